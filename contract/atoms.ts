@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+
+/**
+ * The small schemas that every domain is built of. Limits stand here once, so that the form, the API document
+ * and the server's refusal all state the same number.
+ */
+
+/** Text without NUL or a lone surrogate: PostgreSQL and JSON peers can't carry either. */
+const wellFormed = z.refine<string>((value) => !value.includes('\u0000') && value.isWellFormed(), {
+  error: 'must not contain control or broken characters',
+});
+
+/** Free text of at most `max` characters; may be empty. */
+export const text = (max: number) => z.string().check(z.maxLength(max), wellFormed);
+
+/** Text that must say something: 1 to `max` characters, not only blanks. */
+export const filled = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), z.regex(/\S/), wellFormed);
+
+/** A UUID; devices make version 7, the demo data version 5. */
+export const uuid = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
+
+/** A distributor's own code (item, customer, location, warehouse, unit): printable, no blanks at the ends. */
+export const code = z
+  .string()
+  .check(z.minLength(1), z.maxLength(40), z.regex(/^[^\s\p{C}](?:[^\p{C}]*[^\s\p{C}])?$/u), wellFormed);
+
+/** Unit of measure code such as CS, EA, LB. */
+export const uom = z.string().check(z.minLength(1), z.maxLength(12), z.regex(/^[A-Za-z0-9/.#-]+$/));
+
+/** Integer cents, signed, up to 90 billion dollars. */
+export const cents = z.int().check(z.minimum(-9_000_000_000_000), z.maximum(9_000_000_000_000));
+
+/** Integer cents, never negative. */
+export const price = z.int().check(z.minimum(0), z.maximum(100_000_000));
+
+/** The most that one line can hold. */
+export const MAX_QUANTITY = 99_999;
+
+/** A quantity in its unit: 0 to 99,999 with at most three decimals. */
+export const quantity = z.number().check(
+  z.minimum(0),
+  z.maximum(MAX_QUANTITY),
+  z.refine(
+    (value) => Number.isInteger(Math.round(value * 1000)) && Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6,
+    {
+      error: 'may have at most three decimals',
+    },
+  ),
+);
+
+/** A quantity as stock knows it: may be negative, for what was picked before it was received. */
+export const stockQuantity = z.number();
+
+/** Integer grams. */
+export const grams = z.int().check(z.minimum(0), z.maximum(1_000_000_000));
+
+/** Hundredths of a percent: 825 is 8.25 %. */
+export const basisPoints = z.int().check(z.minimum(0), z.maximum(10_000));
+
+/** A calendar day in the tenant's timezone, YYYY-MM-DD. */
+export const day = z.iso.date();
+
+/** An instant in UTC, ISO 8601 with Z. */
+export const instant = z.iso.datetime();
+
+/** Wall-clock time of day, HH:MM, 24 hours. */
+export const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+
+/** 0 is Sunday … 6 is Saturday. */
+export const weekday = z.int().check(z.minimum(0), z.maximum(6));
+
+export const emailAddress = z
+  .string()
+  .check(z.maxLength(254), z.regex(/^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@<>()",;:\\]+$/), wellFormed);
+
+/** http, https or ftp without spaces (spec section 5). */
+export const url = z.string().check(z.maxLength(2000), z.regex(/^(https?|ftp):\/\/\S+$/), wellFormed);
+
+/** A theme colour, #RRGGBB. */
+export const colour = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/));
+
+/** Integers in a query string. */
+export const queryInt = (min: number, max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^-?\d{1,15}$/)),
+    z.pipe(
+      z.transform((value: string) => Number(value)),
+      z.int().check(z.minimum(min), z.maximum(max)),
+    ),
+  );
+
+/** true or false in a query string. */
+export const queryFlag = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((value) => value === 'true'),
+);
+
+/** Paging of lists: PageNumber from 1 (spec section 9), PageSize up to 200. */
+export const paging = {
+  PageNumber: z.optional(queryInt(1, 100_000)),
+  PageSize: z.optional(queryInt(1, 200)),
+};
+
+/** A page of a list. */
+export const pageOf = <T extends z.core.$ZodType>(row: T) =>
+  z.object({ data: z.array(row), pageNumber: z.int(), pageSize: z.int(), total: z.int() });

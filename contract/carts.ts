@@ -1,0 +1,173 @@
+import * as z from 'zod/mini';
+import { cents, code, day, filled, instant, quantity, text, uom } from './atoms.ts';
+import { del, get, nothing, patch, put } from './endpoint.ts';
+import { address } from './locations.ts';
+import { SHOPPERS } from './roles.ts';
+
+/** A location has one cart; it holds at most this many lines. */
+export const MAX_LINES = 500;
+
+/** Shipping method (spec section 3). */
+export const SHIPPING_METHODS = ['Unknown', 'Delivery', 'Pickup', 'PickupAndDelivery'] as const;
+export const shippingMethod = z.enum(['Delivery', 'Pickup']);
+
+/** A line's id is made of what identifies it, so that two devices mean the same line. */
+export const lineId = (customerLocationId: string, itemCode: string, unit: string) =>
+  `${customerLocationId}|${itemCode}|${unit}`;
+
+/** A cart line as the feed carries it: an absolute quantity per location, item and unit. */
+export const cartLine = z.object({
+  id: z.string(),
+  customerLocationId: code,
+  itemCode: code,
+  uom,
+  quantity,
+  addedAt: instant,
+});
+export type CartLine = z.infer<typeof cartLine>;
+
+/** What checkout has been filled in with so far; one per location. */
+export const checkoutDraft = z.object({
+  customerLocationId: code,
+  step: z.int().check(z.minimum(1), z.maximum(3)),
+  shippingMethod,
+  deliveryDate: z.nullable(day),
+  poNumber: text(40),
+  notes: text(2000),
+  shippingAddress: z.nullable(address),
+});
+export type CheckoutDraft = z.infer<typeof checkoutDraft>;
+
+const totals = { subtotal: cents, discount: cents, tax: cents, surcharge: cents, total: cents };
+
+/** A cart with prices (spec section 3). `uom` is the line's unit, `defaultUoM` the item's own. */
+export const cart = z.object({
+  id: z.string(),
+  customerId: code,
+  customerLocationId: code,
+  lineItems: z.array(
+    z.object({
+      id: z.string(),
+      itemCode: code,
+      description: z.string(),
+      packSize: z.string(),
+      brand: z.string(),
+      uom,
+      defaultUoM: uom,
+      quantity,
+      unitPrice: z.nullable(cents),
+      linePrice: z.nullable(cents),
+      available: z.boolean(),
+    }),
+  ),
+  itemCount: z.int(),
+  ...totals,
+});
+export type Cart = z.infer<typeof cart>;
+
+const where = { customerLocationId: z.optional(code) };
+const here = z.object(where);
+const linePayload = z.object({ ...where, itemCode: code, quantity, uom });
+const lineErrors = [
+  'location_unknown',
+  'item_unknown',
+  'uom_unknown',
+  'uom_not_permitted',
+  'item_not_permitted',
+  'ordering_disabled',
+] as const;
+
+export const cartEndpoints = {
+  cart: get('/portal/cart', {
+    summary: 'The location’s cart, priced',
+    permission: SHOPPERS,
+    query: here,
+    returns: cart,
+    errors: ['location_unknown'],
+  }),
+  count: get('/portal/cart/count', {
+    summary: 'How many lines the cart has',
+    permission: SHOPPERS,
+    query: here,
+    returns: z.object({ itemCount: z.int() }),
+    errors: ['location_unknown'],
+  }),
+  lines: get('/portal/cart/lines', {
+    summary: 'The cart’s lines as stored',
+    permission: SHOPPERS,
+    query: here,
+    returns: z.array(cartLine),
+    errors: ['location_unknown'],
+  }),
+  setLine: put('/portal/cart/lines', {
+    summary: 'Set the quantity of an item in a unit; 0 removes the line',
+    permission: SHOPPERS,
+    body: linePayload,
+    returns: z.nullable(cartLine),
+    errors: lineErrors,
+  }),
+  updateLines: patch('/portal/cart/lines', {
+    summary: 'Set several lines at once',
+    permission: SHOPPERS,
+    body: z.object({
+      ...where,
+      lines: z.array(z.object({ itemCode: code, quantity, uom })).check(z.minLength(1), z.maxLength(MAX_LINES)),
+    }),
+    returns: z.array(cartLine),
+    errors: lineErrors,
+  }),
+  removeLine: del('/portal/cart/lines/:id', {
+    summary: 'Remove a line',
+    permission: SHOPPERS,
+    params: z.object({ id: filled(140) }),
+    returns: nothing,
+  }),
+  clear: del('/portal/cart/lines', {
+    summary: 'Remove all lines',
+    permission: SHOPPERS,
+    query: here,
+    returns: nothing,
+    errors: ['location_unknown'],
+  }),
+  clone: get('/portal/cart/:source/:id', {
+    summary:
+      'Lines to fill the cart with from an order, a sales order, an order guide or an invoice; changes nothing by itself',
+    permission: SHOPPERS,
+    params: z.object({ source: z.enum(['order', 'salesorder', 'orderguide', 'invoice']), id: filled(60) }),
+    query: here,
+    returns: z.object({
+      lines: z.array(
+        z.object({
+          itemCode: code,
+          uom,
+          quantity,
+          problem: z.nullable(
+            z.enum(['item_unknown', 'item_not_permitted', 'uom_unknown', 'out_of_stock', 'price_changed']),
+          ),
+        }),
+      ),
+    }),
+    errors: ['location_unknown'],
+  }),
+  checkout: get('/portal/checkout', {
+    summary: 'The checkout draft',
+    permission: SHOPPERS,
+    query: here,
+    returns: checkoutDraft,
+    errors: ['location_unknown'],
+  }),
+  saveCheckout: put('/portal/checkout', {
+    summary: 'Save the checkout draft',
+    permission: SHOPPERS,
+    body: checkoutDraft,
+    returns: checkoutDraft,
+    errors: ['location_unknown', 'address_fixed'],
+  }),
+  saveCheckoutAddress: put('/portal/checkout/address', {
+    summary: 'Save the ship-to address of the checkout draft',
+    permission: SHOPPERS,
+    body: z.object({ ...where, shippingAddress: z.nullable(address) }),
+    returns: checkoutDraft,
+    errors: ['location_unknown', 'address_fixed'],
+  }),
+};

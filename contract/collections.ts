@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { account } from './accounts.ts';
+import { cartLine, checkoutDraft } from './carts.ts';
+import { availability, category, item, listPrice, locationItem } from './items.ts';
+import { location } from './locations.ts';
+import { orderGuide } from './order-guides.ts';
+import { order } from './orders.ts';
+import { message } from './settings.ts';
+
+/** What the signed-in user may know of themselves, kept on the device for cold starts without a network. */
+export const profile = z.omit(account, { organizationSettings: true });
+export type Profile = z.infer<typeof profile>;
+
+/**
+ * The tables that a device keeps a scoped copy of: the row's schema, which field is its id, and how it travels.
+ * `packed` ones start from an immutable snapshot (PULL8) and take only deltas from the feed; the others are rows in Dexie.
+ */
+export const collections = {
+  categories: { row: category, id: 'id', packed: false },
+  messages: { row: message, id: 'id', packed: false },
+  locations: { row: location, id: 'customerLocationId', packed: false },
+  cartLines: { row: cartLine, id: 'id', packed: false },
+  checkoutDrafts: { row: checkoutDraft, id: 'customerLocationId', packed: false },
+  orders: { row: order, id: 'id', packed: false },
+  orderGuides: { row: orderGuide, id: 'id', packed: false },
+  profiles: { row: profile, id: 'id', packed: false },
+  items: { row: item, id: 'itemCode', packed: true },
+  prices: { row: listPrice, id: 'itemCode', packed: true },
+  locationItems: { row: locationItem, id: 'itemCode', packed: true },
+  availability: { row: availability, id: 'itemCode', packed: true },
+} as const;
+
+export type CollectionName = keyof typeof collections;
+export type RowOf<C extends CollectionName> = z.infer<(typeof collections)[C]['row']>;
+export type PackedName = {
+  [C in CollectionName]: (typeof collections)[C]['packed'] extends true ? C : never;
+}[CollectionName];
+export type LiveName = Exclude<CollectionName, PackedName>;
+
+export const COLLECTION_NAMES = Object.keys(collections) as CollectionName[];
+export const PACKED_NAMES = COLLECTION_NAMES.filter((name) => collections[name].packed) as PackedName[];
+export const LIVE_NAMES = COLLECTION_NAMES.filter((name) => !collections[name].packed) as LiveName[];
+export const isCollection = (name: string): name is CollectionName => Object.hasOwn(collections, name);

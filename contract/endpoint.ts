@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
+import type { Role } from './roles.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Schema = z.core.$ZodType;
+
+/** `'anyone'` needs no token; otherwise the roles that may call. Record policies (own location, own order) are the handler's. */
+export type Permission = 'anyone' | readonly Role[];
+
+/** What an endpoint answers when it isn't JSON. */
+export interface FileKind {
+  readonly file: string;
+}
+
+/** The media types of a file answer, e.g. `file('application/pdf')`. */
+export const file = (mediaType: string): FileKind => ({ file: mediaType });
+
+export const nothing = z.object({});
+
+export interface EndpointSpec {
+  readonly summary: string;
+  readonly permission: Permission;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  readonly returns: Schema | FileKind;
+  /** Codes beyond those that any call can answer with. */
+  readonly errors?: readonly ErrorCode[];
+  /** Largest body in bytes; 256 KB unless stated. */
+  readonly maxBody?: number;
+  /** Calls a minute per account, or per address where there is none; 600 unless stated. */
+  readonly rate?: number;
+  /** The body is multipart/form-data; its fields are parsed by `body`, its files reach the handler apart. */
+  readonly multipart?: boolean;
+  /** A POST that only reads, and reads everything in one snapshot (PULL2). */
+  readonly snapshot?: boolean;
+  /** `'platform'` calls work on the list of tenants and take no tenant transaction. */
+  readonly realm?: 'platform';
+}
+
+export interface Endpoint<S extends EndpointSpec = EndpointSpec> {
+  readonly method: Method;
+  readonly path: string;
+  readonly spec: S;
+}
+
+const declare =
+  (method: Method) =>
+  <const S extends EndpointSpec>(path: string, spec: S): Endpoint<S> => ({ method, path, spec });
+
+/** An endpoint is plain data: server mount, browser call, API document and conformance tests all come from it. */
+export const get = declare('GET');
+export const post = declare('POST');
+export const put = declare('PUT');
+export const patch = declare('PATCH');
+export const del = declare('DELETE');
+
+type Out<T, Fallback> = T extends Schema ? z.core.output<T> : Fallback;
+type In<T, Fallback> = T extends Schema ? z.core.input<T> : Fallback;
+
+export type ParamsOf<E extends Endpoint> = Out<E['spec']['params'], Record<never, never>>;
+export type QueryOf<E extends Endpoint> = Out<E['spec']['query'], Record<never, never>>;
+export type BodyOf<E extends Endpoint> = Out<E['spec']['body'], undefined>;
+export type BodyIn<E extends Endpoint> = In<E['spec']['body'], undefined>;
+export type QueryIn<E extends Endpoint> = In<E['spec']['query'], Record<never, never>>;
+export type ParamsIn<E extends Endpoint> = In<E['spec']['params'], Record<never, never>>;
+
+/** A file that a handler answers with. */
+export interface FileAnswer {
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly bytes: Uint8Array;
+  readonly inline?: boolean;
+  /** The bytes are compressed already. */
+  readonly encoding?: 'gzip';
+  /** The address names this very content, so that it may be kept for ever. */
+  readonly immutable?: boolean;
+}
+
+export type ReturnsOf<E extends Endpoint> = E['spec']['returns'] extends FileKind
+  ? FileAnswer
+  : In<E['spec']['returns'], never>;
+
+/** What the browser gets of it. */
+export type AnswerOf<E extends Endpoint> = E['spec']['returns'] extends FileKind
+  ? Blob
+  : Out<E['spec']['returns'], never>;
+
+export const isFile = (returns: Schema | FileKind): returns is FileKind => 'file' in returns;

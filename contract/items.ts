@@ -1,0 +1,169 @@
+import * as z from 'zod/mini';
+import { code, day, pageOf, paging, price, queryFlag, text, uom } from './atoms.ts';
+import { file, get } from './endpoint.ts';
+import { SHOPPERS } from './roles.ts';
+
+export const LOCALES = ['en', 'es', 'fr'] as const;
+const names = z.object({ en: z.string(), es: z.string(), fr: z.string() });
+
+/** What a unit of an item is: `factor` of the item's base units; `standard` units are all that some locations may order. */
+export const itemUom = z.object({ uom, factor: z.number(), isDefault: z.boolean(), isStandard: z.boolean() });
+
+/** How an item's price is meant: per ordered unit, or per pound or kilogram of actual weight (catch weight). */
+export const PRICE_UNITS = ['uom', 'lb', 'kg'] as const;
+
+/** An item as every location sees it. Prices and stock travel apart (PULL8). */
+export const item = z.object({
+  itemCode: code,
+  description: z.string(),
+  brand: z.string(),
+  packSize: z.string(),
+  categoryId: z.string(),
+  typeId: z.string(),
+  plu: z.nullable(z.string()),
+  gtin: z.nullable(z.string()),
+  originCountry: z.nullable(z.string()),
+  orderUom: uom,
+  uoms: z.array(itemUom),
+  priceUnit: z.enum(PRICE_UNITS),
+  catchWeight: z.boolean(),
+  averageWeightGrams: z.nullable(z.int()),
+  taxable: z.boolean(),
+  organic: z.boolean(),
+  sequence: z.int(),
+  keywords: z.string(),
+  imageUrl: z.nullable(z.string()),
+  availableWeekdays: z.nullable(z.array(z.int())),
+  leadDays: z.int(),
+  substitutes: z.array(z.string()),
+});
+export type Item = z.infer<typeof item>;
+export type ItemUom = z.infer<typeof itemUom>;
+
+/** A category with its types, in the distributor's sequence. */
+export const category = z.object({
+  id: z.string(),
+  names,
+  sequence: z.int(),
+  itemTypes: z.array(z.object({ id: z.string(), names, sequence: z.int() })),
+});
+export type Category = z.infer<typeof category>;
+
+/** Prices of one item in a price list, by unit: cents per price unit. */
+export const listPrice = z.object({ itemCode: code, prices: z.array(z.object({ uom, price })) });
+export type ListPrice = z.infer<typeof listPrice>;
+
+/** A location's own terms for one item: a price of its own, or leave to order it as a standard item. */
+export const locationItem = z.object({
+  itemCode: code,
+  isStandard: z.boolean(),
+  prices: z.array(z.object({ uom, price })),
+});
+export type LocationItem = z.infer<typeof locationItem>;
+
+/** What a warehouse can still promise of an item, in its base unit; what comes in next and when. */
+export const availability = z.object({
+  itemCode: code,
+  available: z.number(),
+  inbound: z.number(),
+  inboundOn: z.nullable(day),
+});
+export type Availability = z.infer<typeof availability>;
+
+/** Item sort fields (spec section 3). */
+export const ITEM_SORTS = ['ItemCode', 'Description', 'Brand', 'Category', 'Plu', 'Sequence'] as const;
+
+/** An item with this location's price and stock. Prices are null where the location may not see them. */
+export const pricedItem = z.extend(item, {
+  prices: z.nullable(z.array(z.object({ uom, price }))),
+  available: z.nullable(z.number()),
+  inStock: z.boolean(),
+  inboundOn: z.nullable(day),
+  isStandard: z.boolean(),
+});
+export type PricedItem = z.infer<typeof pricedItem>;
+
+const location = { customerLocationId: z.optional(code) };
+const priceListQuery = z.object({ ...location, categoryId: z.optional(z.string().check(z.maxLength(40))) });
+
+export const itemEndpoints = {
+  search: get('/portal/items/search', {
+    summary: 'Search the catalogue of a location',
+    permission: SHOPPERS,
+    query: z.object({
+      ...location,
+      ...paging,
+      q: z.optional(text(100)),
+      categoryId: z.optional(z.string().check(z.maxLength(40))),
+      typeId: z.optional(z.string().check(z.maxLength(40))),
+      brand: z.optional(text(80)),
+      inStock: z.optional(queryFlag),
+      organic: z.optional(queryFlag),
+      orderGuideId: z.optional(z.string().check(z.maxLength(40))),
+      sortBy: z.optional(z.enum(ITEM_SORTS)),
+      sortDirection: z.optional(z.enum(['Asc', 'Desc'])),
+    }),
+    returns: pageOf(pricedItem),
+    errors: ['location_unknown'],
+  }),
+  item: get('/portal/items/:itemCode', {
+    summary: 'One item of a location’s catalogue',
+    permission: SHOPPERS,
+    params: z.object({ itemCode: code }),
+    query: z.object(location),
+    returns: pricedItem,
+    errors: ['item_unknown', 'location_unknown'],
+  }),
+  categories: get('/portal/items/categories', {
+    summary: 'Categories with their types',
+    permission: SHOPPERS,
+    returns: z.array(category),
+  }),
+  groups: get('/portal/items/groups', {
+    summary: 'Brands that the catalogue holds, with the number of items of each',
+    permission: SHOPPERS,
+    returns: z.array(z.object({ group: z.string(), items: z.int() })),
+  }),
+  subTypes: get('/portal/items/sub-types', {
+    summary: 'Types of one category, or of all',
+    permission: SHOPPERS,
+    query: z.object({ categoryId: z.optional(z.string().check(z.maxLength(40))) }),
+    returns: z.array(z.object({ id: z.string(), categoryId: z.string(), names, sequence: z.int() })),
+  }),
+  uoms: get('/portal/items/uoms', {
+    summary: 'Units of one item, found by its code or a GTIN',
+    permission: SHOPPERS,
+    query: z.object({ itemCode: z.optional(code), upc: z.optional(z.string().check(z.regex(/^\d{8,14}$/))) }),
+    returns: z.array(itemUom),
+    errors: ['item_unknown'],
+  }),
+  priceListPdf: get('/portal/items/price-list.pdf', {
+    summary: 'The location’s price list as PDF',
+    permission: SHOPPERS,
+    query: priceListQuery,
+    returns: file('application/pdf'),
+    rate: 20,
+  }),
+  priceListCsv: get('/portal/items/price-list.csv', {
+    summary: 'The location’s price list as CSV',
+    permission: SHOPPERS,
+    query: priceListQuery,
+    returns: file('text/csv'),
+    rate: 20,
+  }),
+  corporateItems: get('/portal/corp-customer/items', {
+    summary: 'Search the catalogue over all locations of a corporate customer: the price at each',
+    permission: ['SUPERCUSTOMER'],
+    query: z.object({ ...paging, q: z.optional(text(100)) }),
+    returns: pageOf(
+      z.object({
+        itemCode: code,
+        description: z.string(),
+        packSize: z.string(),
+        brand: z.string(),
+        orderUom: uom,
+        locations: z.array(z.object({ customerLocationId: code, price: z.nullable(price) })),
+      }),
+    ),
+  }),
+};

@@ -1,0 +1,62 @@
+import { accountEndpoints } from './accounts.ts';
+import { cartEndpoints } from './carts.ts';
+import type { BodyIn, Endpoint, ParamsIn } from './endpoint.ts';
+import { orderGuideEndpoints } from './order-guides.ts';
+import { orderEndpoints } from './orders.ts';
+
+/**
+ * Every change that can be made offline: its wire name (never renamed), its version and the endpoint that it replays.
+ * When the arguments change their shape, `version` goes up and `upcast[n]` turns arguments of version n into n + 1 (PUSH9):
+ * outboxes of old clients, and rows that waited through an upgrade, still arrive.
+ */
+interface MutationSpec {
+  readonly version: number;
+  readonly endpoint: Endpoint;
+  readonly upcast?: Readonly<Record<number, (args: MutationArgs) => MutationArgs>>;
+}
+
+/** Arguments on the wire and in the outbox: the endpoint's path parameters and body. */
+export interface MutationArgs {
+  readonly params?: unknown;
+  readonly body?: unknown;
+}
+
+export const mutations = {
+  'carts.setLine': { version: 1, endpoint: cartEndpoints.setLine },
+  'carts.updateLines': { version: 1, endpoint: cartEndpoints.updateLines },
+  'checkout.save': { version: 1, endpoint: cartEndpoints.saveCheckout },
+  'orders.submit': { version: 1, endpoint: orderEndpoints.submit },
+  'orders.accept': { version: 1, endpoint: orderEndpoints.accept },
+  'orders.cancel': { version: 1, endpoint: orderEndpoints.cancel },
+  'orderGuides.create': { version: 1, endpoint: orderGuideEndpoints.create },
+  'orderGuides.update': { version: 1, endpoint: orderGuideEndpoints.update },
+  'orderGuides.remove': { version: 1, endpoint: orderGuideEndpoints.remove },
+  'account.saveSettings': { version: 1, endpoint: accountEndpoints.saveSettings },
+} as const satisfies Record<string, MutationSpec>;
+
+export type MutationName = keyof typeof mutations;
+type EndpointOf<M extends MutationName> = (typeof mutations)[M]['endpoint'];
+type Part<Key extends string, T> = T extends undefined
+  ? Record<never, never>
+  : [keyof T] extends [never]
+    ? Record<never, never>
+    : { [K in Key]: T };
+
+/** Typed arguments of a mutation. */
+export type ArgsOf<M extends MutationName> = Part<'params', ParamsIn<EndpointOf<M>>> &
+  Part<'body', BodyIn<EndpointOf<M>>>;
+
+export const isMutation = (name: string): name is MutationName => Object.hasOwn(mutations, name);
+
+/** Brings arguments of an older version up to the current one; undefined where no way leads there. */
+export function upcast(name: MutationName, version: number, args: MutationArgs): MutationArgs | undefined {
+  const spec: MutationSpec = mutations[name];
+  if (version > spec.version) return undefined;
+  let current = args;
+  for (let at = version; at < spec.version; at++) {
+    const step = spec.upcast?.[at];
+    if (!step) return undefined;
+    current = step(current);
+  }
+  return current;
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { code, filled, instant, quantity, text, uom, uuid } from './atoms.ts';
+import { MAX_LINES } from './carts.ts';
+import { del, file, get, nothing, post, put } from './endpoint.ts';
+import { SHOPPERS } from './roles.ts';
+
+/** A line of a guide: its place in storage order, its section, its par; `weekdayPars` (Sunday first) overrides the par by day. */
+export const guideLine = z.object({
+  itemCode: code,
+  uom,
+  section: text(60),
+  position: z.int().check(z.minimum(0), z.maximum(9999)),
+  par: z.nullable(quantity),
+  weekdayPars: z.nullable(z.array(z.nullable(quantity)).check(z.length(7))),
+});
+export type GuideLine = z.infer<typeof guideLine>;
+
+/** An order guide. Without a location it is shared by all locations of the customer. */
+export const orderGuide = z.object({
+  id: uuid,
+  name: filled(80),
+  customerId: code,
+  customerLocationId: z.nullable(code),
+  isEditable: z.boolean(),
+  lines: z.array(guideLine).check(z.maxLength(MAX_LINES)),
+  updatedAt: instant,
+});
+export type OrderGuide = z.infer<typeof orderGuide>;
+
+const { lines: _lines, ...headShape } = orderGuide.shape;
+const body = z.object({
+  name: filled(80),
+  customerLocationId: code,
+  lines: z.array(guideLine).check(z.maxLength(MAX_LINES)),
+});
+const params = z.object({ id: uuid });
+const errors = ['location_unknown', 'guide_read_only', 'item_unknown'] as const;
+
+export const orderGuideEndpoints = {
+  list: get('/portal/orderguides', {
+    summary: 'Order guides of a location, its customer’s shared ones included',
+    permission: SHOPPERS,
+    query: z.object({ customerId: z.optional(code), customerLocationId: z.optional(code) }),
+    returns: z.array(z.object({ ...headShape, lineCount: z.int() })),
+    errors: ['location_unknown'],
+  }),
+  template: get('/portal/orderguides/template', {
+    summary: 'An empty CSV with the columns that an import takes',
+    permission: SHOPPERS,
+    returns: file('text/csv'),
+  }),
+  headers: get('/portal/orderguides/headers', {
+    summary: 'Columns of a guide’s lines',
+    permission: SHOPPERS,
+    returns: z.array(z.object({ field: z.string(), sortable: z.boolean() })),
+  }),
+  get: get('/portal/orderguides/:id', {
+    summary: 'One order guide with its lines',
+    permission: SHOPPERS,
+    params,
+    returns: orderGuide,
+  }),
+  create: post('/portal/orderguides', {
+    summary: 'Create a guide under an id that the device made',
+    permission: SHOPPERS,
+    body: z.extend(body, { id: uuid }),
+    returns: orderGuide,
+    errors: [...errors, 'conflict'],
+  }),
+  update: put('/portal/orderguides/:id', {
+    summary: 'Replace a guide’s name and lines',
+    permission: SHOPPERS,
+    params,
+    body,
+    returns: orderGuide,
+    errors,
+  }),
+  remove: del('/portal/orderguides/:id', {
+    summary: 'Delete a guide',
+    permission: SHOPPERS,
+    params,
+    returns: nothing,
+    errors: ['guide_read_only'],
+  }),
+};

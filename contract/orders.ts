@@ -1,0 +1,233 @@
+import * as z from 'zod/mini';
+import { cents, code, day, filled, instant, pageOf, paging, quantity, text, uom, uuid } from './atoms.ts';
+import { checkoutDraft, MAX_LINES, shippingMethod } from './carts.ts';
+import { file, get, post, put } from './endpoint.ts';
+import { PRICE_UNITS } from './items.ts';
+import { address } from './locations.ts';
+import { SHOPPERS } from './roles.ts';
+
+/**
+ * waiting exists on the device only. held: received, but the customer or the distributor must decide first.
+ * received → confirmed → picking → staged → shipped → delivered → invoiced; cancelled ends it.
+ */
+export const ORDER_STATUSES = [
+  'waiting',
+  'held',
+  'received',
+  'confirmed',
+  'picking',
+  'staged',
+  'shipped',
+  'delivered',
+  'invoiced',
+  'cancelled',
+] as const;
+export const orderStatus = z.enum(ORDER_STATUSES);
+export type OrderStatus = z.infer<typeof orderStatus>;
+
+/** Statuses of orders that have not left the house yet. */
+export const PENDING_STATUSES = [
+  'held',
+  'received',
+  'confirmed',
+  'picking',
+  'staged',
+] as const satisfies readonly OrderStatus[];
+
+/** Why an order is held, with what the customer saw and what holds now, side by side. */
+export const hold = z.object({
+  kind: z.enum(['price', 'stock', 'date', 'credit', 'minimum', 'item_unavailable', 'uom']),
+  itemCode: z.nullable(code),
+  uom: z.nullable(uom),
+  seen: z.nullable(z.union([z.number(), z.string()])),
+  now: z.nullable(z.union([z.number(), z.string()])),
+  reason: z.nullable(z.enum(['over_credit_limit', 'credit_hold'])),
+});
+export type Hold = z.infer<typeof hold>;
+
+/** Order line (spec section 3). unitPrice is cents per price unit; linePrice is the line's cents after its discount. */
+export const orderLine = z.object({
+  lineNumber: z.int(),
+  itemCode: code,
+  description: z.string(),
+  packSize: z.string(),
+  brand: z.string(),
+  uom,
+  quantity,
+  pickedQuantity: z.nullable(z.number()),
+  unitPrice: cents,
+  priceUnit: z.enum(PRICE_UNITS),
+  catchWeight: z.boolean(),
+  averageWeightGrams: z.nullable(z.int()),
+  actualWeightGrams: z.nullable(z.int()),
+  discount: cents,
+  linePrice: cents,
+});
+export type OrderLine = z.infer<typeof orderLine>;
+
+/** Order heading (spec section 3) with its lines. `orderNumber` is null until the server has received it. */
+export const order = z.object({
+  id: uuid,
+  orderNumber: z.nullable(z.int()),
+  customerId: code,
+  customerLocationId: code,
+  locationName: z.string(),
+  status: orderStatus,
+  holds: z.array(hold),
+  deliveryDate: day,
+  warehouseName: z.string(),
+  shipMethod: shippingMethod,
+  purchaseOrder: z.string(),
+  notes: z.string(),
+  contactName: z.string(),
+  shippingAddress: address,
+  subtotal: cents,
+  discount: cents,
+  tax: cents,
+  surcharge: cents,
+  total: cents,
+  submittedAt: instant,
+  receivedAt: z.nullable(instant),
+  submittedBy: z.string(),
+  lines: z.array(orderLine),
+});
+export type Order = z.infer<typeof order>;
+
+const { lines: _lines, ...headShape } = order.shape;
+/** An order in a list: the heading and its number of lines. */
+export const orderHead = z.object({ ...headShape, lineCount: z.int() });
+
+/** One ordered line with what the person saw when they ordered it. */
+export const submittedLine = z.object({
+  itemCode: code,
+  uom,
+  quantity: quantity.check(z.minimum(0.001)),
+  /** What stood on the glass: cents per price unit, base units in the unit, how much there was (null: not shown). */
+  seenUnitPrice: z.nullable(cents),
+  seenFactor: z.number(),
+  seenAvailable: z.nullable(z.number()),
+});
+
+/** The arguments of the main job: a cart snapshot under an id that the device made. */
+export const submission = z.object({
+  orderId: uuid,
+  customerLocationId: code,
+  lines: z.array(submittedLine).check(z.minLength(1), z.maxLength(MAX_LINES)),
+  shippingMethod,
+  deliveryDate: day,
+  poNumber: text(40),
+  notes: text(2000),
+  shippingAddress: z.nullable(address),
+  seenTotal: z.nullable(cents),
+  submittedAt: instant,
+});
+export type Submission = z.infer<typeof submission>;
+
+const priced = { subtotal: cents, discount: cents, tax: cents, surcharge: cents, total: cents };
+
+const listQuery = z.object({
+  ...paging,
+  customerLocationId: z.optional(code),
+  search: z.optional(text(100)),
+  status: z.optional(orderStatus),
+  from: z.optional(day),
+  to: z.optional(day),
+  dateBasis: z.optional(z.enum(['OrderDate', 'RequestedDeliveryDate'])),
+  sortBy: z.optional(z.enum(['orderNumber', 'deliveryDate', 'submittedAt', 'total'])),
+  sortDirection: z.optional(z.enum(['Asc', 'Desc'])),
+});
+const orderParams = z.object({ id: uuid });
+
+export const orderEndpoints = {
+  submit: post('/portal/checkout', {
+    summary:
+      'Place the order. Prices, stock, dates and credit are judged again: what changed makes it held, never lost',
+    permission: SHOPPERS,
+    body: submission,
+    returns: order,
+    errors: ['location_unknown', 'ordering_disabled', 'item_unknown', 'order_empty', 'address_fixed'],
+  }),
+  review: get('/portal/checkout/review', {
+    summary: 'What the order would be if it were placed now: totals, dates, credit messages',
+    permission: SHOPPERS,
+    query: z.object({ customerLocationId: z.optional(code) }),
+    returns: z.object({
+      draft: checkoutDraft,
+      ...priced,
+      lines: z.array(orderLine),
+      problems: z.array(hold),
+      creditMessages: z.array(z.enum(['over_credit_limit', 'credit_hold'])),
+    }),
+    errors: ['location_unknown'],
+  }),
+  list: get('/portal/orders', {
+    summary: 'Orders of the location, newest first',
+    permission: SHOPPERS,
+    query: listQuery,
+    returns: pageOf(orderHead),
+    errors: ['location_unknown'],
+  }),
+  pending: get('/portal/orders/pending-orders', {
+    summary: 'Orders that have not shipped yet',
+    permission: SHOPPERS,
+    query: z.object({ customerLocationId: z.optional(code) }),
+    returns: z.array(orderHead),
+    errors: ['location_unknown'],
+  }),
+  headers: get('/portal/orders/headers', {
+    summary: 'Columns of the order list: field and sortable',
+    permission: SHOPPERS,
+    returns: z.array(z.object({ field: z.string(), sortable: z.boolean() })),
+  }),
+  detailHeaders: get('/portal/orders/details/headers', {
+    summary: 'Columns of an order’s lines',
+    permission: SHOPPERS,
+    returns: z.array(z.object({ field: z.string(), sortable: z.boolean() })),
+  }),
+  get: get('/portal/orders/:id', {
+    summary: 'One order with its lines',
+    permission: SHOPPERS,
+    params: orderParams,
+    returns: order,
+  }),
+  pdf: get('/portal/orders/:id/pdf', {
+    summary: 'The order as PDF, named Order-{number}.pdf',
+    permission: SHOPPERS,
+    params: orderParams,
+    query: z.object({ locale: z.optional(z.enum(['en', 'es', 'fr'])) }),
+    returns: file('application/pdf'),
+    rate: 60,
+  }),
+  sync: put('/portal/orders/:id/sync', {
+    summary: 'Judge a held order again against today’s prices, stock, dates and credit',
+    permission: SHOPPERS,
+    params: orderParams,
+    returns: order,
+    errors: ['order_state'],
+  }),
+  accept: put('/portal/orders/:id/accept', {
+    summary: 'Accept what changed on a held order: it is received as it now stands',
+    permission: SHOPPERS,
+    params: orderParams,
+    body: z.object({ acceptedTotal: cents }),
+    returns: order,
+    errors: ['order_state', 'conflict'],
+  }),
+  cancel: put('/portal/orders/:id/cancel', {
+    summary: 'Cancel an order that is held or has just been received',
+    permission: SHOPPERS,
+    params: orderParams,
+    body: z.object({ reason: text(300) }),
+    returns: order,
+    errors: ['order_state'],
+  }),
+  release: put('/portal/orders/:id/release', {
+    summary: 'Release an order that credit holds, with the override password of an administrator; audited',
+    permission: ['CUSTOMER', 'SUPERCUSTOMER', 'SALES', 'ADMIN'],
+    params: orderParams,
+    body: z.object({ overridePassword: filled(200) }),
+    returns: order,
+    errors: ['order_state', 'override_wrong'],
+    rate: 10,
+  }),
+};

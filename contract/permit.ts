@@ -1,0 +1,18 @@
+import type { ErrorCode } from './errors.ts';
+import type { Item } from './items.ts';
+import type { LocationOptions } from './locations.ts';
+
+/** Why an item may not be ordered in a unit by a location; null when it may. Device and server ask the same question here. */
+export function refusalOf(
+  options: Pick<LocationOptions, 'disableOrdering' | 'onlyAllowStandardItems' | 'onlyAllowStandardUoms' | 'disableZeroPriceItems'>,
+  item: Pick<Item, 'uoms'>,
+  terms: { readonly uom: string; readonly isStandard: boolean; readonly price: number | null },
+): ErrorCode | null {
+  if (options.disableOrdering) return 'ordering_disabled';
+  const unit = item.uoms.find((candidate) => candidate.uom === terms.uom);
+  if (!unit) return 'uom_unknown';
+  if (options.onlyAllowStandardItems && !terms.isStandard) return 'item_not_permitted';
+  if (options.onlyAllowStandardUoms && !unit.isStandard) return 'uom_not_permitted';
+  if (options.disableZeroPriceItems && !terms.price) return 'item_not_permitted';
+  return null;
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+
+/** The enumeration of spec section 3. ANONYMOUS is nobody's stored role: it stands for 'not signed in'. */
+export const ROLES = [
+  'SUPERADMIN',
+  'ADMIN',
+  'SUPERCUSTOMER',
+  'CUSTOMER',
+  'SALES',
+  'APP',
+  'BUYER',
+  'ANONYMOUS',
+] as const;
+export type Role = (typeof ROLES)[number];
+export const role = z.enum(ROLES);
+
+/** What tells App users apart. */
+export const LICENSES = [
+  'picking',
+  'receiving',
+  'transfers',
+  'inventory',
+  'packouts',
+  'driver',
+  'sales',
+  'purchasing',
+] as const;
+export type License = (typeof LICENSES)[number];
+export const license = z.enum(LICENSES);
+
+/** Where each role lands after signing in (spec section 4). */
+export const LANDING: Record<Role, string> = {
+  SUPERADMIN: '/super',
+  ADMIN: '/admin',
+  SUPERCUSTOMER: '/super-customer',
+  CUSTOMER: '/portal',
+  SALES: '/sales/customers',
+  APP: '/mobile',
+  BUYER: '/buyer',
+  ANONYMOUS: '/auth',
+};
+
+/** Roles that shop: they have a location, a cart and order guides. */
+export const SHOPPERS = ['CUSTOMER', 'SUPERCUSTOMER'] as const satisfies readonly Role[];
+
+/** Every role that can hold a session. */
+export const SIGNED_IN = [
+  'SUPERADMIN',
+  'ADMIN',
+  'SUPERCUSTOMER',
+  'CUSTOMER',
+  'SALES',
+  'APP',
+  'BUYER',
+] as const satisfies readonly Role[];

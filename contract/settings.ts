@@ -1,0 +1,176 @@
+import * as z from 'zod/mini';
+import { organizationSettings } from './accounts.ts';
+import { colour, emailAddress, filled, instant, text, url, uuid } from './atoms.ts';
+import { file, get, post, put } from './endpoint.ts';
+import { SIGNED_IN } from './roles.ts';
+
+/** Organisation options are free key/value pairs; keys are the distributor's. */
+export const option = z.object({
+  key: z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_.-]{0,59}$/)),
+  value: text(4000),
+});
+
+const imageUrl = z.nullable(z.union([url, z.string().check(z.maxLength(300), z.regex(/^\/[^\s\\]*$/))]));
+
+/** What an administrator may set of the organisation's look. */
+export const themeSettings = z.object({
+  themeDarkVariant: z.boolean(),
+  themeHeaderColor: z.nullable(colour),
+  themePrimaryColor: colour,
+  themeSecondaryColor: colour,
+  themeAccentColor: colour,
+  themeInfoColor: colour,
+  themeWarningColor: colour,
+  themeErrorColor: colour,
+  themeSuccessColor: colour,
+  companyImageUrl: imageUrl,
+  backgroundImageURL: imageUrl,
+  faviconUrl: imageUrl,
+  clientStyleSheetURL: z.nullable(url),
+  googleTagManagerContainerId: z.nullable(z.string().check(z.regex(/^GTM-[A-Z0-9]{4,12}$/))),
+  googleAnalyticsId: z.nullable(z.string().check(z.regex(/^(?:G|UA)-[A-Z0-9-]{4,20}$/))),
+  themeExternalResources: z.array(url).check(z.maxLength(10)),
+  loginMessage: z.nullable(text(1000)),
+});
+
+export const smtpSettings = z.object({
+  host: filled(253),
+  port: z.int().check(z.minimum(1), z.maximum(65_535)),
+  secure: z.boolean(),
+  userName: z.nullable(text(254)),
+  senderName: filled(120),
+  senderEmail: emailAddress,
+  orderConfirmationEmails: z.boolean(),
+});
+
+export const message = z.object({
+  id: uuid,
+  subject: z.string(),
+  name: z.string(),
+  body: z.string(),
+  createdDate: instant,
+});
+
+const pwaIcon = z.object({ src: z.string(), sizes: z.string(), type: z.string(), purpose: z.optional(z.string()) });
+/** Spec section 3, mobile app settings. */
+export const pwaSettings = z.object({
+  id: uuid,
+  name: filled(45),
+  shortName: filled(12),
+  description: text(300),
+  imageUrl512: imageUrl,
+  active: z.boolean(),
+});
+
+/** A web app manifest (W3C), of this host. */
+export const manifest = z.object({
+  id: z.string(),
+  name: z.string(),
+  short_name: z.string(),
+  description: z.string(),
+  start_url: z.string(),
+  scope: z.string(),
+  display: z.string(),
+  background_color: z.string(),
+  theme_color: z.string(),
+  lang: z.string(),
+  icons: z.array(pwaIcon),
+});
+
+export const settingsEndpoints = {
+  settings: get('/settings', {
+    summary: 'Public settings of the organisation at this host',
+    permission: 'anyone',
+    returns: organizationSettings,
+  }),
+  saveTheme: put('/settings', {
+    summary: 'Change the organisation’s look, images and analytics',
+    permission: ['ADMIN'],
+    body: themeSettings,
+    returns: organizationSettings,
+  }),
+  options: get('/options', {
+    summary: 'Options of the organisation',
+    permission: SIGNED_IN,
+    returns: z.array(option),
+  }),
+  saveOptions: put('/options', {
+    summary: 'Set options; a key that is not named stays, an empty value removes its key',
+    permission: ['ADMIN'],
+    body: z.array(option).check(z.maxLength(200)),
+    returns: z.array(option),
+  }),
+  timezones: get('/timezones', {
+    summary: 'The timezones that can be chosen',
+    permission: SIGNED_IN,
+    returns: z.array(z.object({ id: z.string(), displayName: z.string() })),
+  }),
+  messages: get('/messages', {
+    summary: 'Messages of the organisation to its users, newest first',
+    permission: SIGNED_IN,
+    returns: z.array(message),
+  }),
+  postMessage: post('/messages', {
+    summary: 'Publish a message',
+    permission: ['ADMIN'],
+    body: z.object({ id: z.optional(uuid), subject: filled(200), body: filled(10_000) }),
+    returns: message,
+  }),
+  smtp: get('/admin/smtp/settings', {
+    summary: 'How mail leaves; the password never comes back',
+    permission: ['ADMIN'],
+    returns: z.object({ configured: z.boolean(), hasPassword: z.boolean(), settings: z.nullable(smtpSettings) }),
+  }),
+  saveSmtp: put('/admin/smtp', {
+    summary: 'Set how mail leaves; an absent password keeps the stored one, null removes it',
+    permission: ['ADMIN'],
+    body: z.extend(smtpSettings, { password: z.optional(z.nullable(text(500))) }),
+    returns: z.object({ configured: z.boolean(), hasPassword: z.boolean(), settings: z.nullable(smtpSettings) }),
+  }),
+  testSmtp: post('/admin/smtp/test', {
+    summary: 'Send a test message now and say what the mail server answered',
+    permission: ['ADMIN'],
+    body: z.object({ to: emailAddress }),
+    returns: z.object({ accepted: z.boolean(), response: z.string() }),
+    errors: ['mail_not_configured'],
+    rate: 10,
+  }),
+  pwa: get('/pwa/settings', {
+    summary: 'Settings of the installable app at this host; null where there are none',
+    permission: 'anyone',
+    returns: z.nullable(pwaSettings),
+  }),
+  createPwa: post('/pwa', {
+    summary: 'Set up the installable app',
+    permission: ['ADMIN'],
+    body: z.omit(pwaSettings, { id: true }),
+    returns: pwaSettings,
+    errors: ['conflict'],
+  }),
+  savePwa: put('/pwa/:id', {
+    summary: 'Change the installable app',
+    permission: ['ADMIN'],
+    params: z.object({ id: uuid }),
+    body: z.omit(pwaSettings, { id: true }),
+    returns: pwaSettings,
+  }),
+  manifest: get('/pwa/manifest.webmanifest', {
+    summary: 'The web app manifest of this host',
+    permission: 'anyone',
+    query: z.object({ locale: z.optional(z.enum(['en', 'es', 'fr'])) }),
+    returns: manifest,
+  }),
+  icon: get('/pwa/icon/:size', {
+    summary: 'An icon of the installable app: 192, 512, or maskable (512 with its safe zone)',
+    permission: 'anyone',
+    params: z.object({ size: z.enum(['192', '512', 'maskable', 'apple']) }),
+    returns: file('image/png'),
+  }),
+  ping: get('/ping', {
+    summary: 'Echoes the nonce: proof that this server, and not a captive portal, answered',
+    permission: 'anyone',
+    query: z.object({ nonce: z.optional(z.string().check(z.maxLength(64), z.regex(/^[A-Za-z0-9_-]*$/))) }),
+    returns: z.object({ nonce: z.nullable(z.string()), serverTime: instant }),
+    rate: 6000,
+  }),
+};

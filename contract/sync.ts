@@ -1,0 +1,163 @@
+import * as z from 'zod/mini';
+import { instant, uuid } from './atoms.ts';
+import { get, post } from './endpoint.ts';
+import { SIGNED_IN } from './roles.ts';
+
+/** The sync protocol on the wire. Rule ids are those of docs/SYNC.md. */
+
+/** Most mutations that one push carries, and most bytes of its body before compression. */
+export const MAX_PUSH_MUTATIONS = 500;
+export const MAX_PUSH_BYTES = 4_000_000;
+/** Most rows that one page of a pull carries. */
+export const MAX_PULL_ROWS = 1000;
+/** The ord of a cursor that stands behind every change of its clock. */
+export const END_OF_CLOCK = 2_000_000_000;
+/** Tombstones and settled results are kept this long; an older cursor resyncs (PULL5). */
+export const TOMBSTONE_DAYS = 60;
+
+const seq = z.int().check(z.minimum(1));
+const position = z.int().check(z.minimum(0));
+
+/** A mutation as it travels (ID2, ID4). `at` is the capture time, corrected by the measured offset to the server's clock. */
+export const wireMutation = z.object({
+  seq,
+  name: z.string().check(z.maxLength(60)),
+  version: z.int().check(z.minimum(1), z.maximum(1000)),
+  args: z.object({ params: z.optional(z.unknown()), body: z.optional(z.unknown()) }),
+  at: instant,
+  dependsOn: z.optional(z.array(seq).check(z.maxLength(50))),
+});
+export type WireMutation = z.infer<typeof wireMutation>;
+
+/** How a mutation ended. `held` took effect in part: it is received and waits for a decision. */
+export const SETTLED = ['applied', 'held', 'rejected'] as const;
+export const settledResult = z.object({
+  seq,
+  status: z.enum(SETTLED),
+  code: z.nullable(z.string()),
+  details: z.nullable(z.record(z.string(), z.unknown())),
+});
+export type SettledResult = z.infer<typeof settledResult>;
+
+/**
+ * `stop` says why the server did not go on: a hole (PUSH4, `expected` names the number it waits for), a key that was used for
+ * other content (PUSH3), or trouble that a retry may cure (PUSH6). What `results` lists is settled whatever `stop` says.
+ */
+export const pushReply = z.object({
+  results: z.array(settledResult),
+  lastSeq: z.int(),
+  stop: z.nullable(z.object({ kind: z.enum(['gap', 'key_reused', 'retry']), seq, expected: z.optional(z.int()) })),
+  serverTime: instant,
+});
+export type PushReply = z.infer<typeof pushReply>;
+
+export const scopeCursor = z.object({
+  scope: z.string().check(z.maxLength(120)),
+  /** Of what the scope's content depends on besides its rows; when it differs the scope is refilled (PULL4). */
+  rev: z.string().check(z.maxLength(64)),
+  clock: position,
+  ord: position,
+});
+export type ScopeCursor = z.infer<typeof scopeCursor>;
+
+/** A packed collection of a scope and the position in the feed that the held snapshot stands for. */
+export const packPosition = z.object({
+  collection: z.string().check(z.maxLength(40)),
+  scope: z.string().check(z.maxLength(120)),
+  clock: position,
+  ord: position,
+});
+
+export const pullRequest = z.object({
+  clientId: uuid,
+  epoch: z.nullable(uuid),
+  scopes: z.array(scopeCursor).check(z.maxLength(500)),
+  /** Snapshots that the device holds: what they contain needn't come again row by row. */
+  packs: z.array(packPosition).check(z.maxLength(500)),
+  /** The last seq whose result the device has stored; later ones are answered in `results`. */
+  settledSeq: z.int().check(z.minimum(0)),
+});
+
+/** A changed row: `row` is null for a tombstone, which removes the row only if the device has it in that scope. */
+export const change = z.object({
+  collection: z.string(),
+  id: z.string(),
+  scope: z.string(),
+  clock: position,
+  ord: position,
+  row: z.nullable(z.unknown()),
+});
+export type Change = z.infer<typeof change>;
+
+/** An immutable, compressed file that holds a packed collection of a scope as of a clock (PULL8). */
+export const packRef = z.extend(packPosition, {
+  url: z.string(),
+  bytes: z.int(),
+});
+export type PackRef = z.infer<typeof packRef>;
+
+export const pullReply = z.object({
+  epoch: uuid,
+  /** All scopes of this user, where each now stands; `reset` ones are replaced by what this pull delivers. */
+  scopes: z.array(z.extend(scopeCursor, { reset: z.boolean() })),
+  changes: z.array(change),
+  packs: z.array(packRef),
+  more: z.boolean(),
+  lastSeq: z.int(),
+  results: z.array(settledResult),
+  serverTime: instant,
+});
+export type PullReply = z.infer<typeof pullReply>;
+
+export const scopeSum = z.object({
+  scope: z.string().check(z.maxLength(120)),
+  rows: z.int(),
+  hash: z.string().check(z.maxLength(40)),
+});
+
+export const syncEndpoints = {
+  push: post('/sync/push', {
+    summary: 'Settle mutations of one client in order (PUSH1–PUSH9)',
+    permission: SIGNED_IN,
+    body: z.object({
+      clientId: uuid,
+      ackSeq: z.int().check(z.minimum(0)),
+      mutations: z.array(wireMutation).check(z.minLength(1), z.maxLength(MAX_PUSH_MUTATIONS)),
+    }),
+    returns: pushReply,
+    maxBody: MAX_PUSH_BYTES,
+    rate: 1200,
+  }),
+  pull: post('/sync/pull', {
+    summary: 'What changed in the user’s scopes since the given cursors (PULL1–PULL8)',
+    permission: SIGNED_IN,
+    body: pullRequest,
+    returns: pullReply,
+    snapshot: true,
+    rate: 1200,
+  }),
+  check: post('/sync/check', {
+    summary: 'Compare count and hash of scopes; answers those that differ (PULL7)',
+    permission: SIGNED_IN,
+    body: z.object({
+      epoch: uuid,
+      scopes: z
+        .array(z.extend(scopeCursor, { rows: z.int(), hash: z.string().check(z.maxLength(40)) }))
+        .check(z.maxLength(500)),
+    }),
+    returns: z.object({ mismatched: z.array(z.string()) }),
+    snapshot: true,
+    rate: 60,
+  }),
+  events: get('/sync/events', {
+    summary: 'Server-sent events: a poke says that there is something to pull (PULL6)',
+    permission: SIGNED_IN,
+    returns: { file: 'text/event-stream' },
+  }),
+  pack: get('/sync/packs/:id', {
+    summary: 'A snapshot of a packed collection; immutable',
+    permission: SIGNED_IN,
+    params: z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,80}$/)) }),
+    returns: { file: 'application/json' },
+  }),
+};

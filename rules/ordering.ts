@@ -1,0 +1,93 @@
+import { assertInteger } from './rounding.ts';
+
+export interface MinimumInput {
+  /** The goods after discount, before tax and surcharge. */
+  readonly orderCents: number;
+  /** Cases ordered, in order units. */
+  readonly orderCases: number;
+  /** null: this location has no such minimum. */
+  readonly minimumCents: number | null;
+  readonly minimumCases: number | null;
+  /** The option isMinimumOrderExempt. */
+  readonly exempt: boolean;
+}
+
+export interface MinimumProgress {
+  readonly met: boolean;
+  readonly exempt: boolean;
+  /** What is still missing; 0 when there is no such minimum, it is reached, or the customer is exempt. */
+  readonly remainingCents: number;
+  readonly remainingCases: number;
+  /** 0 to 1 for the bar: the minimum that is furthest away decides. 1 only when `met`. */
+  readonly fraction: number;
+}
+
+/** How far an order is from its minimum. Where both an amount and a number of cases are set, both must be reached. */
+export function minimumProgress(input: MinimumInput): MinimumProgress {
+  const { orderCents, orderCases, minimumCents, minimumCases, exempt } = input;
+  if (exempt) return { met: true, exempt, remainingCents: 0, remainingCases: 0, fraction: 1 };
+  const remainingCents = Math.max(0, (minimumCents ?? 0) - orderCents);
+  const remainingCases = Math.max(0, thousandths(minimumCases ?? 0) - thousandths(orderCases)) / 1000;
+  const fraction = Math.min(reached(orderCents, minimumCents), reached(orderCases, minimumCases));
+  return { met: remainingCents === 0 && remainingCases === 0, exempt, remainingCents, remainingCases, fraction };
+}
+
+function thousandths(quantity: number): number {
+  return Math.round(quantity * 1000);
+}
+
+function reached(amount: number, minimum: number | null): number {
+  if (minimum === null || minimum <= 0) return 1;
+  return Math.min(1, Math.max(0, amount / minimum));
+}
+
+/** The codes of the two credit messages of the specification, section 8. */
+export type CreditCode = 'credit_hold' | 'over_credit_limit';
+
+/** Why: the flag on the customer, an invoice open for too long, or the limit. */
+export type CreditReason = 'hold_flag' | 'overdue' | 'limit';
+
+export interface CreditInput {
+  readonly creditHold: boolean;
+  /** null: no limit. 0 is a limit: nothing on credit. */
+  readonly creditLimitCents: number | null;
+  /** Open invoices minus open credits; negative when the customer has money with us. */
+  readonly balanceCents: number;
+  /** Orders that are not invoiced yet, without the one in question. */
+  readonly openOrdersCents: number;
+  /** Days past due of the oldest open invoice; 0 when nothing is overdue. */
+  readonly oldestOverdueDays: number;
+  /** null: age never holds an order. An invoice exactly this many days overdue does not hold yet. */
+  readonly maxOverdueDays: number | null;
+  /** The total of the order in question, tax and surcharge included; 0 to judge the customer alone. */
+  readonly orderTotalCents: number;
+  /** The tenant's switch. Off, the limit is not looked at; a hold and overdue invoices still are. */
+  readonly creditLimitEnabled: boolean;
+}
+
+export interface CreditState {
+  /** Empty when the order may go ahead. Each code once, hold before limit. */
+  readonly codes: readonly CreditCode[];
+  readonly reasons: readonly CreditReason[];
+  /** Balance, open orders and this order together. */
+  readonly exposureCents: number;
+  /** What the limit leaves after this order, negative when over; null without a limit. */
+  readonly availableCents: number | null;
+}
+
+/** Whether a customer may buy on credit. An order with any code is held until an administrator overrides it. */
+export function creditState(input: CreditInput): CreditState {
+  const exposureCents = input.balanceCents + input.openOrdersCents + input.orderTotalCents;
+  assertInteger(exposureCents, 'credit exposure in cents');
+  const limit = input.creditLimitEnabled ? input.creditLimitCents : null;
+  const availableCents = limit === null ? null : limit - exposureCents;
+  const reasons: CreditReason[] = [];
+  if (input.creditHold) reasons.push('hold_flag');
+  if (input.maxOverdueDays !== null && input.oldestOverdueDays > input.maxOverdueDays) reasons.push('overdue');
+  const codes: CreditCode[] = reasons.length > 0 ? ['credit_hold'] : [];
+  if (availableCents !== null && availableCents < 0) {
+    reasons.push('limit');
+    codes.push('over_credit_limit');
+  }
+  return { codes, reasons, exposureCents, availableCents };
+}

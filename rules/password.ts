@@ -1,0 +1,55 @@
+/** The password rules of the specification, section 5. The server and every form judge by these. */
+
+export const PASSWORD_MIN_LENGTH = 8;
+/** The special characters of which one is needed. Others are welcome and don't count. */
+export const PASSWORD_SPECIALS = '!@#$%^&*';
+/** From this score on a password is Good, from the other on Strong. */
+export const PASSWORD_GOOD_SCORE = 50;
+export const PASSWORD_STRONG_SCORE = 70;
+
+/** What a password lacks. */
+export type PasswordFault = 'too_short' | 'no_lowercase' | 'no_uppercase' | 'no_digit' | 'no_special';
+
+/** Everything that a password lacks, in a fixed order; empty when it is acceptable. Length counts UTF-16 units. */
+export function checkPassword(password: string): PasswordFault[] {
+  const faults: PasswordFault[] = [];
+  if (password.length < PASSWORD_MIN_LENGTH) faults.push('too_short');
+  if (!/[a-z]/.test(password)) faults.push('no_lowercase');
+  if (!/[A-Z]/.test(password)) faults.push('no_uppercase');
+  if (!/[0-9]/.test(password)) faults.push('no_digit');
+  if (!/[!@#$%^&*]/.test(password)) faults.push('no_special');
+  return faults;
+}
+
+export type PasswordLabel = 'weak' | 'fair' | 'good' | 'strong';
+
+export interface PasswordStrength {
+  /** 0 to 100. */
+  readonly score: number;
+  readonly label: PasswordLabel;
+}
+
+const KNOWN = new Set(['12345678', 'abcdefgh', 'password']);
+const CLASSES = [/[a-z]/, /[A-Z]/, /[0-9]/, /[^a-zA-Z0-9]/];
+const POINTS_PER_CHARACTER = 4;
+const POINTS_PER_EXTRA_CLASS = 10;
+
+/**
+ * How strong a password is, for the meter beside the field; it refuses nothing.
+ *
+ * Weak, with a score of 0, are passwords under 8 characters and 12345678, abcdefgh and password in any case. Otherwise
+ * the score is 4 for each different character and 10 for each class of characters after the first (lower case, upper
+ * case, digits, anything else), at most 100: from 50 Good, from 70 Strong, below Fair. A repeated character adds
+ * nothing, so "aaaaaaaaaaaa" stays Fair with 4.
+ */
+export function passwordStrength(password: string): PasswordStrength {
+  if (password.length < PASSWORD_MIN_LENGTH || KNOWN.has(password.toLowerCase())) return { score: 0, label: 'weak' };
+  const classes = CLASSES.filter((pattern) => pattern.test(password)).length;
+  const score = Math.min(100, new Set(password).size * POINTS_PER_CHARACTER + (classes - 1) * POINTS_PER_EXTRA_CLASS);
+  return { score, label: labelOf(score) };
+}
+
+function labelOf(score: number): PasswordLabel {
+  if (score >= PASSWORD_STRONG_SCORE) return 'strong';
+  return score >= PASSWORD_GOOD_SCORE ? 'good' : 'fair';
+}

@@ -1,0 +1,54 @@
+/**
+ * Exact integer arithmetic for money, quantities and weights.
+ *
+ * One rounding rule holds everywhere: half away from zero (commercial rounding), so 0.5 cent becomes 1 cent and
+ * −0.5 cent becomes −1 cent. Browser and server must round alike, to the cent, so nothing here goes through a
+ * binary fraction.
+ */
+
+/** Throws a RangeError unless `value` is an integer that a number holds exactly; `what` names it in the message. */
+export function assertInteger(value: number, what: string): void {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${what} must be a safe integer, got ${value}`);
+}
+
+/**
+ * The product of `factors` divided by `divisor`, rounded half away from zero.
+ *
+ * All arguments are safe integers and `divisor` is positive. Throws a RangeError when an argument is not, or when the
+ * result does not fit into a safe integer.
+ */
+export function mulDiv(factors: readonly number[], divisor: number): number {
+  assertInteger(divisor, 'divisor');
+  if (divisor <= 0) throw new RangeError(`divisor must be positive, got ${divisor}`);
+  let product = 1;
+  for (const factor of factors) {
+    assertInteger(factor, 'factor');
+    product *= factor;
+  }
+  // A product that is itself safe was exact at every step unless a zero factor hid an overflow, and zero is exact too.
+  if (Number.isSafeInteger(product)) return divideRounded(product, divisor);
+  return mulDivBig(factors, divisor);
+}
+
+function divideRounded(numerator: number, divisor: number): number {
+  const magnitude = Math.abs(numerator);
+  const rest = magnitude % divisor;
+  const whole = (magnitude - rest) / divisor;
+  // rest ≥ divisor − rest instead of 2 × rest ≥ divisor: the doubling could leave the safe range.
+  const rounded = rest >= divisor - rest ? whole + 1 : whole;
+  return withSign(rounded, numerator < 0);
+}
+
+function mulDivBig(factors: readonly number[], divisor: number): number {
+  const numerator = factors.reduce((product, factor) => product * BigInt(factor), 1n);
+  const magnitude = numerator < 0n ? -numerator : numerator;
+  const wide = BigInt(divisor);
+  const rounded = (magnitude * 2n + wide) / (wide * 2n);
+  if (rounded > BigInt(Number.MAX_SAFE_INTEGER)) throw new RangeError('the result does not fit into a safe integer');
+  return withSign(Number(rounded), numerator < 0n);
+}
+
+/** Never −0: it would print and compare unlike 0 in JSON, Object.is and tests. */
+function withSign(magnitude: number, negative: boolean): number {
+  return negative && magnitude !== 0 ? -magnitude : magnitude;
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { AppError } from '../contract/errors.ts';
+import type { Services } from './context.ts';
+import { mountApiDocs } from './http/api-docs.ts';
+import { toAppError } from './http/errors.ts';
+import { mountEvents } from './http/events.ts';
+import { mountHealth } from './http/health.ts';
+import { mountMedia } from './http/media.ts';
+import { mountContract } from './http/mount.ts';
+import { hostOf } from './http/request.ts';
+import { mountSecurityHeaders } from './http/security-headers.ts';
+import { mountWebApp } from './http/web-app.ts';
+
+/** The whole server but for its start: what listens in production is what the tests inject requests into. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const { config, log, registry } = services;
+  const app: FastifyInstance = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    return503OnClosing: true,
+  });
+
+  app.addHook('onRequest', async (request) => {
+    const host = hostOf(request);
+    request.tenant = (await registry.byHost(host)) ?? (config.defaultTenantHost ? await registry.byHost(config.defaultTenantHost) : undefined);
+  });
+  await app.register(cookie);
+  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'], requestEncodings: ['gzip', 'deflate'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } });
+  mountSecurityHeaders(app, services);
+  if (config.isRateLimited) {
+    await app.register(rateLimit, {
+      global: true,
+      max: 3000,
+      timeWindow: '1 minute',
+      keyGenerator: (request) => `${request.tenant?.id ?? ''}|${request.headers.authorization ?? request.ip}`,
+      errorResponseBuilder: (_request, { ttl }) => new AppError('rate_limited', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
+    });
+  }
+
+  // An empty body with a JSON content type is what DELETE calls send; it means no body.
+  app.removeContentTypeParser('application/json');
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parseJson(request, body as string, done);
+  });
+
+  app.setErrorHandler((thrown, request, reply) => {
+    const error = toAppError(thrown);
+    if (error.status >= 500) log.error({ err: thrown, request: request.id, route: request.routeOptions.url }, 'a request failed');
+    const retryAfter = error.details?.retryAfterSeconds;
+    if (error.status === 429 || error.status === 503) reply.header('retry-after', String(typeof retryAfter === 'number' ? retryAfter : 2));
+    return reply.code(error.status).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(JSON.stringify(error.body()));
+  });
+
+  app.addHook('onResponse', async (request, reply) => {
+    log.info(
+      { request: request.id, tenant: request.tenant?.id, method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
+      'request',
+    );
+  });
+
+  mountHealth(app, services);
+  mountContract(app, services);
+  mountEvents(app, services);
+  mountApiDocs(app);
+  mountMedia(app, services);
+  await mountWebApp(app, services);
+  return app;
+}

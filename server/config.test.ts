@@ -1,0 +1,118 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const scratch = mkdtempSync(join(tmpdir(), 'cratebook-config-'));
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+const KEY = Buffer.alloc(32, 7);
+const PRODUCTION = { NODE_ENV: 'production', SECRET_KEY: KEY.toString('base64'), DATA_DIR: scratch };
+
+function faultsOf(env: NodeJS.ProcessEnv): readonly string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+  return [];
+}
+
+describe('the configuration', () => {
+  it('has a default for everything outside production', () => {
+    const { secretKey, ...rest } = readConfig({ DATA_DIR: join(scratch, 'defaults') });
+    expect(secretKey).toHaveLength(32);
+    expect(rest).toEqual({
+      port: 3000,
+      host: '0.0.0.0',
+      dataDir: join(scratch, 'defaults'),
+      databaseUrl: undefined,
+      embeddedDatabase: 'postgres',
+      databasePoolSize: 16,
+      isProduction: false,
+      logLevel: 'info',
+      metricsToken: undefined,
+      defaultTenantHost: undefined,
+      trustProxy: false,
+      publicUrl: undefined,
+      demo: 'auto',
+      demoItems: 5200,
+      isRateLimited: true,
+    });
+  });
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(readConfig({ DATA_DIR: scratch, PORT: '', DATABASE_URL: ' ' })).toMatchObject({
+      port: 3000,
+      databaseUrl: undefined,
+    });
+  });
+
+  it('lists all faults together', () => {
+    const faults = faultsOf({
+      PORT: '70000',
+      DATABASE_URL: 'mysql://a@b/c',
+      TRUST_PROXY: 'perhaps',
+      PUBLIC_URL: 'https://example.com/path',
+      LOG_LEVEL: 'loud',
+      SECRET_KEY: 'c2hvcnQ=',
+    });
+    expect(faults).toEqual([
+      'PORT must be a whole number from 0 to 65535',
+      'DATABASE_URL cannot be used: it must begin with postgres://',
+      'LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent',
+      'SECRET_KEY must hold at least 32 bytes; it holds 5',
+      'TRUST_PROXY must be true, false or the number of proxies',
+      'PUBLIC_URL must be like https://orders.example.com, with no path',
+    ]);
+  });
+
+  it('lists what production asks for beside the other faults', () => {
+    expect(faultsOf({ NODE_ENV: 'production', RATE_LIMIT: 'off', PORT: '-1' })).toEqual([
+      'PORT must be a whole number from 0 to 65535',
+      expect.stringContaining('SECRET_KEY is required in production'),
+      'RATE_LIMIT cannot be off in production',
+    ]);
+  });
+
+  it('never repeats a secret in a fault', () => {
+    const faults = faultsOf({
+      SECRET_KEY: 'tiny!secret',
+      METRICS_TOKEN: 'hush',
+      DATABASE_URL: 'postgres://me:hidden@/x',
+    });
+    expect(faults).toHaveLength(3);
+    expect(faults.join()).not.toMatch(/tiny|hush|hidden/);
+  });
+
+  it('makes no demo data in production, whatever DEMO says', () => {
+    expect(readConfig({ ...PRODUCTION, DEMO: 'auto' }).demo).toBe('off');
+  });
+
+  it('reads the secret key from base64, base64url and hexadecimal', () => {
+    for (const encoding of ['base64', 'base64url', 'hex'] as const) {
+      expect(readConfig({ ...PRODUCTION, SECRET_KEY: KEY.toString(encoding) }).secretKey).toEqual(KEY);
+    }
+  });
+
+  it('keeps the key that it made, readable by its owner only', () => {
+    const env = { DATA_DIR: join(scratch, 'kept') };
+    const first = readConfig(env).secretKey;
+    expect(readConfig(env).secretKey).toEqual(first);
+    const path = join(scratch, 'kept', 'secret.key');
+    expect(Buffer.from(readFileSync(path, 'utf8'), 'base64')).toEqual(first);
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+  });
+
+  it('says where a key cannot be kept', () => {
+    readConfig({ DATA_DIR: join(scratch, 'file') });
+    expect(faultsOf({ DATA_DIR: join(scratch, 'file', 'secret.key') })).toEqual([expect.stringContaining('DATA_DIR')]);
+  });
+
+  it('reads how far proxies are trusted', () => {
+    const trust = (TRUST_PROXY: string) => readConfig({ DATA_DIR: scratch, TRUST_PROXY }).trustProxy;
+    expect([trust('true'), trust('false'), trust('2')]).toEqual([true, false, 2]);
+  });
+});

@@ -1,0 +1,181 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { settingsOfUrl } from './db/connection/postgres-settings.ts';
+
+/** Everything that the environment decides, parsed once at start. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute. */
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly embeddedDatabase: 'postgres' | 'pglite';
+  readonly databasePoolSize: number;
+  readonly isProduction: boolean;
+  readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
+  /** Without it there are no metrics. */
+  readonly metricsToken: string | undefined;
+  /** At least 32 bytes; whoever has it opens every sealed secret of every tenant. */
+  readonly secretKey: Buffer;
+  /** The host to assume when a request's own names no tenant. */
+  readonly defaultTenantHost: string | undefined;
+  /** Whose X-Forwarded headers count: nobody's, everybody's, or those of so many proxies before us. */
+  readonly trustProxy: boolean | number;
+  /** The origin that links in mails begin with, without a closing slash. */
+  readonly publicUrl: string | undefined;
+  /** `auto` fills an empty database with the demo tenants. */
+  readonly demo: 'auto' | 'off';
+  readonly demoItems: number;
+  readonly isRateLimited: boolean;
+}
+
+/** The environment is at fault; the message lists every fault, one per line, in plain words and without any value of a secret. */
+export class ConfigError extends Error {
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(`The environment is not usable:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+    this.name = 'ConfigError';
+    this.faults = faults;
+  }
+}
+
+const SECRET_BYTES = 32;
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+function integer(least: number, most: number) {
+  const words = `must be a whole number from ${least} to ${most}`;
+  return z.pipe(
+    z.pipe(z.string().check(z.regex(/^\d{1,9}$/, words)), z.transform(Number)),
+    z.number().check(z.minimum(least, words), z.maximum(most, words)),
+  );
+}
+
+function oneOf<const T extends readonly string[]>(values: T) {
+  return z.enum(values, `must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}`);
+}
+
+function parsedBy<T>(parse: (text: string) => T) {
+  return z.pipe(
+    z.string(),
+    z.transform((text, context) => {
+      try {
+        return parse(text);
+      } catch (error) {
+        context.issues.push({ code: 'custom', message: (error as Error).message, input: text });
+        return z.NEVER;
+      }
+    }),
+  );
+}
+
+const EnvironmentSchema = z.object({
+  PORT: z._default(integer(0, 65_535), 3000),
+  HOST: z._default(z.string(), '0.0.0.0'),
+  DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: z.optional(parsedBy(parseDatabaseUrl)),
+  EMBEDDED_DATABASE: z._default(oneOf(['postgres', 'pglite']), 'postgres'),
+  DATABASE_POOL_SIZE: z._default(integer(1, 90), 16),
+  NODE_ENV: z._default(oneOf(['development', 'test', 'production']), 'development'),
+  LOG_LEVEL: z._default(oneOf(LOG_LEVELS), 'info'),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
+  SECRET_KEY: z.optional(parsedBy(parseSecretKey)),
+  DEFAULT_TENANT_HOST: z.optional(z.string().check(z.regex(/^[a-z0-9.-]+$/i, 'must be a host name, without a port'))),
+  TRUST_PROXY: z._default(parsedBy(parseTrustProxy), false),
+  PUBLIC_URL: z.optional(parsedBy(parseOrigin)),
+  DEMO: z._default(oneOf(['auto', 'off']), 'auto'),
+  DEMO_ITEMS: z._default(integer(100, 500_000), 5200),
+  RATE_LIMIT: z._default(oneOf(['on', 'off']), 'on'),
+});
+
+/**
+ * Reads every environment variable that the server knows; an empty one counts as not set. Outside production a missing
+ * SECRET_KEY is made and kept in DATA_DIR/secret.key. Throws one ConfigError with all faults.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const parsed = EnvironmentSchema.safeParse(given);
+  const faults = (parsed.error?.issues ?? []).map((issue) => `${String(issue.path[0])} ${issue.message}`);
+  const isProduction = given.NODE_ENV === 'production';
+  if (isProduction && given.SECRET_KEY === undefined) {
+    faults.push(
+      `SECRET_KEY is required in production: ${SECRET_BYTES} random bytes, e.g. from "openssl rand -base64 32"`,
+    );
+  }
+  if (isProduction && given.RATE_LIMIT === 'off') faults.push('RATE_LIMIT cannot be off in production');
+  if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
+
+  const values = parsed.data;
+  const dataDir = resolve(values.DATA_DIR);
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    embeddedDatabase: values.EMBEDDED_DATABASE,
+    databasePoolSize: values.DATABASE_POOL_SIZE,
+    isProduction,
+    logLevel: values.LOG_LEVEL,
+    metricsToken: values.METRICS_TOKEN,
+    secretKey: values.SECRET_KEY ?? keptSecretKey(dataDir),
+    defaultTenantHost: values.DEFAULT_TENANT_HOST?.toLowerCase(),
+    trustProxy: values.TRUST_PROXY,
+    publicUrl: values.PUBLIC_URL,
+    demo: isProduction ? 'off' : values.DEMO,
+    demoItems: values.DEMO_ITEMS,
+    isRateLimited: values.RATE_LIMIT === 'on',
+  };
+}
+
+function parseDatabaseUrl(text: string): string {
+  try {
+    settingsOfUrl(text);
+    return text;
+  } catch (error) {
+    throw new Error(`cannot be used: ${(error as Error).message}`);
+  }
+}
+
+function parseSecretKey(text: string): Buffer {
+  const isHex = /^([0-9a-f]{2})+$/i.test(text);
+  if (!isHex && !/^[A-Za-z0-9+/_-]+=*$/.test(text)) throw new Error('must be written in base64 or hexadecimal');
+  const key = Buffer.from(text, isHex ? 'hex' : 'base64');
+  if (key.length < SECRET_BYTES) throw new Error(`must hold at least ${SECRET_BYTES} bytes; it holds ${key.length}`);
+  return key;
+}
+
+function parseTrustProxy(text: string): boolean | number {
+  if (text === 'true' || text === 'false') return text === 'true';
+  if (/^\d{1,2}$/.test(text)) return Number(text);
+  throw new Error('must be true, false or the number of proxies');
+}
+
+function parseOrigin(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isOrigin =
+    url !== undefined && url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
+  if (!isOrigin || !/^https?:$/.test(url.protocol))
+    throw new Error('must be like https://orders.example.com, with no path');
+  return url.origin;
+}
+
+/** The key of this data folder, made at the first start. Losing the file loses what was sealed with it. */
+function keptSecretKey(dataDir: string): Buffer {
+  const path = join(dataDir, 'secret.key');
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    try {
+      writeFileSync(path, `${randomBytes(SECRET_BYTES).toString('base64')}\n`, { mode: 0o600, flag: 'wx' });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    chmodSync(path, 0o600);
+    return parseSecretKey(readFileSync(path, 'utf8').trim());
+  } catch (error) {
+    throw new ConfigError([`DATA_DIR: the secret key cannot be kept in ${path}: ${(error as Error).message}`]);
+  }
+}

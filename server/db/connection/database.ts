@@ -1,0 +1,52 @@
+/** Rows of one statement, values already parsed (see value-parsers.ts); `rowCount` is 0 for statements that touch no row. */
+export interface SqlResult {
+  rows: Record<string, unknown>[];
+  rowCount: number;
+}
+
+/** `idle`: no transaction · `open`: inside one · `failed`: inside one that can only be rolled back. */
+export type TransactionStatus = 'idle' | 'open' | 'failed';
+
+/** One checked-out session. Every method but `release` throws once it was released. */
+export interface SqlConnection {
+  /**
+   * One statement in the extended protocol. With `name` it stays prepared in the session: the same name must always
+   * carry the same text. Rejects with pg's DatabaseError, whose `code` is the SQLSTATE.
+   */
+  query(text: string, params?: readonly unknown[], name?: string): Promise<SqlResult>;
+  /** Several statements, without parameters, in one round trip; one result for each. */
+  batch(sql: string): Promise<SqlResult[]>;
+  /** As of the last answer of the server. */
+  transactionStatus(): TransactionStatus;
+  /**
+   * Gives the session back. With `error`, with a broken socket or with a transaction left open the session is
+   * destroyed instead. A second call does nothing.
+   */
+  release(error?: Error): void;
+}
+
+/** The port that all server code reaches SQL through. */
+export interface Database {
+  readonly kind: 'postgres' | 'pglite';
+  /** A free session; waits for one, fairly. Rejects when none came free within the time-out or the server is gone. */
+  connect(): Promise<SqlConnection>;
+  /**
+   * Calls `on` for each notification on the channel until the returned function is called. After the connection was
+   * lost and found again `on` gets the empty payload once: notifications may have been missed meanwhile.
+   */
+  listen(channel: string, on: (payload: string) => void): Promise<() => Promise<void>>;
+  /** Sends at once, outside any transaction of the caller's. The payload holds at most 7,999 bytes. */
+  notify(channel: string, payload: string): Promise<void>;
+  /** Closes every session. */
+  end(): Promise<void>;
+}
+
+/** The part of a pino logger that this folder needs. */
+export interface Log {
+  info(fields: Record<string, unknown>, message: string): void;
+  warn(fields: Record<string, unknown>, message: string): void;
+  error(fields: Record<string, unknown>, message: string): void;
+}
+
+/** Told the step that begins, in plain words, for the person who waits at the terminal. */
+export type OnProgress = (step: string) => void;

@@ -1,0 +1,72 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely';
+import type { SqlConnection } from './database.ts';
+import { StatementNames } from './statement-names.ts';
+
+const statementNames = new StatementNames();
+const adapter = new PostgresAdapter();
+const queryCompiler = new PostgresQueryCompiler();
+const made = new WeakMap<SqlConnection, Kysely<never>>();
+
+/**
+ * Kysely on one session that the caller already holds, the same object for the same checkout. It neither takes nor
+ * releases sessions: `destroy` does nothing, and a query after the session's release is refused. `transaction()` works on
+ * a session that is in none; inside one it is refused, because its COMMIT would end the outer one.
+ */
+export function kyselyOn<DB>(connection: SqlConnection): Kysely<DB> {
+  const known = made.get(connection);
+  if (known !== undefined) return known as unknown as Kysely<DB>;
+  const created = new Kysely<DB>({ dialect: dialectOn(connection) });
+  made.set(connection, created as unknown as Kysely<never>);
+  return created;
+}
+
+function dialectOn(connection: SqlConnection): Dialect {
+  return {
+    createAdapter: () => adapter,
+    createQueryCompiler: () => queryCompiler,
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createDriver: () => driverOn(connection),
+  };
+}
+
+function driverOn(connection: SqlConnection): Driver {
+  const only: DatabaseConnection = {
+    async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+      const { rows, rowCount } = await connection.query(sql, parameters, statementNames.nameOf(sql));
+      return { rows: rows as R[], numAffectedRows: BigInt(rowCount) };
+    },
+    // biome-ignore lint/correctness/useYield: it refuses instead of yielding.
+    async *streamQuery() {
+      throw new Error('rows are not streamed here; read them page by page');
+    },
+  };
+  return {
+    async init() {},
+    acquireConnection: async () => only,
+    async beginTransaction(_, { isolationLevel, accessMode }) {
+      if (connection.transactionStatus() !== 'idle') {
+        throw new Error('the session is already in a transaction; use a savepoint');
+      }
+      const isolation = isolationLevel === undefined ? '' : ` isolation level ${isolationLevel}`;
+      await connection.batch(`begin${isolation}${accessMode === undefined ? '' : ` ${accessMode}`}`);
+    },
+    async commitTransaction() {
+      await connection.batch('commit');
+    },
+    async rollbackTransaction() {
+      await connection.batch('rollback');
+    },
+    async releaseConnection() {},
+    async destroy() {},
+  };
+}

@@ -1,0 +1,116 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../../config.ts';
+import { findPackagedBinaries } from '../embedded/binaries.ts';
+import { lockDataDir } from '../embedded/data-dir-lock.ts';
+import { startEmbeddedPostgres } from '../embedded/start.ts';
+import type { Database, Log, OnProgress } from './database.ts';
+import { openPglite } from './pglite.ts';
+import { openPostgres } from './postgres.ts';
+import {
+  type PostgresSettings,
+  settingsOfTenantServer,
+  settingsOfUrl,
+  type TenantServer,
+} from './postgres-settings.ts';
+
+export interface OpenedDatabase {
+  readonly database: Database;
+  /** Closes every session and stops what was started for it. May be called twice. */
+  stop(): Promise<void>;
+  /** Settles, with the reason, when an embedded server ended by itself; the process has nothing left to serve then. */
+  readonly lost: Promise<string>;
+}
+
+type DatabaseConfig = Pick<Config, 'databaseUrl' | 'embeddedDatabase' | 'dataDir' | 'databasePoolSize'>;
+
+/** The platform this was written for; a real server below it lacks what the SQL uses. */
+const OLDEST_SERVER = 150_000;
+
+/**
+ * The database that the configuration names: a server by its URL, else the embedded PostgreSQL, else PGlite, where it is
+ * asked for or where there are no PostgreSQL programs for this platform. It answers when this returns. An existing
+ * database of one kind is never passed over for an empty one of the other.
+ */
+export async function openDatabase(config: DatabaseConfig, log: Log, onProgress: OnProgress): Promise<OpenedDatabase> {
+  if (config.databaseUrl !== undefined) return await openServer(settingsOfUrl(config.databaseUrl), config, log);
+  const hasPostgres = existsSync(join(config.dataDir, 'postgres'));
+  const hasPglite = existsSync(join(config.dataDir, 'pglite'));
+  const missing = config.embeddedDatabase === 'postgres' && findPackagedBinaries() === undefined && !hasPostgres;
+  if (config.embeddedDatabase === 'pglite' || missing) {
+    if (hasPostgres) throw new Error(otherKind(config.dataDir, 'postgres', 'pglite'));
+    return await openFolder(config.dataDir, log, onProgress);
+  }
+  if (hasPglite && !hasPostgres) throw new Error(otherKind(config.dataDir, 'pglite', 'postgres'));
+  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log, onProgress });
+  const database = openPostgres(embedded.settings, { poolSize: config.databasePoolSize }, log);
+  return {
+    database,
+    lost: embedded.lost,
+    async stop() {
+      await database.end();
+      await embedded.stop();
+    },
+  };
+}
+
+/** The pool of a tenant on a database server of its own; it has answered once when this returns. */
+export async function openTenantDatabase(server: TenantServer, log: Log, poolSize = 8): Promise<Database> {
+  return (await openServer(settingsOfTenantServer(server), { databasePoolSize: poolSize }, log)).database;
+}
+
+async function openServer(
+  settings: PostgresSettings,
+  { databasePoolSize }: Pick<Config, 'databasePoolSize'>,
+  log: Log,
+): Promise<OpenedDatabase> {
+  const database = openPostgres(settings, { poolSize: databasePoolSize }, log);
+  const where = `${settings.host}:${settings.port}`;
+  try {
+    const connection = await database.connect();
+    const { rows } = await connection.query("select current_setting('server_version_num')::int as version");
+    connection.release();
+    if (Number(rows[0]?.version) < OLDEST_SERVER) throw new Error('it must be PostgreSQL 15 or later');
+  } catch (error) {
+    await database.end();
+    throw new Error(`the database server at ${where} cannot be used: ${describe(error)}`, { cause: error });
+  }
+  return { database, stop: () => database.end(), lost: new Promise(() => {}) };
+}
+
+async function openFolder(dataDir: string, log: Log, onProgress: OnProgress): Promise<OpenedDatabase> {
+  log.warn({}, 'the database runs inside this process (PGlite): it is not power-safe, for trials only');
+  onProgress('Starting the database (PGlite: not power-safe, for trials only)');
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const lock = await lockDataDir(dataDir);
+  try {
+    const database = await openPglite({ folder: join(dataDir, 'pglite') });
+    let stopping: Promise<void> | undefined;
+    const stop = () => database.end().finally(() => lock.release());
+    return {
+      database,
+      lost: new Promise(() => {}),
+      stop: () => {
+        stopping ??= stop();
+        return stopping;
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+function otherKind(dataDir: string, found: 'postgres' | 'pglite', asked: string): string {
+  return (
+    `${dataDir} holds a database of EMBEDDED_DATABASE=${found}, and ${asked} would start with an empty one. ` +
+    `Set EMBEDDED_DATABASE=${found}, or give this start a DATA_DIR of its own.`
+  );
+}
+
+/** A refused connection is an AggregateError without a message: its parts have them. */
+function describe(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(describe).join(', ');
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,92 @@
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import { Client, type ClientConfig, escapeIdentifier } from 'pg';
+import type { Database } from './database.ts';
+import { Session } from './session.ts';
+import { Turns } from './turns.ts';
+import { valueParsers } from './value-parsers.ts';
+
+export interface PgliteOptions {
+  /** Folder of the database; undefined keeps it in memory. The caller holds the data folder's lock: PGlite has none. */
+  readonly folder: string | undefined;
+  /** How long `connect` waits for the one session. */
+  readonly connectTimeoutMs?: number;
+}
+
+/** Gives the one session to the owner role: as its born superuser no row-level security would bind it. */
+const BECOME_OWNER = `
+  do $$ begin
+    if not exists (select from pg_roles where rolname = 'cratebook') then
+      create role cratebook login createdb createrole;
+    end if;
+  end $$;
+  alter database postgres owner to cratebook;
+  set session authorization cratebook;
+  set time zone 'UTC';
+  set datestyle to 'ISO'`;
+
+/**
+ * PostgreSQL inside this process, behind the same driver and value parsers as a server. It has one session, which
+ * `connect` hands out in turn, runs on this process's event loop, and writes without fsync: a power cut may destroy it.
+ */
+export async function openPglite(options: PgliteOptions): Promise<Database> {
+  const pglite = new PGlite({
+    ...(options.folder === undefined ? {} : { dataDir: options.folder }),
+    extensions: { pg_trgm },
+  });
+  await pglite.waitReady;
+  const client = new Client({ ...createPgConfig(pglite), types: valueParsers } as unknown as ClientConfig);
+  await client.connect();
+  await client.query(BECOME_OWNER);
+
+  const turns = new Turns();
+  const channels = new Map<string, Set<(payload: string) => void>>();
+  const tell = (channel: string, payload: string) => {
+    for (const on of channels.get(channel) ?? []) on(payload);
+  };
+  client.on('notification', ({ channel, payload }) => tell(channel, payload ?? ''));
+  const run = async (sql: string) => {
+    const done = await turns.take();
+    try {
+      await client.query(sql);
+    } finally {
+      done();
+    }
+  };
+
+  return {
+    kind: 'pglite',
+    async connect() {
+      const done = await turns.take(options.connectTimeoutMs ?? 10_000);
+      return new Session(client, (error) => {
+        // There is no second session to go on with, so this one is made as good as new before the next turn.
+        if (error === undefined) done();
+        else renew(client).finally(done);
+      });
+    },
+    async listen(channel, on) {
+      if (!channels.has(channel)) await run(`listen ${escapeIdentifier(channel)}`);
+      channels.set(channel, (channels.get(channel) ?? new Set()).add(on));
+      return async () => {
+        channels.get(channel)?.delete(on);
+      };
+    },
+    async notify(channel, payload) {
+      // All listeners are in this process: it needs no session, so a caller that holds the only one doesn't wait for itself.
+      setImmediate(tell, channel, payload);
+    },
+    async end() {
+      // A session that is never given back doesn't keep the server from stopping.
+      await turns.take(5_000).catch(() => {});
+      if (!pglite.closed) await pglite.close();
+    },
+  };
+}
+
+async function renew(client: Client): Promise<void> {
+  const { parsedStatements } = client.connection as unknown as { parsedStatements: Record<string, string> };
+  await client.query('rollback').catch(() => {});
+  await client.query("deallocate all; reset all; set time zone 'UTC'; set datestyle to 'ISO'").catch(() => {});
+  for (const name of Object.keys(parsedStatements)) delete parsedStatements[name];
+}

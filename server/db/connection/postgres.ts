@@ -1,0 +1,87 @@
+import { Client, type ClientConfig, Pool } from 'pg';
+import type { Database, Log } from './database.ts';
+import { Listener } from './listener.ts';
+import type { PostgresSettings } from './postgres-settings.ts';
+import { Session } from './session.ts';
+import { valueParsers } from './value-parsers.ts';
+
+export interface PostgresOptions {
+  readonly poolSize: number;
+  /** How long `connect` waits for a free session, or a new one for the server. */
+  readonly connectTimeoutMs?: number;
+  readonly statementTimeoutMs?: number;
+  readonly lockTimeoutMs?: number;
+  /** A transaction that is left idle this long holds locks for nobody: the server ends its session. */
+  readonly idleInTransactionTimeoutMs?: number;
+  /** How long `end` lets held sessions finish before it cuts them off. */
+  readonly endTimeoutMs?: number;
+}
+
+/**
+ * A pool of sessions on one PostgreSQL server. Nothing is connected before the first `connect`. Behind a pooler it needs
+ * session mode: statements stay prepared, and LISTEN holds a session.
+ */
+export function openPostgres(settings: PostgresSettings, options: PostgresOptions, log: Log): Database {
+  const config = clientConfig(settings, options);
+  const pool = new Pool({ ...config, max: options.poolSize, idleTimeoutMillis: 60_000 });
+  pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database session was lost'));
+  const listener = new Listener(() => new Client(config), log);
+  const held = new Set<Session>();
+  let ending: Promise<void> | undefined;
+
+  const connect = async () => {
+    const client = await pool.connect();
+    const session = new Session(client, (error) => {
+      held.delete(session);
+      client.release(error);
+    });
+    held.add(session);
+    return session;
+  };
+  const end = async () => {
+    const cutOff = setTimeout(() => {
+      for (const session of held) session.release(new Error('the database was closed'));
+    }, options.endTimeoutMs ?? 5_000);
+    await Promise.all([listener.end(), pool.end()]);
+    clearTimeout(cutOff);
+  };
+  return {
+    kind: 'postgres',
+    connect,
+    listen: (channel, on) => listener.listen(channel, on),
+    async notify(channel, payload) {
+      const session = await connect();
+      try {
+        await session.query('select pg_notify($1, $2)', [channel, payload], 'notify');
+      } finally {
+        session.release();
+      }
+    },
+    end() {
+      ending ??= end();
+      return ending;
+    },
+  };
+}
+
+function clientConfig(settings: PostgresSettings, options: PostgresOptions): ClientConfig {
+  const { tls, ...place } = settings;
+  // Everything is said here: pg fills what is left out from PGHOST, PGUSER, PGSSLMODE and their like.
+  return {
+    ...place,
+    ssl: tls,
+    application_name: 'cratebook',
+    client_encoding: 'UTF8',
+    // The value parsers rest on these two.
+    options: '-c TimeZone=UTC -c DateStyle=ISO',
+    connectionTimeoutMillis: options.connectTimeoutMs ?? 10_000,
+    statement_timeout: options.statementTimeoutMs ?? 30_000,
+    lock_timeout: options.lockTimeoutMs ?? 10_000,
+    idle_in_transaction_session_timeout: options.idleInTransactionTimeoutMs ?? 60_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    // Statements given without awaiting the one before go out in one round trip; each still settles by itself.
+    pipeline: true,
+    types: valueParsers,
+  };
+}

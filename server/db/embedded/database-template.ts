@@ -1,0 +1,39 @@
+import { Client } from 'pg';
+import type { PostgresSettings } from '../connection/postgres-settings.ts';
+
+export interface TemporaryDatabase {
+  readonly settings: PostgresSettings;
+  /** Drops it, and cuts off whoever is still connected. */
+  drop(): Promise<void>;
+}
+
+/**
+ * A new database `name` on the same server as an exact copy of `template` (15 to 30 ms for a migrated schema). Nobody may
+ * be connected to the template meanwhile: PostgreSQL waits five seconds and then refuses (55006). `server` names any
+ * other database of that server, and a role that may create databases and owns the template.
+ */
+export async function createDatabaseFromTemplate(
+  server: PostgresSettings,
+  template: string,
+  name: string,
+): Promise<TemporaryDatabase> {
+  await runOn(server, (client) =>
+    client.query(`CREATE DATABASE ${client.escapeIdentifier(name)} TEMPLATE ${client.escapeIdentifier(template)}`),
+  );
+  return {
+    settings: { ...server, database: name },
+    drop: () =>
+      runOn(server, (client) => client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(name)} WITH (FORCE)`)),
+  };
+}
+
+async function runOn(server: PostgresSettings, work: (client: Client) => Promise<unknown>): Promise<void> {
+  const { tls, ...place } = server;
+  const client = new Client({ ...place, ssl: tls });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}

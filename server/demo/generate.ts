@@ -1,0 +1,95 @@
+import { isDay } from '../../rules/calendar.ts';
+import { readCatalogue } from './catalogue.ts';
+import { closeBooks, holdOrders } from './credit.ts';
+import { generateCustomers } from './customers.ts';
+import { generateInvoices } from './invoices.ts';
+import { generateItems } from './items.ts';
+import { LotBook } from './lots.ts';
+import { generateOrderGuides } from './order-guides.ts';
+import { generateOrders } from './orders.ts';
+import { CHEF_LOCATION, generateUsers } from './people.ts';
+import { createPriceBook, generateListPrices, priceListsOf } from './prices.ts';
+import { generatePurchaseOrders } from './purchasing.ts';
+import { createRandom } from './random.ts';
+import { assignDrivers, generateRoutes } from './routes.ts';
+import { generateSettings } from './settings.ts';
+import { generateStock } from './stock.ts';
+import type { DemoLocation, DemoTenant, GenerateOptions, TenantKind } from './types.ts';
+import { poolOf, type Usual, usualsFor } from './usuals.ts';
+import { generateVendors } from './vendors.ts';
+import { WAREHOUSES } from './warehouses.ts';
+
+/** The size of the demo catalogue. */
+export const DEMO_ITEMS = 5_200;
+
+/**
+ * A whole distributor: catalogue, customers, history, stock. The same kind, size and day give the same data on every
+ * machine, ids included; another day moves all dates with it. Throws a RangeError for a day that doesn't exist and for
+ * a size that the catalogue can't fill.
+ */
+export function generateTenant(kind: TenantKind, { items: count, today }: GenerateOptions): DemoTenant {
+  if (!isDay(today)) throw new RangeError(`not a day: ${today}`);
+  const settings = generateSettings(kind, today);
+  const catalogue = readCatalogue();
+  const vendors = generateVendors(kind);
+  const items = generateItems(kind, count, catalogue, vendors);
+  const pool = poolOf(items);
+
+  const { customers: newCustomers, locations: newLocations } = generateCustomers(kind, today);
+  const plannedRoutes = generateRoutes(kind, newLocations);
+  const users = generateUsers(kind, newLocations);
+  const usuals = new Map<string, Usual[]>();
+  const locations = newLocations.map(({ route, ...location }): DemoLocation => {
+    const { id, customerLocationIds } = plannedRoutes.find(({ name }) => name === route)!;
+    const own = usualsFor(kind, location.customerLocationId, location.trade, pool);
+    usuals.set(location.customerLocationId, own);
+    return {
+      ...location,
+      routeId: id,
+      routeStop: customerLocationIds.indexOf(location.customerLocationId) + 1,
+      standardItems: own.map(({ item }) => item.itemCode),
+    };
+  });
+  const usualsOf = ({ customerLocationId }: DemoLocation): readonly Usual[] => usuals.get(customerLocationId) ?? [];
+  const prices = createPriceBook(kind, locations, usualsOf, createRandom(`${kind} location prices`));
+
+  const lots = new LotBook(kind);
+  const made = generateOrders({ settings, customers: newCustomers, locations, usualsOf, prices, users, today });
+  const { invoices, creditMemos } = generateInvoices(kind, today, made, newCustomers, lots);
+  const customers = closeBooks(newCustomers, made, invoices, creditMemos, today);
+  const orders = holdOrders(
+    made.map(({ order }) => order),
+    customers,
+    settings,
+  );
+  const purchaseOrders = generatePurchaseOrders(kind, today, vendors, items);
+  const stock = generateStock(kind, today, items, orders, purchaseOrders, lots);
+
+  return {
+    settings,
+    warehouses: WAREHOUSES[kind],
+    vendors,
+    categories: catalogue.categories,
+    items,
+    priceLists: priceListsOf(kind),
+    listPrices: generateListPrices(kind, items),
+    locationPrices: prices.locationPrices,
+    stock,
+    lots: lots.all(),
+    customers,
+    locations,
+    routes: assignDrivers(plannedRoutes, users, locations[CHEF_LOCATION]!.customerLocationId),
+    users,
+    orders,
+    invoices,
+    creditMemos,
+    orderGuides: generateOrderGuides(settings, today, customers, locations, usualsOf, pool),
+    purchaseOrders,
+    counters: {
+      order: orders.at(-1)?.orderNumber ?? 0,
+      invoice: invoices.at(-1)?.invoiceNumber ?? 0,
+      creditMemo: creditMemos.at(-1)?.memoNumber ?? 0,
+      purchaseOrder: purchaseOrders.at(-1)?.poNumber ?? 0,
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { addDays, daysBetween } from '../../rules/calendar.ts';
+import { demoId } from './ids.ts';
+import { hash32 } from './random.ts';
+import type { DemoItem, DemoLot, TenantKind } from './types.ts';
+import { binOf } from './warehouses.ts';
+
+/** Days between two deliveries of what lasts this long. */
+function cycleOf(shelfLifeDays: number | null): number {
+  if (shelfLifeDays === null) return 45;
+  return shelfLifeDays <= 14 ? 4 : shelfLifeDays <= 28 ? 9 : 30;
+}
+
+/**
+ * Lots by a calendar: each item comes in every few days, and what is picked on a day is the latest that came before.
+ * So an invoice of weeks ago, today's stock and a recall speak of the same lots.
+ */
+export class LotBook {
+  readonly #kind: TenantKind;
+  readonly #lots = new Map<string, DemoLot>();
+
+  constructor(kind: TenantKind) {
+    this.#kind = kind;
+  }
+
+  /** The lot that was on top on a day, or the one that many deliveries before it. Adds it with nothing on hand. */
+  lotOn(item: DemoItem, warehouseId: string, day: string, before = 0): DemoLot {
+    const cycle = cycleOf(item.shelfLifeDays);
+    const seed = hash32(`${warehouseId} ${item.itemCode}`);
+    const since = ((daysBetween('2020-01-01', day) + seed) % cycle) + before * cycle;
+    const receivedOn = addDays(day, -since);
+    const key = `${warehouseId}|${item.itemCode}|${receivedOn}`;
+    const known = this.#lots.get(key);
+    if (known) return known;
+    const lot: DemoLot = {
+      id: demoId(this.#kind, 'lot', key),
+      itemCode: item.itemCode,
+      warehouseId,
+      lotCode: lotCode(receivedOn, seed),
+      bin: binOf(warehouseId, item.categoryId, item.itemCode),
+      originCountry: item.originCountry ?? '',
+      vendorId: item.vendorId,
+      receivedOn,
+      expiresOn: item.shelfLifeDays === null ? null : addDays(receivedOn, item.shelfLifeDays),
+      onHand: 0,
+    };
+    this.#lots.set(key, lot);
+    return lot;
+  }
+
+  setOnHand(lot: DemoLot, onHand: number): void {
+    this.#lots.set(`${lot.warehouseId}|${lot.itemCode}|${lot.receivedOn}`, { ...lot, onHand });
+  }
+
+  all(): DemoLot[] {
+    return [...this.#lots.values()];
+  }
+}
+
+/** Year and day of the year as packers stamp them, then a line letter and number: 25324-K07. */
+function lotCode(receivedOn: string, seed: number): string {
+  const year = receivedOn.slice(2, 4);
+  const dayOfYear = daysBetween(`${receivedOn.slice(0, 4)}-01-01`, receivedOn) + 1;
+  const letter = String.fromCharCode(65 + (seed % 23));
+  return `${year}${String(dayOfYear).padStart(3, '0')}-${letter}${String((seed >>> 9) % 100).padStart(2, '0')}`;
+}

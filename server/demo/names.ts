@@ -1,0 +1,62 @@
+import type { Random } from './random.ts';
+
+const GIVEN = [
+  'Amara',
+  'Ben',
+  'Camila',
+  'Daniel',
+  'Elena',
+  'Farid',
+  'Grace',
+  'Hiro',
+  'Inés',
+  'Jonas',
+  'Keisha',
+  'Luca',
+  'Mei',
+  'Noah',
+  'Olivia',
+  'Priya',
+  'Quentin',
+  'Rosa',
+  'Samir',
+  'Tess',
+  'Umar',
+  'Valeria',
+  'Wendy',
+  'Xavier',
+  'Yara',
+  'Zoe',
+];
+const FAMILY = [
+  'Abbott',
+  'Bianchi',
+  'Castillo',
+  'Delgado',
+  'Ellison',
+  'Fontaine',
+  'Guerrero',
+  'Hoang',
+  'Ibarra',
+  'Jensen',
+  'Kaplan',
+  'Laurent',
+  'Moreno',
+  'Nakamura',
+  'O’Neill',
+  'Petrov',
+  'Quintero',
+  'Rossi',
+  'Singh',
+  'Thibault',
+  'Underwood',
+  'Vargas',
+  'Whitaker',
+  'Yilmaz',
+  'Zhang',
+];
+
+/** A person who doesn't exist. */
+export function personName(random: Random): string {
+  return `${random.pick(GIVEN)} ${random.pick(FAMILY)}`;
+}

@@ -1,0 +1,87 @@
+import { sumCents } from '../../rules/money.ts';
+import { lineTotal, type OrderTotals, orderTotals, type Surcharge } from '../../rules/pricing.ts';
+import type { DemoItem, DemoLocation, DemoOrderLine, DemoSettings, DemoUom, ShortReason } from './types.ts';
+
+/** A line before it is priced. */
+export interface Ask {
+  readonly item: DemoItem;
+  readonly unit: DemoUom;
+  readonly quantity: number;
+  readonly unitPriceCents: number;
+  readonly picked: {
+    readonly quantity: number;
+    readonly caseWeightsGrams: readonly number[] | null;
+    readonly shortReason: ShortReason | null;
+  } | null;
+}
+
+export type OrderCents = Pick<OrderTotals, 'subtotal' | 'discount' | 'tax' | 'surcharge' | 'total'>;
+
+/** The tenant's surcharge as it applies to a location. An exempt location has no minimum that it could stay below. */
+export function surchargeFor({ surcharge }: DemoSettings, location: DemoLocation): Surcharge {
+  switch (surcharge.kind) {
+    case 'none':
+      return { kind: 'none' };
+    case 'flat':
+      return { kind: 'flat', cents: surcharge.amount };
+    case 'percent':
+      return { kind: 'percent', basisPoints: surcharge.basisPoints };
+    case 'belowMinimum':
+      return {
+        kind: 'belowMinimum',
+        minimumCents: location.options.isMinimumOrderExempt ? 0 : location.minimumOrderCents,
+        cents: surcharge.amount,
+      };
+  }
+}
+
+/** Prices the lines of an order by the rules that server and browser share, by what was picked as far as it was. */
+export function priceLines(
+  asks: readonly Ask[],
+  settings: DemoSettings,
+  location: DemoLocation,
+): { lines: DemoOrderLine[]; totals: OrderCents } {
+  const gross = asks.map(({ item, quantity, unitPriceCents, picked }) =>
+    lineTotal({
+      quantity: picked?.quantity ?? quantity,
+      unitPrice: unitPriceCents,
+      priceUnit: item.priceUnit,
+      averageWeightGrams: item.averageWeightGrams,
+      actualWeightGrams: weightOf(picked?.caseWeightsGrams),
+    }),
+  );
+  const totals = orderTotals({
+    lines: asks.map(({ item }, index) => ({ lineCents: gross[index]!, taxable: item.taxable })),
+    orderDiscountBasisPoints: location.discountBasisPoints,
+    taxBasisPoints: location.taxExempt ? 0 : settings.taxBasisPoints,
+    surcharge: surchargeFor(settings, location),
+  });
+  const lines = asks.map(
+    ({ item, unit, quantity, unitPriceCents, picked }, index): DemoOrderLine => ({
+      lineNumber: index + 1,
+      itemCode: item.itemCode,
+      description: item.description,
+      packSize: item.packSize,
+      brand: item.brand,
+      uom: unit.uom,
+      uomFactor: unit.factor,
+      quantity,
+      pickedQuantity: picked?.quantity ?? null,
+      unitPriceCents,
+      priceUnit: item.priceUnit,
+      catchWeight: item.catchWeight,
+      averageWeightGrams: item.averageWeightGrams,
+      actualWeightGrams: weightOf(picked?.caseWeightsGrams),
+      taxable: item.taxable,
+      discountCents: totals.lines[index]!.discount,
+      lineCents: totals.lines[index]!.net,
+    }),
+  );
+  const { subtotal, discount, tax, surcharge, total } = totals;
+  return { lines, totals: { subtotal, discount, tax, surcharge, total } };
+}
+
+/** The sum of the cases, null when nothing is weighed. */
+function weightOf(weights: readonly number[] | null | undefined): number | null {
+  return weights ? sumCents(weights) : null;
+}

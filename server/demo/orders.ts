@@ -1,0 +1,169 @@
+import { addDays, weekdayOf, zonedToUtc } from '../../rules/calendar.ts';
+import { demoId } from './ids.ts';
+import { type Ask, priceLines } from './order-lines.ts';
+import type { PriceBook } from './prices.ts';
+import { createRandom, type Random } from './random.ts';
+import type { DemoCustomer, DemoLocation, DemoOrder, DemoSettings, DemoUser, ShortReason } from './types.ts';
+import type { Usual } from './usuals.ts';
+
+export const HISTORY_DAYS = 90;
+/** Orders of customers with very old debts go this far back. */
+export const ANCIENT_DAYS = 128;
+const AHEAD_DAYS = 4;
+const ORDERS_A_WEEK = 2.8;
+const SHORT_REASONS: readonly ShortReason[] = ['out_of_stock', 'out_of_stock', 'quality', 'damaged'];
+const NOTES = [
+  'Ring the back door',
+  'Leave in the walk-in',
+  'Call before delivery',
+  'No substitutions on berries',
+  'Use the loading dock on the side street',
+];
+
+export interface OrderWorld {
+  readonly settings: DemoSettings;
+  readonly customers: readonly Pick<DemoCustomer, 'customerId' | 'creditKind'>[];
+  readonly locations: readonly DemoLocation[];
+  readonly usualsOf: (location: DemoLocation) => readonly Usual[];
+  readonly prices: PriceBook;
+  readonly users: readonly DemoUser[];
+  readonly today: string;
+}
+
+/** An order with what was asked for and picked, which the invoice needs too. */
+export interface MadeOrder {
+  readonly order: DemoOrder;
+  readonly asks: readonly Ask[];
+  readonly location: DemoLocation;
+}
+
+/** 90 days of orders, today's, and those for the days to come, in the order of their numbers. */
+export function generateOrders(world: OrderWorld): MadeOrder[] {
+  const { settings, locations, today } = world;
+  const randoms = new Map(
+    locations.map(({ customerLocationId }) => [
+      customerLocationId,
+      createRandom(`${settings.kind} orders ${customerLocationId}`),
+    ]),
+  );
+  const credit = new Map(world.customers.map(({ customerId, creditKind }) => [customerId, creditKind]));
+  const made: MadeOrder[] = [];
+  const add = (location: DemoLocation, day: number): void => {
+    const order = makeOrder(
+      world,
+      location,
+      addDays(today, day),
+      day,
+      100_001 + made.length,
+      randoms.get(location.customerLocationId)!,
+    );
+    if (order) made.push(order);
+  };
+  for (const location of locations) if (credit.get(location.customerId) === 'ancient') add(location, -ANCIENT_DAYS);
+  for (let day = -HISTORY_DAYS; day <= AHEAD_DAYS; day += 1) {
+    const deliveryOn = addDays(today, day);
+    const weekday = weekdayOf(deliveryOn);
+    for (const location of locations) {
+      const random = randoms.get(location.customerLocationId)!;
+      const served = location.deliveryWeekdays.includes(weekday) && !location.holidays.includes(deliveryOn);
+      const closed = settings.holidays.some((holiday) => holiday.day === deliveryOn);
+      if (!served || closed || (location.options.disableOrdering && day > -20)) continue;
+      if (random.chance(Math.min(0.95, ORDERS_A_WEEK / location.deliveryWeekdays.length))) add(location, day);
+    }
+  }
+  return made;
+}
+
+function makeOrder(
+  world: OrderWorld,
+  location: DemoLocation,
+  deliveryOn: string,
+  day: number,
+  orderNumber: number,
+  random: Random,
+): MadeOrder | undefined {
+  const { settings, prices, today } = world;
+  const weekday = weekdayOf(deliveryOn);
+  const cancelled = day < 0 && random.chance(0.015);
+  const done = day < 0 && !cancelled;
+  const usuals = world.usualsOf(location).filter(({ probability }) => random.chance(probability));
+  if (usuals.length === 0) return undefined;
+  const asks = usuals.map(({ item, unit, quantity: usual, busyWeekday }): Ask => {
+    const busy = busyWeekday === weekday ? Math.ceil(usual / 2) : 0;
+    const quantity = Math.max(1, usual + busy + (random.chance(0.3) ? random.int(-1, 1) : 0));
+    const shortReason = done && random.chance(0.025) ? random.pick(SHORT_REASONS) : null;
+    const picked = shortReason === null ? quantity : random.int(0, quantity - 1);
+    const average = item.averageWeightGrams;
+    const caseWeightsGrams =
+      average === null
+        ? null
+        : Array.from({ length: picked }, () => Math.round(average * (0.94 + random.next() * 0.12)));
+    return {
+      item,
+      unit,
+      quantity,
+      unitPriceCents: prices.priceOf(location, item, unit.uom),
+      picked: done ? { quantity: picked, caseWeightsGrams, shortReason } : null,
+    };
+  });
+  const { lines, totals } = priceLines(asks, settings, location);
+  // An order for a later day was made yesterday at the latest, so that it lies in the past whatever the time is.
+  const lead = addDays(deliveryOn, -Math.max(1, location.leadDays));
+  const madeOn = lead < today ? lead : addDays(today, -1);
+  const submittedAt = zonedToUtc(madeOn, before(location.cutoff, random.int(8, 280)), settings.timeZone);
+  const user = submitter(world.users, location, random);
+  const pickup = location.pickupWeekdays.includes(weekday) && random.chance(0.05);
+  const order: DemoOrder = {
+    id: demoId(settings.kind, 'order', orderNumber),
+    orderNumber,
+    customerId: location.customerId,
+    customerLocationId: location.customerLocationId,
+    warehouseId: location.warehouseId,
+    status: cancelled ? 'cancelled' : statusOf(day, random),
+    holds: [],
+    shippingMethod: pickup ? 'Pickup' : 'Delivery',
+    deliveryOn,
+    poNumber: random.chance(0.3) ? `PO-${random.int(1_000, 9_999)}` : '',
+    notes: random.chance(0.12) ? random.pick(NOTES) : '',
+    shippingAddress: location.address,
+    subtotalCents: totals.subtotal,
+    discountCents: totals.discount,
+    taxCents: totals.tax,
+    surchargeCents: totals.surcharge,
+    totalCents: totals.total,
+    submittedAt,
+    receivedAt: new Date(Date.parse(submittedAt) + random.int(1, 40) * 1000).toISOString(),
+    submittedBy: user.userName,
+    submittedById: user.id,
+    routeId: pickup ? null : location.routeId,
+    routeStop: pickup ? null : location.routeStop,
+    lines,
+  };
+  return { order, asks, location };
+}
+
+/** Yesterday's and older orders are invoiced, today's are on the truck, tomorrow's in the warehouse. */
+function statusOf(day: number, random: Random): DemoOrder['status'] {
+  if (day < 0) return 'invoiced';
+  if (day === 0) return random.chance(0.75) ? 'shipped' : 'delivered';
+  if (day === 1) return random.pick(['confirmed', 'confirmed', 'picking', 'staged']);
+  return random.chance(0.5) ? 'confirmed' : 'received';
+}
+
+/** The time of day that many minutes before a cut-off of the same day, never before midnight. */
+function before(cutoff: string, minutes: number): string {
+  const [hours = 0, rest = 0] = cutoff.split(':').map(Number);
+  const time = Math.max(0, hours * 60 + rest - minutes);
+  return `${String(Math.floor(time / 60)).padStart(2, '0')}:${String(time % 60).padStart(2, '0')}`;
+}
+
+/** Mostly the location's own user, sometimes the salesperson who looks after it. */
+function submitter(users: readonly DemoUser[], location: DemoLocation, random: Random): DemoUser {
+  const own = users.find(({ customerLocationId }) => customerLocationId === location.customerLocationId);
+  const sales = users.find(
+    ({ role, locationIds }) => role === 'SALES' && locationIds.includes(location.customerLocationId),
+  );
+  const user = own && !random.chance(0.15) ? own : (sales ?? own);
+  if (!user) throw new Error(`nobody orders for ${location.customerLocationId}`);
+  return user;
+}

@@ -1,0 +1,109 @@
+import { slug } from './catalogue.ts';
+import type { NewLocation } from './customers.ts';
+import { demoId } from './ids.ts';
+import { personName } from './names.ts';
+import { createRandom } from './random.ts';
+import type { DemoUser, TenantKind } from './types.ts';
+
+/** Every demo sign-in has this password; it is never made when NODE_ENV is production. */
+export const DEMO_PASSWORD = 'Crate#2026';
+/** What releases a held order in the demo. */
+export const DEMO_OVERRIDE_PASSWORD = 'Release#2026';
+/** The platform's administrator belongs to no tenant. */
+export const DEMO_SUPER = {
+  id: demoId('super'),
+  userName: 'super@cratebook.test',
+  displayName: 'Platform Administrator',
+};
+
+export const CHEF_LOCATION = 0;
+const CORPORATE_SIZE = 5;
+const SALES_SHARE = 20;
+const LOCALES = ['en', 'en', 'en', 'es', 'en', 'fr'] as const;
+
+type Draft = Partial<Omit<DemoUser, 'id' | 'userName'>> & Pick<DemoUser, 'role' | 'displayName'>;
+
+/** The sign-ins that the README names, a user for most locations, and the colleagues of sales and the trucks. */
+export function generateUsers(kind: TenantKind, locations: readonly NewLocation[]): DemoUser[] {
+  const random = createRandom(`${kind} users`);
+  const users: DemoUser[] = [];
+  const add = (name: string, draft: Draft): void => {
+    const userName = `${name}@${kind}.test`;
+    users.push({
+      id: demoId(kind, 'user', name),
+      userName,
+      email: userName,
+      customerId: null,
+      customerLocationId: null,
+      locationIds: [],
+      licenses: [],
+      locale: 'en',
+      hasOverride: false,
+      ...draft,
+    });
+  };
+  const idsOf = (some: readonly NewLocation[]): string[] => some.map(({ customerLocationId }) => customerLocationId);
+  const chef = locations[CHEF_LOCATION]!;
+  const corporate = corporateLocations(locations);
+  // The demo salesperson's share starts with the chef's location; the rest goes to two colleagues by turns.
+  const others = locations.slice(SALES_SHARE);
+
+  add('chef', {
+    role: 'CUSTOMER',
+    displayName: chef.address.contactName,
+    customerId: chef.customerId,
+    customerLocationId: chef.customerLocationId,
+  });
+  add('corporate', {
+    role: 'SUPERCUSTOMER',
+    displayName: personName(random),
+    customerId: corporate[0]!.customerId,
+    locationIds: idsOf(corporate),
+  });
+  add('sales', { role: 'SALES', displayName: personName(random), locationIds: idsOf(locations.slice(0, SALES_SHARE)) });
+  add('buyer', { role: 'BUYER', displayName: personName(random) });
+  add('admin', { role: 'ADMIN', displayName: personName(random), hasOverride: true });
+  add('picker', {
+    role: 'APP',
+    displayName: personName(random),
+    licenses: ['picking', 'transfers', 'inventory'],
+    locale: 'es',
+  });
+  add('receiver', { role: 'APP', displayName: personName(random), licenses: ['receiving'] });
+  add('driver', { role: 'APP', displayName: personName(random), licenses: ['driver'] });
+  add('packer', { role: 'APP', displayName: personName(random), licenses: ['packouts'] });
+  add('sales.north', {
+    role: 'SALES',
+    displayName: personName(random),
+    locationIds: idsOf(others.filter((_, index) => index % 2 === 0)),
+  });
+  add('sales.south', {
+    role: 'SALES',
+    displayName: personName(random),
+    locationIds: idsOf(others.filter((_, index) => index % 2 === 1)),
+  });
+  for (const number of [2, 3, 4])
+    add(`driver${number}`, { role: 'APP', displayName: personName(random), licenses: ['driver'] });
+  add('picker2', { role: 'APP', displayName: personName(random), licenses: ['picking'] });
+  for (const [index, location] of locations.entries()) {
+    // One location in nine orders through its salesperson alone.
+    if (index === CHEF_LOCATION || index % 9 === 8) continue;
+    add(slug(location.displayName), {
+      role: 'CUSTOMER',
+      displayName: location.address.contactName,
+      customerId: location.customerId,
+      customerLocationId: location.customerLocationId,
+      locale: LOCALES[index % LOCALES.length]!,
+    });
+  }
+  return users;
+}
+
+/** The locations of the one customer that has five. */
+function corporateLocations(locations: readonly NewLocation[]): NewLocation[] {
+  const found = locations.find(
+    ({ customerId }) => locations.filter((other) => other.customerId === customerId).length === CORPORATE_SIZE,
+  );
+  if (!found) throw new Error('no customer has five locations');
+  return locations.filter(({ customerId }) => customerId === found.customerId);
+}

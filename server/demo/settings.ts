@@ -1,0 +1,156 @@
+import { addDays, zonedToUtc } from '../../rules/calendar.ts';
+import { holidaysAround } from './holidays.ts';
+import { demoId } from './ids.ts';
+import type { DemoSettings, TenantKind } from './types.ts';
+
+type Fixed = Omit<
+  DemoSettings,
+  'tenantId' | 'kind' | 'currency' | 'isActive' | 'holidays' | 'messages' | 'pwa' | 'options'
+> & {
+  readonly options: Readonly<Record<string, string>>;
+  readonly pwa: Omit<DemoSettings['pwa'], 'id'>;
+  readonly messages: readonly { readonly subject: string; readonly body: string; readonly daysAgo: number }[];
+};
+
+const GREENLEAF: Fixed = {
+  companyName: 'Greenleaf Produce',
+  companyId: 'GREENLEAF',
+  locationId: '01',
+  companyPhone: '(201) 555-0100',
+  companyEmail: 'orders@greenleaf.test',
+  hostName: 'localhost',
+  timeZone: 'America/New_York',
+  pwaEnabled: true,
+  creditLimitEnabled: true,
+  hideCatalogImages: false,
+  hideOutOfStockItems: false,
+  orderGuideExportEnabled: true,
+  priceListExportEnabled: true,
+  theme: {
+    themeDarkVariant: false,
+    themeHeaderColor: null,
+    themePrimaryColor: '#2E7D32',
+    themeSecondaryColor: '#3E4A3D',
+    themeAccentColor: '#8BC34A',
+    themeInfoColor: '#1F6FB2',
+    themeWarningColor: '#E0A100',
+    themeErrorColor: '#C62828',
+    themeSuccessColor: '#388E3C',
+    loginMessage: 'Order by your cut-off tonight, have it on the dock before breakfast.',
+  },
+  taxBasisPoints: 663,
+  surcharge: { kind: 'belowMinimum', amount: 2_500, basisPoints: 0 },
+  maxOverdueDays: 60,
+  options: {
+    navLink0: 'https://www.greenleaf.test/in-season',
+    navLink0Text: 'In season',
+    navLink1: 'https://www.greenleaf.test/food-safety',
+    navLink1Text: 'Food safety',
+    navLink2: 'https://www.greenleaf.test/recipes',
+    navLink2Text: 'Chef’s notebook',
+  },
+  messages: [
+    {
+      subject: 'Local asparagus is in',
+      body: 'The first green asparagus from the valley is here. Standard and jumbo, 11 lb cases, while it lasts.',
+      daysAgo: 1,
+    },
+    {
+      subject: 'Romaine market update',
+      body: 'Rain in the growing areas keeps romaine short for about ten days. Green leaf and little gem are plentiful and priced well.',
+      daysAgo: 4,
+    },
+    {
+      subject: 'Holiday deliveries',
+      body: 'No trucks run on the coming holiday. Orders for the day after close at noon the day before.',
+      daysAgo: 9,
+    },
+  ],
+  pwa: {
+    name: 'Greenleaf Produce',
+    shortName: 'Greenleaf',
+    description: 'Order from Greenleaf Produce, with or without a signal.',
+    active: true,
+  },
+  logoFile: 'logo-greenleaf.svg',
+  iconFile: 'icon-greenleaf.svg',
+};
+
+const HARBOR: Fixed = {
+  companyName: 'Harbor Foods',
+  companyId: 'HARBOR',
+  locationId: '01',
+  companyPhone: '(206) 555-0100',
+  companyEmail: 'orders@harbor.test',
+  hostName: 'harbor.localhost',
+  timeZone: 'America/Los_Angeles',
+  pwaEnabled: false,
+  creditLimitEnabled: true,
+  hideCatalogImages: false,
+  hideOutOfStockItems: true,
+  orderGuideExportEnabled: true,
+  priceListExportEnabled: false,
+  theme: {
+    themeDarkVariant: true,
+    themeHeaderColor: '#0B2A3F',
+    themePrimaryColor: '#14618F',
+    themeSecondaryColor: '#37474F',
+    themeAccentColor: '#4FB3BF',
+    themeInfoColor: '#2B8BC6',
+    themeWarningColor: '#F2A33A',
+    themeErrorColor: '#D8483E',
+    themeSuccessColor: '#2E8B6F',
+    loginMessage: 'Boats land at four, trucks leave at five.',
+  },
+  taxBasisPoints: 1_035,
+  surcharge: { kind: 'percent', amount: 0, basisPoints: 125 },
+  maxOverdueDays: 60,
+  options: {
+    navLink0: 'https://www.harbor.test/todays-catch',
+    navLink0Text: 'Today’s catch',
+    navLink1: 'https://www.harbor.test/sourcing',
+    navLink1Text: 'Where it comes from',
+  },
+  messages: [
+    {
+      subject: 'King salmon season opens',
+      body: 'Troll-caught king salmon from Friday, whole and fillet. Reserve with your salesperson.',
+      daysAgo: 2,
+    },
+    {
+      subject: 'New cut-off for the peninsula',
+      body: 'The ferry schedule moves our peninsula cut-off half an hour earlier on Saturdays.',
+      daysAgo: 6,
+    },
+  ],
+  pwa: {
+    name: 'Harbor Foods',
+    shortName: 'Harbor',
+    description: 'Order from Harbor Foods, with or without a signal.',
+    active: false,
+  },
+  logoFile: 'logo-harbor.svg',
+  iconFile: 'icon-harbor.svg',
+};
+
+/** The organisation itself: what an administrator could have typed in. */
+export function generateSettings(kind: TenantKind, today: string): DemoSettings {
+  const fixed = kind === 'greenleaf' ? GREENLEAF : HARBOR;
+  return {
+    ...fixed,
+    tenantId: demoId(kind, 'tenant'),
+    kind,
+    currency: 'USD',
+    isActive: true,
+    options: Object.entries(fixed.options).map(([key, value]) => ({ key, value })),
+    holidays: holidaysAround(today),
+    messages: fixed.messages.map(({ subject, body, daysAgo }) => ({
+      id: demoId(kind, 'message', subject),
+      subject,
+      name: fixed.companyName,
+      body,
+      createdAt: zonedToUtc(addDays(today, -daysAgo), '09:00', fixed.timeZone),
+    })),
+    pwa: { id: demoId(kind, 'pwa'), ...fixed.pwa },
+  };
+}

@@ -1,0 +1,92 @@
+import type { LotBook } from './lots.ts';
+import { createRandom, hash32 } from './random.ts';
+import type { DemoItem, DemoOrder, DemoPurchaseOrder, DemoStock, TenantKind } from './types.ts';
+import { WAREHOUSES } from './warehouses.ts';
+
+/** Statuses that hold goods back for an order. */
+const COMMITTED = new Set<DemoOrder['status']>(['received', 'confirmed', 'picking', 'staged']);
+
+/** Four of a hundred items are out of stock everywhere. */
+export function isOut(kind: TenantKind, itemCode: string): boolean {
+  return hash32(`${kind} out ${itemCode}`) % 100 < 4;
+}
+
+/**
+ * Stock of both warehouses in base units, and the lots that make it up, the oldest smallest. The first warehouse
+ * holds everything, the second about half and whatever is promised from it.
+ */
+export function generateStock(
+  kind: TenantKind,
+  today: string,
+  items: readonly DemoItem[],
+  orders: readonly DemoOrder[],
+  purchaseOrders: readonly DemoPurchaseOrder[],
+  lots: LotBook,
+): DemoStock[] {
+  const random = createRandom(`${kind} stock`);
+  const committed = new Map<string, number>();
+  for (const { status, warehouseId, lines } of orders) {
+    if (!COMMITTED.has(status)) continue;
+    for (const { itemCode, quantity, uomFactor } of lines)
+      add(committed, `${warehouseId}|${itemCode}`, quantity * uomFactor);
+  }
+  const inbound = new Map<string, number>();
+  const inboundOn = new Map<string, string>();
+  for (const { warehouseId, expectedOn, lines } of purchaseOrders) {
+    for (const { itemCode, quantity, receivedQuantity, uomFactor } of lines) {
+      const key = `${warehouseId}|${itemCode}`;
+      if (expectedOn < today || receivedQuantity >= quantity) continue;
+      add(inbound, key, (quantity - receivedQuantity) * uomFactor);
+      const known = inboundOn.get(key);
+      if (known === undefined || expectedOn < known) inboundOn.set(key, expectedOn);
+    }
+  }
+  const stock: DemoStock[] = [];
+  for (const [place, { id: warehouseId }] of WAREHOUSES[kind].entries()) {
+    for (const item of items) {
+      const key = `${warehouseId}|${item.itemCode}`;
+      const promised = committed.get(key) ?? 0;
+      const expected = inbound.get(key) ?? 0;
+      if (place > 0 && promised === 0 && expected === 0 && hash32(key) % 2 === 0) continue;
+      const factor = item.uoms[0]!.factor;
+      const cases = isOut(kind, item.itemCode) ? 0 : random.int(3, item.isStandard ? 90 : 24);
+      // What is promised lies on the shelf, with some to spare, except where everything is out.
+      const onHand = Math.max(cases, promised === 0 ? 0 : Math.ceil(promised / factor) + 4) * factor;
+      stock.push({
+        warehouseId,
+        itemCode: item.itemCode,
+        onHand,
+        committed: promised,
+        inbound: expected,
+        inboundOn: inboundOn.get(key) ?? null,
+      });
+      spread(lots, item, warehouseId, today, onHand / factor, factor, random.int(1, 3));
+    }
+  }
+  return stock;
+}
+
+function spread(
+  lots: LotBook,
+  item: DemoItem,
+  warehouseId: string,
+  today: string,
+  cases: number,
+  factor: number,
+  count: number,
+): void {
+  let left = cases;
+  for (let age = count - 1; age >= 0 && left > 0; age -= 1) {
+    const lot = lots.lotOn(item, warehouseId, today, age);
+    // Nothing that has expired is kept; what is left lies in the newest lot.
+    if (age > 0 && lot.expiresOn !== null && lot.expiresOn <= today) continue;
+    const part = age === 0 ? left : Math.floor(left / (age + 2));
+    if (part === 0) continue;
+    lots.setOnHand(lot, part * factor);
+    left -= part;
+  }
+}
+
+function add(sums: Map<string, number>, key: string, value: number): void {
+  sums.set(key, (sums.get(key) ?? 0) + value);
+}

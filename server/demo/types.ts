@@ -1,0 +1,401 @@
+import type { Item, ItemUom } from '../../contract/items.ts';
+import type { Address, LocationOptions } from '../../contract/locations.ts';
+import type { GuideLine } from '../../contract/order-guides.ts';
+import type { Hold, OrderStatus } from '../../contract/orders.ts';
+import type { License, Role } from '../../contract/roles.ts';
+
+/**
+ * What the generator makes. Names follow the contract where it has one. Money is integer cents, weights are integer
+ * grams, quantities carry at most three decimals, days are YYYY-MM-DD in the tenant's timezone, instants ISO in UTC.
+ */
+
+export type TenantKind = 'greenleaf' | 'harbor';
+
+export interface GenerateOptions {
+  /** Size of the catalogue: 5,200 for the demo, 50,000 or 200,000 for benchmarks. */
+  readonly items: number;
+  /** The tenant's calendar day that all dates are relative to. */
+  readonly today: string;
+}
+
+export interface Names {
+  readonly en: string;
+  readonly es: string;
+  readonly fr: string;
+}
+
+export interface DemoSettings {
+  readonly tenantId: string;
+  readonly kind: TenantKind;
+  readonly companyName: string;
+  readonly companyId: string;
+  readonly locationId: string;
+  readonly companyPhone: string;
+  readonly companyEmail: string;
+  readonly hostName: string;
+  readonly timeZone: string;
+  readonly currency: 'USD';
+  readonly isActive: true;
+  readonly pwaEnabled: boolean;
+  readonly creditLimitEnabled: boolean;
+  readonly hideCatalogImages: boolean;
+  readonly hideOutOfStockItems: boolean;
+  readonly orderGuideExportEnabled: boolean;
+  readonly priceListExportEnabled: boolean;
+  readonly theme: {
+    readonly themeDarkVariant: boolean;
+    readonly themeHeaderColor: string | null;
+    readonly themePrimaryColor: string;
+    readonly themeSecondaryColor: string;
+    readonly themeAccentColor: string;
+    readonly themeInfoColor: string;
+    readonly themeWarningColor: string;
+    readonly themeErrorColor: string;
+    readonly themeSuccessColor: string;
+    readonly loginMessage: string | null;
+  };
+  readonly taxBasisPoints: number;
+  readonly surcharge: {
+    readonly kind: 'none' | 'flat' | 'percent' | 'belowMinimum';
+    readonly amount: number;
+    readonly basisPoints: number;
+  };
+  /** An invoice that is overdue for more days than this holds new orders. */
+  readonly maxOverdueDays: number | null;
+  readonly options: readonly { readonly key: string; readonly value: string }[];
+  readonly holidays: readonly { readonly day: string; readonly name: string }[];
+  readonly messages: readonly {
+    readonly id: string;
+    readonly subject: string;
+    readonly name: string;
+    readonly body: string;
+    readonly createdAt: string;
+  }[];
+  readonly pwa: {
+    readonly id: string;
+    readonly name: string;
+    readonly shortName: string;
+    readonly description: string;
+    readonly active: boolean;
+  };
+  /** File names in `data/`: the company's mark with its name, and the square app icon. */
+  readonly logoFile: string;
+  readonly iconFile: string;
+}
+
+export interface DemoCategory {
+  readonly id: string;
+  readonly names: Names;
+  readonly sequence: number;
+  readonly itemTypes: readonly { readonly id: string; readonly names: Names; readonly sequence: number }[];
+}
+
+/** A unit with the GTIN on its label, where it has one. */
+export interface DemoUom extends ItemUom {
+  readonly gtin: string | null;
+}
+
+export interface DemoItem extends Omit<Item, 'imageUrl' | 'uoms' | 'substitutes'> {
+  readonly uoms: readonly DemoUom[];
+  /** ISO 3166 alpha-2 of `originCountry`, which is alpha-3 as distributors write it. */
+  readonly originAlpha2: string;
+  /** Net grams of one order unit. */
+  readonly netWeightGrams: number;
+  readonly isStandard: boolean;
+  readonly isActive: boolean;
+  /** The picture's file in `data/pictures`, without `.webp`. */
+  readonly imageKey: string | null;
+  readonly vendorId: string;
+  /** Cents per price unit of the highest price list, 0 for an item without a price. */
+  readonly basePriceCents: number;
+  /** Days from receipt to expiry; null for what does not spoil. */
+  readonly shelfLifeDays: number | null;
+  readonly substitutes: readonly string[];
+}
+
+export interface DemoPriceList {
+  readonly id: string;
+  readonly name: string;
+}
+export interface DemoPrice {
+  readonly itemCode: string;
+  readonly uom: string;
+  /** Cents per the item's price unit: of this unit, or of a pound or kilogram. */
+  readonly priceCents: number;
+}
+export interface DemoListPrice extends DemoPrice {
+  readonly priceListId: string;
+}
+export interface DemoLocationPrice extends DemoPrice {
+  readonly customerLocationId: string;
+}
+
+export interface DemoWarehouse {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface DemoVendor {
+  readonly id: string;
+  readonly company: string;
+  readonly categories: readonly string[];
+  readonly contact: { readonly name: string; readonly phone: string; readonly email: string };
+}
+
+/** A lot in one warehouse. `onHand` is in base units; 0 for a lot that has all been shipped. */
+export interface DemoLot {
+  readonly id: string;
+  readonly itemCode: string;
+  readonly warehouseId: string;
+  readonly lotCode: string;
+  readonly bin: string;
+  readonly originCountry: string;
+  readonly vendorId: string;
+  readonly receivedOn: string;
+  readonly expiresOn: string | null;
+  readonly onHand: number;
+}
+
+/** In base units. `onHand` is the sum of the lots, `committed` of the open orders, `inbound` of the open purchase orders. */
+export interface DemoStock {
+  readonly warehouseId: string;
+  readonly itemCode: string;
+  readonly onHand: number;
+  readonly committed: number;
+  readonly inbound: number;
+  readonly inboundOn: string | null;
+}
+
+export type CreditKind = 'good' | 'none' | 'near' | 'over' | 'hold' | 'overdue' | 'ancient' | 'prepaid';
+
+export interface DemoCustomer {
+  readonly customerId: string;
+  readonly name: string;
+  /** restaurant, school, hotel … */
+  readonly trade: string;
+  readonly creditKind: CreditKind;
+  readonly creditHold: boolean;
+  readonly creditLimitCents: number | null;
+  readonly balanceCents: number;
+  readonly openOrdersCents: number;
+  readonly oldestOverdueDays: number;
+  readonly termsDays: number;
+  readonly isActive: true;
+}
+
+export interface DemoLocation {
+  readonly customerLocationId: string;
+  readonly customerId: string;
+  readonly displayName: string;
+  readonly trade: string;
+  readonly address: Address;
+  readonly warehouseId: string;
+  readonly priceListId: string;
+  readonly routeId: string;
+  readonly routeStop: number;
+  readonly deliveryWeekdays: readonly number[];
+  readonly pickupWeekdays: readonly number[];
+  readonly cutoff: string;
+  readonly leadDays: number;
+  readonly holidays: readonly string[];
+  readonly minimumOrderCents: number;
+  readonly minimumCases: number;
+  readonly taxExempt: boolean;
+  readonly discountBasisPoints: number;
+  readonly options: LocationOptions;
+  /** Codes of the items that this location may always order. */
+  readonly standardItems: readonly string[];
+}
+
+export interface DemoOrderLine {
+  readonly lineNumber: number;
+  readonly itemCode: string;
+  readonly description: string;
+  readonly packSize: string;
+  readonly brand: string;
+  readonly uom: string;
+  readonly uomFactor: number;
+  readonly quantity: number;
+  /** null until the line is picked. */
+  readonly pickedQuantity: number | null;
+  readonly unitPriceCents: number;
+  readonly priceUnit: Item['priceUnit'];
+  readonly catchWeight: boolean;
+  readonly averageWeightGrams: number | null;
+  readonly actualWeightGrams: number | null;
+  readonly taxable: boolean;
+  readonly discountCents: number;
+  /** After the discount. */
+  readonly lineCents: number;
+}
+
+/** Totals follow what was picked and weighed, as far as it was. */
+export interface DemoOrder {
+  readonly id: string;
+  readonly orderNumber: number;
+  readonly customerId: string;
+  readonly customerLocationId: string;
+  readonly warehouseId: string;
+  readonly status: OrderStatus;
+  readonly holds: readonly Hold[];
+  readonly shippingMethod: 'Delivery' | 'Pickup';
+  readonly deliveryOn: string;
+  readonly poNumber: string;
+  readonly notes: string;
+  readonly shippingAddress: Address;
+  readonly subtotalCents: number;
+  readonly discountCents: number;
+  readonly taxCents: number;
+  readonly surchargeCents: number;
+  readonly totalCents: number;
+  readonly submittedAt: string;
+  readonly receivedAt: string;
+  readonly submittedBy: string;
+  readonly submittedById: string | null;
+  readonly routeId: string | null;
+  readonly routeStop: number | null;
+  readonly lines: readonly DemoOrderLine[];
+}
+
+export type ShortReason = 'out_of_stock' | 'damaged' | 'quality';
+
+export interface DemoInvoiceLine {
+  readonly lineNumber: number;
+  readonly itemCode: string;
+  readonly description: string;
+  readonly uom: string;
+  readonly orderedQuantity: number;
+  readonly quantity: number;
+  readonly shortReason: ShortReason | null;
+  readonly weightGrams: number | null;
+  /** The weight of each case, for catch weight. Their sum is `weightGrams`. */
+  readonly caseWeightsGrams: readonly number[] | null;
+  readonly unitPriceCents: number;
+  readonly priceUnit: Item['priceUnit'];
+  readonly discountCents: number;
+  readonly lineCents: number;
+  /** The lot it was picked from, in the order's warehouse; null where nothing was picked. */
+  readonly lotCode: string | null;
+}
+
+export interface DemoInvoice {
+  readonly id: string;
+  readonly invoiceNumber: number;
+  readonly orderId: string;
+  readonly customerId: string;
+  readonly customerLocationId: string;
+  readonly invoicedOn: string;
+  readonly dueOn: string;
+  readonly taxCents: number;
+  readonly surchargeCents: number;
+  readonly totalCents: number;
+  readonly openCents: number;
+  readonly lines: readonly DemoInvoiceLine[];
+}
+
+export interface DemoCreditMemo {
+  readonly id: string;
+  readonly memoNumber: number;
+  readonly invoiceId: string;
+  readonly customerId: string;
+  readonly customerLocationId: string;
+  readonly issuedOn: string;
+  readonly reason: 'damaged' | 'quality' | 'short_delivery' | 'pricing';
+  readonly totalCents: number;
+  readonly openCents: number;
+  readonly lines: readonly {
+    readonly itemCode: string;
+    readonly description: string;
+    readonly uom: string;
+    readonly quantity: number;
+    readonly amountCents: number;
+  }[];
+}
+
+export interface DemoOrderGuide {
+  readonly id: string;
+  readonly name: string;
+  readonly customerId: string;
+  /** null: shared by all locations of the customer. */
+  readonly customerLocationId: string | null;
+  readonly isEditable: boolean;
+  readonly lines: readonly GuideLine[];
+  readonly updatedAt: string;
+}
+
+export interface DemoPurchaseOrder {
+  readonly id: string;
+  readonly poNumber: number;
+  readonly vendorId: string;
+  readonly warehouseId: string;
+  readonly status: 'open' | 'partial' | 'received';
+  readonly orderedOn: string;
+  readonly expectedOn: string;
+  readonly lines: readonly {
+    readonly lineNumber: number;
+    readonly itemCode: string;
+    readonly description: string;
+    readonly uom: string;
+    readonly uomFactor: number;
+    readonly quantity: number;
+    readonly receivedQuantity: number;
+    readonly costCents: number;
+  }[];
+}
+
+export interface DemoRoute {
+  readonly id: string;
+  readonly name: string;
+  readonly weekdays: readonly number[];
+  readonly warehouseId: string;
+  readonly truck: string;
+  readonly departsAt: string;
+  readonly driverUserId: string | null;
+  /** In the order of their stops. */
+  readonly customerLocationIds: readonly string[];
+}
+
+export interface DemoUser {
+  readonly id: string;
+  readonly userName: string;
+  readonly email: string;
+  readonly displayName: string;
+  readonly role: Role;
+  readonly customerId: string | null;
+  readonly customerLocationId: string | null;
+  /** Locations of a corporate customer or a salesperson; empty for everybody else. */
+  readonly locationIds: readonly string[];
+  readonly licenses: readonly License[];
+  readonly locale: 'en' | 'es' | 'fr';
+  /** True for the administrator whose override password releases held orders. */
+  readonly hasOverride: boolean;
+}
+
+export interface DemoTenant {
+  readonly settings: DemoSettings;
+  readonly warehouses: readonly DemoWarehouse[];
+  readonly vendors: readonly DemoVendor[];
+  readonly categories: readonly DemoCategory[];
+  readonly items: readonly DemoItem[];
+  readonly priceLists: readonly DemoPriceList[];
+  readonly listPrices: readonly DemoListPrice[];
+  readonly locationPrices: readonly DemoLocationPrice[];
+  readonly stock: readonly DemoStock[];
+  readonly lots: readonly DemoLot[];
+  readonly customers: readonly DemoCustomer[];
+  readonly locations: readonly DemoLocation[];
+  readonly routes: readonly DemoRoute[];
+  readonly users: readonly DemoUser[];
+  readonly orders: readonly DemoOrder[];
+  readonly invoices: readonly DemoInvoice[];
+  readonly creditMemos: readonly DemoCreditMemo[];
+  readonly orderGuides: readonly DemoOrderGuide[];
+  readonly purchaseOrders: readonly DemoPurchaseOrder[];
+  /** The last number used of each kind, for the counters that continue from it. */
+  readonly counters: {
+    readonly order: number;
+    readonly invoice: number;
+    readonly creditMemo: number;
+    readonly purchaseOrder: number;
+  };
+}

@@ -1,0 +1,58 @@
+import type { Pack, ProductFlags } from './catalogue.ts';
+
+export interface Unit {
+  readonly uom: string;
+  /** Base units in one of it. The smallest unit of an item is its base unit and has factor 1. */
+  readonly factor: number;
+}
+
+const MOST_PIECES = 60;
+
+/** Pieces in a pack that can be sold one by one: 24 CT → 24, 4/1 GAL → 4; 0 when it can't be told from the text. */
+export function piecesOf(text: string): number {
+  if (/^1\/2 |^1 1\/9 /.test(text)) return 0;
+  const pieces = Number(/^(\d+)(?:\/| (?:CT|DZ|BU)\b)/.exec(text)?.[1] ?? 0);
+  return pieces >= 2 && pieces <= MOST_PIECES ? pieces : 0;
+}
+
+/**
+ * The units of an item, its order unit first. A catch-weight item has the case alone, so that the one average weight
+ * on record is that of its order unit and its base unit alike.
+ */
+export function unitsOf(pack: Pack, flags: ProductFlags): Unit[] {
+  const whole = wholeUnit(pack);
+  if (flags.catchUnit !== null) return [{ uom: whole, factor: 1 }];
+  const pieces = flags.each ? piecesOf(pack.text) : 0;
+  const halves = flags.half && whole === 'CS' && !pack.text.startsWith('1/2');
+  if (pieces > 0) {
+    const units = [
+      { uom: whole, factor: pieces },
+      { uom: 'EA', factor: 1 },
+    ];
+    if (halves && pieces % 2 === 0) units.splice(1, 0, { uom: 'HC', factor: pieces / 2 });
+    return units;
+  }
+  if (flags.pound && whole !== 'EA' && Number.isInteger(pack.pounds) && pack.pounds >= 10 && pack.pounds <= 50) {
+    const units = [
+      { uom: whole, factor: pack.pounds },
+      { uom: 'LB', factor: 1 },
+    ];
+    if (halves && pack.pounds % 2 === 0) units.splice(1, 0, { uom: 'HC', factor: pack.pounds / 2 });
+    return units;
+  }
+  if (halves) {
+    return [
+      { uom: whole, factor: 2 },
+      { uom: 'HC', factor: 1 },
+    ];
+  }
+  return [{ uom: whole, factor: 1 }];
+}
+
+/** Single small packs are sold as an each, single bags and boxes as a box, everything else as a case. */
+function wholeUnit({ text, pounds }: Pack): string {
+  if (/\bBIN$/.test(text)) return 'BIN';
+  if (/^\d+(\.\d+)? (LB|OZ|KG|GAL|CT)$/.test(text) && pounds <= 6) return 'EA';
+  if (/^\d+(\.\d+)? (LB|KG)$/.test(text) && pounds <= 12) return 'BX';
+  return 'CS';
+}

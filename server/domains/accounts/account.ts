@@ -1,0 +1,80 @@
+import type { accountEndpoints } from '../../../contract/accounts.ts';
+import { AppError } from '../../../contract/errors.ts';
+import { LANDING, ROLES } from '../../../contract/roles.ts';
+import { checkPassword } from '../../../rules/password.ts';
+import { audit } from '../../audit.ts';
+import type { Handler, SignedInContext } from '../../context.ts';
+import { organizationSettingsOf } from '../settings/organization.ts';
+import { inOtherTenant } from './other-tenant.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { readProfiles } from './profile.ts';
+import { endSessionsOf } from './sessions.ts';
+import { passwordThrottle } from './throttle.ts';
+import { findUser, setPassword } from './users.ts';
+
+type Endpoints = typeof accountEndpoints;
+
+/** What belongs to the person alone: someone who acts for them, or another system, doesn't come by it. */
+function requireThePerson({ actor }: SignedInContext): void {
+  if (actor.scope !== 'user') throw new AppError('forbidden');
+}
+
+export const roles: Handler<Endpoints['roles']> = async () => ROLES.map((role) => ({ role, landing: LANDING[role] }));
+
+export const account: Handler<Endpoints['account']> = async (context) => {
+  const { actor, tx, tenant } = context;
+  const profile = (await readProfiles(tx, [actor.userId], actor)).get(actor.userId);
+  if (!profile) throw new AppError('unauthenticated');
+  const organizationSettings = await inOtherTenant(context, tenant, (host) => organizationSettingsOf(host, tenant));
+  return { ...profile, organizationSettings };
+};
+
+/** What isn't named stays as it was: an older release on one device doesn't undo what a newer one on another knows. */
+export const saveSettings: Handler<Endpoints['saveSettings']> = async ({ tx, actor, now }, { body }) => {
+  const { rows } = await tx.connection.query(
+    `update users set user_settings = user_settings || $3::jsonb, updated_at = $4
+     where tenant_id = $1 and id = $2 returning user_settings`,
+    [tx.tenantId, actor.userId, JSON.stringify(body), now.toISOString()],
+    'save_user_settings',
+  );
+  return rows[0]?.user_settings ?? {};
+};
+
+/** Refuses a new password that was mistyped or breaks the rules of spec section 5. */
+export function judgeNewPassword(newPassword: string, newPasswordVerify: string): void {
+  if (newPassword !== newPasswordVerify) {
+    throw new AppError('invalid_input', undefined, { newPasswordVerify: 'confirmation does not match' });
+  }
+  if (checkPassword(newPassword).length === 0) return;
+  const weak = new AppError('password_too_weak');
+  throw new AppError(weak.code, undefined, { newPassword: weak.message });
+}
+
+export const changePassword: Handler<Endpoints['changePassword']> = async (context, { body }) => {
+  requireThePerson(context);
+  const { actor, tx, now } = context;
+  judgeNewPassword(body.newPassword, body.newPasswordVerify);
+  const key = `change ${actor.userId}`;
+  passwordThrottle.attempt(key, now.getTime());
+  const user = await findUser(tx, actor.userId);
+  if (!(await verifyPassword(body.currentPassword, user?.passwordHash ?? null))) {
+    throw new AppError('wrong_password', undefined, { currentPassword: new AppError('wrong_password').message });
+  }
+  passwordThrottle.clear(key);
+  await setPassword(tx, actor.userId, await hashPassword(body.newPassword), now);
+  await endSessionsOf(tx, actor.userId, now, actor.sessionId);
+  await audit(tx, actor, 'accounts.changePassword', actor.userId);
+  return {};
+};
+
+export const sealKey: Handler<Endpoints['sealKey']> = async (context) => {
+  requireThePerson(context);
+  const { tx, actor } = context;
+  const { seal_key } = await tx.db
+    .selectFrom('users')
+    .select('seal_key')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', actor.userId)
+    .executeTakeFirstOrThrow();
+  return { key: Buffer.from(seal_key).toString('base64url') };
+};

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { accountEndpoints } from '../../../contract/accounts.ts';
+import { AppError } from '../../../contract/errors.ts';
+import { uuidv7 } from '../../../rules/uuid.ts';
+import { audit } from '../../audit.ts';
+import type { Handler, SignedInContext } from '../../context.ts';
+import type { Tx } from '../../db/tenant-transaction.ts';
+import { PLATFORM_ID, type Tenant } from '../../tenants/tenant.ts';
+import { inOtherTenant } from './other-tenant.ts';
+import { after, issueAccess, startSession } from './sessions.ts';
+import { findUser, findUserByName } from './users.ts';
+
+type Endpoints = typeof accountEndpoints;
+
+export const IMPERSONATION_MS = 60 * 60_000;
+const DAY_MS = 86_400_000;
+/** The user that tokens for other systems of an organisation act as. It has no password, so nobody signs in as it. */
+const SYSTEM_USER = 'system';
+
+/** The tenant that the call is about, an active one. The platform itself is none. */
+async function targetTenant({ services }: SignedInContext, id: string): Promise<Tenant> {
+  const tenant = id === PLATFORM_ID ? undefined : await services.registry.byId(id);
+  if (!tenant) throw new AppError('not_found');
+  if (!tenant.isActive) throw new AppError('tenant_disabled');
+  return tenant;
+}
+
+/**
+ * A session in which the caller acts as somebody else. A super administrator may be anybody of any tenant; an administrator
+ * those of the own tenant who aren't administrators themselves. Acting as one user is no way to become another.
+ */
+export const impersonate: Handler<Endpoints['impersonate']> = async (context, { params }) => {
+  const { actor, now } = context;
+  if (actor.scope !== 'user') throw new AppError('forbidden');
+  if (actor.role !== 'SUPERADMIN' && params.orgId !== actor.home) throw new AppError('forbidden');
+  const tenant = await targetTenant(context, params.orgId);
+  const expiresAt = after(now, IMPERSONATION_MS);
+  const answer = await inOtherTenant(context, tenant, async (tx) => {
+    const user = await findUser(tx, params.userId);
+    if (!user) throw new AppError('not_found');
+    if (user.role === 'SUPERADMIN' || (user.role === 'ADMIN' && actor.role !== 'SUPERADMIN')) {
+      throw new AppError('forbidden');
+    }
+    if (!user.isActive) throw new AppError('user_disabled');
+    const { sessionId } = await startSession(tx, {
+      userId: user.id,
+      scope: 'impersonated',
+      impersonator: actor.userName,
+      label: context.http?.userAgent ?? '',
+      expiresAt,
+      refreshable: false,
+    });
+    const token = await issueAccess(tx, sessionId, now, expiresAt);
+    await audit(tx, actor, 'accounts.impersonate', user.id, { userName: user.userName, sessionId });
+    return { token, userId: user.id, userName: user.userName };
+  });
+  if (tenant.id !== actor.home) {
+    await audit(context.tx, actor, 'accounts.impersonate', answer.userId, {
+      tenantId: tenant.id,
+      userName: answer.userName,
+    });
+  }
+  return {
+    token: answer.token,
+    userId: answer.userId,
+    expiresAt: expiresAt.toISOString(),
+    tenantId: tenant.id,
+    hostName: tenant.hostName,
+  };
+};
+
+export const systemToken: Handler<Endpoints['systemToken']> = async (context, { params }) => {
+  const { actor, now } = context;
+  if (actor.scope !== 'user') throw new AppError('forbidden');
+  const tenant = await targetTenant(context, params.orgId);
+  const days = Number(params.days);
+  const expiresAt = after(now, days * DAY_MS);
+  const token = await inOtherTenant(context, tenant, async (tx) => {
+    const userId = await systemUser(tx);
+    const { sessionId } = await startSession(tx, {
+      userId,
+      scope: 'system',
+      label: `${days} days, for ${actor.userName}`,
+      expiresAt,
+      refreshable: false,
+    });
+    await audit(tx, actor, 'accounts.systemToken', sessionId, { days });
+    return issueAccess(tx, sessionId, now, expiresAt);
+  });
+  await audit(context.tx, actor, 'accounts.systemToken', tenant.id, { days });
+  return { token, expiresAt: expiresAt.toISOString() };
+};
+
+/** The tenant's system user, made at its first token. Throws `conflict` when a person has taken that name. */
+async function systemUser(tx: Tx): Promise<string> {
+  await tx.db
+    .insertInto('users')
+    .values({
+      tenant_id: tx.tenantId,
+      id: uuidv7(),
+      user_name: SYSTEM_USER,
+      password_hash: null,
+      role: 'ADMIN',
+      display_name: 'System',
+      email: null,
+      customer_id: null,
+      customer_location_id: null,
+      override_password_hash: null,
+      seal_key: randomBytes(32),
+      last_login_at: null,
+    })
+    .onConflict((conflict) => conflict.expression(sql`tenant_id, lower(user_name)`).doNothing())
+    .execute();
+  const user = await findUserByName(tx, SYSTEM_USER);
+  if (!user || user.passwordHash !== null || user.role !== 'ADMIN') throw new AppError('conflict');
+  if (!user.isActive) throw new AppError('user_disabled');
+  return user.id;
+}

@@ -1,0 +1,56 @@
+import type { Account } from '../../../contract/accounts.ts';
+import type { Profile } from '../../../contract/collections.ts';
+import type { License } from '../../../contract/roles.ts';
+import type { Tx } from '../../db/tenant-transaction.ts';
+
+type Session = Pick<Account, 'scope' | 'impersonator'>;
+
+/** The profiles of the given users, by id; those who are disabled or unknown are missing. The session's part is given by the caller. */
+export async function readProfiles(tx: Tx, ids: readonly string[], session: Session): Promise<Map<string, Profile>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.db
+    .selectFrom('users as u')
+    .leftJoin('customer_locations as l', (join) =>
+      join.onRef('l.tenant_id', '=', 'u.tenant_id').onRef('l.customer_location_id', '=', 'u.customer_location_id'),
+    )
+    .select([
+      'u.id',
+      'u.role',
+      'u.user_name',
+      'u.display_name',
+      'u.email',
+      'u.licenses',
+      'u.customer_id',
+      'u.customer_location_id',
+      'u.user_settings',
+      'l.display_name as location_name',
+      'l.options as location_options',
+    ])
+    .where('u.tenant_id', '=', tx.tenantId)
+    .where('u.id', 'in', [...ids])
+    .where('u.is_active', '=', true)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        tenantId: tx.tenantId,
+        role: row.role,
+        userName: row.user_name,
+        displayName: row.display_name,
+        email: row.email,
+        scope: session.scope,
+        impersonator: session.impersonator,
+        licenses: row.licenses as License[],
+        customerId: row.customer_id,
+        customerLocationId: row.customer_location_id,
+        userSettings: row.user_settings,
+        portalSettings: {
+          customerLocationName: row.location_name,
+          disablePortalOrdering: row.location_options?.disableOrdering ?? false,
+        },
+      },
+    ]),
+  );
+}

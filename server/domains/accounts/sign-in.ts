@@ -1,0 +1,102 @@
+import type { accountEndpoints } from '../../../contract/accounts.ts';
+import { AppError } from '../../../contract/errors.ts';
+import type { Context, Handler, HttpPort } from '../../context.ts';
+import type { Tx } from '../../db/tenant-transaction.ts';
+import { PLATFORM_PREFIX } from '../../http/authenticate.ts';
+import { PLATFORM, type Tenant } from '../../tenants/tenant.ts';
+import { inOtherTenant } from './other-tenant.ts';
+import { verifyPassword } from './passwords.ts';
+import { ACCESS_MS, after, endSession, issueAccess, prolongSession, SESSION_MS, startSession } from './sessions.ts';
+import { passwordThrottle } from './throttle.ts';
+import { findUserByName, noteSignIn, type SignInUser } from './users.ts';
+
+type Endpoints = typeof accountEndpoints;
+
+/** Where the user of a name is kept: with the host's tenant, else with the platform. Both are asked each time, so that it takes as long. */
+export async function findHome(
+  context: Context,
+  userName: string,
+): Promise<{ home: Tenant; user: SignInUser | undefined }> {
+  const own = await findUserByName(context.tx, userName);
+  const platform = await inOtherTenant(context, PLATFORM, (tx) => findUserByName(tx, userName));
+  return own || !platform ? { home: context.tenant, user: own } : { home: PLATFORM, user: platform };
+}
+
+/** The tenant whose sessions a refresh cookie belongs to. */
+const homeOfCookie = (context: Context, token: string): Tenant =>
+  token.startsWith(PLATFORM_PREFIX) ? PLATFORM : context.tenant;
+
+/** Signing in is a call of its own; a mutation that is replayed later can't set a cookie. */
+export function httpOf(context: Context): HttpPort {
+  if (!context.http) throw new AppError('unknown_mutation');
+  return context.http;
+}
+
+const answerOf = (token: string, expiresAt: Date, userId: string, tx: Tx) => ({
+  token,
+  expiresAt: expiresAt.toISOString(),
+  userId,
+  tenantId: tx.tenantId,
+});
+
+/**
+ * One argon2 run and one refusal, whether the name or the password is wrong. That an account is disabled is told only to who
+ * knows its password.
+ */
+export const login: Handler<Endpoints['login']> = async (context, { body }) => {
+  const http = httpOf(context);
+  const key = `${context.tenant.id} ${body.userName.trim().toLowerCase()}`;
+  passwordThrottle.attempt(key, context.now.getTime());
+  try {
+    const { home, user } = await findHome(context, body.userName);
+    const isRight = await verifyPassword(body.password, user?.passwordHash ?? null);
+    if (!user || !isRight) throw new AppError('wrong_credentials');
+    passwordThrottle.clear(key);
+    if (!user.isActive) throw new AppError('user_disabled');
+    return await inOtherTenant(context, home, (tx) => begin(tx, user, context.now, http));
+  } catch (error) {
+    if (!(error instanceof AppError)) passwordThrottle.forgive(key);
+    throw error;
+  }
+};
+
+async function begin(tx: Tx, user: SignInUser, now: Date, http: HttpPort) {
+  const expiresAt = after(now, SESSION_MS);
+  const { sessionId, refreshToken } = await startSession(tx, {
+    userId: user.id,
+    scope: 'user',
+    label: http.userAgent,
+    expiresAt,
+    refreshable: true,
+  });
+  const accessUntil = after(now, ACCESS_MS);
+  const token = await issueAccess(tx, sessionId, now, accessUntil);
+  await noteSignIn(tx, user.id, now);
+  http.setRefreshToken(refreshToken, expiresAt);
+  return answerOf(token, accessUntil, user.id, tx);
+}
+
+export const refresh: Handler<Endpoints['refresh']> = async (context) => {
+  const http = httpOf(context);
+  const refreshToken = http.refreshToken();
+  if (!refreshToken) throw new AppError('unauthenticated');
+  return inOtherTenant(context, homeOfCookie(context, refreshToken), async (tx) => {
+    const session = await prolongSession(tx, refreshToken, context.now);
+    const accessUntil = after(context.now, ACCESS_MS);
+    const token = await issueAccess(tx, session.id, context.now, accessUntil);
+    http.setRefreshToken(refreshToken, after(context.now, SESSION_MS));
+    return answerOf(token, accessUntil, session.user_id, tx);
+  });
+};
+
+/** Signing out twice, or with a cookie of long ago, is no failure. */
+export const logout: Handler<Endpoints['logout']> = async (context) => {
+  const refreshToken = context.http?.refreshToken();
+  if (refreshToken) {
+    await inOtherTenant(context, homeOfCookie(context, refreshToken), (tx) =>
+      endSession(tx, refreshToken, context.now),
+    );
+  }
+  context.http?.clearRefreshToken();
+  return {};
+};

@@ -1,0 +1,133 @@
+import type { Cart, cartEndpoints } from '../../../contract/carts.ts';
+import { lineId, MAX_LINES } from '../../../contract/carts.ts';
+import { AppError } from '../../../contract/errors.ts';
+import type { Location } from '../../../contract/locations.ts';
+import { refusalOf } from '../../../contract/permit.ts';
+import { quote } from '../../../rules/quote.ts';
+import type { HandlersOf, SignedInContext } from '../../context.ts';
+import type { Tx } from '../../db/tenant-transaction.ts';
+import { readTerms, type Terms, unitPrice } from '../items/pricing.ts';
+import { shoppingLocation, shopsFor } from '../locations/access.ts';
+import { cloneLines } from './clone.ts';
+import { readCartLines, readDraft } from './collection.ts';
+import { clearLines, countLines, saveDraft, setLine } from './repository.ts';
+
+/** Refuses a line that the location may not order. Removing is always allowed: a cart must never hold somebody captive. */
+function checkLine(location: Location, terms: Terms | undefined, line: { itemCode: string; uom: string; quantity: number }): void {
+  if (line.quantity === 0) return;
+  if (!terms) throw new AppError('item_unknown', { itemCode: line.itemCode });
+  const refusal = refusalOf(location.options, terms.item, { uom: line.uom, isStandard: terms.own?.isStandard ?? false, price: unitPrice(terms, line.uom) });
+  if (refusal) throw new AppError(refusal, { itemCode: line.itemCode, uom: line.uom });
+}
+
+async function setLines(
+  context: SignedInContext,
+  customerLocationId: string | undefined,
+  lines: readonly { itemCode: string; uom: string; quantity: number }[],
+): Promise<Location> {
+  const { tx, now, actor } = context;
+  const location = await shoppingLocation(context, customerLocationId);
+  const terms = await readTerms(tx, location, [...new Set(lines.map((line) => line.itemCode))]);
+  for (const line of lines) checkLine(location, terms.get(line.itemCode), line);
+  for (const line of lines) await setLine(tx, { customerLocationId: location.customerLocationId, itemCode: line.itemCode, uom: line.uom }, line.quantity, now, actor.userId);
+  if ((await countLines(tx, location.customerLocationId)) > MAX_LINES) {
+    throw new AppError('invalid_input', undefined, { lines: `a cart holds at most ${MAX_LINES} lines` });
+  }
+  return location;
+}
+
+/** The cart with today's prices. Prices are null where the location may not see them, and its totals 0. */
+export async function pricedCart(tx: Tx, location: Location): Promise<Cart> {
+  const lines = await readCartLines(tx, location.customerLocationId);
+  const terms = await readTerms(tx, location, [...new Set(lines.map((line) => line.itemCode))]);
+  const priced = lines.flatMap((line) => {
+    const found = terms.get(line.itemCode);
+    return found ? [{ line, found, price: location.options.displayPrices ? unitPrice(found, line.uom) : null }] : [];
+  });
+  const quoted = quote(
+    location,
+    priced.map(({ line, found, price }) => ({ uom: line.uom, quantity: line.quantity, unitPrice: price, item: found.item })),
+  );
+  const byId = new Map(priced.map((entry, index) => [entry.line.id, { ...entry, net: quoted.lines[index]?.net ?? 0 }]));
+  const { subtotal, discount, tax, surcharge, total } = quoted;
+  return {
+    id: location.customerLocationId,
+    customerId: location.customerId,
+    customerLocationId: location.customerLocationId,
+    lineItems: lines.map((line) => {
+      const entry = byId.get(line.id);
+      return {
+        id: line.id,
+        itemCode: line.itemCode,
+        description: entry?.found.item.description ?? '',
+        packSize: entry?.found.item.packSize ?? '',
+        brand: entry?.found.item.brand ?? '',
+        uom: line.uom,
+        defaultUoM: entry?.found.item.orderUom ?? line.uom,
+        quantity: line.quantity,
+        unitPrice: entry?.price ?? null,
+        linePrice: entry && entry.price !== null ? entry.net : null,
+        available: entry !== undefined,
+      };
+    }),
+    itemCount: lines.length,
+    ...(location.options.displayPrices ? { subtotal, discount, tax, surcharge, total } : { subtotal: 0, discount: 0, tax: 0, surcharge: 0, total: 0 }),
+  };
+}
+
+const sameAddress = (a: object | null, b: object): boolean => a === null || JSON.stringify(a) === JSON.stringify(b);
+
+/** An address of one's own needs leave (allowShipToAddressEdit). */
+export function checkAddress(location: Location, address: Location['address'] | null): void {
+  if (!location.options.allowShipToAddressEdit && !sameAddress(address, location.address)) throw new AppError('address_fixed');
+}
+
+export const cartHandlers: HandlersOf<typeof cartEndpoints> = {
+  cart: async (context, { query }) => pricedCart(context.tx, await shoppingLocation(context, query.customerLocationId)),
+  count: async (context, { query }) => {
+    const location = await shoppingLocation(context, query.customerLocationId);
+    return { itemCount: await countLines(context.tx, location.customerLocationId) };
+  },
+  lines: async (context, { query }) => {
+    const location = await shoppingLocation(context, query.customerLocationId);
+    return readCartLines(context.tx, location.customerLocationId);
+  },
+  setLine: async (context, { body }) => {
+    const location = await setLines(context, body.customerLocationId, [body]);
+    const id = lineId(location.customerLocationId, body.itemCode, body.uom);
+    return (await readCartLines(context.tx, location.customerLocationId)).find((line) => line.id === id) ?? null;
+  },
+  updateLines: async (context, { body }) => {
+    const location = await setLines(context, body.customerLocationId, body.lines);
+    return readCartLines(context.tx, location.customerLocationId);
+  },
+  removeLine: async (context, { params }) => {
+    const [customerLocationId, itemCode, uom] = params.id.split('|');
+    if (!customerLocationId || !itemCode || !uom || !(await shopsFor(context, customerLocationId))) throw new AppError('not_found');
+    await setLine(context.tx, { customerLocationId, itemCode, uom }, 0, context.now, context.actor.userId);
+    return {};
+  },
+  clear: async (context, { query }) => {
+    const location = await shoppingLocation(context, query.customerLocationId);
+    await clearLines(context.tx, location.customerLocationId);
+    return {};
+  },
+  clone: async (context, { params, query }) => {
+    const location = await shoppingLocation(context, query.customerLocationId);
+    return { lines: await cloneLines(context, location, params.source, params.id) };
+  },
+  checkout: async (context, { query }) => readDraft(context.tx, (await shoppingLocation(context, query.customerLocationId)).customerLocationId),
+  saveCheckout: async (context, { body }) => {
+    const location = await shoppingLocation(context, body.customerLocationId);
+    checkAddress(location, body.shippingAddress);
+    await saveDraft(context.tx, body);
+    return readDraft(context.tx, location.customerLocationId);
+  },
+  saveCheckoutAddress: async (context, { body }) => {
+    const location = await shoppingLocation(context, body.customerLocationId);
+    checkAddress(location, body.shippingAddress);
+    const draft = await readDraft(context.tx, location.customerLocationId);
+    await saveDraft(context.tx, { ...draft, shippingAddress: body.shippingAddress });
+    return readDraft(context.tx, location.customerLocationId);
+  },
+};

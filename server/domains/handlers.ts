@@ -1,0 +1,43 @@
+import { api, type Api } from '../../contract/api.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import type { HandlersOf } from '../context.ts';
+import type { AnyHandler } from '../http/run-endpoint.ts';
+import { syncHandlers } from '../sync/handlers.ts';
+import { accountHandlers } from './accounts/handlers.ts';
+import { cartHandlers } from './carts/handlers.ts';
+import { itemHandlers } from './items/handlers.ts';
+import { locationHandlers } from './locations/handlers.ts';
+import { orderGuideHandlers } from './order-guides/handlers.ts';
+import { orderQueryHandlers } from './orders/queries.ts';
+import { review } from './orders/review.ts';
+import { orderSubmitHandlers } from './orders/submit.ts';
+import { settingsHandlers } from './settings/handlers.ts';
+
+/** Every handler of the contract: a domain or an endpoint without one is a type error. */
+const handlers: { readonly [D in keyof Api]: HandlersOf<Api[D]> } = {
+  accounts: accountHandlers,
+  settings: settingsHandlers,
+  items: itemHandlers,
+  locations: locationHandlers,
+  carts: cartHandlers,
+  orders: { ...orderQueryHandlers, ...orderSubmitHandlers, review },
+  orderGuides: orderGuideHandlers,
+  sync: syncHandlers,
+};
+
+let byEndpoint: Map<Endpoint, AnyHandler> | undefined;
+
+/** The handler of an endpoint; both the REST mount and a push find it here. */
+export function handlerOf(endpoint: Endpoint): AnyHandler {
+  byEndpoint ??= new Map(
+    (Object.keys(api) as (keyof Api)[]).flatMap((domain) =>
+      Object.entries(api[domain] as Record<string, Endpoint>).map(([name, declared]) => {
+        // The types were checked above, one by one; here they meet as one kind.
+        return [declared, (handlers[domain] as unknown as Record<string, AnyHandler>)[name]!] as const;
+      }),
+    ),
+  );
+  const handler = byEndpoint.get(endpoint);
+  if (!handler) throw new Error(`no handler for ${endpoint.method} ${endpoint.path}`);
+  return handler;
+}

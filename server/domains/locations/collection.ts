@@ -1,0 +1,60 @@
+import type { RowOf } from '../../../contract/collections.ts';
+import type { Tx } from '../../db/tenant-transaction.ts';
+import { scopeKey } from '../../sync/scope-key.ts';
+import type { Source } from '../../sync/sources.ts';
+
+const QUERY = `select l.*, c.name as customer_name, c.credit_hold, c.credit_limit_cents, c.balance_cents, c.open_orders_cents, c.oldest_overdue_days,
+    w.name as warehouse_name, coalesce(r.weekdays, l.delivery_weekdays) as route_weekdays,
+    coalesce(o.tax_basis_points, 0) as tax_basis_points, coalesce(o.discount_basis_points, 0) as org_discount, o.surcharge, o.max_overdue_days,
+    coalesce(o.time_zone, 'America/New_York') as time_zone, coalesce(o.credit_limit_enabled, true) as credit_limit_enabled,
+    array(select day from holidays h where h.tenant_id = l.tenant_id and h.day >= current_date - 1 order by day) as tenant_holidays
+  from customer_locations l
+  join customers c on c.tenant_id = l.tenant_id and c.customer_id = l.customer_id
+  left join warehouses w on w.tenant_id = l.tenant_id and w.id = l.warehouse_id
+  left join routes r on r.tenant_id = l.tenant_id and r.id = l.route_id
+  left join organization o on o.tenant_id = l.tenant_id
+  where l.tenant_id = $1 and l.customer_location_id = any($2) and l.is_active and c.is_active`;
+
+function present(row: Record<string, unknown>): RowOf<'locations'> {
+  const days = [...(row.holidays as string[]), ...(row.tenant_holidays as string[])];
+  return {
+    customerLocationId: String(row.customer_location_id),
+    customerId: String(row.customer_id),
+    customerName: String(row.customer_name),
+    displayName: String(row.display_name),
+    address: row.address as RowOf<'locations'>['address'],
+    warehouseId: String(row.warehouse_id),
+    warehouseName: String(row.warehouse_name ?? row.warehouse_id),
+    priceListId: String(row.price_list_id),
+    timeZone: String(row.time_zone),
+    deliveryWeekdays: row.delivery_weekdays as number[],
+    routeWeekdays: row.route_weekdays as number[],
+    pickupWeekdays: row.pickup_weekdays as number[],
+    cutoff: String(row.cutoff),
+    leadDays: Number(row.lead_days),
+    holidays: [...new Set(days)].sort(),
+    minimumOrder: Number(row.minimum_order_cents),
+    minimumCases: Number(row.minimum_cases),
+    taxBasisPoints: row.tax_exempt === true ? 0 : Number(row.tax_basis_points),
+    discountBasisPoints: Math.max(Number(row.discount_basis_points), Number(row.org_discount)),
+    surcharge: (row.surcharge ?? { kind: 'none', amount: 0, basisPoints: 0 }) as RowOf<'locations'>['surcharge'],
+    credit: {
+      hold: row.credit_hold === true,
+      limit: row.credit_limit_cents as number | null,
+      balance: Number(row.balance_cents),
+      openOrders: Number(row.open_orders_cents),
+      oldestOverdueDays: Number(row.oldest_overdue_days),
+      maxOverdueDays: row.max_overdue_days as number | null,
+    },
+    creditLimitEnabled: row.credit_limit_enabled === true,
+    options: row.options as RowOf<'locations'>['options'],
+  };
+}
+
+/** Locations with all that an order is judged by. Missing or inactive ones are absent. */
+export async function readLocations(tx: Tx, ids: readonly string[]): Promise<Map<string, RowOf<'locations'>>> {
+  const { rows } = await tx.connection.query(QUERY, [tx.tenantId, ids], 'read_locations');
+  return new Map(rows.map((row) => [String(row.customer_location_id), present(row)]));
+}
+
+export const locationsSource: Source<'locations'> = (tx, scope, ids) => readLocations(tx, ids ?? [scopeKey(scope)]);

@@ -1,0 +1,28 @@
+import type { RowOf } from '../../../contract/collections.ts';
+import { scopeKey } from '../../sync/scope-key.ts';
+import type { Source } from '../../sync/sources.ts';
+
+/** A stored guide as the contract shows it. */
+export const presentGuide = (row: Record<string, unknown>): RowOf<'orderGuides'> => ({
+  id: String(row.id),
+  name: String(row.name),
+  customerId: String(row.customer_id),
+  customerLocationId: row.customer_location_id as string | null,
+  isEditable: row.is_editable === true,
+  lines: row.lines as RowOf<'orderGuides'>['lines'],
+  updatedAt: String(row.updated_at),
+});
+
+export const GUIDE_COLUMNS = 'id, name, customer_id, customer_location_id, is_editable, lines, updated_at';
+
+/** A location's guides are in its scope, the shared ones in their customer's. */
+export const orderGuidesSource: Source<'orderGuides'> = async (tx, scope, ids) => {
+  const shared = scope.startsWith('customer:');
+  const { rows } = await tx.connection.query(
+    `select ${GUIDE_COLUMNS} from order_guides where tenant_id = $1 and ($3::uuid[] is null or id = any($3))
+     and ${shared ? 'customer_id = $2 and customer_location_id is null' : 'customer_location_id = $2'}`,
+    [tx.tenantId, scopeKey(scope), ids],
+    shared ? 'shared_guides_source' : 'guides_source',
+  );
+  return new Map(rows.map((row) => [String(row.id), presentGuide(row)]));
+};

@@ -1,0 +1,72 @@
+import type { RowOf } from '../../../contract/collections.ts';
+import type { Tx } from '../../db/tenant-transaction.ts';
+import { scopeKey } from '../../sync/scope-key.ts';
+import type { Source } from '../../sync/sources.ts';
+
+/** Orders older than this stay on the server: a device keeps what people look up in the field. */
+export const DEVICE_ORDER_DAYS = 95;
+
+const LINES = `(select coalesce(json_agg(json_build_object('lineNumber', ol.line_number, 'itemCode', ol.item_code, 'description', ol.description,
+    'packSize', ol.pack_size, 'brand', ol.brand, 'uom', ol.uom, 'quantity', ol.quantity, 'pickedQuantity', ol.picked_quantity,
+    'unitPrice', ol.unit_price_cents, 'priceUnit', ol.price_unit, 'catchWeight', ol.catch_weight, 'averageWeightGrams', ol.average_weight_grams,
+    'actualWeightGrams', ol.actual_weight_grams, 'discount', ol.discount_cents, 'linePrice', ol.line_cents) order by ol.line_number), '[]')
+  from order_lines ol where ol.tenant_id = o.tenant_id and ol.order_id = o.id)`;
+
+export const ORDER_HEAD = `o.id, o.order_number, o.customer_id, o.customer_location_id, l.display_name as location_name, o.status, o.holds, o.delivery_on,
+  coalesce(w.name, o.warehouse_id) as warehouse_name, o.shipping_method, o.po_number, o.notes, o.shipping_address, o.subtotal_cents, o.discount_cents,
+  o.tax_cents, o.surcharge_cents, o.total_cents, o.submitted_at, o.received_at, o.submitted_by`;
+
+export const ORDER_FROM = `orders o
+  join customer_locations l on l.tenant_id = o.tenant_id and l.customer_location_id = o.customer_location_id
+  left join warehouses w on w.tenant_id = o.tenant_id and w.id = o.warehouse_id`;
+
+/** An order's heading as the contract shows it. */
+export function presentHead(row: Record<string, unknown>): Omit<RowOf<'orders'>, 'lines'> {
+  const address = row.shipping_address as RowOf<'orders'>['shippingAddress'];
+  return {
+    id: String(row.id),
+    orderNumber: Number(row.order_number),
+    customerId: String(row.customer_id),
+    customerLocationId: String(row.customer_location_id),
+    locationName: String(row.location_name),
+    status: row.status as RowOf<'orders'>['status'],
+    holds: row.holds as RowOf<'orders'>['holds'],
+    deliveryDate: String(row.delivery_on),
+    warehouseName: String(row.warehouse_name),
+    shipMethod: row.shipping_method === 'Pickup' ? 'Pickup' : 'Delivery',
+    purchaseOrder: String(row.po_number),
+    notes: String(row.notes),
+    contactName: address.contactName,
+    shippingAddress: address,
+    subtotal: Number(row.subtotal_cents),
+    discount: Number(row.discount_cents),
+    tax: Number(row.tax_cents),
+    surcharge: Number(row.surcharge_cents),
+    total: Number(row.total_cents),
+    submittedAt: String(row.submitted_at),
+    receivedAt: String(row.received_at),
+    submittedBy: String(row.submitted_by),
+  };
+}
+
+const present = (row: Record<string, unknown>): RowOf<'orders'> => ({ ...presentHead(row), lines: row.lines as RowOf<'orders'>['lines'] });
+
+/** Orders with their lines by id, whatever their location: the caller checks whose they are. */
+export async function readOrders(tx: Tx, ids: readonly string[]): Promise<Map<string, RowOf<'orders'>>> {
+  const { rows } = await tx.connection.query(
+    `select ${ORDER_HEAD}, ${LINES} as lines from ${ORDER_FROM} where o.tenant_id = $1 and o.id = any($2::uuid[])`,
+    [tx.tenantId, ids],
+    'read_orders',
+  );
+  return new Map(rows.map((row) => [String(row.id), present(row)]));
+}
+
+export const ordersSource: Source<'orders'> = async (tx, scope, ids) => {
+  const { rows } = await tx.connection.query(
+    `select ${ORDER_HEAD}, ${LINES} as lines from ${ORDER_FROM}
+     where o.tenant_id = $1 and o.customer_location_id = $2 and ($3::uuid[] is null or o.id = any($3)) and o.submitted_at > now() - interval '${DEVICE_ORDER_DAYS} days'`,
+    [tx.tenantId, scopeKey(scope), ids],
+    'orders_source',
+  );
+  return new Map(rows.map((row) => [String(row.id), present(row)]));
+};

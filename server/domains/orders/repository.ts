@@ -1,0 +1,150 @@
+import type { Hold, OrderStatus } from '../../../contract/orders.ts';
+import type { Address } from '../../../contract/locations.ts';
+import type { Tx } from '../../db/tenant-transaction.ts';
+import type { Judgement } from './judge.ts';
+
+export interface NewOrder {
+  readonly id: string;
+  readonly customerId: string;
+  readonly customerLocationId: string;
+  readonly warehouseId: string;
+  readonly status: OrderStatus;
+  readonly holds: readonly Hold[];
+  readonly shippingMethod: 'Delivery' | 'Pickup';
+  readonly deliveryOn: string;
+  readonly poNumber: string;
+  readonly notes: string;
+  readonly shippingAddress: Address;
+  readonly submittedAt: string;
+  readonly submittedBy: string;
+  readonly submittedById: string;
+  readonly judgement: Judgement;
+}
+
+/** The next number of the tenant's orders. Its row stays locked until the commit, so it is drawn as late as can be. */
+async function nextOrderNumber(tx: Tx): Promise<number> {
+  const { rows } = await tx.connection.query(
+    `insert into counters as c (tenant_id, name, value) values ($1, 'orders', 100001) on conflict (tenant_id, name) do update set value = c.value + 1 returning value`,
+    [tx.tenantId],
+    'next_order_number',
+  );
+  return Number(rows[0]?.value);
+}
+
+/** Stores an order with its lines; the heading comes last because its number is drawn then. */
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
+  await insertLines(tx, order.id, order.judgement);
+  const { totals } = order.judgement;
+  const number = await nextOrderNumber(tx);
+  await tx.connection.query(
+    `insert into orders (tenant_id, id, order_number, customer_id, customer_location_id, warehouse_id, status, holds, shipping_method, delivery_on, po_number, notes,
+       shipping_address, subtotal_cents, discount_cents, tax_cents, surcharge_cents, total_cents, submitted_at, submitted_by, submitted_by_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)`,
+    [
+      tx.tenantId,
+      order.id,
+      number,
+      order.customerId,
+      order.customerLocationId,
+      order.warehouseId,
+      order.status,
+      JSON.stringify(order.holds),
+      order.shippingMethod,
+      order.deliveryOn,
+      order.poNumber,
+      order.notes,
+      JSON.stringify(order.shippingAddress),
+      totals.subtotal,
+      totals.discount,
+      totals.tax,
+      totals.surcharge,
+      totals.total,
+      order.submittedAt,
+      order.submittedBy,
+      order.submittedById,
+    ],
+    'insert_order',
+  );
+}
+
+async function insertLines(tx: Tx, orderId: string, { lines }: Judgement): Promise<void> {
+  const column = <T>(pick: (line: Judgement['lines'][number]) => T): T[] => lines.map(pick);
+  await tx.connection.query(
+    `insert into order_lines (tenant_id, order_id, line_number, item_code, description, pack_size, brand, uom, uom_factor, quantity, unit_price_cents, price_unit,
+       catch_weight, average_weight_grams, taxable, discount_cents, line_cents)
+     select $1, $2, * from unnest($3::int[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::numeric[], $10::numeric[], $11::int[], $12::text[],
+       $13::boolean[], $14::int[], $15::boolean[], $16::int[], $17::bigint[])`,
+    [
+      tx.tenantId,
+      orderId,
+      column((line) => line.lineNumber),
+      column((line) => line.itemCode),
+      column((line) => line.description),
+      column((line) => line.packSize),
+      column((line) => line.brand),
+      column((line) => line.uom),
+      column((line) => line.uomFactor),
+      column((line) => line.quantity),
+      column((line) => line.unitPrice),
+      column((line) => line.priceUnit),
+      column((line) => line.catchWeight),
+      column((line) => line.averageWeightGrams),
+      column((line) => line.taxable),
+      column((line) => line.discount),
+      column((line) => line.linePrice),
+    ],
+    'insert_order_lines',
+  );
+}
+
+/** Replaces what a held order says after it was judged again. */
+export async function rewriteOrder(
+  tx: Tx,
+  id: string,
+  change: { status: OrderStatus; holds: readonly Hold[]; deliveryOn: string; judgement: Judgement },
+): Promise<void> {
+  await tx.connection.query('delete from order_lines where tenant_id = $1 and order_id = $2', [tx.tenantId, id], 'drop_order_lines');
+  await insertLines(tx, id, change.judgement);
+  const { totals } = change.judgement;
+  await tx.connection.query(
+    `update orders set status = $3, holds = $4, delivery_on = $5, subtotal_cents = $6, discount_cents = $7, tax_cents = $8, surcharge_cents = $9, total_cents = $10, updated_at = now()
+     where tenant_id = $1 and id = $2`,
+    [tx.tenantId, id, change.status, JSON.stringify(change.holds), change.deliveryOn, totals.subtotal, totals.discount, totals.tax, totals.surcharge, totals.total],
+    'rewrite_order',
+  );
+}
+
+export async function setStatus(tx: Tx, id: string, status: OrderStatus): Promise<void> {
+  await tx.connection.query(
+    `update orders set status = $3, holds = case when $3 in ('received', 'cancelled') then '[]'::jsonb else holds end, updated_at = now() where tenant_id = $1 and id = $2`,
+    [tx.tenantId, id, status],
+    'set_order_status',
+  );
+}
+
+/** Promises the stock of an order, or gives it back with sign −1, in base units. Rows are taken in one order so that no two orders deadlock. */
+export async function commitStock(tx: Tx, warehouseId: string, lines: readonly { itemCode: string; quantity: number; uomFactor: number }[], sign: 1 | -1): Promise<void> {
+  const byItem = new Map<string, number>();
+  for (const line of lines) byItem.set(line.itemCode, (byItem.get(line.itemCode) ?? 0) + line.quantity * line.uomFactor * sign);
+  const items = [...byItem].sort(([a], [b]) => (a < b ? -1 : 1));
+  await tx.connection.query(
+    'select from stock where tenant_id = $1 and warehouse_id = $2 and item_code = any($3) order by item_code for update',
+    [tx.tenantId, warehouseId, items.map(([code]) => code)],
+    'lock_stock',
+  );
+  await tx.connection.query(
+    `update stock s set committed = greatest(0, s.committed + c.quantity) from unnest($3::text[], $4::numeric[]) as c(item_code, quantity)
+     where s.tenant_id = $1 and s.warehouse_id = $2 and s.item_code = c.item_code`,
+    [tx.tenantId, warehouseId, items.map(([code]) => code), items.map(([, quantity]) => Math.round(quantity * 1000) / 1000)],
+    'commit_stock',
+  );
+}
+
+/** Adds to what a customer's open orders come to, which credit is judged by. */
+export async function addOpenOrders(tx: Tx, customerId: string, cents: number): Promise<void> {
+  await tx.connection.query(
+    'update customers set open_orders_cents = greatest(0, open_orders_cents + $3), updated_at = now() where tenant_id = $1 and customer_id = $2',
+    [tx.tenantId, customerId, cents],
+    'add_open_orders',
+  );
+}

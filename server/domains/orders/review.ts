@@ -1,0 +1,43 @@
+import type { orderEndpoints } from '../../../contract/orders.ts';
+import type { HandlersOf } from '../../context.ts';
+import { readCartLines, readDraft } from '../carts/collection.ts';
+import { readTerms, unitPrice } from '../items/pricing.ts';
+import { shoppingLocation } from '../locations/access.ts';
+import { dayInZone } from '../../../rules/calendar.ts';
+import { judgeOrder } from './judge.ts';
+
+/** What the cart would come to as an order now. A draft without a day is judged by today's, and says so by its date hold. */
+export const review: HandlersOf<typeof orderEndpoints>['review'] = async (context, { query }) => {
+  const location = await shoppingLocation(context, query.customerLocationId);
+  const draft = await readDraft(context.tx, location.customerLocationId);
+  const cart = await readCartLines(context.tx, location.customerLocationId);
+  const terms = await readTerms(context.tx, location, [...new Set(cart.map((line) => line.itemCode))]);
+  const at = context.now.toISOString();
+  const judgement = judgeOrder(
+    location,
+    terms,
+    {
+      shippingMethod: draft.shippingMethod,
+      deliveryDate: draft.deliveryDate ?? dayInZone(at, location.timeZone),
+      lines: cart.map((line) => {
+        const found = terms.get(line.itemCode);
+        return {
+          itemCode: line.itemCode,
+          uom: line.uom,
+          quantity: line.quantity,
+          seenUnitPrice: found ? unitPrice(found, line.uom) : null,
+          seenFactor: found?.item.uoms.find((unit) => unit.uom === line.uom)?.factor ?? 1,
+          seenAvailable: null,
+        };
+      }),
+    },
+    at,
+  );
+  return {
+    draft,
+    ...judgement.totals,
+    lines: judgement.lines.map(({ taxable: _taxable, uomFactor: _factor, gone: _gone, ...line }) => line),
+    problems: [...judgement.holds],
+    creditMessages: judgement.holds.flatMap((hold) => (hold.reason ? [hold.reason] : [])),
+  };
+};

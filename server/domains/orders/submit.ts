@@ -1,0 +1,195 @@
+import { AppError } from '../../../contract/errors.ts';
+import type { Order, orderEndpoints, Submission } from '../../../contract/orders.ts';
+import type { Location } from '../../../contract/locations.ts';
+import { audit } from '../../audit.ts';
+import type { HandlersOf, SignedInContext } from '../../context.ts';
+import { verifyPassword } from '../accounts/passwords.ts';
+import { resetDraft, takeOrdered } from '../carts/repository.ts';
+import { checkAddress } from '../carts/handlers.ts';
+import { readTerms, type Terms } from '../items/pricing.ts';
+import { shoppingLocation, shopsFor } from '../locations/access.ts';
+import { readOrders } from './collection.ts';
+import { confirmByMail } from './confirmation.ts';
+import { judgeOrder, type Judgement, type Wanted } from './judge.ts';
+import { addOpenOrders, commitStock, insertOrder, rewriteOrder, setStatus } from './repository.ts';
+
+type Handlers = HandlersOf<typeof orderEndpoints>;
+
+const termsOf = (context: SignedInContext, location: Location, wanted: Wanted) =>
+  readTerms(context.tx, location, [...new Set(wanted.lines.map((line) => line.itemCode))]);
+
+/** Takes an order into the house: stock is promised, credit is used. Only orders that nothing holds come here. */
+async function take(context: SignedInContext, location: Location, judgement: Judgement): Promise<void> {
+  await commitStock(context.tx, location.warehouseId, judgement.lines.filter((line) => !line.gone), 1);
+  await addOpenOrders(context.tx, location.customerId, judgement.totals.total);
+}
+
+async function present(context: SignedInContext, id: string): Promise<Order> {
+  const order = (await readOrders(context.tx, [id])).get(id);
+  if (!order) throw new AppError('not_found');
+  return order;
+}
+
+/** What a repeated submission under the same order id must not be: another order. */
+const sameOrder = (order: Order, body: Submission): boolean =>
+  order.customerLocationId === body.customerLocationId && order.lines.length === body.lines.length;
+
+/** The order must be one of the caller's locations; anybody else's doesn't exist. */
+async function ownOrder(context: SignedInContext, id: string): Promise<Order> {
+  const order = await present(context, id);
+  if (!(await shopsFor(context, order.customerLocationId))) throw new AppError('not_found');
+  return order;
+}
+
+/** A stored order as a wish again. What was seen stands on its lines, and in its holds where that has changed since. */
+function wantedOf(order: Order, terms?: ReadonlyMap<string, Terms>): Wanted {
+  const seen = (kind: 'price' | 'uom', line: Order['lines'][number]) => {
+    const found = order.holds.find((hold) => hold.kind === kind && hold.itemCode === line.itemCode && hold.uom === line.uom)?.seen;
+    return typeof found === 'number' ? found : undefined;
+  };
+  return {
+    deliveryDate: order.deliveryDate,
+    shippingMethod: order.shipMethod,
+    lines: order.lines.map((line) => ({
+      itemCode: line.itemCode,
+      uom: line.uom,
+      quantity: line.quantity,
+      seenUnitPrice: seen('price', line) ?? line.unitPrice,
+      seenFactor: seen('uom', line) ?? terms?.get(line.itemCode)?.item.uoms.find((unit) => unit.uom === line.uom)?.factor ?? 1,
+      seenAvailable: null,
+    })),
+  };
+}
+
+const submit: Handlers['submit'] = async (context, { body }) => {
+  const { tx, actor } = context;
+  const location = await shoppingLocation(context, body.customerLocationId);
+  const before = (await readOrders(tx, [body.orderId])).get(body.orderId);
+  if (before) {
+    if (!(await shopsFor(context, before.customerLocationId))) throw new AppError('conflict');
+    if (sameOrder(before, body)) return before;
+    throw new AppError('conflict');
+  }
+  if (location.options.disableOrdering) throw new AppError('ordering_disabled');
+  checkAddress(location, body.shippingAddress);
+  const judgement = judgeOrder(location, await termsOf(context, location, body), body, context.now.toISOString());
+  const held = judgement.holds.length > 0;
+  await insertOrder(tx, {
+    id: body.orderId,
+    customerId: location.customerId,
+    customerLocationId: location.customerLocationId,
+    warehouseId: location.warehouseId,
+    status: held ? 'held' : 'received',
+    holds: judgement.holds,
+    shippingMethod: body.shippingMethod,
+    deliveryOn: body.deliveryDate,
+    poNumber: body.poNumber,
+    notes: body.notes,
+    shippingAddress: body.shippingAddress ?? location.address,
+    submittedAt: body.submittedAt,
+    submittedBy: actor.displayName,
+    submittedById: actor.userId,
+    judgement,
+  });
+  if (!held) await take(context, location, judgement);
+  await takeOrdered(tx, location.customerLocationId, body.lines);
+  await resetDraft(tx, location.customerLocationId);
+  const order = await present(context, body.orderId);
+  if (held) context.hold('order_held', { orderId: order.id, orderNumber: order.orderNumber, holds: order.holds });
+  await confirmByMail(context, order);
+  return order;
+};
+
+/** Judges a held order again; what no longer holds it lets it go. */
+const sync: Handlers['sync'] = async (context, { params }) => {
+  const order = await ownOrder(context, params.id);
+  if (order.status !== 'held') throw new AppError('order_state', { status: order.status });
+  const location = await shoppingLocation(context, order.customerLocationId);
+  const terms = await termsOf(context, location, wantedOf(order));
+  const judgement = judgeOrder(location, terms, wantedOf(order, terms), context.now.toISOString());
+  const free = judgement.holds.length === 0;
+  await rewriteOrder(context.tx, order.id, { status: free ? 'received' : 'held', holds: judgement.holds, deliveryOn: order.deliveryDate, judgement });
+  if (free) await take(context, location, judgement);
+  return present(context, order.id);
+};
+
+/**
+ * Accepts a held order as it would be taken now: today's prices, the lines that can be had in the quantities there are, the next day
+ * that can be kept. Credit and the minimum can't be accepted away. The total must be the one that was shown: else `conflict`.
+ */
+const accept: Handlers['accept'] = async (context, { params, body }) => {
+  const order = await ownOrder(context, params.id);
+  if (order.status !== 'held') throw new AppError('order_state', { status: order.status });
+  const location = await shoppingLocation(context, order.customerLocationId);
+  const terms = await termsOf(context, location, wantedOf(order));
+  const wanted = wantedOf(order, terms);
+  const at = context.now.toISOString();
+  const first = judgeOrder(location, terms, wanted, at);
+  const day = first.holds.find((hold) => hold.kind === 'date');
+  const unavailable = new Set(first.holds.filter((hold) => hold.kind === 'item_unavailable' || hold.kind === 'uom').map((hold) => `${hold.itemCode}|${hold.uom}`));
+  const covered = new Map(first.holds.filter((hold) => hold.kind === 'stock').map((hold) => [`${hold.itemCode}|${hold.uom}`, Number(hold.now)]));
+  const lines = wanted.lines
+    .filter((line) => !unavailable.has(`${line.itemCode}|${line.uom}`))
+    .map((line) => ({ ...line, seenUnitPrice: null, quantity: covered.get(`${line.itemCode}|${line.uom}`) ?? line.quantity }))
+    .filter((line) => line.quantity > 0);
+  if (lines.length === 0 || (day && typeof day.now !== 'string')) throw new AppError('order_state', { holds: first.holds });
+  const deliveryDate = day ? String(day.now) : order.deliveryDate;
+  const judgement = judgeOrder(location, terms, { ...wanted, lines, deliveryDate }, at);
+  if (judgement.totals.total !== body.acceptedTotal) throw new AppError('conflict', { total: judgement.totals.total });
+  const free = judgement.holds.length === 0;
+  await rewriteOrder(context.tx, order.id, { status: free ? 'received' : 'held', holds: judgement.holds, deliveryOn: deliveryDate, judgement });
+  if (free) await take(context, location, judgement);
+  else context.hold('order_held', { orderId: order.id, orderNumber: order.orderNumber, holds: judgement.holds });
+  return present(context, order.id);
+};
+
+const cancel: Handlers['cancel'] = async (context, { params, body }) => {
+  const order = await ownOrder(context, params.id);
+  if (order.status === 'cancelled') return order;
+  if (order.status !== 'held' && order.status !== 'received') throw new AppError('order_state', { status: order.status });
+  if (order.status === 'received') await giveBack(context, order);
+  await setStatus(context.tx, order.id, 'cancelled');
+  await audit(context.tx, context.actor, 'order.cancelled', order.id, { reason: body.reason });
+  return present(context, order.id);
+};
+
+async function giveBack(context: SignedInContext, order: Order): Promise<void> {
+  const { rows } = await context.tx.connection.query(
+    'select o.warehouse_id, l.item_code, l.quantity, l.uom_factor from orders o join order_lines l on l.tenant_id = o.tenant_id and l.order_id = o.id where o.tenant_id = $1 and o.id = $2',
+    [context.tx.tenantId, order.id],
+  );
+  const lines = rows.map((row) => ({ itemCode: String(row.item_code), quantity: Number(row.quantity), uomFactor: Number(row.uom_factor) }));
+  const [first] = rows;
+  if (first) await commitStock(context.tx, String(first.warehouse_id), lines, -1);
+  await addOpenOrders(context.tx, order.customerId, -order.total);
+}
+
+/** Spec section 4: an order that credit holds is completed with an administrator's override password. */
+const release: Handlers['release'] = async (context, { params, body }) => {
+  const { tx, actor } = context;
+  const order = await present(context, params.id);
+  const shopper = actor.role === 'CUSTOMER' || actor.role === 'SUPERCUSTOMER';
+  if (shopper && !(await shopsFor(context, order.customerLocationId))) throw new AppError('not_found');
+  if (order.status !== 'held') throw new AppError('order_state', { status: order.status });
+  if (!order.holds.every((hold) => hold.kind === 'credit')) throw new AppError('order_state', { holds: order.holds });
+  const { rows } = await tx.connection.query(
+    "select id, user_name, override_password_hash from users where tenant_id = $1 and role = 'ADMIN' and is_active and override_password_hash is not null order by user_name",
+    [tx.tenantId],
+  );
+  let by: string | undefined;
+  for (const row of rows) if (await verifyPassword(body.overridePassword, String(row.override_password_hash))) by = String(row.user_name);
+  const { rows: lines } = await tx.connection.query('select item_code, quantity, uom_factor from order_lines where tenant_id = $1 and order_id = $2', [tx.tenantId, order.id]);
+  const { rows: heads } = await tx.connection.query('select warehouse_id from orders where tenant_id = $1 and id = $2', [tx.tenantId, order.id]);
+  await commitStock(
+    tx,
+    String(heads[0]?.warehouse_id),
+    lines.map((row) => ({ itemCode: String(row.item_code), quantity: Number(row.quantity), uomFactor: Number(row.uom_factor) })),
+    1,
+  );
+  await addOpenOrders(tx, order.customerId, order.total);
+  await setStatus(tx, order.id, 'received');
+  await audit(tx, actor, 'order.released', order.id, { overrideOf: by, holds: order.holds });
+  return present(context, order.id);
+};
+
+export const orderSubmitHandlers: Pick<Handlers, 'submit' | 'sync' | 'accept' | 'cancel' | 'release'> = { submit, sync, accept, cancel, release };

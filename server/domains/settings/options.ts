@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { navLink } from '../../../contract/accounts.ts';
+import type { settingsEndpoints } from '../../../contract/settings.ts';
+import { AppError } from '../../../contract/errors.ts';
+import { audit } from '../../audit.ts';
+import type { Handler } from '../../context.ts';
+import type { Tx } from '../../db/tenant-transaction.ts';
+import { inOtherTenant } from '../accounts/other-tenant.ts';
+
+type Endpoints = typeof settingsEndpoints;
+
+const listOptions = (tx: Tx) =>
+  tx.db.selectFrom('options').select(['key', 'value']).where('tenant_id', '=', tx.tenantId).orderBy('key').execute();
+
+export const options: Handler<Endpoints['options']> = async (context) =>
+  inOtherTenant(context, context.tenant, listOptions);
+
+/** The menu can't show a link that is none, so its keys are the only ones whose values are judged. */
+function faultOf(key: string, value: string): string | undefined {
+  if (/^navLink\d$/.test(key) && !z.safeParse(navLink.shape.href, value).success) return 'must be a valid URL';
+  if (/^navLink\dText$/.test(key) && value.length > 60) return 'may not be greater than 60 characters';
+  return undefined;
+}
+
+export const saveOptions: Handler<Endpoints['saveOptions']> = async ({ tx, actor }, { body }) => {
+  // Of a key that is named twice the last value counts; blanks around a value are never meant.
+  const wanted = new Map(body.map(({ key, value }) => [key, value.trim()]));
+  const set = [...wanted].filter(([, value]) => value !== '');
+  const removed = [...wanted].filter(([, value]) => value === '').map(([key]) => key);
+  const faults = set.flatMap(([key, value]) => {
+    const fault = faultOf(key, value);
+    return fault ? [[key, fault] as const] : [];
+  });
+  if (faults.length > 0) throw new AppError('invalid_input', undefined, Object.fromEntries(faults));
+  if (removed.length > 0) {
+    await tx.db.deleteFrom('options').where('tenant_id', '=', tx.tenantId).where('key', 'in', removed).execute();
+  }
+  if (set.length > 0) {
+    await tx.db
+      .insertInto('options')
+      .values(set.sort().map(([key, value]) => ({ tenant_id: tx.tenantId, key, value })))
+      .onConflict((conflict) => conflict.columns(['tenant_id', 'key']).doUpdateSet({ value: sql`excluded.value` }))
+      .execute();
+  }
+  await audit(tx, actor, 'settings.saveOptions', 'options', { set: set.map(([key]) => key), removed });
+  return listOptions(tx);
+};

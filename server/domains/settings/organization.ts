@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { navLink, type OrganizationSettings } from '../../../contract/accounts.ts';
+import { themeSettings } from '../../../contract/settings.ts';
+import { DEFAULT_THEME } from '../../../rules/tenant-theme.ts';
+import type { Tx } from '../../db/tenant-transaction.ts';
+import type { Tenant } from '../../tenants/tenant.ts';
+
+export type Theme = z.infer<typeof themeSettings>;
+
+/** Colours of spec section 9, and nothing else chosen. */
+export const THEME_DEFAULTS: Theme = {
+  themeDarkVariant: false,
+  themeHeaderColor: null,
+  themePrimaryColor: DEFAULT_THEME.primary,
+  themeSecondaryColor: DEFAULT_THEME.secondary,
+  themeAccentColor: DEFAULT_THEME.accent,
+  themeInfoColor: DEFAULT_THEME.info,
+  themeWarningColor: DEFAULT_THEME.warning,
+  themeErrorColor: DEFAULT_THEME.error,
+  themeSuccessColor: DEFAULT_THEME.success,
+  companyImageUrl: null,
+  backgroundImageURL: null,
+  faviconUrl: null,
+  clientStyleSheetURL: null,
+  googleTagManagerContainerId: null,
+  googleAnalyticsId: null,
+  themeExternalResources: [],
+  loginMessage: null,
+};
+
+/** Spec section 9: up to three. */
+export const NAV_LINKS = 3;
+
+/**
+ * Each stored value that is still valid, the default for every other: a look that an earlier release or an import stored must
+ * never keep anybody from signing in.
+ */
+export function themeOf(stored: Readonly<Record<string, unknown>>): Theme {
+  const values = Object.entries(themeSettings.shape).map(([name, schema]) => {
+    const { success, data } = z.safeParse(schema as z.ZodMiniType, stored[name]);
+    return [name, success ? data : THEME_DEFAULTS[name as keyof Theme]];
+  });
+  return Object.fromEntries(values) as Theme;
+}
+
+/** The menu's links from navLink0…2 and navLink0Text…2Text. What is no link is left out; one without a title shows its address. */
+export function navLinksOf(options: ReadonlyMap<string, string>): OrganizationSettings['navLinks'] {
+  return Array.from({ length: NAV_LINKS }, (_, index) => {
+    const href = options.get(`navLink${index}`)?.trim();
+    const title = options.get(`navLink${index}Text`)?.trim() || href?.replace(/^\w+:\/\//, '').slice(0, 60);
+    const link = z.safeParse(navLink, { href, title });
+    return link.success ? [link.data] : [];
+  }).flat();
+}
+
+/** What anybody at the tenant's host may know. `tx` must be the tenant's own. */
+export async function organizationSettingsOf(tx: Tx, tenant: Tenant): Promise<OrganizationSettings> {
+  const { rows } = await tx.connection.query(
+    `select (select theme from organization where tenant_id = $1) as theme,
+       (select jsonb_object_agg(key, value) from options where tenant_id = $1 and key like 'navLink%') as links`,
+    [tenant.id],
+    'organization_settings',
+  );
+  const theme = (rows[0]?.theme ?? {}) as Record<string, unknown>;
+  const links = (rows[0]?.links ?? {}) as Record<string, string>;
+  return {
+    ...themeOf(theme),
+    tenantId: tenant.id,
+    companyName: tenant.companyName,
+    companyPhone: tenant.companyPhone,
+    companyEmail: tenant.companyEmail,
+    pwaEnabled: tenant.pwaEnabled,
+    hideCatalogImages: tenant.hideCatalogImages,
+    hideOutOfStockItems: tenant.hideOutOfStockItems,
+    orderGuideExportEnabled: tenant.orderGuideExportEnabled,
+    priceListExportEnabled: tenant.priceListExportEnabled,
+    creditLimitEnabled: tenant.creditLimitEnabled,
+    timeZone: tenant.timeZone,
+    currency: 'USD',
+    navLinks: navLinksOf(new Map(Object.entries(links))),
+  };
+}

@@ -1,0 +1,53 @@
+import { AppError } from '../../contract/errors.ts';
+import type { License, Role } from '../../contract/roles.ts';
+import type { Actor } from '../context.ts';
+import type { Tx } from '../db/tenant-transaction.ts';
+import { hashToken } from '../secrets.ts';
+import { PLATFORM_ID } from '../tenants/tenant.ts';
+
+/** Access tokens of super administrators say so, because their sessions are kept with the platform and not with the host's tenant. */
+export const PLATFORM_PREFIX = 'p.';
+export const TENANT_PREFIX = 't.';
+
+const TOKEN = /^[pt]\.[A-Za-z0-9_-]{43}$/;
+
+/** The token of an Authorization header; undefined where there is none. Throws `unauthenticated` where it can't be one. */
+export function bearerToken(header: string | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  const token = /^Bearer ([^\s]+)$/i.exec(header)?.[1];
+  if (!token || !TOKEN.test(token)) throw new AppError('unauthenticated');
+  return token;
+}
+
+/** Where the token's session is kept: the host's tenant or the platform. */
+export const homeOf = (token: string, tenantId: string): string => (token.startsWith(PLATFORM_PREFIX) ? PLATFORM_ID : tenantId);
+
+const QUERY = `select u.id, u.role, u.user_name, u.display_name, u.email, u.customer_id, u.customer_location_id, u.licenses, u.is_active,
+    s.id as session_id, s.scope, s.impersonator, s.revoked_at is not null as revoked, a.expires_at < now() as expired
+  from access_tokens a
+  join sessions s on s.tenant_id = a.tenant_id and s.id = a.session_id
+  join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
+  where a.tenant_id = $1 and a.token_hash = $2`;
+
+/** The session's user. Read in the request's own transaction, so that disabling a user or ending a session works at once. */
+export async function authenticate(tx: Tx, token: string): Promise<Actor> {
+  const { rows } = await tx.connection.query(QUERY, [tx.tenantId, hashToken(token)], 'authenticate');
+  const row = rows[0];
+  if (!row || row.revoked === true) throw new AppError('unauthenticated');
+  if (row.expired === true) throw new AppError('token_expired');
+  if (row.is_active !== true) throw new AppError('user_disabled');
+  return {
+    userId: String(row.id),
+    home: tx.tenantId,
+    sessionId: String(row.session_id),
+    role: row.role as Role,
+    userName: String(row.user_name),
+    displayName: String(row.display_name),
+    email: row.email === null ? null : String(row.email),
+    customerId: row.customer_id === null ? null : String(row.customer_id),
+    customerLocationId: row.customer_location_id === null ? null : String(row.customer_location_id),
+    licenses: row.licenses as License[],
+    scope: row.scope as Actor['scope'],
+    impersonator: row.impersonator === null ? null : String(row.impersonator),
+  };
+}

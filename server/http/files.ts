@@ -1,0 +1,21 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FileAnswer } from '../../contract/endpoint.ts';
+
+/** RFC 6266: a plain name for everybody and the exact one for those who read it. */
+const disposition = (answer: FileAnswer): string => {
+  const plain = answer.fileName.replace(/[^\w.-]+/g, '_');
+  return `${answer.inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(answer.fileName)}`;
+};
+
+/** Sends a file answer. Immutable ones may be kept by the browser, others by nobody. */
+export function sendFile(request: FastifyRequest, reply: FastifyReply, answer: FileAnswer): unknown {
+  reply.type(answer.mediaType);
+  reply.header('cache-control', answer.immutable ? 'private, max-age=31536000, immutable' : 'no-store');
+  if (answer.encoding) {
+    if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) reply.header('x-no-compression', 'true');
+    reply.header('content-encoding', answer.encoding);
+  } else {
+    reply.header('content-disposition', disposition(answer));
+  }
+  return reply.send(Buffer.from(answer.bytes));
+}

@@ -1,0 +1,19 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { API_BASE } from '../../contract/api-base.ts';
+import type { HttpPort, Services } from '../context.ts';
+
+export const REFRESH_COOKIE = 'cratebook_refresh';
+
+/** What signing in needs of HTTP. The refresh cookie reaches the auth calls only, never script, never another site. */
+export function httpPort(request: FastifyRequest, reply: FastifyReply, services: Services): HttpPort {
+  const secure = request.protocol === 'https';
+  const options = { path: `${API_BASE}/auth`, httpOnly: true, sameSite: 'strict', secure } as const;
+  return {
+    origin: services.config.publicUrl ?? `${request.protocol}://${request.host}`,
+    address: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    refreshToken: () => request.cookies[REFRESH_COOKIE],
+    setRefreshToken: (token, expires) => void reply.setCookie(REFRESH_COOKIE, token, { ...options, expires }),
+    clearRefreshToken: () => void reply.clearCookie(REFRESH_COOKIE, options),
+  };
+}

@@ -1,0 +1,110 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { api } from '../../contract/api.ts';
+import { API_BASE } from '../../contract/api-base.ts';
+import { type Endpoint, type FileAnswer, isFile } from '../../contract/endpoint.ts';
+import { AppError } from '../../contract/errors.ts';
+import type { Services } from '../context.ts';
+import { inTenant, type Tx } from '../db/tenant-transaction.ts';
+import { handlerOf } from '../domains/handlers.ts';
+import { advanceClient, changeHash, claimClient, settle, type Settled } from '../sync/settle.ts';
+import { PLATFORM, PLATFORM_ID, type Tenant } from '../tenants/tenant.ts';
+import { authenticate, bearerToken, homeOf } from './authenticate.ts';
+import { sendFile } from './files.ts';
+import { httpPort } from './http-port.ts';
+import { localeOf, tenantOf } from './request.ts';
+import { type ContextBase, runEndpoint } from './run-endpoint.ts';
+
+const DEFAULT_MAX_BODY = 256_000;
+const DEFAULT_RATE = 600;
+const KEY = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}):([1-9]\d{0,14})$/;
+
+/** Every endpoint of the contract, with its name; `sync.events` is a stream and is mounted by events.ts. */
+export const endpoints: readonly { readonly name: string; readonly endpoint: Endpoint }[] = Object.entries(api).flatMap(([domain, group]) =>
+  Object.entries(group as Record<string, Endpoint>).map(([name, endpoint]) => ({ name: `${domain}.${name}`, endpoint })),
+);
+
+/**
+ * Mounts the contract: tenant → token → permission → parse → tenant transaction → idempotency claim → handler → parse of the
+ * answer → commit → effects after the commit.
+ */
+export function mountContract(app: FastifyInstance, services: Services): void {
+  for (const { name, endpoint } of endpoints) {
+    if (name === 'sync.events') continue;
+    const { spec } = endpoint;
+    app.route({
+      method: endpoint.method,
+      url: API_BASE + endpoint.path,
+      bodyLimit: spec.maxBody ?? DEFAULT_MAX_BODY,
+      config: { endpoint: name, rateLimit: { max: spec.rate ?? DEFAULT_RATE, groupId: name } },
+      handler: (request, reply) => answer(services, endpoint, request, reply),
+    });
+  }
+}
+
+async function answer(services: Services, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const tenant = tenantOf(request);
+  const token = endpoint.spec.permission === 'anyone' ? undefined : bearerToken(request.headers.authorization);
+  if (endpoint.spec.permission !== 'anyone' && !token) throw new AppError('unauthenticated');
+  const home = token ? homeOf(token, tenant.id) : tenant.id;
+  const realm: Tenant = home === PLATFORM_ID ? PLATFORM : tenant;
+  const database = await services.registry.databaseOf(realm);
+  const reads = endpoint.method === 'GET' ? endpoint.spec.realm !== 'platform' : false;
+
+  const result = await inTenant(
+    database,
+    home,
+    async (tx) => {
+      const actor = token ? await authenticate(tx, token) : null;
+      tx.afterCommit((committed) => services.pokes.committed(home, committed));
+      const base: ContextBase = { tenant, actor, now: new Date(), services, http: httpPort(request, reply, services), locale: localeOf(request) };
+      const key = actor && request.method !== 'GET' ? readKey(request) : undefined;
+      if (key && actor) return keyed(tx, endpoint, base, actor.userId, key, request);
+      const raw = { params: request.params, query: request.query, body: request.body };
+      const outcome = await runEndpoint(endpoint, handlerOf(endpoint), tx, base, raw);
+      return { status: outcome.held ? 202 : 200, value: outcome.value };
+    },
+    { readOnly: reads || endpoint.spec.snapshot === true, snapshot: endpoint.spec.snapshot === true },
+  );
+
+  if (isFile(endpoint.spec.returns) && result.status < 300) return sendFile(request, reply, result.value as FileAnswer);
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  return reply.code(result.status).type('application/json; charset=utf-8').send(JSON.stringify(result.value));
+}
+
+function readKey(request: FastifyRequest): { clientId: string; seq: number } | undefined {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined) return undefined;
+  const match = KEY.exec(String(header));
+  if (!match?.[1] || !match[2]) {
+    throw new AppError('invalid_input', undefined, { 'Idempotency-Key': 'must be clientId:seq, a UUID and a number from 1' });
+  }
+  return { clientId: match[1], seq: Number(match[2]) };
+}
+
+/** PUSH1: a single write under a key settles like one of a push, and its stored answer is what a repeated call gets. */
+async function keyed(
+  tx: Tx,
+  endpoint: Endpoint,
+  base: ContextBase,
+  userId: string,
+  key: { clientId: string; seq: number },
+  request: FastifyRequest,
+): Promise<{ status: number; value: unknown }> {
+  const client = await claimClient(tx, key.clientId, userId);
+  const settled: Settled = await settle(
+    tx,
+    client,
+    {
+      seq: key.seq,
+      endpoint,
+      handler: handlerOf(endpoint),
+      params: request.params,
+      body: request.body,
+      query: request.query,
+      hash: changeHash(endpoint, request.params, request.body),
+    },
+    base,
+  );
+  await advanceClient(tx, client, null);
+  return { status: settled.answerStatus, value: settled.answer };
+}

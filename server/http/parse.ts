@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { AppError } from '../../contract/errors.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+
+/** What a caller sent, before anything was checked. */
+export interface RawInput {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+/** At most this many faults are named: the rest would only repeat them. */
+const MAX_FAULTS = 50;
+
+/** Checks what was sent against the endpoint. Throws `invalid_input` with one sentence per field, under its dotted path. */
+export function parseInput(endpoint: Endpoint, raw: RawInput): { params: unknown; query: unknown; body: unknown } {
+  const faults: Record<string, string> = {};
+  const read = (schema: z.core.$ZodType | undefined, value: unknown): unknown => {
+    if (!schema) return undefined;
+    const result = z.safeParse(schema, value);
+    if (result.success) return result.data;
+    for (const issue of result.error.issues.slice(0, MAX_FAULTS)) {
+      const path = issue.path.map((part) => String(part).slice(0, 60)).join('.') || '_';
+      faults[path] ??= issue.message || 'is not valid';
+    }
+    return undefined;
+  };
+  const { params, query, body } = endpoint.spec;
+  const parsed = { params: read(params, raw.params ?? {}), query: read(query, raw.query ?? {}), body: read(body, raw.body) };
+  if (Object.keys(faults).length > 0) throw new AppError('invalid_input', undefined, faults);
+  return { params: parsed.params ?? {}, query: parsed.query ?? {}, body: parsed.body };
+}

@@ -1,0 +1,52 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../context.ts';
+
+/** Emotion makes its style element empty and fills it by script: this is the hash of the empty string. */
+const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+/** Headers of every answer. The page's own policy, which allows the tenant's theme and analytics, is made in web-app.ts. */
+export function mountSecurityHeaders(app: FastifyInstance, _services: Services): void {
+  app.register(helmet, {
+    global: true,
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    // Only https needs it, and http://localhost must go on working.
+    strictTransportSecurity: false,
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  app.addHook('onSend', async (request, reply) => {
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+    reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=(self)');
+  });
+}
+
+export interface PagePolicy {
+  /** The style element with the tenant's colours, by its hash. */
+  readonly styleHashes: readonly string[];
+  /** Origins that the tenant's settings name: style sheet, external resources, analytics. */
+  readonly styleOrigins: readonly string[];
+  readonly scriptOrigins: readonly string[];
+  readonly imageOrigins: readonly string[];
+}
+
+/** The content security policy of the page: no inline script, and inline style only by hash. */
+export function pagePolicy({ styleHashes, styleOrigins, scriptOrigins, imageOrigins }: PagePolicy): string {
+  const list = (...parts: string[]) => parts.join(' ');
+  return [
+    "default-src 'self'",
+    list("script-src 'self'", ...scriptOrigins),
+    list("style-src 'self'", EMPTY_STYLE, ...styleHashes.map((hash) => `'sha256-${hash}'`), ...styleOrigins),
+    list("img-src 'self' data: blob:", ...imageOrigins),
+    list("connect-src 'self'", ...scriptOrigins),
+    "font-src 'self' data:",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "media-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { API_BASE } from '../../contract/api-base.ts';
+import type { OrganizationSettings } from '../../contract/accounts.ts';
+import { AppError } from '../../contract/errors.ts';
+import { tenantThemeCss } from '../../rules/tenant-theme.ts';
+import type { Services } from '../context.ts';
+import { inTenant } from '../db/tenant-transaction.ts';
+import { organizationSettingsOf } from '../domains/settings/organization.ts';
+import { tenantOf } from './request.ts';
+import { pagePolicy } from './security-headers.ts';
+
+export const DIST = fileURLToPath(new URL('../../dist/', import.meta.url));
+const LANGUAGES = new Set(['es', 'fr']);
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+const originOf = (url: string | null): string[] => (url && /^https?:/.test(url) ? [new URL(url).origin] : []);
+
+/**
+ * Serves the built app. The page is the same for every route; the server writes the tenant's name, colours and language into it, so that
+ * the first paint is right (look.md). Files whose name carries a hash may be kept for ever; the service worker and the page must not.
+ */
+export async function mountWebApp(app: FastifyInstance, services: Services): Promise<void> {
+  const indexFile = `${DIST}index.html`;
+  const built = existsSync(indexFile);
+  const template = built ? readFileSync(indexFile, 'utf8') : '<!doctype html><title>%COMPANY%</title><p>The app has not been built: run npm run build.</p>';
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: DIST,
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      setHeaders(reply, path) {
+        const forever = /\/assets\/.+-[\w-]{8}\.\w+$/.test(path);
+        reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+        if (path.endsWith('/sw.js')) reply.header('service-worker-allowed', '/');
+      },
+    });
+  }
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    if (path.startsWith(API_BASE) || path.startsWith('/assets/') || path.startsWith('/media/') || (request.method !== 'GET' && request.method !== 'HEAD') || /\.\w{2,12}$/.test(path)) {
+      throw new AppError('not_found');
+    }
+    return sendPage(request, reply, template, services);
+  });
+}
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, template: string, services: Services): Promise<unknown> {
+  const settings = await settingsOf(request, services);
+  const first = (request.url.split('?')[0] ?? '/').split('/')[1] ?? '';
+  const language = LANGUAGES.has(first) ? first : 'en';
+  const css = settings ? tenantThemeCss(settings) : '';
+  const facts = settings ? JSON.stringify(settings).replace(/</g, '\\u003c') : 'null';
+  const html = template
+    .replace('<html lang="en"', `<html lang="${language}"`)
+    .replaceAll('%COMPANY%', escapeHtml(settings?.companyName ?? 'Cratebook'))
+    .replaceAll('%THEME_COLOR%', escapeHtml(settings?.themeHeaderColor ?? settings?.themePrimaryColor ?? '#1976D2'))
+    .replaceAll('%FAVICON%', escapeHtml(settings?.faviconUrl ?? '/favicon.svg'))
+    .replace('/*%THEME%*/', () => css)
+    .replace('%SETTINGS%', () => facts);
+  const analytics = settings?.googleAnalyticsId || settings?.googleTagManagerContainerId ? ['https://www.googletagmanager.com', 'https://*.google-analytics.com'] : [];
+  const styleElement = /<style id="tenant-theme">([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '';
+  return reply
+    .code(200)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .header(
+      'content-security-policy',
+      pagePolicy({
+        styleHashes: [createHash('sha256').update(styleElement).digest('base64')],
+        styleOrigins: [...originOf(settings?.clientStyleSheetURL ?? null), ...(settings?.themeExternalResources ?? []).flatMap(originOf)],
+        scriptOrigins: analytics,
+        imageOrigins: [...originOf(settings?.companyImageUrl ?? null), ...originOf(settings?.backgroundImageURL ?? null), ...originOf(settings?.faviconUrl ?? null), ...analytics],
+      }),
+    )
+    .send(html);
+}
+
+async function settingsOf(request: FastifyRequest, services: Services): Promise<OrganizationSettings | undefined> {
+  // An inactive tenant reaches nothing, the page included.
+  const tenant = tenantOf(request);
+  const database = await services.registry.databaseOf(tenant);
+  return inTenant(database, tenant.id, (tx) => organizationSettingsOf(tx, tenant), { readOnly: true });
+}

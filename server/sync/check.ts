@@ -1,0 +1,32 @@
+import { LIVE_NAMES } from '../../contract/collections.ts';
+import type { syncEndpoints } from '../../contract/sync.ts';
+import type { HandlersOf } from '../context.ts';
+import { readClock } from './pull.ts';
+import { scopesOf } from './scopes.ts';
+
+type Check = HandlersOf<typeof syncEndpoints>['check'];
+
+/**
+ * PULL7: what the server counts in a scope as of the device's cursor, against what the device counted. Only scopes that the
+ * device holds up to date can be compared; the others are simply not mismatched. The sum is `setHash` of rules/hash.ts in SQL.
+ */
+export const checkScopes: Check = async ({ tx, actor }, { body }) => {
+  const { value, epoch } = await readClock(tx);
+  if (body.epoch !== epoch) return { mismatched: [] };
+  const own = new Map((await scopesOf(tx, actor)).map((scope) => [scope.scope, scope.rev]));
+  const comparable = body.scopes.filter((scope) => own.get(scope.scope) === scope.rev && scope.clock === value);
+  if (comparable.length === 0) return { mismatched: [] };
+  const { rows } = await tx.connection.query(
+    `select c.scope, count(*) as rows,
+       coalesce(sum((((c.clock * 7919 + c.ord * 104729 + 1) % 2147483629) * ((c.clock * 7919 + c.ord * 104729 + 1) % 2147483629)) % 2147483647), 0)::text as hash
+     from changes c where c.tenant_id = $1 and c.scope = any($2::text[]) and not c.deleted and c.collection = any($3::text[]) group by c.scope`,
+    [tx.tenantId, comparable.map((scope) => scope.scope), LIVE_NAMES],
+    'scope_sums',
+  );
+  const sums = new Map(rows.map((row) => [String(row.scope), row]));
+  const mismatched = comparable.filter((scope) => {
+    const sum = sums.get(scope.scope);
+    return Number(sum?.rows ?? 0) !== scope.rows || String(sum?.hash ?? '0') !== scope.hash;
+  });
+  return { mismatched: mismatched.map((scope) => scope.scope) };
+};

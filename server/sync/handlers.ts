@@ -1,0 +1,88 @@
+import { AppError } from '../../contract/errors.ts';
+import { isMutation, mutations, upcast } from '../../contract/mutations.ts';
+import type { syncEndpoints } from '../../contract/sync.ts';
+import type { FileAnswer } from '../../contract/endpoint.ts';
+import type { HandlersOf, SignedInContext } from '../context.ts';
+import { handlerOf } from '../domains/handlers.ts';
+import { isInfrastructure, toAppError } from '../http/errors.ts';
+import { checkScopes } from './check.ts';
+import { pull } from './pull.ts';
+import { advanceClient, changeHash, claimClient, rejected, settle, store, storedResult, type KeyedChange, type Settled } from './settle.ts';
+
+/** A push stops taking further changes after this long, so that its locks are short; the device sends the rest next. */
+const PUSH_BUDGET_MS = 1500;
+
+type Push = HandlersOf<typeof syncEndpoints>['push'];
+type Wire = Parameters<Push>[1]['body']['mutations'][number];
+
+/** PUSH1, PUSH3–PUSH6. Runs in one transaction; each mutation under a savepoint of its own. */
+const push: Push = async (context, { body }) => {
+  const client = await claimClient(context.tx, body.clientId, context.actor.userId);
+  const startedAt = performance.now();
+  const results: Settled[] = [];
+  let stop: Awaited<ReturnType<Push>>['stop'] = null;
+  for (const mutation of body.mutations) {
+    if (results.length > 0 && performance.now() - startedAt > PUSH_BUDGET_MS) break;
+    try {
+      results.push(await settleOne(context, client, mutation));
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      if (error.code === 'sequence_gap') stop = { kind: 'gap', seq: mutation.seq, expected: client.lastSeq + 1 };
+      else if (error.code === 'key_reused') stop = { kind: 'key_reused', seq: mutation.seq };
+      else if (isInfrastructure(error) && context.tx.connection.transactionStatus() === 'open') {
+        context.services.log.error({ err: thrown, mutation: mutation.name }, 'a mutation could not be settled');
+        stop = { kind: 'retry', seq: mutation.seq };
+      } else throw thrown;
+      break;
+    }
+  }
+  await advanceClient(context.tx, client, body.ackSeq);
+  return {
+    results: results.map(({ seq, status, code, details }) => ({ seq, status, code, details })),
+    lastSeq: client.lastSeq,
+    stop,
+    serverTime: new Date().toISOString(),
+  };
+};
+
+async function settleOne(context: SignedInContext, client: { clientId: string; lastSeq: number }, wire: Wire): Promise<Settled> {
+  const { tx } = context;
+  if (!isMutation(wire.name)) return refuse(context, client, wire, new AppError('unknown_mutation', { name: wire.name }));
+  const { endpoint } = mutations[wire.name];
+  const hash = changeHash(endpoint, wire.args.params, wire.args.body);
+  if (wire.seq <= client.lastSeq) return storedResult(tx, client.clientId, { seq: wire.seq, hash });
+  const args = upcast(wire.name, wire.version, wire.args);
+  if (!args) return refuse(context, client, wire, new AppError('unknown_mutation', { name: wire.name, version: wire.version }));
+  const change: KeyedChange = {
+    seq: wire.seq,
+    endpoint,
+    handler: handlerOf(endpoint),
+    params: args.params,
+    body: args.body,
+    hash,
+    ...(wire.dependsOn ? { dependsOn: wire.dependsOn } : {}),
+  };
+  return settle(tx, client, change, context);
+}
+
+/** Settles as rejected what no handler can be found for: it must not block what comes after it. */
+async function refuse(context: SignedInContext, client: { clientId: string; lastSeq: number }, wire: Wire, error: AppError): Promise<Settled> {
+  const hash = changeHash({ method: 'POST', path: wire.name, spec: { summary: '', permission: [], returns: { file: '' } } }, wire.args.params, wire.args.body);
+  if (wire.seq <= client.lastSeq) return storedResult(context.tx, client.clientId, { seq: wire.seq, hash });
+  if (wire.seq > client.lastSeq + 1) throw new AppError('sequence_gap', { expected: client.lastSeq + 1 });
+  const settled = rejected(wire.seq, error);
+  await store(context.tx, client.clientId, { seq: wire.seq, hash }, settled);
+  client.lastSeq = wire.seq;
+  return settled;
+}
+
+export const syncHandlers: HandlersOf<typeof syncEndpoints> = {
+  push,
+  pull,
+  check: checkScopes,
+  /** The stream itself is mounted in http/events.ts; reaching this means that it isn't. */
+  events: async () => {
+    throw new AppError('not_found');
+  },
+  pack: ({ services, tenant, tx, actor }, { params }): Promise<FileAnswer> => services.packs.read(tenant, tx, actor, params.id),
+};

@@ -1,0 +1,154 @@
+import { type CollectionName, isCollection } from '../../contract/collections.ts';
+import { END_OF_CLOCK, MAX_PULL_ROWS, type Change, type PackRef, type PullReply, type syncEndpoints } from '../../contract/sync.ts';
+import type { HandlersOf } from '../context.ts';
+import type { Tx } from '../db/tenant-transaction.ts';
+import { scopesOf, type Scope } from './scopes.ts';
+import { sources } from './sources.ts';
+import { packedCollectionsOf } from './packs.ts';
+
+type Pull = HandlersOf<typeof syncEndpoints>['pull'];
+interface Place {
+  readonly scope: Scope;
+  readonly reset: boolean;
+  readonly clock: number;
+  readonly ord: number;
+}
+
+/** PULL1, PULL2, PULL4, PULL5, PULL8: everything is read in the one snapshot of the request's transaction. */
+export const pull: Pull = async (context, { body }) => {
+  const { tx, actor, tenant, services } = context;
+  const now = await readClock(tx);
+  const scopes = await scopesOf(tx, actor);
+  const sameEpoch = body.epoch === now.epoch;
+  const places = scopes.map((scope): Place => {
+    const held = body.scopes.find((cursor) => cursor.scope === scope.scope);
+    const usable = held !== undefined && sameEpoch && held.rev === scope.rev && held.clock >= now.prunedTo && held.clock <= now.value;
+    return { scope, reset: !usable, clock: usable ? held.clock : 0, ord: usable ? held.ord : 0 };
+  });
+
+  const packs: PackRef[] = [];
+  /** From where on rows of a packed collection are wanted: behind the snapshot that the device holds or now gets. */
+  const floors: { collection: string; scope: string; clock: number; ord: number }[] = [];
+  for (const { scope, reset } of places) {
+    for (const collection of packedCollectionsOf(scope.scope)) {
+      const held = reset ? undefined : body.packs.find((pack) => pack.collection === collection && pack.scope === scope.scope);
+      if (held) {
+        floors.push(held);
+      } else {
+        const offered = await services.packs.offer(tenant, tx, collection, scope);
+        packs.push(offered);
+        floors.push(offered);
+      }
+    }
+  }
+
+  const rows = await readChanges(tx, places, floors);
+  const more = rows.length > MAX_PULL_ROWS;
+  const page = more ? rows.slice(0, MAX_PULL_ROWS) : rows;
+  const last = page.at(-1);
+  const client = await readClient(tx, body.clientId, actor.userId, body.settledSeq);
+  const reply: PullReply = {
+    epoch: now.epoch,
+    scopes: places.map(({ scope, reset, clock, ord }) => {
+      const end = more && last ? later({ clock, ord }, last) : { clock: now.value, ord: END_OF_CLOCK };
+      return { scope: scope.scope, rev: scope.rev, reset, clock: end.clock, ord: end.ord };
+    }),
+    changes: await present(tx, page, new Map(scopes.map((scope) => [scope.scope, scope]))),
+    packs,
+    more,
+    lastSeq: client.lastSeq,
+    results: client.results,
+    serverTime: new Date().toISOString(),
+  };
+  return reply;
+};
+
+interface Position {
+  readonly clock: number;
+  readonly ord: number;
+}
+const later = (a: Position, b: Position): Position => (a.clock > b.clock || (a.clock === b.clock && a.ord > b.ord) ? a : b);
+
+interface ClockRow {
+  readonly value: number;
+  readonly epoch: string;
+  readonly prunedTo: number;
+}
+
+/** The tenant's clock as of the snapshot. */
+export async function readClock(tx: Tx): Promise<ClockRow> {
+  const { rows } = await tx.connection.query('select value, epoch, pruned_to from tenant_clock where tenant_id = $1', [tx.tenantId], 'read_clock');
+  const row = rows[0];
+  if (!row) return { value: 0, epoch: tx.tenantId, prunedTo: 0 };
+  return { value: Number(row.value), epoch: String(row.epoch), prunedTo: Number(row.pruned_to) };
+}
+
+interface ChangeRow extends Position {
+  readonly collection: string;
+  readonly id: string;
+  readonly scope: string;
+  readonly deleted: boolean;
+}
+
+async function readChanges(tx: Tx, places: readonly Place[], floors: readonly (Position & { collection: string; scope: string })[]): Promise<ChangeRow[]> {
+  const { rows } = await tx.connection.query(
+    `select c.collection, c.id, c.scope, c.clock, c.ord, c.deleted
+     from unnest($2::text[], $3::bigint[], $4::int[], $5::boolean[]) as s(scope, clock, ord, fresh)
+     cross join lateral (
+       select * from changes c
+       where c.tenant_id = $1 and c.scope = s.scope and (c.clock, c.ord) > (s.clock, s.ord) and not (s.fresh and c.deleted)
+         and not exists (
+           select from unnest($6::text[], $7::text[], $8::bigint[], $9::int[]) as f(collection, scope, clock, ord)
+           where f.collection = c.collection and f.scope = c.scope and (c.clock, c.ord) <= (f.clock, f.ord))
+       order by c.clock, c.ord limit $10) c
+     order by c.clock, c.ord limit $10`,
+    [
+      tx.tenantId,
+      places.map((place) => place.scope.scope),
+      places.map((place) => place.clock),
+      places.map((place) => place.ord),
+      places.map((place) => place.reset),
+      floors.map((floor) => floor.collection),
+      floors.map((floor) => floor.scope),
+      floors.map((floor) => floor.clock),
+      floors.map((floor) => floor.ord),
+      MAX_PULL_ROWS + 1,
+    ],
+    'read_changes',
+  );
+  return rows as unknown as ChangeRow[];
+}
+
+/** Loads the rows of a page, a query per collection and scope, in the page's order. */
+async function present(tx: Tx, page: readonly ChangeRow[], scopes: ReadonlyMap<string, Scope>): Promise<Change[]> {
+  const wanted = new Map<string, { collection: CollectionName; scope: Scope; ids: string[] }>();
+  for (const row of page) {
+    const scope = scopes.get(row.scope);
+    if (row.deleted || !scope || !isCollection(row.collection)) continue;
+    const key = `${row.collection} ${row.scope}`;
+    const group = wanted.get(key) ?? { collection: row.collection, scope, ids: [] };
+    group.ids.push(row.id);
+    wanted.set(key, group);
+  }
+  const loaded = new Map<string, ReadonlyMap<string, unknown>>();
+  for (const [key, { collection, scope, ids }] of wanted) loaded.set(key, await sources[collection](tx, scope.scope, ids, scope.viewer));
+  return page
+    .filter((row) => isCollection(row.collection))
+    .map(({ collection, id, scope, clock, ord }) => ({ collection, id, scope, clock, ord, row: loaded.get(`${collection} ${scope}`)?.get(id) ?? null }));
+}
+
+async function readClient(tx: Tx, clientId: string, userId: string, settledSeq: number): Promise<Pick<PullReply, 'lastSeq' | 'results'>> {
+  const { rows: clients } = await tx.connection.query(
+    'select last_seq from sync_clients where tenant_id = $1 and client_id = $2 and user_id = $3',
+    [tx.tenantId, clientId, userId],
+    'read_client',
+  );
+  if (!clients[0]) return { lastSeq: 0, results: [] };
+  const { rows } = await tx.connection.query(
+    `select seq, status, code, details from sync_results where tenant_id = $1 and client_id = $2 and seq > $3 order by seq limit 1000`,
+    [tx.tenantId, clientId, settledSeq],
+    'read_results',
+  );
+  return { lastSeq: Number(clients[0].last_seq), results: rows as unknown as PullReply['results'] };
+}
+

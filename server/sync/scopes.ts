@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type { LocationOptions } from '../../contract/locations.ts';
+import type { Actor } from '../context.ts';
+import type { Tx } from '../db/tenant-transaction.ts';
+import { PLATFORM_ID } from '../tenants/tenant.ts';
+
+/** What a collection's source needs to know of who will see the rows. */
+export interface Viewer {
+  /** May see prices of this scope's rows. */
+  readonly prices: boolean;
+  /** Sees quantities; otherwise only whether there is any. */
+  readonly exactStock: boolean;
+}
+
+/** A part of the tenant's data that the user's devices hold. `rev` changes when the same rows must be presented otherwise (PULL4). */
+export interface Scope {
+  readonly scope: string;
+  readonly rev: string;
+  readonly viewer: Viewer;
+}
+
+const ALL: Viewer = { prices: true, exactStock: true };
+const revOf = (...facts: unknown[]): string => createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 16);
+
+interface ShopRow {
+  customer_id: string;
+  customer_location_id: string;
+  price_list_id: string;
+  warehouse_id: string;
+  options: LocationOptions;
+}
+
+/** The locations that a shopper orders for: a customer's own, or those given to a corporate customer. */
+export async function shopperLocations(tx: Tx, actor: Actor): Promise<ShopRow[]> {
+  const { rows } = await tx.connection.query(
+    `select l.customer_id, l.customer_location_id, l.price_list_id, l.warehouse_id, l.options from customer_locations l
+     where l.tenant_id = $1 and l.is_active and (
+       ($3 = 'CUSTOMER' and l.customer_location_id = $4)
+       or ($3 = 'SUPERCUSTOMER' and l.customer_location_id in
+         (select ul.customer_location_id from user_locations ul where ul.tenant_id = $1 and ul.user_id = $2)))
+     order by l.customer_location_id`,
+    [tx.tenantId, actor.userId, actor.role, actor.customerLocationId],
+    'shopper_locations',
+  );
+  return rows as unknown as ShopRow[];
+}
+
+/** Every scope of the user, in a stable order. A location that hides prices gets no price scope at all: what isn't sent can't be read. */
+export async function scopesOf(tx: Tx, actor: Actor): Promise<Scope[]> {
+  const user: Scope = { scope: `user:${actor.userId}`, rev: revOf(actor.role, actor.licenses), viewer: ALL };
+  if (tx.tenantId === PLATFORM_ID) return [user];
+  const tenant: Scope = { scope: 'tenant', rev: revOf(actor.role), viewer: ALL };
+  if (actor.role !== 'CUSTOMER' && actor.role !== 'SUPERCUSTOMER') return [user, tenant];
+
+  const scopes = new Map<string, Scope>([
+    [user.scope, user],
+    [tenant.scope, tenant],
+  ]);
+  const add = (scope: string, viewer: Viewer) => {
+    const before = scopes.get(scope)?.viewer;
+    const merged = before ? { prices: before.prices || viewer.prices, exactStock: before.exactStock || viewer.exactStock } : viewer;
+    scopes.set(scope, { scope, rev: revOf(merged), viewer: merged });
+  };
+  for (const row of await shopperLocations(tx, actor)) {
+    const viewer = { prices: row.options.displayPrices, exactStock: row.options.displayInventory };
+    add(`customer:${row.customer_id}`, ALL);
+    add(`location:${row.customer_location_id}`, viewer);
+    if (viewer.prices) add(`pricelist:${row.price_list_id}`, ALL);
+    add(`warehouse:${row.warehouse_id}`, viewer);
+  }
+  return [...scopes.values()];
+}

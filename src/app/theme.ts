@@ -1,0 +1,119 @@
+import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
+import { createSystem, defineConfig } from '@chakra-ui/react/styled-system';
+import { themeColours } from '../../rules/tenant-theme.ts';
+
+/**
+ * The style system: only what the building blocks use, so the first screen stays small. Sizes count in steps of 4 px
+ * (written in rem, so a person's own font size scales the page), colours come from rules/tenant-theme.ts, where a
+ * tenant's own override them under the same variable names.
+ */
+
+const FONT =
+  "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', Arial, sans-serif, 'Apple Color Emoji', 'Segoe UI Emoji'";
+const MONO = "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace";
+
+const rem = (pixels: number) => ({ value: `${pixels / 16}rem` });
+
+const STEPS = [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 32, 40];
+const spacing = Object.fromEntries(STEPS.map((step) => [String(step), rem(step * 4)]));
+
+type ColourToken = { value: { base: string; _dark: string } };
+type ColourTree = { [name: string]: ColourTree | ColourToken };
+
+/** `bg.canvas` → { bg: { canvas } }; a name that is also a branch keeps its own value under DEFAULT. */
+function colourTree(): ColourTree {
+  const { light, dark } = themeColours({});
+  const names = Object.keys(light);
+  const tree: ColourTree = {};
+  for (const name of names) {
+    const [head = name, leaf] = name.split('.');
+    const token: ColourToken = { value: { base: light[name] ?? '', _dark: dark[name] ?? '' } };
+    const key = leaf ?? (names.some((other) => other.startsWith(`${name}.`)) ? 'DEFAULT' : undefined);
+    if (key === undefined) tree[head] = token;
+    else tree[head] = { ...(tree[head] as ColourTree | undefined), [key]: token };
+  }
+  return tree;
+}
+
+const config = defineConfig({
+  preflight: true,
+  cssVarsPrefix: 'cb',
+  conditions: { dark: '[data-theme=dark] &', light: ':root &, [data-theme=light] &' },
+  theme: {
+    breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1280px' },
+    keyframes: {
+      spin: { to: { transform: 'rotate(360deg)' } },
+      breathe: { '50%': { opacity: '0.55' } },
+      creep: { from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(0.95)' } },
+    },
+    tokens: {
+      fonts: { body: { value: FONT }, mono: { value: MONO } },
+      fontSizes: { xs: rem(13), sm: rem(15), md: rem(17), lg: rem(22), xl: rem(30), field: rem(34), bin: rem(56) },
+      fontWeights: {
+        normal: { value: '400' },
+        medium: { value: '500' },
+        semibold: { value: '600' },
+        bold: { value: '700' },
+      },
+      lineHeights: { tight: { value: '1.2' }, snug: { value: '1.35' }, normal: { value: '1.5' } },
+      letterSpacings: { tight: { value: '-0.015em' } },
+      spacing,
+      sizes: {
+        ...spacing,
+        full: { value: '100%' },
+        content: { value: '80rem' },
+        form: { value: '36rem' },
+        text: { value: '42rem' },
+        /* 48 px; a mouse aims better than a thumb, so desks set --touch lower, and field screens go to 64. */
+        touch: { value: 'var(--touch, 3rem)' },
+      },
+      radii: { none: { value: '0' }, sm: rem(6), md: rem(10), lg: rem(14), full: { value: '9999px' } },
+      durations: { quick: { value: '150ms' } },
+      easings: { out: { value: 'cubic-bezier(0.2, 0.7, 0.2, 1)' } },
+      shadows: {
+        raised: { value: '0 1px 2px rgb(0 0 0 / 0.06), 0 8px 24px rgb(0 0 0 / 0.14)' },
+      },
+      zIndex: { sticky: { value: '10' }, header: { value: '20' }, top: { value: '30' } },
+    },
+    semanticTokens: { colors: colourTree() },
+  },
+  globalCss: {
+    html: {
+      bg: 'bg.canvas',
+      color: 'fg',
+      fontFamily: 'body',
+      fontSize: '100%',
+      lineHeight: 'normal',
+      colorScheme: 'light',
+    },
+    'html[data-theme=dark]': { colorScheme: 'dark' },
+    body: { fontSize: 'sm', minHeight: '100dvh' },
+    'html:has(dialog:modal)': { overflow: 'hidden', scrollbarGutter: 'stable' },
+    ':focus-visible': { outline: '2px solid', outlineColor: 'ring', outlineOffset: '2px' },
+    '::selection': { bg: 'accent', color: 'accent.fg' },
+    '*::placeholder': { color: 'fg.subtle', opacity: 1 },
+    'input:-webkit-autofill': { WebkitTextFillColor: 'currentcolor' },
+    /* Gloves, cold, sun: one attribute turns a whole screen to the larger scale and the larger targets. */
+    '[data-density=field]': {
+      '--cb-font-sizes-xs': '1.0625rem',
+      '--cb-font-sizes-sm': '1.0625rem',
+      '--cb-font-sizes-md': '1.375rem',
+      '--cb-font-sizes-lg': '2.125rem',
+      '--cb-font-sizes-xl': '3.5rem',
+      '--cb-sizes-touch': '4rem',
+      fontSize: 'sm',
+    },
+    ':root': { '@media (min-width: 1024px) and (pointer: fine)': { '--touch': '2.5rem' } },
+    '*, *::before, *::after, *::backdrop': {
+      '@media (prefers-reduced-motion: reduce)': {
+        animationDuration: '0.01ms !important',
+        animationIterationCount: '1 !important',
+        transitionDuration: '0.01ms !important',
+        scrollBehavior: 'auto !important',
+      },
+    },
+  },
+});
+
+/** Give this to ChakraProvider. */
+export const system = createSystem(defaultBaseConfig, config);

@@ -1,0 +1,47 @@
+/** The languages, and how one is written in an address. Pure: safe in workers and the service worker. */
+
+export const LOCALES = ['en', 'es', 'fr'] as const;
+export type Locale = (typeof LOCALES)[number];
+/** English alone has no prefix in the address. */
+export const DEFAULT_LOCALE: Locale = 'en';
+
+/** Each language by its own name, so that it is found by the person who needs it. */
+export const LOCALE_NAMES: Readonly<Record<Locale, string>> = { en: 'English', es: 'Español', fr: 'Français' };
+
+/** BCP-47 tags for Intl: US English and US Spanish, so both write US numbers; French writes French ones. */
+export const LOCALE_TAGS: Readonly<Record<Locale, string>> = { en: 'en-US', es: 'es-US', fr: 'fr-FR' };
+
+export function isLocale(value: unknown): value is Locale {
+  return value === 'en' || value === 'es' || value === 'fr';
+}
+
+function prefixOf(path: string): Locale | undefined {
+  const first = /^\/([^/?#]+)/.exec(path)?.[1];
+  return isLocale(first) && first !== DEFAULT_LOCALE ? first : undefined;
+}
+
+/** The language an address asks for. `/es/portal` → es; no or another prefix → en. */
+export function localeFromPath(path: string): Locale {
+  return prefixOf(path) ?? DEFAULT_LOCALE;
+}
+
+/** The address without its language: `/es/portal?q=x` → `/portal?q=x`, `/fr` → `/`. */
+export function stripLocale(path: string): string {
+  const prefix = prefixOf(path);
+  if (prefix === undefined) return path;
+  const rest = path.slice(prefix.length + 1);
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}
+
+/** The same place in another language. Takes a path with or without a prefix; query and fragment stay. */
+export function withLocale(path: string, locale: Locale): string {
+  const bare = stripLocale(path);
+  if (locale === DEFAULT_LOCALE) return bare;
+  return bare === '/' ? `/${locale}` : `/${locale}${bare.replace(/^\/(?=[?#])/, '')}`;
+}
+
+/** The remembered choice in a `Cookie` header or `document.cookie`; undefined when none or unknown. */
+export function localeFromCookie(cookie: string): Locale | undefined {
+  const value = /(?:^|;\s*)locale=([^;]*)/.exec(cookie)?.[1];
+  return isLocale(value) ? value : undefined;
+}

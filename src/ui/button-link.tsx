@@ -1,0 +1,24 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+import { AppLink, type AppLinkProps } from './app-link.tsx';
+import { type ButtonSize, type ButtonVariant, buttonRecipe } from './button-recipe.ts';
+
+const Root = chakra(AppLink, buttonRecipe);
+
+export interface ButtonLinkProps extends Omit<AppLinkProps, 'color'> {
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  icon?: ReactNode;
+  full?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** Goes somewhere, so it is a link, yet is the screen's action, so it looks like a button. */
+export function ButtonLink({ icon, children, full, ...rest }: ButtonLinkProps) {
+  return (
+    <Root {...(full ? { full: true } : {})} {...rest}>
+      {icon}
+      <span>{children}</span>
+    </Root>
+  );
+}

@@ -1,0 +1,28 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useLingui } from '@lingui/react/macro';
+import Columns3 from 'lucide-react/icons/columns-3';
+import { Button } from './button.tsx';
+import { Checkbox } from './checkbox.tsx';
+import { Popover } from './popover.tsx';
+import type { ColumnChoice } from './use-column-choice.ts';
+
+/** The button beside a table that says which columns it has. */
+export function ColumnChooser<Row>({ choice }: { choice: ColumnChoice<Row> }) {
+  const { t } = useLingui();
+  return (
+    <Popover label={t`Columns`} icon={<Columns3 size={18} />} align="end">
+      <chakra.div display="grid" paddingInline={1}>
+        {choice.all.map((column) => (
+          <Checkbox
+            key={column.id}
+            label={column.header}
+            checked={choice.isShown(column)}
+            disabled={column.fixed ?? false}
+            onChange={() => choice.toggle(column)}
+          />
+        ))}
+        <Button variant="quiet" onClick={choice.reset}>{t`As at first`}</Button>
+      </chakra.div>
+    </Popover>
+  );
+}

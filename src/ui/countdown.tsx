@@ -1,0 +1,88 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useLingui } from '@lingui/react/macro';
+import Clock from 'lucide-react/icons/clock';
+import { useEffect, useRef } from 'react';
+import { useFormat } from './use-format.ts';
+import { useNow } from './use-now.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export interface CountdownProps {
+  /** The instant, ISO-8601 in UTC. */
+  until: string;
+  /** What ends then: "Order by". Stands before the time left. */
+  label: string;
+  /** Server time minus device time, in milliseconds: a wrong device clock then changes nothing. Default 0. */
+  clockOffsetMs?: number | undefined;
+  /** Called once when it is over. */
+  onOver?: (() => void) | undefined;
+}
+
+const MINUTE = 60_000;
+/** Read out when this many minutes are left, and at no other time. */
+const ANNOUNCED = [60, 30, 15, 5, 1];
+const WARN_MINUTES = 30;
+const SECONDS_BELOW_MINUTES = 5;
+
+/** Time left, by the minute, by the second only at the very end; figures keep their width, so nothing shakes. */
+export function Countdown({ until, label, clockOffsetMs = 0, onOver }: CountdownProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const slow = useNow(10_000);
+  const near = Date.parse(until) - slow - clockOffsetMs < (SECONDS_BELOW_MINUTES + 1) * MINUTE;
+  return near ? (
+    <Ticking everyMs={1000} {...{ until, label, clockOffsetMs, onOver }} />
+  ) : (
+    <Left left={Date.parse(until) - slow - clockOffsetMs} label={label} format={format} over={t`Over`} />
+  );
+}
+
+function Ticking({ everyMs, until, label, clockOffsetMs = 0, onOver }: CountdownProps & { everyMs: number }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const left = Date.parse(until) - useNow(everyMs) - clockOffsetMs;
+  const over = left <= 0;
+  const told = useRef(false);
+  useEffect(() => {
+    if (!over || told.current) return;
+    told.current = true;
+    onOver?.();
+  }, [over, onOver]);
+  return <Left left={left} label={label} format={format} over={t`Over`} />;
+}
+
+function Left({
+  left,
+  label,
+  format,
+  over,
+}: {
+  left: number;
+  label: string;
+  format: ReturnType<typeof useFormat>;
+  over: string;
+}) {
+  const text = left <= 0 ? over : format.span(left);
+  const minutes = Math.ceil(left / MINUTE);
+  const tone = minutes <= SECONDS_BELOW_MINUTES ? 'danger.fg' : minutes <= WARN_MINUTES ? 'warning.fg' : 'fg.muted';
+  const threshold = ANNOUNCED.findLast((limit) => minutes <= limit);
+  return (
+    <chakra.span
+      role="timer"
+      display="inline-flex"
+      alignItems="center"
+      gap={1.5}
+      color={tone}
+      fontVariantNumeric="tabular-nums"
+      whiteSpace="nowrap"
+    >
+      <Clock size={16} aria-hidden />
+      <span>
+        {label} <strong>{text}</strong>
+      </span>
+      {/* Changes only when a threshold is crossed, so it is read out a few times and not each second. */}
+      <VisuallyHidden aria-live="polite">
+        {threshold === undefined ? '' : `${label} ${left <= 0 ? over : format.span(threshold * MINUTE)}`}
+      </VisuallyHidden>
+    </chakra.span>
+  );
+}

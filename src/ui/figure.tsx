@@ -1,0 +1,30 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+
+/** A number in tabular figures that never breaks, its unit small and grey behind it. */
+export function Figure({ children, unit, approximate = false, strong = false }: FigureProps) {
+  return (
+    <chakra.span fontVariantNumeric="tabular-nums" whiteSpace="nowrap" fontWeight={strong ? 'semibold' : 'inherit'}>
+      {approximate && (
+        <chakra.span color="fg.muted" fontWeight="normal">
+          ≈{'\u2009'}
+        </chakra.span>
+      )}
+      {children}
+      {unit && (
+        <chakra.span fontSize="0.8667em" fontWeight="normal" color="fg.subtle">
+          {'\u00a0'}
+          {unit}
+        </chakra.span>
+      )}
+    </chakra.span>
+  );
+}
+
+export interface FigureProps {
+  children: ReactNode;
+  unit?: ReactNode;
+  /** Puts ≈ before it: an estimate, not a promise. */
+  approximate?: boolean | undefined;
+  strong?: boolean | undefined;
+}

@@ -1,0 +1,21 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { type ButtonSize, type ButtonVariant, buttonRecipe } from './button-recipe.ts';
+
+const Root = chakra('button', buttonRecipe);
+
+export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'color' | 'children' | 'aria-label'> {
+  /** What it does, for everyone who can't see the icon; also its tooltip. */
+  label: string;
+  icon: ReactNode;
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+}
+
+export function IconButton({ label, icon, variant = 'quiet', type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <Root type={type} aria-label={label} title={label} variant={variant} square {...rest}>
+      {icon}
+    </Root>
+  );
+}

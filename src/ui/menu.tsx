@@ -1,0 +1,128 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { AppLink } from './app-link.tsx';
+import { Button } from './button.tsx';
+import type { ButtonSize, ButtonVariant } from './button-recipe.ts';
+import { IconButton } from './icon-button.tsx';
+import { PopoverPanel } from './popover.tsx';
+import { usePopover } from './use-popover.ts';
+
+export interface MenuItem {
+  id: string;
+  label: string;
+  icon?: ReactNode;
+  danger?: boolean;
+  disabled?: boolean;
+  /** Either where it leads … */
+  to?: string;
+  /** … or what it does. */
+  onSelect?: () => void;
+}
+
+export interface MenuProps {
+  label: string;
+  icon?: ReactNode;
+  iconOnly?: boolean | undefined;
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  align?: 'start' | 'end' | undefined;
+  items: readonly MenuItem[];
+}
+
+const row = {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 3,
+    width: 'full',
+    minHeight: 'touch',
+    paddingInline: 3,
+    borderRadius: 'sm',
+    textAlign: 'start',
+    cursor: 'pointer',
+    outlineOffset: '-2px',
+    '&:is(:hover, :focus-visible)': { bg: 'bg.hover' },
+    _disabled: { color: 'fg.subtle', cursor: 'not-allowed' },
+  },
+  variants: { danger: { true: { color: 'danger.fg' }, false: {} } },
+} as const;
+const Deed = chakra('button', row);
+const Way = chakra(AppLink, row);
+
+/** A button with a list of deeds and places. Arrow keys, Home, End and first letters move; Escape goes back. */
+export function Menu({ label, icon, iconOnly = false, variant, size, align = 'end', items }: MenuProps) {
+  const popover = usePopover(align);
+  const list = useRef<HTMLDivElement>(null);
+  const entries = () => [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)') ?? [])];
+
+  useEffect(() => {
+    if (popover.open) list.current?.querySelector<HTMLElement>('[role=menuitem]:not(:disabled)')?.focus();
+  }, [popover.open]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const all = entries();
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    let next: HTMLElement | undefined;
+    if (event.key === 'ArrowDown') next = all[(at + 1) % all.length];
+    else if (event.key === 'ArrowUp') next = all.at(at <= 0 ? -1 : at - 1);
+    else if (event.key === 'Home') next = all[0];
+    else if (event.key === 'End') next = all.at(-1);
+    else if (event.key === 'Tab') popover.close();
+    else if (event.key.length === 1 && event.key !== ' ') {
+      const letter = event.key.toLocaleLowerCase();
+      next = [...all.slice(at + 1), ...all.slice(0, at + 1)].find((entry) =>
+        entry.textContent?.trim().toLocaleLowerCase().startsWith(letter),
+      );
+    }
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  };
+
+  const anchor = { ...popover.anchorProps, 'aria-haspopup': 'menu' as const, variant, size };
+  return (
+    <>
+      {iconOnly ? (
+        <IconButton label={label} icon={icon} {...anchor} />
+      ) : (
+        <Button icon={icon} {...anchor}>
+          {label}
+        </Button>
+      )}
+      <PopoverPanel {...popover.panelProps} padding={1}>
+        <div ref={list} role="menu" aria-label={label} tabIndex={-1} onKeyDown={onKeyDown}>
+          {items.map((item) => {
+            const content = (
+              <>
+                {item.icon}
+                <span>{item.label}</span>
+              </>
+            );
+            const shared = { role: 'menuitem', tabIndex: -1, danger: item.danger ?? false } as const;
+            if (item.to !== undefined) {
+              return (
+                <Way key={item.id} to={item.to} onClick={popover.close} {...shared}>
+                  {content}
+                </Way>
+              );
+            }
+            return (
+              <Deed
+                key={item.id}
+                type="button"
+                disabled={item.disabled ?? false}
+                onClick={() => {
+                  popover.close();
+                  item.onSelect?.();
+                }}
+                {...shared}
+              >
+                {content}
+              </Deed>
+            );
+          })}
+        </div>
+      </PopoverPanel>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type ReactNode, useState } from 'react';
+import { parseDecimal } from '../lib/i18n-format.ts';
+import { TextInput, type TextInputProps } from './text-input.tsx';
+import { useFormat, useLocale } from './use-format.ts';
+
+export interface NumberInputProps
+  extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'defaultValue' | 'min' | 'max'> {
+  /** Null when empty. */
+  value: number | null;
+  /** Called with what can be read so far; null when empty. Text that is no number is kept on screen and not reported. */
+  onChange: (value: number | null) => void;
+  /** Digits after the point, 0 to 3. Default 0. */
+  decimals?: number | undefined;
+  /** Stands inside the box, at its end: lb, %, cs. */
+  unit?: ReactNode;
+}
+
+/** A number, right-aligned, read with the separators of the person's language. No spinner: a wheel must not change a price. */
+export function NumberInput({ value, onChange, decimals = 0, unit, onBlur, ...rest }: NumberInputProps) {
+  const locale = useLocale();
+  const format = useFormat();
+  const [draft, setDraft] = useState<string>();
+  const written = value === null ? '' : format.number(value, decimals);
+  const read = (text: string) => {
+    setDraft(text);
+    const number = parseDecimal(text, locale);
+    if (text.trim() === '') onChange(null);
+    else if (number !== null) onChange(Number(number.toFixed(decimals)));
+  };
+  return (
+    <chakra.div position="relative" css={unit ? { '& input': { paddingInlineEnd: '3rem' } } : {}}>
+      <TextInput
+        inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+        autoComplete="off"
+        style={{ fontVariantNumeric: 'tabular-nums', textAlign: 'end' }}
+        {...rest}
+        value={draft ?? written}
+        onChange={(event) => read(event.target.value)}
+        onBlur={(event) => {
+          setDraft(undefined);
+          onBlur?.(event);
+        }}
+      />
+      {unit && (
+        <chakra.span
+          position="absolute"
+          insetBlock={0}
+          insetInlineEnd={3}
+          display="grid"
+          alignItems="center"
+          color="fg.subtle"
+          fontSize="xs"
+          pointerEvents="none"
+        >
+          {unit}
+        </chakra.span>
+      )}
+    </chakra.div>
+  );
+}

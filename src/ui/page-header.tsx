@@ -1,0 +1,74 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import type { ReactNode } from 'react';
+import { AppLink } from './app-link.tsx';
+
+export interface PageHeaderProps {
+  title: ReactNode;
+  /** A line below the title: counts, state, the place this belongs to. */
+  subtitle?: ReactNode;
+  /** The page's one main action, a primary Button, after any quiet ones. */
+  action?: ReactNode;
+  /** One level up. */
+  back?: { to: string; label: string } | undefined;
+}
+
+const Back = chakra(AppLink, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 1.5,
+    minHeight: 9,
+    marginInlineStart: -1,
+    paddingInline: 1,
+    borderRadius: 'sm',
+    color: 'fg.muted',
+    fontWeight: 'medium',
+    _hover: { color: 'fg' },
+  },
+});
+
+export function PageHeader({ title, subtitle, action, back }: PageHeaderProps) {
+  return (
+    <chakra.header display="grid" gap={1}>
+      {back && (
+        <div>
+          <Back to={back.to}>
+            <ArrowLeft size={18} aria-hidden />
+            {back.label}
+          </Back>
+        </div>
+      )}
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        justifyContent="space-between"
+        columnGap={4}
+        rowGap={3}
+      >
+        <chakra.div minWidth={0}>
+          <chakra.h1
+            fontSize={{ base: 'lg', md: 'xl' }}
+            fontWeight="bold"
+            lineHeight="tight"
+            letterSpacing="tight"
+            textWrap="balance"
+          >
+            {title}
+          </chakra.h1>
+          {subtitle && (
+            <chakra.p color="fg.muted" marginTop={1}>
+              {subtitle}
+            </chakra.p>
+          )}
+        </chakra.div>
+        {action && (
+          <chakra.div display="flex" flexWrap="wrap" gap={2}>
+            {action}
+          </chakra.div>
+        )}
+      </chakra.div>
+    </chakra.header>
+  );
+}

@@ -1,0 +1,182 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useLingui } from '@lingui/react/macro';
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { parseDecimal } from '../lib/i18n-format.ts';
+import { useFormat, useLocale } from './use-format.ts';
+import { useHold } from './use-hold.ts';
+
+export interface QuantityStepperProps {
+  /** What is counted, read out with the number: "Romaine hearts". */
+  label: string;
+  value: number;
+  /** Called with the new number: rounded to the step's decimals, between min and max. */
+  onChange: (value: number) => void;
+  /** What − and + add. Its decimals (at most 3) are how finely one may type: 1 → whole numbers, 0.25 → hundredths. */
+  step?: number | undefined;
+  min?: number | undefined;
+  max?: number | undefined;
+  /** Read out after the number, and shown small behind it. */
+  unit?: string | undefined;
+  disabled?: boolean | undefined;
+}
+
+const Side = chakra('button', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    width: 'touch',
+    minHeight: 'touch',
+    flexShrink: 0,
+    borderRadius: 'md',
+    color: 'fg',
+    cursor: 'pointer',
+    userSelect: 'none',
+    touchAction: 'manipulation',
+    _hover: { bg: 'bg.hover' },
+    _active: { bg: 'bg.sunken' },
+    _disabled: { color: 'fg.subtle', opacity: 0.55, cursor: 'not-allowed' },
+  },
+});
+
+function decimalsOf(step: number): number {
+  return Math.min(3, String(step).split('.')[1]?.length ?? 0);
+}
+
+/** − number +. Press, hold, type, or use the arrow keys; Enter or leaving the box takes what was typed, Escape forgets it. */
+export function QuantityStepper({
+  label,
+  value,
+  onChange,
+  step = 1,
+  min = 0,
+  max,
+  unit,
+  disabled = false,
+}: QuantityStepperProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const format = useFormat();
+  const hintId = useId();
+  const [draft, setDraft] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const decimals = decimalsOf(step);
+  const highest = max ?? Number.MAX_SAFE_INTEGER;
+
+  const take = (next: number) => {
+    const clean = Math.min(highest, Math.max(min, Number(next.toFixed(decimals))));
+    setDraft(undefined);
+    if (clean !== value) onChange(clean);
+  };
+  const typed = draft === undefined || draft.trim() === '' ? null : parseDecimal(draft, locale);
+  const tooFine = typed !== null && Number(typed.toFixed(decimals)) !== typed;
+  const unreadable = draft !== undefined && draft.trim() !== '' && typed === null;
+  // A number that would have to be changed to fit stays as typed and says so: rounding in silence orders the wrong amount.
+  const invalid = tooFine || unreadable;
+  const commit = () => {
+    if (draft === undefined || invalid) return;
+    if (typed === null) setDraft(undefined);
+    else take(typed);
+  };
+  const base = typed !== null && !tooFine ? typed : value;
+  const less = useHold(() => take(base - step));
+  const more = useHold(() => take(base + step));
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowUp') take(base + step);
+    else if (event.key === 'ArrowDown') take(base - step);
+    else if (event.key === 'Home') take(min);
+    else if (event.key === 'Enter') commit();
+    else if (event.key === 'Escape' && draft !== undefined) setDraft(undefined);
+    else return;
+    event.preventDefault();
+    requestAnimationFrame(() => input.current?.select());
+  };
+
+  return (
+    <chakra.div
+      role="group"
+      aria-label={label}
+      position="relative"
+      display="inline-flex"
+      alignItems="stretch"
+      flexShrink={0}
+      borderWidth="1px"
+      borderColor={invalid ? 'danger.fg' : value > 0 ? 'accent' : 'border.strong'}
+      borderRadius="md"
+      bg={disabled ? 'bg.sunken' : 'bg.surface'}
+    >
+      <Side type="button" tabIndex={-1} disabled={disabled || base <= min} aria-label={t`Less ${label}`} {...less}>
+        <Minus size={20} />
+      </Side>
+      <chakra.input
+        ref={input}
+        role="spinbutton"
+        inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+        autoComplete="off"
+        enterKeyHint="done"
+        aria-label={label}
+        aria-valuenow={value}
+        aria-valuemin={min}
+        {...(max === undefined ? {} : { 'aria-valuemax': max })}
+        aria-valuetext={unit ? `${format.number(value)} ${unit}` : format.number(value)}
+        {...(invalid ? { 'aria-invalid': true, 'aria-describedby': hintId } : {})}
+        disabled={disabled}
+        style={{ width: `${Math.max(4.5, (draft ?? format.number(value)).length + 1.5)}ch` }}
+        minWidth={0}
+        paddingBottom={unit ? '0.75rem' : 0}
+        bg="transparent"
+        borderRadius="sm"
+        textAlign="center"
+        fontSize="md"
+        fontWeight={value > 0 ? 'semibold' : 'normal'}
+        fontVariantNumeric="tabular-nums"
+        color="fg"
+        value={draft ?? format.number(value)}
+        onChange={(event) => setDraft(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onBlur={commit}
+        onKeyDown={onKeyDown}
+      />
+      {unit && (
+        <chakra.span
+          aria-hidden
+          position="absolute"
+          bottom={1}
+          insetInline={0}
+          textAlign="center"
+          fontSize="0.6875rem"
+          lineHeight="tight"
+          color="fg.subtle"
+          pointerEvents="none"
+        >
+          {unit}
+        </chakra.span>
+      )}
+      <Side type="button" tabIndex={-1} disabled={disabled || base >= highest} aria-label={t`More ${label}`} {...more}>
+        <Plus size={20} />
+      </Side>
+      {invalid && (
+        <chakra.span
+          id={hintId}
+          role="alert"
+          position="absolute"
+          top="calc(100% + 0.25rem)"
+          insetInlineEnd={0}
+          zIndex="sticky"
+          whiteSpace="nowrap"
+          paddingInline={2}
+          paddingBlock={1}
+          borderRadius="sm"
+          bg="danger.solid"
+          color="danger.on"
+          fontSize="xs"
+          fontWeight="medium"
+        >
+          {unreadable ? t`Not a number` : decimals === 0 ? t`Whole numbers only` : t`At most ${decimals} decimals`}
+        </chakra.span>
+      )}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useFormat } from './use-format.ts';
+import { useNow } from './use-now.ts';
+
+export interface RelativeTimeProps {
+  /** An instant, ISO-8601 in UTC. */
+  at: string;
+  /** With it, the exact time shows on hover. */
+  timeZone?: string | undefined;
+}
+
+/** "5 minutes ago", kept true while it is looked at. */
+export function RelativeTime({ at, timeZone }: RelativeTimeProps) {
+  const format = useFormat();
+  const now = useNow(30_000);
+  return (
+    <time dateTime={at} title={timeZone ? format.instant(at, timeZone) : undefined}>
+      {format.relative(at, now)}
+    </time>
+  );
+}

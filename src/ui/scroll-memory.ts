@@ -1,0 +1,17 @@
+/** Where lists were left, for the way back. Lives as long as the page; the oldest of 50 goes first. */
+export interface ScrollPlace<Measurement> {
+  offset: number;
+  measurements: Measurement[];
+}
+
+const places = new Map<string, ScrollPlace<unknown>>();
+
+export function recallScroll<Measurement>(key: string | undefined): ScrollPlace<Measurement> | undefined {
+  return key === undefined ? undefined : (places.get(key) as ScrollPlace<Measurement> | undefined);
+}
+
+export function rememberScroll<Measurement>(key: string, place: ScrollPlace<Measurement>): void {
+  places.delete(key);
+  places.set(key, place);
+  if (places.size > 50) places.delete(places.keys().next().value ?? '');
+}

@@ -1,0 +1,30 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Trans } from '@lingui/react/macro';
+
+export interface SkipLinkProps {
+  /** Id of the main part, which needs tabIndex -1. */
+  target?: string;
+}
+
+/** The first stop of the Tab key: past the navigation, straight to the work. */
+export function SkipLink({ target = 'main' }: SkipLinkProps) {
+  return (
+    <chakra.a
+      href={`#${target}`}
+      position="fixed"
+      insetInlineStart={4}
+      top={2}
+      zIndex="top"
+      paddingInline={4}
+      paddingBlock={3}
+      borderRadius="md"
+      bg="fg"
+      color="bg.canvas"
+      fontWeight="semibold"
+      transform="translateY(-200%)"
+      _focus={{ transform: 'none' }}
+    >
+      <Trans>Skip to the main part</Trans>
+    </chakra.a>
+  );
+}

@@ -1,0 +1,36 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+import { type Tone, ToneIcon } from './tone.tsx';
+
+export interface StatusBadgeProps {
+  tone: Tone | 'neutral';
+  /** Instead of the tone's own icon. Neutral has none of its own. */
+  icon?: ReactNode;
+  /** The state in one or two words. */
+  children: ReactNode;
+}
+
+export function StatusBadge({ tone, icon, children }: StatusBadgeProps) {
+  const neutral = tone === 'neutral';
+  return (
+    <chakra.span
+      display="inline-flex"
+      alignItems="center"
+      gap={1.5}
+      paddingInline={2}
+      paddingBlock="0.125rem"
+      borderRadius="sm"
+      borderWidth="1px"
+      fontSize="xs"
+      fontWeight="medium"
+      lineHeight="snug"
+      whiteSpace="nowrap"
+      bg={neutral ? 'bg.fill' : `${tone}.subtle`}
+      color={neutral ? 'fg.muted' : `${tone}.fg`}
+      borderColor={neutral ? 'border' : `${tone}.border`}
+    >
+      {icon ?? (!neutral && <ToneIcon tone={tone} size={14} />)}
+      <span>{children}</span>
+    </chakra.span>
+  );
+}

@@ -1,0 +1,20 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ComponentPropsWithRef } from 'react';
+import { controlRecipe } from './control-style.ts';
+import { useFieldControl } from './use-field.ts';
+
+const Root = chakra('textarea', controlRecipe);
+
+export type TextAreaProps = Omit<ComponentPropsWithRef<'textarea'>, 'color'>;
+
+/** Several lines of text; grows with what is written where the browser can. */
+export function TextArea({ id, required, rows = 3, ...rest }: TextAreaProps) {
+  return (
+    <Root
+      rows={rows}
+      css={{ fieldSizing: 'content', minHeight: `${rows * 1.5 + 1}em` }}
+      {...rest}
+      {...useFieldControl({ id, required })}
+    />
+  );
+}

@@ -1,0 +1,136 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useLingui } from '@lingui/react/macro';
+import X from 'lucide-react/icons/x';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
+import { ToastContext, type ToastOptions } from './toast-context.ts';
+import { ToneIcon } from './tone.tsx';
+
+const STAY_MS = 5000;
+/** An undo needs time to be read, regretted and reached. */
+const STAY_WITH_ACTION_MS = 10_000;
+const AT_MOST = 3;
+
+interface Shown extends ToastOptions {
+  key: string;
+  /** New at each showing, so a replaced toast starts its time again. */
+  showing: number;
+}
+
+/** Put it around the app, once. Toasts stand above the thumb on a phone, in the corner at a desk. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  const [shown, setShown] = useState<readonly Shown[]>([]);
+  const count = useRef(0);
+  const region = useRef<HTMLDivElement>(null);
+
+  const dismiss = useCallback((key: string) => setShown((now) => now.filter((toast) => toast.key !== key)), []);
+  const show = useCallback((toast: ToastOptions) => {
+    count.current += 1;
+    const next = { ...toast, key: toast.key ?? `toast-${count.current}`, showing: count.current };
+    setShown((now) => [...now.filter((other) => other.key !== next.key), next].slice(-AT_MOST));
+  }, []);
+  const api = useMemo(() => ({ show, dismiss }), [show, dismiss]);
+
+  const newest = shown.at(-1)?.showing;
+  useEffect(() => {
+    const popover = region.current;
+    if (typeof popover?.showPopover !== 'function') return;
+    // Opened anew for each toast, so it lies above a dialog that opened in between.
+    popover.hidePopover();
+    if (newest !== undefined) popover.showPopover();
+  }, [newest]);
+
+  return (
+    <ToastContext value={api}>
+      {children}
+      <chakra.div
+        ref={region}
+        popover="manual"
+        role="region"
+        aria-label={t`Messages`}
+        position="fixed"
+        inset="auto"
+        insetInline={{ base: 4, md: 'auto 1.5rem' }}
+        bottom="calc(1rem + var(--bottom-bar, 0px) + env(safe-area-inset-bottom))"
+        width={{ base: 'auto', md: '24rem' }}
+        bg="transparent"
+        overflow="visible"
+        css={{ '&:popover-open': { display: 'grid', gap: 2 } }}
+      >
+        {shown.map((toast) => (
+          <Toast key={toast.key} toast={toast} onGone={dismiss} />
+        ))}
+      </chakra.div>
+      {/* Apart from the visible toasts: screen readers miss text inside a box that has only just been shown. */}
+      <chakra.div
+        aria-live="polite"
+        position="absolute"
+        width="1px"
+        height="1px"
+        overflow="hidden"
+        clipPath="inset(50%)"
+      >
+        {shown.map((toast) => (
+          <p key={`${toast.key}-${toast.showing}`}>{toast.text}</p>
+        ))}
+      </chakra.div>
+    </ToastContext>
+  );
+}
+
+function Toast({ toast, onGone }: { toast: Shown; onGone: (key: string) => void }) {
+  const { t } = useLingui();
+  const [paused, setPaused] = useState(false);
+  const { key, showing, action, tone } = toast;
+  const stays = tone === 'danger';
+  useEffect(() => {
+    if (paused || stays) return;
+    // `showing` restarts the time when the same toast is shown again.
+    const timer = setTimeout(() => onGone(key), showing && action ? STAY_WITH_ACTION_MS : STAY_MS);
+    return () => clearTimeout(timer);
+  }, [paused, stays, key, showing, action, onGone]);
+
+  return (
+    <chakra.div
+      display="flex"
+      alignItems="center"
+      gap={3}
+      paddingInlineStart={4}
+      paddingInlineEnd={1}
+      paddingBlock={1}
+      minHeight={14}
+      borderRadius="md"
+      bg="fg"
+      color="bg.canvas"
+      boxShadow="raised"
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+      css={{
+        transition: 'opacity 150ms, transform 150ms',
+        '& button': { color: 'inherit', _hover: { bg: 'rgb(128 128 128 / 0.3)' } },
+        '@starting-style': { opacity: 0, transform: 'translateY(8px)' },
+      }}
+    >
+      {tone && <ToneIcon tone={tone} />}
+      <chakra.p flex="1" paddingBlock={2} fontWeight="medium" lineHeight="snug">
+        {toast.text}
+      </chakra.p>
+      {action && (
+        <Button
+          variant="quiet"
+          onClick={() => {
+            action.onPress();
+            onGone(key);
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton label={t`Dismiss`} icon={<X size={18} />} onClick={() => onGone(key)} />
+    </chakra.div>
+  );
+}

@@ -1,0 +1,34 @@
+import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react';
+
+/**
+ * A native modal dialog driven by `open`: the browser keeps focus inside and everything else inert. Escape and, unless
+ * `sticky`, a press beside it ask `onClose`; the focus goes back to where it was.
+ */
+export function useModal(open: boolean, onClose: () => void, sticky = false) {
+  const ref = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!open || !dialog) return;
+    const before = document.activeElement;
+    if (!dialog.open) dialog.showModal();
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    return () => {
+      dialog.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [open]);
+
+  return {
+    ref,
+    onCancel: (event: SyntheticEvent) => {
+      // The owner decides; closing it here would leave `open` saying otherwise.
+      event.preventDefault();
+      onClose();
+    },
+    onMouseDown: (event: MouseEvent<HTMLDialogElement>) => {
+      // Only the backdrop is the dialog itself: its padding is none and its content fills it.
+      if (!sticky && event.target === event.currentTarget) onClose();
+    },
+  };
+}

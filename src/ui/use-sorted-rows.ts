@@ -1,0 +1,11 @@
+import { useMemo, useState } from 'react';
+import { type Column, type Sort, sortRows } from './data-table-column.ts';
+import { useLocale } from './use-format.ts';
+
+/** Sorts rows that are all here. Returns what DataTable takes: `{ rows, sort, onSort }`. */
+export function useSortedRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], initial?: Sort) {
+  const language = useLocale();
+  const [sort, setSort] = useState<Sort | undefined>(initial);
+  const sorted = useMemo(() => sortRows(rows, columns, sort, language), [rows, columns, sort, language]);
+  return { rows: sorted, sort, onSort: setSort };
+}

@@ -19,10 +19,11 @@ import { mountWebApp } from './http/web-app.ts';
 /** The whole server but for its start: what listens in production is what the tests inject requests into. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config, log, registry } = services;
+  const hops = config.trustProxy;
   const app: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
     disableRequestLogging: true,
-    trustProxy: config.trustProxy,
+    trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     onProtoPoisoning: 'error',

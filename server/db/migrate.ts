@@ -37,7 +37,7 @@ export async function migrate(database: Database, onProgress?: OnProgress): Prom
         );
       onProgress?.(`Migrating ${name.replace(/\.sql$/, '')}`);
       await connection.batch(
-        `begin; ${text}; insert into public.migrations (name, hash) values ('${name}', '${hash}'); commit`,
+        `begin; set local statement_timeout = 0; set local lock_timeout = 0; ${text}; insert into public.migrations (name, hash) values ('${name}', '${hash}'); commit`,
       );
       applied.push(name);
     }

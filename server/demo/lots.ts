@@ -4,6 +4,8 @@ import { hash32 } from './random.ts';
 import type { DemoItem, DemoLot, TenantKind } from './types.ts';
 import { binOf } from './warehouses.ts';
 
+const EPOCH = '2000-01-01';
+
 /** Days between two deliveries of what lasts this long. */
 function cycleOf(shelfLifeDays: number | null): number {
   if (shelfLifeDays === null) return 45;
@@ -18,6 +20,10 @@ export class LotBook {
   readonly #kind: TenantKind;
   readonly #lots = new Map<string, DemoLot>();
 
+  /** Days and their numbers since the epoch below: a catalogue of 200,000 items asks for few days very often. */
+  readonly #numbers = new Map<string, number>();
+  readonly #days = new Map<number, string>();
+
   constructor(kind: TenantKind) {
     this.#kind = kind;
   }
@@ -26,8 +32,9 @@ export class LotBook {
   lotOn(item: DemoItem, warehouseId: string, day: string, before = 0): DemoLot {
     const cycle = cycleOf(item.shelfLifeDays);
     const seed = hash32(`${warehouseId} ${item.itemCode}`);
-    const since = ((daysBetween('2020-01-01', day) + seed) % cycle) + before * cycle;
-    const receivedOn = addDays(day, -since);
+    const number = this.#numberOf(day);
+    const received = number - ((number + seed) % cycle) - before * cycle;
+    const receivedOn = this.#dayOf(received);
     const key = `${warehouseId}|${item.itemCode}|${receivedOn}`;
     const known = this.#lots.get(key);
     if (known) return known;
@@ -40,7 +47,7 @@ export class LotBook {
       originCountry: item.originCountry ?? '',
       vendorId: item.vendorId,
       receivedOn,
-      expiresOn: item.shelfLifeDays === null ? null : addDays(receivedOn, item.shelfLifeDays),
+      expiresOn: item.shelfLifeDays === null ? null : this.#dayOf(received + item.shelfLifeDays),
       onHand: 0,
     };
     this.#lots.set(key, lot);
@@ -49,6 +56,22 @@ export class LotBook {
 
   setOnHand(lot: DemoLot, onHand: number): void {
     this.#lots.set(`${lot.warehouseId}|${lot.itemCode}|${lot.receivedOn}`, { ...lot, onHand });
+  }
+
+  #numberOf(day: string): number {
+    const known = this.#numbers.get(day);
+    if (known !== undefined) return known;
+    const number = daysBetween(EPOCH, day);
+    this.#numbers.set(day, number);
+    return number;
+  }
+
+  #dayOf(number: number): string {
+    const known = this.#days.get(number);
+    if (known !== undefined) return known;
+    const day = addDays(EPOCH, number);
+    this.#days.set(number, day);
+    return day;
   }
 
   all(): DemoLot[] {

@@ -17,7 +17,9 @@ const target = new URL('./data/pictures/', import.meta.url);
 /** The file of an emoji: its code points in hex, some with the emoji variation selector. */
 function assetOf(emoji: string): string {
   const points = [...emoji].map((symbol) => symbol.codePointAt(0)!.toString(16)).join('-');
-  const found = [`${points}.webp`, `${points}-fe0f.webp`].map((name) => fileURLToPath(new URL(name, source))).find(existsSync);
+  const found = [`${points}.webp`, `${points}-fe0f.webp`]
+    .map((name) => fileURLToPath(new URL(name, source)))
+    .find(existsSync);
   if (!found) throw new Error(`no picture for ${emoji} (${points})`);
   return found;
 }

@@ -20,9 +20,9 @@ export function piecesOf(text: string): number {
  * on record is that of its order unit and its base unit alike.
  */
 export function unitsOf(pack: Pack, flags: ProductFlags): Unit[] {
-  const whole = wholeUnit(pack);
+  const pieces = flags.each && flags.catchUnit === null ? piecesOf(pack.text) : 0;
+  const whole = wholeUnit(pack, pieces);
   if (flags.catchUnit !== null) return [{ uom: whole, factor: 1 }];
-  const pieces = flags.each ? piecesOf(pack.text) : 0;
   const halves = flags.half && whole === 'CS' && !pack.text.startsWith('1/2');
   if (pieces > 0) {
     const units = [
@@ -50,9 +50,9 @@ export function unitsOf(pack: Pack, flags: ProductFlags): Unit[] {
 }
 
 /** Single small packs are sold as an each, single bags and boxes as a box, everything else as a case. */
-function wholeUnit({ text, pounds }: Pack): string {
+function wholeUnit({ text, pounds }: Pack, pieces: number): string {
   if (/\bBIN$/.test(text)) return 'BIN';
-  if (/^\d+(\.\d+)? (LB|OZ|KG|GAL|CT)$/.test(text) && pounds <= 6) return 'EA';
+  if (/^\d+(\.\d+)? (LB|OZ|KG|GAL|CT)$/.test(text) && pounds <= 6 && pieces === 0) return 'EA';
   if (/^\d+(\.\d+)? (LB|KG)$/.test(text) && pounds <= 12) return 'BX';
   return 'CS';
 }

@@ -52,7 +52,11 @@ export function usualsFor(kind: TenantKind, locationId: string, tradeName: strin
 }
 
 /** One of the ids, each as likely as its share of all; undefined when there are none. */
-function weightedPick(ids: readonly string[], weights: Readonly<Record<string, number>>, random: Random): string | undefined {
+function weightedPick(
+  ids: readonly string[],
+  weights: Readonly<Record<string, number>>,
+  random: Random,
+): string | undefined {
   const total = ids.reduce((sum, id) => sum + (weights[id] ?? 0), 0);
   let at = random.next() * total;
   for (const id of ids) {

@@ -66,7 +66,13 @@ const Root = chakra('div', {
   },
   variants: {
     leads: { true: { _hover: { bg: 'bg.hover' } } },
-    dimmed: { true: { color: 'fg.subtle', '& .detail': { color: 'fg.subtle' }, '& .lead': { opacity: 0.6 } } },
+    dimmed: {
+      true: {
+        color: 'fg.subtle',
+        '& .detail': { color: 'fg.subtle' },
+        '& .lead img': { opacity: 0.55, filter: 'grayscale(1)' },
+      },
+    },
   },
 });
 

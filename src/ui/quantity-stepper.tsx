@@ -105,7 +105,7 @@ export function QuantityStepper({
       borderWidth="1px"
       borderColor={invalid ? 'danger.fg' : value > 0 ? 'accent' : 'border.strong'}
       borderRadius="md"
-      bg={disabled ? 'bg.sunken' : 'bg.surface'}
+      bg={disabled ? 'bg.fill' : 'bg.surface'}
     >
       <Side type="button" tabIndex={-1} disabled={disabled || base <= min} aria-label={t`Less ${label}`} {...less}>
         <Minus size={20} />

@@ -49,7 +49,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         ref={region}
         popover="manual"
         role="region"
-        aria-label={t`Messages`}
+        aria-label={t`Notices`}
         position="fixed"
         inset="auto"
         insetInline={{ base: 4, md: 'auto 1.5rem' }}

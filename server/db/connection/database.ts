@@ -11,10 +11,14 @@ export type TransactionStatus = 'idle' | 'open' | 'failed';
 export interface SqlConnection {
   /**
    * One statement in the extended protocol. With `name` it stays prepared in the session: the same name must always
-   * carry the same text. Rejects with pg's DatabaseError, whose `code` is the SQLSTATE.
+   * carry the same text. An array becomes an SQL array and an object JSON, so stringify an array that goes into a json
+   * column yourself. Rejects with pg's DatabaseError, whose `code` is the SQLSTATE.
    */
   query(text: string, params?: readonly unknown[], name?: string): Promise<SqlResult>;
-  /** Several statements, without parameters, in one round trip; one result for each. */
+  /**
+   * Several statements, without parameters, in one round trip; one result for each. They are one transaction unless they
+   * say otherwise, and a `begin` among them takes in what stands before it.
+   */
   batch(sql: string): Promise<SqlResult[]>;
   /** As of the last answer of the server. */
   transactionStatus(): TransactionStatus;

@@ -25,7 +25,7 @@ export interface OpenedDatabase {
 
 type DatabaseConfig = Pick<Config, 'databaseUrl' | 'embeddedDatabase' | 'dataDir' | 'databasePoolSize'>;
 
-/** The platform this was written for; a real server below it lacks what the SQL uses. */
+/** As server_version_num counts: our SQL keeps to what PostgreSQL 15 knows. */
 const OLDEST_SERVER = 150_000;
 
 /**

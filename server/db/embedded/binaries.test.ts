@@ -52,9 +52,7 @@ describe.runIf(packaged !== undefined && process.platform === 'linux')('the Post
   });
 
   it('cannot be completed in place where nothing can be written', async () => {
-    await unlink(join(native, 'lib', 'libpq.so.5'));
-    await rm(join(scratch, 'read-only'), { force: true });
-    await symlink('/proc/self', join(scratch, 'read-only'));
+    // Even root makes no links below /proc.
     await rm(join(native, 'lib'), { recursive: true });
     await symlink('/proc/self', join(native, 'lib'));
     expect(await completeInPlace(native)).toBe(false);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../connection/database.ts';
 import { EmbeddedPostgresError } from './errors.ts';
-import { processesWorkingIn, startMark } from './process-identity.ts';
+import { postgresProcessesIn, startMark } from './process-identity.ts';
 import { isOwnSocketDir } from './socket-dir.ts';
 
 /**
@@ -24,8 +24,8 @@ export async function recoverFromKill(clusterDir: string, log: Log): Promise<voi
     if (runsOn(dir, pid)) await signalAndWait(dir, pid, 'SIGQUIT', 10_000);
   }
   // The sessions of a postmaster that was itself killed end by themselves, as soon as they notice.
-  await waitUntil(() => (processesWorkingIn(dir) ?? []).length === 0, 10_000);
-  const left = processesWorkingIn(dir) ?? (runsOn(dir, pid) ? [pid] : []);
+  await waitUntil(() => (postgresProcessesIn(dir) ?? []).length === 0, 10_000);
+  const left = postgresProcessesIn(dir) ?? (runsOn(dir, pid) ? [pid] : []);
   if (left.length > 0)
     throw new EmbeddedPostgresError(`a PostgreSQL (pid ${left.join(', ')}) still runs on ${clusterDir}; stop it`);
 
@@ -38,7 +38,7 @@ export async function recoverFromKill(clusterDir: string, log: Log): Promise<voi
 
 /** On Linux the working folder tells a postmaster of this cluster from anything else that has its pid. */
 function runsOn(realDir: string, pid: number): boolean {
-  const working = processesWorkingIn(realDir);
+  const working = postgresProcessesIn(realDir);
   return working === undefined ? startMark(pid) !== undefined : working.includes(pid);
 }
 

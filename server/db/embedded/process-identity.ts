@@ -50,8 +50,8 @@ export function processScope(): string {
   }
 }
 
-/** Pids of all processes whose working folder is `realDir`. Linux only; elsewhere undefined. */
-export function processesWorkingIn(realDir: string): number[] | undefined {
+/** Pids of all processes of PostgreSQL whose working folder is `realDir`. Linux only; elsewhere undefined. */
+export function postgresProcessesIn(realDir: string): number[] | undefined {
   if (process.platform !== 'linux') return undefined;
   const found: number[] = [];
   for (const name of readdirSync('/proc')) {

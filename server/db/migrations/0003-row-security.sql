@@ -1,8 +1,8 @@
 -- The role that every tenant transaction takes. It owns nothing, so row-level security binds it; FORCE binds the owner as well.
+-- Roles belong to the whole server, where another database of ours may be making the same one.
 do $$ begin
-  if not exists (select from pg_roles where rolname = 'cratebook_tenant') then
-    create role cratebook_tenant nologin;
-  end if;
+  create role cratebook_tenant nologin;
+exception when duplicate_object or unique_violation then null;
 end $$;
 grant cratebook_tenant to current_user;
 grant usage on schema public to cratebook_tenant;

@@ -1,5 +1,5 @@
-import type { Source } from '../../sync/sources.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
+import type { Source } from '../../sync/sources.ts';
 import { readProfiles } from './profile.ts';
 
 /**

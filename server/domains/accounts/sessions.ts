@@ -127,7 +127,11 @@ export async function endSessionsOf(tx: Tx, userId: string, now: Date, keep?: st
 /** Removes what can never work again: tokens, links and sessions that ended more than a week ago. For a nightly job. */
 export async function pruneSessions(tx: Tx, now: Date): Promise<void> {
   const before = after(now, -7 * DAY_MS).toISOString();
-  await tx.db.deleteFrom('access_tokens').where('tenant_id', '=', tx.tenantId).where('expires_at', '<', before).execute();
+  await tx.db
+    .deleteFrom('access_tokens')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('expires_at', '<', before)
+    .execute();
   await tx.db
     .deleteFrom('password_resets')
     .where('tenant_id', '=', tx.tenantId)

@@ -36,7 +36,9 @@ const present = (row: Row): SignInUser => ({
 
 /** By user name, whatever its case: PostgreSQL folds both sides, as the unique index does. */
 export async function findUserByName(tx: Tx, userName: string): Promise<SignInUser | undefined> {
-  const row = await users(tx).where(sql`lower(user_name)`, '=', sql`lower(${userName.trim()}::text)`).executeTakeFirst();
+  const row = await users(tx)
+    .where(sql`lower(user_name)`, '=', sql`lower(${userName.trim()}::text)`)
+    .executeTakeFirst();
   return row && present(row);
 }
 

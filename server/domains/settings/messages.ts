@@ -1,5 +1,5 @@
-import type { settingsEndpoints } from '../../../contract/settings.ts';
 import { AppError } from '../../../contract/errors.ts';
+import type { settingsEndpoints } from '../../../contract/settings.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
 import { audit } from '../../audit.ts';
 import type { Handler } from '../../context.ts';
@@ -20,7 +20,11 @@ const messagesOf = (tx: Tx) =>
 /** The given messages, or with null all of them. */
 export async function readMessages(tx: Tx, ids: readonly string[] | null) {
   if (ids === null) return messagesOf(tx).execute();
-  return ids.length === 0 ? [] : messagesOf(tx).where('id', 'in', [...ids]).execute();
+  return ids.length === 0
+    ? []
+    : messagesOf(tx)
+        .where('id', 'in', [...ids])
+        .execute();
 }
 
 export const messages: Handler<Endpoints['messages']> = async (context) =>

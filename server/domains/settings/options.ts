@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { navLink } from '../../../contract/accounts.ts';
-import type { settingsEndpoints } from '../../../contract/settings.ts';
 import { AppError } from '../../../contract/errors.ts';
+import type { settingsEndpoints } from '../../../contract/settings.ts';
 import { audit } from '../../audit.ts';
 import type { Handler } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';

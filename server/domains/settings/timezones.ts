@@ -4,6 +4,7 @@ interface TimeZone {
 }
 
 const HOUR_MS = 3_600_000;
+const IDS: readonly string[] = [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])];
 
 const partOf = (locale: string, timeZone: string, style: 'longOffset' | 'longGeneric', at: Date): string =>
   new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: style })
@@ -16,31 +17,35 @@ function minutesOf(offset: string): number {
   return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0));
 }
 
-/**
- * Every timezone that this platform knows, from west to east: `(UTC-05:00) America/New York – Eastern Time`, with the offset
- * that holds at `at` and the name in the language of `locale`.
- */
-export function listTimeZones(locale: string, at: Date): TimeZone[] {
-  const ids = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
-  return [...ids]
-    .map((id) => {
-      const offset = partOf('en', id, 'longOffset', at);
-      const name = partOf(locale, id, 'longGeneric', at);
-      const shown = `(${offset === 'GMT' ? 'UTC+00:00' : offset.replace('GMT', 'UTC')}) ${id.replaceAll('_', ' ')}`;
-      return { id, minutes: minutesOf(offset), displayName: id === 'UTC' ? shown : `${shown} – ${name}` };
-    })
-    .sort((a, b) => a.minutes - b.minutes || (a.id < b.id ? -1 : 1))
-    .map(({ id, displayName }) => ({ id, displayName }));
+/** Formatters are dear, 100 ms for all zones: names are read once for each language, offsets once an hour. */
+const names = new Map<string, ReadonlyMap<string, string>>();
+let offsets = { hour: Number.NaN, of: new Map<string, string>() };
+
+function namesIn(locale: string, at: Date): ReadonlyMap<string, string> {
+  const known = names.get(locale) ?? new Map(IDS.map((id) => [id, partOf(locale, id, 'longGeneric', at)]));
+  names.set(locale, known);
+  return known;
 }
 
-const kept = new Map<string, { hour: number; zones: TimeZone[] }>();
+function offsetsAt(at: Date): ReadonlyMap<string, string> {
+  const hour = Math.floor(at.getTime() / HOUR_MS);
+  if (offsets.hour !== hour) offsets = { hour, of: new Map(IDS.map((id) => [id, partOf('en', id, 'longOffset', at)])) };
+  return offsets.of;
+}
 
-/** The same list, made once an hour for each language: it takes some 900 formatters, and offsets change on the hour or its quarters. */
-export function timeZones(locale: string, at: Date): TimeZone[] {
-  const hour = Math.floor(at.getTime() / (HOUR_MS / 4));
-  const known = kept.get(locale);
-  if (known?.hour === hour) return known.zones;
-  const zones = listTimeZones(locale, at);
-  kept.set(locale, { hour, zones });
-  return zones;
+/**
+ * Every timezone that this platform knows, from west to east: `(UTC-05:00) America/New York – Eastern Time`, with the offset
+ * that holds in the hour of `at` and the name in the language of `locale`.
+ */
+export function listTimeZones(locale: string, at: Date): TimeZone[] {
+  const nameOf = namesIn(locale, at);
+  const offsetOf = offsetsAt(at);
+  return IDS.map((id) => {
+    const offset = offsetOf.get(id) ?? 'GMT';
+    const shown = `(${offset === 'GMT' ? 'UTC+00:00' : offset.replace('GMT', 'UTC')}) ${id.replaceAll('_', ' ')}`;
+    const displayName = id === 'UTC' ? shown : `${shown} – ${nameOf.get(id)}`;
+    return { id, minutes: minutesOf(offset), displayName };
+  })
+    .sort((a, b) => a.minutes - b.minutes || (a.id < b.id ? -1 : 1))
+    .map(({ id, displayName }) => ({ id, displayName }));
 }

@@ -1,0 +1,24 @@
+import type { accountEndpoints } from '../../../contract/accounts.ts';
+import type { HandlersOf } from '../../context.ts';
+import { account, changePassword, roles, saveSettings, sealKey } from './account.ts';
+import { contact } from './contact.ts';
+import { impersonate, systemToken } from './impersonation.ts';
+import { completeReset, requestReset } from './password-reset.ts';
+import { login, logout, refresh } from './sign-in.ts';
+
+/** Signing in and out, the own account, and acting for others. */
+export const accountHandlers: HandlersOf<typeof accountEndpoints> = {
+  login,
+  refresh,
+  logout,
+  requestReset,
+  completeReset,
+  roles,
+  systemToken,
+  impersonate,
+  account,
+  saveSettings,
+  changePassword,
+  sealKey,
+  contact,
+};

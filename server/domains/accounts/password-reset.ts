@@ -1,0 +1,141 @@
+import type { accountEndpoints } from '../../../contract/accounts.ts';
+import { AppError } from '../../../contract/errors.ts';
+import { audit } from '../../audit.ts';
+import type { Context, Handler } from '../../context.ts';
+import type { Tx } from '../../db/tenant-transaction.ts';
+import { PLATFORM_PREFIX } from '../../http/authenticate.ts';
+import { enqueueMail, isMailConfigured } from '../../mail/outbox.ts';
+import { hashToken } from '../../secrets.ts';
+import { PLATFORM } from '../../tenants/tenant.ts';
+import { judgeNewPassword } from './account.ts';
+import { inOtherTenant } from './other-tenant.ts';
+import { hashPassword } from './passwords.ts';
+import { resetMail } from './reset-mail.ts';
+import { after, endSessionsOf, prefixedToken } from './sessions.ts';
+import { findHome, httpOf } from './sign-in.ts';
+import { findUser, type SignInUser, setPassword } from './users.ts';
+
+type Endpoints = typeof accountEndpoints;
+type Locale = 'en' | 'es' | 'fr';
+
+const LINK_MS = 60 * 60_000;
+/** Links of one user that work at once; more requests send nothing, so that nobody's mailbox is flooded. */
+const MOST_LINKS = 5;
+
+/** Where there is nobody to write to, the same is done for this one and undone, so that the answer takes as long. */
+const NOBODY: SignInUser = {
+  id: '00000000-0000-4000-8000-000000000000',
+  userName: '',
+  displayName: '',
+  email: 'nobody@example.invalid',
+  role: 'ANONYMOUS',
+  passwordHash: null,
+  isActive: false,
+  locale: undefined,
+};
+
+class Undone extends Error {}
+
+export const requestReset: Handler<Endpoints['requestReset']> = async (context, { body }) => {
+  const { home, user } = await findHome(context, body.userName);
+  const isReachable = user?.isActive === true && user.passwordHash !== null && addressOf(user) !== undefined;
+  // A super administrator's link must never pass through a mail server that a tenant has chosen: the platform needs its own.
+  await inOtherTenant(context, home, async (tx) => {
+    const isConfigured = await isMailConfigured(tx);
+    try {
+      await tx.savepoint(async () => {
+        const isSent = await sendLink(context, tx, isReachable ? user : NOBODY, body.locale);
+        if (!isReachable || !isConfigured || !isSent) throw new Undone();
+      });
+    } catch (error) {
+      if (!(error instanceof Undone)) throw error;
+    }
+  });
+  return {};
+};
+
+/** User names of portal users are addresses; others have one beside it. */
+const addressOf = (user: SignInUser): string | undefined =>
+  user.email ?? (/^[^@\s]+@[^@\s]+$/.test(user.userName) ? user.userName : undefined);
+
+async function sendLink(context: Context, tx: Tx, user: SignInUser, asked: Locale | undefined): Promise<boolean> {
+  const { token, hash } = prefixedToken(tx.tenantId);
+  await tx.db
+    .insertInto('password_resets')
+    .values({
+      tenant_id: tx.tenantId,
+      token_hash: hash,
+      user_id: user.id,
+      expires_at: after(context.now, LINK_MS).toISOString(),
+      used_at: null,
+    })
+    .execute();
+  const { links } = await tx.db
+    .selectFrom('password_resets')
+    .select((of) => of.fn.countAll<number>().as('links'))
+    .where('tenant_id', '=', tx.tenantId)
+    .where('user_id', '=', user.id)
+    .where('expires_at', '>', context.now.toISOString())
+    .executeTakeFirstOrThrow();
+  const locale = asked ?? user.locale ?? context.locale;
+  await enqueueMail(
+    tx,
+    resetMail({
+      to: addressOf(user) ?? '',
+      name: user.displayName,
+      company: context.tenant.companyName,
+      link: `${originOf(context)}${locale === 'en' ? '' : `/${locale}`}/auth/reset?token=${token}`,
+      locale,
+    }),
+  );
+  await audit(tx, null, 'accounts.requestReset', user.id);
+  return Number(links) <= MOST_LINKS;
+}
+
+/**
+ * The origin that the link begins with: the configured one, else the request's with the tenant's own host. The Host header is
+ * the sender's word and may name a server of theirs, which would then be handed the token.
+ */
+function originOf(context: Context): string {
+  const { publicUrl } = context.services.config;
+  if (publicUrl) return publicUrl;
+  const url = new URL(httpOf(context).origin);
+  url.hostname = context.tenant.hostName;
+  return url.origin;
+}
+
+export const completeReset: Handler<Endpoints['completeReset']> = async (context, { body }) => {
+  judgeNewPassword(body.newPassword, body.newPasswordVerify);
+  const home = body.token.startsWith(PLATFORM_PREFIX) ? PLATFORM : context.tenant;
+  const { now } = context;
+  await inOtherTenant(context, home, async (tx) => {
+    const link = await tx.db
+      .updateTable('password_resets')
+      .set({ used_at: now.toISOString() })
+      .where('tenant_id', '=', tx.tenantId)
+      .where('token_hash', '=', hashToken(body.token))
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now.toISOString())
+      .returning('user_id')
+      .executeTakeFirst();
+    const user = link && (await findUser(tx, link.user_id));
+    if (!user?.isActive) throw new AppError('reset_link_invalid');
+    await setPassword(tx, user.id, await hashPassword(body.newPassword), now);
+    await endSessionsOf(tx, user.id, now);
+    // Links that were sent before this one must not set the password once more.
+    await tx.db
+      .updateTable('password_resets')
+      .set({ used_at: now.toISOString() })
+      .where('tenant_id', '=', tx.tenantId)
+      .where('user_id', '=', user.id)
+      .where('used_at', 'is', null)
+      .execute();
+    await audit(
+      tx,
+      { userId: user.id, userName: user.userName, impersonator: null },
+      'accounts.completeReset',
+      user.id,
+    );
+  });
+  return {};
+};

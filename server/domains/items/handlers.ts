@@ -1,0 +1,93 @@
+import { AppError } from '../../../contract/errors.ts';
+import type { itemEndpoints } from '../../../contract/items.ts';
+import type { HandlersOf, SignedInContext } from '../../context.ts';
+import { readLetterhead } from '../../pdf/letterhead.ts';
+import { priceListPdf } from '../../pdf/price-list-pdf.ts';
+import { shoppingLocation } from '../locations/access.ts';
+import { belongsTo, findGuide } from '../order-guides/access.ts';
+import { pageOf } from '../paging.ts';
+import { categoriesSource } from './collection.ts';
+import { corporateItems } from './corporate.ts';
+import { presentPriced } from './present.ts';
+import { priceListCsv, readPriceList } from './price-list.ts';
+import { readTerms } from './pricing.ts';
+import { findItems, offeredItems } from './search.ts';
+import { findUnits, readBrands } from './units.ts';
+
+const PAGE_SIZE = 50;
+
+const categories = async ({ tx }: SignedInContext) => [
+  ...(await categoriesSource(tx, 'tenant', null, { prices: true, exactStock: true })).values(),
+];
+
+export const itemHandlers: HandlersOf<typeof itemEndpoints> = {
+  search: async (context, { query }) => {
+    const { tx, tenant } = context;
+    const location = await shoppingLocation(context, query.customerLocationId);
+    const page = pageOf(query, PAGE_SIZE);
+    let codes: string[] | undefined;
+    if (query.orderGuideId !== undefined) {
+      const guide = await findGuide(tx, query.orderGuideId);
+      if (!guide || !belongsTo(guide, location)) throw new AppError('not_found');
+      codes = [...guide.lines].sort((a, b) => a.position - b.position).map((line) => line.itemCode);
+    }
+    const filter = {
+      ...query,
+      codes,
+      hideOutOfStock: tenant.hideOutOfStockItems,
+      standardFirst: location.options.defaultToStandardItems,
+    };
+    const found = await findItems(tx, [location.customerLocationId], filter, page);
+    const terms = await readTerms(tx, location, found.codes);
+    return {
+      data: found.codes.flatMap((code) => {
+        const entry = terms.get(code);
+        return entry ? [presentPriced(tenant, location, entry)] : [];
+      }),
+      pageNumber: page.pageNumber,
+      pageSize: page.pageSize,
+      total: found.total,
+    };
+  },
+
+  /** An item that is out of stock is answered even where lists leave it out: carts and guides may hold it. */
+  item: async (context, { params, query }) => {
+    const location = await shoppingLocation(context, query.customerLocationId);
+    const terms = (await readTerms(context.tx, location, [params.itemCode])).get(params.itemCode);
+    const offered = await offeredItems(context.tx, location.customerLocationId, [params.itemCode]);
+    if (!terms || !offered.has(params.itemCode)) throw new AppError('item_unknown');
+    return presentPriced(context.tenant, location, terms);
+  },
+
+  categories,
+  groups: ({ tx }) => readBrands(tx),
+
+  subTypes: async (context, { query }) =>
+    (await categories(context))
+      .filter(({ id }) => query.categoryId === undefined || id === query.categoryId)
+      .flatMap(({ id: categoryId, itemTypes }) => itemTypes.map((type) => ({ ...type, categoryId }))),
+
+  uoms: ({ tx }, { query }) => findUnits(tx, query),
+
+  priceListPdf: async (context, { query }) => {
+    const list = await readPriceList(context, query);
+    const letterhead = await readLetterhead(context);
+    const { locale, now } = context;
+    return {
+      fileName: `Price-List-${list.location.customerLocationId}.pdf`,
+      mediaType: 'application/pdf',
+      bytes: await priceListPdf(list, { letterhead, locale, now }),
+    };
+  },
+
+  priceListCsv: async (context, { query }) => {
+    const list = await readPriceList(context, query);
+    return {
+      fileName: `Price-List-${list.location.customerLocationId}.csv`,
+      mediaType: 'text/csv; charset=utf-8',
+      bytes: new TextEncoder().encode(priceListCsv(list)),
+    };
+  },
+
+  corporateItems,
+};

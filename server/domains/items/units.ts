@@ -1,0 +1,38 @@
+import { AppError } from '../../../contract/errors.ts';
+import type { ItemUom } from '../../../contract/items.ts';
+import { toGtin14 } from '../../../rules/gtin.ts';
+import type { Tx } from '../../db/tenant-transaction.ts';
+
+/**
+ * The units of one item, found by its code, by a GTIN of any length as a scanner reads it, or by both. Throws
+ * `invalid_input` where neither is given and `item_unknown` where nothing is found or the GTIN's check digit is wrong.
+ */
+export async function findUnits(
+  tx: Tx,
+  query: { readonly itemCode?: string | undefined; readonly upc?: string | undefined },
+): Promise<ItemUom[]> {
+  const { itemCode, upc } = query;
+  if (itemCode === undefined && upc === undefined) {
+    throw new AppError('invalid_input', undefined, { itemCode: 'either itemCode or upc must be given' });
+  }
+  const gtin = upc === undefined ? null : toGtin14(upc);
+  if (gtin === undefined) throw new AppError('item_unknown');
+  const { rows } = await tx.connection.query(
+    `select uoms from items where tenant_id = $1 and is_active
+     and ($2::text is null or item_code = $2) and ($3::text[] is null or gtin = any($3))`,
+    [tx.tenantId, itemCode ?? null, gtin && [gtin, upc]],
+    'find_units',
+  );
+  if (!rows[0]) throw new AppError('item_unknown');
+  return rows[0].uoms as ItemUom[];
+}
+
+/** Brands of the catalogue with the number of their items, in the order of their names. */
+export async function readBrands(tx: Tx): Promise<{ group: string; items: number }[]> {
+  const { rows } = await tx.connection.query(
+    `select brand, count(*)::int as items from items where tenant_id = $1 and is_active and brand <> '' group by brand order by lower(brand), brand`,
+    [tx.tenantId],
+    'brands',
+  );
+  return rows.map((row) => ({ group: String(row.brand), items: Number(row.items) }));
+}

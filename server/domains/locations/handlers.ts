@@ -1,0 +1,93 @@
+import { AppError } from '../../../contract/errors.ts';
+import type { Location, locationEndpoints } from '../../../contract/locations.ts';
+import { nextDeliveryDates } from '../../../rules/calendar.ts';
+import { creditState } from '../../../rules/ordering.ts';
+import type { HandlersOf, SignedInContext } from '../../context.ts';
+import { shopperLocations } from '../../sync/scopes.ts';
+import { calendarOf } from '../orders/judge.ts';
+import { shoppingLocation } from './access.ts';
+import { readLocations } from './collection.ts';
+
+/** How many days checkout offers for each method. */
+export const OFFERED_DATES = 14;
+
+/** The days that an order made at `now` can still have, by the same calendar that it will be judged by. */
+export function offeredDates(location: Location, method: 'Delivery' | 'Pickup', now: Date): string[] {
+  return nextDeliveryDates({ ...calendarOf(location, method), now: now.toISOString(), count: OFFERED_DATES });
+}
+
+async function usersOfCustomers({ tx, actor }: SignedInContext) {
+  const own = await shopperLocations(tx, actor);
+  const customers = [...own.map((row) => row.customer_id), ...(actor.customerId ? [actor.customerId] : [])];
+  const { rows } = await tx.connection.query(
+    `select user_name, display_name, customer_id, customer_location_id, is_active from users
+     where tenant_id = $1 and customer_id = any($2::text[]) and role in ('CUSTOMER', 'SUPERCUSTOMER') order by lower(user_name)`,
+    [tx.tenantId, [...new Set(customers)]],
+    'users_of_customers',
+  );
+  return rows.map((row) => ({
+    userName: String(row.user_name),
+    displayName: String(row.display_name),
+    customerId: String(row.customer_id),
+    customerLocationId: row.customer_location_id as string | null,
+    isActive: row.is_active === true,
+  }));
+}
+
+export const locationHandlers: HandlersOf<typeof locationEndpoints> = {
+  shippingLocations: async ({ tx, actor, now }) => {
+    const ids = (await shopperLocations(tx, actor)).map((row) => row.customer_location_id);
+    const locations = await readLocations(tx, ids);
+    return ids.flatMap((id) => {
+      const location = locations.get(id);
+      if (!location) return [];
+      const deliveryDates = offeredDates(location, 'Delivery', now);
+      const pickupDates = offeredDates(location, 'Pickup', now);
+      const { customerLocationId, customerId, displayName, address } = location;
+      return [
+        {
+          customerLocationId,
+          customerId,
+          displayName,
+          address,
+          earliestDelivery: deliveryDates[0] ?? null,
+          earliestPickup: pickupDates[0] ?? null,
+          deliveryDates,
+          pickupDates,
+        },
+      ];
+    });
+  },
+
+  /** Kept with the user, so that it holds on every device. A customer has one location and can only name that one. */
+  select: async (context, { body }) => {
+    const { tx, actor } = context;
+    const { customerId, customerLocationId } = await shoppingLocation(context, body.customerLocationId);
+    if (customerId !== body.customerId) throw new AppError('location_unknown');
+    if (actor.customerLocationId !== customerLocationId) {
+      await tx.connection.query(
+        'update users set customer_location_id = $3, updated_at = now() where tenant_id = $1 and id = $2',
+        [tx.tenantId, actor.userId, customerLocationId],
+        'select_location',
+      );
+    }
+    return { customerId, customerLocationId };
+  },
+
+  creditStatus: async (context, { query }) => {
+    const { customerLocationId, credit, creditLimitEnabled } = await shoppingLocation(context, query.customerLocationId);
+    const state = creditState({
+      creditHold: credit.hold,
+      creditLimitCents: credit.limit,
+      balanceCents: credit.balance,
+      openOrdersCents: credit.openOrders,
+      oldestOverdueDays: credit.oldestOverdueDays,
+      maxOverdueDays: credit.maxOverdueDays,
+      orderTotalCents: 0,
+      creditLimitEnabled,
+    });
+    return { ...credit, customerLocationId, messages: [...state.codes] };
+  },
+
+  accountUsers: usersOfCustomers,
+};

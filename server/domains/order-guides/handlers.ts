@@ -1,0 +1,78 @@
+import { isDeepStrictEqual } from 'node:util';
+import { AppError } from '../../../contract/errors.ts';
+import type { OrderGuide, orderGuideEndpoints } from '../../../contract/order-guides.ts';
+import type { HandlersOf, SignedInContext } from '../../context.ts';
+import { shopperLocations } from '../../sync/scopes.ts';
+import { shoppingLocation } from '../locations/access.ts';
+import { editableGuide, findGuide, ownGuide } from './access.ts';
+import { GUIDE_HEADERS, guideTemplate } from './columns.ts';
+import { checkItems, deleteGuide, guidesOf, insertGuide, rewriteGuide } from './repository.ts';
+
+/** The location that a list is about; of a customer named alone, the first of the user's locations. */
+async function listLocation(
+  context: SignedInContext,
+  query: { customerId?: string | undefined; customerLocationId?: string | undefined },
+) {
+  let wanted = query.customerLocationId;
+  if (!wanted && query.customerId) {
+    const own = await shopperLocations(context.tx, context.actor);
+    const mine = own.filter((row) => row.customer_id === query.customerId).map((row) => row.customer_location_id);
+    const usual = context.actor.customerLocationId;
+    wanted = usual && mine.includes(usual) ? usual : mine[0];
+    if (!wanted) throw new AppError('location_unknown');
+  }
+  const location = await shoppingLocation(context, wanted);
+  if (query.customerId && query.customerId !== location.customerId) throw new AppError('location_unknown');
+  return location;
+}
+
+const content = ({ name, customerLocationId, lines }: Pick<OrderGuide, 'name' | 'customerLocationId' | 'lines'>) => ({
+  name,
+  customerLocationId,
+  lines,
+});
+
+export const orderGuideHandlers: HandlersOf<typeof orderGuideEndpoints> = {
+  list: async (context, { query }) => {
+    const guides = await guidesOf(context.tx, await listLocation(context, query));
+    return guides.map(({ lines, ...head }) => ({ ...head, lineCount: lines.length }));
+  },
+
+  template: async () => ({
+    fileName: 'Order-Guide-Template.csv',
+    mediaType: 'text/csv; charset=utf-8',
+    bytes: new TextEncoder().encode(guideTemplate()),
+  }),
+
+  headers: async () => GUIDE_HEADERS.map((header) => ({ ...header })),
+
+  get: (context, { params }) => ownGuide(context, params.id),
+
+  /** The id is the device's: the same guide sent again is the same guide, another one under its id is a conflict. */
+  create: async (context, { body }) => {
+    const { tx, now } = context;
+    const location = await shoppingLocation(context, body.customerLocationId);
+    await checkItems(tx, body.lines, []);
+    const guide = { ...body, customerId: location.customerId, updatedAt: now.toISOString() };
+    const created = await insertGuide(tx, guide);
+    if (created) return created;
+    const before = await findGuide(tx, body.id);
+    if (!before || !isDeepStrictEqual(content(before), content(body))) throw new AppError('conflict');
+    return before;
+  },
+
+  /** What the guide holds already may stay in it, even if the company has stopped selling it meanwhile. */
+  update: async (context, { params, body }) => {
+    const location = await shoppingLocation(context, body.customerLocationId);
+    const guide = await editableGuide(context, params.id);
+    if (guide.customerLocationId !== location.customerLocationId) throw new AppError('location_unknown');
+    await checkItems(context.tx, body.lines, guide.lines);
+    return rewriteGuide(context.tx, { ...guide, ...body, updatedAt: context.now.toISOString() });
+  },
+
+  remove: async (context, { params }) => {
+    const guide = await editableGuide(context, params.id);
+    await deleteGuide(context.tx, guide.id);
+    return {};
+  },
+};

@@ -1,0 +1,20 @@
+import type { Order } from '../../../contract/orders.ts';
+
+const NOTHING = { subtotal: 0, discount: 0, tax: 0, surcharge: 0, total: 0 };
+
+/**
+ * A heading for a location that may not see prices (displayPrices): amounts are 0, and holds don't tell what a price or a
+ * total was or is.
+ */
+export function headWithoutPrices<H extends Omit<Order, 'lines'>>(head: H): H {
+  const holds = head.holds.map((hold) =>
+    hold.kind === 'price' || hold.kind === 'credit' || hold.kind === 'minimum' ? { ...hold, seen: null, now: null } : hold,
+  );
+  return { ...head, ...NOTHING, holds };
+}
+
+/** An order, with its lines, for a location that may not see prices. */
+export function withoutPrices(order: Order): Order {
+  const lines = order.lines.map((line) => ({ ...line, unitPrice: 0, discount: 0, linePrice: 0 }));
+  return { ...headWithoutPrices(order), lines };
+}

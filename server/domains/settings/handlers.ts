@@ -1,0 +1,29 @@
+import type { settingsEndpoints } from '../../../contract/settings.ts';
+import type { HandlersOf } from '../../context.ts';
+import { icon } from './icon.ts';
+import { messages, postMessage } from './messages.ts';
+import { options, saveOptions } from './options.ts';
+import { createPwa, manifest, pwa, savePwa } from './pwa.ts';
+import { saveSmtp, smtp, testSmtp } from './smtp.ts';
+import { saveTheme, settings } from './theme.ts';
+import { listTimeZones } from './timezones.ts';
+
+/** The organisation's look, options, messages, mail and installable app. */
+export const settingsHandlers: HandlersOf<typeof settingsEndpoints> = {
+  settings,
+  saveTheme,
+  options,
+  saveOptions,
+  timezones: async ({ locale, now }) => listTimeZones(locale, now),
+  messages,
+  postMessage,
+  smtp,
+  saveSmtp,
+  testSmtp,
+  pwa,
+  createPwa,
+  savePwa,
+  manifest,
+  icon,
+  ping: async ({ now }, { query }) => ({ nonce: query.nonce ?? null, serverTime: now.toISOString() }),
+};

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type * as z from 'zod/mini';
+import { API_BASE } from '../../../contract/api-base.ts';
+import { AppError } from '../../../contract/errors.ts';
+import type { pwaSettings, settingsEndpoints } from '../../../contract/settings.ts';
+import { hash53 } from '../../../rules/hash.ts';
+import { uuidv7 } from '../../../rules/uuid.ts';
+import { audit } from '../../audit.ts';
+import type { Context, Handler } from '../../context.ts';
+import type { Tx } from '../../db/tenant-transaction.ts';
+import { inOtherTenant } from '../accounts/other-tenant.ts';
+import { hasImage, MEDIA_URL } from './icon-source.ts';
+import { organizationSettingsOf } from './organization.ts';
+
+type Endpoints = typeof settingsEndpoints;
+export type PwaSettings = z.infer<typeof pwaSettings>;
+type Values = Omit<PwaSettings, 'id'>;
+
+/** The host's app settings; undefined where none were made. */
+export async function findPwa(tx: Tx): Promise<PwaSettings | undefined> {
+  return tx.db
+    .selectFrom('pwa_settings')
+    .select(['id', 'name', 'short_name as shortName', 'description', 'image_url_512 as imageUrl512', 'active'])
+    .where('tenant_id', '=', tx.tenantId)
+    .orderBy('id')
+    .executeTakeFirst();
+}
+
+const columns = (values: Values, now: Date) => ({
+  name: values.name,
+  short_name: values.shortName,
+  description: values.description,
+  image_url_512: values.imageUrl512,
+  active: values.active,
+  updated_at: now.toISOString(),
+});
+
+/** Icons are rendered here, in four sizes, so the picture must be one of the organisation's own. */
+async function refuseForeignImage(tx: Tx, { imageUrl512 }: Values): Promise<void> {
+  if (imageUrl512 === null) return;
+  if (!MEDIA_URL.test(imageUrl512)) {
+    throw new AppError('invalid_input', undefined, { imageUrl512: 'must be an uploaded image (/media/…)' });
+  }
+  if (!(await hasImage(tx, imageUrl512))) {
+    throw new AppError('invalid_input', undefined, {
+      imageUrl512: 'is not a known image of type png, jpeg, webp or svg',
+    });
+  }
+}
+
+export const pwa: Handler<Endpoints['pwa']> = async (context) =>
+  inOtherTenant(context, context.tenant, async (tx) => (await findPwa(tx)) ?? null);
+
+export const createPwa: Handler<Endpoints['createPwa']> = async ({ tx, actor, now }, { body }) => {
+  // Two administrators at once: the second waits here and then finds what the first has made.
+  await sql`select pg_advisory_xact_lock(hashtextextended('pwa ' || ${tx.tenantId}, 0))`.execute(tx.db);
+  if (await findPwa(tx)) throw new AppError('conflict');
+  await refuseForeignImage(tx, body);
+  const id = uuidv7();
+  await tx.db
+    .insertInto('pwa_settings')
+    .values({ tenant_id: tx.tenantId, id, ...columns(body, now) })
+    .execute();
+  await audit(tx, actor, 'settings.createPwa', id, body);
+  return { id, ...body };
+};
+
+export const savePwa: Handler<Endpoints['savePwa']> = async ({ tx, actor, now }, { params, body }) => {
+  await refuseForeignImage(tx, body);
+  const changed = await tx.db
+    .updateTable('pwa_settings')
+    .set(columns(body, now))
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', params.id)
+    .returning('id')
+    .executeTakeFirst();
+  if (!changed) throw new AppError('not_found');
+  await audit(tx, actor, 'settings.savePwa', params.id, body);
+  return { id: params.id, ...body };
+};
+
+/** The app of this host; a host without one, or with one that is switched off, has no manifest and so can't be installed. */
+async function activePwa(context: Context, tx: Tx): Promise<PwaSettings> {
+  const found = context.tenant.pwaEnabled ? await findPwa(tx) : undefined;
+  if (!found?.active) throw new AppError('not_found');
+  return found;
+}
+
+export const manifest: Handler<Endpoints['manifest']> = async (context, { query }) => {
+  const { tx, tenant } = context;
+  const found = await activePwa(context, tx);
+  const theme = await organizationSettingsOf(tx, tenant);
+  // A browser looks for a changed icon by its address only.
+  const version = hash53(JSON.stringify([found.imageUrl512, theme.themePrimaryColor, theme.companyName])).toString(36);
+  const icon = (size: string, pixels: number, purpose: string) => ({
+    src: `${API_BASE}/pwa/icon/${size}?v=${version}`,
+    sizes: `${pixels}x${pixels}`,
+    type: 'image/png',
+    purpose,
+  });
+  return {
+    id: '/',
+    name: found.name,
+    short_name: found.shortName,
+    description: found.description,
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: theme.themeDarkVariant ? '#121110' : '#ffffff',
+    theme_color: theme.themeHeaderColor ?? theme.themePrimaryColor,
+    lang: query.locale ?? context.locale,
+    icons: [icon('192', 192, 'any'), icon('512', 512, 'any'), icon('maskable', 512, 'maskable')],
+  };
+};

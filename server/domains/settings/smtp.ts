@@ -1,0 +1,103 @@
+import type * as z from 'zod/mini';
+import { AppError } from '../../../contract/errors.ts';
+import type { settingsEndpoints } from '../../../contract/settings.ts';
+import { uuidv7 } from '../../../rules/uuid.ts';
+import { audit } from '../../audit.ts';
+import type { Handler, Input } from '../../context.ts';
+import type { Tx } from '../../db/tenant-transaction.ts';
+import { sendMail } from '../../mail/send.ts';
+import { findMailServer } from '../../mail/transport.ts';
+
+type Endpoints = typeof settingsEndpoints;
+type Answer = z.infer<Endpoints['smtp']['spec']['returns']>;
+
+const stored = (tx: Tx) =>
+  tx.db.selectFrom('smtp_settings').selectAll().where('tenant_id', '=', tx.tenantId).executeTakeFirst();
+
+/** The password stays here, sealed; the answer only says that there is one. */
+async function answer(tx: Tx): Promise<Answer> {
+  const row = await stored(tx);
+  if (!row) return { configured: false, hasPassword: false, settings: null };
+  return {
+    configured: true,
+    hasPassword: row.password_sealed !== null,
+    settings: {
+      host: row.host,
+      port: row.port,
+      secure: row.secure,
+      userName: row.user_name,
+      senderName: row.sender_name,
+      senderEmail: row.sender_email,
+      orderConfirmationEmails: row.order_confirmation_emails,
+    },
+  };
+}
+
+export const smtp: Handler<Endpoints['smtp']> = async ({ tx }) => answer(tx);
+
+/**
+ * The stored password goes on to be used only with the server that it was given for, and no less protected: otherwise whoever
+ * may change these settings could have it sent to a server of theirs and so read it.
+ */
+function refuseToCarryOver(
+  before: { host: string; secure: boolean },
+  { host, secure }: Input<Endpoints['saveSmtp']>['body'],
+): void {
+  if (before.host.toLowerCase() === host.toLowerCase() && (secure || !before.secure)) return;
+  throw new AppError('invalid_input', undefined, { password: 'must be given again, because the mail server changed' });
+}
+
+export const saveSmtp: Handler<Endpoints['saveSmtp']> = async ({ tx, actor, now, services }, { body }) => {
+  const before = await stored(tx);
+  if (body.password === undefined && before?.password_sealed) refuseToCarryOver(before, body);
+  const sealed = body.password ? services.secrets.seal(body.password) : null;
+  const values = {
+    host: body.host.trim(),
+    port: body.port,
+    secure: body.secure,
+    user_name: body.userName?.trim() || null,
+    password_sealed: body.password === undefined ? (before?.password_sealed ?? null) : sealed,
+    sender_name: body.senderName,
+    sender_email: body.senderEmail,
+    order_confirmation_emails: body.orderConfirmationEmails,
+    updated_at: now.toISOString(),
+  };
+  await tx.db
+    .insertInto('smtp_settings')
+    .values({ tenant_id: tx.tenantId, ...values })
+    .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet(values))
+    .execute();
+  await audit(tx, actor, 'settings.saveSmtp', body.host, { passwordChanged: body.password !== undefined });
+  return answer(tx);
+};
+
+/** Sends now, not through the outbox: the administrator waits to see what the server says. */
+export const testSmtp: Handler<Endpoints['testSmtp']> = async ({ tx, tenant, services, locale }, { body }) => {
+  const server = await findMailServer(tx, services.secrets);
+  if (!server) throw new AppError('mail_not_configured');
+  const { subject, text } = TEST_MAIL[locale];
+  const { result, response } = await sendMail(server, {
+    id: uuidv7(),
+    to: body.to,
+    replyTo: null,
+    subject: subject(tenant.companyName),
+    text,
+    html: null,
+  });
+  return { accepted: result === 'accepted', response };
+};
+
+const TEST_MAIL = {
+  en: {
+    subject: (company: string) => `Test message from ${company}`,
+    text: 'If you can read this, e-mail is set up correctly.\n',
+  },
+  es: {
+    subject: (company: string) => `Mensaje de prueba de ${company}`,
+    text: 'Si puede leer esto, el correo electrónico está bien configurado.\n',
+  },
+  fr: {
+    subject: (company: string) => `Message de test de ${company}`,
+    text: 'Si vous pouvez lire ceci, l’e-mail est correctement configuré.\n',
+  },
+} as const;

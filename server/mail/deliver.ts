@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import type { Database, Log } from '../db/connection/database.ts';
+import { inTenant } from '../db/tenant-transaction.ts';
+import type { Secrets } from '../secrets.ts';
+import { type OutgoingMail, type Sent, sendMail } from './send.ts';
+import { findMailServer, type MailServer } from './transport.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** Minutes from one try to the next. After the last of them a mail has failed: it was tried for a day. */
+export const RETRY_MINUTES = [1, 5, 15, 60, 180, 360, 840] as const;
+/** A mail that is being sent is nobody else's for this long; after a crash it is sent again then. */
+const LEASE_MS = 5 * MINUTE_MS;
+/** What waited longer, for a mail server that nobody set up, would only astonish its reader. */
+const TOO_OLD_MS = 3 * DAY_MS;
+const KEPT_MS = 30 * DAY_MS;
+
+export interface Delivery {
+  readonly database: Database;
+  readonly tenantId: string;
+  readonly secrets: Secrets;
+  readonly log: Log;
+}
+
+interface Claimed {
+  readonly server: MailServer;
+  readonly mail: OutgoingMail;
+  readonly attempts: number;
+}
+
+/**
+ * Sends the next mail of the tenant that is due. Answers `idle` when there is none or no mail server, else how it ended. The
+ * conversation is held outside any transaction; several servers may call this at once and never take the same mail.
+ */
+export async function deliverNext(delivery: Delivery, now: Date): Promise<Sent['result'] | 'idle'> {
+  const claimed = await claim(delivery, now);
+  if (!claimed) return 'idle';
+  const sent = await sendMail(claimed.server, claimed.mail);
+  await settle(delivery, claimed, sent, now);
+  if (sent.result !== 'accepted') {
+    // Never who, what or the server's words: those may repeat the address.
+    const { tenantId, log } = delivery;
+    log.warn(
+      { tenantId, mailId: claimed.mail.id, attempts: claimed.attempts, result: sent.result },
+      'a mail did not leave',
+    );
+  }
+  return sent.result;
+}
+
+function claim({ database, tenantId, secrets }: Delivery, now: Date): Promise<Claimed | undefined> {
+  return inTenant(database, tenantId, async (tx) => {
+    const server = await findMailServer(tx, secrets);
+    if (!server) return undefined;
+    const due = tx.db
+      .selectFrom('mail_outbox')
+      .select('id')
+      .where('tenant_id', '=', tenantId)
+      .where('sent_at', 'is', null)
+      .where('failed_at', 'is', null)
+      .where('next_attempt_at', '<=', now.toISOString())
+      .where('created_at', '>', new Date(now.getTime() - TOO_OLD_MS).toISOString())
+      .orderBy('next_attempt_at')
+      .limit(1)
+      .forUpdate()
+      .skipLocked();
+    const row = await tx.db
+      .updateTable('mail_outbox')
+      .set({
+        attempts: sql`attempts + 1`,
+        next_attempt_at: new Date(now.getTime() + LEASE_MS).toISOString(),
+      })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', due)
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) return undefined;
+    return {
+      server,
+      attempts: row.attempts,
+      mail: {
+        id: row.id,
+        to: row.to_address,
+        replyTo: row.reply_to,
+        subject: row.subject,
+        text: row.text_body,
+        html: row.html_body,
+      },
+    };
+  });
+}
+
+async function settle({ database, tenantId }: Delivery, claimed: Claimed, sent: Sent, now: Date): Promise<void> {
+  const wait = RETRY_MINUTES[claimed.attempts - 1];
+  const isOver = sent.result === 'refused' || wait === undefined;
+  const at = now.toISOString();
+  // A mail that has left may have carried a link that still works: its text has no business here any more.
+  const change =
+    sent.result === 'accepted'
+      ? { sent_at: at, last_error: null, text_body: '', html_body: null }
+      : {
+          last_error: sent.response,
+          ...(isOver
+            ? { failed_at: at }
+            : { next_attempt_at: new Date(now.getTime() + wait * MINUTE_MS).toISOString() }),
+        };
+  await inTenant(database, tenantId, (tx) =>
+    tx.db
+      .updateTable('mail_outbox')
+      .set(change)
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', claimed.mail.id)
+      .execute(),
+  );
+}
+
+/** Gives up what waited too long and removes what was settled a month ago. For a nightly job. */
+export async function pruneMail(
+  { database, tenantId }: Pick<Delivery, 'database' | 'tenantId'>,
+  now: Date,
+): Promise<void> {
+  const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
+  await inTenant(database, tenantId, async (tx) => {
+    await tx.db
+      .updateTable('mail_outbox')
+      .set({ failed_at: now.toISOString(), last_error: 'It waited too long for a mail server.' })
+      .where('tenant_id', '=', tenantId)
+      .where('sent_at', 'is', null)
+      .where('failed_at', 'is', null)
+      .where('created_at', '<=', before(TOO_OLD_MS))
+      .execute();
+    await tx.db
+      .deleteFrom('mail_outbox')
+      .where('tenant_id', '=', tenantId)
+      .where((is) => is.or([is('sent_at', '<', before(KEPT_MS)), is('failed_at', '<', before(KEPT_MS))]))
+      .execute();
+  });
+}

@@ -1,0 +1,86 @@
+import type { Services } from '../context.ts';
+import { PLATFORM_ID } from '../tenants/tenant.ts';
+import { deliverNext } from './deliver.ts';
+import { onMail } from './outbox.ts';
+
+/** How often all tenants are looked through, for retries and for what another server's crash left behind. */
+const ROUND_MS = 30_000;
+/** Tenants whose mail is sent at the same time: one slow mail server must not hold up the others. */
+const AT_ONCE = 4;
+
+type SenderServices = Pick<Services, 'registry' | 'secrets' | 'log'>;
+
+/** Sends what the outboxes of all active tenants hold: at once after a commit of this process, and in rounds. */
+export function startMailSender(services: SenderServices): { stop(): Promise<void> } {
+  const { registry, secrets, log } = services;
+  /** Those to look at, in turn; a tenant that is being looked at and comes up again is looked at again. */
+  const waiting = new Set<string>();
+  const busy = new Map<string, Promise<void>>();
+  let isStopped = false;
+
+  const wake = (tenantId: string): void => {
+    waiting.add(tenantId);
+    proceed();
+  };
+
+  const proceed = (): void => {
+    for (const tenantId of waiting) {
+      if (isStopped || busy.size >= AT_ONCE) return;
+      if (busy.has(tenantId)) continue;
+      waiting.delete(tenantId);
+      const work = drain(tenantId)
+        .catch((error: unknown) =>
+          log.error({ tenantId, error: (error as Error).message }, 'the outbox could not be read'),
+        )
+        .finally(() => {
+          busy.delete(tenantId);
+          proceed();
+        });
+      busy.set(tenantId, work);
+    }
+  };
+
+  const drain = async (tenantId: string): Promise<void> => {
+    const tenant = await registry.byId(tenantId);
+    if (!tenant?.isActive) return;
+    const database = await registry.databaseOf(tenant);
+    while (!isStopped) {
+      const result = await deliverNext({ database, tenantId, secrets, log }, new Date());
+      // A server that takes nothing is asked again in the next round, by one mail.
+      if (result === 'idle' || result === 'unreachable') return;
+    }
+  };
+
+  const round = async (): Promise<void> => {
+    try {
+      const connection = await registry.control.connect();
+      try {
+        const { rows } = await connection.query(
+          'select id from platform.tenants where is_active order by id',
+          [],
+          'mail_round',
+        );
+        for (const tenantId of [PLATFORM_ID, ...rows.map(({ id }) => String(id))]) wake(tenantId);
+      } finally {
+        connection.release();
+      }
+    } catch (error) {
+      log.error({ error: (error as Error).message }, 'the tenants could not be listed to send their mail');
+    }
+  };
+
+  const unsubscribe = onMail(wake);
+  const timer = setInterval(() => void round(), ROUND_MS);
+  timer.unref();
+  const looking = round();
+  return {
+    /** Starts nothing more and waits for the conversations that are under way. */
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      unsubscribe();
+      await looking;
+      await Promise.all(busy.values());
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { createTransport, type Transporter } from 'nodemailer';
+import type { Tx } from '../db/tenant-transaction.ts';
+import type { Secrets } from '../secrets.ts';
+
+/** How a tenant's mail leaves. The password is open here and must go no further. */
+export interface MailServer {
+  readonly host: string;
+  readonly port: number;
+  readonly secure: boolean;
+  readonly userName: string | null;
+  readonly password: string | null;
+  readonly senderName: string;
+  readonly senderEmail: string;
+}
+
+/** Ports on which TLS comes before the first word of SMTP (RFC 8314, section 7.3). On every other one STARTTLS begins it. */
+const IMPLICIT_TLS_PORT = 465;
+
+/** The tenant's mail server; undefined where none is set up. */
+export async function findMailServer(tx: Tx, secrets: Secrets): Promise<MailServer | undefined> {
+  const row = await tx.db
+    .selectFrom('smtp_settings')
+    .selectAll()
+    .where('tenant_id', '=', tx.tenantId)
+    .executeTakeFirst();
+  return (
+    row && {
+      host: row.host,
+      port: row.port,
+      secure: row.secure,
+      userName: row.user_name,
+      password: row.password_sealed === null ? null : secrets.open(row.password_sealed),
+      senderName: row.sender_name,
+      senderEmail: row.sender_email,
+    }
+  );
+}
+
+/**
+ * A transport that opens one connection for each mail. `secure` demands TLS with a valid certificate; without it TLS is used
+ * where the server offers it. It reads no files and no addresses that a mail might name.
+ */
+export function transportOf(server: MailServer): Transporter {
+  return createTransport({
+    host: server.host,
+    port: server.port,
+    secure: server.secure && server.port === IMPLICIT_TLS_PORT,
+    requireTLS: server.secure && server.port !== IMPLICIT_TLS_PORT,
+    tls: { rejectUnauthorized: server.secure, minVersion: 'TLSv1.2' },
+    ...(server.userName ? { auth: { user: server.userName, pass: server.password ?? '' } } : {}),
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}

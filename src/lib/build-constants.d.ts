@@ -1,0 +1,4 @@
+/** Version of the package, e.g. `0.1.0`. Put in by the build. */
+declare const __APP_VERSION__: string;
+/** Name of the build's sources (server/build/source-hash.ts); `development` and `test` where nothing was built. */
+declare const __BUILD_ID__: string;

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { API_BASE } from '../../contract/api-base.ts';
+import { type AnswerOf, type BodyIn, type Endpoint, isFile, type ParamsIn, type QueryIn } from '../../contract/endpoint.ts';
+import { type ErrorBody, type ErrorCode, isErrorCode } from '../../contract/errors.ts';
+
+/** What the server refused with, as the browser knows it (spec section 8). */
+export class CallError extends Error {
+  override readonly name = 'CallError';
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly details: Readonly<Record<string, unknown>>;
+  /** Milliseconds after which another try is welcome, where the server said so. */
+  readonly retryAfterMs: number | null;
+
+  constructor(status: number, body: Partial<ErrorBody> | null, retryAfterMs: number | null = null) {
+    super(body?.detail ?? body?.message ?? 'Server Error');
+    this.status = status;
+    this.code = isErrorCode(body?.code) ? body.code : status === 401 ? 'unauthenticated' : status === 404 ? 'not_found' : status === 503 ? 'unavailable' : 'server_error';
+    this.errors = body?.errors ?? {};
+    this.details = body?.details ?? {};
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+/** No answer came: no network, a time-out, or something between that isn't our server (a captive portal). */
+export class UnreachableError extends Error {
+  override readonly name = 'UnreachableError';
+}
+
+export interface CallOptions {
+  /** The access token; none for endpoints that anybody may call. */
+  readonly token?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly timeoutMs?: number;
+  readonly idempotencyKey?: string;
+  /** Compresses the body: worth it from some kilobytes on. */
+  readonly gzip?: boolean;
+  readonly fetch?: typeof fetch;
+}
+
+type Parts<E extends Endpoint> = (E['spec']['params'] extends object ? { params: ParamsIn<E> } : { params?: undefined }) &
+  (E['spec']['query'] extends object ? { query?: QueryIn<E> } : { query?: undefined }) &
+  (E['spec']['body'] extends object ? { body: BodyIn<E> } : { body?: undefined });
+
+export type CallInput<E extends Endpoint> = Parts<E>;
+
+const DEFAULT_TIMEOUT_MS = 20_000;
+
+/** Path and query of a call; null and empty values of the query are left out (spec section 7). */
+export function urlOf(endpoint: Endpoint, params: Readonly<Record<string, unknown>> = {}, query: Readonly<Record<string, unknown>> = {}): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  const text = search.toString();
+  return `${API_BASE}${path}${text ? `?${text}` : ''}`;
+}
+
+async function gzipped(text: string): Promise<ArrayBuffer> {
+  return new Response(new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer();
+}
+
+/** Calls an endpoint. Throws CallError for what the server refused, UnreachableError where no answer of ours came. */
+export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallOptions = {}): Promise<AnswerOf<E>> {
+  const { params, query, body } = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (options.token) headers.authorization = `Bearer ${options.token}`;
+  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
+  let payload: BodyInit | undefined;
+  if (body !== undefined) {
+    headers['content-type'] = 'application/json';
+    const text = JSON.stringify(body);
+    if (options.gzip && typeof CompressionStream !== 'undefined' && text.length > 4096) {
+      headers['content-encoding'] = 'gzip';
+      payload = await gzipped(text);
+    } else payload = text;
+  }
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+  let response: Response;
+  try {
+    response = await (options.fetch ?? fetch)(urlOf(endpoint, params, query), {
+      method: endpoint.method,
+      headers,
+      signal,
+      credentials: 'same-origin',
+      ...(payload === undefined ? {} : { body: payload }),
+    });
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw new UnreachableError('no answer', { cause: error });
+  }
+  return readAnswer(endpoint, response);
+}
+
+async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<AnswerOf<E>> {
+  const { returns } = endpoint.spec;
+  try {
+    if (response.ok && isFile(returns)) return (await response.blob()) as AnswerOf<E>;
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+    if (response.ok && isJson && !isFile(returns)) return z.parse(returns, await response.json()) as AnswerOf<E>;
+    if (response.ok) throw new UnreachableError('the answer is not from Cratebook');
+    const body = isJson ? ((await response.json()) as Partial<ErrorBody>) : null;
+    if (!isJson && response.status < 500 && response.status !== 401) throw new UnreachableError(`status ${response.status} is not from Cratebook`);
+    const after = Number(response.headers.get('retry-after'));
+    throw new CallError(response.status, body, Number.isFinite(after) && after > 0 ? after * 1000 : null);
+  } catch (error) {
+    if (error instanceof CallError || error instanceof UnreachableError) throw error;
+    throw new UnreachableError('the answer broke off', { cause: error });
+  }
+}

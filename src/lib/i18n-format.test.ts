@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { formatsFor, parseDecimal } from './i18n-format.ts';
+
+const [en, es, fr] = [formatsFor('en'), formatsFor('es'), formatsFor('fr')];
+/** Languages use several kinds of space; which one is theirs to choose. */
+const plain = (text: string) => text.replace(/[\u00a0\u202f\u2009]/g, ' ');
+
+describe('formats', () => {
+  it('are made once for a language', () => {
+    expect(formatsFor('en')).toBe(en);
+    expect(formatsFor('fr')).not.toBe(en);
+  });
+
+  it('write cents as dollars', () => {
+    expect(en.money(1_284_650)).toBe('$12,846.50');
+    expect(es.money(1_284_650)).toBe('$12,846.50');
+    expect(plain(fr.money(1_284_650))).toBe('12 846,50 $');
+    expect(en.money(-5)).toBe('-$0.05');
+  });
+
+  it('write quantities with at most three decimals', () => {
+    expect(en.number(1250.5)).toBe('1,250.5');
+    expect(en.number(0.1 + 0.2)).toBe('0.3');
+    expect(plain(fr.number(1250.125))).toBe('1 250,125');
+    expect(en.number(2, 2, true)).toBe('2.00');
+  });
+
+  it('write grams as pounds and kilograms', () => {
+    expect(plain(en.weight(4536, 'lb'))).toBe('10.00 lb');
+    expect(plain(fr.weight(12_500, 'kg', 1))).toBe('12,5 kg');
+  });
+
+  it('write a calendar day as that day in every timezone', () => {
+    expect(en.day('2026-03-08', 'long')).toBe('Sunday, March 8, 2026');
+    expect(es.day('2026-01-01', 'long')).toBe('jueves, 1 de enero de 2026');
+    expect(fr.day('2026-12-31')).toBe('31 déc. 2026');
+  });
+
+  it('write an instant in the timezone asked for', () => {
+    expect(plain(en.instant('2026-11-20T04:41:00Z', 'America/Chicago'))).toBe('Nov 19, 2026, 10:41 PM');
+    expect(plain(en.time('2026-11-20T04:41:00Z', 'America/New_York'))).toBe('11:41 PM');
+    expect(fr.time('2026-11-20T04:41:00Z', 'Europe/Paris')).toBe('05:41');
+  });
+
+  it('write how long ago in the largest whole unit', () => {
+    const now = Date.parse('2026-11-20T12:00:00Z');
+    expect(en.relative('2026-11-20T11:59:30Z', now)).toBe('now');
+    expect(en.relative('2026-11-20T11:42:10Z', now)).toBe('17 minutes ago');
+    expect(es.relative('2026-11-20T09:30:00Z', now)).toBe('hace 2 horas');
+    expect(fr.relative('2026-11-21T13:00:00Z', now)).toBe('demain');
+  });
+
+  it('write a span in two units, and the last minutes with seconds', () => {
+    expect(en.span(26.5 * 3_600_000)).toBe('1d 2h');
+    expect(en.span(192 * 60_000)).toBe('3h 12m');
+    expect(en.span(5 * 60_000)).toBe('5m');
+    expect(en.span(5 * 60_000 - 1)).toBe('4:59');
+    expect(en.span(-1)).toBe('0:00');
+  });
+
+  it('join words as the language does', () => {
+    expect(en.list(['a', 'b', 'c'])).toBe('a, b, and c');
+    expect(es.list(['a', 'b', 'c'])).toBe('a, b y c');
+  });
+});
+
+describe('parseDecimal', () => {
+  it('reads the separators of the language', () => {
+    expect(parseDecimal('1,250.5', 'en')).toBe(1250.5);
+    expect(parseDecimal('1 250,5', 'fr')).toBe(1250.5);
+    expect(parseDecimal('1\u202f250,5', 'fr')).toBe(1250.5);
+    expect(parseDecimal('1.250,5', 'fr')).toBe(1250.5);
+    expect(parseDecimal('12,000', 'es')).toBe(12000);
+  });
+
+  it('reads the other separator where that is the only sense', () => {
+    expect(parseDecimal('1,5', 'en')).toBe(1.5);
+    expect(parseDecimal('1.5', 'fr')).toBe(1.5);
+    expect(parseDecimal('.5', 'en')).toBe(0.5);
+    expect(parseDecimal('-3', 'en')).toBe(-3);
+  });
+
+  it('reads back every number it writes', () => {
+    for (const locale of ['en', 'es', 'fr'] as const) {
+      for (const value of [0, 0.125, 12, 999.5, 1000, 12_345.678, 1_000_000]) {
+        expect(parseDecimal(formatsFor(locale).number(value), locale)).toBe(value);
+      }
+    }
+  });
+
+  it('refuses what is no number', () => {
+    for (const text of ['', ' ', 'abc', '1e5', '1..2', '1,2,3', '--1', '12cs', 'Infinity', '.', ',']) {
+      expect(parseDecimal(text, 'en')).toBeNull();
+    }
+  });
+});

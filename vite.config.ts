@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { precompressPlugin } from './server/build/precompress.ts';
+import { serviceWorkerPlugin } from './server/build/service-worker.ts';
+import { sourceHash } from './server/build/source-hash.ts';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { version: string };
+
+/** Catalogues and the macros that name their messages. Workers have words too: a mutation says what it does. */
+const words = () => [lingui(), babel({ presets: [linguiTransformerBabelPreset()] })];
+
+export default defineConfig(async ({ command }) => {
+  const buildId = command === 'build' ? await sourceHash(root) : 'development';
+  const define = { __APP_VERSION__: JSON.stringify(version), __BUILD_ID__: JSON.stringify(buildId) };
+  return {
+    root,
+    appType: 'spa',
+    define,
+    plugins: [react(), words(), serviceWorkerPlugin({ define }), precompressPlugin()],
+    worker: { format: 'es', plugins: words },
+    build: {
+      target: 'es2023',
+      outDir: 'dist',
+      emptyOutDir: true,
+      assetsInlineLimit: 0,
+      // A chunk is told apart by its name for ever; the service worker brings all of them.
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+      chunkSizeWarningLimit: 700,
+    },
+    server: { strictPort: true },
+  };
+});

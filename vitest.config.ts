@@ -1,0 +1,51 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const setupFiles = ['tests/harness/fast-check-seed.ts'];
+const define = { __APP_VERSION__: '"0.0.0"', __BUILD_ID__: '"test"' };
+/** Starts one embedded PostgreSQL for the run, whose template database each test file copies. */
+const globalSetup = ['tests/harness/postgres-global.ts'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        plugins: [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })],
+        define,
+        test: {
+          name: 'unit',
+          include: ['{rules,contract,src,workers,sw}/**/*.test.{ts,tsx}'],
+          environment: 'node',
+          setupFiles,
+        },
+      },
+      {
+        define,
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts', 'tests/{conformance,architecture}/**/*.test.ts'],
+          environment: 'node',
+          setupFiles,
+          globalSetup,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [lingui(), babel({ presets: [linguiTransformerBabelPreset()] })],
+        define,
+        test: {
+          name: 'convergence',
+          include: ['tests/convergence/**/*.test.ts'],
+          environment: 'node',
+          setupFiles,
+          globalSetup,
+          testTimeout: 600_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,39 @@
+import { type CratebookDatabase, readMeta, writeMeta } from '../../src/data/database.ts';
+
+/** Throws inside the transaction when somebody else leads now, so that a leader that was frozen can't write after it was replaced. */
+export type Fence = () => Promise<void>;
+
+/** This engine no longer leads. */
+export class FencedError extends Error {
+  override readonly name = 'FencedError';
+}
+
+/** A heartbeat older than this means that the leader is frozen or gone, and its lock may be taken away (WRITE3). */
+export const LEADER_STALE_MS = 15_000;
+
+/** Makes this engine the leader on record: its term is one more than any before. */
+export async function takeTerm(db: CratebookDatabase, id: string, now: number): Promise<number> {
+  return db.transaction('rw', db.meta, async () => {
+    const term = ((await readMeta(db, 'leader'))?.term ?? 0) + 1;
+    await writeMeta(db, 'leader', { id, term, beatAt: now });
+    return term;
+  });
+}
+
+/** Says that this leader lives. Throws FencedError when it was replaced. */
+export async function beat(db: CratebookDatabase, id: string, term: number, now: number): Promise<void> {
+  await db.transaction('rw', db.meta, async () => {
+    const leader = await readMeta(db, 'leader');
+    if (leader && leader.term !== term) throw new FencedError('another tab leads');
+    await writeMeta(db, 'leader', { id, term, beatAt: now });
+  });
+}
+
+/** A fence for one term. Must run inside a transaction that includes the meta table. */
+export const fenceOf = (db: CratebookDatabase, term: number): Fence => async () => {
+  const leader = await readMeta(db, 'leader');
+  if (leader && leader.term !== term) throw new FencedError('another tab leads');
+};
+
+/** No other engine can be there: tests and migrations. */
+export const noFence: Fence = async () => {};

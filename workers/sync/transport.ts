@@ -1,0 +1,60 @@
+import { syncEndpoints, type PullReply, type PushReply, type WireMutation } from '../../contract/sync.ts';
+import type { BodyIn } from '../../contract/endpoint.ts';
+import { settingsEndpoints } from '../../contract/settings.ts';
+import { call } from '../../src/lib/call.ts';
+
+/** The server as the engine sees it. Every method throws CallError or UnreachableError; tests put their own in its place. */
+export interface Transport {
+  push(body: { clientId: string; ackSeq: number; mutations: WireMutation[] }): Promise<PushReply>;
+  pull(body: BodyIn<typeof syncEndpoints.pull>): Promise<PullReply>;
+  check(body: BodyIn<typeof syncEndpoints.check>): Promise<{ mismatched: string[] }>;
+  /** The text of a snapshot. */
+  pack(url: string): Promise<string>;
+  /** TIME1: true when this very server answered, and not a captive portal. */
+  ping(): Promise<boolean>;
+}
+
+/** Gives an access token of the database's own user, or throws PausedError (ID3). */
+export type TokenSource = (options: { fresh: boolean }) => Promise<string>;
+
+/** Nobody who may send this outbox is signed in: it waits (PUSH7). */
+export class PausedError extends Error {
+  override readonly name = 'PausedError';
+}
+
+/** The transport over HTTP. A token that expired is replaced once; only then does the queue pause. */
+export function httpTransport(tokens: TokenSource): Transport {
+  const withToken = async <T>(send: (token: string) => Promise<T>): Promise<T> => {
+    try {
+      return await send(await tokens({ fresh: false }));
+    } catch (error) {
+      if (!isUnauthenticated(error)) throw error;
+      try {
+        return await send(await tokens({ fresh: true }));
+      } catch (again) {
+        throw isUnauthenticated(again) ? new PausedError('the sign-in has ended') : again;
+      }
+    }
+  };
+  return {
+    push: (body) => withToken((token) => call(syncEndpoints.push, { body }, { token, gzip: true, timeoutMs: 60_000 })),
+    pull: (body) => withToken((token) => call(syncEndpoints.pull, { body }, { token, gzip: true, timeoutMs: 60_000 })),
+    check: (body) => withToken((token) => call(syncEndpoints.check, { body }, { token })),
+    pack: (url) =>
+      withToken(async (token) => {
+        const blob = await call(syncEndpoints.pack, { params: { id: url.slice(url.lastIndexOf('/') + 1) } }, { token, timeoutMs: 120_000 });
+        return blob.text();
+      }),
+    async ping() {
+      const nonce = crypto.randomUUID().replaceAll('-', '');
+      try {
+        return (await call(settingsEndpoints.ping, { query: { nonce } }, { timeoutMs: 8000 })).nonce === nonce;
+      } catch {
+        return false;
+      }
+    },
+  };
+}
+
+const isUnauthenticated = (error: unknown): boolean =>
+  error instanceof Error && 'status' in error && error.status === 401;

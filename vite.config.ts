@@ -22,7 +22,7 @@ export default defineConfig(async ({ command }) => {
     appType: 'spa',
     define,
     plugins: [react(), words(), serviceWorkerPlugin({ define }), precompressPlugin()],
-    worker: { format: 'es', plugins: words },
+    worker: { format: 'es' as const, plugins: words },
     build: {
       target: 'es2023',
       outDir: 'dist',

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
@@ -6,7 +7,7 @@ import { defineConfig } from 'vitest/config';
 const setupFiles = ['tests/harness/fast-check-seed.ts'];
 const define = { __APP_VERSION__: '"0.0.0"', __BUILD_ID__: '"test"' };
 /** Starts one embedded PostgreSQL for the run, whose template database each test file copies. */
-const globalSetup = ['tests/harness/postgres-global.ts'];
+const globalSetup = ['tests/harness/postgres-global.ts'].filter((file) => existsSync(file));
 
 export default defineConfig({
   test: {

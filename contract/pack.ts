@@ -26,7 +26,8 @@ export function packRows(collection: string, rows: readonly unknown[]): PackedCo
 /** Turns columns back into rows. Throws a RangeError when the columns aren't as long as they claim: the file is damaged. */
 export function unpackRows<Row>(packed: PackedColumns): Row[] {
   if (packed.version !== 1) throw new RangeError('unknown form of a packed collection');
-  if (packed.values.some((column) => column.length !== packed.count)) throw new RangeError('a packed column has the wrong length');
+  if (packed.values.some((column) => column.length !== packed.count))
+    throw new RangeError('a packed column has the wrong length');
   return Array.from({ length: packed.count }, (_, at) => {
     const row: Record<string, unknown> = {};
     packed.columns.forEach((column, index) => {

@@ -4,7 +4,10 @@ import type { LocationOptions } from './locations.ts';
 
 /** Why an item may not be ordered in a unit by a location; null when it may. Device and server ask the same question here. */
 export function refusalOf(
-  options: Pick<LocationOptions, 'disableOrdering' | 'onlyAllowStandardItems' | 'onlyAllowStandardUoms' | 'disableZeroPriceItems'>,
+  options: Pick<
+    LocationOptions,
+    'disableOrdering' | 'onlyAllowStandardItems' | 'onlyAllowStandardUoms' | 'disableZeroPriceItems'
+  >,
   item: Pick<Item, 'uoms'>,
   terms: { readonly uom: string; readonly isStandard: boolean; readonly price: number | null },
 ): ErrorCode | null {

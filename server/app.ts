@@ -33,10 +33,18 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   app.addHook('onRequest', async (request) => {
     const host = hostOf(request);
-    request.tenant = (await registry.byHost(host)) ?? (config.defaultTenantHost ? await registry.byHost(config.defaultTenantHost) : undefined);
+    request.tenant =
+      (await registry.byHost(host)) ??
+      (config.defaultTenantHost ? await registry.byHost(config.defaultTenantHost) : undefined);
   });
   await app.register(cookie);
-  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'], requestEncodings: ['gzip', 'deflate'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } });
+  await app.register(compress, {
+    global: true,
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    requestEncodings: ['gzip', 'deflate'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
   mountSecurityHeaders(app, services);
   if (config.isRateLimited) {
     await app.register(rateLimit, {
@@ -44,7 +52,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       max: 3000,
       timeWindow: '1 minute',
       keyGenerator: (request) => `${request.tenant?.id ?? ''}|${request.headers.authorization ?? request.ip}`,
-      errorResponseBuilder: (_request, { ttl }) => new AppError('rate_limited', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
+      errorResponseBuilder: (_request, { ttl }) =>
+        new AppError('rate_limited', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
     });
   }
 
@@ -58,15 +67,28 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   app.setErrorHandler((thrown, request, reply) => {
     const error = toAppError(thrown);
-    if (error.status >= 500) log.error({ err: thrown, request: request.id, route: request.routeOptions.url }, 'a request failed');
+    if (error.status >= 500)
+      log.error({ err: thrown, request: request.id, route: request.routeOptions.url }, 'a request failed');
     const retryAfter = error.details?.retryAfterSeconds;
-    if (error.status === 429 || error.status === 503) reply.header('retry-after', String(typeof retryAfter === 'number' ? retryAfter : 2));
-    return reply.code(error.status).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(JSON.stringify(error.body()));
+    if (error.status === 429 || error.status === 503)
+      reply.header('retry-after', String(typeof retryAfter === 'number' ? retryAfter : 2));
+    return reply
+      .code(error.status)
+      .type('application/json; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(JSON.stringify(error.body()));
   });
 
   app.addHook('onResponse', async (request, reply) => {
     log.info(
-      { request: request.id, tenant: request.tenant?.id, method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
+      {
+        request: request.id,
+        tenant: request.tenant?.id,
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
       'request',
     );
   });

@@ -1,12 +1,12 @@
-import type { Endpoint, BodyOf, ParamsOf, QueryOf, ReturnsOf } from '../contract/endpoint.ts';
+import type { Logger } from 'pino';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReturnsOf } from '../contract/endpoint.ts';
 import type { ErrorCode } from '../contract/errors.ts';
 import type { License, Role } from '../contract/roles.ts';
 import type { Config } from './config.ts';
-import type { Logger } from 'pino';
 import type { Tx } from './db/tenant-transaction.ts';
 import type { Secrets } from './secrets.ts';
-import type { Pokes } from './sync/pokes.ts';
 import type { Packs } from './sync/packs.ts';
+import type { Pokes } from './sync/pokes.ts';
 import type { Registry } from './tenants/registry.ts';
 import type { Tenant } from './tenants/tenant.ts';
 

@@ -2,7 +2,8 @@ import { daysBetween } from '../../rules/calendar.ts';
 import { creditState } from '../../rules/ordering.ts';
 import type { NewCustomer } from './customers.ts';
 import type { MadeOrder } from './orders.ts';
-import type { DemoCreditMemo, DemoCustomer, DemoInvoice, DemoOrder, DemoSettings } from './types.ts';
+import type { DemoCreditMemo, DemoInvoice, DemoOrder } from './trade-types.ts';
+import type { DemoCustomer, DemoSettings } from './types.ts';
 
 const STEP_CENTS = 50_000;
 

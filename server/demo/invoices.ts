@@ -4,7 +4,8 @@ import { demoId } from './ids.ts';
 import type { LotBook } from './lots.ts';
 import type { MadeOrder } from './orders.ts';
 import { createRandom, type Random } from './random.ts';
-import type { CreditKind, DemoCreditMemo, DemoInvoice, DemoInvoiceLine, TenantKind } from './types.ts';
+import type { DemoCreditMemo, DemoInvoice, DemoInvoiceLine } from './trade-types.ts';
+import type { CreditKind, TenantKind } from './types.ts';
 
 const MEMO_REASONS = ['damaged', 'quality', 'short_delivery', 'pricing'] as const;
 const FIRST_INVOICE = 500_001;

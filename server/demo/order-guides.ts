@@ -2,7 +2,8 @@ import type { GuideLine } from '../../contract/order-guides.ts';
 import { addDays, zonedToUtc } from '../../rules/calendar.ts';
 import { demoId } from './ids.ts';
 import { createRandom, type Random } from './random.ts';
-import type { DemoCustomer, DemoItem, DemoLocation, DemoOrderGuide, DemoSettings } from './types.ts';
+import type { DemoOrderGuide } from './trade-types.ts';
+import type { DemoCustomer, DemoItem, DemoLocation, DemoSettings } from './types.ts';
 import type { ItemPool, Usual } from './usuals.ts';
 
 /** Where a kitchen keeps what, in the order that one walks through it. */

@@ -1,6 +1,7 @@
 import { sumCents } from '../../rules/money.ts';
 import { lineTotal, type OrderTotals, orderTotals, type Surcharge } from '../../rules/pricing.ts';
-import type { DemoItem, DemoLocation, DemoOrderLine, DemoSettings, DemoUom, ShortReason } from './types.ts';
+import type { DemoOrderLine, ShortReason } from './trade-types.ts';
+import type { DemoItem, DemoLocation, DemoSettings, DemoUom } from './types.ts';
 
 /** A line before it is priced. */
 export interface Ask {

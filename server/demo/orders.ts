@@ -3,7 +3,8 @@ import { demoId } from './ids.ts';
 import { type Ask, priceLines } from './order-lines.ts';
 import type { PriceBook } from './prices.ts';
 import { createRandom, type Random } from './random.ts';
-import type { DemoCustomer, DemoLocation, DemoOrder, DemoSettings, DemoUser, ShortReason } from './types.ts';
+import type { DemoOrder, ShortReason } from './trade-types.ts';
+import type { DemoCustomer, DemoLocation, DemoSettings, DemoUser } from './types.ts';
 import type { Usual } from './usuals.ts';
 
 export const HISTORY_DAYS = 90;

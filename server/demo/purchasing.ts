@@ -2,7 +2,8 @@ import { addDays } from '../../rules/calendar.ts';
 import { demoId } from './ids.ts';
 import { createRandom, type Random } from './random.ts';
 import { isOut } from './stock.ts';
-import type { DemoItem, DemoPurchaseOrder, DemoVendor, TenantKind } from './types.ts';
+import type { DemoPurchaseOrder } from './trade-types.ts';
+import type { DemoItem, DemoVendor, TenantKind } from './types.ts';
 import { WAREHOUSES } from './warehouses.ts';
 
 const FIRST_NUMBER = 70_001;

@@ -22,13 +22,14 @@ export function generateRoutes(kind: TenantKind, locations: readonly NewLocation
     departsAt: index % 2 === 0 ? '04:30' : '05:15',
     customerLocationIds: locations
       .filter(({ route }) => route === name)
-      .sort(
-        (a, b) =>
-          a.address.postalCode.localeCompare(b.address.postalCode) ||
-          a.customerLocationId.localeCompare(b.customerLocationId),
-      )
+      .sort((a, b) => (stopKey(a) < stopKey(b) ? -1 : 1))
       .map(({ customerLocationId }) => customerLocationId),
   }));
+}
+
+/** By district, then by number; code units, so that no machine's language changes the order. */
+function stopKey({ address, customerLocationId }: NewLocation): string {
+  return `${address.postalCode} ${customerLocationId}`;
 }
 
 /** Drivers take the routes in turn; the demo driver has the one of the demo chef. */

@@ -1,6 +1,7 @@
 import type { LotBook } from './lots.ts';
 import { createRandom, hash32 } from './random.ts';
-import type { DemoItem, DemoOrder, DemoPurchaseOrder, DemoStock, TenantKind } from './types.ts';
+import type { DemoOrder, DemoPurchaseOrder } from './trade-types.ts';
+import type { DemoItem, DemoStock, TenantKind } from './types.ts';
 import { WAREHOUSES } from './warehouses.ts';
 
 /** Statuses that hold goods back for an order. */

@@ -1,4 +1,4 @@
-import { api, type Api } from '../../contract/api.ts';
+import { type Api, api } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { HandlersOf } from '../context.ts';
 import type { AnyHandler } from '../http/run-endpoint.ts';

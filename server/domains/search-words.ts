@@ -24,8 +24,8 @@ export function wordPatterns(query: string | undefined): string[] | null {
 }
 
 /** Latin letters with an accent, and the plain letters in the same places. */
-const ACCENTED = Array.from({ length: 0x180 - 0xc0 }, (_, index) => String.fromCharCode(0xc0 + index)).filter((letter) =>
-  /^[a-z]$/.test(fold(letter)),
+const ACCENTED = Array.from({ length: 0x180 - 0xc0 }, (_, index) => String.fromCharCode(0xc0 + index)).filter(
+  (letter) => /^[a-z]$/.test(fold(letter)),
 );
 const FROM = ACCENTED.join('');
 const TO = ACCENTED.map(fold).join('');

@@ -20,7 +20,8 @@ export function bearerToken(header: string | undefined): string | undefined {
 }
 
 /** Where the token's session is kept: the host's tenant or the platform. */
-export const homeOf = (token: string, tenantId: string): string => (token.startsWith(PLATFORM_PREFIX) ? PLATFORM_ID : tenantId);
+export const homeOf = (token: string, tenantId: string): string =>
+  token.startsWith(PLATFORM_PREFIX) ? PLATFORM_ID : tenantId;
 
 const QUERY = `select u.id, u.role, u.user_name, u.display_name, u.email, u.customer_id, u.customer_location_id, u.licenses, u.is_active,
     s.id as session_id, s.scope, s.impersonator, s.revoked_at is not null as revoked, a.expires_at < now() as expired

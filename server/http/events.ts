@@ -15,29 +15,39 @@ const LIFE_MS = 10 * 60_000;
 
 /** PULL6: the stream of pokes. It carries no data: a device that misses one loses time, never a change. */
 export function mountEvents(app: FastifyInstance, services: Services): void {
-  app.get(`${API_BASE}/sync/events`, { config: { rateLimit: { max: 120, groupId: 'sync.events' } } }, async (request, reply) => {
-    const tenant = tenantOf(request);
-    const token = bearerToken(request.headers.authorization);
-    if (!token) throw new AppError('unauthenticated');
-    const home = homeOf(token, tenant.id);
-    const database = await services.registry.databaseOf(home === PLATFORM_ID ? PLATFORM : tenant);
-    const scopes = await inTenant(database, home, async (tx) => scopesOf(tx, await authenticate(tx, token)), { readOnly: true });
+  app.get(
+    `${API_BASE}/sync/events`,
+    { config: { rateLimit: { max: 120, groupId: 'sync.events' } } },
+    async (request, reply) => {
+      const tenant = tenantOf(request);
+      const token = bearerToken(request.headers.authorization);
+      if (!token) throw new AppError('unauthenticated');
+      const home = homeOf(token, tenant.id);
+      const database = await services.registry.databaseOf(home === PLATFORM_ID ? PLATFORM : tenant);
+      const scopes = await inTenant(database, home, async (tx) => scopesOf(tx, await authenticate(tx, token)), {
+        readOnly: true,
+      });
 
-    reply.hijack();
-    const out = reply.raw;
-    out.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
-    out.write('event: ready\ndata: {}\n\n');
-    const unlisten = services.pokes.listen({
-      tenantId: home,
-      scopes: new Set(scopes.map(({ scope }) => scope)),
-      poke: () => void out.write('event: poke\ndata: {}\n\n'),
-    });
-    const beat = setInterval(() => out.write(': beat\n\n'), BEAT_MS);
-    const life = setTimeout(() => out.end(), LIFE_MS);
-    out.on('close', () => {
-      unlisten();
-      clearInterval(beat);
-      clearTimeout(life);
-    });
-  });
+      reply.hijack();
+      const out = reply.raw;
+      out.writeHead(200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      });
+      out.write('event: ready\ndata: {}\n\n');
+      const unlisten = services.pokes.listen({
+        tenantId: home,
+        scopes: new Set(scopes.map(({ scope }) => scope)),
+        poke: () => void out.write('event: poke\ndata: {}\n\n'),
+      });
+      const beat = setInterval(() => out.write(': beat\n\n'), BEAT_MS);
+      const life = setTimeout(() => out.end(), LIFE_MS);
+      out.on('close', () => {
+        unlisten();
+        clearInterval(beat);
+        clearTimeout(life);
+      });
+    },
+  );
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { AppError } from '../../contract/errors.ts';
 import type { Services } from '../context.ts';
 import { sameSecret } from '../secrets.ts';
@@ -26,7 +26,12 @@ export function mountHealth(app: FastifyInstance, services: Services): void {
   const token = config.metricsToken;
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
-  const requests = new Counter({ name: 'http_requests_total', help: 'Requests by route and status', labelNames: ['route', 'method', 'status'], registers: [metrics] });
+  const requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Requests by route and status',
+    labelNames: ['route', 'method', 'status'],
+    registers: [metrics],
+  });
   const seconds = new Histogram({
     name: 'http_request_seconds',
     help: 'Duration of requests by route',

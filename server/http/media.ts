@@ -6,22 +6,33 @@ import { tenantOf } from './request.ts';
 
 /** Pictures by the hash of their content, from the host's tenant only. SVG is served so that no script in it can run. */
 export function mountMedia(app: FastifyInstance, services: Services): void {
-  app.get<{ Params: { hash: string } }>('/media/:hash', { config: { rateLimit: false }, compress: false }, async (request, reply) => {
-    const tenant = tenantOf(request);
-    const { hash } = request.params;
-    if (!/^[A-Za-z0-9_-]{20,64}$/.test(hash)) throw new AppError('not_found');
-    const database = await services.registry.databaseOf(tenant);
-    const row = await inTenant(
-      database,
-      tenant.id,
-      async (tx) => (await tx.connection.query('select media_type, bytes from blobs where tenant_id = $1 and hash = $2', [tx.tenantId, hash], 'read_blob')).rows[0],
-      { readOnly: true },
-    );
-    if (!row) throw new AppError('not_found');
-    return reply
-      .type(String(row.media_type))
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-      .send(Buffer.from(row.bytes as Uint8Array));
-  });
+  app.get<{ Params: { hash: string } }>(
+    '/media/:hash',
+    { config: { rateLimit: false }, compress: false },
+    async (request, reply) => {
+      const tenant = tenantOf(request);
+      const { hash } = request.params;
+      if (!/^[A-Za-z0-9_-]{20,64}$/.test(hash)) throw new AppError('not_found');
+      const database = await services.registry.databaseOf(tenant);
+      const row = await inTenant(
+        database,
+        tenant.id,
+        async (tx) =>
+          (
+            await tx.connection.query(
+              'select media_type, bytes from blobs where tenant_id = $1 and hash = $2',
+              [tx.tenantId, hash],
+              'read_blob',
+            )
+          ).rows[0],
+        { readOnly: true },
+      );
+      if (!row) throw new AppError('not_found');
+      return reply
+        .type(String(row.media_type))
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+        .send(Buffer.from(row.bytes as Uint8Array));
+    },
+  );
 }

@@ -6,7 +6,7 @@ import { AppError } from '../../contract/errors.ts';
 import type { Services } from '../context.ts';
 import { inTenant, type Tx } from '../db/tenant-transaction.ts';
 import { handlerOf } from '../domains/handlers.ts';
-import { advanceClient, changeHash, claimClient, settle, type Settled } from '../sync/settle.ts';
+import { advanceClient, changeHash, claimClient, type Settled, settle } from '../sync/settle.ts';
 import { PLATFORM, PLATFORM_ID, type Tenant } from '../tenants/tenant.ts';
 import { authenticate, bearerToken, homeOf } from './authenticate.ts';
 import { sendFile } from './files.ts';
@@ -19,8 +19,12 @@ const DEFAULT_RATE = 600;
 const KEY = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}):([1-9]\d{0,14})$/;
 
 /** Every endpoint of the contract, with its name; `sync.events` is a stream and is mounted by events.ts. */
-export const endpoints: readonly { readonly name: string; readonly endpoint: Endpoint }[] = Object.entries(api).flatMap(([domain, group]) =>
-  Object.entries(group as Record<string, Endpoint>).map(([name, endpoint]) => ({ name: `${domain}.${name}`, endpoint })),
+export const endpoints: readonly { readonly name: string; readonly endpoint: Endpoint }[] = Object.entries(api).flatMap(
+  ([domain, group]) =>
+    Object.entries(group as Record<string, Endpoint>).map(([name, endpoint]) => ({
+      name: `${domain}.${name}`,
+      endpoint,
+    })),
 );
 
 /**
@@ -41,7 +45,12 @@ export function mountContract(app: FastifyInstance, services: Services): void {
   }
 }
 
-async function answer(services: Services, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function answer(
+  services: Services,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   const tenant = tenantOf(request);
   const token = endpoint.spec.permission === 'anyone' ? undefined : bearerToken(request.headers.authorization);
   if (endpoint.spec.permission !== 'anyone' && !token) throw new AppError('unauthenticated');
@@ -56,7 +65,14 @@ async function answer(services: Services, endpoint: Endpoint, request: FastifyRe
     async (tx) => {
       const actor = token ? await authenticate(tx, token) : null;
       tx.afterCommit((committed) => services.pokes.committed(home, committed));
-      const base: ContextBase = { tenant, actor, now: new Date(), services, http: httpPort(request, reply, services), locale: localeOf(request) };
+      const base: ContextBase = {
+        tenant,
+        actor,
+        now: new Date(),
+        services,
+        http: httpPort(request, reply, services),
+        locale: localeOf(request),
+      };
       const key = actor && request.method !== 'GET' ? readKey(request) : undefined;
       if (key && actor) return keyed(tx, endpoint, base, actor.userId, key, request);
       const raw = { params: request.params, query: request.query, body: request.body };
@@ -76,7 +92,9 @@ function readKey(request: FastifyRequest): { clientId: string; seq: number } | u
   if (header === undefined) return undefined;
   const match = KEY.exec(String(header));
   if (!match?.[1] || !match[2]) {
-    throw new AppError('invalid_input', undefined, { 'Idempotency-Key': 'must be clientId:seq, a UUID and a number from 1' });
+    throw new AppError('invalid_input', undefined, {
+      'Idempotency-Key': 'must be clientId:seq, a UUID and a number from 1',
+    });
   }
   return { clientId: match[1], seq: Number(match[2]) };
 }

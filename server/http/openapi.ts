@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { API_BASE } from '../../contract/api-base.ts';
 import { type Endpoint, isFile } from '../../contract/endpoint.ts';
-import { type ErrorCode, ERRORS } from '../../contract/errors.ts';
+import { ERRORS, type ErrorCode } from '../../contract/errors.ts';
 import { endpoints } from './mount.ts';
 
 interface Operation {
@@ -15,10 +15,18 @@ interface Operation {
   responses: Record<string, { description: string; content?: unknown }>;
 }
 
-const COMMON: ErrorCode[] = ['invalid_input', 'rate_limited', 'server_error', 'unavailable', 'tenant_disabled', 'unknown_host'];
+const COMMON: ErrorCode[] = [
+  'invalid_input',
+  'rate_limited',
+  'server_error',
+  'unavailable',
+  'tenant_disabled',
+  'unknown_host',
+];
 const SIGNED_IN: ErrorCode[] = ['unauthenticated', 'token_expired', 'forbidden', 'user_disabled'];
 
-const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output'): unknown => z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
+const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output'): unknown =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
 
 function parametersOf(endpoint: Endpoint): unknown[] {
   const from = (schema: z.core.$ZodType | undefined, where: 'path' | 'query') => {
@@ -31,17 +39,33 @@ function parametersOf(endpoint: Endpoint): unknown[] {
       schema: property,
     }));
   };
-  const key = endpoint.method !== 'GET' && endpoint.spec.permission !== 'anyone'
-    ? [{ name: 'Idempotency-Key', in: 'header', required: false, description: 'clientId:seq', schema: { type: 'string' } }]
-    : [];
+  const key =
+    endpoint.method !== 'GET' && endpoint.spec.permission !== 'anyone'
+      ? [
+          {
+            name: 'Idempotency-Key',
+            in: 'header',
+            required: false,
+            description: 'clientId:seq',
+            schema: { type: 'string' },
+          },
+        ]
+      : [];
   return [...from(endpoint.spec.params, 'path'), ...from(endpoint.spec.query, 'query'), ...key];
 }
 
 function responsesOf(endpoint: Endpoint): Operation['responses'] {
   const { returns, permission, errors = [] } = endpoint.spec;
-  const content = isFile(returns) ? { [returns.file]: {} } : { 'application/json': { schema: schemaOf(returns, 'output') } };
+  const content = isFile(returns)
+    ? { [returns.file]: {} }
+    : { 'application/json': { schema: schemaOf(returns, 'output') } };
   const responses: Operation['responses'] = { 200: { description: 'Done', content } };
-  for (const code of [...COMMON, ...(permission === 'anyone' ? [] : SIGNED_IN), ...(endpoint.spec.params ? (['not_found'] as const) : []), ...errors]) {
+  for (const code of [
+    ...COMMON,
+    ...(permission === 'anyone' ? [] : SIGNED_IN),
+    ...(endpoint.spec.params ? (['not_found'] as const) : []),
+    ...errors,
+  ]) {
     const { status, text } = ERRORS[code];
     const before = responses[status];
     const line = `${code}: ${text}`;
@@ -68,7 +92,9 @@ export function openApiDocument() {
       'x-permission': spec.permission === 'anyone' ? 'anyone' : spec.permission.join(', '),
       security: open ? [] : [{ bearer: [] }],
       parameters: parametersOf(endpoint),
-      ...(spec.body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(spec.body, 'input') } } } } : {}),
+      ...(spec.body
+        ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(spec.body, 'input') } } } }
+        : {}),
       responses: responsesOf(endpoint),
     };
   }
@@ -77,7 +103,8 @@ export function openApiDocument() {
     info: {
       title: 'Cratebook API',
       version: '1',
-      description: 'Ordering for wholesale food distributors. Money is integer cents, weights are integer grams, quantities have at most three decimals; instants are UTC, days are the tenant’s.',
+      description:
+        'Ordering for wholesale food distributors. Money is integer cents, weights are integer grams, quantities have at most three decimals; instants are UTC, days are the tenant’s.',
     },
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { AppError } from '../../contract/errors.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
+import { AppError } from '../../contract/errors.ts';
 
 /** What a caller sent, before anything was checked. */
 export interface RawInput {
@@ -26,7 +26,11 @@ export function parseInput(endpoint: Endpoint, raw: RawInput): { params: unknown
     return undefined;
   };
   const { params, query, body } = endpoint.spec;
-  const parsed = { params: read(params, raw.params ?? {}), query: read(query, raw.query ?? {}), body: read(body, raw.body) };
+  const parsed = {
+    params: read(params, raw.params ?? {}),
+    query: read(query, raw.query ?? {}),
+    body: read(body, raw.body),
+  };
   if (Object.keys(faults).length > 0) throw new AppError('invalid_input', undefined, faults);
   return { params: parsed.params ?? {}, query: parsed.query ?? {}, body: parsed.body };
 }

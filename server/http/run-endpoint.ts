@@ -6,7 +6,10 @@ import type { Tx } from '../db/tenant-transaction.ts';
 import { parseInput, type RawInput } from './parse.ts';
 
 /** A handler whose types were checked where its domain declares it; here only the endpoint says what goes in and out. */
-export type AnyHandler = (context: Context, input: { params: unknown; query: unknown; body: unknown }) => Promise<unknown>;
+export type AnyHandler = (
+  context: Context,
+  input: { params: unknown; query: unknown; body: unknown },
+) => Promise<unknown>;
 
 export interface Outcome {
   readonly value: unknown;
@@ -29,7 +32,13 @@ export type ContextBase = Omit<Context, 'tx' | 'hold'>;
  * Permission → parse → handler → parse of the answer, in the transaction that is there. Both a REST call and a replayed
  * mutation come through here, so they can't differ.
  */
-export async function runEndpoint(endpoint: Endpoint, handler: AnyHandler, tx: Tx, base: ContextBase, raw: RawInput): Promise<Outcome> {
+export async function runEndpoint(
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  tx: Tx,
+  base: ContextBase,
+  raw: RawInput,
+): Promise<Outcome> {
   checkPermission(endpoint, base.actor);
   const input = parseInput(endpoint, raw);
   let held: Outcome['held'] = null;

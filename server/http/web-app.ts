@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { API_BASE } from '../../contract/api-base.ts';
 import type { OrganizationSettings } from '../../contract/accounts.ts';
+import { API_BASE } from '../../contract/api-base.ts';
 import { AppError } from '../../contract/errors.ts';
 import { tenantThemeCss } from '../../rules/tenant-theme.ts';
 import type { Services } from '../context.ts';
@@ -25,7 +25,9 @@ const originOf = (url: string | null): string[] => (url && /^https?:/.test(url) 
 export async function mountWebApp(app: FastifyInstance, services: Services): Promise<void> {
   const indexFile = `${DIST}index.html`;
   const built = existsSync(indexFile);
-  const template = built ? readFileSync(indexFile, 'utf8') : '<!doctype html><title>%COMPANY%</title><p>The app has not been built: run npm run build.</p>';
+  const template = built
+    ? readFileSync(indexFile, 'utf8')
+    : '<!doctype html><title>%COMPANY%</title><p>The app has not been built: run npm run build.</p>';
   if (built) {
     await app.register(fastifyStatic, {
       root: DIST,
@@ -42,14 +44,25 @@ export async function mountWebApp(app: FastifyInstance, services: Services): Pro
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    if (path.startsWith(API_BASE) || path.startsWith('/assets/') || path.startsWith('/media/') || (request.method !== 'GET' && request.method !== 'HEAD') || /\.\w{2,12}$/.test(path)) {
+    if (
+      path.startsWith(API_BASE) ||
+      path.startsWith('/assets/') ||
+      path.startsWith('/media/') ||
+      (request.method !== 'GET' && request.method !== 'HEAD') ||
+      /\.\w{2,12}$/.test(path)
+    ) {
       throw new AppError('not_found');
     }
     return sendPage(request, reply, template, services);
   });
 }
 
-async function sendPage(request: FastifyRequest, reply: FastifyReply, template: string, services: Services): Promise<unknown> {
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  template: string,
+  services: Services,
+): Promise<unknown> {
   const settings = await settingsOf(request, services);
   const first = (request.url.split('?')[0] ?? '/').split('/')[1] ?? '';
   const language = LANGUAGES.has(first) ? first : 'en';
@@ -62,7 +75,10 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, template: 
     .replaceAll('%FAVICON%', escapeHtml(settings?.faviconUrl ?? '/favicon.svg'))
     .replace('/*%THEME%*/', () => css)
     .replace('%SETTINGS%', () => facts);
-  const analytics = settings?.googleAnalyticsId || settings?.googleTagManagerContainerId ? ['https://www.googletagmanager.com', 'https://*.google-analytics.com'] : [];
+  const analytics =
+    settings?.googleAnalyticsId || settings?.googleTagManagerContainerId
+      ? ['https://www.googletagmanager.com', 'https://*.google-analytics.com']
+      : [];
   const styleElement = /<style id="tenant-theme">([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '';
   return reply
     .code(200)
@@ -72,9 +88,17 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, template: 
       'content-security-policy',
       pagePolicy({
         styleHashes: [createHash('sha256').update(styleElement).digest('base64')],
-        styleOrigins: [...originOf(settings?.clientStyleSheetURL ?? null), ...(settings?.themeExternalResources ?? []).flatMap(originOf)],
+        styleOrigins: [
+          ...originOf(settings?.clientStyleSheetURL ?? null),
+          ...(settings?.themeExternalResources ?? []).flatMap(originOf),
+        ],
         scriptOrigins: analytics,
-        imageOrigins: [...originOf(settings?.companyImageUrl ?? null), ...originOf(settings?.backgroundImageURL ?? null), ...originOf(settings?.faviconUrl ?? null), ...analytics],
+        imageOrigins: [
+          ...originOf(settings?.companyImageUrl ?? null),
+          ...originOf(settings?.backgroundImageURL ?? null),
+          ...originOf(settings?.faviconUrl ?? null),
+          ...analytics,
+        ],
       }),
     )
     .send(html);

@@ -1,13 +1,23 @@
+import type { FileAnswer } from '../../contract/endpoint.ts';
 import { AppError } from '../../contract/errors.ts';
 import { isMutation, mutations, upcast } from '../../contract/mutations.ts';
 import type { syncEndpoints } from '../../contract/sync.ts';
-import type { FileAnswer } from '../../contract/endpoint.ts';
 import type { HandlersOf, SignedInContext } from '../context.ts';
 import { handlerOf } from '../domains/handlers.ts';
 import { isInfrastructure, toAppError } from '../http/errors.ts';
 import { checkScopes } from './check.ts';
 import { pull } from './pull.ts';
-import { advanceClient, changeHash, claimClient, rejected, settle, store, storedResult, type KeyedChange, type Settled } from './settle.ts';
+import {
+  advanceClient,
+  changeHash,
+  claimClient,
+  type KeyedChange,
+  rejected,
+  type Settled,
+  settle,
+  store,
+  storedResult,
+} from './settle.ts';
 
 /** A push stops taking further changes after this long, so that its locks are short; the device sends the rest next. */
 const PUSH_BUDGET_MS = 1500;
@@ -45,14 +55,20 @@ const push: Push = async (context, { body }) => {
   };
 };
 
-async function settleOne(context: SignedInContext, client: { clientId: string; lastSeq: number }, wire: Wire): Promise<Settled> {
+async function settleOne(
+  context: SignedInContext,
+  client: { clientId: string; lastSeq: number },
+  wire: Wire,
+): Promise<Settled> {
   const { tx } = context;
-  if (!isMutation(wire.name)) return refuse(context, client, wire, new AppError('unknown_mutation', { name: wire.name }));
+  if (!isMutation(wire.name))
+    return refuse(context, client, wire, new AppError('unknown_mutation', { name: wire.name }));
   const { endpoint } = mutations[wire.name];
   const hash = changeHash(endpoint, wire.args.params, wire.args.body);
   if (wire.seq <= client.lastSeq) return storedResult(tx, client.clientId, { seq: wire.seq, hash });
   const args = upcast(wire.name, wire.version, wire.args);
-  if (!args) return refuse(context, client, wire, new AppError('unknown_mutation', { name: wire.name, version: wire.version }));
+  if (!args)
+    return refuse(context, client, wire, new AppError('unknown_mutation', { name: wire.name, version: wire.version }));
   const change: KeyedChange = {
     seq: wire.seq,
     endpoint,
@@ -66,8 +82,17 @@ async function settleOne(context: SignedInContext, client: { clientId: string; l
 }
 
 /** Settles as rejected what no handler can be found for: it must not block what comes after it. */
-async function refuse(context: SignedInContext, client: { clientId: string; lastSeq: number }, wire: Wire, error: AppError): Promise<Settled> {
-  const hash = changeHash({ method: 'POST', path: wire.name, spec: { summary: '', permission: [], returns: { file: '' } } }, wire.args.params, wire.args.body);
+async function refuse(
+  context: SignedInContext,
+  client: { clientId: string; lastSeq: number },
+  wire: Wire,
+  error: AppError,
+): Promise<Settled> {
+  const hash = changeHash(
+    { method: 'POST', path: wire.name, spec: { summary: '', permission: [], returns: { file: '' } } },
+    wire.args.params,
+    wire.args.body,
+  );
   if (wire.seq <= client.lastSeq) return storedResult(context.tx, client.clientId, { seq: wire.seq, hash });
   if (wire.seq > client.lastSeq + 1) throw new AppError('sequence_gap', { expected: client.lastSeq + 1 });
   const settled = rejected(wire.seq, error);
@@ -84,5 +109,6 @@ export const syncHandlers: HandlersOf<typeof syncEndpoints> = {
   events: async () => {
     throw new AppError('not_found');
   },
-  pack: ({ services, tenant, tx, actor }, { params }): Promise<FileAnswer> => services.packs.read(tenant, tx, actor, params.id),
+  pack: ({ services, tenant, tx, actor }, { params }): Promise<FileAnswer> =>
+    services.packs.read(tenant, tx, actor, params.id),
 };

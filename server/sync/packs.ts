@@ -1,12 +1,12 @@
 import { createHash, createHmac } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { PackedName } from '../../contract/collections.ts';
-import { AppError } from '../../contract/errors.ts';
 import { API_BASE } from '../../contract/api-base.ts';
+import type { PackedName } from '../../contract/collections.ts';
 import type { FileAnswer } from '../../contract/endpoint.ts';
-import { END_OF_CLOCK, type PackRef } from '../../contract/sync.ts';
+import { AppError } from '../../contract/errors.ts';
 import { packRows } from '../../contract/pack.ts';
+import { END_OF_CLOCK, type PackRef } from '../../contract/sync.ts';
 import type { Actor } from '../context.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -44,7 +44,10 @@ const MAX_BEHIND = 500;
 /** Snapshots kept in memory; the least recently offered goes first. */
 const MAX_KEPT = 400;
 
-export function createPacks(secret: Buffer, load: (tx: Tx, collection: PackedName, scope: Scope) => Promise<Map<string, unknown>>): Packs {
+export function createPacks(
+  secret: Buffer,
+  load: (tx: Tx, collection: PackedName, scope: Scope) => Promise<Map<string, unknown>>,
+): Packs {
   const current = new Map<string, Pack>();
   const byId = new Map<string, Pack>();
 
@@ -58,13 +61,26 @@ export function createPacks(secret: Buffer, load: (tx: Tx, collection: PackedNam
   }
 
   async function build(tenant: Tenant, tx: Tx, collection: PackedName, scope: Scope): Promise<Pack> {
-    const { rows } = await tx.connection.query('select value, epoch from tenant_clock where tenant_id = $1', [tx.tenantId], 'pack_clock');
+    const { rows } = await tx.connection.query(
+      'select value, epoch from tenant_clock where tenant_id = $1',
+      [tx.tenantId],
+      'pack_clock',
+    );
     const clock = Number(rows[0]?.value ?? 0);
     const loaded = await load(tx, collection, scope);
     const bytes = await compress(Buffer.from(JSON.stringify(packRows(collection, [...loaded.values()]))), { level: 6 });
     const name = createHash('sha256').update(bytes).digest('base64url');
-    const id = createHmac('sha256', secret).update(`${tenant.id}|${scope.scope}|${scope.rev}|${collection}|${rows[0]?.epoch}|${clock}|${name}`).digest('base64url');
-    const ref = { collection, scope: scope.scope, clock, ord: END_OF_CLOCK, url: `${API_BASE}/sync/packs/${id}`, bytes: bytes.length };
+    const id = createHmac('sha256', secret)
+      .update(`${tenant.id}|${scope.scope}|${scope.rev}|${collection}|${rows[0]?.epoch}|${clock}|${name}`)
+      .digest('base64url');
+    const ref = {
+      collection,
+      scope: scope.scope,
+      clock,
+      ord: END_OF_CLOCK,
+      url: `${API_BASE}/sync/packs/${id}`,
+      bytes: bytes.length,
+    };
     const pack = { ref, scope, tenantId: tenant.id, bytes };
     byId.set(id, pack);
     return pack;
@@ -92,14 +108,25 @@ export function createPacks(secret: Buffer, load: (tx: Tx, collection: PackedNam
       const pack = byId.get(id);
       if (!pack || pack.tenantId !== tenant.id) throw new AppError('not_found');
       const own = await scopesOf(tx, actor);
-      if (!own.some(({ scope, rev }) => scope === pack.scope.scope && rev === pack.scope.rev)) throw new AppError('not_found');
-      return { fileName: `${pack.ref.collection}.json`, mediaType: 'application/json', bytes: pack.bytes, encoding: 'gzip', immutable: true };
+      if (!own.some(({ scope, rev }) => scope === pack.scope.scope && rev === pack.scope.rev))
+        throw new AppError('not_found');
+      return {
+        fileName: `${pack.ref.collection}.json`,
+        mediaType: 'application/json',
+        bytes: pack.bytes,
+        encoding: 'gzip',
+        immutable: true,
+      };
     },
   };
 }
 
 /** A restored backup takes the clock back: a snapshot from the time it lost must not be offered (PULL5). */
 async function isUsable(tx: Tx, pack: Pack): Promise<boolean> {
-  const { rows } = await tx.connection.query('select value from tenant_clock where tenant_id = $1', [tx.tenantId], 'pack_usable');
+  const { rows } = await tx.connection.query(
+    'select value from tenant_clock where tenant_id = $1',
+    [tx.tenantId],
+    'pack_usable',
+  );
   return Number(rows[0]?.value ?? 0) >= pack.ref.clock;
 }

@@ -37,7 +37,9 @@ export async function createPokes(database: Database, log: Log): Promise<Pokes> 
     for (const [tenantId, scopes] of gathered) {
       const full = JSON.stringify({ from: self, tenantId, scopes: [...scopes] });
       const payload = full.length > MAX_PAYLOAD ? JSON.stringify({ from: self, tenantId, scopes: null }) : full;
-      database.notify('pokes', payload).catch((error) => log.warn({ err: error }, 'other servers were not told of a change'));
+      database
+        .notify('pokes', payload)
+        .catch((error) => log.warn({ err: error }, 'other servers were not told of a change'));
     }
     gathered.clear();
   };

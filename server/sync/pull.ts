@@ -1,10 +1,17 @@
 import { type CollectionName, isCollection } from '../../contract/collections.ts';
-import { END_OF_CLOCK, MAX_PULL_ROWS, type Change, type PackRef, type PullReply, type syncEndpoints } from '../../contract/sync.ts';
+import {
+  type Change,
+  END_OF_CLOCK,
+  MAX_PULL_ROWS,
+  type PackRef,
+  type PullReply,
+  type syncEndpoints,
+} from '../../contract/sync.ts';
 import type { HandlersOf } from '../context.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
-import { scopesOf, type Scope } from './scopes.ts';
-import { sources } from './sources.ts';
 import { packedCollectionsOf } from './packs.ts';
+import { type Scope, scopesOf } from './scopes.ts';
+import { sources } from './sources.ts';
 
 type Pull = HandlersOf<typeof syncEndpoints>['pull'];
 interface Place {
@@ -22,7 +29,12 @@ export const pull: Pull = async (context, { body }) => {
   const sameEpoch = body.epoch === now.epoch;
   const places = scopes.map((scope): Place => {
     const held = body.scopes.find((cursor) => cursor.scope === scope.scope);
-    const usable = held !== undefined && sameEpoch && held.rev === scope.rev && held.clock >= now.prunedTo && held.clock <= now.value;
+    const usable =
+      held !== undefined &&
+      sameEpoch &&
+      held.rev === scope.rev &&
+      held.clock >= now.prunedTo &&
+      held.clock <= now.value;
     return { scope, reset: !usable, clock: usable ? held.clock : 0, ord: usable ? held.ord : 0 };
   });
 
@@ -31,7 +43,9 @@ export const pull: Pull = async (context, { body }) => {
   const floors: { collection: string; scope: string; clock: number; ord: number }[] = [];
   for (const { scope, reset } of places) {
     for (const collection of packedCollectionsOf(scope.scope)) {
-      const held = reset ? undefined : body.packs.find((pack) => pack.collection === collection && pack.scope === scope.scope);
+      const held = reset
+        ? undefined
+        : body.packs.find((pack) => pack.collection === collection && pack.scope === scope.scope);
       if (held) {
         floors.push(held);
       } else {
@@ -67,7 +81,8 @@ interface Position {
   readonly clock: number;
   readonly ord: number;
 }
-const later = (a: Position, b: Position): Position => (a.clock > b.clock || (a.clock === b.clock && a.ord > b.ord) ? a : b);
+const later = (a: Position, b: Position): Position =>
+  a.clock > b.clock || (a.clock === b.clock && a.ord > b.ord) ? a : b;
 
 interface ClockRow {
   readonly value: number;
@@ -77,7 +92,11 @@ interface ClockRow {
 
 /** The tenant's clock as of the snapshot. */
 export async function readClock(tx: Tx): Promise<ClockRow> {
-  const { rows } = await tx.connection.query('select value, epoch, pruned_to from tenant_clock where tenant_id = $1', [tx.tenantId], 'read_clock');
+  const { rows } = await tx.connection.query(
+    'select value, epoch, pruned_to from tenant_clock where tenant_id = $1',
+    [tx.tenantId],
+    'read_clock',
+  );
   const row = rows[0];
   if (!row) return { value: 0, epoch: tx.tenantId, prunedTo: 0 };
   return { value: Number(row.value), epoch: String(row.epoch), prunedTo: Number(row.pruned_to) };
@@ -90,7 +109,11 @@ interface ChangeRow extends Position {
   readonly deleted: boolean;
 }
 
-async function readChanges(tx: Tx, places: readonly Place[], floors: readonly (Position & { collection: string; scope: string })[]): Promise<ChangeRow[]> {
+async function readChanges(
+  tx: Tx,
+  places: readonly Place[],
+  floors: readonly (Position & { collection: string; scope: string })[],
+): Promise<ChangeRow[]> {
   const { rows } = await tx.connection.query(
     `select c.collection, c.id, c.scope, c.clock, c.ord, c.deleted
      from unnest($2::text[], $3::bigint[], $4::int[], $5::boolean[]) as s(scope, clock, ord, fresh)
@@ -131,13 +154,26 @@ async function present(tx: Tx, page: readonly ChangeRow[], scopes: ReadonlyMap<s
     wanted.set(key, group);
   }
   const loaded = new Map<string, ReadonlyMap<string, unknown>>();
-  for (const [key, { collection, scope, ids }] of wanted) loaded.set(key, await sources[collection](tx, scope.scope, ids, scope.viewer));
+  for (const [key, { collection, scope, ids }] of wanted)
+    loaded.set(key, await sources[collection](tx, scope.scope, ids, scope.viewer));
   return page
     .filter((row) => isCollection(row.collection))
-    .map(({ collection, id, scope, clock, ord }) => ({ collection, id, scope, clock, ord, row: loaded.get(`${collection} ${scope}`)?.get(id) ?? null }));
+    .map(({ collection, id, scope, clock, ord }) => ({
+      collection,
+      id,
+      scope,
+      clock,
+      ord,
+      row: loaded.get(`${collection} ${scope}`)?.get(id) ?? null,
+    }));
 }
 
-async function readClient(tx: Tx, clientId: string, userId: string, settledSeq: number): Promise<Pick<PullReply, 'lastSeq' | 'results'>> {
+async function readClient(
+  tx: Tx,
+  clientId: string,
+  userId: string,
+  settledSeq: number,
+): Promise<Pick<PullReply, 'lastSeq' | 'results'>> {
   const { rows: clients } = await tx.connection.query(
     'select last_seq from sync_clients where tenant_id = $1 and client_id = $2 and user_id = $3',
     [tx.tenantId, clientId, userId],
@@ -151,4 +187,3 @@ async function readClient(tx: Tx, clientId: string, userId: string, settledSeq: 
   );
   return { lastSeq: Number(clients[0].last_seq), results: rows as unknown as PullReply['results'] };
 }
-

@@ -20,7 +20,8 @@ export interface Scope {
 }
 
 const ALL: Viewer = { prices: true, exactStock: true };
-const revOf = (...facts: unknown[]): string => createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 16);
+const revOf = (...facts: unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 16);
 
 interface ShopRow {
   customer_id: string;
@@ -58,7 +59,9 @@ export async function scopesOf(tx: Tx, actor: Actor): Promise<Scope[]> {
   ]);
   const add = (scope: string, viewer: Viewer) => {
     const before = scopes.get(scope)?.viewer;
-    const merged = before ? { prices: before.prices || viewer.prices, exactStock: before.exactStock || viewer.exactStock } : viewer;
+    const merged = before
+      ? { prices: before.prices || viewer.prices, exactStock: before.exactStock || viewer.exactStock }
+      : viewer;
     scopes.set(scope, { scope, rev: revOf(merged), viewer: merged });
   };
   for (const row of await shopperLocations(tx, actor)) {

@@ -29,11 +29,16 @@ function canonical(value: unknown): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
-  return `{${entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => `${JSON.stringify(key)}:${canonical(inner)}`).join(',')}}`;
+  return `{${entries
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, inner]) => `${JSON.stringify(key)}:${canonical(inner)}`)
+    .join(',')}}`;
 }
 
 export const changeHash = (endpoint: Endpoint, params: unknown, body: unknown): Buffer =>
-  createHash('sha256').update(`${endpoint.method} ${endpoint.path}\n${canonical(params ?? {})}\n${canonical(body ?? null)}`).digest();
+  createHash('sha256')
+    .update(`${endpoint.method} ${endpoint.path}\n${canonical(params ?? {})}\n${canonical(body ?? null)}`)
+    .digest();
 
 /** A client's row, locked: two requests of one client settle one after the other. */
 export interface ClaimedClient {
@@ -64,7 +69,11 @@ export async function advanceClient(tx: Tx, client: ClaimedClient, ackSeq: numbe
 }
 
 /** The stored result of a seq that was settled before (PUSH3). Throws `key_reused` when the key now comes with other content. */
-export async function storedResult(tx: Tx, clientId: string, change: Pick<KeyedChange, 'seq' | 'hash'>): Promise<Settled> {
+export async function storedResult(
+  tx: Tx,
+  clientId: string,
+  change: Pick<KeyedChange, 'seq' | 'hash'>,
+): Promise<Settled> {
   const { rows } = await tx.connection.query(
     'select status, code, details, body_hash, answer_status, answer from sync_results where tenant_id = $1 and client_id = $2 and seq = $3',
     [tx.tenantId, clientId, change.seq],
@@ -95,7 +104,11 @@ export async function settle(tx: Tx, client: ClaimedClient, change: KeyedChange,
   try {
     await refuseIfDependencyFailed(tx, client.clientId, change);
     const outcome = await tx.savepoint(() =>
-      runEndpoint(change.endpoint, change.handler, tx, base, { params: change.params, query: change.query, body: change.body }),
+      runEndpoint(change.endpoint, change.handler, tx, base, {
+        params: change.params,
+        query: change.query,
+        body: change.body,
+      }),
     );
     settled = {
       seq: change.seq,
@@ -136,7 +149,12 @@ async function refuseIfDependencyFailed(tx: Tx, clientId: string, change: KeyedC
 }
 
 /** Stores how a seq ended. */
-export async function store(tx: Tx, clientId: string, change: Pick<KeyedChange, 'seq' | 'hash'>, settled: Settled): Promise<void> {
+export async function store(
+  tx: Tx,
+  clientId: string,
+  change: Pick<KeyedChange, 'seq' | 'hash'>,
+  settled: Settled,
+): Promise<void> {
   await tx.connection.query(
     `insert into sync_results (tenant_id, client_id, seq, body_hash, status, code, details, answer_status, answer)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,

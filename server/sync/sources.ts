@@ -1,11 +1,17 @@
 import type { CollectionName, RowOf } from '../../contract/collections.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
+import { profilesSource } from '../domains/accounts/collection.ts';
 import { cartLinesSource, checkoutDraftsSource } from '../domains/carts/collection.ts';
-import { availabilitySource, categoriesSource, itemsSource, locationItemsSource, pricesSource } from '../domains/items/collection.ts';
+import {
+  availabilitySource,
+  categoriesSource,
+  itemsSource,
+  locationItemsSource,
+  pricesSource,
+} from '../domains/items/collection.ts';
 import { locationsSource } from '../domains/locations/collection.ts';
 import { orderGuidesSource } from '../domains/order-guides/collection.ts';
 import { ordersSource } from '../domains/orders/collection.ts';
-import { profilesSource } from '../domains/accounts/collection.ts';
 import { messagesSource } from '../domains/settings/collection.ts';
 import type { Viewer } from './scopes.ts';
 
@@ -13,7 +19,12 @@ import type { Viewer } from './scopes.ts';
  * How the rows of a collection are read for a device: those of `ids` in the scope, or with `ids` null all of them (for a snapshot).
  * An id that is missing in the answer counts as deleted.
  */
-export type Source<C extends CollectionName> = (tx: Tx, scope: string, ids: readonly string[] | null, viewer: Viewer) => Promise<Map<string, RowOf<C>>>;
+export type Source<C extends CollectionName> = (
+  tx: Tx,
+  scope: string,
+  ids: readonly string[] | null,
+  viewer: Viewer,
+) => Promise<Map<string, RowOf<C>>>;
 
 /** One source per collection: a missing one is a type error. */
 export const sources: { readonly [C in CollectionName]: Source<C> } = {

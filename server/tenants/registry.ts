@@ -38,12 +38,20 @@ export async function createRegistry(control: Database, secrets: Secrets, log: L
   };
   const unlisten = await control.listen('tenants', forget);
 
-  async function find(where: 'host_name' | 'id', value: string, cache: Map<string, Known>): Promise<Tenant | undefined> {
+  async function find(
+    where: 'host_name' | 'id',
+    value: string,
+    cache: Map<string, Known>,
+  ): Promise<Tenant | undefined> {
     const known = cache.get(value);
     if (known && Date.now() - known.readAt < MAX_AGE_MS) return known.tenant;
     const connection = await control.connect();
     try {
-      const { rows } = await connection.query(`select ${COLUMNS} from platform.tenants where ${where} = $1`, [value], `tenant_${where}`);
+      const { rows } = await connection.query(
+        `select ${COLUMNS} from platform.tenants where ${where} = $1`,
+        [value],
+        `tenant_${where}`,
+      );
       const row = rows[0];
       if (!row) return undefined;
       const tenant = toTenant(row);
@@ -60,7 +68,9 @@ export async function createRegistry(control: Database, secrets: Secrets, log: L
     const connection = await control.connect();
     let row: Record<string, unknown> | undefined;
     try {
-      ({ rows: [row] } = await connection.query(
+      ({
+        rows: [row],
+      } = await connection.query(
         'select db_server, db_port, db_catalog, db_user, db_password_sealed, use_ssl, db_trust_server_certificate from platform.tenants where id = $1',
         [id],
       ));

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { API_BASE } from '../../contract/api-base.ts';
-import { type AnswerOf, type BodyIn, type Endpoint, isFile, type ParamsIn, type QueryIn } from '../../contract/endpoint.ts';
+import {
+  type AnswerOf,
+  type BodyIn,
+  type Endpoint,
+  isFile,
+  type ParamsIn,
+  type QueryIn,
+} from '../../contract/endpoint.ts';
 import { type ErrorBody, type ErrorCode, isErrorCode } from '../../contract/errors.ts';
 
 /** What the server refused with, as the browser knows it (spec section 8). */
@@ -16,7 +23,15 @@ export class CallError extends Error {
   constructor(status: number, body: Partial<ErrorBody> | null, retryAfterMs: number | null = null) {
     super(body?.detail ?? body?.message ?? 'Server Error');
     this.status = status;
-    this.code = isErrorCode(body?.code) ? body.code : status === 401 ? 'unauthenticated' : status === 404 ? 'not_found' : status === 503 ? 'unavailable' : 'server_error';
+    this.code = isErrorCode(body?.code)
+      ? body.code
+      : status === 401
+        ? 'unauthenticated'
+        : status === 404
+          ? 'not_found'
+          : status === 503
+            ? 'unavailable'
+            : 'server_error';
     this.errors = body?.errors ?? {};
     this.details = body?.details ?? {};
     this.retryAfterMs = retryAfterMs;
@@ -39,7 +54,9 @@ export interface CallOptions {
   readonly fetch?: typeof fetch;
 }
 
-type Parts<E extends Endpoint> = (E['spec']['params'] extends object ? { params: ParamsIn<E> } : { params?: undefined }) &
+type Parts<E extends Endpoint> = (E['spec']['params'] extends object
+  ? { params: ParamsIn<E> }
+  : { params?: undefined }) &
   (E['spec']['query'] extends object ? { query?: QueryIn<E> } : { query?: undefined }) &
   (E['spec']['body'] extends object ? { body: BodyIn<E> } : { body?: undefined });
 
@@ -48,10 +65,15 @@ export type CallInput<E extends Endpoint> = Parts<E>;
 const DEFAULT_TIMEOUT_MS = 20_000;
 
 /** Path and query of a call; null and empty values of the query are left out (spec section 7). */
-export function urlOf(endpoint: Endpoint, params: Readonly<Record<string, unknown>> = {}, query: Readonly<Record<string, unknown>> = {}): string {
+export function urlOf(
+  endpoint: Endpoint,
+  params: Readonly<Record<string, unknown>> = {},
+  query: Readonly<Record<string, unknown>> = {},
+): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
   const text = search.toString();
   return `${API_BASE}${path}${text ? `?${text}` : ''}`;
 }
@@ -61,8 +83,16 @@ async function gzipped(text: string): Promise<ArrayBuffer> {
 }
 
 /** Calls an endpoint. Throws CallError for what the server refused, UnreachableError where no answer of ours came. */
-export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallOptions = {}): Promise<AnswerOf<E>> {
-  const { params, query, body } = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<AnswerOf<E>> {
+  const { params, query, body } = input as {
+    params?: Record<string, unknown>;
+    query?: Record<string, unknown>;
+    body?: unknown;
+  };
   const headers: Record<string, string> = { accept: 'application/json' };
   if (options.token) headers.authorization = `Bearer ${options.token}`;
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
@@ -101,7 +131,8 @@ async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): 
     if (response.ok && isJson && !isFile(returns)) return z.parse(returns, await response.json()) as AnswerOf<E>;
     if (response.ok) throw new UnreachableError('the answer is not from Cratebook');
     const body = isJson ? ((await response.json()) as Partial<ErrorBody>) : null;
-    if (!isJson && response.status < 500 && response.status !== 401) throw new UnreachableError(`status ${response.status} is not from Cratebook`);
+    if (!isJson && response.status < 500 && response.status !== 401)
+      throw new UnreachableError(`status ${response.status} is not from Cratebook`);
     const after = Number(response.headers.get('retry-after'));
     throw new CallError(response.status, body, Number.isFinite(after) && after > 0 ? after * 1000 : null);
   } catch (error) {

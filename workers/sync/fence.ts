@@ -30,10 +30,12 @@ export async function beat(db: CratebookDatabase, id: string, term: number, now:
 }
 
 /** A fence for one term. Must run inside a transaction that includes the meta table. */
-export const fenceOf = (db: CratebookDatabase, term: number): Fence => async () => {
-  const leader = await readMeta(db, 'leader');
-  if (leader && leader.term !== term) throw new FencedError('another tab leads');
-};
+export const fenceOf =
+  (db: CratebookDatabase, term: number): Fence =>
+  async () => {
+    const leader = await readMeta(db, 'leader');
+    if (leader && leader.term !== term) throw new FencedError('another tab leads');
+  };
 
 /** No other engine can be there: tests and migrations. */
 export const noFence: Fence = async () => {};

@@ -17,6 +17,7 @@ export interface Pulled {
 }
 
 interface Staged {
+  readonly clientId: string;
   readonly reply: PullReply;
   readonly changes: Change[];
   /** Scopes that the device must drop before it takes the rows: the server said so on some page. */
@@ -30,7 +31,12 @@ async function stage(db: CratebookDatabase, transport: Transport): Promise<Stage
   let scopes = (await readMeta(db, 'scopes')) ?? [];
   let epoch = (await readMeta(db, 'epoch')) ?? null;
   const settledSeq = (await readMeta(db, 'settledSeq')) ?? 0;
-  const held = new Map((await db.packs.toArray()).map((pack) => [pack.key, { collection: pack.collection as string, scope: pack.scope, clock: pack.clock, ord: pack.ord }]));
+  const held = new Map(
+    (await db.packs.toArray()).map((pack) => [
+      pack.key,
+      { collection: pack.collection as string, scope: pack.scope, clock: pack.clock, ord: pack.ord },
+    ]),
+  );
   const changes: Change[] = [];
   const reset = new Set<string>();
   const packs = new Map<string, { ref: PackRef; text: string }>();
@@ -43,11 +49,16 @@ async function stage(db: CratebookDatabase, transport: Transport): Promise<Stage
       reset.add(scope.scope);
     }
     for (const ref of reply.packs) {
-      held.set(packKey(ref as PackRef & { collection: PackedName }), { collection: ref.collection, scope: ref.scope, clock: ref.clock, ord: ref.ord });
+      held.set(packKey(ref as PackRef & { collection: PackedName }), {
+        collection: ref.collection,
+        scope: ref.scope,
+        clock: ref.clock,
+        ord: ref.ord,
+      });
       packs.set(`${ref.collection}|${ref.scope}`, { ref, text: await transport.pack(ref.url) });
     }
     changes.push(...reply.changes);
-    if (!reply.more) return { reply, changes, reset, packs: [...packs.values()] };
+    if (!reply.more) return { clientId, reply, changes, reset, packs: [...packs.values()] };
     scopes = reply.scopes.map(({ scope, rev, clock, ord }) => ({ scope, rev, clock, ord }));
     epoch = reply.epoch;
   }
@@ -72,12 +83,14 @@ async function makeClientId(db: CratebookDatabase): Promise<string> {
  * mutations out of the outbox, what remains applied on top, cursor stored (PULL3). Whatever fails before leaves the device as it was.
  */
 export async function pullOnce(db: CratebookDatabase, transport: Transport, fence: Fence): Promise<Pulled> {
-  const { reply, changes, reset, packs } = await stage(db, transport);
+  const { clientId, reply, changes, reset, packs } = await stage(db, transport);
   const own = new Set(reply.scopes.map(({ scope }) => scope));
   const tables = [...db.liveTables, db.outbox, db.attention, db.shadows, db.meta, db.packs, db.overlay];
   const touched = new Set<PackedName>();
   await db.transaction('rw', tables, async () => {
     await fence();
+    // The outbox was renumbered while the pages came: what they say of its numbers is about another client.
+    if ((await readMeta(db, 'clientId')) !== clientId) return;
     await undoWaiting(db);
     await leaveScopes(db, own, reset, touched);
     for (const { ref, text } of packs) await putPack(db, ref as PackRef & { collection: PackedName }, text, touched);
@@ -88,14 +101,23 @@ export async function pullOnce(db: CratebookDatabase, transport: Transport, fenc
     if (reply.lastSeq > settledSeq) await writeMeta(db, 'settledSeq', reply.lastSeq);
     await redoWaiting(db);
     await writeMeta(db, 'epoch', reply.epoch);
-    await writeMeta(db, 'scopes', reply.scopes.map(({ scope, rev, clock, ord }) => ({ scope, rev, clock, ord })));
+    await writeMeta(
+      db,
+      'scopes',
+      reply.scopes.map(({ scope, rev, clock, ord }) => ({ scope, rev, clock, ord })),
+    );
     await noteServerTime(db, reply.serverTime);
   });
   return { rows: changes.length, packs: [...touched], resynced: reset.size > 0 };
 }
 
 /** PULL4, PULL5: rows of scopes that the user no longer has, and of those that are refilled, go. The outbox is never touched by this. */
-async function leaveScopes(db: CratebookDatabase, own: ReadonlySet<string>, reset: ReadonlySet<string>, touched: Set<PackedName>): Promise<void> {
+async function leaveScopes(
+  db: CratebookDatabase,
+  own: ReadonlySet<string>,
+  reset: ReadonlySet<string>,
+  touched: Set<PackedName>,
+): Promise<void> {
   const gone = (scope: string) => !own.has(scope) || reset.has(scope);
   for (const name of LIVE_NAMES) {
     const scopes = (await db.table(name).orderBy('$scope').uniqueKeys()) as string[];
@@ -110,7 +132,12 @@ async function leaveScopes(db: CratebookDatabase, own: ReadonlySet<string>, rese
   }
 }
 
-async function putPack(db: CratebookDatabase, ref: PackRef & { collection: PackedName }, text: string, touched: Set<PackedName>): Promise<void> {
+async function putPack(
+  db: CratebookDatabase,
+  ref: PackRef & { collection: PackedName },
+  text: string,
+  touched: Set<PackedName>,
+): Promise<void> {
   touched.add(ref.collection);
   const { collection, scope, clock, ord } = ref;
   await db.packs.put({ key: packKey(ref), collection, scope, clock, ord, text });

@@ -21,7 +21,10 @@ const toWire = (row: OutboxRow): WireMutation => ({
 });
 
 /** Takes the next unsettled changes, in order, and marks them as sent before a byte leaves: from then on they never change (WRITE5). */
-async function take(db: CratebookDatabase, fence: Fence): Promise<{ clientId: string; settledSeq: number; rows: OutboxRow[] } | undefined> {
+async function take(
+  db: CratebookDatabase,
+  fence: Fence,
+): Promise<{ clientId: string; settledSeq: number; rows: OutboxRow[] } | undefined> {
   return db.transaction('rw', [db.outbox, db.meta], async () => {
     await fence();
     const settledSeq = (await readMeta(db, 'settledSeq')) ?? 0;
@@ -53,7 +56,11 @@ function bounded(rows: readonly OutboxRow[]): OutboxRow[] {
 export async function pushOnce(db: CratebookDatabase, transport: Transport, fence: Fence): Promise<PushOutcome> {
   const batch = await take(db, fence);
   if (!batch) return 'idle';
-  const reply = await transport.push({ clientId: batch.clientId, ackSeq: batch.settledSeq, mutations: batch.rows.map(toWire) });
+  const reply = await transport.push({
+    clientId: batch.clientId,
+    ackSeq: batch.settledSeq,
+    mutations: batch.rows.map(toWire),
+  });
   await db.transaction('rw', [db.outbox, db.attention, db.meta], async () => {
     await fence();
     if ((await readMeta(db, 'clientId')) !== batch.clientId) return;
@@ -64,7 +71,12 @@ export async function pushOnce(db: CratebookDatabase, transport: Transport, fenc
   return reply.results.length > 0 ? 'progress' : 'retry';
 }
 
-async function handleStop(db: CratebookDatabase, reply: PushReply, batch: { clientId: string; rows: OutboxRow[] }, fence: Fence): Promise<PushOutcome> {
+async function handleStop(
+  db: CratebookDatabase,
+  reply: PushReply,
+  batch: { clientId: string; rows: OutboxRow[] },
+  fence: Fence,
+): Promise<PushOutcome> {
   const { stop } = reply;
   if (!stop) return 'progress';
   if (stop.kind === 'gap') {
@@ -144,4 +156,3 @@ export async function noteServerTime(db: CratebookDatabase, serverTime: string):
   const known = (await readMeta(db, 'serverOffset')) ?? 0;
   if (Math.abs(offset - known) > 2000) await writeMeta(db, 'serverOffset', Math.abs(offset) > 2000 ? offset : 0);
 }
-

@@ -1,6 +1,6 @@
+import type { LiveName } from '../../contract/collections.ts';
 import { upcast } from '../../contract/mutations.ts';
 import type { CratebookDatabase, Stored } from '../../src/data/database.ts';
-import type { LiveName } from '../../contract/collections.ts';
 import { localMutation } from '../../src/data/local-mutations.ts';
 import { localTx } from '../../src/data/mutation.ts';
 

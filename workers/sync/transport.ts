@@ -1,6 +1,7 @@
-import { syncEndpoints, type PullReply, type PushReply, type WireMutation } from '../../contract/sync.ts';
 import type { BodyIn } from '../../contract/endpoint.ts';
 import { settingsEndpoints } from '../../contract/settings.ts';
+import { type PullReply, type PushReply, syncEndpoints, type WireMutation } from '../../contract/sync.ts';
+import { PausedError, type TokenSource } from '../../src/lib/access-token.ts';
 import { call } from '../../src/lib/call.ts';
 
 /** The server as the engine sees it. Every method throws CallError or UnreachableError; tests put their own in its place. */
@@ -12,14 +13,6 @@ export interface Transport {
   pack(url: string): Promise<string>;
   /** TIME1: true when this very server answered, and not a captive portal. */
   ping(): Promise<boolean>;
-}
-
-/** Gives an access token of the database's own user, or throws PausedError (ID3). */
-export type TokenSource = (options: { fresh: boolean }) => Promise<string>;
-
-/** Nobody who may send this outbox is signed in: it waits (PUSH7). */
-export class PausedError extends Error {
-  override readonly name = 'PausedError';
 }
 
 /** The transport over HTTP. A token that expired is replaced once; only then does the queue pause. */
@@ -42,7 +35,11 @@ export function httpTransport(tokens: TokenSource): Transport {
     check: (body) => withToken((token) => call(syncEndpoints.check, { body }, { token })),
     pack: (url) =>
       withToken(async (token) => {
-        const blob = await call(syncEndpoints.pack, { params: { id: url.slice(url.lastIndexOf('/') + 1) } }, { token, timeoutMs: 120_000 });
+        const blob = await call(
+          syncEndpoints.pack,
+          { params: { id: url.slice(url.lastIndexOf('/') + 1) } },
+          { token, timeoutMs: 120_000 },
+        );
         return blob.text();
       }),
     async ping() {

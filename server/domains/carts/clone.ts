@@ -25,7 +25,11 @@ export async function cloneLines(context: SignedInContext, location: Location, s
     let problem: Problem | null = null;
     if (!found) problem = 'item_unknown';
     else {
-      const refusal = refusalOf(location.options, found.item, { uom, isStandard: found.own?.isStandard ?? false, price });
+      const refusal = refusalOf(location.options, found.item, {
+        uom,
+        isStandard: found.own?.isStandard ?? false,
+        price,
+      });
       if (refusal === 'uom_unknown' || refusal === 'uom_not_permitted') problem = 'uom_unknown';
       else if (refusal) problem = 'item_not_permitted';
       else if ((found.stock?.available ?? 0) <= 0) problem = 'out_of_stock';
@@ -45,7 +49,12 @@ async function readSource({ tx }: SignedInContext, location: Location, source: S
       [tx.tenantId, id, at],
     );
     if (rows.length === 0) throw new AppError('not_found');
-    return rows.map((row) => ({ itemCode: String(row.item_code), uom: String(row.uom), quantity: Number(row.quantity), seenPrice: Number(row.unit_price_cents) }));
+    return rows.map((row) => ({
+      itemCode: String(row.item_code),
+      uom: String(row.uom),
+      quantity: Number(row.quantity),
+      seenPrice: Number(row.unit_price_cents),
+    }));
   }
   const { rows } =
     source === 'orderguide'
@@ -53,11 +62,19 @@ async function readSource({ tx }: SignedInContext, location: Location, source: S
           'select lines from order_guides where tenant_id = $1 and id = $2 and (customer_location_id = $3 or (customer_location_id is null and customer_id = $4))',
           [tx.tenantId, id, at, location.customerId],
         )
-      : await tx.connection.query('select lines from invoices where tenant_id = $1 and id = $2 and customer_location_id = $3', [tx.tenantId, id, at]);
+      : await tx.connection.query(
+          'select lines from invoices where tenant_id = $1 and id = $2 and customer_location_id = $3',
+          [tx.tenantId, id, at],
+        );
   const row = rows[0];
   if (!row) throw new AppError('not_found');
   const lines = row.lines as { itemCode: string; uom: string; par?: number | null; quantity?: number }[];
   return lines
-    .map((line) => ({ itemCode: line.itemCode, uom: line.uom, quantity: line.quantity ?? line.par ?? 0, seenPrice: null }))
+    .map((line) => ({
+      itemCode: line.itemCode,
+      uom: line.uom,
+      quantity: line.quantity ?? line.par ?? 0,
+      seenPrice: null,
+    }))
     .filter((line) => line.quantity > 0);
 }

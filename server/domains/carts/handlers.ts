@@ -13,10 +13,18 @@ import { readCartLines, readDraft } from './collection.ts';
 import { clearLines, countLines, saveDraft, setLine } from './repository.ts';
 
 /** Refuses a line that the location may not order. Removing is always allowed: a cart must never hold somebody captive. */
-function checkLine(location: Location, terms: Terms | undefined, line: { itemCode: string; uom: string; quantity: number }): void {
+function checkLine(
+  location: Location,
+  terms: Terms | undefined,
+  line: { itemCode: string; uom: string; quantity: number },
+): void {
   if (line.quantity === 0) return;
   if (!terms) throw new AppError('item_unknown', { itemCode: line.itemCode });
-  const refusal = refusalOf(location.options, terms.item, { uom: line.uom, isStandard: terms.own?.isStandard ?? false, price: unitPrice(terms, line.uom) });
+  const refusal = refusalOf(location.options, terms.item, {
+    uom: line.uom,
+    isStandard: terms.own?.isStandard ?? false,
+    price: unitPrice(terms, line.uom),
+  });
   if (refusal) throw new AppError(refusal, { itemCode: line.itemCode, uom: line.uom });
 }
 
@@ -29,7 +37,14 @@ async function setLines(
   const location = await shoppingLocation(context, customerLocationId);
   const terms = await readTerms(tx, location, [...new Set(lines.map((line) => line.itemCode))]);
   for (const line of lines) checkLine(location, terms.get(line.itemCode), line);
-  for (const line of lines) await setLine(tx, { customerLocationId: location.customerLocationId, itemCode: line.itemCode, uom: line.uom }, line.quantity, now, actor.userId);
+  for (const line of lines)
+    await setLine(
+      tx,
+      { customerLocationId: location.customerLocationId, itemCode: line.itemCode, uom: line.uom },
+      line.quantity,
+      now,
+      actor.userId,
+    );
   if ((await countLines(tx, location.customerLocationId)) > MAX_LINES) {
     throw new AppError('invalid_input', undefined, { lines: `a cart holds at most ${MAX_LINES} lines` });
   }
@@ -46,7 +61,12 @@ export async function pricedCart(tx: Tx, location: Location): Promise<Cart> {
   });
   const quoted = quote(
     location,
-    priced.map(({ line, found, price }) => ({ uom: line.uom, quantity: line.quantity, unitPrice: price, item: found.item })),
+    priced.map(({ line, found, price }) => ({
+      uom: line.uom,
+      quantity: line.quantity,
+      unitPrice: price,
+      item: found.item,
+    })),
   );
   const byId = new Map(priced.map((entry, index) => [entry.line.id, { ...entry, net: quoted.lines[index]?.net ?? 0 }]));
   const { subtotal, discount, tax, surcharge, total } = quoted;
@@ -71,7 +91,9 @@ export async function pricedCart(tx: Tx, location: Location): Promise<Cart> {
       };
     }),
     itemCount: lines.length,
-    ...(location.options.displayPrices ? { subtotal, discount, tax, surcharge, total } : { subtotal: 0, discount: 0, tax: 0, surcharge: 0, total: 0 }),
+    ...(location.options.displayPrices
+      ? { subtotal, discount, tax, surcharge, total }
+      : { subtotal: 0, discount: 0, tax: 0, surcharge: 0, total: 0 }),
   };
 }
 
@@ -79,7 +101,8 @@ const sameAddress = (a: object | null, b: object): boolean => a === null || JSON
 
 /** An address of one's own needs leave (allowShipToAddressEdit). */
 export function checkAddress(location: Location, address: Location['address'] | null): void {
-  if (!location.options.allowShipToAddressEdit && !sameAddress(address, location.address)) throw new AppError('address_fixed');
+  if (!location.options.allowShipToAddressEdit && !sameAddress(address, location.address))
+    throw new AppError('address_fixed');
 }
 
 export const cartHandlers: HandlersOf<typeof cartEndpoints> = {
@@ -103,7 +126,8 @@ export const cartHandlers: HandlersOf<typeof cartEndpoints> = {
   },
   removeLine: async (context, { params }) => {
     const [customerLocationId, itemCode, uom] = params.id.split('|');
-    if (!customerLocationId || !itemCode || !uom || !(await shopsFor(context, customerLocationId))) throw new AppError('not_found');
+    if (!customerLocationId || !itemCode || !uom || !(await shopsFor(context, customerLocationId)))
+      throw new AppError('not_found');
     await setLine(context.tx, { customerLocationId, itemCode, uom }, 0, context.now, context.actor.userId);
     return {};
   },
@@ -116,7 +140,8 @@ export const cartHandlers: HandlersOf<typeof cartEndpoints> = {
     const location = await shoppingLocation(context, query.customerLocationId);
     return { lines: await cloneLines(context, location, params.source, params.id) };
   },
-  checkout: async (context, { query }) => readDraft(context.tx, (await shoppingLocation(context, query.customerLocationId)).customerLocationId),
+  checkout: async (context, { query }) =>
+    readDraft(context.tx, (await shoppingLocation(context, query.customerLocationId)).customerLocationId),
   saveCheckout: async (context, { body }) => {
     const location = await shoppingLocation(context, body.customerLocationId);
     checkAddress(location, body.shippingAddress);

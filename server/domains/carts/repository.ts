@@ -37,15 +37,27 @@ export async function countLines(tx: Tx, customerLocationId: string): Promise<nu
 }
 
 export async function clearLines(tx: Tx, customerLocationId: string): Promise<void> {
-  await tx.connection.query('delete from cart_lines where tenant_id = $1 and customer_location_id = $2', [tx.tenantId, customerLocationId], 'clear_cart');
+  await tx.connection.query(
+    'delete from cart_lines where tenant_id = $1 and customer_location_id = $2',
+    [tx.tenantId, customerLocationId],
+    'clear_cart',
+  );
 }
 
 /**
  * Takes an ordered snapshot out of the cart. What was added to a line since the snapshot, on another device perhaps, stays:
  * nobody's wish disappears because somebody else ordered.
  */
-export async function takeOrdered(tx: Tx, customerLocationId: string, lines: readonly { itemCode: string; uom: string; quantity: number }[]): Promise<void> {
-  const snapshot = [lines.map((line) => line.itemCode), lines.map((line) => line.uom), lines.map((line) => line.quantity)];
+export async function takeOrdered(
+  tx: Tx,
+  customerLocationId: string,
+  lines: readonly { itemCode: string; uom: string; quantity: number }[],
+): Promise<void> {
+  const snapshot = [
+    lines.map((line) => line.itemCode),
+    lines.map((line) => line.uom),
+    lines.map((line) => line.quantity),
+  ];
   await tx.connection.query(
     `delete from cart_lines c using unnest($3::text[], $4::text[], $5::numeric[]) as s(item_code, uom, quantity)
      where c.tenant_id = $1 and c.customer_location_id = $2 and c.item_code = s.item_code and c.uom = s.uom and c.quantity <= s.quantity`,
@@ -82,5 +94,9 @@ export async function saveDraft(tx: Tx, draft: CheckoutDraft): Promise<void> {
 
 /** Spec section 4: after the checkout is submitted the draft is reset. */
 export async function resetDraft(tx: Tx, customerLocationId: string): Promise<void> {
-  await tx.connection.query('delete from checkout_drafts where tenant_id = $1 and customer_location_id = $2', [tx.tenantId, customerLocationId], 'reset_draft');
+  await tx.connection.query(
+    'delete from checkout_drafts where tenant_id = $1 and customer_location_id = $2',
+    [tx.tenantId, customerLocationId],
+    'reset_draft',
+  );
 }

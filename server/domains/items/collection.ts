@@ -3,8 +3,11 @@ import type { Tx } from '../../db/tenant-transaction.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
 import type { Source } from '../../sync/sources.ts';
 
-const keyed = <Row>(rows: readonly Record<string, unknown>[], id: string, present: (row: Record<string, unknown>) => Row): Map<string, Row> =>
-  new Map(rows.map((row) => [String(row[id]), present(row)]));
+const keyed = <Row>(
+  rows: readonly Record<string, unknown>[],
+  id: string,
+  present: (row: Record<string, unknown>) => Row,
+): Map<string, Row> => new Map(rows.map((row) => [String(row[id]), present(row)]));
 
 export const ITEM_COLUMNS = `item_code, description, brand, pack_size, category_id, type_id, plu, gtin, origin_country, order_uom, uoms, price_unit,
   catch_weight, average_weight_grams, taxable, organic, sequence, keywords, image_hash, available_weekdays, lead_days, substitutes`;
@@ -70,7 +73,10 @@ export const pricesSource: Source<'prices'> = async (tx, scope, ids) => {
     [tx.tenantId, scopeKey(scope), ids],
     'prices_source',
   );
-  return keyed(rows, 'item_code', (row) => ({ itemCode: String(row.item_code), prices: row.prices as RowOf<'prices'>['prices'] }));
+  return keyed(rows, 'item_code', (row) => ({
+    itemCode: String(row.item_code),
+    prices: row.prices as RowOf<'prices'>['prices'],
+  }));
 };
 
 export const locationItemsSource: Source<'locationItems'> = async (tx, scope, ids, viewer) => {
@@ -110,4 +116,5 @@ export const availabilitySource: Source<'availability'> = async (tx, scope, ids,
 
 export type ItemReader = (tx: Tx, codes: readonly string[]) => Promise<Map<string, RowOf<'items'>>>;
 /** Active items by code. */
-export const readItems: ItemReader = (tx, codes) => itemsSource(tx, 'tenant', codes, { prices: true, exactStock: true });
+export const readItems: ItemReader = (tx, codes) =>
+  itemsSource(tx, 'tenant', codes, { prices: true, exactStock: true });

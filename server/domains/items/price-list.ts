@@ -33,7 +33,11 @@ export async function readPriceList(
   const { tx, tenant } = context;
   const location = await shoppingLocation(context, query.customerLocationId);
   if (!tenant.priceListExportEnabled || !location.options.displayPrices) throw new AppError('forbidden');
-  const filter = { categoryId: query.categoryId, hideOutOfStock: tenant.hideOutOfStockItems, sortBy: 'Category' } as const;
+  const filter = {
+    categoryId: query.categoryId,
+    hideOutOfStock: tenant.hideOutOfStockItems,
+    sortBy: 'Category',
+  } as const;
   const { codes } = await findItems(tx, [location.customerLocationId], filter, null);
   const terms = await readTerms(tx, location, codes);
   const categories = await categoriesSource(tx, 'tenant', null, { prices: true, exactStock: true });

@@ -1,4 +1,4 @@
-import type { Availability, Item, LocationItem, ListPrice } from '../../../contract/items.ts';
+import type { Availability, Item, ListPrice, LocationItem } from '../../../contract/items.ts';
 import type { Location } from '../../../contract/locations.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { availabilitySource, locationItemsSource, pricesSource, readItems } from './collection.ts';
@@ -19,7 +19,12 @@ export async function readTerms(tx: Tx, location: Location, codes: readonly stri
   const lists = await pricesSource(tx, `pricelist:${location.priceListId}`, codes, EVERYTHING);
   const own = await locationItemsSource(tx, `location:${location.customerLocationId}`, codes, EVERYTHING);
   const stock = await availabilitySource(tx, `warehouse:${location.warehouseId}`, codes, EVERYTHING);
-  return new Map([...items].map(([code, item]) => [code, { item, list: lists.get(code), own: own.get(code), stock: stock.get(code) }]));
+  return new Map(
+    [...items].map(([code, item]) => [
+      code,
+      { item, list: lists.get(code), own: own.get(code), stock: stock.get(code) },
+    ]),
+  );
 }
 
 /** The location's price of a unit: its own before the list's; null where there is none. Cents per price unit. */

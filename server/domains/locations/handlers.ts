@@ -75,7 +75,10 @@ export const locationHandlers: HandlersOf<typeof locationEndpoints> = {
   },
 
   creditStatus: async (context, { query }) => {
-    const { customerLocationId, credit, creditLimitEnabled } = await shoppingLocation(context, query.customerLocationId);
+    const { customerLocationId, credit, creditLimitEnabled } = await shoppingLocation(
+      context,
+      query.customerLocationId,
+    );
     const state = creditState({
       creditHold: credit.hold,
       creditLimitCents: credit.limit,

@@ -65,5 +65,9 @@ export async function rewriteGuide(tx: Tx, guide: Stored): Promise<OrderGuide> {
 }
 
 export async function deleteGuide(tx: Tx, id: string): Promise<void> {
-  await tx.connection.query('delete from order_guides where tenant_id = $1 and id = $2', [tx.tenantId, id], 'delete_guide');
+  await tx.connection.query(
+    'delete from order_guides where tenant_id = $1 and id = $2',
+    [tx.tenantId, id],
+    'delete_guide',
+  );
 }

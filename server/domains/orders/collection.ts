@@ -49,7 +49,10 @@ export function presentHead(row: Record<string, unknown>): Omit<RowOf<'orders'>,
   };
 }
 
-const present = (row: Record<string, unknown>): RowOf<'orders'> => ({ ...presentHead(row), lines: row.lines as RowOf<'orders'>['lines'] });
+const present = (row: Record<string, unknown>): RowOf<'orders'> => ({
+  ...presentHead(row),
+  lines: row.lines as RowOf<'orders'>['lines'],
+});
 
 /** Orders with their lines by id, whatever their location: the caller checks whose they are. */
 export async function readOrders(tx: Tx, ids: readonly string[]): Promise<Map<string, RowOf<'orders'>>> {

@@ -2,7 +2,10 @@ import type { Order } from '../../../contract/orders.ts';
 
 type Locale = 'en' | 'es' | 'fr';
 
-const TEXTS: Record<Locale, { received: string; held: string; intro: string; heldIntro: string; day: string; total: string; closing: string }> = {
+const TEXTS: Record<
+  Locale,
+  { received: string; held: string; intro: string; heldIntro: string; day: string; total: string; closing: string }
+> = {
   en: {
     received: 'Order {n} received',
     held: 'Order {n} is held for review',
@@ -25,7 +28,8 @@ const TEXTS: Record<Locale, { received: string; held: string; intro: string; hel
     received: 'Commande {n} reçue',
     held: 'La commande {n} est en attente de vérification',
     intro: 'Merci. Nous avons bien reçu votre commande.',
-    heldIntro: 'Nous avons bien reçu votre commande. Un point demande d’abord une décision ; ouvrez-la pour voir lequel.',
+    heldIntro:
+      'Nous avons bien reçu votre commande. Un point demande d’abord une décision ; ouvrez-la pour voir lequel.',
     day: 'Date de livraison',
     total: 'Total',
     closing: 'Le poids est définitif à l’emballage : les lignes à poids variable peuvent légèrement changer.',
@@ -33,15 +37,36 @@ const TEXTS: Record<Locale, { received: string; held: string; intro: string; hel
 };
 
 /** Subject and text of the mail that confirms an order. */
-export function orderConfirmation(order: Order, companyName: string, locale: Locale): { subject: string; text: string } {
+export function orderConfirmation(
+  order: Order,
+  companyName: string,
+  locale: Locale,
+): { subject: string; text: string } {
   const texts = TEXTS[locale];
   const held = order.status === 'held';
   const tag = { en: 'en-US', es: 'es-US', fr: 'fr-FR' }[locale];
-  const money = (cents: number) => new Intl.NumberFormat(tag, { style: 'currency', currency: 'USD' }).format(cents / 100);
-  const day = new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${order.deliveryDate}T00:00:00Z`));
-  const lines = order.lines.map((line) => `${line.quantity} ${line.uom}  ${line.description}  ${line.packSize}  ${money(line.linePrice)}`);
+  const money = (cents: number) =>
+    new Intl.NumberFormat(tag, { style: 'currency', currency: 'USD' }).format(cents / 100);
+  const day = new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeZone: 'UTC' }).format(
+    new Date(`${order.deliveryDate}T00:00:00Z`),
+  );
+  const lines = order.lines.map(
+    (line) => `${line.quantity} ${line.uom}  ${line.description}  ${line.packSize}  ${money(line.linePrice)}`,
+  );
   return {
     subject: `${(held ? texts.held : texts.received).replace('{n}', String(order.orderNumber))} – ${companyName}`,
-    text: [held ? texts.heldIntro : texts.intro, '', `${texts.day}: ${day}`, '', ...lines, '', `${texts.total}: ${money(order.total)}`, '', texts.closing, '', companyName].join('\n'),
+    text: [
+      held ? texts.heldIntro : texts.intro,
+      '',
+      `${texts.day}: ${day}`,
+      '',
+      ...lines,
+      '',
+      `${texts.total}: ${money(order.total)}`,
+      '',
+      texts.closing,
+      '',
+      companyName,
+    ].join('\n'),
   };
 }

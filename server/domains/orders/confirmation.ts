@@ -15,5 +15,8 @@ export async function confirmByMail(context: SignedInContext, order: Order): Pro
   const row = rows[0];
   const settings = row?.user_settings as { orderConfirmationEmails?: boolean; locale?: 'en' | 'es' | 'fr' } | undefined;
   if (row?.order_confirmation_emails !== true || settings?.orderConfirmationEmails === false) return;
-  await enqueueMail(tx, { to: actor.email, ...orderConfirmation(order, context.tenant.companyName, settings?.locale ?? context.locale) });
+  await enqueueMail(tx, {
+    to: actor.email,
+    ...orderConfirmation(order, context.tenant.companyName, settings?.locale ?? context.locale),
+  });
 }

@@ -8,7 +8,9 @@ const NOTHING = { subtotal: 0, discount: 0, tax: 0, surcharge: 0, total: 0 };
  */
 export function headWithoutPrices<H extends Omit<Order, 'lines'>>(head: H): H {
   const holds = head.holds.map((hold) =>
-    hold.kind === 'price' || hold.kind === 'credit' || hold.kind === 'minimum' ? { ...hold, seen: null, now: null } : hold,
+    hold.kind === 'price' || hold.kind === 'credit' || hold.kind === 'minimum'
+      ? { ...hold, seen: null, now: null }
+      : hold,
   );
   return { ...head, ...NOTHING, holds };
 }

@@ -1,8 +1,8 @@
-import type { Hold, OrderLine, Submission } from '../../../contract/orders.ts';
 import type { Location } from '../../../contract/locations.ts';
+import type { Hold, OrderLine, Submission } from '../../../contract/orders.ts';
 import { refusalOf } from '../../../contract/permit.ts';
-import { isDateAllowed, itemAllowedOn, nextDeliveryDates, type DeliveryRules } from '../../../rules/calendar.ts';
-import { averageWeightOf, judge, quote, type Quote } from '../../../rules/quote.ts';
+import { type DeliveryRules, isDateAllowed, itemAllowedOn, nextDeliveryDates } from '../../../rules/calendar.ts';
+import { averageWeightOf, judge, type Quote, quote } from '../../../rules/quote.ts';
 import { type Terms, unitPrice } from '../items/pricing.ts';
 
 /** What was asked for: a submission, or an order that was stored and is looked at again. */
@@ -10,41 +10,72 @@ export type Wanted = Pick<Submission, 'lines' | 'deliveryDate' | 'shippingMethod
 
 /** An order as it would be if it were taken now. */
 export interface Judgement {
-  readonly lines: readonly (OrderLine & { readonly taxable: boolean; readonly uomFactor: number; readonly gone: boolean })[];
+  readonly lines: readonly (OrderLine & {
+    readonly taxable: boolean;
+    readonly uomFactor: number;
+    readonly gone: boolean;
+  })[];
   readonly totals: Pick<Quote, 'subtotal' | 'discount' | 'tax' | 'surcharge' | 'total'>;
   readonly holds: readonly Hold[];
 }
 
-const hold = (kind: Hold['kind'], facts: Partial<Hold> = {}): Hold => ({ kind, itemCode: null, uom: null, seen: null, now: null, reason: null, ...facts });
+const hold = (kind: Hold['kind'], facts: Partial<Hold> = {}): Hold => ({
+  kind,
+  itemCode: null,
+  uom: null,
+  seen: null,
+  now: null,
+  reason: null,
+  ...facts,
+});
 
 /** The calendar that a day is judged by: the route's days where the location is bound to them, the pickup days for a pickup. */
 export function calendarOf(location: Location, method: 'Delivery' | 'Pickup'): DeliveryRules {
   const { timeZone, cutoff, leadDays, holidays, options } = location;
   const delivery = options.onlyAllowSetRouteDeliveryDates ? location.routeWeekdays : location.deliveryWeekdays;
-  return { timeZone, cutoff, leadDays, holidays, deliveryWeekdays: method === 'Pickup' ? location.pickupWeekdays : delivery };
+  return {
+    timeZone,
+    cutoff,
+    leadDays,
+    holidays,
+    deliveryWeekdays: method === 'Pickup' ? location.pickupWeekdays : delivery,
+  };
 }
 
 /**
  * Prices, stock, dates, credit and the minimum as of `at`, against what the person saw (sync.md, 'Kinds of change'). An item that is
  * gone stays a line of quantity as ordered and price 0, so that nothing disappears from what was wanted.
  */
-export function judgeOrder(location: Location, terms: ReadonlyMap<string, Terms>, wanted: Wanted, at: string): Judgement {
+export function judgeOrder(
+  location: Location,
+  terms: ReadonlyMap<string, Terms>,
+  wanted: Wanted,
+  at: string,
+): Judgement {
   const holds: Hold[] = [];
   const lines = wanted.lines.map((line, index) => {
     const found = terms.get(line.itemCode);
     const price = found ? unitPrice(found, line.uom) : null;
-    const refusal = found ? refusalOf(location.options, found.item, { uom: line.uom, isStandard: found.own?.isStandard ?? false, price }) : 'item_unknown';
+    const refusal = found
+      ? refusalOf(location.options, found.item, { uom: line.uom, isStandard: found.own?.isStandard ?? false, price })
+      : 'item_unknown';
     const factor = found?.item.uoms.find((unit) => unit.uom === line.uom)?.factor ?? line.seenFactor;
     const of = { itemCode: line.itemCode, uom: line.uom };
-    if (!found || (refusal !== null && refusal !== 'uom_unknown' && refusal !== 'uom_not_permitted') || !itemAllowedOn(found.item.availableWeekdays, wanted.deliveryDate)) {
+    if (
+      !found ||
+      (refusal !== null && refusal !== 'uom_unknown' && refusal !== 'uom_not_permitted') ||
+      !itemAllowedOn(found.item.availableWeekdays, wanted.deliveryDate)
+    ) {
       holds.push(hold('item_unavailable', of));
     } else if (refusal !== null || factor !== line.seenFactor) {
       holds.push(hold('uom', { ...of, seen: line.seenFactor, now: refusal ? null : factor }));
     } else {
-      if (line.seenUnitPrice !== null && price !== line.seenUnitPrice) holds.push(hold('price', { ...of, seen: line.seenUnitPrice, now: price }));
+      if (line.seenUnitPrice !== null && price !== line.seenUnitPrice)
+        holds.push(hold('price', { ...of, seen: line.seenUnitPrice, now: price }));
       const available = Math.max(0, Math.floor(((found.stock?.available ?? 0) / factor) * 1000) / 1000);
       const covered = Math.min(line.quantity, available);
-      const expected = line.seenAvailable === null ? line.quantity : Math.min(line.quantity, Math.max(0, line.seenAvailable));
+      const expected =
+        line.seenAvailable === null ? line.quantity : Math.min(line.quantity, Math.max(0, line.seenAvailable));
       if (covered < expected) holds.push(hold('stock', { ...of, seen: line.quantity, now: covered }));
     }
     const gone = !found || refusal !== null;
@@ -55,20 +86,39 @@ export function judgeOrder(location: Location, terms: ReadonlyMap<string, Terms>
     uom: line.uom,
     quantity: line.quantity,
     unitPrice: price,
-    item: item ?? { priceUnit: 'uom' as const, orderUom: line.uom, averageWeightGrams: null, taxable: false, uoms: [{ uom: line.uom, factor: 1 }] },
+    item: item ?? {
+      priceUnit: 'uom' as const,
+      orderUom: line.uom,
+      averageWeightGrams: null,
+      taxable: false,
+      uoms: [{ uom: line.uom, factor: 1 }],
+    },
   }));
   const quoted = quote(location, quoteLines);
   const calendar = calendarOf(location, wanted.shippingMethod);
   if (!isDateAllowed(wanted.deliveryDate, at, calendar)) {
-    holds.push(hold('date', { seen: wanted.deliveryDate, now: nextDeliveryDates({ ...calendar, now: at, count: 1 })[0] ?? null }));
+    holds.push(
+      hold('date', {
+        seen: wanted.deliveryDate,
+        now: nextDeliveryDates({ ...calendar, now: at, count: 1 })[0] ?? null,
+      }),
+    );
   }
   const { credit, minimum } = judge(location, quoteLines, quoted);
-  for (const code of credit.codes) holds.push(hold('credit', { reason: code, seen: location.credit.limit, now: credit.exposureCents }));
-  if (!minimum.met) holds.push(hold('minimum', { seen: location.minimumOrder, now: quoted.subtotal - quoted.discount }));
+  for (const code of credit.codes)
+    holds.push(hold('credit', { reason: code, seen: location.credit.limit, now: credit.exposureCents }));
+  if (!minimum.met)
+    holds.push(hold('minimum', { seen: location.minimumOrder, now: quoted.subtotal - quoted.discount }));
 
   return {
     holds,
-    totals: { subtotal: quoted.subtotal, discount: quoted.discount, tax: quoted.tax, surcharge: quoted.surcharge, total: quoted.total },
+    totals: {
+      subtotal: quoted.subtotal,
+      discount: quoted.discount,
+      tax: quoted.tax,
+      surcharge: quoted.surcharge,
+      total: quoted.total,
+    },
     lines: lines.map(({ line, index, item, price, factor, gone }) => ({
       lineNumber: index + 1,
       itemCode: line.itemCode,

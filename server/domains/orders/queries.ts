@@ -1,6 +1,6 @@
 import { AppError } from '../../../contract/errors.ts';
-import { type Order, type orderEndpoints, PENDING_STATUSES } from '../../../contract/orders.ts';
 import type { Location } from '../../../contract/locations.ts';
+import { type Order, type orderEndpoints, PENDING_STATUSES } from '../../../contract/orders.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
 import { readLetterhead } from '../../pdf/letterhead.ts';
 import { orderPdf } from '../../pdf/order-pdf.ts';

@@ -1,5 +1,5 @@
-import type { Hold, OrderStatus } from '../../../contract/orders.ts';
 import type { Address } from '../../../contract/locations.ts';
+import type { Hold, OrderStatus } from '../../../contract/orders.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import type { Judgement } from './judge.ts';
 
@@ -103,13 +103,28 @@ export async function rewriteOrder(
   id: string,
   change: { status: OrderStatus; holds: readonly Hold[]; deliveryOn: string; judgement: Judgement },
 ): Promise<void> {
-  await tx.connection.query('delete from order_lines where tenant_id = $1 and order_id = $2', [tx.tenantId, id], 'drop_order_lines');
+  await tx.connection.query(
+    'delete from order_lines where tenant_id = $1 and order_id = $2',
+    [tx.tenantId, id],
+    'drop_order_lines',
+  );
   await insertLines(tx, id, change.judgement);
   const { totals } = change.judgement;
   await tx.connection.query(
     `update orders set status = $3, holds = $4, delivery_on = $5, subtotal_cents = $6, discount_cents = $7, tax_cents = $8, surcharge_cents = $9, total_cents = $10, updated_at = now()
      where tenant_id = $1 and id = $2`,
-    [tx.tenantId, id, change.status, JSON.stringify(change.holds), change.deliveryOn, totals.subtotal, totals.discount, totals.tax, totals.surcharge, totals.total],
+    [
+      tx.tenantId,
+      id,
+      change.status,
+      JSON.stringify(change.holds),
+      change.deliveryOn,
+      totals.subtotal,
+      totals.discount,
+      totals.tax,
+      totals.surcharge,
+      totals.total,
+    ],
     'rewrite_order',
   );
 }
@@ -123,9 +138,15 @@ export async function setStatus(tx: Tx, id: string, status: OrderStatus): Promis
 }
 
 /** Promises the stock of an order, or gives it back with sign −1, in base units. Rows are taken in one order so that no two orders deadlock. */
-export async function commitStock(tx: Tx, warehouseId: string, lines: readonly { itemCode: string; quantity: number; uomFactor: number }[], sign: 1 | -1): Promise<void> {
+export async function commitStock(
+  tx: Tx,
+  warehouseId: string,
+  lines: readonly { itemCode: string; quantity: number; uomFactor: number }[],
+  sign: 1 | -1,
+): Promise<void> {
   const byItem = new Map<string, number>();
-  for (const line of lines) byItem.set(line.itemCode, (byItem.get(line.itemCode) ?? 0) + line.quantity * line.uomFactor * sign);
+  for (const line of lines)
+    byItem.set(line.itemCode, (byItem.get(line.itemCode) ?? 0) + line.quantity * line.uomFactor * sign);
   const items = [...byItem].sort(([a], [b]) => (a < b ? -1 : 1));
   await tx.connection.query(
     'select from stock where tenant_id = $1 and warehouse_id = $2 and item_code = any($3) order by item_code for update',
@@ -135,7 +156,12 @@ export async function commitStock(tx: Tx, warehouseId: string, lines: readonly {
   await tx.connection.query(
     `update stock s set committed = greatest(0, s.committed + c.quantity) from unnest($3::text[], $4::numeric[]) as c(item_code, quantity)
      where s.tenant_id = $1 and s.warehouse_id = $2 and s.item_code = c.item_code`,
-    [tx.tenantId, warehouseId, items.map(([code]) => code), items.map(([, quantity]) => Math.round(quantity * 1000) / 1000)],
+    [
+      tx.tenantId,
+      warehouseId,
+      items.map(([code]) => code),
+      items.map(([, quantity]) => Math.round(quantity * 1000) / 1000),
+    ],
     'commit_stock',
   );
 }

@@ -1,9 +1,9 @@
 import type { orderEndpoints } from '../../../contract/orders.ts';
+import { dayInZone } from '../../../rules/calendar.ts';
 import type { HandlersOf } from '../../context.ts';
 import { readCartLines, readDraft } from '../carts/collection.ts';
 import { readTerms, unitPrice } from '../items/pricing.ts';
 import { shoppingLocation } from '../locations/access.ts';
-import { dayInZone } from '../../../rules/calendar.ts';
 import { judgeOrder } from './judge.ts';
 
 /** What the cart would come to as an order now. A draft without a day is judged by today's, and says so by its date hold. */

@@ -1,16 +1,16 @@
 import { AppError } from '../../../contract/errors.ts';
-import type { Order, orderEndpoints, Submission } from '../../../contract/orders.ts';
 import type { Location } from '../../../contract/locations.ts';
+import type { Order, orderEndpoints, Submission } from '../../../contract/orders.ts';
 import { audit } from '../../audit.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
 import { verifyPassword } from '../accounts/passwords.ts';
-import { resetDraft, takeOrdered } from '../carts/repository.ts';
 import { checkAddress } from '../carts/handlers.ts';
+import { resetDraft, takeOrdered } from '../carts/repository.ts';
 import { readTerms, type Terms } from '../items/pricing.ts';
 import { shoppingLocation, shopsFor } from '../locations/access.ts';
 import { readOrders } from './collection.ts';
 import { confirmByMail } from './confirmation.ts';
-import { judgeOrder, type Judgement, type Wanted } from './judge.ts';
+import { type Judgement, judgeOrder, type Wanted } from './judge.ts';
 import { addOpenOrders, commitStock, insertOrder, rewriteOrder, setStatus } from './repository.ts';
 
 type Handlers = HandlersOf<typeof orderEndpoints>;
@@ -20,7 +20,12 @@ const termsOf = (context: SignedInContext, location: Location, wanted: Wanted) =
 
 /** Takes an order into the house: stock is promised, credit is used. Only orders that nothing holds come here. */
 async function take(context: SignedInContext, location: Location, judgement: Judgement): Promise<void> {
-  await commitStock(context.tx, location.warehouseId, judgement.lines.filter((line) => !line.gone), 1);
+  await commitStock(
+    context.tx,
+    location.warehouseId,
+    judgement.lines.filter((line) => !line.gone),
+    1,
+  );
   await addOpenOrders(context.tx, location.customerId, judgement.totals.total);
 }
 
@@ -44,7 +49,9 @@ async function ownOrder(context: SignedInContext, id: string): Promise<Order> {
 /** A stored order as a wish again. What was seen stands on its lines, and in its holds where that has changed since. */
 function wantedOf(order: Order, terms?: ReadonlyMap<string, Terms>): Wanted {
   const seen = (kind: 'price' | 'uom', line: Order['lines'][number]) => {
-    const found = order.holds.find((hold) => hold.kind === kind && hold.itemCode === line.itemCode && hold.uom === line.uom)?.seen;
+    const found = order.holds.find(
+      (hold) => hold.kind === kind && hold.itemCode === line.itemCode && hold.uom === line.uom,
+    )?.seen;
     return typeof found === 'number' ? found : undefined;
   };
   return {
@@ -55,7 +62,8 @@ function wantedOf(order: Order, terms?: ReadonlyMap<string, Terms>): Wanted {
       uom: line.uom,
       quantity: line.quantity,
       seenUnitPrice: seen('price', line) ?? line.unitPrice,
-      seenFactor: seen('uom', line) ?? terms?.get(line.itemCode)?.item.uoms.find((unit) => unit.uom === line.uom)?.factor ?? 1,
+      seenFactor:
+        seen('uom', line) ?? terms?.get(line.itemCode)?.item.uoms.find((unit) => unit.uom === line.uom)?.factor ?? 1,
       seenAvailable: null,
     })),
   };
@@ -108,7 +116,12 @@ const sync: Handlers['sync'] = async (context, { params }) => {
   const terms = await termsOf(context, location, wantedOf(order));
   const judgement = judgeOrder(location, terms, wantedOf(order, terms), context.now.toISOString());
   const free = judgement.holds.length === 0;
-  await rewriteOrder(context.tx, order.id, { status: free ? 'received' : 'held', holds: judgement.holds, deliveryOn: order.deliveryDate, judgement });
+  await rewriteOrder(context.tx, order.id, {
+    status: free ? 'received' : 'held',
+    holds: judgement.holds,
+    deliveryOn: order.deliveryDate,
+    judgement,
+  });
   if (free) await take(context, location, judgement);
   return present(context, order.id);
 };
@@ -126,18 +139,36 @@ const accept: Handlers['accept'] = async (context, { params, body }) => {
   const at = context.now.toISOString();
   const first = judgeOrder(location, terms, wanted, at);
   const day = first.holds.find((hold) => hold.kind === 'date');
-  const unavailable = new Set(first.holds.filter((hold) => hold.kind === 'item_unavailable' || hold.kind === 'uom').map((hold) => `${hold.itemCode}|${hold.uom}`));
-  const covered = new Map(first.holds.filter((hold) => hold.kind === 'stock').map((hold) => [`${hold.itemCode}|${hold.uom}`, Number(hold.now)]));
+  const unavailable = new Set(
+    first.holds
+      .filter((hold) => hold.kind === 'item_unavailable' || hold.kind === 'uom')
+      .map((hold) => `${hold.itemCode}|${hold.uom}`),
+  );
+  const covered = new Map(
+    first.holds
+      .filter((hold) => hold.kind === 'stock')
+      .map((hold) => [`${hold.itemCode}|${hold.uom}`, Number(hold.now)]),
+  );
   const lines = wanted.lines
     .filter((line) => !unavailable.has(`${line.itemCode}|${line.uom}`))
-    .map((line) => ({ ...line, seenUnitPrice: null, quantity: covered.get(`${line.itemCode}|${line.uom}`) ?? line.quantity }))
+    .map((line) => ({
+      ...line,
+      seenUnitPrice: null,
+      quantity: covered.get(`${line.itemCode}|${line.uom}`) ?? line.quantity,
+    }))
     .filter((line) => line.quantity > 0);
-  if (lines.length === 0 || (day && typeof day.now !== 'string')) throw new AppError('order_state', { holds: first.holds });
+  if (lines.length === 0 || (day && typeof day.now !== 'string'))
+    throw new AppError('order_state', { holds: first.holds });
   const deliveryDate = day ? String(day.now) : order.deliveryDate;
   const judgement = judgeOrder(location, terms, { ...wanted, lines, deliveryDate }, at);
   if (judgement.totals.total !== body.acceptedTotal) throw new AppError('conflict', { total: judgement.totals.total });
   const free = judgement.holds.length === 0;
-  await rewriteOrder(context.tx, order.id, { status: free ? 'received' : 'held', holds: judgement.holds, deliveryOn: deliveryDate, judgement });
+  await rewriteOrder(context.tx, order.id, {
+    status: free ? 'received' : 'held',
+    holds: judgement.holds,
+    deliveryOn: deliveryDate,
+    judgement,
+  });
   if (free) await take(context, location, judgement);
   else context.hold('order_held', { orderId: order.id, orderNumber: order.orderNumber, holds: judgement.holds });
   return present(context, order.id);
@@ -146,7 +177,8 @@ const accept: Handlers['accept'] = async (context, { params, body }) => {
 const cancel: Handlers['cancel'] = async (context, { params, body }) => {
   const order = await ownOrder(context, params.id);
   if (order.status === 'cancelled') return order;
-  if (order.status !== 'held' && order.status !== 'received') throw new AppError('order_state', { status: order.status });
+  if (order.status !== 'held' && order.status !== 'received')
+    throw new AppError('order_state', { status: order.status });
   if (order.status === 'received') await giveBack(context, order);
   await setStatus(context.tx, order.id, 'cancelled');
   await audit(context.tx, context.actor, 'order.cancelled', order.id, { reason: body.reason });
@@ -158,7 +190,11 @@ async function giveBack(context: SignedInContext, order: Order): Promise<void> {
     'select o.warehouse_id, l.item_code, l.quantity, l.uom_factor from orders o join order_lines l on l.tenant_id = o.tenant_id and l.order_id = o.id where o.tenant_id = $1 and o.id = $2',
     [context.tx.tenantId, order.id],
   );
-  const lines = rows.map((row) => ({ itemCode: String(row.item_code), quantity: Number(row.quantity), uomFactor: Number(row.uom_factor) }));
+  const lines = rows.map((row) => ({
+    itemCode: String(row.item_code),
+    quantity: Number(row.quantity),
+    uomFactor: Number(row.uom_factor),
+  }));
   const [first] = rows;
   if (first) await commitStock(context.tx, String(first.warehouse_id), lines, -1);
   await addOpenOrders(context.tx, order.customerId, -order.total);
@@ -177,13 +213,24 @@ const release: Handlers['release'] = async (context, { params, body }) => {
     [tx.tenantId],
   );
   let by: string | undefined;
-  for (const row of rows) if (await verifyPassword(body.overridePassword, String(row.override_password_hash))) by = String(row.user_name);
-  const { rows: lines } = await tx.connection.query('select item_code, quantity, uom_factor from order_lines where tenant_id = $1 and order_id = $2', [tx.tenantId, order.id]);
-  const { rows: heads } = await tx.connection.query('select warehouse_id from orders where tenant_id = $1 and id = $2', [tx.tenantId, order.id]);
+  for (const row of rows)
+    if (await verifyPassword(body.overridePassword, String(row.override_password_hash))) by = String(row.user_name);
+  const { rows: lines } = await tx.connection.query(
+    'select item_code, quantity, uom_factor from order_lines where tenant_id = $1 and order_id = $2',
+    [tx.tenantId, order.id],
+  );
+  const { rows: heads } = await tx.connection.query(
+    'select warehouse_id from orders where tenant_id = $1 and id = $2',
+    [tx.tenantId, order.id],
+  );
   await commitStock(
     tx,
     String(heads[0]?.warehouse_id),
-    lines.map((row) => ({ itemCode: String(row.item_code), quantity: Number(row.quantity), uomFactor: Number(row.uom_factor) })),
+    lines.map((row) => ({
+      itemCode: String(row.item_code),
+      quantity: Number(row.quantity),
+      uomFactor: Number(row.uom_factor),
+    })),
     1,
   );
   await addOpenOrders(tx, order.customerId, order.total);
@@ -192,4 +239,10 @@ const release: Handlers['release'] = async (context, { params, body }) => {
   return present(context, order.id);
 };
 
-export const orderSubmitHandlers: Pick<Handlers, 'submit' | 'sync' | 'accept' | 'cancel' | 'release'> = { submit, sync, accept, cancel, release };
+export const orderSubmitHandlers: Pick<Handlers, 'submit' | 'sync' | 'accept' | 'cancel' | 'release'> = {
+  submit,
+  sync,
+  accept,
+  cancel,
+  release,
+};

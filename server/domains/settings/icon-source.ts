@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/tenant-transaction.ts';
 
 /** Where the organisation's own pictures are served: by the hash of their content. */
-export const MEDIA_URL = /^\/media\/([A-Za-z0-9_-]{8,128})(?:\.[a-z]{2,5})?$/;
+export const MEDIA_URL = /^\/media\/([A-Za-z0-9_-]{20,64})$/;
 
 const RENDERABLE = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'];
 

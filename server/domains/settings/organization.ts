@@ -32,15 +32,35 @@ export const THEME_DEFAULTS: Theme = {
 export const NAV_LINKS = 3;
 
 /**
+ * Whether the page can take an address: its origin becomes part of the content security policy, so the host may hold nothing but
+ * what hosts are made of. Paths of our own are fine.
+ */
+export function isUsableUrl(value: string): boolean {
+  if (/^\/(?!\/)/.test(value)) return true;
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  return url !== undefined && /^https?:$/.test(url.protocol) && /^[a-z0-9.-]+$/.test(url.hostname);
+}
+
+const URL_FIELDS = ['companyImageUrl', 'backgroundImageURL', 'faviconUrl', 'clientStyleSheetURL'] as const;
+
+/** The fields of a look whose addresses the page can't take. */
+export const unusableUrls = (theme: Partial<Theme>): (keyof Theme)[] => [
+  ...URL_FIELDS.filter((name) => typeof theme[name] === 'string' && !isUsableUrl(theme[name])),
+  ...(theme.themeExternalResources?.every(isUsableUrl) === false ? ['themeExternalResources' as const] : []),
+];
+
+/**
  * Each stored value that is still valid, the default for every other: a look that an earlier release or an import stored must
  * never keep anybody from signing in.
  */
 export function themeOf(stored: Readonly<Record<string, unknown>>): Theme {
-  const values = Object.entries(themeSettings.shape).map(([name, schema]) => {
+  const values = Object.entries(themeSettings.shape).flatMap(([name, schema]) => {
     const { success, data } = z.safeParse(schema as z.ZodMiniType, stored[name]);
-    return [name, success ? data : THEME_DEFAULTS[name as keyof Theme]];
+    return success ? [[name, data]] : [];
   });
-  return Object.fromEntries(values) as Theme;
+  const valid = Object.fromEntries(values) as Partial<Theme>;
+  const unusable = new Set<string>(unusableUrls(valid));
+  return { ...THEME_DEFAULTS, ...Object.fromEntries(Object.entries(valid).filter(([name]) => !unusable.has(name))) };
 }
 
 /** The menu's links from navLink0…2 and navLink0Text…2Text. What is no link is left out; one without a title shows its address. */

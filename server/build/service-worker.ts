@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { build, type Plugin } from 'vite';
+import { injectManifest } from 'workbox-build';
+
+interface ServiceWorkerOptions {
+  /** Constants that the build puts in, as in the page's own build. */
+  readonly define: Readonly<Record<string, string>>;
+}
+
+/** Everything the app needs with no signal: all areas, workers, languages and the barcode reader. */
+const PRECACHED = ['assets/**/*.{js,css,svg,webp,png,woff2,wasm}', '*.{js,svg,webp,png,ico}'];
+/** A file that is told apart by its name needs no revision, and is taken from the browser's HTTP cache when it has it. */
+const HASHED = /^assets\/.+-[\w-]{8}\.\w+$/;
+/** Far above any chunk: one that is left out for its size would be missing offline. */
+const MAX_BYTES = 16 * 1024 * 1024;
+
+/**
+ * Builds sw/sw.ts into one classic script at the root, which then may control every path, and writes the list of files to
+ * precache into it. index.html isn't one of them: the page that works offline is the one the server filled in for its
+ * tenant, and sw/shell.ts keeps it. The page carries the build's id, by which the service worker knows its own shell.
+ */
+export function serviceWorkerPlugin({ define }: ServiceWorkerOptions): Plugin {
+  let root = '';
+  let outDir = '';
+  let failed = false;
+  return {
+    name: 'cratebook:service-worker',
+    configResolved(config) {
+      root = config.root;
+      outDir = resolve(config.root, config.build.outDir);
+    },
+    transformIndexHtml() {
+      const content = JSON.parse(define.__BUILD_ID__ ?? '""') as string;
+      return [{ tag: 'meta', attrs: { name: 'build', content }, injectTo: 'head' }];
+    },
+    buildEnd(error) {
+      failed = error !== undefined;
+    },
+    closeBundle: {
+      sequential: true,
+      async handler() {
+        if (failed || this.environment.mode !== 'build') return;
+        const folder = await mkdtemp(join(tmpdir(), 'cratebook-sw-'));
+        try {
+          await buildScript(root, folder, define);
+          const { warnings } = await injectManifest({
+            swSrc: join(folder, 'sw.js'),
+            swDest: join(outDir, 'sw.js'),
+            globDirectory: outDir,
+            globPatterns: PRECACHED,
+            globIgnores: ['sw.js'],
+            dontCacheBustURLsMatching: HASHED,
+            maximumFileSizeToCacheInBytes: MAX_BYTES,
+            modifyURLPrefix: { '': '/' },
+          });
+          for (const warning of warnings) this.warn(warning);
+        } finally {
+          await rm(folder, { recursive: true, force: true });
+        }
+      },
+    },
+  };
+}
+
+async function buildScript(root: string, outDir: string, define: Readonly<Record<string, string>>): Promise<void> {
+  await build({
+    configFile: false,
+    root,
+    publicDir: false,
+    logLevel: 'warn',
+    define: { ...define },
+    build: {
+      target: 'es2023',
+      outDir,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      reportCompressedSize: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: join(root, 'sw/sw.ts'),
+        output: { format: 'iife', codeSplitting: false, entryFileNames: 'sw.js' },
+      },
+    },
+  });
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { emailAddress } from '../../contract/atoms.ts';
+import { address, locationOptions, surchargeRule } from '../../contract/locations.ts';
+import { guideLine } from '../../contract/order-guides.ts';
+import { hold, orderStatus } from '../../contract/orders.ts';
+import { license, role } from '../../contract/roles.ts';
+import { message, option, pwaSettings, themeSettings } from '../../contract/settings.ts';
+import { generateTenant } from './generate.ts';
+
+/** What is wrong with the first row that a schema refuses; null when it takes them all. */
+function firstFault(schema: z.core.$ZodType, rows: readonly unknown[]): string | null {
+  for (const row of rows) {
+    const parsed = z.safeParse(schema, row);
+    if (!parsed.success) return `${JSON.stringify(row)}: ${parsed.error.message}`;
+  }
+  return null;
+}
+
+describe.each(['greenleaf', 'harbor'] as const)('the demo data of %s', (kind) => {
+  const { settings, locations, orderGuides, orders, users } = generateTenant(kind, { items: 900, today: '2026-03-11' });
+
+  it('has settings that an administrator could have saved', () => {
+    const { theme, pwa, messages, options, surcharge, companyEmail } = settings;
+    const images = { companyImageUrl: null, backgroundImageURL: null, faviconUrl: null, clientStyleSheetURL: null };
+    const analytics = { googleTagManagerContainerId: null, googleAnalyticsId: null, themeExternalResources: [] };
+    expect(firstFault(themeSettings, [{ ...theme, ...images, ...analytics }])).toBeNull();
+    expect(firstFault(pwaSettings, [{ ...pwa, imageUrl512: null }])).toBeNull();
+    expect(
+      firstFault(
+        message,
+        messages.map(({ createdAt, ...rest }) => ({ ...rest, createdDate: createdAt })),
+      ),
+    ).toBeNull();
+    expect(firstFault(option, options)).toBeNull();
+    expect(firstFault(surchargeRule, [surcharge])).toBeNull();
+    expect(firstFault(emailAddress, [companyEmail])).toBeNull();
+  });
+
+  it('has locations, guides, orders and people that fit the contract', () => {
+    expect(
+      firstFault(
+        address,
+        locations.map((location) => location.address),
+      ),
+    ).toBeNull();
+    expect(
+      firstFault(
+        locationOptions,
+        locations.map((location) => location.options),
+      ),
+    ).toBeNull();
+    expect(
+      firstFault(
+        guideLine,
+        orderGuides.flatMap(({ lines }) => lines),
+      ),
+    ).toBeNull();
+    expect(
+      firstFault(
+        hold,
+        orders.flatMap(({ holds }) => holds),
+      ),
+    ).toBeNull();
+    expect(
+      firstFault(
+        orderStatus,
+        orders.map(({ status }) => status),
+      ),
+    ).toBeNull();
+    expect(
+      firstFault(
+        emailAddress,
+        users.map(({ email }) => email),
+      ),
+    ).toBeNull();
+    expect(
+      firstFault(
+        role,
+        users.map((user) => user.role),
+      ),
+    ).toBeNull();
+    expect(
+      firstFault(
+        license,
+        users.flatMap(({ licenses }) => licenses),
+      ),
+    ).toBeNull();
+  });
+});

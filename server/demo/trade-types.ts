@@ -1,0 +1,142 @@
+import type { Item } from '../../contract/items.ts';
+import type { Address } from '../../contract/locations.ts';
+import type { GuideLine } from '../../contract/order-guides.ts';
+import type { Hold, OrderStatus } from '../../contract/orders.ts';
+
+/** What was bought and sold. Units as in types.ts. */
+
+export interface DemoOrderLine {
+  readonly lineNumber: number;
+  readonly itemCode: string;
+  readonly description: string;
+  readonly packSize: string;
+  readonly brand: string;
+  readonly uom: string;
+  readonly uomFactor: number;
+  readonly quantity: number;
+  /** null until the line is picked. */
+  readonly pickedQuantity: number | null;
+  readonly unitPriceCents: number;
+  readonly priceUnit: Item['priceUnit'];
+  readonly catchWeight: boolean;
+  readonly averageWeightGrams: number | null;
+  readonly actualWeightGrams: number | null;
+  readonly taxable: boolean;
+  readonly discountCents: number;
+  /** After the discount. */
+  readonly lineCents: number;
+}
+
+/** Totals follow what was picked and weighed, as far as it was. */
+export interface DemoOrder {
+  readonly id: string;
+  readonly orderNumber: number;
+  readonly customerId: string;
+  readonly customerLocationId: string;
+  readonly warehouseId: string;
+  readonly status: OrderStatus;
+  readonly holds: readonly Hold[];
+  readonly shippingMethod: 'Delivery' | 'Pickup';
+  readonly deliveryOn: string;
+  readonly poNumber: string;
+  readonly notes: string;
+  readonly shippingAddress: Address;
+  readonly subtotalCents: number;
+  readonly discountCents: number;
+  readonly taxCents: number;
+  readonly surchargeCents: number;
+  readonly totalCents: number;
+  readonly submittedAt: string;
+  readonly receivedAt: string;
+  readonly submittedBy: string;
+  readonly submittedById: string | null;
+  readonly routeId: string | null;
+  readonly routeStop: number | null;
+  readonly lines: readonly DemoOrderLine[];
+}
+
+export type ShortReason = 'out_of_stock' | 'damaged' | 'quality';
+
+export interface DemoInvoiceLine {
+  readonly lineNumber: number;
+  readonly itemCode: string;
+  readonly description: string;
+  readonly uom: string;
+  readonly orderedQuantity: number;
+  readonly quantity: number;
+  readonly shortReason: ShortReason | null;
+  readonly weightGrams: number | null;
+  /** The weight of each case, for catch weight. Their sum is `weightGrams`. */
+  readonly caseWeightsGrams: readonly number[] | null;
+  readonly unitPriceCents: number;
+  readonly priceUnit: Item['priceUnit'];
+  readonly discountCents: number;
+  readonly lineCents: number;
+  /** The lot it was picked from, in the order's warehouse; null where nothing was picked. */
+  readonly lotCode: string | null;
+}
+
+export interface DemoInvoice {
+  readonly id: string;
+  readonly invoiceNumber: number;
+  readonly orderId: string;
+  readonly customerId: string;
+  readonly customerLocationId: string;
+  readonly invoicedOn: string;
+  readonly dueOn: string;
+  readonly taxCents: number;
+  readonly surchargeCents: number;
+  readonly totalCents: number;
+  readonly openCents: number;
+  readonly lines: readonly DemoInvoiceLine[];
+}
+
+export interface DemoCreditMemo {
+  readonly id: string;
+  readonly memoNumber: number;
+  readonly invoiceId: string;
+  readonly customerId: string;
+  readonly customerLocationId: string;
+  readonly issuedOn: string;
+  readonly reason: 'damaged' | 'quality' | 'short_delivery' | 'pricing';
+  readonly totalCents: number;
+  readonly openCents: number;
+  readonly lines: readonly {
+    readonly itemCode: string;
+    readonly description: string;
+    readonly uom: string;
+    readonly quantity: number;
+    readonly amountCents: number;
+  }[];
+}
+
+export interface DemoOrderGuide {
+  readonly id: string;
+  readonly name: string;
+  readonly customerId: string;
+  /** null: shared by all locations of the customer. */
+  readonly customerLocationId: string | null;
+  readonly isEditable: boolean;
+  readonly lines: readonly GuideLine[];
+  readonly updatedAt: string;
+}
+
+export interface DemoPurchaseOrder {
+  readonly id: string;
+  readonly poNumber: number;
+  readonly vendorId: string;
+  readonly warehouseId: string;
+  readonly status: 'open' | 'partial' | 'received';
+  readonly orderedOn: string;
+  readonly expectedOn: string;
+  readonly lines: readonly {
+    readonly lineNumber: number;
+    readonly itemCode: string;
+    readonly description: string;
+    readonly uom: string;
+    readonly uomFactor: number;
+    readonly quantity: number;
+    readonly receivedQuantity: number;
+    readonly costCents: number;
+  }[];
+}

@@ -1,0 +1,45 @@
+import { GRAMS_PER, type WeightUnit, weightFromGrams } from '../../rules/weight.ts';
+
+export type Locale = 'en' | 'es' | 'fr';
+
+const TAGS: Readonly<Record<Locale, string>> = { en: 'en-US', es: 'es-US', fr: 'fr-FR' };
+
+/** How a document writes values in one language. */
+export interface Formats {
+  /** Integer cents in US dollars. */
+  money(cents: number): string;
+  quantity(value: number): string;
+  /** Integer grams in pounds or kilograms with two decimals. */
+  weight(grams: number, unit: WeightUnit): string;
+  /** A calendar day, YYYY-MM-DD, with its weekday. */
+  day(on: string): string;
+  /** An instant as day and time in a timezone. */
+  instant(at: string, timeZone: string): string;
+}
+
+function build(locale: Locale): Formats {
+  const tag = TAGS[locale];
+  const money = new Intl.NumberFormat(tag, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' });
+  const quantity = new Intl.NumberFormat(tag, { maximumFractionDigits: 3 });
+  const weight = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const day = new Intl.DateTimeFormat(tag, {
+    weekday: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
+  return {
+    money: (cents) => money.format(cents / 100),
+    quantity: (value) => quantity.format(value),
+    weight: (grams, unit) => `${weight.format(weightFromGrams(grams, unit))} ${unit}`,
+    day: (on) => day.format(new Date(`${on}T00:00:00Z`)),
+    instant: (at, timeZone) =>
+      new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(at)),
+  };
+}
+
+const FORMATS: Readonly<Record<Locale, Formats>> = { en: build('en'), es: build('es'), fr: build('fr') };
+
+export const formatsOf = (locale: Locale): Formats => FORMATS[locale];
+export const isWeightUnit = (unit: string): unit is WeightUnit => Object.hasOwn(GRAMS_PER, unit);

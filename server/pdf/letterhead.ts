@@ -1,0 +1,50 @@
+import sharp from 'sharp';
+import type { Context } from '../context.ts';
+
+/** Whose document it is: what stands at its top and at the foot of each page. */
+export interface Letterhead {
+  readonly companyName: string;
+  readonly phone: string | null;
+  readonly email: string | null;
+  /** PNG; null where there is no logo or none that can be drawn. */
+  readonly logo: { readonly png: Uint8Array; readonly width: number; readonly height: number } | null;
+}
+
+/** Pixels of the logo's height: three for each point that it may be high. */
+const LOGO_PIXELS = 144;
+const RASTER = /^image\/(?:png|jpeg|webp|gif|avif)$/;
+
+/** A picture as PNG of the letterhead's size; null for bytes that are no picture. */
+export async function logoOf(bytes: Uint8Array): Promise<Letterhead['logo']> {
+  try {
+    const { data, info } = await sharp(bytes, { limitInputPixels: 40_000_000 })
+      .resize({ width: LOGO_PIXELS * 4, height: LOGO_PIXELS, fit: 'inside', withoutEnlargement: true })
+      .png()
+      .toBuffer({ resolveWithObject: true });
+    return { png: data, width: info.width, height: info.height };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Reads the company's letterhead. Only a raster picture that the company keeps here becomes the logo: an address elsewhere is
+ * never fetched. A picture that can't be read must not stop a document, so it is left out.
+ */
+export async function readLetterhead({
+  tx,
+  tenant,
+  services,
+}: Pick<Context, 'tx' | 'tenant' | 'services'>): Promise<Letterhead> {
+  const { rows } = await tx.connection.query(
+    `select b.bytes, b.media_type from organization o
+     join blobs b on b.tenant_id = o.tenant_id and '/media/' || b.hash = o.theme->>'companyImageUrl' where o.tenant_id = $1`,
+    [tx.tenantId],
+    'letterhead_logo',
+  );
+  const row = rows[0];
+  const isRaster = row !== undefined && RASTER.test(String(row.media_type));
+  const logo = isRaster ? await logoOf(row.bytes as Uint8Array) : null;
+  if (isRaster && !logo) services.log.warn({ tenant: tenant.id }, 'the company logo is no picture');
+  return { companyName: tenant.companyName, phone: tenant.companyPhone, email: tenant.companyEmail, logo };
+}

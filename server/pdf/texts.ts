@@ -1,0 +1,215 @@
+import type { Hold, OrderStatus } from '../../contract/orders.ts';
+import type { Locale } from './formats.ts';
+
+/** Every word of the documents in one language. */
+export interface PdfTexts {
+  readonly order: string;
+  readonly priceList: string;
+  readonly priceListNote: string;
+  readonly otherItems: string;
+  readonly noPrices: string;
+  readonly shipTo: string;
+  readonly pickUpBy: string;
+  readonly deliveryDate: string;
+  readonly pickupDate: string;
+  readonly warehouse: string;
+  readonly location: string;
+  readonly purchaseOrder: string;
+  readonly orderedBy: string;
+  readonly orderedAt: string;
+  readonly pricesAsOf: string;
+  readonly item: string;
+  readonly description: string;
+  readonly brand: string;
+  readonly pack: string;
+  readonly quantity: string;
+  readonly unit: string;
+  readonly price: string;
+  readonly discount: string;
+  readonly amount: string;
+  readonly subtotal: string;
+  readonly tax: string;
+  readonly surcharge: string;
+  readonly total: string;
+  readonly notes: string;
+  readonly estimated: string;
+  /** `why` lists the reasons; empty where none is told. */
+  held(why: string): string;
+  picked(quantity: string): string;
+  page(number: number, of: number): string;
+  readonly statuses: Readonly<Record<OrderStatus, string>>;
+  readonly holds: Readonly<Record<Hold['kind'], string>>;
+}
+
+const en: PdfTexts = {
+  order: 'Order',
+  priceList: 'Price list',
+  priceListNote: 'Prices may change without notice. Prices per lb or kg are billed by the actual weight.',
+  otherItems: 'Other items',
+  noPrices: 'There are no prices to show.',
+  shipTo: 'Ship to',
+  pickUpBy: 'Pickup by',
+  deliveryDate: 'Delivery date',
+  pickupDate: 'Pickup date',
+  warehouse: 'Warehouse',
+  location: 'Location',
+  purchaseOrder: 'PO number',
+  orderedBy: 'Ordered by',
+  orderedAt: 'Ordered on',
+  pricesAsOf: 'Prices as of',
+  item: 'Item',
+  description: 'Description',
+  brand: 'Brand',
+  pack: 'Pack',
+  quantity: 'Qty',
+  unit: 'Unit',
+  price: 'Price',
+  discount: 'Discount',
+  amount: 'Amount',
+  subtotal: 'Subtotal',
+  tax: 'Tax',
+  surcharge: 'Surcharge',
+  total: 'Total',
+  notes: 'Notes',
+  estimated: 'Estimate: the final amount follows the weight at packing.',
+  held: (why) => `This order is held for review${why && `: ${why}`}`,
+  picked: (quantity) => `picked ${quantity}`,
+  page: (number, of) => `Page ${number} of ${of}`,
+  statuses: {
+    waiting: 'Waiting to be sent',
+    held: 'Held for review',
+    received: 'Received',
+    confirmed: 'Confirmed',
+    picking: 'Being picked',
+    staged: 'Ready to ship',
+    shipped: 'Shipped',
+    delivered: 'Delivered',
+    invoiced: 'Invoiced',
+    cancelled: 'Canceled',
+  },
+  holds: {
+    price: 'price changed',
+    stock: 'not enough in stock',
+    date: 'date not possible',
+    credit: 'credit',
+    minimum: 'below the minimum order',
+    item_unavailable: 'item not available',
+    uom: 'unit changed',
+  },
+};
+
+const es: PdfTexts = {
+  order: 'Pedido',
+  priceList: 'Lista de precios',
+  priceListNote: 'Los precios pueden cambiar sin previo aviso. Los precios por lb o kg se facturan según el peso real.',
+  otherItems: 'Otros artículos',
+  noPrices: 'No hay precios que mostrar.',
+  shipTo: 'Enviar a',
+  pickUpBy: 'Recoge',
+  deliveryDate: 'Fecha de entrega',
+  pickupDate: 'Fecha de recogida',
+  warehouse: 'Almacén',
+  location: 'Sucursal',
+  purchaseOrder: 'Orden de compra',
+  orderedBy: 'Pedido por',
+  orderedAt: 'Fecha del pedido',
+  pricesAsOf: 'Precios al',
+  item: 'Artículo',
+  description: 'Descripción',
+  brand: 'Marca',
+  pack: 'Empaque',
+  quantity: 'Cant.',
+  unit: 'Unidad',
+  price: 'Precio',
+  discount: 'Descuento',
+  amount: 'Importe',
+  subtotal: 'Subtotal',
+  tax: 'Impuesto',
+  surcharge: 'Recargo',
+  total: 'Total',
+  notes: 'Notas',
+  estimated: 'Estimado: el importe final depende del peso al empacar.',
+  held: (why) => `Este pedido está en revisión${why && `: ${why}`}`,
+  picked: (quantity) => `surtido ${quantity}`,
+  page: (number, of) => `Página ${number} de ${of}`,
+  statuses: {
+    waiting: 'Pendiente de envío',
+    held: 'En revisión',
+    received: 'Recibido',
+    confirmed: 'Confirmado',
+    picking: 'En preparación',
+    staged: 'Listo para enviar',
+    shipped: 'Enviado',
+    delivered: 'Entregado',
+    invoiced: 'Facturado',
+    cancelled: 'Cancelado',
+  },
+  holds: {
+    price: 'cambió un precio',
+    stock: 'existencias insuficientes',
+    date: 'fecha no disponible',
+    credit: 'crédito',
+    minimum: 'por debajo del pedido mínimo',
+    item_unavailable: 'artículo no disponible',
+    uom: 'cambió una unidad',
+  },
+};
+
+const fr: PdfTexts = {
+  order: 'Commande',
+  priceList: 'Liste de prix',
+  priceListNote: 'Les prix peuvent changer sans préavis. Les prix au lb ou au kg sont facturés selon le poids réel.',
+  otherItems: 'Autres articles',
+  noPrices: 'Aucun prix à afficher.',
+  shipTo: 'Livrer à',
+  pickUpBy: 'Retrait par',
+  deliveryDate: 'Date de livraison',
+  pickupDate: 'Date de retrait',
+  warehouse: 'Entrepôt',
+  location: 'Établissement',
+  purchaseOrder: 'Bon de commande',
+  orderedBy: 'Commandé par',
+  orderedAt: 'Commandé le',
+  pricesAsOf: 'Prix au',
+  item: 'Article',
+  description: 'Désignation',
+  brand: 'Marque',
+  pack: 'Colisage',
+  quantity: 'Qté',
+  unit: 'Unité',
+  price: 'Prix',
+  discount: 'Remise',
+  amount: 'Montant',
+  subtotal: 'Sous-total',
+  tax: 'Taxes',
+  surcharge: 'Supplément',
+  total: 'Total',
+  notes: 'Remarques',
+  estimated: 'Estimation\u00a0: le montant final dépend du poids à l’emballage.',
+  held: (why) => `Cette commande est en attente de vérification${why && `\u00a0: ${why}`}`,
+  picked: (quantity) => `préparé ${quantity}`,
+  page: (number, of) => `Page ${number} sur ${of}`,
+  statuses: {
+    waiting: 'En attente d’envoi',
+    held: 'En attente de vérification',
+    received: 'Reçue',
+    confirmed: 'Confirmée',
+    picking: 'En préparation',
+    staged: 'Prête à expédier',
+    shipped: 'Expédiée',
+    delivered: 'Livrée',
+    invoiced: 'Facturée',
+    cancelled: 'Annulée',
+  },
+  holds: {
+    price: 'prix modifié',
+    stock: 'stock insuffisant',
+    date: 'date impossible',
+    credit: 'crédit',
+    minimum: 'minimum de commande non atteint',
+    item_unavailable: 'article indisponible',
+    uom: 'unité modifiée',
+  },
+};
+
+export const pdfTexts: Readonly<Record<Locale, PdfTexts>> = { en, es, fr };

@@ -1,0 +1,173 @@
+import Dexie, { type Table } from 'dexie';
+import { LIVE_NAMES, type LiveName, type PackedName, type RowOf } from '../../contract/collections.ts';
+import type { MutationArgs, MutationName } from '../../contract/mutations.ts';
+import type { PackRef, ScopeCursor } from '../../contract/sync.ts';
+
+/** Where a server row stands in the feed. Rows that exist on this device only have none of it. */
+export interface FeedMark {
+  $scope?: string;
+  $clock?: number;
+  $ord?: number;
+}
+
+/** A row as the device keeps it. */
+export type Stored<C extends LiveName> = RowOf<C> & FeedMark;
+
+/** The server's copy of a row that a waiting change has made dirty; `row` is null where the server has none (WRITE1). */
+export interface Shadow {
+  collection: LiveName;
+  id: string;
+  row: Stored<LiveName> | null;
+}
+
+/** A change that the server has not settled, in the order in which it was made (ID2). */
+export interface OutboxRow {
+  seq: number;
+  name: MutationName;
+  version: number;
+  args: MutationArgs;
+  /** Capture time, corrected to the server's clock (ID4). */
+  at: string;
+  dependsOn: number[];
+  /** Changes of the same key may replace one another as long as none of them was sent (WRITE5). */
+  coalesceKey: string | null;
+  /** How often the server failed on this one while it was reachable (PUSH6). */
+  failures: number;
+}
+
+/** A change that the server refused or holds, or that was parked: kept until its author has dealt with it. */
+export interface AttentionRow {
+  id: string;
+  seq: number;
+  name: MutationName;
+  version: number;
+  args: MutationArgs;
+  at: string;
+  status: 'rejected' | 'held' | 'parked';
+  code: string | null;
+  details: Record<string, unknown> | null;
+  settledAt: string;
+}
+
+export interface PackRow {
+  key: string;
+  collection: PackedName;
+  scope: string;
+  clock: number;
+  ord: number;
+  /** The columns as text, still as they came: parsed where they are searched. */
+  text: string;
+}
+
+/** A row of a packed collection that has changed since its snapshot. */
+export interface OverlayRow {
+  key: string;
+  collection: PackedName;
+  scope: string;
+  id: string;
+  clock: number;
+  ord: number;
+  row: unknown;
+}
+
+/** Single facts of the database. */
+export interface Meta {
+  clientId: string;
+  nextSeq: number;
+  /** Every outbox row up to this seq may have left the device: it is never changed again. */
+  sentThrough: number;
+  /** Results up to this seq are stored here. */
+  settledSeq: number;
+  epoch: string | null;
+  scopes: ScopeCursor[];
+  /** Milliseconds to add to this device's clock to get the server's. */
+  serverOffset: number;
+  leader: { id: string; term: number; beatAt: number };
+  connection: Connection;
+  checkedAt: number;
+  /** Seals what is left behind at sign-out (OUT1); not extractable, and gone with the sign-out. */
+  sealKey: CryptoKey;
+}
+
+/** What the sync indicator tells. `paused` waits for its user to sign in again; `blocked` for the company to be active. */
+export interface Connection {
+  state: 'starting' | 'online' | 'offline' | 'paused' | 'blocked';
+  syncing: boolean;
+  lastSyncAt: string | null;
+  problem: string | null;
+  /** When the loop will try again by itself, ms since the epoch. */
+  retryAt: number | null;
+}
+
+export interface MetaRow {
+  key: keyof Meta;
+  value: Meta[keyof Meta];
+}
+
+export type LiveTables = { [C in LiveName]: Table<Stored<C>, string> };
+
+/** Who a local database belongs to. One user never opens another's (ID1). */
+export interface Identity {
+  readonly tenantId: string;
+  readonly userId: string;
+}
+
+export const databaseName = ({ tenantId, userId }: Identity): string => `cratebook:${tenantId}:${userId}`;
+
+/** Index of each live table beyond its primary key. `$scope` is what a scope is dropped by. */
+const INDEXES: { readonly [C in LiveName]: string } = {
+  categories: 'id, $scope',
+  messages: 'id, $scope',
+  locations: 'customerLocationId, $scope',
+  cartLines: 'id, $scope, customerLocationId',
+  checkoutDrafts: 'customerLocationId, $scope',
+  orders: 'id, $scope, [customerLocationId+submittedAt]',
+  orderGuides: 'id, $scope, customerLocationId',
+  profiles: 'id, $scope',
+};
+
+/** The device's database of one user of one tenant. */
+export class CratebookDatabase extends Dexie {
+  declare readonly outbox: Table<OutboxRow, number>;
+  declare readonly attention: Table<AttentionRow, string>;
+  declare readonly shadows: Table<Shadow, [string, string]>;
+  declare readonly meta: Table<MetaRow, string>;
+  declare readonly packs: Table<PackRow, string>;
+  declare readonly overlay: Table<OverlayRow, string>;
+  declare readonly ballast: Table<{ id: number; bytes: Uint8Array }, number>;
+  readonly identity: Identity;
+
+  constructor(identity: Identity) {
+    super(databaseName(identity), { chromeTransactionDurability: 'strict' });
+    this.identity = identity;
+    this.version(1).stores({
+      ...INDEXES,
+      outbox: 'seq',
+      attention: 'id, seq',
+      shadows: '[collection+id]',
+      meta: 'key',
+      packs: 'key, scope',
+      overlay: 'key, [collection+scope]',
+      ballast: 'id',
+    });
+  }
+
+  live<C extends LiveName>(collection: C): Table<Stored<C>, string> {
+    return this.table(collection);
+  }
+
+  get liveTables(): Table[] {
+    return LIVE_NAMES.map((name) => this.table(name));
+  }
+}
+
+/** Reads a fact; undefined before it was first written. */
+export async function readMeta<K extends keyof Meta>(db: CratebookDatabase, key: K): Promise<Meta[K] | undefined> {
+  return (await db.meta.get(key))?.value as Meta[K] | undefined;
+}
+
+export const writeMeta = <K extends keyof Meta>(db: CratebookDatabase, key: K, value: Meta[K]): Promise<unknown> =>
+  db.meta.put({ key, value });
+
+/** Key of a pack or of an overlay row. */
+export const packKey = (ref: Pick<PackRef, 'collection' | 'scope'>): string => `${ref.collection}|${ref.scope}`;

@@ -1,0 +1,23 @@
+import type { MutationName } from '../../contract/mutations.ts';
+import { saveAccountSettings } from './accounts/mutations.ts';
+import { saveCheckout, setCartLine, updateCartLines } from './carts/mutations.ts';
+import type { AnyLocalMutation, LocalMutation } from './mutation.ts';
+import { createGuide, removeGuide, updateGuide } from './order-guides/mutations.ts';
+import { acceptOrder, cancelOrder, submitOrder } from './orders/mutations.ts';
+
+/** Every mutation of the contract as this device applies it: a missing one is a type error. */
+const local: { readonly [M in MutationName]: LocalMutation<M> } = {
+  'carts.setLine': setCartLine,
+  'carts.updateLines': updateCartLines,
+  'checkout.save': saveCheckout,
+  'orders.submit': submitOrder,
+  'orders.accept': acceptOrder,
+  'orders.cancel': cancelOrder,
+  'orderGuides.create': createGuide,
+  'orderGuides.update': updateGuide,
+  'orderGuides.remove': removeGuide,
+  'account.saveSettings': saveAccountSettings,
+};
+
+/** The device's side of a mutation. */
+export const localMutation = (name: MutationName): AnyLocalMutation => local[name] as unknown as AnyLocalMutation;

@@ -1,0 +1,96 @@
+import Dexie from 'dexie';
+import {
+  type AttentionRow,
+  type CratebookDatabase,
+  databaseName,
+  type Meta,
+  type OutboxRow,
+  readMeta,
+  writeMeta,
+} from './database.ts';
+import { deviceDatabase, type Vault, vaultKey } from './device.ts';
+import { imageCacheName } from './storage-room.ts';
+
+/** What outlives a sign-out: the unsent work and the numbers that make it arrive once (OUT1). */
+interface LeftBehind {
+  outbox: OutboxRow[];
+  attention: AttentionRow[];
+  meta: Partial<Pick<Meta, 'clientId' | 'nextSeq' | 'sentThrough' | 'settledSeq' | 'serverOffset' | 'epoch'>>;
+}
+
+const KEPT_META = ['clientId', 'nextSeq', 'sentThrough', 'settledSeq', 'serverOffset', 'epoch'] as const;
+
+/** Imports the author's key so that it can be used, but not read back. */
+export const importSealKey = (key: string): Promise<CryptoKey> => {
+  const bytes = Uint8Array.from(atob(key.replace(/-/g, '+').replace(/_/g, '/')), (char) => char.charCodeAt(0));
+  return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
+};
+
+/**
+ * Leaves a shared device (OUT1): unsent work is sealed under the author's key and kept, everything else of the user (rows, catalogue,
+ * pictures, the key itself) is deleted. The database must not be open elsewhere in this tab. Answers how many changes were left behind.
+ */
+export async function leaveDevice(db: CratebookDatabase, userName: string): Promise<number> {
+  const { identity } = db;
+  const left: LeftBehind = {
+    outbox: await db.outbox.orderBy('seq').toArray(),
+    attention: await db.attention.toArray(),
+    meta: {},
+  };
+  for (const key of KEPT_META) Object.assign(left.meta, { [key]: await readMeta(db, key) });
+  if (left.outbox.length + left.attention.length > 0) {
+    const key = await readMeta(db, 'sealKey');
+    if (!key) throw new Error('there is no key to seal the unsent work with');
+    const iv = crypto.getRandomValues(new Uint8Array(12));
+    const bytes = await crypto.subtle.encrypt(
+      { name: 'AES-GCM', iv },
+      key,
+      new TextEncoder().encode(JSON.stringify(left)),
+    );
+    const vault: Vault = {
+      ...identity,
+      key: vaultKey(identity),
+      userName,
+      waiting: left.outbox.length,
+      leftAt: new Date().toISOString(),
+      sealed: { iv, bytes },
+    };
+    await deviceDatabase().vaults.put(vault);
+  } else {
+    await deviceDatabase().vaults.delete(vaultKey(identity));
+  }
+  db.close();
+  await Dexie.delete(databaseName(identity));
+  if (typeof caches !== 'undefined') await caches.delete(imageCacheName(identity.tenantId, identity.userId));
+  return left.outbox.length;
+}
+
+/** The author is back: unsent work returns to the outbox and drains from there (OUT2). Answers how many changes came back. */
+export async function restoreWork(db: CratebookDatabase, key: CryptoKey): Promise<number> {
+  const vault = await deviceDatabase().vaults.get(vaultKey(db.identity));
+  if (!vault?.sealed) return 0;
+  const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: vault.sealed.iv }, key, vault.sealed.bytes);
+  const left = JSON.parse(new TextDecoder().decode(plain)) as LeftBehind;
+  await db.transaction('rw', [db.outbox, db.attention, db.meta], async () => {
+    // Work that is here already came back before, in a session that ended before the vault was emptied.
+    if ((await readMeta(db, 'clientId')) !== undefined) return;
+    await db.outbox.bulkPut(left.outbox);
+    await db.attention.bulkPut(left.attention);
+    for (const name of KEPT_META) {
+      const value = left.meta[name];
+      if (value !== undefined && value !== null) await writeMeta(db, name, value);
+    }
+  });
+  await deviceDatabase().vaults.delete(vault.key);
+  return left.outbox.length;
+}
+
+/** Unsent work of others on this device, for the sign-in screen: names and counts, nothing else. */
+export const listVaults = (tenantId: string): Promise<Pick<Vault, 'userName' | 'waiting' | 'leftAt'>[]> =>
+  deviceDatabase()
+    .vaults.toArray()
+    .then((vaults) =>
+      vaults
+        .filter((vault) => vault.tenantId === tenantId)
+        .map(({ userName, waiting, leftAt }) => ({ userName, waiting, leftAt })),
+    );

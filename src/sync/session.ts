@@ -1,0 +1,188 @@
+import { type Account, accountEndpoints, type OrganizationSettings } from '../../contract/accounts.ts';
+import type { AnswerOf, Endpoint } from '../../contract/endpoint.ts';
+import { settingsEndpoints } from '../../contract/settings.ts';
+import { CratebookDatabase, writeMeta } from '../data/database.ts';
+import { type CurrentUser, readDevice, writeDevice } from '../data/device.ts';
+import { importSealKey, leaveDevice, restoreWork } from '../data/seal.ts';
+import { cookieTokens, PausedError, type TokenSource } from '../lib/access-token.ts';
+import { CallError, type CallInput, type CallOptions, call } from '../lib/call.ts';
+import { type EngineClient, startEngineClient } from './engine-client.ts';
+import { endImpersonation, type Impersonation, readImpersonation } from './impersonation.ts';
+
+/** A signed-in user with their open database and running engine. */
+export interface SignedIn {
+  readonly user: CurrentUser;
+  readonly db: CratebookDatabase;
+  readonly engine: EngineClient;
+  readonly tokens: TokenSource;
+  readonly impersonation: Impersonation | null;
+}
+
+export interface SessionState {
+  readonly settings: OrganizationSettings | null;
+  readonly signedIn: SignedIn | null;
+}
+
+let state: SessionState = { settings: null, signedIn: null };
+const listeners = new Set<() => void>();
+const set = (change: Partial<SessionState>) => {
+  state = { ...state, ...change };
+  for (const listener of listeners) listener();
+};
+
+export const sessionState = (): SessionState => state;
+export const subscribeSession = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+function open(user: CurrentUser, impersonation: Impersonation | null): SignedIn {
+  const identity = { tenantId: user.tenantId, userId: user.userId };
+  const given = impersonation ? { token: impersonation.token, expiresAt: impersonation.expiresAt } : undefined;
+  return {
+    user,
+    db: new CratebookDatabase(identity),
+    engine: startEngineClient({ identity, given }),
+    tokens: cookieTokens(identity, given),
+    impersonation,
+  };
+}
+
+/** Cold start: the person who was signed in is signed in, whether or not there is a network. Settings come from the page or the device. */
+export async function bootSession(embedded: OrganizationSettings | null): Promise<SessionState> {
+  const device = await readDevice();
+  const settings = embedded ?? device.settings;
+  if (embedded) await writeDevice('settings', embedded);
+  const impersonation = readImpersonation();
+  const current = impersonation?.user ?? device.current;
+  const fits =
+    current && (!settings || current.tenantId === settings.tenantId || current.profile.role === 'SUPERADMIN');
+  set({ settings, signedIn: fits ? open(current, impersonation) : null });
+  return state;
+}
+
+/** Fetches the organisation's settings again, e.g. after an administrator changed them. */
+export async function refreshSettings(): Promise<void> {
+  const settings = await call(settingsEndpoints.settings, {});
+  await writeDevice('settings', settings);
+  set({ settings });
+}
+
+const currentUserOf = (account: Account): CurrentUser => {
+  const { organizationSettings: _settings, ...profile } = account;
+  return {
+    tenantId: account.tenantId,
+    userId: account.id,
+    profile,
+    customerLocationId: profile.customerLocationId,
+    signedInAt: new Date().toISOString(),
+  };
+};
+
+/** Signs in online, brings back what this person left on the device (OUT2), and starts their engine. Throws CallError, UnreachableError. */
+export async function signIn(userName: string, password: string): Promise<SignedIn> {
+  const { token } = await call(accountEndpoints.login, { body: { userName, password } });
+  return enter(token, null);
+}
+
+/** Enters with a token of a fresh sign-in or of an impersonation. */
+export async function enter(token: string, impersonation: Impersonation | null): Promise<SignedIn> {
+  const account = await call(accountEndpoints.account, {}, { token });
+  const user = currentUserOf(account);
+  await leaveCurrent();
+  const db = new CratebookDatabase(user);
+  if (!impersonation) {
+    const key = await importSealKey((await call(accountEndpoints.sealKey, {}, { token })).key);
+    await restoreWork(db, key);
+    await writeMeta(db, 'sealKey', key);
+    await writeDevice('current', user);
+  }
+  db.close();
+  await writeDevice('settings', account.organizationSettings);
+  const signedIn = open(user, impersonation ? { ...impersonation, user } : null);
+  set({ signedIn, settings: account.organizationSettings });
+  return signedIn;
+}
+
+async function leaveCurrent(): Promise<void> {
+  const { signedIn } = state;
+  if (!signedIn) return;
+  await signedIn.engine.stop();
+  signedIn.db.close();
+}
+
+/** How long sign-out tries to send what waits before it asks (OUT1). */
+export const FLUSH_MS = 6000;
+
+/** How many changes still wait after a last, bounded try to send them. */
+export async function flushBeforeLeaving(): Promise<number> {
+  const { signedIn } = state;
+  if (!signedIn) return 0;
+  if ((await signedIn.db.outbox.count()) > 0) await signedIn.engine.flush(FLUSH_MS);
+  return signedIn.db.outbox.count();
+}
+
+/**
+ * Signs out: business data, pictures and tokens go at once; unsent work stays, sealed (OUT1). Failures of the call are ignored
+ * (spec section 8). While impersonating it ends the impersonation instead and answers where to return to.
+ */
+export async function signOut(): Promise<{ returnTo: string | null }> {
+  const { signedIn } = state;
+  if (!signedIn) return { returnTo: null };
+  await signedIn.engine.stop();
+  await leaveDevice(signedIn.db, signedIn.user.profile.userName);
+  navigator.serviceWorker?.controller?.postMessage({
+    type: 'forget',
+    tenantId: signedIn.user.tenantId,
+    userId: signedIn.user.userId,
+  });
+  if (signedIn.impersonation) {
+    const { returnTo } = signedIn.impersonation;
+    endImpersonation();
+    const { current } = await readDevice();
+    set({ signedIn: current ? open(current, null) : null });
+    return { returnTo };
+  }
+  await writeDevice('current', null);
+  await call(accountEndpoints.logout, {}, { timeoutMs: 5000 }).catch(() => {});
+  set({ signedIn: null });
+  return { returnTo: null };
+}
+
+/** A corporate customer works with another of their locations now. */
+export async function chooseLocation(customerLocationId: string): Promise<void> {
+  const { signedIn } = state;
+  if (!signedIn) return;
+  const user = { ...signedIn.user, customerLocationId };
+  if (!signedIn.impersonation) await writeDevice('current', user);
+  set({ signedIn: { ...signedIn, user } });
+}
+
+let onExpired: () => void = () => {};
+/** Told when a call finds that the sign-in has ended: spec section 8 sends the person to /auth. */
+export const whenSignInExpires = (handler: () => void): void => {
+  onExpired = handler;
+};
+
+/** Calls an endpoint as the signed-in user; an expired token is renewed once. */
+export async function callAs<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: Omit<CallOptions, 'token'> = {},
+): Promise<AnswerOf<E>> {
+  const { signedIn } = state;
+  if (!signedIn) throw new CallError(401, null);
+  const attempt = async (fresh: boolean) =>
+    call(endpoint, input, { ...options, token: await signedIn.tokens({ fresh }) });
+  try {
+    try {
+      return await attempt(false);
+    } catch (error) {
+      if (error instanceof CallError && error.status === 401) return await attempt(true);
+      throw error;
+    }
+  } catch (error) {
+    if (error instanceof PausedError || (error instanceof CallError && error.status === 401)) onExpired();
+    throw error;
+  }
+}

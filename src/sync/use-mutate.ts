@@ -1,0 +1,22 @@
+import { useCallback } from 'react';
+import type { ArgsOf, MutationName } from '../../contract/mutations.ts';
+import { type Committed, commit } from '../data/commit.ts';
+import { requestBackgroundSync } from '../lib/service-worker-client.ts';
+import { useSignedIn } from './use-session.tsx';
+
+/**
+ * Makes changes: `mutate('carts.setLine', { body })`. Resolves once the change is durable on this device, which is when a screen may show
+ * it as done; sending is the engine's business. Throws StorageFullError when the device has no room.
+ */
+export function useMutate(): <M extends MutationName>(name: M, args: ArgsOf<M>) => Promise<Committed> {
+  const { db, engine } = useSignedIn();
+  return useCallback(
+    async (name, args) => {
+      const committed = await commit(db, name, args);
+      engine.wake();
+      void requestBackgroundSync();
+      return committed;
+    },
+    [db, engine],
+  );
+}

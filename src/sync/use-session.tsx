@@ -1,0 +1,76 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import type { OrganizationSettings } from '../../contract/accounts.ts';
+import type { Location } from '../../contract/locations.ts';
+import type { CratebookDatabase, Identity } from '../data/database.ts';
+import type { CurrentUser } from '../data/device.ts';
+import { type SessionState, type SignedIn, sessionState, subscribeSession } from './session.ts';
+
+/** The session as it stands; re-renders when somebody signs in or out. */
+export const useSession = (): SessionState => useSyncExternalStore(subscribeSession, sessionState);
+
+/** The signed-in user. Only below a guard that has checked that there is one. */
+export function useSignedIn(): SignedIn {
+  const { signedIn } = useSession();
+  if (!signedIn) throw new Error('nobody is signed in');
+  return signedIn;
+}
+
+/** What everything that shops needs: the location in whose name, with its terms, from the device. */
+export interface Shop {
+  readonly identity: Identity;
+  readonly user: CurrentUser;
+  readonly db: CratebookDatabase;
+  readonly location: Location;
+  readonly settings: OrganizationSettings;
+}
+
+const ShopContext = createContext<Shop | null>(null);
+
+/** The shop of the screens below ShopProvider. */
+export function useShop(): Shop {
+  const shop = useContext(ShopContext);
+  if (!shop) throw new Error('there is no shop here');
+  return shop;
+}
+
+/** The shop where there is one: the header stands above screens that have none. */
+export const useShopIfAny = (): Shop | null => useContext(ShopContext);
+
+/** Gives the screens below their location. `waiting` stands in until the first pull has brought it; `none` where the user has none. */
+export function ShopProvider({
+  children,
+  waiting,
+  none,
+}: {
+  children: ReactNode;
+  waiting: ReactNode;
+  none: ReactNode;
+}) {
+  const { signedIn, settings } = useSession();
+  const wanted = signedIn?.user.customerLocationId ?? null;
+  const found = useLiveQuery(async () => {
+    if (!signedIn) return { location: undefined, synced: false };
+    const synced = (await signedIn.db.meta.get('epoch')) !== undefined;
+    const location = wanted
+      ? await signedIn.db.live('locations').get(wanted)
+      : await signedIn.db.live('locations').toCollection().first();
+    return { location, synced };
+  }, [signedIn, wanted]);
+  if (!signedIn || !settings || !found) return waiting;
+  if (!found.location) return found.synced ? none : waiting;
+  const { tenantId, userId } = signedIn.user;
+  return (
+    <ShopContext
+      value={{
+        identity: { tenantId, userId },
+        user: signedIn.user,
+        db: signedIn.db,
+        location: found.location,
+        settings,
+      }}
+    >
+      {children}
+    </ShopContext>
+  );
+}

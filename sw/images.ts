@@ -1,0 +1,103 @@
+import { imageCacheName } from '../src/lib/image-cache.ts';
+import type { Identity } from '../src/lib/service-worker-messages.ts';
+
+const KEPT_AT = 'x-kept-at';
+const DAY_MS = 86_400_000;
+
+/** Bounds of one user's pictures at a device. */
+export const IMAGE_LIMITS = { entries: 600, bytes: 60 * 1024 * 1024, ageMs: 60 * DAY_MS } as const;
+/** A larger picture would push out a shelf of others. */
+const LARGEST_BYTES = 4 * 1024 * 1024;
+/** A picture that is looked at counts as new again, but isn't written again each time. */
+const RENEW_AFTER_MS = 7 * DAY_MS;
+/** Looking through a whole cache takes a moment, so it is done now and then. */
+const SWEEP_EVERY = 25;
+
+export interface KeptImage {
+  readonly url: string;
+  readonly bytes: number;
+  /** Milliseconds since 1970. */
+  readonly keptAt: number;
+}
+
+/** What has to go: pictures nobody looked at for the whole age, then the longest unseen until the rest is within bounds. */
+export function imagesToDrop(kept: readonly KeptImage[], now: number, limits: typeof IMAGE_LIMITS = IMAGE_LIMITS): string[] {
+  const newestFirst = kept.toSorted((a, b) => b.keptAt - a.keptAt);
+  let entries = 0;
+  let bytes = 0;
+  return newestFirst
+    .filter((image) => {
+      entries += 1;
+      bytes += image.bytes;
+      return now - image.keptAt > limits.ageMs || entries > limits.entries || bytes > limits.bytes;
+    })
+    .map(({ url }) => url);
+}
+
+/** Whether an answer may be kept: a whole picture of our own origin and of reasonable size. An opaque one would cost megabytes of quota. */
+export function isKeepable(response: Response): boolean {
+  const length = Number(response.headers.get('content-length') ?? 0);
+  return response.status === 200 && response.type !== 'opaque' && length <= LARGEST_BYTES;
+}
+
+interface ImageShelf {
+  readonly storage: CacheStorage;
+  readonly fetch: (request: Request) => Promise<Response>;
+  readonly now: () => number;
+  /** Who is signed in at the moment of the call. */
+  readonly identity: () => Promise<Identity | null>;
+  /** Keeps the service worker alive for work after the answer. */
+  readonly later: (work: Promise<unknown>) => void;
+}
+
+let untilSweep = SWEEP_EVERY;
+
+/** A picture from the user's own cache, else from the network, which is then kept. A picture never changes under its name. */
+export async function serveImage(request: Request, shelf: ImageShelf): Promise<Response> {
+  const identity = await shelf.identity();
+  if (!identity) return shelf.fetch(request);
+  const name = imageCacheName(identity.tenantId, identity.userId);
+  const cache = await shelf.storage.open(name);
+  const kept = await cache.match(request, { ignoreVary: true });
+  if (kept) {
+    if (shelf.now() - Number(kept.headers.get(KEPT_AT)) > RENEW_AFTER_MS) shelf.later(keep(kept.clone(), request, name, shelf));
+    return kept;
+  }
+  const response = await shelf.fetch(request);
+  if (isKeepable(response)) shelf.later(keep(response.clone(), request, name, shelf));
+  return response;
+}
+
+async function keep(response: Response, request: Request, name: string, shelf: ImageShelf): Promise<void> {
+  const bytes = await response.arrayBuffer();
+  const headers = new Headers(response.headers);
+  headers.set(KEPT_AT, String(shelf.now()));
+  headers.set('content-length', String(bytes.byteLength));
+  // Signing out deletes the cache; a picture that arrives late must not bring it back.
+  const now = await shelf.identity();
+  if (!now || imageCacheName(now.tenantId, now.userId) !== name) return;
+  try {
+    const cache = await shelf.storage.open(name);
+    await cache.put(request, new Response(bytes, { headers }));
+    untilSweep -= 1;
+    if (untilSweep <= 0) await sweepImages(cache, shelf.now());
+  } catch {
+    // The disk is full: pictures are the first to go (WRITE4), and the outbox needs the room more than they do.
+    await shelf.storage.delete(name);
+  }
+}
+
+/** Brings a cache back within its bounds. */
+export async function sweepImages(cache: Cache, now: number): Promise<void> {
+  untilSweep = SWEEP_EVERY;
+  const kept: KeptImage[] = [];
+  for (const request of await cache.keys()) {
+    const headers = (await cache.match(request))?.headers;
+    kept.push({
+      url: request.url,
+      bytes: Number(headers?.get('content-length') ?? 0),
+      keptAt: Number(headers?.get(KEPT_AT) ?? 0),
+    });
+  }
+  for (const url of imagesToDrop(kept, now)) await cache.delete(url, { ignoreVary: true });
+}

@@ -1,0 +1,81 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { API_BASE } from '../../contract/api-base.ts';
+import { buildApp } from '../../server/app.ts';
+import { type Config, readConfig } from '../../server/config.ts';
+import type { Services } from '../../server/context.ts';
+import type { Database } from '../../server/db/connection/database.ts';
+import { createSecrets } from '../../server/secrets.ts';
+import { createPacks } from '../../server/sync/packs.ts';
+import { createPokes } from '../../server/sync/pokes.ts';
+import { sources } from '../../server/sync/sources.ts';
+import { createRegistry } from '../../server/tenants/registry.ts';
+import { silentLog } from './log.ts';
+
+const SECRET = Buffer.alloc(32, 7);
+
+export interface TestCall {
+  readonly host: string;
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below /api/v1, with its query. */
+  readonly path: string;
+  readonly body?: unknown;
+  readonly token?: string | undefined;
+  readonly cookies?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  /** One request; a body makes it a POST unless the method says otherwise. */
+  call(call: TestCall): Promise<LightMyRequestResponse>;
+  /** Signs in and answers the access token. Throws when that fails. */
+  signIn(host: string, user: { userName: string; password: string }): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  readonly log?: Services['log'];
+  readonly config?: Partial<Config>;
+}
+
+/** The app on a database, as production builds it but for the limits per address. Stopped by `close`, which leaves the database. */
+export async function testApp(database: Database, options: TestAppOptions = {}): Promise<TestApp> {
+  const log = options.log ?? silentLog;
+  const env = { NODE_ENV: 'test', SECRET_KEY: SECRET.toString('base64'), RATE_LIMIT: 'off', DEMO: 'off' };
+  const config: Config = { ...readConfig(env), ...options.config };
+  const secrets = createSecrets(config.secretKey);
+  const registry = await createRegistry(database, secrets, log);
+  const pokes = await createPokes(database, log);
+  const packs = createPacks(config.secretKey, (tx, collection, { scope, viewer }) =>
+    sources[collection](tx, scope, null, viewer),
+  );
+  const services: Services = { config, log, registry, secrets, pokes, packs };
+  const app = await buildApp(services);
+  await app.ready();
+
+  const call = ({ host, method, path, body, token, cookies, headers }: TestCall) =>
+    app.inject({
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
+      url: API_BASE + path,
+      headers: { host, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+      ...(cookies ? { cookies: { ...cookies } } : {}),
+    });
+
+  return {
+    app,
+    services,
+    call,
+    async signIn(host, { userName, password }) {
+      const answer = await call({ host, path: '/auth/login', body: { userName, password } });
+      if (answer.statusCode !== 200) throw new Error(`signing in as ${userName} answered ${answer.body}`);
+      return answer.json<{ token: string }>().token;
+    },
+    async close() {
+      await app.close();
+      await pokes.close();
+      await registry.close();
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { openPostgres } from '../../server/db/connection/postgres.ts';
+import type { PostgresSettings } from '../../server/db/connection/postgres-settings.ts';
+import { createDatabaseFromTemplate } from '../../server/db/embedded/database-template.ts';
+import { startEmbeddedPostgres } from '../../server/db/embedded/start.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { silentLog } from './log.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server of this run; its own database stays empty. */
+    postgres: PostgresSettings;
+    /** The name of a migrated database on it that nobody is ever connected to. */
+    postgresTemplate: string;
+  }
+}
+
+const TEMPLATE = 'cratebook_template';
+
+/** One PostgreSQL for the whole run, in a folder that goes with it, without fsync. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cratebook-tests-'));
+  const server = await startEmbeddedPostgres({ dataDir, log: silentLog, fsync: false });
+  // A run that is cut off comes to no teardown.
+  const kill = () => process.kill(server.pid, 'SIGINT');
+  process.once('exit', kill);
+  const template = await createDatabaseFromTemplate(server.settings, 'template1', TEMPLATE);
+  const database = openPostgres(template.settings, { poolSize: 1 }, silentLog);
+  await migrate(database);
+  await database.end();
+  project.provide('postgres', server.settings);
+  project.provide('postgresTemplate', TEMPLATE);
+  return async () => {
+    process.removeListener('exit', kill);
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

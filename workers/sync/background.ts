@@ -1,0 +1,32 @@
+import { CratebookDatabase } from '../../src/data/database.ts';
+import { readDevice } from '../../src/data/device.ts';
+import { cookieTokens } from '../../src/lib/access-token.ts';
+import { syncRound } from './drain.ts';
+import { fenceOf, takeTerm } from './fence.ts';
+import { lockName } from './leader.ts';
+import { httpTransport } from './transport.ts';
+
+/**
+ * TIME3: the same engine in the service worker, for when no tab is open: same outbox, same lock. Throws when something still waits, so that
+ * the browser's Background Sync tries again later.
+ */
+export async function drainInBackground(): Promise<void> {
+  const { current } = await readDevice();
+  if (!current) return;
+  const db = new CratebookDatabase(current);
+  try {
+    await db.open();
+    if ((await db.outbox.count()) === 0) return;
+    const led = await navigator.locks.request(lockName(db), { ifAvailable: true }, async (lock) => {
+      if (!lock) return false;
+      const term = await takeTerm(db, 'service-worker', Date.now());
+      await syncRound(db, httpTransport(cookieTokens(current)), fenceOf(db, term));
+      return true;
+    });
+    // A tab leads: the work is in better hands.
+    if (!led) return;
+    if ((await db.outbox.count()) > 0) throw new Error('changes are still waiting');
+  } finally {
+    db.close();
+  }
+}

@@ -1,0 +1,53 @@
+import { LIVE_NAMES, type LiveName } from '../../contract/collections.ts';
+import { scopeSum } from '../../rules/scope-sum.ts';
+import { type CratebookDatabase, readMeta, type Stored, writeMeta } from '../../src/data/database.ts';
+import type { Fence } from './fence.ts';
+import type { Transport } from './transport.ts';
+
+type Mark = Pick<Stored<LiveName>, '$scope' | '$clock' | '$ord'>;
+
+/** The server's rows that the device holds, by scope: for a dirty row its server copy counts. */
+async function marksByScope(db: CratebookDatabase): Promise<Map<string, { clock: number; ord: number }[]>> {
+  const shadows = new Map(
+    (await db.shadows.toArray()).map((shadow) => [`${shadow.collection} ${shadow.id}`, shadow.row]),
+  );
+  const byScope = new Map<string, { clock: number; ord: number }[]>();
+  const count = (row: Mark | null) => {
+    if (!row?.$scope || row.$clock === undefined || row.$ord === undefined) return;
+    const marks = byScope.get(row.$scope) ?? [];
+    marks.push({ clock: row.$clock, ord: row.$ord });
+    byScope.set(row.$scope, marks);
+  };
+  for (const name of LIVE_NAMES) {
+    await db.table(name).each((row: Mark, cursor) => {
+      if (!shadows.has(`${name} ${String(cursor.primaryKey)}`)) count(row);
+    });
+  }
+  for (const row of shadows.values()) count(row);
+  return byScope;
+}
+
+/** PULL7: compares with the server; scopes that differ are forgotten, so that the next pull refills them. True if there were any. */
+export async function checkScopesNow(db: CratebookDatabase, transport: Transport, fence: Fence): Promise<boolean> {
+  const { epoch, scopes, byScope } = await db.transaction('r', [...db.liveTables, db.shadows, db.meta], async () => ({
+    epoch: await readMeta(db, 'epoch'),
+    scopes: (await readMeta(db, 'scopes')) ?? [],
+    byScope: await marksByScope(db),
+  }));
+  if (!epoch || scopes.length === 0) return false;
+  const { mismatched } = await transport.check({
+    epoch,
+    scopes: scopes.map((scope) => ({ ...scope, ...scopeSum(byScope.get(scope.scope) ?? []) })),
+  });
+  if (mismatched.length === 0) return false;
+  await db.transaction('rw', db.meta, async () => {
+    await fence();
+    const known = (await readMeta(db, 'scopes')) ?? [];
+    await writeMeta(
+      db,
+      'scopes',
+      known.filter(({ scope }) => !mismatched.includes(scope)),
+    );
+  });
+  return true;
+}

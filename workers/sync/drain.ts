@@ -1,0 +1,62 @@
+import { type Connection, type CratebookDatabase, readMeta, writeMeta } from '../../src/data/database.ts';
+import { PausedError } from '../../src/lib/access-token.ts';
+import { CallError, UnreachableError } from '../../src/lib/call.ts';
+import { type Fence, FencedError } from './fence.ts';
+import { type Pulled, pullOnce } from './pull.ts';
+import { pushOnce } from './push.ts';
+import type { Transport } from './transport.ts';
+
+/** How one round of synchronising ended. */
+export type Round =
+  | { readonly kind: 'done'; readonly pulled: Pulled }
+  /** Try again after a while; `afterMs` where the server named it. */
+  | { readonly kind: 'later'; readonly afterMs: number | null; readonly reachable: boolean; readonly problem: string }
+  | { readonly kind: 'paused'; readonly problem: string }
+  | { readonly kind: 'blocked'; readonly problem: string }
+  | { readonly kind: 'fenced' };
+
+/** Pushes follow one another without a pull between them up to this many; then what came back is shown. */
+const MAX_PUSHES = 40;
+
+/** Pushes until nothing waits, then pulls. One round; never throws but for faults of this program. */
+export async function syncRound(db: CratebookDatabase, transport: Transport, fence: Fence): Promise<Round> {
+  try {
+    for (let pushes = 0; pushes < MAX_PUSHES; pushes++) {
+      const outcome = await pushOnce(db, transport, fence);
+      if (outcome === 'idle') break;
+      if (outcome === 'retry') return { kind: 'later', afterMs: null, reachable: true, problem: 'server_error' };
+    }
+    return { kind: 'done', pulled: await pullOnce(db, transport, fence) };
+  } catch (error) {
+    return roundOf(error);
+  }
+}
+
+function roundOf(error: unknown): Round {
+  if (error instanceof FencedError) return { kind: 'fenced' };
+  if (error instanceof PausedError) return { kind: 'paused', problem: 'unauthenticated' };
+  if (error instanceof UnreachableError)
+    return { kind: 'later', afterMs: null, reachable: false, problem: 'unreachable' };
+  if (error instanceof CallError) {
+    // PUSH7: neither deletes anything; the one waits for its user, the other for the company.
+    if (error.status === 401) return { kind: 'paused', problem: error.code };
+    if (error.status === 403) return { kind: 'blocked', problem: error.code };
+    return { kind: 'later', afterMs: error.retryAfterMs, reachable: true, problem: error.code };
+  }
+  throw error;
+}
+
+/** Writes what the indicator tells, where it differs. */
+export async function noteConnection(db: CratebookDatabase, change: Partial<Connection>): Promise<void> {
+  await db.transaction('rw', db.meta, async () => {
+    const before = (await readMeta(db, 'connection')) ?? {
+      state: 'starting',
+      syncing: false,
+      lastSyncAt: null,
+      problem: null,
+      retryAt: null,
+    };
+    const after = { ...before, ...change };
+    if (JSON.stringify(before) !== JSON.stringify(after)) await writeMeta(db, 'connection', after);
+  });
+}

@@ -1,0 +1,96 @@
+import { CratebookDatabase, type Identity } from '../../src/data/database.ts';
+import { ensureBallast } from '../../src/data/storage-room.ts';
+import { cookieTokens } from '../../src/lib/access-token.ts';
+import { fenceOf } from './fence.ts';
+import { leadWhenPossible } from './leader.ts';
+import { type Loop, realWorld, startLoop } from './loop.ts';
+import { listenForPokes } from './pokes.ts';
+import { httpTransport } from './transport.ts';
+
+/** The channel on which a tab tells the leader of new work, and the leader tells all tabs of a changed catalogue. */
+export const wakeChannel = ({ tenantId, userId }: Identity): string => `cratebook-wake:${tenantId}:${userId}`;
+export const catalogueChannel = ({ tenantId, userId }: Identity): string => `cratebook-catalogue:${tenantId}:${userId}`;
+
+export interface EngineOptions {
+  readonly identity: Identity;
+  /** The token of an impersonation, which no cookie can renew. */
+  readonly given?: { token: string; expiresAt: string } | undefined;
+}
+
+/** One user's sync engine in this worker: leads or waits to lead. */
+export interface Engine {
+  /** There may be something to do. */
+  wake(): void;
+  /** Resolves after the next round, whoever leads, or after `timeoutMs`. */
+  flush(timeoutMs: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export function startEngine({ identity, given }: EngineOptions): Engine {
+  const db = new CratebookDatabase(identity);
+  const tokens = cookieTokens(identity, given);
+  const transport = httpTransport(tokens);
+  const ending = new AbortController();
+  const wakes = new BroadcastChannel(wakeChannel(identity));
+  const catalogue = new BroadcastChannel(catalogueChannel(identity));
+  let loop: Loop | undefined;
+
+  wakes.onmessage = () => loop?.wake();
+  const online = () => loop?.wake();
+  globalThis.addEventListener('online', online);
+
+  const ended = leadWhenPossible(
+    db,
+    crypto.randomUUID(),
+    async ({ term, lost }) => {
+      await ensureBallast(db);
+      const { world, wake } = realWorld();
+      const current = startLoop(db, transport, {
+        fence: fenceOf(db, term),
+        world,
+        wakeSleeper: wake,
+        onFenced: () => {},
+        onPulled: ({ packs }) => {
+          if (packs.length > 0) catalogue.postMessage({ type: 'changed' });
+        },
+      });
+      loop = current;
+      const listening = new AbortController();
+      void listenForPokes(tokens, () => current.wake(), AbortSignal.any([lost, listening.signal]));
+      lost.addEventListener('abort', () => void current.stop(), { once: true });
+      if (lost.aborted) void current.stop();
+      await current.ended;
+      listening.abort();
+      loop = undefined;
+    },
+    ending.signal,
+  );
+
+  return {
+    wake() {
+      loop?.wake();
+      wakes.postMessage('wake');
+    },
+    async flush(timeoutMs) {
+      const patience = new Promise<void>((resolve) => setTimeout(resolve, timeoutMs));
+      if (loop) await Promise.race([loop.flush(), patience]);
+      else {
+        wakes.postMessage('wake');
+        await Promise.race([outboxEmpty(db), patience]);
+      }
+    },
+    async stop() {
+      ending.abort();
+      await ended;
+      globalThis.removeEventListener('online', online);
+      wakes.close();
+      catalogue.close();
+      db.close();
+    },
+  };
+}
+
+/** Another tab leads: its work is done when nothing waits any more. */
+async function outboxEmpty(db: CratebookDatabase): Promise<void> {
+  while ((await db.outbox.count()) > 0) await new Promise((resolve) => setTimeout(resolve, 150));
+}

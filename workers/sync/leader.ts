@@ -1,0 +1,87 @@
+import type { CratebookDatabase } from '../../src/data/database.ts';
+import { readMeta } from '../../src/data/database.ts';
+import { beat, FencedError, LEADER_STALE_MS, takeTerm } from './fence.ts';
+
+/** The lock of one user's outbox: the page's worker and the service worker take the same (TIME3). */
+export const lockName = ({ identity }: CratebookDatabase): string =>
+  `cratebook-sync:${identity.tenantId}:${identity.userId}`;
+
+const BEAT_MS = 3000;
+
+export interface Leadership {
+  readonly term: number;
+  /** Aborted when the lock was taken away. */
+  readonly lost: AbortSignal;
+}
+
+/**
+ * Leads whenever it can (WRITE3): waits for the lock, and takes it from a leader whose heartbeat has stopped, for a frozen tab keeps its lock.
+ * `lead` runs while leading and ends when `lost` is aborted. Ends when `signal` is aborted.
+ */
+export async function leadWhenPossible(
+  db: CratebookDatabase,
+  id: string,
+  lead: (leadership: Leadership) => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    const steal = await leaderIsStale(db);
+    await holdLock(db, id, steal, lead, signal);
+  }
+}
+
+async function leaderIsStale(db: CratebookDatabase): Promise<boolean> {
+  const { held } = await navigator.locks.query();
+  if (!held?.some((lock) => lock.name === lockName(db))) return false;
+  const leader = await readMeta(db, 'leader');
+  return leader !== undefined && Date.now() - leader.beatAt > LEADER_STALE_MS;
+}
+
+async function holdLock(
+  db: CratebookDatabase,
+  id: string,
+  steal: boolean,
+  lead: (leadership: Leadership) => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  const patience = new AbortController();
+  const giveUp = () => patience.abort();
+  signal.addEventListener('abort', giveUp, { once: true });
+  // Waiting ends now and then, to look whether the leader still lives.
+  const timer = steal ? undefined : setTimeout(giveUp, LEADER_STALE_MS / 2);
+  try {
+    await navigator.locks.request(lockName(db), steal ? { steal: true } : { signal: patience.signal }, async () => {
+      clearTimeout(timer);
+      await leadNow(db, id, lead, signal);
+    });
+  } catch (error) {
+    // AbortError: no longer waiting, or the lock was stolen from us. Anything else is a fault of this program.
+    if (!(error instanceof DOMException) || error.name !== 'AbortError') throw error;
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', giveUp);
+  }
+}
+
+async function leadNow(
+  db: CratebookDatabase,
+  id: string,
+  lead: (leadership: Leadership) => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  const term = await takeTerm(db, id, Date.now());
+  const lost = new AbortController();
+  const end = () => lost.abort();
+  signal.addEventListener('abort', end, { once: true });
+  const heart = setInterval(() => {
+    beat(db, id, term, Date.now()).catch((error) => {
+      if (error instanceof FencedError) lost.abort();
+    });
+  }, BEAT_MS);
+  try {
+    await lead({ term, lost: lost.signal });
+  } finally {
+    clearInterval(heart);
+    signal.removeEventListener('abort', end);
+  }
+}

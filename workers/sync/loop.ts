@@ -1,0 +1,167 @@
+import { nextDelay, spread } from '../../rules/backoff.ts';
+import { type CratebookDatabase, readMeta, writeMeta } from '../../src/data/database.ts';
+import { checkScopesNow } from './check.ts';
+import { noteConnection, type Round, syncRound } from './drain.ts';
+import type { Fence } from './fence.ts';
+import type { Pulled } from './pull.ts';
+import type { Transport } from './transport.ts';
+
+/** What the loop needs of the world; tests bring a clock of their own. */
+export interface Surroundings {
+  now(): number;
+  /** Resolves after the time, or at once when `wake` is called. */
+  sleep(ms: number): Promise<void>;
+  random(): number;
+}
+
+/** Without pokes the device still looks this often (PULL6). */
+export const IDLE_MS = 60_000;
+/** How often counts and hashes are compared (PULL7). */
+const CHECK_EVERY_MS = 30 * 60_000;
+const BACKOFF = { baseMs: 1000, capMs: 60_000 };
+/** TIME2: a whole fleet that comes back at once is spread over this long. */
+export const FIRST_RECONNECT_SPREAD_MS = 3000;
+/** Nobody's sign-in is waited for this often without being told. */
+const PAUSED_MS = 5 * 60_000;
+
+export interface Loop {
+  /** Something changed: a tap, a poke, a network that returned. */
+  wake(): void;
+  /** Resolves when a round has ended that began after this call. */
+  flush(): Promise<void>;
+  stop(): Promise<void>;
+  readonly ended: Promise<void>;
+}
+
+/** One timing loop (WRITE3, TIME1, TIME2): rounds as long as there is something to do, sleep in between, back-off after trouble. */
+export function startLoop(
+  db: CratebookDatabase,
+  transport: Transport,
+  options: { fence: Fence; world: Surroundings; onPulled(pulled: Pulled): void; onFenced(): void; wakeSleeper(): void },
+): Loop {
+  const { world } = options;
+  let stopped = false;
+  let wanted = true;
+  let attempt = 0;
+  let wasOffline = false;
+  let begun = 0;
+  let waiters: { from: number; done: () => void }[] = [];
+
+  const settleWaiters = (round: number) => {
+    const ready = waiters.filter((waiter) => waiter.from <= round);
+    waiters = waiters.filter((waiter) => waiter.from > round);
+    for (const waiter of ready) waiter.done();
+  };
+
+  async function after(round: Round): Promise<number> {
+    if (round.kind === 'done') {
+      attempt = 0;
+      wasOffline = false;
+      await noteConnection(db, {
+        state: 'online',
+        syncing: false,
+        lastSyncAt: new Date(world.now()).toISOString(),
+        problem: null,
+        retryAt: null,
+      });
+      options.onPulled(round.pulled);
+      await maybeCheck();
+      return IDLE_MS;
+    }
+    if (round.kind === 'fenced') {
+      stopped = true;
+      options.onFenced();
+      return 0;
+    }
+    if (round.kind === 'paused' || round.kind === 'blocked') {
+      attempt = 0;
+      await noteConnection(db, {
+        state: round.kind,
+        syncing: false,
+        problem: round.problem,
+        retryAt: world.now() + PAUSED_MS,
+      });
+      return PAUSED_MS;
+    }
+    const delay = round.afterMs ?? nextDelay(attempt, { ...BACKOFF, random: world.random });
+    attempt += 1;
+    wasOffline = !round.reachable;
+    await noteConnection(db, {
+      state: round.reachable ? 'online' : 'offline',
+      syncing: false,
+      problem: round.problem,
+      retryAt: world.now() + delay,
+    });
+    return delay;
+  }
+
+  async function maybeCheck(): Promise<void> {
+    const checkedAt = (await readMeta(db, 'checkedAt')) ?? 0;
+    if (world.now() - checkedAt < CHECK_EVERY_MS) return;
+    await writeMeta(db, 'checkedAt', world.now());
+    if (await checkScopesNow(db, transport, options.fence)) wanted = true;
+  }
+
+  async function run(): Promise<void> {
+    while (!stopped) {
+      wanted = false;
+      begun += 1;
+      const round = begun;
+      if (wasOffline && !(await transport.ping())) {
+        const delay = await after({ kind: 'later', afterMs: null, reachable: false, problem: 'unreachable' });
+        settleWaiters(round);
+        if (!stopped && !wanted) await world.sleep(delay);
+        continue;
+      }
+      if (wasOffline) {
+        wasOffline = false;
+        await world.sleep(spread(FIRST_RECONNECT_SPREAD_MS, world.random));
+      }
+      await noteConnection(db, { syncing: true });
+      const delay = await after(await syncRound(db, transport, options.fence));
+      settleWaiters(round);
+      if (!stopped && !wanted) await world.sleep(delay);
+    }
+    settleWaiters(Number.POSITIVE_INFINITY);
+  }
+
+  const ended = run();
+  return {
+    ended,
+    wake() {
+      wanted = true;
+      options.wakeSleeper();
+    },
+    flush: () =>
+      new Promise((resolve) => {
+        waiters.push({ from: begun + 1, done: resolve });
+        wanted = true;
+        options.wakeSleeper();
+      }),
+    async stop() {
+      stopped = true;
+      options.wakeSleeper();
+      await ended;
+    },
+  };
+}
+
+/** A sleeper that can be woken, on the platform's timers. */
+export function realWorld(): { world: Surroundings; wake(): void } {
+  let wakeUp: (() => void) | undefined;
+  return {
+    world: {
+      now: () => Date.now(),
+      random: Math.random,
+      sleep: (ms) =>
+        new Promise((resolve) => {
+          const timer = setTimeout(resolve, ms);
+          wakeUp = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        }),
+    },
+    wake: () => wakeUp?.(),
+  };
+}

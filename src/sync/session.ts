@@ -6,6 +6,7 @@ import { type CurrentUser, readDevice, writeDevice } from '../data/device.ts';
 import { importSealKey, leaveDevice, restoreWork } from '../data/seal.ts';
 import { cookieTokens, PausedError, type TokenSource } from '../lib/access-token.ts';
 import { CallError, type CallInput, type CallOptions, call } from '../lib/call.ts';
+import { forget, tellIdentity } from '../lib/service-worker-client.ts';
 import { type EngineClient, startEngineClient } from './engine-client.ts';
 import { endImpersonation, type Impersonation, readImpersonation } from './impersonation.ts';
 
@@ -38,6 +39,7 @@ export const subscribeSession = (listener: () => void): (() => void) => {
 
 function open(user: CurrentUser, impersonation: Impersonation | null): SignedIn {
   const identity = { tenantId: user.tenantId, userId: user.userId };
+  void tellIdentity(identity).catch(() => {});
   const given = impersonation ? { token: impersonation.token, expiresAt: impersonation.expiresAt } : undefined;
   return {
     user,

@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+import { sourceHash } from './source-hash.ts';
+
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+/** Names the sources that dist/ was built from. */
+const STAMP = '.build';
+const TELL_EVERY_MS = 2_000;
+
+/** Whether dist/ was built from the sources as they are. */
+export async function isBuilt(root = ROOT): Promise<boolean> {
+  const stamp = await readFile(join(root, 'dist', STAMP), 'utf8').catch(() => '');
+  return stamp.trim() === (await sourceHash(root)) && existsSync(join(root, 'dist/index.html'));
+}
+
+/**
+ * Builds the app for production into dist/. It is built aside and then put in place, so that neither a server that runs, nor
+ * a second build, nor one that is cut off ever leaves half of it there.
+ */
+export async function buildApp(say: (line: string) => void, root = ROOT): Promise<void> {
+  // React takes its development half otherwise.
+  process.env.NODE_ENV = 'production';
+  const startedAt = performance.now();
+  const stamp = await sourceHash(root);
+  const aside = join(root, '.cache', `build-${process.pid}`);
+  await rm(aside, { recursive: true, force: true });
+  await mkdir(aside, { recursive: true });
+  try {
+    say('Bundling the app');
+    const { build } = await import('vite');
+    await build({
+      root,
+      configFile: join(root, 'vite.config.ts'),
+      configLoader: 'native',
+      logLevel: 'warn',
+      plugins: [tellPlugin(say)],
+      build: { outDir: aside, emptyOutDir: true },
+    });
+    await writeFile(join(aside, STAMP), `${stamp}\n`);
+    await putInPlace(aside, join(root, 'dist'));
+  } finally {
+    await rm(aside, { recursive: true, force: true });
+  }
+  say(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+}
+
+async function putInPlace(aside: string, dist: string): Promise<void> {
+  const old = `${aside}.old`;
+  await rename(dist, old).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  await rename(aside, dist);
+  await rm(old, { recursive: true, force: true });
+}
+
+function tellPlugin(say: (line: string) => void): Plugin {
+  let modules = 0;
+  let toldAt = performance.now();
+  return {
+    name: 'cratebook:progress',
+    moduleParsed() {
+      modules += 1;
+      if (performance.now() - toldAt < TELL_EVERY_MS) return;
+      toldAt = performance.now();
+      say(`${modules} modules read`);
+    },
+    generateBundle() {
+      say('Writing and compressing the files');
+    },
+  };
+}

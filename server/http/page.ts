@@ -1,0 +1,25 @@
+import type { OrganizationSettings } from '../../contract/accounts.ts';
+import { defaultTheme, tenantThemeCss } from '../../rules/tenant-theme.ts';
+
+const LANGUAGES = new Set(['es', 'fr']);
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+
+/**
+ * Writes the tenant's name, colours, settings and the path's language into index.html, so that the first paint is right.
+ * Without settings the page is the product's own.
+ */
+export function renderPage(template: string, settings: OrganizationSettings | undefined, path: string): string {
+  const first = path.split('?')[0]?.split('/')[1] ?? '';
+  const language = LANGUAGES.has(first) ? first : 'en';
+  const css = settings ? tenantThemeCss(settings) : '';
+  // A closing tag inside the data would end its element.
+  const facts = settings ? JSON.stringify(settings).replaceAll('<', '\\u003c') : 'null';
+  return template
+    .replace('<html lang="en"', `<html lang="${language}"`)
+    .replace('%DEFAULT_THEME%', settings ? defaultTheme(settings) : 'system')
+    .replaceAll('%COMPANY%', () => escapeHtml(settings?.companyName ?? 'Cratebook'))
+    .replaceAll('%THEME_COLOR%', () => escapeHtml(settings?.themeHeaderColor ?? settings?.themePrimaryColor ?? '#1976D2'))
+    .replaceAll('%FAVICON%', () => escapeHtml(settings?.faviconUrl ?? '/favicon.svg'))
+    .replace('/*%THEME%*/', () => css)
+    .replace('%SETTINGS%', () => facts);
+}

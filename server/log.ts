@@ -1,0 +1,56 @@
+import pino, { type Logger } from 'pino';
+import type { Config } from './config.ts';
+
+/** What a log may say of an error: never a value out of a row, a parameter or a request. */
+export interface LoggedError {
+  readonly type: string;
+  readonly code?: string;
+  readonly message?: string;
+  readonly stack?: string;
+  readonly where?: string;
+}
+
+const SQLSTATE = /^[0-9A-Z]{5}$/;
+
+/**
+ * An error without personal data. PostgreSQL's messages and details quote the values that it refused, so of those only the
+ * code and the names of table and constraint are kept; our own messages and the lines of the stack stay.
+ */
+export function loggedError(thrown: unknown): LoggedError {
+  if (!(thrown instanceof Error)) return { type: typeof thrown };
+  const { code, table, constraint, routine } = thrown as Error & Partial<Record<'code' | 'table' | 'constraint' | 'routine', unknown>>;
+  const frames = (thrown.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  const base = {
+    type: thrown.name,
+    ...(typeof code === 'string' ? { code } : {}),
+    ...(frames.length > 0 ? { stack: frames.slice(0, 12).join('\n') } : {}),
+  };
+  if (typeof code === 'string' && SQLSTATE.test(code) && routine !== undefined) {
+    const where = [table, constraint].filter((name) => typeof name === 'string').join(' ');
+    return { ...base, ...(where === '' ? {} : { where }) };
+  }
+  return { ...base, message: thrown.message };
+}
+
+const NAMES: Record<number, string> = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'warning', 50: 'error', 60: 'fatal' };
+
+/** One line of JSON as one line for a person. */
+export function readableLine(line: string): string {
+  const { level, msg, err, error, pid: _pid, hostname: _hostname, time: _time, ...rest } = JSON.parse(line) as Record<string, unknown>;
+  const cause = err as LoggedError | undefined;
+  const why = cause ? `: ${cause.message ?? [cause.type, cause.code, cause.where].filter(Boolean).join(' ')}` : '';
+  const text = typeof error === 'string' ? `: ${error}` : '';
+  const facts = Object.entries(rest).map(([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
+  return `[${NAMES[Number(level)] ?? level}] ${[`${String(msg)}${why}${text}`, ...facts].join(' · ')}\n`;
+}
+
+/**
+ * JSON lines on the standard output in production. At a developer's terminal, where progress is shown, only warnings, and
+ * readable; LOG_LEVEL asks for more.
+ */
+export function createLog(config: Pick<Config, 'isProduction' | 'logLevel'>, isLevelAsked: boolean): Logger {
+  const serializers = { err: loggedError };
+  if (config.isProduction) return pino({ level: config.logLevel, serializers });
+  const level = isLevelAsked ? config.logLevel : 'warn';
+  return pino({ level, serializers }, { write: (line) => void process.stderr.write(readableLine(line)) });
+}

@@ -1,0 +1,85 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type TestApp, testApp } from '../../tests/harness/app.ts';
+import { type TestDatabase, testDatabase } from '../../tests/harness/database.ts';
+import { createTenant } from '../../tests/harness/factories.ts';
+import { type TestSmtp, testSmtp } from '../../tests/harness/smtp.ts';
+import { enqueueMail } from './outbox.ts';
+import { startMailSender } from './sender.ts';
+
+let db: TestDatabase;
+let api: TestApp;
+let smtp: TestSmtp;
+let sender: { stop(): Promise<void> } | undefined;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  api = await testApp(db.database);
+});
+
+beforeEach(async () => {
+  smtp = await testSmtp();
+});
+
+afterEach(async () => {
+  await sender?.stop();
+  sender = undefined;
+  await smtp.stop();
+});
+
+afterAll(async () => {
+  await api.close();
+  await db.drop();
+});
+
+async function tenantWithMail(overrides: { isActive?: boolean } = {}): Promise<string> {
+  const { id } = await createTenant(db.database, overrides);
+  await db.as(id, (tx) =>
+    tx.db
+      .insertInto('smtp_settings')
+      .values({
+        tenant_id: id,
+        host: '127.0.0.1',
+        port: smtp.port,
+        secure: false,
+        user_name: null,
+        password_sealed: null,
+        sender_name: 'Company',
+        sender_email: 'orders@company.test',
+      })
+      .execute(),
+  );
+  return id;
+}
+
+const enqueue = (tenantId: string, to: string) =>
+  db.as(tenantId, (tx) => enqueueMail(tx, { to, subject: 'Hello', text: 'Hello' }));
+const recipients = () => smtp.received.flatMap(({ to }) => to).sort();
+
+describe('the sender', () => {
+  it('sends at its start what lies in the outboxes of all active tenants', async () => {
+    const [one, two, closed] = [await tenantWithMail(), await tenantWithMail(), await tenantWithMail({ isActive: false })];
+    await enqueue(closed, 'c@x.test');
+    await enqueue(one, 'a@x.test');
+    await enqueue(one, 'b@x.test');
+    await enqueue(two, 'd@x.test');
+    sender = startMailSender(api.services);
+    await vi.waitFor(() => expect(recipients()).toEqual(['a@x.test', 'b@x.test', 'd@x.test']), 10_000);
+    await sender.stop();
+    expect(recipients()).toHaveLength(3);
+  });
+
+  it('sends at once what is committed while it runs', async () => {
+    const tenantId = await tenantWithMail();
+    sender = startMailSender(api.services);
+    for (const to of ['a@x.test', 'b@x.test', 'c@x.test']) await enqueue(tenantId, to);
+    await vi.waitFor(() => expect(recipients()).toEqual(['a@x.test', 'b@x.test', 'c@x.test']), 10_000);
+  });
+
+  it('sends nothing any more once it has stopped', async () => {
+    const tenantId = await tenantWithMail();
+    sender = startMailSender(api.services);
+    await sender.stop();
+    await enqueue(tenantId, 'a@x.test');
+    expect(smtp.connections()).toBe(0);
+  });
+});

@@ -1,0 +1,86 @@
+import type { ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../app.ts';
+import { startMailSender } from '../mail/sender.ts';
+import type { OwnedServices } from '../services.ts';
+
+export interface Serving {
+  readonly app: FastifyInstance;
+  /** The port that was given; the configured one may be 0. */
+  readonly port: number;
+  /** Takes no new request, lets running ones finish for the grace, ends the streams, then lets go of everything. */
+  stop(): Promise<void>;
+}
+
+/** How long running requests may go on when the server stops. */
+const GRACE_MS = 5_000;
+const LOOK_MS = 50;
+
+/** The address is taken, or may not be used; the message says what to do. */
+export class ListenError extends Error {
+  override readonly name = 'ListenError';
+}
+
+/** Serves requests and does the work beside them. The database must be migrated; it isn't closed by `stop`. */
+export async function serve(services: OwnedServices): Promise<Serving> {
+  const { host, port } = services.config;
+  const app = await buildApp(services);
+  const streams = trackStreams(app);
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    await app.close();
+    throw new ListenError(listenFault(error as NodeJS.ErrnoException, host, port), { cause: error });
+  }
+  const mail = startMailSender(services);
+  let stopping: Promise<void> | undefined;
+  const stop = async () => {
+    await Promise.all([closeWithin(app, streams, GRACE_MS), mail.stop()]);
+    await services.close();
+  };
+  return {
+    app,
+    port: (app.server.address() as AddressInfo).port,
+    stop: () => {
+      stopping ??= stop();
+      return stopping;
+    },
+  };
+}
+
+/** The answers that are under way: among them the streams of pokes, which never end by themselves. */
+export function trackStreams(app: FastifyInstance): ReadonlySet<ServerResponse> {
+  const open = new Set<ServerResponse>();
+  app.server.on('request', (_request, response) => {
+    open.add(response);
+    response.once('close', () => open.delete(response));
+  });
+  return open;
+}
+
+/** Closes the app; what is still open after the grace is cut off. */
+export async function closeWithin(app: FastifyInstance, open: ReadonlySet<ServerResponse>, graceMs: number): Promise<void> {
+  const closed = app.close();
+  const endStreams = () => {
+    for (const response of open) {
+      if (String(response.getHeader('content-type') ?? response.getHeaders()['content-type'] ?? '').startsWith('text/event-stream')) response.end();
+    }
+    app.server.closeIdleConnections();
+  };
+  endStreams();
+  // A connection becomes idle when its answer is through, and would then be kept open for the next request.
+  const look = setInterval(endStreams, LOOK_MS);
+  const grace = setTimeout(() => app.server.closeAllConnections(), graceMs);
+  await closed.finally(() => {
+    clearInterval(look);
+    clearTimeout(grace);
+  });
+}
+
+function listenFault(error: NodeJS.ErrnoException, host: string, port: number): string {
+  if (error.code === 'EADDRINUSE') return `port ${port} is taken by another program. Stop that one, or set PORT to another number.`;
+  if (error.code === 'EACCES') return `port ${port} may not be used by this user. Set PORT to 1024 or above.`;
+  if (error.code === 'EADDRNOTAVAIL') return `HOST ${host} is no address of this machine.`;
+  return `cannot listen on ${host}:${port}: ${error.message}`;
+}

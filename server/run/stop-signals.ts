@@ -1,0 +1,31 @@
+/** What of a process is needed to be told to stop. */
+export interface Signalled {
+  on(signal: 'SIGINT' | 'SIGTERM', on: (signal: 'SIGINT' | 'SIGTERM') => void): unknown;
+  off(signal: 'SIGINT' | 'SIGTERM', on: (signal: 'SIGINT' | 'SIGTERM') => void): unknown;
+  exit(code: number): void;
+}
+
+/** What a shell reports for a program that died of the signal. */
+const EXIT_CODE = { SIGINT: 130, SIGTERM: 143 } as const;
+
+/**
+ * Calls `stop` at the first SIGINT or SIGTERM; a second one ends the process at once, for a stop that hangs. Answers how
+ * to stop listening.
+ */
+export function onStopSignal(stop: (signal: 'SIGINT' | 'SIGTERM') => void, target: Signalled = process): () => void {
+  let isStopping = false;
+  const on = (signal: 'SIGINT' | 'SIGTERM') => {
+    if (isStopping) {
+      target.exit(EXIT_CODE[signal]);
+      return;
+    }
+    isStopping = true;
+    stop(signal);
+  };
+  target.on('SIGINT', on);
+  target.on('SIGTERM', on);
+  return () => {
+    target.off('SIGINT', on);
+    target.off('SIGTERM', on);
+  };
+}

@@ -1,0 +1,34 @@
+import type { Logger } from 'pino';
+import type { PackedName } from '../contract/collections.ts';
+import type { Config } from './config.ts';
+import type { Services } from './context.ts';
+import type { Database } from './db/connection/database.ts';
+import type { Tx } from './db/tenant-transaction.ts';
+import { createSecrets } from './secrets.ts';
+import { createPacks } from './sync/packs.ts';
+import { createPokes } from './sync/pokes.ts';
+import type { Scope } from './sync/scopes.ts';
+import { sources } from './sync/sources.ts';
+import { createRegistry } from './tenants/registry.ts';
+
+export interface OwnedServices extends Services {
+  /** Gives back what the services hold: listeners and the pools of tenants on databases of their own. The database stays. */
+  close(): Promise<void>;
+}
+
+/** Everything that lives as long as the server does, on a database that is migrated. */
+export async function createServices(config: Config, database: Database, log: Logger): Promise<OwnedServices> {
+  const secrets = createSecrets(config.secretKey);
+  const registry = await createRegistry(database, secrets, log);
+  const pokes = await createPokes(database, log);
+  const load = (tx: Tx, collection: PackedName, { scope, viewer }: Scope): Promise<Map<string, unknown>> =>
+    sources[collection](tx, scope, null, viewer);
+  const packs = createPacks(config.secretKey, load);
+  return {
+    ...{ config, log, registry, secrets, pokes, packs },
+    async close() {
+      await pokes.close();
+      await registry.close();
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
+import { isLocale, localeFromPath, LOCALES, stripLocale, withLocale } from '../lib/i18n-locale.ts';
+import { activateLocale } from '../lib/i18n.ts';
+import type { Screen } from '../lib/screen.ts';
+import { writeDevice } from '../data/device.ts';
+import { sessionState } from '../sync/session.ts';
+import { screens } from './areas.ts';
+import { RouteError, NotFound } from './error-page.tsx';
+import { decide } from './guard.ts';
+import { ScreenFrame } from './shell/screen-frame.tsx';
+import { Boot } from './boot-frame.tsx';
+
+function screenRoute(screen: Screen): RouteObject {
+  return {
+    path: screen.path,
+    loader: async ({ request }) => {
+      const url = new URL(request.url);
+      const locale = localeFromPath(url.pathname);
+      const { signedIn } = sessionState();
+      const decision = decide(screen.access, signedIn?.user.profile.role ?? null);
+      if (decision.kind === 'enter') return null;
+      if (decision.remember) await writeDevice('rememberedPath', stripLocale(url.pathname) + url.search);
+      return redirect(withLocale(decision.to, locale));
+    },
+    lazy: async () => {
+      const { default: Component } = await screen.load();
+      return {
+        Component: () => (
+          <ScreenFrame screen={screen}>
+            <Component />
+          </ScreenFrame>
+        ),
+      };
+    },
+  };
+}
+
+/** All screens, once without a prefix and once below /es and /fr (spec section 2). */
+export function createRouter() {
+  return createBrowserRouter(
+    LOCALES.map((locale): RouteObject => ({
+      path: locale === 'en' ? '/' : `/${locale}`,
+      Component: Boot,
+      ErrorBoundary: RouteError,
+      HydrateFallback: () => null,
+      loader: async () => {
+        if (isLocale(locale)) await activateLocale(locale);
+        return null;
+      },
+      // The language is settled by the address; only a change of address can change it.
+      shouldRevalidate: ({ currentUrl, nextUrl }) => localeFromPath(currentUrl.pathname) !== localeFromPath(nextUrl.pathname),
+      children: [...screens.map(screenRoute), { path: '*', Component: NotFound }],
+    })),
+  );
+}

@@ -3,7 +3,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import { AppError } from '../contract/errors.ts';
 import type { Services } from './context.ts';
 import { mountApiDocs } from './http/api-docs.ts';
@@ -29,6 +29,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     return503OnClosing: true,
+    // Addresses that the router itself refuses answer like everything else.
+    frameworkErrors: (thrown, _request, reply) => {
+      const error = toAppError(thrown);
+      void (reply as FastifyReply).code(error.status).type('application/json; charset=utf-8').send(JSON.stringify(error.body()));
+    },
   });
 
   app.addHook('onRequest', async (request) => {

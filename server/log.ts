@@ -18,7 +18,8 @@ const SQLSTATE = /^[0-9A-Z]{5}$/;
  */
 export function loggedError(thrown: unknown): LoggedError {
   if (!(thrown instanceof Error)) return { type: typeof thrown };
-  const { code, table, constraint, routine } = thrown as Error & Partial<Record<'code' | 'table' | 'constraint' | 'routine', unknown>>;
+  const { code, table, constraint, routine } = thrown as Error &
+    Partial<Record<'code' | 'table' | 'constraint' | 'routine', unknown>>;
   const frames = (thrown.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   const base = {
     type: thrown.name,
@@ -36,11 +37,22 @@ const NAMES: Record<number, string> = { 10: 'trace', 20: 'debug', 30: 'info', 40
 
 /** One line of JSON as one line for a person. */
 export function readableLine(line: string): string {
-  const { level, msg, err, error, pid: _pid, hostname: _hostname, time: _time, ...rest } = JSON.parse(line) as Record<string, unknown>;
+  const {
+    level,
+    msg,
+    err,
+    error,
+    pid: _pid,
+    hostname: _hostname,
+    time: _time,
+    ...rest
+  } = JSON.parse(line) as Record<string, unknown>;
   const cause = err as LoggedError | undefined;
   const why = cause ? `: ${cause.message ?? [cause.type, cause.code, cause.where].filter(Boolean).join(' ')}` : '';
   const text = typeof error === 'string' ? `: ${error}` : '';
-  const facts = Object.entries(rest).map(([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
+  const facts = Object.entries(rest).map(
+    ([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  );
   return `[${NAMES[Number(level)] ?? level}] ${[`${String(msg)}${why}${text}`, ...facts].join(' · ')}\n`;
 }
 

@@ -21,7 +21,11 @@ export interface KeptImage {
 }
 
 /** What has to go: pictures nobody looked at for the whole age, then the longest unseen until the rest is within bounds. */
-export function imagesToDrop(kept: readonly KeptImage[], now: number, limits: typeof IMAGE_LIMITS = IMAGE_LIMITS): string[] {
+export function imagesToDrop(
+  kept: readonly KeptImage[],
+  now: number,
+  limits: typeof IMAGE_LIMITS = IMAGE_LIMITS,
+): string[] {
   const newestFirst = kept.toSorted((a, b) => b.keptAt - a.keptAt);
   let entries = 0;
   let bytes = 0;
@@ -60,7 +64,8 @@ export async function serveImage(request: Request, shelf: ImageShelf): Promise<R
   const cache = await shelf.storage.open(name);
   const kept = await cache.match(request, { ignoreVary: true });
   if (kept) {
-    if (shelf.now() - Number(kept.headers.get(KEPT_AT)) > RENEW_AFTER_MS) shelf.later(keep(kept.clone(), request, name, shelf));
+    if (shelf.now() - Number(kept.headers.get(KEPT_AT)) > RENEW_AFTER_MS)
+      shelf.later(keep(kept.clone(), request, name, shelf));
     return kept;
   }
   const response = await shelf.fetch(request);

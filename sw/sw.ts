@@ -64,7 +64,8 @@ self.addEventListener('fetch', (event) => {
       event.respondWith(
         serveImage(event.request, {
           storage: caches,
-          fetch,
+          // Called as a method it would lose its global.
+          fetch: (request) => fetch(request),
           now: Date.now,
           identity: () => recallIdentity(caches),
           later: (work) => event.waitUntil(work),

@@ -12,13 +12,16 @@ const WORTH = /\.(js|css|html|svg|json|map|txt|wasm)$/;
 /** A smaller file fits into the first packets anyway. */
 const LEAST_BYTES = 1024;
 
+/** The server fills it in for each tenant, so it is never sent as it is. */
+const PAGE = 'index.html';
+
 /**
  * Puts name.br and name.gz beside each file that shrinks, for the server to send as they are: packed once at the highest
  * level instead of on each request. Answers how many files were packed.
  */
 export async function precompress(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && WORTH.test(entry.name));
+  const files = entries.filter((entry) => entry.isFile() && WORTH.test(entry.name) && entry.name !== PAGE);
   const packed = await Promise.all(files.map((entry) => pack(join(entry.parentPath, entry.name))));
   return packed.filter(Boolean).length;
 }
@@ -37,7 +40,7 @@ async function pack(file: string): Promise<boolean> {
   return true;
 }
 
-/** The last step of a production build. index.html is left out: the server fills it in for each tenant. */
+/** The last step of a production build. */
 export function precompressPlugin(): Plugin {
   let folder = '';
   return {

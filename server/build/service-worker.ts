@@ -12,7 +12,7 @@ interface ServiceWorkerOptions {
 /** Everything the app needs with no signal: all areas, workers, languages and the barcode reader. */
 const PRECACHED = ['assets/**/*.{js,css,svg,webp,png,woff2,wasm}', '*.{js,svg,webp,png,ico}'];
 /** A file that is told apart by its name needs no revision, and is taken from the browser's HTTP cache when it has it. */
-const HASHED = /^assets\/.+-[\w-]{8}\.\w+$/;
+const HASHED = /^\/assets\/.+-[\w-]{8}\.\w+$/;
 /** Far above any chunk: one that is left out for its size would be missing offline. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
@@ -31,9 +31,15 @@ export function serviceWorkerPlugin({ define }: ServiceWorkerOptions): Plugin {
       root = config.root;
       outDir = resolve(config.root, config.build.outDir);
     },
-    transformIndexHtml() {
-      const content = JSON.parse(define.__BUILD_ID__ ?? '""') as string;
-      return [{ tag: 'meta', attrs: { name: 'build', content }, injectTo: 'head' }];
+    transformIndexHtml: {
+      order: 'post',
+      handler(html) {
+        const content = JSON.parse(define.__BUILD_ID__ ?? '""') as string;
+        return {
+          html: keepThemeMark(html),
+          tags: [{ tag: 'meta', attrs: { name: 'build', content }, injectTo: 'head' }],
+        };
+      },
     },
     buildEnd(error) {
       failed = error !== undefined;
@@ -62,6 +68,13 @@ export function serviceWorkerPlugin({ define }: ServiceWorkerOptions): Plugin {
       },
     },
   };
+}
+
+/** The bundler takes the mark for a comment in a style sheet; the server writes the tenant's colours in its place. */
+function keepThemeMark(html: string): string {
+  const kept = html.replace(/(<style id="tenant-theme">)[^<]*(<\/style>)/, '$1/*%THEME%*/$2');
+  if (!kept.includes('>/*%THEME%*/<')) throw new Error('index.html has no style element for the tenant’s theme');
+  return kept;
 }
 
 async function buildScript(root: string, outDir: string, define: Readonly<Record<string, string>>): Promise<void> {

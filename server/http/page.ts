@@ -18,7 +18,9 @@ export function renderPage(template: string, settings: OrganizationSettings | un
     .replace('<html lang="en"', `<html lang="${language}"`)
     .replace('%DEFAULT_THEME%', settings ? defaultTheme(settings) : 'system')
     .replaceAll('%COMPANY%', () => escapeHtml(settings?.companyName ?? 'Cratebook'))
-    .replaceAll('%THEME_COLOR%', () => escapeHtml(settings?.themeHeaderColor ?? settings?.themePrimaryColor ?? '#1976D2'))
+    .replaceAll('%THEME_COLOR%', () =>
+      escapeHtml(settings?.themeHeaderColor ?? settings?.themePrimaryColor ?? '#1976D2'),
+    )
     .replaceAll('%FAVICON%', () => escapeHtml(settings?.faviconUrl ?? '/favicon.svg'))
     .replace('/*%THEME%*/', () => css)
     .replace('%SETTINGS%', () => facts);

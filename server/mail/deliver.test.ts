@@ -39,7 +39,9 @@ const setUp = (password: string | null, port = smtp.port) => {
 };
 
 const enqueue = (mail: Partial<Mail> = {}) =>
-  db.as(tenantId, (tx) => enqueueMail(tx, { to: 'ana@kitchen.test', subject: 'Pedido nº 7 – ¡gracias!', text: 'Señora,\nhola', ...mail }));
+  db.as(tenantId, (tx) =>
+    enqueueMail(tx, { to: 'ana@kitchen.test', subject: 'Pedido nº 7 – ¡gracias!', text: 'Señora,\nhola', ...mail }),
+  );
 const stored = async (id: string) =>
   db.as(tenantId, (tx) => tx.db.selectFrom('mail_outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
 
@@ -64,7 +66,9 @@ describe('delivering', () => {
   it('hands a mail to the tenant’s server, signed in as its account', async () => {
     const id = await enqueue({ replyTo: 'chef@kitchen.test' });
     expect(await deliverNext(delivery, start)).toBe('accepted');
-    expect(smtp.received).toMatchObject([{ from: 'orders@company.test', to: ['ana@kitchen.test'], user: ACCOUNT.user }]);
+    expect(smtp.received).toMatchObject([
+      { from: 'orders@company.test', to: ['ana@kitchen.test'], user: ACCOUNT.user },
+    ]);
     const raw = smtp.received[0]?.raw ?? '';
     expect(raw).toContain('From: "Green & Co, Ltd." <orders@company.test>');
     expect(raw).toContain('Reply-To: chef@kitchen.test');
@@ -78,7 +82,12 @@ describe('delivering', () => {
     await deliverNext(delivery, start);
     expect(await deliverNext(delivery, minutesLater(600))).toBe('idle');
     expect(smtp.received).toHaveLength(1);
-    expect(await stored(id)).toMatchObject({ text_body: '', html_body: null, failed_at: null, sent_at: expect.any(String) });
+    expect(await stored(id)).toMatchObject({
+      text_body: '',
+      html_body: null,
+      failed_at: null,
+      sent_at: expect.any(String),
+    });
   });
 
   it('sends what a transaction promised only if it commits', async () => {
@@ -94,7 +103,11 @@ describe('delivering', () => {
     smtp.refuse({ code: 550, text: 'No such user here' });
     const id = await enqueue();
     expect(await deliverNext(delivery, start)).toBe('refused');
-    expect(await stored(id)).toMatchObject({ attempts: 1, failed_at: expect.any(String), last_error: '550 No such user here' });
+    expect(await stored(id)).toMatchObject({
+      attempts: 1,
+      failed_at: expect.any(String),
+      last_error: '550 No such user here',
+    });
     expect(await deliverNext(delivery, minutesLater(60))).toBe('idle');
     expect(smtp.received).toEqual([]);
   });
@@ -161,10 +174,10 @@ describe('delivering', () => {
   it('sends again what a server took and did not finish, once its lease is over', async () => {
     const id = await enqueue();
     await db.as(tenantId, (tx) =>
-      tx.connection.query(
-        'update mail_outbox set attempts = 1, next_attempt_at = $2 where tenant_id = $1',
-        [tenantId, minutesLater(5).toISOString()],
-      ),
+      tx.connection.query('update mail_outbox set attempts = 1, next_attempt_at = $2 where tenant_id = $1', [
+        tenantId,
+        minutesLater(5).toISOString(),
+      ]),
     );
     expect(await deliverNext(delivery, minutesLater(4))).toBe('idle');
     expect(await deliverNext(delivery, minutesLater(5))).toBe('accepted');

@@ -57,7 +57,11 @@ const recipients = () => smtp.received.flatMap(({ to }) => to).sort();
 
 describe('the sender', () => {
   it('sends at its start what lies in the outboxes of all active tenants', async () => {
-    const [one, two, closed] = [await tenantWithMail(), await tenantWithMail(), await tenantWithMail({ isActive: false })];
+    const [one, two, closed] = [
+      await tenantWithMail(),
+      await tenantWithMail(),
+      await tenantWithMail({ isActive: false }),
+    ];
     await enqueue(closed, 'c@x.test');
     await enqueue(one, 'a@x.test');
     await enqueue(one, 'b@x.test');

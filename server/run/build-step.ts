@@ -13,7 +13,11 @@ export class BuildError extends Error {
  */
 export async function buildIfNeeded(signal: AbortSignal): Promise<boolean> {
   if (await isBuilt()) return false;
-  const child = spawn(process.execPath, [join(ROOT, 'server/build.ts'), '--indent'], { cwd: ROOT, stdio: 'inherit', signal });
+  const child = spawn(process.execPath, [join(ROOT, 'server/build.ts'), '--indent'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    signal,
+  });
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   child.once('error', reject);
   child.once('exit', (code, killedBy) => {

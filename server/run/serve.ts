@@ -60,11 +60,20 @@ export function trackStreams(app: FastifyInstance): ReadonlySet<ServerResponse> 
 }
 
 /** Closes the app; what is still open after the grace is cut off. */
-export async function closeWithin(app: FastifyInstance, open: ReadonlySet<ServerResponse>, graceMs: number): Promise<void> {
+export async function closeWithin(
+  app: FastifyInstance,
+  open: ReadonlySet<ServerResponse>,
+  graceMs: number,
+): Promise<void> {
   const closed = app.close();
   const endStreams = () => {
     for (const response of open) {
-      if (String(response.getHeader('content-type') ?? response.getHeaders()['content-type'] ?? '').startsWith('text/event-stream')) response.end();
+      if (
+        String(response.getHeader('content-type') ?? response.getHeaders()['content-type'] ?? '').startsWith(
+          'text/event-stream',
+        )
+      )
+        response.end();
     }
     app.server.closeIdleConnections();
   };
@@ -79,7 +88,8 @@ export async function closeWithin(app: FastifyInstance, open: ReadonlySet<Server
 }
 
 function listenFault(error: NodeJS.ErrnoException, host: string, port: number): string {
-  if (error.code === 'EADDRINUSE') return `port ${port} is taken by another program. Stop that one, or set PORT to another number.`;
+  if (error.code === 'EADDRINUSE')
+    return `port ${port} is taken by another program. Stop that one, or set PORT to another number.`;
   if (error.code === 'EACCES') return `port ${port} may not be used by this user. Set PORT to 1024 or above.`;
   if (error.code === 'EADDRNOTAVAIL') return `HOST ${host} is no address of this machine.`;
   return `cannot listen on ${host}:${port}: ${error.message}`;

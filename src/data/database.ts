@@ -1,4 +1,4 @@
-import Dexie, { type Table } from 'dexie';
+import Dexie, { type DexieOptions, type Table } from 'dexie';
 import { LIVE_NAMES, type LiveName, type PackedName, type RowOf } from '../../contract/collections.ts';
 import type { MutationArgs, MutationName } from '../../contract/mutations.ts';
 import type { PackRef, ScopeCursor } from '../../contract/sync.ts';
@@ -137,8 +137,9 @@ export class CratebookDatabase extends Dexie {
   declare readonly ballast: Table<{ id: number; bytes: Uint8Array }, number>;
   readonly identity: Identity;
 
-  constructor(identity: Identity) {
-    super(databaseName(identity), { chromeTransactionDurability: 'strict' });
+  /** `options` let a test bring an IndexedDB of its own. */
+  constructor(identity: Identity, options: DexieOptions = {}) {
+    super(databaseName(identity), { chromeTransactionDurability: 'strict', ...options });
     this.identity = identity;
     this.version(1).stores({
       ...INDEXES,

@@ -1,6 +1,11 @@
 import { Workbox } from 'workbox-window';
 import { deleteImages } from './image-cache.ts';
-import { type FromServiceWorker, type Identity, OUTBOX_SYNC_TAG, type ToServiceWorker } from './service-worker-messages.ts';
+import {
+  type FromServiceWorker,
+  type Identity,
+  OUTBOX_SYNC_TAG,
+  type ToServiceWorker,
+} from './service-worker-messages.ts';
 
 /** The page's side of sw/sw.ts. Everything here does nothing where there is no service worker: old browsers, http, development. */
 

@@ -133,11 +133,7 @@ export async function signOut(): Promise<{ returnTo: string | null }> {
   if (!signedIn) return { returnTo: null };
   await signedIn.engine.stop();
   await leaveDevice(signedIn.db, signedIn.user.profile.userName);
-  navigator.serviceWorker?.controller?.postMessage({
-    type: 'forget',
-    tenantId: signedIn.user.tenantId,
-    userId: signedIn.user.userId,
-  });
+  await forget(signedIn.user.tenantId, signedIn.user.userId).catch(() => {});
   if (signedIn.impersonation) {
     const { returnTo } = signedIn.impersonation;
     endImpersonation();

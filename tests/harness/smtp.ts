@@ -34,7 +34,8 @@ export async function testSmtp(account?: { user: string; password: string }): Pr
       callback();
     },
     onAuth(auth, _session, callback) {
-      if (auth.username === account?.user && auth.password === account?.password) callback(null, { user: auth.username });
+      if (auth.username === account?.user && auth.password === account?.password)
+        callback(null, { user: auth.username });
       else callback(new Error('Invalid username or password'));
     },
     onRcptTo(_address, _session, callback) {

@@ -59,6 +59,7 @@ create table users (
 );
 create unique index users_by_name on users (tenant_id, lower(user_name));
 create index users_by_customer on users (tenant_id, customer_id);
+create index users_by_location on users (tenant_id, customer_location_id);
 
 -- Which locations a corporate customer or a salesperson works with.
 create table user_locations (

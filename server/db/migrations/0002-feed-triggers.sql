@@ -44,6 +44,19 @@ end $$;
 create function feed_customer_locations() returns trigger language plpgsql as $$ begin
   perform sync_moved(coalesce(new.tenant_id, old.tenant_id), 'locations',
     old.customer_location_id, 'location:' || old.customer_location_id, new.customer_location_id, 'location:' || new.customer_location_id);
+  -- The profile of who orders for it says its name and whether it may order.
+  perform sync_note(u.tenant_id, 'profiles', u.id::text, 'user:' || u.id, false)
+    from (select tenant_id, id from users
+          where tenant_id = coalesce(new.tenant_id, old.tenant_id) and customer_location_id = coalesce(new.customer_location_id, old.customer_location_id) order by id) u;
+  return null;
+end $$;
+
+-- Which locations a user works with decides their scopes: their devices have to look.
+create function feed_user_locations() returns trigger language plpgsql as $$
+declare r record := coalesce(new, old);
+begin
+  perform sync_note(r.tenant_id, 'profiles', r.user_id::text, 'user:' || r.user_id,
+    not exists (select from users u where u.tenant_id = r.tenant_id and u.id = r.user_id));
   return null;
 end $$;
 
@@ -104,7 +117,7 @@ begin
     ('categories', 'feed_categories'), ('messages', 'feed_messages'), ('items', 'feed_items'),
     ('price_list_prices', 'feed_price_list_prices'), ('location_prices', 'feed_location_terms'), ('location_items', 'feed_location_terms'),
     ('customer_locations', 'feed_customer_locations'), ('cart_lines', 'feed_cart_lines'), ('checkout_drafts', 'feed_checkout_drafts'),
-    ('orders', 'feed_orders'), ('order_guides', 'feed_order_guides')) as v(tbl, fn)
+    ('orders', 'feed_orders'), ('order_guides', 'feed_order_guides'), ('user_locations', 'feed_user_locations')) as v(tbl, fn)
   loop
     execute format('create constraint trigger feed after insert or update or delete on %I deferrable initially deferred for each row execute function %I()', t.tbl, t.fn);
   end loop;
@@ -115,7 +128,10 @@ create constraint trigger feed_update after update on stock deferrable initially
   when (old.* is distinct from new.*) execute function feed_stock();
 create constraint trigger feed after update on customers deferrable initially deferred for each row
   when (old.* is distinct from new.*) execute function feed_customers();
-create constraint trigger feed after update on organization deferrable initially deferred for each row execute function feed_rules();
+create constraint trigger feed after update on organization deferrable initially deferred for each row
+  when ((old.tax_basis_points, old.discount_basis_points, old.surcharge, old.max_overdue_days, old.time_zone, old.credit_limit_enabled)
+    is distinct from (new.tax_basis_points, new.discount_basis_points, new.surcharge, new.max_overdue_days, new.time_zone, new.credit_limit_enabled))
+  execute function feed_rules();
 create constraint trigger feed after insert or update or delete on holidays deferrable initially deferred for each row execute function feed_rules();
 create constraint trigger feed after insert or delete on users deferrable initially deferred for each row execute function feed_users();
 create constraint trigger feed_update after update on users deferrable initially deferred for each row

@@ -93,7 +93,7 @@ describe('words', () => {
     ["' or true --", []],
     ['🥑🥑', []],
     ['x'.repeat(100), []],
-    ['a '.repeat(50), []],
+    ['z '.repeat(50), []],
     ['%_%', []],
   ] as const)('%j stands for itself', async (q, expected) => {
     expect(await codes({ q })).toEqual(expected);
@@ -106,7 +106,7 @@ describe('words', () => {
 
 describe('a whole code', () => {
   test('comes first: the item of that code, then the one of that PLU, then what holds it', async () => {
-    expect((await codes({ q: '4087' })).toSorted()).toEqual(['1002', '4087']);
+    expect(await codes({ q: '4087' })).toEqual(['4087', '1002']);
     expect((await codes({ q: '999' }))[0]).toBe('999');
     expect((await codes({ q: 'b-7' }))[0]).toBe('B-7');
   });
@@ -137,7 +137,7 @@ describe('sorting', () => {
 
   test('is by sequence unless asked otherwise, and what begins with the words comes before it', async () => {
     expect(await codes({})).toEqual(['B-8', 'B-7', '4087', '999', '1002']);
-    expect(await codes({ q: 'o' })).toEqual(['4087', 'B-7', '999', '1002'].filter((code) => code !== ''));
+    expect(await codes({ q: 'o' })).toEqual(['4087', 'B-8', 'B-7', '999', '1002']);
   });
 });
 

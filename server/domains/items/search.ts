@@ -52,7 +52,7 @@ function orderOf({ sortBy, sortDirection, codes }: ItemFilter): string {
 const text = (order: string) => `with ${SHOPS},
   hits as materialized (
     select i.item_code, i.description, i.brand, i.plu, i.sequence, coalesce(c.sequence, 0) as category_sequence,
-      coalesce(lower(i.item_code) = $4 or i.plu = $5 or i.gtin = any($6::text[]), false) as exact,
+      case when lower(i.item_code) = $4 then 2 when i.plu = $5 or i.gtin = any($6::text[]) then 1 else 0 end as exact,
       coalesce(lower(i.description) like $7, false) as begins,
       $13::boolean and exists (select from shops l where ${STANDARD}) as standard
     from items i left join categories c on c.tenant_id = i.tenant_id and c.id = i.category_id
@@ -67,7 +67,7 @@ const text = (order: string) => `with ${SHOPS},
 
 /**
  * Items of the catalogue of one location or more: those that at least one of them is offered. All words must be found, in any
- * order, wherever they stand; an item whose code, PLU or GTIN is the whole query comes first. `page` null: all of them.
+ * order, wherever they stand; an item whose code is the whole query comes first, then those whose PLU or GTIN it is. `page` null: all of them.
  */
 export async function findItems(
   tx: Tx,

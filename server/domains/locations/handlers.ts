@@ -1,20 +1,11 @@
 import { AppError } from '../../../contract/errors.ts';
-import type { Location, locationEndpoints } from '../../../contract/locations.ts';
-import { nextDeliveryDates } from '../../../rules/calendar.ts';
+import type { locationEndpoints } from '../../../contract/locations.ts';
+import { offeredDates } from '../../../rules/delivery-calendar.ts';
 import { creditState } from '../../../rules/ordering.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
 import { shopperLocations } from '../../sync/scopes.ts';
-import { calendarOf } from '../orders/judge.ts';
 import { shoppingLocation } from './access.ts';
 import { readLocations } from './collection.ts';
-
-/** How many days checkout offers for each method. */
-export const OFFERED_DATES = 14;
-
-/** The days that an order made at `now` can still have, by the same calendar that it will be judged by. */
-export function offeredDates(location: Location, method: 'Delivery' | 'Pickup', now: Date): string[] {
-  return nextDeliveryDates({ ...calendarOf(location, method), now: now.toISOString(), count: OFFERED_DATES });
-}
 
 async function usersOfCustomers({ tx, actor }: SignedInContext) {
   const own = await shopperLocations(tx, actor);
@@ -41,8 +32,8 @@ export const locationHandlers: HandlersOf<typeof locationEndpoints> = {
     return ids.flatMap((id) => {
       const location = locations.get(id);
       if (!location) return [];
-      const deliveryDates = offeredDates(location, 'Delivery', now);
-      const pickupDates = offeredDates(location, 'Pickup', now);
+      const deliveryDates = offeredDates(location, 'Delivery', now.toISOString());
+      const pickupDates = offeredDates(location, 'Pickup', now.toISOString());
       const { customerLocationId, customerId, displayName, address } = location;
       return [
         {

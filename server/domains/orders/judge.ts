@@ -1,7 +1,8 @@
 import type { Location } from '../../../contract/locations.ts';
 import type { Hold, OrderLine, Submission } from '../../../contract/orders.ts';
 import { refusalOf } from '../../../contract/permit.ts';
-import { type DeliveryRules, isDateAllowed, itemAllowedOn, nextDeliveryDates } from '../../../rules/calendar.ts';
+import { isDateAllowed, itemAllowedOn, nextDeliveryDates } from '../../../rules/calendar.ts';
+import { calendarOf } from '../../../rules/delivery-calendar.ts';
 import { averageWeightOf, judge, type Quote, quote } from '../../../rules/quote.ts';
 import { type Terms, unitPrice } from '../items/pricing.ts';
 
@@ -28,19 +29,6 @@ const hold = (kind: Hold['kind'], facts: Partial<Hold> = {}): Hold => ({
   reason: null,
   ...facts,
 });
-
-/** The calendar that a day is judged by: the route's days where the location is bound to them, the pickup days for a pickup. */
-export function calendarOf(location: Location, method: 'Delivery' | 'Pickup'): DeliveryRules {
-  const { timeZone, cutoff, leadDays, holidays, options } = location;
-  const delivery = options.onlyAllowSetRouteDeliveryDates ? location.routeWeekdays : location.deliveryWeekdays;
-  return {
-    timeZone,
-    cutoff,
-    leadDays,
-    holidays,
-    deliveryWeekdays: method === 'Pickup' ? location.pickupWeekdays : delivery,
-  };
-}
 
 /**
  * Prices, stock, dates, credit and the minimum as of `at`, against what the person saw (sync.md, 'Kinds of change'). An item that is

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { type CalendarTerms, calendarOf, OFFERED_DATES, offeredDates } from './delivery-calendar.ts';
+
+const terms = (change: Partial<CalendarTerms> = {}): CalendarTerms => ({
+  timeZone: 'America/New_York',
+  deliveryWeekdays: [1, 2, 3, 4, 5],
+  routeWeekdays: [2, 5],
+  pickupWeekdays: [6],
+  cutoff: '16:00',
+  leadDays: 1,
+  holidays: ['2026-11-26'],
+  options: { onlyAllowSetRouteDeliveryDates: false },
+  ...change,
+});
+/** A Thursday noon in New York. */
+const NOW = '2026-11-19T17:00:00.000Z';
+
+describe('the days of a location', () => {
+  it('are its delivery days, and its pickup days for a pickup', () => {
+    expect(calendarOf(terms(), 'Delivery').deliveryWeekdays).toEqual([1, 2, 3, 4, 5]);
+    expect(calendarOf(terms(), 'Pickup').deliveryWeekdays).toEqual([6]);
+  });
+
+  it('are those of its route where it is bound to them, for deliveries only', () => {
+    const bound = terms({ options: { onlyAllowSetRouteDeliveryDates: true } });
+    expect(calendarOf(bound, 'Delivery').deliveryWeekdays).toEqual([2, 5]);
+    expect(calendarOf(bound, 'Pickup').deliveryWeekdays).toEqual([6]);
+  });
+
+  it('are the next fourteen that can be had, without the holidays', () => {
+    const days = offeredDates(terms(), 'Delivery', NOW);
+    expect(days).toHaveLength(OFFERED_DATES);
+    expect(days.slice(0, 6)).toEqual(['2026-11-20', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-27', '2026-11-30']);
+  });
+
+  it('are none where no weekday is served', () => {
+    expect(offeredDates(terms({ pickupWeekdays: [] }), 'Pickup', NOW)).toEqual([]);
+  });
+});

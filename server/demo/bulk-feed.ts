@@ -1,0 +1,50 @@
+import type { SqlConnection } from '../db/connection/database.ts';
+
+/**
+ * What the feed triggers (migration 0002) note for a row that is inserted: the collection, the row's id there and its
+ * scope. A test holds the two together. The device gets what comes first first.
+ */
+const FEED = `
+  select 1 as place, 'messages' as collection, id::text as id, 'tenant' as scope from messages where tenant_id = $1
+  union all select 2, 'categories', id, 'tenant' from categories where tenant_id = $1
+  union all select 3, 'locations', customer_location_id, 'location:' || customer_location_id from customer_locations where tenant_id = $1
+  union all select 4, 'profiles', id::text, 'user:' || id from users where tenant_id = $1
+  union all select 5, 'orderGuides', id::text, coalesce('location:' || customer_location_id, 'customer:' || customer_id)
+    from order_guides where tenant_id = $1
+  union all select 6, 'orders', id::text, 'location:' || customer_location_id from orders where tenant_id = $1
+  union all (
+    select 7, 'locationItems', item_code, 'location:' || customer_location_id from location_prices where tenant_id = $1
+    union select 7, 'locationItems', item_code, 'location:' || customer_location_id from location_items where tenant_id = $1)
+  union all select 8, 'items', item_code, 'tenant' from items where tenant_id = $1 and is_active
+  union all select distinct 9, 'prices', item_code, 'pricelist:' || price_list_id from price_list_prices where tenant_id = $1
+  union all select 10, 'availability', item_code, 'warehouse:' || warehouse_id from stock where tenant_id = $1`;
+
+/**
+ * Runs `write`, which fills an empty tenant in the open transaction, without the feed triggers, a call per row that is
+ * most of the work of a large insert, and then notes all rows as one change of the tenant. The connection must own the
+ * tables; it locks them against every other writer until the commit. With the transaction rolled back nothing stays
+ * switched off.
+ */
+export async function withBulkFeed(
+  connection: SqlConnection,
+  tenantId: string,
+  write: () => Promise<void>,
+): Promise<void> {
+  const { rows } = await connection.query(
+    `select distinct c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+     where c.relnamespace = 'public'::regnamespace and not t.tgisinternal order by 1`,
+  );
+  const switchTriggers = (to: 'enable' | 'disable') =>
+    connection.batch(rows.map(({ name }) => `alter table "${name}" ${to} trigger user`).join('; '));
+  await switchTriggers('disable');
+  await write();
+  await connection.query('insert into tenant_clock (tenant_id, value, epoch) values ($1, 1, gen_random_uuid())', [
+    tenantId,
+  ]);
+  await connection.query(
+    `insert into changes (tenant_id, collection, id, scope, clock, ord, deleted)
+     select $1, collection, id, scope, 1, row_number() over (order by place, scope, id) - 1, false from (${FEED}) as feed`,
+    [tenantId],
+  );
+  await switchTriggers('enable');
+}

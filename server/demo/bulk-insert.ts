@@ -1,0 +1,37 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { SqlConnection } from '../db/connection/database.ts';
+import type { Schema } from '../db/schema.ts';
+
+/** Tables whose rows belong to a tenant. */
+export type TenantTable = Exclude<keyof Schema, `platform.${string}`>;
+
+/** Values as they are read, so that JSON columns take values and not text; bytea goes as `\x` and hex. */
+type Value<V> = V extends Uint8Array ? string : V extends readonly (infer E)[] ? readonly E[] : V;
+type Values<Shape, Read> = { readonly [C in keyof Shape]: C extends keyof Read ? Value<Read[C]> : never };
+
+/** What an insert must and may name, without the tenant. */
+export type NewRow<T extends TenantTable> = Values<Omit<Insertable<Schema[T]>, 'tenant_id'>, Selectable<Schema[T]>>;
+
+export type Insert = <T extends TenantTable>(table: T, rows: readonly NewRow<T>[]) => Promise<void>;
+
+/** A few megabytes of text at most: PostgreSQL holds a parsed copy of each chunk. */
+const CHUNK_ROWS = 5_000;
+
+/** How bytea travels in JSON. */
+export const hexOf = (bytes: Uint8Array): string => `\\x${Buffer.from(bytes).toString('hex')}`;
+
+/**
+ * Inserts rows of one tenant by the thousands: a chunk is one statement with one parameter. All rows of a call must name
+ * the same columns, those of the first; columns that they leave out take their defaults.
+ */
+export function bulkInserter(connection: SqlConnection, tenantId: string): Insert {
+  return async (table, rows) => {
+    const columns = Object.keys(rows[0] ?? {}).join(', ');
+    for (let start = 0; start < rows.length; start += CHUNK_ROWS) {
+      await connection.query(
+        `insert into ${table} (tenant_id, ${columns}) select $1, ${columns} from json_populate_recordset(null::${table}, $2)`,
+        [tenantId, JSON.stringify(rows.slice(start, start + CHUNK_ROWS))],
+      );
+    }
+  };
+}

@@ -1,0 +1,78 @@
+import type { OnProgress, SqlConnection } from '../db/connection/database.ts';
+import { kyselyOn } from '../db/connection/kysely.ts';
+import type { Schema } from '../db/schema.ts';
+import { bulkInserter } from './bulk-insert.ts';
+import { readPictures } from './pictures.ts';
+import {
+  categoryRows,
+  itemRow,
+  listPriceRows,
+  locationItemRows,
+  locationPriceRows,
+  lotRow,
+  stockRows,
+  vendorRows,
+} from './rows-catalogue.ts';
+import { customerRow, locationRow, routeRows, userLocationRows } from './rows-customers.ts';
+import { counterRows, messageRows, organizationRow, pwaRow, tenantRow, userRows } from './rows-organization.ts';
+import { creditMemoRow, guideRow, invoiceRow, orderLineRow, orderRow, purchaseOrderRow } from './rows-trade.ts';
+import type { DemoTenant } from './types.ts';
+
+/** Writes all rows of a generated tenant in the open transaction, in which `app.tenant_id` names the tenant already. */
+export async function insertTenant(
+  connection: SqlConnection,
+  tenant: DemoTenant,
+  onProgress: OnProgress,
+): Promise<void> {
+  const { settings } = tenant;
+  const insert = bulkInserter(connection, settings.tenantId);
+  const say = (count: number, what: string) =>
+    onProgress(`${settings.companyName}: ${count.toLocaleString('en-US')} ${what}`);
+  // Hashing works beside the database, so it begins first and is waited for last.
+  const users = userRows(tenant.users);
+  const pictures = readPictures(tenant);
+
+  await kyselyOn<Schema>(connection).insertInto('platform.tenants').values(tenantRow(settings)).execute();
+  await insert('blobs', pictures.rows);
+  await insert('organization', [organizationRow(settings, pictures)]);
+  await insert('options', settings.options);
+  await insert('holidays', settings.holidays);
+  await insert('messages', messageRows(settings));
+  await insert('pwa_settings', [pwaRow(settings, pictures)]);
+  await insert('counters', counterRows(tenant));
+
+  say(tenant.items.length, 'items');
+  await insert('categories', categoryRows(tenant));
+  await insert(
+    'items',
+    tenant.items.map((item) => itemRow(item, pictures)),
+  );
+  say(tenant.listPrices.length + tenant.locationPrices.length, 'prices');
+  await insert('price_lists', tenant.priceLists);
+  await insert('price_list_prices', listPriceRows(tenant));
+  await insert('location_prices', locationPriceRows(tenant));
+  await insert('location_items', locationItemRows(tenant));
+  say(tenant.lots.length, 'lots in stock');
+  await insert('warehouses', tenant.warehouses);
+  await insert('vendors', vendorRows(tenant));
+  await insert('lots', tenant.lots.map(lotRow));
+  await insert('stock', stockRows(tenant));
+
+  say(tenant.orders.length, 'orders');
+  await insert('customers', tenant.customers.map(customerRow));
+  await insert('customer_locations', tenant.locations.map(locationRow));
+  await insert('routes', routeRows(tenant));
+  await insert('orders', tenant.orders.map(orderRow));
+  await insert(
+    'order_lines',
+    tenant.orders.flatMap(({ id, lines }) => lines.map((line) => orderLineRow(id, line))),
+  );
+  await insert('order_guides', tenant.orderGuides.map(guideRow));
+  await insert('invoices', tenant.invoices.map(invoiceRow));
+  await insert('credit_memos', tenant.creditMemos.map(creditMemoRow));
+  await insert('purchase_orders', tenant.purchaseOrders.map(purchaseOrderRow));
+
+  say(tenant.users.length, 'people');
+  await insert('users', await users);
+  await insert('user_locations', userLocationRows(tenant));
+}

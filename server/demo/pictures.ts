@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type { NewRow } from './bulk-insert.ts';
+import { hexOf } from './bulk-insert.ts';
+import { readBytes } from './data-files.ts';
+import type { DemoTenant } from './types.ts';
+
+/** A tenant's pictures, each stored once under the hash of its content, by which it is served. */
+export interface Pictures {
+  readonly rows: readonly NewRow<'blobs'>[];
+  /** By file name in `data/`. */
+  hashOf(file: string): string;
+  /** Where the picture is served. */
+  urlOf(file: string): string;
+}
+
+/** The file in `data/` of an item's picture. */
+export const pictureFile = (imageKey: string): string => `pictures/${imageKey}.webp`;
+
+/** Reads the pictures that the tenant's items show, its logo and its icon. */
+export function readPictures({ items, settings }: Pick<DemoTenant, 'items' | 'settings'>): Pictures {
+  const keys = new Set(items.flatMap(({ imageKey }) => (imageKey === null ? [] : [imageKey])));
+  const hashes = new Map<string, string>();
+  const rows = new Map<string, NewRow<'blobs'>>();
+  for (const file of [settings.logoFile, settings.iconFile, ...[...keys].map(pictureFile)]) {
+    const bytes = readBytes(file);
+    const hash = createHash('sha256').update(bytes).digest('base64url');
+    hashes.set(file, hash);
+    rows.set(hash, {
+      hash,
+      media_type: file.endsWith('.svg') ? 'image/svg+xml' : 'image/webp',
+      bytes: hexOf(bytes),
+    });
+  }
+  const hashOf = (file: string): string => {
+    const hash = hashes.get(file);
+    if (hash === undefined) throw new Error(`${file} is no picture of ${settings.companyName}`);
+    return hash;
+  };
+  return { rows: [...rows.values()], hashOf, urlOf: (file) => `/media/${hashOf(file)}` };
+}

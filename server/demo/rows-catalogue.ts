@@ -1,0 +1,73 @@
+import type { NewRow } from './bulk-insert.ts';
+import { type Pictures, pictureFile } from './pictures.ts';
+import type { DemoItem, DemoLot, DemoPrice, DemoTenant } from './types.ts';
+
+/** What is sold, at what price, and where it lies, as rows. */
+
+export const categoryRows = ({ categories }: DemoTenant): NewRow<'categories'>[] =>
+  categories.map(({ itemTypes, ...category }) => ({ ...category, types: itemTypes }));
+
+export const itemRow = (item: DemoItem, pictures: Pictures): NewRow<'items'> => ({
+  item_code: item.itemCode,
+  description: item.description,
+  brand: item.brand,
+  pack_size: item.packSize,
+  category_id: item.categoryId,
+  type_id: item.typeId,
+  plu: item.plu,
+  gtin: item.gtin,
+  origin_country: item.originCountry,
+  order_uom: item.orderUom,
+  uoms: item.uoms.map(({ uom, factor, isDefault, isStandard }) => ({ uom, factor, isDefault, isStandard })),
+  price_unit: item.priceUnit,
+  catch_weight: item.catchWeight,
+  average_weight_grams: item.averageWeightGrams,
+  taxable: item.taxable,
+  organic: item.organic,
+  sequence: item.sequence,
+  keywords: item.keywords,
+  image_hash: item.imageKey === null ? null : pictures.hashOf(pictureFile(item.imageKey)),
+  available_weekdays: item.availableWeekdays,
+  lead_days: item.leadDays,
+  substitutes: item.substitutes,
+  is_active: item.isActive,
+});
+
+const priceOf = ({ itemCode, uom, priceCents }: DemoPrice) => ({ item_code: itemCode, uom, price_cents: priceCents });
+
+export const listPriceRows = ({ listPrices }: DemoTenant): NewRow<'price_list_prices'>[] =>
+  listPrices.map((price) => ({ price_list_id: price.priceListId, ...priceOf(price) }));
+
+export const locationPriceRows = ({ locationPrices }: DemoTenant): NewRow<'location_prices'>[] =>
+  locationPrices.map((price) => ({ customer_location_id: price.customerLocationId, ...priceOf(price) }));
+
+export const locationItemRows = ({ locations }: DemoTenant): NewRow<'location_items'>[] =>
+  locations.flatMap(({ customerLocationId, standardItems }) =>
+    standardItems.map((itemCode) => ({ customer_location_id: customerLocationId, item_code: itemCode })),
+  );
+
+export const vendorRows = ({ vendors }: DemoTenant): NewRow<'vendors'>[] =>
+  vendors.map(({ id, company, contact }) => ({ id, company, contact }));
+
+export const stockRows = ({ stock }: DemoTenant): NewRow<'stock'>[] =>
+  stock.map(({ warehouseId, itemCode, onHand, committed, inbound, inboundOn }) => ({
+    warehouse_id: warehouseId,
+    item_code: itemCode,
+    on_hand: onHand,
+    committed,
+    inbound,
+    inbound_on: inboundOn,
+  }));
+
+export const lotRow = (lot: DemoLot): NewRow<'lots'> => ({
+  id: lot.id,
+  item_code: lot.itemCode,
+  warehouse_id: lot.warehouseId,
+  lot_code: lot.lotCode,
+  bin: lot.bin,
+  origin_country: lot.originCountry,
+  vendor_id: lot.vendorId,
+  received_on: lot.receivedOn,
+  expires_on: lot.expiresOn,
+  on_hand: lot.onHand,
+});

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import type { TenantsTable } from '../db/schema.ts';
+import { hashPassword } from '../domains/accounts/passwords.ts';
+import { hexOf, type NewRow } from './bulk-insert.ts';
+import { DEMO_OVERRIDE_PASSWORD, DEMO_PASSWORD, DEMO_SUPER } from './people.ts';
+import type { Pictures } from './pictures.ts';
+import type { DemoSettings, DemoTenant, DemoUser } from './types.ts';
+
+/** The organisation itself and its people, as rows. */
+
+export const tenantRow = (settings: DemoSettings): Insertable<TenantsTable> => ({
+  id: settings.tenantId,
+  company_id: settings.companyId,
+  location_id: settings.locationId,
+  company_name: settings.companyName,
+  company_phone: settings.companyPhone,
+  company_email: settings.companyEmail,
+  host_name: settings.hostName,
+  time_zone: settings.timeZone,
+  is_active: settings.isActive,
+  pwa_enabled: settings.pwaEnabled,
+  credit_limit_enabled: settings.creditLimitEnabled,
+  hide_catalog_images: settings.hideCatalogImages,
+  hide_out_of_stock_items: settings.hideOutOfStockItems,
+  order_guide_export_enabled: settings.orderGuideExportEnabled,
+  price_list_export_enabled: settings.priceListExportEnabled,
+});
+
+export const organizationRow = (settings: DemoSettings, pictures: Pictures): NewRow<'organization'> => ({
+  theme: {
+    ...settings.theme,
+    companyImageUrl: pictures.urlOf(settings.logoFile),
+    faviconUrl: pictures.urlOf(settings.iconFile),
+  },
+  tax_basis_points: settings.taxBasisPoints,
+  surcharge: settings.surcharge,
+  max_overdue_days: settings.maxOverdueDays,
+  time_zone: settings.timeZone,
+  credit_limit_enabled: settings.creditLimitEnabled,
+});
+
+export const pwaRow = ({ pwa, iconFile }: DemoSettings, pictures: Pictures): NewRow<'pwa_settings'> => ({
+  id: pwa.id,
+  name: pwa.name,
+  short_name: pwa.shortName,
+  description: pwa.description,
+  image_url_512: pictures.urlOf(iconFile),
+  active: pwa.active,
+});
+
+export const messageRows = ({ messages }: DemoSettings): NewRow<'messages'>[] =>
+  messages.map(({ createdAt, ...message }) => ({ ...message, created_at: createdAt }));
+
+/** Under the names that the server draws them by. */
+export const counterRows = ({ counters }: DemoTenant): NewRow<'counters'>[] => [
+  { name: 'orders', value: counters.order },
+  { name: 'invoices', value: counters.invoice },
+  { name: 'credit_memos', value: counters.creditMemo },
+  { name: 'purchase_orders', value: counters.purchaseOrder },
+];
+
+/** With hashed passwords, each under a salt of its own (some 15 ms of all cores per user), and a random seal key. */
+export const userRows = (users: readonly DemoUser[]): Promise<NewRow<'users'>[]> =>
+  Promise.all(
+    users.map(async (user) => ({
+      id: user.id,
+      user_name: user.userName,
+      password_hash: await hashPassword(DEMO_PASSWORD),
+      override_password_hash: user.hasOverride ? await hashPassword(DEMO_OVERRIDE_PASSWORD) : null,
+      seal_key: hexOf(randomBytes(32)),
+      role: user.role,
+      display_name: user.displayName,
+      email: user.email,
+      customer_id: user.customerId,
+      customer_location_id: user.customerLocationId,
+      licenses: user.licenses,
+      user_settings: { locale: user.locale },
+    })),
+  );
+
+/** The platform's administrator, who belongs to no tenant. */
+export const superUser: DemoUser = {
+  ...DEMO_SUPER,
+  email: DEMO_SUPER.userName,
+  role: 'SUPERADMIN',
+  customerId: null,
+  customerLocationId: null,
+  locationIds: [],
+  licenses: [],
+  locale: 'en',
+  hasOverride: false,
+};

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { locationEndpoints } from '../../../contract/locations.ts';
+import { isDateAllowed } from '../../../rules/calendar.ts';
+import { calendarOf } from '../../../rules/delivery-calendar.ts';
+import type { Actor } from '../../context.ts';
+import { failure, openShop, type Shop } from '../shop.fixture.ts';
+import { readLocations } from './collection.ts';
+import { locationHandlers } from './handlers.ts';
+
+let shop: Shop;
+let chef: Actor;
+let corporate: Actor;
+
+beforeAll(async () => {
+  shop = await openShop();
+  chef = await shop.customer('C1', 'C1-1');
+  corporate = await shop.corporate('C1', ['C1-1', 'C1-2']);
+});
+afterAll(() => shop.close());
+
+describe('shipping locations', () => {
+  const all = (as: Actor, now?: Date) =>
+    shop.call(locationEndpoints.shippingLocations, locationHandlers.shippingLocations, { as, ...(now ? { now } : {}) });
+  const first = async (now?: Date) => (await all(chef, now))[0];
+
+  test('are the user’s own and nobody else’s', async () => {
+    expect((await all(chef)).map((location) => location.customerLocationId)).toEqual(['C1-1']);
+    expect((await all(corporate)).map((location) => location.customerLocationId)).toEqual(['C1-1', 'C1-2']);
+    expect(await all(await shop.corporate('C1', []))).toEqual([]);
+  });
+
+  test('offer the next fourteen days of each method', async () => {
+    const location = await first();
+    expect(location).toMatchObject({ earliestDelivery: '2026-11-20', earliestPickup: '2026-11-20' });
+    expect(location?.deliveryDates).toHaveLength(14);
+    expect(location?.deliveryDates.slice(0, 3)).toEqual(['2026-11-20', '2026-11-23', '2026-11-24']);
+    expect(location?.pickupDates.slice(0, 3)).toEqual(['2026-11-20', '2026-11-21', '2026-11-23']);
+  });
+
+  test('lose tomorrow at the cut-off in the company’s timezone', async () => {
+    expect((await first(new Date('2026-11-19T19:59:59.999Z')))?.earliestDelivery).toBe('2026-11-20');
+    expect((await first(new Date('2026-11-19T20:00:00.000Z')))?.earliestDelivery).toBe('2026-11-23');
+  });
+
+  test('leave out the company’s and the location’s holidays', async () => {
+    await shop.sql(
+      `insert into holidays (tenant_id, day, name) select $1, day, 'closed' from unnest($2::date[]) as d(day)`,
+      [['2026-11-20']],
+    );
+    await shop.sql(
+      `update customer_locations set holidays = '{2026-11-23}' where tenant_id = $1 and customer_location_id = 'C1-1'`,
+    );
+    expect((await first())?.deliveryDates[0]).toBe('2026-11-24');
+    await shop.sql('delete from holidays where tenant_id = $1');
+    await shop.sql(`update customer_locations set holidays = '{}' where tenant_id = $1`);
+  });
+
+  test('keep to the route’s days with onlyAllowSetRouteDeliveryDates only', async () => {
+    await shop.sql(
+      `insert into routes (tenant_id, id, name, weekdays, warehouse_id) values ($1, 'R', 'Route', '{2}', 'W1')`,
+    );
+    await shop.sql(
+      `update customer_locations set route_id = 'R' where tenant_id = $1 and customer_location_id = 'C1-1'`,
+    );
+    expect((await first())?.deliveryDates[0]).toBe('2026-11-20');
+    await shop.setOptions('C1-1', { onlyAllowSetRouteDeliveryDates: true });
+    expect((await first())?.deliveryDates.slice(0, 2)).toEqual(['2026-11-24', '2026-12-01']);
+    expect((await first())?.earliestPickup).toBe('2026-11-20');
+    await shop.setOptions('C1-1', { onlyAllowSetRouteDeliveryDates: false });
+  });
+
+  test('offer days only by which an order is judged to be in time', async () => {
+    const now = '2026-11-19T17:00:00.000Z';
+    const location = (await shop.run((tx) => readLocations(tx, ['C1-1']))).get('C1-1');
+    const offered = await first(new Date(now));
+    expect(offered?.deliveryDates.every((day) => isDateAllowed(day, now, calendarOf(location!, 'Delivery')))).toBe(
+      true,
+    );
+  });
+
+  test('offer nothing where nothing is ever delivered', async () => {
+    await shop.sql(
+      `update customer_locations set delivery_weekdays = '{}', pickup_weekdays = '{}' where tenant_id = $1 and customer_location_id = 'C1-2'`,
+    );
+    expect((await all(corporate))[1]).toMatchObject({
+      earliestDelivery: null,
+      earliestPickup: null,
+      deliveryDates: [],
+      pickupDates: [],
+    });
+  });
+});
+
+describe('choosing a location', () => {
+  const select = (as: Actor, customerId: string, customerLocationId: string) =>
+    shop.call(locationEndpoints.select, locationHandlers.select, { as, body: { customerId, customerLocationId } });
+  const kept = async (actor: Actor) =>
+    (await shop.sql('select customer_location_id from users where tenant_id = $1 and id = $2', [actor.userId]))[0]
+      ?.customer_location_id;
+
+  test('is kept with the user', async () => {
+    expect(await select(corporate, 'C1', 'C1-2')).toEqual({ customerId: 'C1', customerLocationId: 'C1-2' });
+    expect(await kept(corporate)).toBe('C1-2');
+  });
+
+  test.each([
+    ['C1', 'C2-1'],
+    ['C2', 'C2-1'],
+    ['C2', 'C1-1'],
+    ['C1', 'nowhere'],
+  ])('refuses %s %s', async (customerId, location) => {
+    expect(await failure(select(corporate, customerId, location))).toBe('location_unknown');
+    expect(await kept(corporate)).toBe('C1-2');
+  });
+
+  test('leaves a customer at their one location', async () => {
+    expect(await select(chef, 'C1', 'C1-1')).toEqual({ customerId: 'C1', customerLocationId: 'C1-1' });
+    expect(await failure(select(chef, 'C1', 'C1-2'))).toBe('location_unknown');
+  });
+});
+
+describe('credit status', () => {
+  const status = (query = {}) =>
+    shop.call(locationEndpoints.creditStatus, locationHandlers.creditStatus, { as: chef, query });
+  const credit = (text: string) => shop.sql(`update customers set ${text} where tenant_id = $1 and customer_id = 'C1'`);
+
+  test('has no message while the customer is in good standing', async () => {
+    await credit('credit_limit_cents = 10000, balance_cents = 9000, open_orders_cents = 1000');
+    expect(await status()).toMatchObject({
+      customerLocationId: 'C1-1',
+      limit: 10_000,
+      balance: 9000,
+      openOrders: 1000,
+      messages: [],
+    });
+  });
+
+  test('says when the limit is passed, unless the company doesn’t look at limits', async () => {
+    await credit('open_orders_cents = 1001');
+    expect((await status()).messages).toEqual(['over_credit_limit']);
+    await shop.sql('update organization set credit_limit_enabled = false where tenant_id = $1');
+    expect((await status()).messages).toEqual([]);
+    await shop.sql('update organization set credit_limit_enabled = true where tenant_id = $1');
+  });
+
+  test('says both when the customer is on hold as well', async () => {
+    await credit('credit_hold = true');
+    expect((await status()).messages).toEqual(['credit_hold', 'over_credit_limit']);
+  });
+
+  test('is told of no other location', async () => {
+    expect(await failure(status({ customerLocationId: 'C2-1' }))).toBe('location_unknown');
+  });
+});
+
+test('account users are those who shop for the same customer', async () => {
+  const stranger = await shop.customer('C2', 'C2-1');
+  const names = async (as: Actor) =>
+    (await shop.call(locationEndpoints.accountUsers, locationHandlers.accountUsers, { as })).map(
+      (user) => user.userName,
+    );
+  const own = await names(chef);
+  expect(own).toContain(chef.userName);
+  expect(own).toContain(corporate.userName);
+  expect(own).not.toContain(stranger.userName);
+  expect(await names(stranger)).toEqual([stranger.userName]);
+});

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../tests/harness/app.ts';
+import { type TestDatabase, testDatabase } from '../../../tests/harness/database.ts';
+import { createSuperAdmin, createTenant, createUser, type TestTenant } from '../../../tests/harness/factories.ts';
+import { messagesSource } from './collection.ts';
+import { THEME_DEFAULTS } from './organization.ts';
+
+let db: TestDatabase;
+let api: TestApp;
+let tenant: TestTenant;
+let other: TestTenant;
+let token: string;
+let rootToken: string;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  tenant = await createTenant(db.database);
+  other = await createTenant(db.database);
+  const admin = await createUser(db.database, tenant.id, { displayName: 'Bo Admin' });
+  const root = await createSuperAdmin(db.database);
+  api = await testApp(db.database);
+  token = await api.signIn(tenant.hostName, admin);
+  rootToken = await api.signIn(tenant.hostName, root);
+});
+
+afterAll(async () => {
+  await api.close();
+  await db.drop();
+});
+
+const read = async (path: string, as?: string, host = tenant.hostName) =>
+  (await api.call({ host, path, token: as })).json();
+const put = (path: string, body: unknown) => api.call({ host: tenant.hostName, token, path, body, method: 'PUT' });
+const post = (path: string, body: unknown) => api.call({ host: tenant.hostName, token, path, body });
+
+describe('public settings', () => {
+  it('are the specification’s colours until something else is chosen', async () => {
+    expect(await read('/settings')).toMatchObject({
+      tenantId: tenant.id,
+      companyName: tenant.companyName,
+      themePrimaryColor: '#1976D2',
+      themeSecondaryColor: '#424242',
+      themeAccentColor: '#82B1FF',
+      themeErrorColor: '#FF5252',
+      themeInfoColor: '#2196F3',
+      themeSuccessColor: '#4CAF50',
+      themeWarningColor: '#FFC107',
+      themeDarkVariant: false,
+      navLinks: [],
+      currency: 'USD',
+    });
+  });
+
+  it('show what an administrator chose, at their host only', async () => {
+    const theme = {
+      ...THEME_DEFAULTS,
+      themePrimaryColor: '#00695C',
+      companyImageUrl: '/media/abc',
+      loginMessage: 'Hola',
+    };
+    const saved = await put('/settings', theme);
+    expect(saved.json()).toMatchObject(theme);
+    expect(await read('/settings')).toEqual(saved.json());
+    expect(await read('/settings', undefined, other.hostName)).toMatchObject({ themePrimaryColor: '#1976D2' });
+  });
+
+  it.each([
+    ['companyImageUrl', 'javascript:alert(1)'],
+    ['companyImageUrl', '//evil.test/logo.png'],
+    ['backgroundImageURL', 'http://x;script-src%20*/'],
+    ['clientStyleSheetURL', 'https://a.test;report-uri'],
+    ['themePrimaryColor', 'red'],
+  ])('refuse %s %s', async (field, value) => {
+    const answer = await put('/settings', { ...THEME_DEFAULTS, [field]: value });
+    expect(answer.json()).toMatchObject({ statusCode: 400, errors: { [field]: expect.any(String) } });
+  });
+
+  it('stay readable whatever was stored', async () => {
+    const theme = JSON.stringify({ themePrimaryColor: 7, faviconUrl: 'http://%', loginMessage: 'ok', more: true });
+    await db.as(other.id, (tx) => tx.db.insertInto('organization').values({ tenant_id: other.id, theme }).execute());
+    expect(await read('/settings', undefined, other.hostName)).toMatchObject({
+      themePrimaryColor: '#1976D2',
+      faviconUrl: null,
+      loginMessage: 'ok',
+    });
+  });
+});
+
+describe('options', () => {
+  it('are set, kept when not named, and removed by an empty value', async () => {
+    await put('/options', [
+      { key: 'b', value: '1' },
+      { key: 'a', value: '2' },
+    ]);
+    const answer = await put('/options', [
+      { key: 'b', value: ' ' },
+      { key: 'c', value: '3' },
+      { key: 'c', value: '4' },
+    ]);
+    expect(answer.json()).toEqual([
+      { key: 'a', value: '2' },
+      { key: 'c', value: '4' },
+    ]);
+    expect(await read('/options', token)).toEqual(answer.json());
+  });
+
+  it('make the menu’s links', async () => {
+    await put('/options', [
+      { key: 'navLink0', value: 'https://blog.test/news' },
+      { key: 'navLink0Text', value: 'News' },
+      { key: 'navLink2', value: 'http://weather.test' },
+      { key: 'navLink1Text', value: 'No address' },
+    ]);
+    expect((await read('/settings')).navLinks).toEqual([
+      { href: 'https://blog.test/news', title: 'News' },
+      { href: 'http://weather.test', title: 'weather.test' },
+    ]);
+  });
+
+  it('refuse a link that is none', async () => {
+    const answer = await put('/options', [{ key: 'navLink1', value: 'javascript:alert(1)' }]);
+    expect(answer.json()).toMatchObject({ statusCode: 400, errors: { navLink1: 'must be a valid URL' } });
+  });
+
+  it('are the host’s for a super administrator', async () => {
+    expect(await read('/options', rootToken)).toEqual(await read('/options', token));
+  });
+});
+
+describe('messages', () => {
+  const MESSAGE = { id: '019b0000-0000-7000-8000-000000000001', subject: 'Holiday', body: 'Closed on Monday.' };
+
+  it('are posted once, however often they arrive', async () => {
+    const first = (await post('/messages', MESSAGE)).json();
+    expect(first).toMatchObject({ ...MESSAGE, name: 'Bo Admin' });
+    expect((await post('/messages', MESSAGE)).json()).toEqual(first);
+    expect(await read('/messages', token)).toEqual([first]);
+    expect((await post('/messages', { ...MESSAGE, body: 'Open.' })).json()).toMatchObject({ code: 'conflict' });
+  });
+
+  it('come newest first, to the platform’s administrators too', async () => {
+    const second = (await post('/messages', { subject: 'New', body: 'Figs.' })).json();
+    expect((await read('/messages', token))[0]).toEqual(second);
+    expect((await read('/messages', rootToken))[0]).toEqual(second);
+  });
+
+  it('are synced as the call shows them', async () => {
+    const listed = await read('/messages', token);
+    const viewer = { prices: true, exactStock: true };
+    const all = await db.as(tenant.id, (tx) => messagesSource(tx, 'tenant', null, viewer));
+    expect([...all.values()]).toEqual(expect.arrayContaining(listed));
+    expect(all.size).toBe(listed.length);
+    const one = await db.as(tenant.id, (tx) => messagesSource(tx, 'tenant', [MESSAGE.id, tenant.id], viewer));
+    expect([...one.keys()]).toEqual([MESSAGE.id]);
+  });
+});
+
+describe('ping', () => {
+  it('echoes the nonce and tells the server’s time', async () => {
+    const answer = await read('/ping?nonce=a1-B_2');
+    expect(answer.nonce).toBe('a1-B_2');
+    expect(Math.abs(Date.parse(answer.serverTime) - Date.now())).toBeLessThan(60_000);
+    expect((await read('/ping')).nonce).toBeNull();
+  });
+});

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../tests/harness/app.ts';
+import { type TestDatabase, testDatabase } from '../../../tests/harness/database.ts';
+import { createTenant, createUser, type TestTenant } from '../../../tests/harness/factories.ts';
+import { type TestSmtp, testSmtp } from '../../../tests/harness/smtp.ts';
+
+const ACCOUNT = { user: 'mailer', password: 'Sealed#2026' };
+let db: TestDatabase;
+let api: TestApp;
+let smtp: TestSmtp;
+let tenant: TestTenant;
+let token: string;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  smtp = await testSmtp(ACCOUNT);
+  api = await testApp(db.database);
+});
+
+beforeEach(async () => {
+  tenant = await createTenant(db.database);
+  token = await api.signIn(tenant.hostName, await createUser(db.database, tenant.id));
+});
+
+afterAll(async () => {
+  await smtp.stop();
+  await api.close();
+  await db.drop();
+});
+
+const settings = () => ({
+  host: '127.0.0.1',
+  port: smtp.port,
+  secure: false,
+  userName: ACCOUNT.user,
+  senderName: 'Green & Co',
+  senderEmail: 'orders@company.test',
+  orderConfirmationEmails: true,
+});
+const read = () => api.call({ host: tenant.hostName, token, path: '/admin/smtp/settings' });
+const save = (change: Record<string, unknown> = {}) =>
+  api.call({ host: tenant.hostName, token, method: 'PUT', path: '/admin/smtp', body: { ...settings(), ...change } });
+const test = () =>
+  api.call({ host: tenant.hostName, token, path: '/admin/smtp/test', body: { to: 'me@company.test' } });
+
+describe('mail settings', () => {
+  it('are not there at first, and then no test can be sent', async () => {
+    expect((await read()).json()).toEqual({ configured: false, hasPassword: false, settings: null });
+    expect((await test()).json()).toMatchObject({ code: 'mail_not_configured' });
+  });
+
+  it('come back without the password, which is stored sealed', async () => {
+    const saved = await save({ password: ACCOUNT.password });
+    expect(saved.json()).toEqual({ configured: true, hasPassword: true, settings: settings() });
+    expect((await read()).body).toBe(saved.body);
+    const { rows } = await db.as(tenant.id, (tx) =>
+      tx.connection.query('select s::text as all from smtp_settings s where tenant_id = $1', [tenant.id]),
+    );
+    expect(rows[0]?.all).toContain('v1.');
+    expect(rows[0]?.all).not.toContain(ACCOUNT.password);
+  });
+
+  it('keep the password when none is given and drop it for null', async () => {
+    await save({ password: ACCOUNT.password });
+    expect((await save({ senderName: 'Other' })).json()).toMatchObject({ hasPassword: true });
+    expect((await test()).json()).toMatchObject({ accepted: true });
+    expect((await save({ password: null })).json()).toMatchObject({ hasPassword: false });
+  });
+
+  it('never carry the password to another server or to a less protected connection', async () => {
+    await save({ password: ACCOUNT.password, secure: true });
+    for (const change of [{ host: 'evil.test', secure: true }, { secure: false }]) {
+      expect((await save(change)).json()).toMatchObject({ statusCode: 400, errors: { password: expect.any(String) } });
+    }
+    expect((await save({ host: 'other.test', password: 'Other#2026' })).statusCode).toBe(200);
+  });
+
+  it('are proved by a message that the server takes', async () => {
+    await save({ password: ACCOUNT.password });
+    expect((await test()).json()).toEqual({ accepted: true, response: expect.stringMatching(/^250 /) });
+    expect(smtp.received.at(-1)).toMatchObject({ to: ['me@company.test'], user: ACCOUNT.user });
+  });
+
+  it('are disproved in the server’s own words', async () => {
+    await save({ password: ACCOUNT.password });
+    smtp.refuse({ code: 550, text: 'No such user here' });
+    expect((await test()).json()).toEqual({ accepted: false, response: '550 No such user here' });
+    await save({ password: 'Wrong#2026' });
+    expect((await test()).json()).toEqual({ accepted: false, response: expect.stringMatching(/^535 /) });
+    await save({ password: 'x', host: 'mail.invalid' });
+    expect((await test()).json()).toEqual({ accepted: false, response: expect.stringContaining('could not be found') });
+  });
+
+  it('are the administrator’s alone', async () => {
+    const sales = await createUser(db.database, tenant.id, { role: 'SALES' });
+    token = await api.signIn(tenant.hostName, sales);
+    for (const answer of await Promise.all([read(), save(), test()])) expect(answer.statusCode).toBe(403);
+  });
+});

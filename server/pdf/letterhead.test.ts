@@ -1,0 +1,58 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordingLog } from '../../tests/harness/log.ts';
+import type { Context } from '../context.ts';
+import { openShop, type Shop } from '../domains/shop.fixture.ts';
+import { PLATFORM } from '../tenants/tenant.ts';
+import { readLetterhead } from './letterhead.ts';
+
+let shop: Shop;
+const { log, lines } = recordingLog();
+
+beforeAll(async () => {
+  shop = await openShop();
+  const png = await sharp({ create: { width: 60, height: 20, channels: 4, background: '#ffffff00' } })
+    .png()
+    .toBuffer();
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+  for (const [hash, type, bytes] of [
+    ['good', 'image/png', png],
+    ['drawn', 'image/svg+xml', svg],
+    ['broken', 'image/png', png.subarray(0, 30)],
+  ]) {
+    await shop.sql('insert into blobs (tenant_id, hash, media_type, bytes) values ($1, $2, $3, $4)', [
+      hash,
+      type,
+      bytes,
+    ]);
+  }
+});
+afterAll(() => shop.close());
+
+async function letterheadWith(companyImageUrl: string | null) {
+  await shop.sql('update organization set theme = $2 where tenant_id = $1', [JSON.stringify({ companyImageUrl })]);
+  const tenant = { ...PLATFORM, id: shop.tenantId, companyName: 'Greenleaf', companyPhone: '518-555-0100' };
+  return shop.run((tx) => readLetterhead({ tx, tenant, services: { log } as unknown as Context['services'] }));
+}
+
+test('the logo is the company’s picture where it is a raster', async () => {
+  expect(await letterheadWith('/media/good')).toMatchObject({
+    companyName: 'Greenleaf',
+    phone: '518-555-0100',
+    email: null,
+    logo: { width: 60, height: 20 },
+  });
+  expect(lines).toEqual([]);
+});
+
+test.each([null, '/media/drawn', '/media/missing', 'https://example.com/logo.png'])(
+  'there is none for %j',
+  async (url) => {
+    expect((await letterheadWith(url)).logo).toBeNull();
+  },
+);
+
+test('a picture that can’t be read leaves the document without one, and a line in the log', async () => {
+  expect((await letterheadWith('/media/broken')).logo).toBeNull();
+  expect(lines).toHaveLength(1);
+});

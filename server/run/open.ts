@@ -1,0 +1,33 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import { type OpenedDatabase, openDatabase } from '../db/connection/open.ts';
+import { migrate } from '../db/migrate.ts';
+import { createServices, type OwnedServices } from '../services.ts';
+import { loadDemoIfWanted } from './demo-step.ts';
+import type { Progress } from './progress.ts';
+
+export interface Ready {
+  readonly opened: OpenedDatabase;
+  readonly services: OwnedServices;
+  readonly hasDemo: boolean;
+}
+
+/** Step "database": opens it. On its own, because it is also the lock that keeps two servers off one data folder. */
+export async function openStep(config: Config, log: Logger, progress: Progress): Promise<OpenedDatabase> {
+  progress.step(config.databaseUrl === undefined ? 'Starting the embedded database' : 'Connecting to the database');
+  return await openDatabase(config, log, progress.detail);
+}
+
+/** Step "data": brings the tables up to date and the demo in. */
+export async function dataStep(
+  config: Config,
+  opened: OpenedDatabase,
+  log: Logger,
+  progress: Progress,
+): Promise<Ready> {
+  progress.step('Preparing the data');
+  await migrate(opened.database, progress.detail);
+  const services = await createServices(config, opened.database, log);
+  const hasDemo = await loadDemoIfWanted(opened.database, services, progress.detail);
+  return { opened, services, hasDemo };
+}

@@ -1,0 +1,14 @@
+import type { Location } from '../../../contract/locations.ts';
+import { type CratebookDatabase, readMeta } from '../database.ts';
+
+/** A location that this user orders for; undefined before the first pull, or when it is no longer theirs. */
+export const findLocation = (db: CratebookDatabase, customerLocationId: string): Promise<Location | undefined> =>
+  db.live('locations').get(customerLocationId);
+
+/** Every location of the user, by name. */
+export const listLocations = async (db: CratebookDatabase): Promise<Location[]> =>
+  (await db.live('locations').toArray()).sort((a, b) => a.displayName.localeCompare(b.displayName));
+
+/** Milliseconds to add to this device's clock to get the server's; 0 until it was measured. */
+export const readServerOffset = async (db: CratebookDatabase): Promise<number> =>
+  (await readMeta(db, 'serverOffset')) ?? 0;

@@ -1,0 +1,91 @@
+import type { CheckoutDraft } from '../../../contract/carts.ts';
+import type { Location } from '../../../contract/locations.ts';
+import type { Submission } from '../../../contract/orders.ts';
+import { isDateAllowed, itemAllowedOn } from '../../../rules/calendar.ts';
+import { calendarOf } from '../../../rules/delivery-calendar.ts';
+import { type CartEntry, factorOf, type PricedCart, priceCart } from '../carts/price-cart.ts';
+import type { CatalogueItem } from '../items/catalogue-api.ts';
+
+/** The entries of a cart that an order for a day takes along, and those that stay in the cart because that day isn't theirs. */
+export interface Selection {
+  readonly taken: readonly CartEntry[];
+  readonly notOnDay: readonly CartEntry[];
+}
+
+/** Some items come on some weekdays only. Without a day nothing is left out for it. */
+export function selectFor(cart: Pick<PricedCart, 'orderable'>, deliveryDate: string | null): Selection {
+  const fits = ({ item }: CartEntry) =>
+    deliveryDate === null || !item || itemAllowedOn(item.availableWeekdays, deliveryDate);
+  return {
+    taken: cart.orderable.filter(fits),
+    notOnDay: cart.orderable.filter((entry) => !fits(entry)),
+  };
+}
+
+/** The cart as the order for a day would be: totals, minimum and credit without what stays behind. */
+export function orderFor(
+  location: Location,
+  cart: PricedCart,
+  deliveryDate: string | null,
+): { readonly cart: PricedCart; readonly selection: Selection } {
+  const selection = selectFor(cart, deliveryDate);
+  if (selection.notOnDay.length === 0) return { cart, selection };
+  const items = new Map<string, CatalogueItem>();
+  for (const { item } of selection.taken) if (item) items.set(item.itemCode, item);
+  const left = priceCart(location, selection.taken.map(({ line }) => line), items);
+  return { cart: left, selection };
+}
+
+/** Why an order can't be placed yet; null when it can. */
+export type Obstacle = 'ordering_disabled' | 'empty' | 'no_date' | 'date_gone';
+
+/** `now` is an instant by the server's clock. */
+export function obstacleOf(
+  location: Location,
+  draft: CheckoutDraft,
+  selection: Selection,
+  now: string,
+): Obstacle | null {
+  if (location.options.disableOrdering) return 'ordering_disabled';
+  if (selection.taken.length === 0) return 'empty';
+  if (draft.deliveryDate === null) return 'no_date';
+  return isDateAllowed(draft.deliveryDate, now, calendarOf(location, draft.shippingMethod)) ? null : 'date_gone';
+}
+
+export interface SubmissionFacts {
+  readonly orderId: string;
+  readonly location: Location;
+  readonly draft: CheckoutDraft & { readonly deliveryDate: string };
+  /** From `orderFor`: what is ordered, and the totals that stand under it. */
+  readonly cart: PricedCart;
+  readonly selection: Selection;
+  /** Capture time by the server's clock, as far as the device knows it (ID4). */
+  readonly submittedAt: string;
+}
+
+/**
+ * The arguments of the main job: the cart as it was on the glass. Prices, units and stock are what the person saw, and null where they saw
+ * none, so that the server can hold what has changed against what was agreed to.
+ */
+export function buildSubmission({ orderId, location, draft, cart, selection, submittedAt }: SubmissionFacts): Submission {
+  const ownAddress = location.options.allowShipToAddressEdit ? draft.shippingAddress : null;
+  return {
+    orderId,
+    customerLocationId: location.customerLocationId,
+    lines: selection.taken.map(({ line, item, price, available }) => ({
+      itemCode: line.itemCode,
+      uom: line.uom,
+      quantity: line.quantity,
+      seenUnitPrice: cart.showsPrices ? price : null,
+      seenFactor: item ? factorOf(item, line.uom) : 1,
+      seenAvailable: available,
+    })),
+    shippingMethod: draft.shippingMethod,
+    deliveryDate: draft.deliveryDate,
+    poNumber: draft.poNumber,
+    notes: draft.notes,
+    shippingAddress: draft.shippingMethod === 'Delivery' ? ownAddress : null,
+    seenTotal: cart.showsPrices ? cart.totals.total : null,
+    submittedAt,
+  };
+}

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import type { Api } from '../../contract/api.ts';
+import type { Role } from '../../contract/roles.ts';
+import { addDays, dayInZone } from '../../rules/calendar.ts';
+import { PASSWORD } from '../harness/factories.ts';
+import type { Company } from './world.ts';
+
+/** A call that the server takes: who may make it and with what. */
+export interface Sample {
+  readonly role: Role;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  /** Statuses that are right for this sample; 200 unless stated. */
+  readonly expect?: readonly number[];
+}
+
+export type EndpointName = { [D in keyof Api]: `${D}.${keyof Api[D] & string}` }[keyof Api];
+
+/** One sample for every endpoint: an endpoint without one is a type error. `ids` are those of the company that is asked for. */
+export function samplesOf(
+  own: Company,
+  ids: Company['ids'] = own.ids,
+): Record<Exclude<EndpointName, 'sync.events'>, Sample> {
+  const shopper = { role: 'CUSTOMER' as const };
+  const at = { customerLocationId: ids.location };
+  const deliveryDate = addDays(dayInZone(new Date().toISOString(), 'America/New_York'), 5);
+  const theme = {
+    themeDarkVariant: false,
+    themeHeaderColor: null,
+    themePrimaryColor: '#1976D2',
+    themeSecondaryColor: '#424242',
+    themeAccentColor: '#82B1FF',
+    themeInfoColor: '#2196F3',
+    themeWarningColor: '#FFC107',
+    themeErrorColor: '#FF5252',
+    themeSuccessColor: '#4CAF50',
+    companyImageUrl: null,
+    backgroundImageURL: null,
+    faviconUrl: null,
+    clientStyleSheetURL: null,
+    googleTagManagerContainerId: null,
+    googleAnalyticsId: null,
+    themeExternalResources: [],
+    loginMessage: null,
+  };
+  const smtp = {
+    host: '127.0.0.1',
+    port: 1,
+    secure: false,
+    userName: null,
+    senderName: 'Orders',
+    senderEmail: 'orders@company.test',
+    orderConfirmationEmails: false,
+  };
+  const pwa = { name: 'Orders', shortName: 'Orders', description: '', imageUrl512: null, active: true };
+  const draft = {
+    customerLocationId: ids.location,
+    step: 1,
+    shippingMethod: 'Delivery',
+    deliveryDate: null,
+    poNumber: '',
+    notes: '',
+    shippingAddress: null,
+  };
+  const guide = {
+    name: 'Weekly',
+    customerLocationId: ids.location,
+    lines: [{ itemCode: ids.item, uom: 'CS', section: '', position: 0, par: 2, weekdayPars: null }],
+  };
+  const client = randomUUID();
+  return {
+    'accounts.login': {
+      role: 'ANONYMOUS',
+      body: { userName: `admin@${own.mark.toLowerCase()}.test`, password: PASSWORD },
+    },
+    'accounts.refresh': { role: 'ANONYMOUS', expect: [401] },
+    'accounts.logout': { role: 'ANONYMOUS' },
+    'accounts.requestReset': { role: 'ANONYMOUS', body: { userName: 'nobody@company.test' } },
+    'accounts.completeReset': {
+      role: 'ANONYMOUS',
+      body: { token: 'x'.repeat(43), newPassword: PASSWORD, newPasswordVerify: PASSWORD },
+      expect: [400],
+    },
+    'accounts.roles': { role: 'BUYER' },
+    'accounts.systemToken': { role: 'SUPERADMIN', params: { orgId: own.tenant.id, days: '7' } },
+    'accounts.impersonate': { role: 'ADMIN', params: { orgId: own.tenant.id, userId: ids.user } },
+    'accounts.account': { role: 'SALES' },
+    'accounts.saveSettings': { role: 'APP', body: { locale: 'es' } },
+    'accounts.changePassword': {
+      role: 'BUYER',
+      body: { currentPassword: PASSWORD, newPassword: 'Other#2026x', newPasswordVerify: 'Other#2026x' },
+    },
+    'accounts.sealKey': shopper,
+    'accounts.contact': { role: 'ANONYMOUS', body: { name: 'A chef', email: 'chef@company.test', message: 'Hello' } },
+    'settings.settings': { role: 'ANONYMOUS' },
+    'settings.saveTheme': { role: 'ADMIN', body: theme },
+    'settings.options': { role: 'ADMIN' },
+    'settings.saveOptions': { role: 'ADMIN', body: [{ key: 'navLink0', value: 'https://example.test' }] },
+    'settings.timezones': { role: 'ADMIN' },
+    'settings.messages': shopper,
+    'settings.postMessage': { role: 'ADMIN', body: { subject: 'Hello', body: 'We are closed on Monday.' } },
+    'settings.smtp': { role: 'ADMIN' },
+    'settings.saveSmtp': { role: 'ADMIN', body: { ...smtp, password: 'secret' } },
+    'settings.testSmtp': { role: 'ADMIN', body: { to: 'admin@company.test' }, expect: [200, 409] },
+    'settings.pwa': { role: 'ANONYMOUS' },
+    'settings.createPwa': { role: 'ADMIN', body: pwa, expect: [409] },
+    'settings.savePwa': { role: 'ADMIN', params: { id: ids.pwa }, body: pwa },
+    'settings.manifest': { role: 'ANONYMOUS' },
+    'settings.icon': { role: 'ANONYMOUS', params: { size: '192' } },
+    'settings.ping': { role: 'ANONYMOUS', query: { nonce: 'abc' } },
+    'items.search': { ...shopper, query: { q: 'apple' } },
+    'items.item': { ...shopper, params: { itemCode: ids.item } },
+    'items.categories': shopper,
+    'items.groups': shopper,
+    'items.subTypes': shopper,
+    'items.uoms': { ...shopper, query: { itemCode: ids.item } },
+    'items.priceListPdf': shopper,
+    'items.priceListCsv': shopper,
+    'items.corporateItems': { role: 'SUPERCUSTOMER' },
+    'locations.shippingLocations': shopper,
+    'locations.select': { ...shopper, body: { customerId: ids.customer, customerLocationId: ids.location } },
+    'locations.creditStatus': { ...shopper, query: at },
+    'locations.accountUsers': shopper,
+    'carts.cart': { ...shopper, query: at },
+    'carts.count': { ...shopper, query: at },
+    'carts.lines': { ...shopper, query: at },
+    'carts.setLine': { ...shopper, body: { ...at, itemCode: ids.item, quantity: 2, uom: 'CS' } },
+    'carts.updateLines': { ...shopper, body: { ...at, lines: [{ itemCode: ids.item, quantity: 3, uom: 'CS' }] } },
+    'carts.removeLine': { ...shopper, params: { id: `${ids.location}|${ids.item}|CS` } },
+    'carts.clear': { ...shopper, query: at },
+    'carts.clone': { ...shopper, params: { source: 'order', id: ids.order }, query: at },
+    'carts.checkout': { ...shopper, query: at },
+    'carts.saveCheckout': { ...shopper, body: draft },
+    'carts.saveCheckoutAddress': { ...shopper, body: { ...at, shippingAddress: null } },
+    'orders.submit': {
+      ...shopper,
+      body: {
+        orderId: randomUUID(),
+        ...at,
+        lines: [
+          { itemCode: ids.item, uom: 'CS', quantity: 1, seenUnitPrice: 1000, seenFactor: 1, seenAvailable: null },
+        ],
+        shippingMethod: 'Delivery',
+        deliveryDate,
+        poNumber: '',
+        notes: '',
+        shippingAddress: null,
+        seenTotal: 1000,
+        submittedAt: new Date().toISOString(),
+      },
+    },
+    'orders.review': { ...shopper, query: at },
+    'orders.list': { ...shopper, query: at },
+    'orders.pending': { ...shopper, query: at },
+    'orders.headers': shopper,
+    'orders.detailHeaders': shopper,
+    'orders.get': { ...shopper, params: { id: ids.order } },
+    'orders.pdf': { ...shopper, params: { id: ids.order } },
+    'orders.sync': { ...shopper, params: { id: ids.heldOrder } },
+    'orders.accept': {
+      ...shopper,
+      params: { id: ids.heldOrder },
+      body: { acceptedTotal: 2000 },
+      expect: [200, 202, 409],
+    },
+    'orders.cancel': { ...shopper, params: { id: ids.order }, body: { reason: '' } },
+    'orders.release': {
+      ...shopper,
+      params: { id: ids.heldOrder },
+      body: { overridePassword: 'x' },
+      expect: [403, 409],
+    },
+    'orderGuides.list': { ...shopper, query: at },
+    'orderGuides.template': shopper,
+    'orderGuides.headers': shopper,
+    'orderGuides.get': { ...shopper, params: { id: ids.guide } },
+    'orderGuides.create': { ...shopper, body: { ...guide, id: randomUUID() } },
+    'orderGuides.update': { ...shopper, params: { id: ids.guide }, body: guide },
+    'orderGuides.remove': { ...shopper, params: { id: ids.guide } },
+    'sync.push': {
+      ...shopper,
+      body: {
+        clientId: client,
+        ackSeq: 0,
+        mutations: [
+          {
+            seq: 1,
+            name: 'carts.setLine',
+            version: 1,
+            args: { body: { ...at, itemCode: ids.item, quantity: 1, uom: 'CS' } },
+            at: new Date().toISOString(),
+          },
+        ],
+      },
+    },
+    'sync.pull': { ...shopper, body: { clientId: client, epoch: null, scopes: [], packs: [], settledSeq: 0 } },
+    'sync.check': { ...shopper, body: { epoch: randomUUID(), scopes: [] } },
+    'sync.pack': { ...shopper, params: { id: 'nothing-of-that-name' }, expect: [404] },
+  };
+}

@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import { type Role, SIGNED_IN } from '../../contract/roles.ts';
+import { inTenant } from '../../server/db/tenant-transaction.ts';
+import { hashToken } from '../../server/secrets.ts';
+import { PLATFORM_ID } from '../../server/tenants/tenant.ts';
+import { type TestApp, testApp } from '../harness/app.ts';
+import { type TestDatabase, testDatabase } from '../harness/database.ts';
+import { createTenant, createUser, LOCATION_OPTIONS, type TestTenant } from '../harness/factories.ts';
+
+/** A tenant with one of everything. Every text of the tenant carries its mark, so that a foreign byte is seen wherever it turns up. */
+export interface Company {
+  readonly tenant: TestTenant;
+  readonly mark: string;
+  readonly tokens: Readonly<Record<Role, string>>;
+  readonly ids: {
+    readonly user: string;
+    readonly customer: string;
+    readonly location: string;
+    readonly item: string;
+    readonly order: string;
+    readonly heldOrder: string;
+    readonly guide: string;
+    readonly message: string;
+    readonly pwa: string;
+    readonly gtin: string;
+  };
+}
+
+export interface World {
+  readonly db: TestDatabase;
+  readonly app: TestApp;
+  readonly own: Company;
+  readonly foreign: Company;
+  close(): Promise<void>;
+}
+
+async function session(db: TestDatabase, home: string, userId: string, prefix: 'p.' | 't.'): Promise<string> {
+  const token =
+    prefix +
+    Buffer.from(randomUUID() + randomUUID())
+      .toString('base64url')
+      .slice(0, 43);
+  await inTenant(db.database, home, async (tx) => {
+    const id = randomUUID();
+    await tx.connection.query(
+      "insert into sessions (tenant_id, id, user_id, expires_at) values ($1, $2, $3, now() + interval '1 day')",
+      [home, id, userId],
+    );
+    await tx.connection.query(
+      "insert into access_tokens (tenant_id, token_hash, session_id, expires_at) values ($1, $2, $3, now() + interval '1 day')",
+      [home, hashToken(token), id],
+    );
+  });
+  return token;
+}
+
+async function createCompany(db: TestDatabase, mark: string, gtin: string, superToken: string): Promise<Company> {
+  const tenant = await createTenant(db.database, {
+    hostName: `${mark.toLowerCase()}.test`,
+    companyName: `${mark} Foods`,
+    companyEmail: `${mark.toLowerCase()}@company.test`,
+  });
+  const ids = {
+    user: '',
+    customer: `${mark}-C`,
+    location: `${mark}-L`,
+    item: `${mark}-I`,
+    order: randomUUID(),
+    heldOrder: randomUUID(),
+    guide: randomUUID(),
+    message: randomUUID(),
+    pwa: randomUUID(),
+    gtin,
+  };
+  await db.as(tenant.id, async (tx) => {
+    const run = (text: string, values: unknown[]) => tx.connection.query(text, [tx.tenantId, ...values]);
+    await run("insert into organization (tenant_id, time_zone) values ($1, 'America/New_York')", []);
+    await run('insert into warehouses (tenant_id, id, name) values ($1, $2, $3)', [`${mark}-W`, `${mark} Warehouse`]);
+    await run('insert into price_lists (tenant_id, id, name) values ($1, $2, $3)', [`${mark}-P`, `${mark} prices`]);
+    await run('insert into categories (tenant_id, id, names, sequence, types) values ($1, $2, $3, 1, $4)', [
+      `${mark}-K`,
+      JSON.stringify({ en: `${mark} fruit`, es: `${mark} fruta`, fr: `${mark} fruits` }),
+      JSON.stringify([
+        { id: `${mark}-T`, names: { en: `${mark} apple`, es: `${mark} manzana`, fr: `${mark} pomme` }, sequence: 1 },
+      ]),
+    ]);
+    await run(
+      `insert into items (tenant_id, item_code, description, brand, pack_size, category_id, type_id, gtin, order_uom, uoms) values ($1, $2, $3, $4, '12/1 CT', $5, $6, $7, 'CS', $8)`,
+      [
+        ids.item,
+        `${mark} APPLE`,
+        `${mark} Brand`,
+        `${mark}-K`,
+        `${mark}-T`,
+        gtin,
+        JSON.stringify([{ uom: 'CS', factor: 1, isDefault: true, isStandard: true }]),
+      ],
+    );
+    await run(
+      "insert into price_list_prices (tenant_id, price_list_id, item_code, uom, price_cents) values ($1, $2, $3, 'CS', 1000)",
+      [`${mark}-P`, ids.item],
+    );
+    await run('insert into stock (tenant_id, warehouse_id, item_code, on_hand) values ($1, $2, $3, 500)', [
+      `${mark}-W`,
+      ids.item,
+    ]);
+    await run('insert into customers (tenant_id, customer_id, name) values ($1, $2, $3)', [
+      ids.customer,
+      `${mark} Customer`,
+    ]);
+    const address = {
+      line1: `${mark} street`,
+      line2: '',
+      city: '',
+      state: 'NY',
+      postalCode: '10001',
+      country: 'US',
+      contactName: `${mark} chef`,
+      contactPhone: '',
+    };
+    await run(
+      `insert into customer_locations (tenant_id, customer_location_id, customer_id, display_name, address, warehouse_id, price_list_id, delivery_weekdays, pickup_weekdays, cutoff, lead_days, options)
+       values ($1, $2, $3, $4, $5, $6, $7, '{0,1,2,3,4,5,6}', '{0,1,2,3,4,5,6}', '17:00', 1, $8)`,
+      [
+        ids.location,
+        ids.customer,
+        `${mark} Café`,
+        JSON.stringify(address),
+        `${mark}-W`,
+        `${mark}-P`,
+        JSON.stringify(LOCATION_OPTIONS),
+      ],
+    );
+    for (const [id, number, status] of [
+      [ids.order, 1, 'received'],
+      [ids.heldOrder, 2, 'held'],
+    ] as const) {
+      await run(
+        `insert into order_lines (tenant_id, order_id, line_number, item_code, description, uom, quantity, unit_price_cents, line_cents) values ($1, $2, 1, $3, $4, 'CS', 2, 1000, 2000)`,
+        [id, ids.item, `${mark} APPLE`],
+      );
+      await run(
+        `insert into orders (tenant_id, id, order_number, customer_id, customer_location_id, warehouse_id, status, shipping_method, delivery_on, po_number, shipping_address,
+           subtotal_cents, discount_cents, tax_cents, surcharge_cents, total_cents, submitted_at, submitted_by)
+         values ($1, $2, $3, $4, $5, $6, $7, 'Delivery', current_date + 3, $8, $9, 2000, 0, 0, 0, 2000, now(), $10)`,
+        [
+          id,
+          number,
+          ids.customer,
+          ids.location,
+          `${mark}-W`,
+          status,
+          `${mark}-PO`,
+          JSON.stringify(address),
+          `${mark} chef`,
+        ],
+      );
+    }
+    await run(
+      'insert into order_guides (tenant_id, id, customer_id, customer_location_id, name, lines) values ($1, $2, $3, $4, $5, $6)',
+      [
+        ids.guide,
+        ids.customer,
+        ids.location,
+        `${mark} guide`,
+        JSON.stringify([{ itemCode: ids.item, uom: 'CS', section: '', position: 0, par: 3, weekdayPars: null }]),
+      ],
+    );
+    await run('insert into messages (tenant_id, id, subject, name, body) values ($1, $2, $3, $4, $5)', [
+      ids.message,
+      `${mark} subject`,
+      `${mark} name`,
+      `${mark} body`,
+    ]);
+    await run("insert into pwa_settings (tenant_id, id, name, short_name) values ($1, $2, $3, 'App')", [
+      ids.pwa,
+      `${mark} app`,
+    ]);
+    await run('insert into options (tenant_id, key, value) values ($1, $2, $3)', ['note', `${mark} option`]);
+  });
+  const tokens: Partial<Record<Role, string>> = { SUPERADMIN: superToken };
+  for (const role of SIGNED_IN) {
+    if (role === 'SUPERADMIN') continue;
+    const shopper = role === 'CUSTOMER' || role === 'SUPERCUSTOMER';
+    const user = await createUser(db.database, tenant.id, {
+      role,
+      userName: `${role.toLowerCase()}@${mark.toLowerCase()}.test`,
+      displayName: `${mark} ${role}`,
+      ...(shopper ? { customerId: ids.customer, customerLocationId: ids.location } : {}),
+    });
+    if (role === 'CUSTOMER') ids.user = user.id;
+    if (role === 'SUPERCUSTOMER') {
+      await db.as(tenant.id, (tx) =>
+        tx.connection.query(
+          'insert into user_locations (tenant_id, user_id, customer_location_id) values ($1, $2, $3)',
+          [tx.tenantId, user.id, ids.location],
+        ),
+      );
+    }
+    tokens[role] = await session(db, tenant.id, user.id, 't.');
+  }
+  return { tenant, mark, tokens: tokens as Record<Role, string>, ids };
+}
+
+export async function createWorld(): Promise<World> {
+  const db = await testDatabase();
+  const superId = randomUUID();
+  await inTenant(db.database, PLATFORM_ID, (tx) =>
+    tx.connection.query(
+      "insert into users (tenant_id, id, user_name, role, display_name, seal_key) values ($1, $2, 'super@platform.test', 'SUPERADMIN', 'Super', $3)",
+      [PLATFORM_ID, superId, Buffer.alloc(32, 1)],
+    ),
+  );
+  const superToken = await session(db, PLATFORM_ID, superId, 'p.');
+  const own = await createCompany(db, 'OWNMARK', '00012345678905', superToken);
+  const foreign = await createCompany(db, 'FOREIGNMARK', '00098765432103', superToken);
+  const app = await testApp(db.database);
+  return {
+    db,
+    app,
+    own,
+    foreign,
+    async close() {
+      await app.close();
+      await db.drop();
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { uuidv7 } from '../../rules/uuid.ts';
+import { LOCATION_OPTIONS } from '../harness/factories.ts';
+import { sql } from './sql.ts';
+
+export const ITEM_CODES = Array.from({ length: 12 }, (_, index) => `I${String(index + 1).padStart(2, '0')}`);
+export const UOMS = ['CS', 'EA'] as const;
+export const FACTORS = { CS: 4, EA: 1 } as const;
+export const LOCATIONS = ['L1', 'L2'] as const;
+export type LocationId = (typeof LOCATIONS)[number];
+export const CUSTOMER_OF: Readonly<Record<LocationId, string>> = { L1: 'C1', L2: 'C2' };
+export const WAREHOUSES = ['W1', 'W2'] as const;
+
+const ADDRESS = {
+  line1: '1 Dock Road',
+  line2: '',
+  city: 'Troy',
+  state: 'NY',
+  postalCode: '12180',
+  country: 'US',
+  contactName: 'Chef',
+  contactPhone: '',
+};
+
+/** Two chefs of one kitchen, and a corporate customer who works with the other one. */
+export const PEOPLE = [
+  { name: 'ada', role: 'CUSTOMER', location: 'L1' },
+  { name: 'ben', role: 'CUSTOMER', location: 'L1' },
+  { name: 'cleo', role: 'SUPERCUSTOMER', location: 'L2' },
+] as const;
+
+export interface Person {
+  readonly index: number;
+  readonly userId: string;
+  readonly sessionId: string;
+}
+
+export interface Seeded {
+  readonly tenantId: string;
+  readonly host: string;
+  /** Stands in every text of the tenant, so that a foreign byte shows. */
+  readonly mark: string;
+  readonly people: readonly Person[];
+}
+
+/** A new tenant's ids, and the statements that make it: 12 items, 2 warehouses, 2 price lists, 2 customers with a kitchen each. */
+export function seed(): Seeded & { platform: string; rows: string } {
+  const tenantId = uuidv7();
+  const mark = `<${createHash('sha256').update(tenantId).digest('hex').slice(0, 10)}>`;
+  const host = `${tenantId}.test`;
+  const people = PEOPLE.map((_, index) => ({ index, userId: uuidv7(), sessionId: uuidv7() }));
+  const rows: string[] = [
+    sql`insert into organization (tenant_id, tax_basis_points) values (${tenantId}, 800)`,
+    sql`insert into categories (tenant_id, id, names, sequence) values (${tenantId}, 'produce', ${{ en: mark, es: mark, fr: mark }}, 1)`,
+    sql`insert into messages (tenant_id, id, subject, name, body) values (${tenantId}, ${uuidv7()}, ${mark}, 'x', 'y')`,
+    ...WAREHOUSES.map((id) => sql`insert into warehouses values (${tenantId}, ${id}, ${`${mark} ${id}`})`),
+    ...['P1', 'P2'].map((id) => sql`insert into price_lists values (${tenantId}, ${id}, ${id})`),
+    `insert into items (tenant_id, item_code, description, category_id, type_id, order_uom, uoms, taxable, sequence) values ${ITEM_CODES.map(
+      (code, index) =>
+        sql`(${tenantId}, ${code}, ${`${mark} ${code}`}, 'produce', 't', 'CS', ${[
+          { uom: 'CS', factor: FACTORS.CS, isDefault: true, isStandard: true },
+          { uom: 'EA', factor: FACTORS.EA, isDefault: false, isStandard: false },
+        ]}, ${index % 2 === 0}, ${index})`,
+    ).join()}`,
+    `insert into price_list_prices values ${['P1', 'P2']
+      .flatMap((list) =>
+        ITEM_CODES.flatMap((code, index) => [
+          sql`(${tenantId}, ${list}, ${code}, 'CS', ${1000 + index * 10})`,
+          sql`(${tenantId}, ${list}, ${code}, 'EA', ${300 + index})`,
+        ]),
+      )
+      .join()}`,
+    `insert into stock (tenant_id, warehouse_id, item_code, on_hand) values ${WAREHOUSES.flatMap((warehouse) =>
+      ITEM_CODES.map((code) => sql`(${tenantId}, ${warehouse}, ${code}, 60)`),
+    ).join()}`,
+    ...LOCATIONS.map(
+      (id) =>
+        sql`insert into customers (tenant_id, customer_id, name) values (${tenantId}, ${CUSTOMER_OF[id]}, ${`${mark} ${CUSTOMER_OF[id]}`})`,
+    ),
+    ...LOCATIONS.map(
+      (id, index) =>
+        sql`insert into customer_locations (tenant_id, customer_location_id, customer_id, display_name, address, warehouse_id, price_list_id, delivery_weekdays, pickup_weekdays, cutoff, options)
+        values (${tenantId}, ${id}, ${CUSTOMER_OF[id]}, ${`${mark} ${id}`}, ${ADDRESS}, ${WAREHOUSES[index]}, ${`P${index + 1}`}, '{0,1,2,3,4,5,6}', '{0,1,2,3,4,5,6}', '15:00', ${LOCATION_OPTIONS})`,
+    ),
+    sql`insert into location_prices values (${tenantId}, 'L1', 'I01', 'CS', 950)`,
+    sql`insert into location_items values (${tenantId}, 'L2', 'I02')`,
+    ...people.map(
+      ({ userId, index }) =>
+        sql`insert into users (tenant_id, id, user_name, role, display_name, customer_id, customer_location_id, seal_key) values
+        (${tenantId}, ${userId}, ${`${PEOPLE[index]!.name}@kitchen.test`}, ${PEOPLE[index]!.role}, ${`${mark} ${PEOPLE[index]!.name}`},
+         ${CUSTOMER_OF[PEOPLE[index]!.location]}, ${PEOPLE[index]!.location}, '\\x00')`,
+    ),
+    ...people.map(
+      ({ userId, sessionId }) =>
+        sql`insert into sessions (tenant_id, id, user_id, expires_at) values (${tenantId}, ${sessionId}, ${userId}, now() + interval '90 days')`,
+    ),
+    sql`insert into user_locations values (${tenantId}, ${people[2]!.userId}, 'L2')`,
+  ];
+  return {
+    tenantId,
+    host,
+    mark,
+    people,
+    platform: sql`insert into platform.tenants (id, company_id, location_id, company_name, host_name) values (${tenantId}, ${host}, '01', ${mark}, ${host})`,
+    rows: rows.join(';\n'),
+  };
+}

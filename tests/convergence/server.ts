@@ -1,0 +1,42 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { type TestDatabase, testDatabase } from '../harness/database.ts';
+import { type TestApp, testApp } from '../harness/app.ts';
+import { type Backdoor, openBackdoor } from './sql.ts';
+
+/** The real server on the embedded PostgreSQL, which can be restarted: all that it held in memory is gone then. */
+export interface RestartableServer {
+  readonly database: TestDatabase;
+  readonly backdoor: Backdoor;
+  current(): TestApp;
+  request(host: string, method: 'GET' | 'POST', url: string, token: string, body?: unknown): Promise<LightMyRequestResponse>;
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startServer(): Promise<RestartableServer> {
+  const database = await testDatabase({ poolSize: 6 });
+  const backdoor = await openBackdoor(database.database);
+  let running = await testApp(database.database);
+  return {
+    database,
+    backdoor,
+    current: () => running,
+    request: (host, method, url, token, body) =>
+      running.app.inject({
+        method,
+        url,
+        headers: { host, authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      }),
+    async restart() {
+      const before = running;
+      running = await testApp(database.database);
+      await before.close();
+    },
+    async close() {
+      await running.close();
+      backdoor.close();
+      await database.drop();
+    },
+  };
+}

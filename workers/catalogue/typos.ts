@@ -1,0 +1,102 @@
+import { lowerBound } from './word-index.ts';
+
+/** A word of the list that is nearly the one that was typed. */
+export interface NearWord {
+  readonly at: number;
+  readonly distance: number;
+}
+
+/** How many errors a word of so many letters may have: short words are near to everything. */
+export const allowedErrors = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
+
+/**
+ * Words of the sorted list that become the typed word, or begin with it, after at most `allowedErrors` of: a letter too
+ * many, one too few, a wrong one, two neighbours exchanged. Only the nearest ones. Words with digits take no part on
+ * either side: a code with a wrong digit is another code.
+ *
+ * Words that begin alike share the rows of the distance table that belong to that beginning; where a beginning alone is
+ * too far off, all words that share it are passed over.
+ */
+export function nearWords(words: readonly string[], typed: string): NearWord[] {
+  const allowed = allowedErrors(typed.length);
+  if (allowed === 0 || !/^\p{L}+$/u.test(typed)) return [];
+  const table = new DistanceTable(typed);
+  let best = allowed;
+  let found: NearWord[] = [];
+  let before = '';
+  let at = lowerBound(words, ':');
+  while (at < words.length) {
+    const word = words[at]!;
+    table.depth = Math.min(table.depth, sharedLength(before, word));
+    before = word;
+    while (table.depth < word.length && !table.hopeless(best)) table.take(word);
+    if (table.hopeless(best)) {
+      at = Math.max(at + 1, lowerBound(words, `${word.slice(0, table.depth)}\uffff`));
+      continue;
+    }
+    const distance = table.nearest();
+    if (distance <= best && /^\p{L}+$/u.test(word)) {
+      if (distance < best) found = [];
+      best = distance;
+      found.push({ at, distance });
+    }
+    at += 1;
+  }
+  return found;
+}
+
+function sharedLength(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length += 1;
+  return length;
+}
+
+/** Distances of each beginning of a word from each beginning of the typed text; a row for each letter of the word. */
+class DistanceTable {
+  readonly typed: string;
+  /** Rows that are filled, for the first letters of the word that was taken last. */
+  depth = 0;
+  private readonly rows: number[][] = [];
+  /** The least of each row, and the least distance of the whole typed text up to each row. */
+  private readonly least: number[] = [0];
+  private readonly whole: number[] = [];
+
+  constructor(typed: string) {
+    this.typed = typed;
+    this.rows.push(Array.from({ length: typed.length + 1 }, (_, at) => at));
+    this.whole.push(typed.length);
+  }
+
+  nearest(): number {
+    return this.whole[this.depth]!;
+  }
+
+  /** No longer word with this beginning comes within `limit`. Exchanged letters look back two rows. */
+  hopeless(limit: number): boolean {
+    const { depth, least, whole } = this;
+    return depth > 0 && whole[depth]! > limit && least[depth]! > limit && least[depth - 1]! >= limit;
+  }
+
+  /** Fills the row of the next letter of the word. */
+  take(word: string): void {
+    const { typed, rows } = this;
+    this.depth += 1;
+    const { depth } = this;
+    const row = rows[depth] ?? (rows[depth] = new Array<number>(typed.length + 1));
+    const above = rows[depth - 1]!;
+    const letter = word[depth - 1]!;
+    row[0] = depth;
+    let least = depth;
+    for (let t = 1; t <= typed.length; t += 1) {
+      const wrong = above[t - 1]! + (typed[t - 1] === letter ? 0 : 1);
+      let distance = Math.min(wrong, above[t]! + 1, row[t - 1]! + 1);
+      if (depth > 1 && t > 1 && typed[t - 1] === word[depth - 2] && typed[t - 2] === letter) {
+        distance = Math.min(distance, rows[depth - 2]![t - 2]! + 1);
+      }
+      row[t] = distance;
+      if (distance < least) least = distance;
+    }
+    this.least[depth] = least;
+    this.whole[depth] = Math.min(this.whole[depth - 1]!, row[typed.length]!);
+  }
+}

@@ -1,0 +1,127 @@
+import { compounds, fold, indexedForms } from './words.ts';
+
+/**
+ * A sorted list of words and, for each, the documents that hold it. The postings of `words[w]` are `docs` and `weights`
+ * from `offsets[w]` to `offsets[w + 1]`, by ascending document. All but the words are plain numbers, so that the index
+ * can be stored and loaded as bytes.
+ */
+export interface WordIndex {
+  readonly words: readonly string[];
+  readonly offsets: Uint32Array;
+  readonly docs: Uint32Array;
+  /** How much a hit counts, 1 to 255: more in the code and early in the description than in a keyword. */
+  readonly weights: Uint8Array;
+}
+
+/** Takes in texts document by document, in ascending order, and turns them into an index. */
+export interface WordIndexBuilder {
+  /** Each later word of the text counts `step` less than the one before, down to `least`. */
+  add(doc: number, text: string, weight: number, step?: number, least?: number): void;
+  finish(): WordIndex;
+}
+
+/** How much less a part of a compound counts than the whole. */
+const PART_LOSS = 4;
+
+export function buildWordIndex(): WordIndexBuilder {
+  const ids = new Map<string, number>();
+  const words: string[] = [];
+  /** Compounds repeat all over a catalogue: what each is indexed under is worked out once. */
+  const known = new Map<string, readonly number[]>();
+  const lastDoc: number[] = [];
+  const lastAt: number[] = [];
+  let size = 0;
+  let wordOf = new Uint32Array(1 << 14);
+  let docs = new Uint32Array(1 << 14);
+  let weights = new Uint8Array(1 << 14);
+
+  const idOf = (word: string): number => {
+    const known = ids.get(word);
+    if (known !== undefined) return known;
+    ids.set(word, words.length);
+    lastDoc.push(-1);
+    lastAt.push(0);
+    return words.push(word) - 1;
+  };
+
+  const post = (word: number, doc: number, weight: number): void => {
+    if (lastDoc[word] === doc) {
+      const at = lastAt[word]!;
+      if (weight > weights[at]!) weights[at] = weight;
+      return;
+    }
+    if (size === docs.length) {
+      wordOf = grown(wordOf, new Uint32Array(size * 2));
+      docs = grown(docs, new Uint32Array(size * 2));
+      weights = grown(weights, new Uint8Array(size * 2));
+    }
+    lastDoc[word] = doc;
+    lastAt[word] = size;
+    wordOf[size] = word;
+    docs[size] = doc;
+    weights[size] = weight;
+    size += 1;
+  };
+
+  return {
+    add(doc, text, weight, step = 0, least = weight) {
+      let worth = weight;
+      for (const compound of compounds(fold(text))) {
+        let forms = known.get(compound);
+        if (!forms) {
+          forms = indexedForms(compound).map(idOf);
+          known.set(compound, forms);
+        }
+        for (let at = 0; at < forms.length; at += 1) post(forms[at]!, doc, at === 0 ? worth : worth - PART_LOSS);
+        worth = Math.max(least, worth - step);
+      }
+    },
+    finish: () => sorted(words, wordOf.subarray(0, size), docs, weights),
+  };
+}
+
+function grown<T extends Uint32Array | Uint8Array>(from: T, to: T): T {
+  to.set(from);
+  return to;
+}
+
+/** Brings the words into order and their postings together: a counting sort, which keeps documents ascending. */
+function sorted(words: readonly string[], wordOf: Uint32Array, docs: Uint32Array, weights: Uint8Array): WordIndex {
+  const order = words.map((_, id) => id).sort((a, b) => (words[a]! < words[b]! ? -1 : 1));
+  const place = new Uint32Array(words.length);
+  for (const [at, id] of order.entries()) place[id] = at;
+  const offsets = new Uint32Array(words.length + 1);
+  for (const word of wordOf) offsets[place[word]! + 1]! += 1;
+  for (let at = 0; at < words.length; at += 1) offsets[at + 1]! += offsets[at]!;
+  const next = offsets.slice();
+  const index = {
+    words: order.map((id) => words[id]!),
+    offsets,
+    docs: new Uint32Array(wordOf.length),
+    weights: new Uint8Array(wordOf.length),
+  };
+  for (let at = 0; at < wordOf.length; at += 1) {
+    const to = next[place[wordOf[at]!]!]!++;
+    index.docs[to] = docs[at]!;
+    index.weights[to] = weights[at]!;
+  }
+  return index;
+}
+
+/** The first word that is not below the text, as a position in the sorted list. */
+export function lowerBound(words: readonly string[], text: string): number {
+  let low = 0;
+  let high = words.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (words[middle]! < text) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Where the words that begin with the text stand: from the first to behind the last. */
+export function prefixRange(words: readonly string[], text: string): readonly [from: number, to: number] {
+  // No word holds U+FFFF, which is no letter, and no letter sorts behind it.
+  return [lowerBound(words, text), lowerBound(words, `${text}\uffff`)];
+}

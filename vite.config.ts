@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type UserConfig } from 'vite';
 import { precompressPlugin } from './server/build/precompress.ts';
 import { serviceWorkerPlugin } from './server/build/service-worker.ts';
 import { sourceHash } from './server/build/source-hash.ts';
@@ -14,7 +14,7 @@ const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as {
 /** Catalogues and the macros that name their messages. Workers have words too: a mutation says what it does. */
 const words = () => [lingui(), babel({ presets: [linguiTransformerBabelPreset()] })];
 
-export default defineConfig(async ({ command }) => {
+export default defineConfig(async ({ command }): Promise<UserConfig> => {
   const buildId = command === 'build' ? await sourceHash(root) : 'development';
   const define = { __APP_VERSION__: JSON.stringify(version), __BUILD_ID__: JSON.stringify(buildId) };
   return {
@@ -22,7 +22,7 @@ export default defineConfig(async ({ command }) => {
     appType: 'spa',
     define,
     plugins: [react(), words(), serviceWorkerPlugin({ define }), precompressPlugin()],
-    worker: { format: 'es' as const, plugins: words },
+    worker: { format: 'es', plugins: words },
     build: {
       target: 'es2023',
       outDir: 'dist',

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
@@ -7,7 +6,7 @@ import { defineConfig } from 'vitest/config';
 const setupFiles = ['tests/harness/fast-check-seed.ts'];
 const define = { __APP_VERSION__: '"0.0.0"', __BUILD_ID__: '"test"' };
 /** Starts one embedded PostgreSQL for the run, whose template database each test file copies. */
-const globalSetup = ['tests/harness/postgres-global.ts'].filter((file) => existsSync(file));
+const globalSetup = ['tests/harness/postgres-global.ts'];
 
 export default defineConfig({
   test: {
@@ -26,11 +25,22 @@ export default defineConfig({
         define,
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts', 'tests/{conformance,architecture}/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'tests/{conformance,architecture,own-database,sync-rules}/**/*.test.ts'],
           environment: 'node',
           setupFiles,
           globalSetup,
           testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        define,
+        test: {
+          name: 'pglite',
+          include: ['tests/pglite/**/*.test.ts'],
+          environment: 'node',
+          setupFiles,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -78,18 +78,23 @@ async function keep(response: Response, request: Request, name: string, shelf: I
   const headers = new Headers(response.headers);
   headers.set(KEPT_AT, String(shelf.now()));
   headers.set('content-length', String(bytes.byteLength));
-  // Signing out deletes the cache; a picture that arrives late must not bring it back.
-  const now = await shelf.identity();
-  if (!now || imageCacheName(now.tenantId, now.userId) !== name) return;
   try {
+    if (!(await isStillTheirs(name, shelf))) return;
     const cache = await shelf.storage.open(name);
     await cache.put(request, new Response(bytes, { headers }));
+    // Signing out deletes the cache; a picture that arrives in that moment must not bring it back.
+    if (!(await isStillTheirs(name, shelf))) await shelf.storage.delete(name);
     untilSweep -= 1;
     if (untilSweep <= 0) await sweepImages(cache, shelf.now());
   } catch {
     // The disk is full: pictures are the first to go (WRITE4), and the outbox needs the room more than they do.
     await shelf.storage.delete(name);
   }
+}
+
+async function isStillTheirs(name: string, shelf: ImageShelf): Promise<boolean> {
+  const now = await shelf.identity();
+  return now !== null && imageCacheName(now.tenantId, now.userId) === name;
 }
 
 /** Brings a cache back within its bounds. */

@@ -43,7 +43,7 @@ export async function withBulkFeed(
   ]);
   await connection.query(
     `insert into changes (tenant_id, collection, id, scope, clock, ord, deleted)
-     select $1, collection, id, scope, 1, row_number() over (order by place, scope, id) - 1, false from (${FEED}) as feed`,
+     select $1, collection, id, scope, 1, row_number() over (order by place, scope collate "C", id collate "C") - 1, false from (${FEED}) as feed`,
     [tenantId],
   );
   await switchTriggers('enable');

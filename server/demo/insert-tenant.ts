@@ -1,7 +1,7 @@
 import type { OnProgress, SqlConnection } from '../db/connection/database.ts';
 import { kyselyOn } from '../db/connection/kysely.ts';
 import type { Schema } from '../db/schema.ts';
-import { bulkInserter } from './bulk-insert.ts';
+import { bulkInserter, type NewRow } from './bulk-insert.ts';
 import { readPictures } from './pictures.ts';
 import {
   categoryRows,
@@ -14,22 +14,24 @@ import {
   vendorRows,
 } from './rows-catalogue.ts';
 import { customerRow, locationRow, routeRows, userLocationRows } from './rows-customers.ts';
-import { counterRows, messageRows, organizationRow, pwaRow, tenantRow, userRows } from './rows-organization.ts';
+import { counterRows, messageRows, organizationRow, pwaRow, tenantRow } from './rows-organization.ts';
 import { creditMemoRow, guideRow, invoiceRow, orderLineRow, orderRow, purchaseOrderRow } from './rows-trade.ts';
 import type { DemoTenant } from './types.ts';
 
-/** Writes all rows of a generated tenant in the open transaction, in which `app.tenant_id` names the tenant already. */
+/**
+ * Writes all rows of a generated tenant in the open transaction, in which `app.tenant_id` names the tenant already. `users` are the
+ * rows of its users, which are waited for last: passwords are hashed beside the database.
+ */
 export async function insertTenant(
   connection: SqlConnection,
   tenant: DemoTenant,
+  users: Promise<readonly NewRow<'users'>[]>,
   onProgress: OnProgress,
 ): Promise<void> {
   const { settings } = tenant;
-  const insert = bulkInserter(connection, settings.tenantId);
+  const { insert, done } = bulkInserter(connection, settings.tenantId);
   const say = (count: number, what: string) =>
     onProgress(`${settings.companyName}: ${count.toLocaleString('en-US')} ${what}`);
-  // Hashing works beside the database, so it begins first and is waited for last.
-  const users = userRows(tenant.users);
   const pictures = readPictures(tenant);
 
   await kyselyOn<Schema>(connection).insertInto('platform.tenants').values(tenantRow(settings)).execute();
@@ -73,6 +75,7 @@ export async function insertTenant(
   await insert('purchase_orders', tenant.purchaseOrders.map(purchaseOrderRow));
 
   say(tenant.users.length, 'people');
-  await insert('users', await users);
   await insert('user_locations', userLocationRows(tenant));
+  await insert('users', await users);
+  await done();
 }

@@ -3,8 +3,11 @@ import type { Database, OnProgress, SqlConnection } from '../db/connection/datab
 import { PLATFORM_ID } from '../tenants/tenant.ts';
 import { withBulkFeed } from './bulk-feed.ts';
 import { bulkInserter } from './bulk-insert.ts';
+import { generateCustomers } from './customers.ts';
 import { generateTenant } from './generate.ts';
+import { demoId } from './ids.ts';
 import { insertTenant } from './insert-tenant.ts';
+import { generateUsers } from './people.ts';
 import { superUser, userRows } from './rows-organization.ts';
 import { generateSettings } from './settings.ts';
 import type { TenantKind } from './types.ts';
@@ -18,6 +21,8 @@ export interface DemoOptions {
 }
 
 const KINDS: readonly TenantKind[] = ['greenleaf', 'harbor'];
+/** The ids of the demo tenants; a database that holds others is somebody's own. */
+export const DEMO_TENANT_IDS: readonly string[] = KINDS.map((kind) => demoId(kind, 'tenant'));
 /** Two servers that start at once must not both load. Any fixed number will do. */
 const LOCK = 7_203_512;
 /** Tables so large that a plan made before their first statistics would be a bad one. */
@@ -40,13 +45,18 @@ export async function loadDemo(control: Database, { items, today, onProgress }: 
       await asOwner(connection, tenantId, async () => {
         const known = await connection.query('select from platform.tenants where id = $1', [tenantId]);
         if (known.rowCount > 0) return;
-        const tenant = generateTenant(kind, { items, today: today ?? dayInZone(now, timeZone) });
-        await withBulkFeed(connection, tenantId, () => insertTenant(connection, tenant, onProgress));
+        const day = today ?? dayInZone(now, timeZone);
+        // Hashing has threads of its own: it goes on while the rest is generated and stored.
+        const users = userRows(generateUsers(kind, generateCustomers(kind, day).locations));
+        const tenant = generateTenant(kind, { items, today: day });
+        await withBulkFeed(connection, tenantId, () => insertTenant(connection, tenant, users, onProgress));
       });
     }
     await asOwner(connection, PLATFORM_ID, async () => {
       if (await isLoaded(connection)) return;
-      await bulkInserter(connection, PLATFORM_ID)('users', await userRows([superUser]));
+      const { insert, done } = bulkInserter(connection, PLATFORM_ID);
+      await insert('users', await userRows([superUser]));
+      await done();
       await connection.batch(`analyze ${LARGE}`);
       await connection.query(`insert into platform.facts (name, value) values ('demo', $1)`, [
         today ?? dayInZone(now, 'UTC'),

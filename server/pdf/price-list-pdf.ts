@@ -1,7 +1,7 @@
 import type { Item } from '../../contract/items.ts';
 import type { Location } from '../../contract/locations.ts';
 import { dayInZone } from '../../rules/calendar.ts';
-import { block, closeSheet, GREY, keepTogether, LEFT, line, masthead, openSheet, RIGHT, WIDTH } from './document.ts';
+import { block, closeSheet, GREY, LEFT, line, masthead, openSheet, RIGHT, WIDTH } from './document.ts';
 import { formatsOf, isWeightUnit, type Locale } from './formats.ts';
 import type { Letterhead } from './letterhead.ts';
 import { type Column, type Row, table } from './table.ts';
@@ -64,6 +64,5 @@ export async function priceListPdf(
   ]);
   if (rows.length > 0) await table(sheet, columns, rows, { size: 8.5, padding: 1.8, ruled: false });
   else line(sheet, texts.noPrices, LEFT, sheet.y, { size: 10 });
-  keepTogether(sheet, 0);
   return closeSheet(sheet);
 }

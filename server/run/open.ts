@@ -27,7 +27,7 @@ export async function dataStep(
 ): Promise<Ready> {
   progress.step('Preparing the data');
   await migrate(opened.database, progress.detail);
+  const hasDemo = await loadDemoIfWanted(opened.database, config, progress.detail);
   const services = await createServices(config, opened.database, log);
-  const hasDemo = await loadDemoIfWanted(opened.database, services, progress.detail);
   return { opened, services, hasDemo };
 }

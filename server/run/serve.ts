@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { API_BASE } from '../../contract/api-base.ts';
 import { buildApp } from '../app.ts';
 import { startMailSender } from '../mail/sender.ts';
 import type { OwnedServices } from '../services.ts';
@@ -16,6 +17,7 @@ export interface Serving {
 /** How long running requests may go on when the server stops. */
 const GRACE_MS = 5_000;
 const LOOK_MS = 50;
+const STREAM = `${API_BASE}/sync/events`;
 
 /** The address is taken, or may not be used; the message says what to do. */
 export class ListenError extends Error {
@@ -49,37 +51,31 @@ export async function serve(services: OwnedServices): Promise<Serving> {
   };
 }
 
-/** The answers that are under way: among them the streams of pokes, which never end by themselves. */
+/** The streams of pokes that are open: they never end by themselves. Call it before the app listens. */
 export function trackStreams(app: FastifyInstance): ReadonlySet<ServerResponse> {
   const open = new Set<ServerResponse>();
-  app.server.on('request', (_request, response) => {
+  app.server.on('request', (request, response) => {
+    if (!request.url?.startsWith(STREAM)) return;
     open.add(response);
     response.once('close', () => open.delete(response));
   });
   return open;
 }
 
-/** Closes the app; what is still open after the grace is cut off. */
+/** Closes the app and its streams; what is still open after the grace is cut off. */
 export async function closeWithin(
   app: FastifyInstance,
-  open: ReadonlySet<ServerResponse>,
+  streams: ReadonlySet<ServerResponse>,
   graceMs: number,
 ): Promise<void> {
   const closed = app.close();
-  const endStreams = () => {
-    for (const response of open) {
-      if (
-        String(response.getHeader('content-type') ?? response.getHeaders()['content-type'] ?? '').startsWith(
-          'text/event-stream',
-        )
-      )
-        response.end();
-    }
+  const letGo = () => {
+    for (const stream of streams) stream.end();
     app.server.closeIdleConnections();
   };
-  endStreams();
+  letGo();
   // A connection becomes idle when its answer is through, and would then be kept open for the next request.
-  const look = setInterval(endStreams, LOOK_MS);
+  const look = setInterval(letGo, LOOK_MS);
   const grace = setTimeout(() => app.server.closeAllConnections(), graceMs);
   await closed.finally(() => {
     clearInterval(look);

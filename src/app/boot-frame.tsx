@@ -1,12 +1,21 @@
 import { Outlet, ScrollRestoration } from 'react-router';
+import { ScreenFrame } from './shell/screen-frame.tsx';
+import { useCurrentScreen } from './shell/use-current-screen.ts';
 import { useRouteTitle } from './shell/use-route-title.ts';
 
-/** What stands around every route of a language. */
+/** What stands around every route of a language. The frame stays while screens change in it, so the header and the catalogue do too. */
 export function Boot() {
   useRouteTitle();
+  const screen = useCurrentScreen();
   return (
     <>
-      <Outlet />
+      {screen ? (
+        <ScreenFrame screen={screen}>
+          <Outlet />
+        </ScreenFrame>
+      ) : (
+        <Outlet />
+      )}
       <ScrollRestoration getKey={(location) => location.pathname} />
     </>
   );

@@ -9,7 +9,7 @@ import { organizationSettings } from '../../contract/accounts.ts';
 import { installChunkReload } from '../lib/chunk-reload.ts';
 import { watchColourMode } from '../lib/colour-mode.ts';
 import { activateLocale } from '../lib/i18n.ts';
-import { localeFromPath } from '../lib/i18n-locale.ts';
+import { DEFAULT_LOCALE, localeFromCookie, localeFromPath, withLocale } from '../lib/i18n-locale.ts';
 import { bootSession, whenSignInExpires } from '../sync/session.ts';
 import { ToastProvider } from '../ui/toast.tsx';
 import { createRouter } from './router.tsx';
@@ -30,14 +30,34 @@ function embeddedSettings() {
   }
 }
 
+/** An address without a language, typed or of the installed app, opens in the language that was chosen last. */
+function keepChosenLanguage(): void {
+  const chosen = localeFromCookie(document.cookie);
+  if (!chosen || localeFromPath(location.pathname) !== DEFAULT_LOCALE) return;
+  history.replaceState(history.state, '', withLocale(location.pathname, chosen) + location.search + location.hash);
+}
+
+/** Until the first screen can be shown, the outline in the page's own markup stays. */
+const firstScreen = (router: ReturnType<typeof createRouter>): Promise<void> =>
+  new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+
 async function start(): Promise<void> {
   installChunkReload();
   watchColourMode();
+  keepChosenLanguage();
   await activateLocale(localeFromPath(location.pathname));
   await bootSession(embeddedSettings());
   const router = createRouter();
-  whenSignInExpires(() => void router.navigate('/auth'));
+  whenSignInExpires(() => void router.navigate(withLocale('/auth?again', localeFromPath(location.pathname))));
   startServiceWorker();
+  await firstScreen(router);
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <ChakraProvider value={system}>

@@ -7,7 +7,7 @@ import { sessionState } from '../sync/session.ts';
 import { screens } from './areas.ts';
 import { RouteError, NotFound } from './error-page.tsx';
 import { decide } from './guard.ts';
-import { ScreenFrame } from './shell/screen-frame.tsx';
+import type { ScreenHandle } from './shell/use-current-screen.ts';
 import { Boot } from './boot-frame.tsx';
 
 function screenRoute(screen: Screen): RouteObject {
@@ -17,21 +17,16 @@ function screenRoute(screen: Screen): RouteObject {
       const url = new URL(request.url);
       const locale = localeFromPath(url.pathname);
       const { signedIn } = sessionState();
-      const decision = decide(screen.access, signedIn?.user.profile.role ?? null);
+      // Whoever must sign in again is still known on this device; `/auth?again` lets them in to the form.
+      const again = screen.access === 'guest' && url.searchParams.has('again');
+      const decision = decide(screen.access, again ? null : (signedIn?.user.profile.role ?? null));
       if (decision.kind === 'enter') return null;
       if (decision.remember) await writeDevice('rememberedPath', stripLocale(url.pathname) + url.search);
       return redirect(withLocale(decision.to, locale));
     },
-    lazy: async () => {
-      const { default: Component } = await screen.load();
-      return {
-        Component: () => (
-          <ScreenFrame screen={screen}>
-            <Component />
-          </ScreenFrame>
-        ),
-      };
-    },
+    handle: { screen } satisfies ScreenHandle,
+    ErrorBoundary: RouteError,
+    lazy: async () => ({ Component: (await screen.load()).default }),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { type TestDatabase, testDatabase } from '../harness/database.ts';
 import { type TestApp, testApp } from '../harness/app.ts';
+import { type TestDatabase, testDatabase } from '../harness/database.ts';
 import { type Backdoor, openBackdoor } from './sql.ts';
 
 /** The real server on the embedded PostgreSQL, which can be restarted: all that it held in memory is gone then. */
@@ -8,7 +8,13 @@ export interface RestartableServer {
   readonly database: TestDatabase;
   readonly backdoor: Backdoor;
   current(): TestApp;
-  request(host: string, method: 'GET' | 'POST', url: string, token: string, body?: unknown): Promise<LightMyRequestResponse>;
+  request(
+    host: string,
+    method: 'GET' | 'POST',
+    url: string,
+    token: string,
+    body?: unknown,
+  ): Promise<LightMyRequestResponse>;
   restart(): Promise<void>;
   close(): Promise<void>;
 }
@@ -25,7 +31,11 @@ export async function startServer(): Promise<RestartableServer> {
       running.app.inject({
         method,
         url,
-        headers: { host, authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        headers: {
+          host,
+          authorization: `Bearer ${token}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
         ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
       }),
     async restart() {

@@ -1,6 +1,6 @@
+import * as z from 'zod/mini';
 import { collections, type PackedName, type RowOf } from '../../contract/collections.ts';
 import type { PackedColumns } from '../../contract/pack.ts';
-import * as z from 'zod/mini';
 
 /** A row that has changed since the snapshot; null for one that is gone. */
 export interface Change {
@@ -86,7 +86,11 @@ export class PackedTable<C extends PackedName> {
   }
 }
 
-function checkedColumns(packed: PackedColumns, collection: PackedName, schema: unknown): Map<string, readonly unknown[]> {
+function checkedColumns(
+  packed: PackedColumns,
+  collection: PackedName,
+  schema: unknown,
+): Map<string, readonly unknown[]> {
   const { version, count, columns, values } = packed;
   if (version !== 1) throw new RangeError(`unknown form of packed ${collection}`);
   if (columns.length !== values.length || values.some((column) => column.length !== count)) {
@@ -95,7 +99,8 @@ function checkedColumns(packed: PackedColumns, collection: PackedName, schema: u
   const byName = new Map(columns.map((name, at) => [name, values[at]!]));
   if (count > 0) {
     const first = Object.fromEntries(columns.map((name, at) => [name, values[at]![0]]));
-    if (!z.safeParse(schema as z.core.$ZodType, first).success) throw new RangeError(`packed ${collection} have other fields`);
+    if (!z.safeParse(schema as z.core.$ZodType, first).success)
+      throw new RangeError(`packed ${collection} have other fields`);
   }
   return byName;
 }

@@ -82,7 +82,8 @@ class DistanceTable {
     const { typed, rows } = this;
     this.depth += 1;
     const { depth } = this;
-    const row = rows[depth] ?? (rows[depth] = new Array<number>(typed.length + 1));
+    const row = rows[depth] ?? new Array<number>(typed.length + 1);
+    rows[depth] = row;
     const above = rows[depth - 1]!;
     const letter = word[depth - 1]!;
     row[0] = depth;

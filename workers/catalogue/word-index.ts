@@ -36,8 +36,8 @@ export function buildWordIndex(): WordIndexBuilder {
   let weights = new Uint8Array(1 << 14);
 
   const idOf = (word: string): number => {
-    const known = ids.get(word);
-    if (known !== undefined) return known;
+    const id = ids.get(word);
+    if (id !== undefined) return id;
     ids.set(word, words.length);
     lastDoc.push(-1);
     lastAt.push(0);

@@ -5,7 +5,6 @@
 
 /** Text without accents, in lower case, with one kind of apostrophe: "Jalapeño" → "jalapeno". ASCII takes a short way. */
 export function fold(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: this is the range of ASCII
   if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase();
   const plain = text.toWellFormed().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'");
   return plain.toLowerCase().normalize('NFC');

@@ -2,6 +2,7 @@ import type { RowOf } from '../../../contract/collections.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
 import type { Source } from '../../sync/sources.ts';
+import { withoutPrices } from './hide-prices.ts';
 
 /** Orders older than this stay on the server: a device keeps what people look up in the field. */
 export const DEVICE_ORDER_DAYS = 95;
@@ -64,12 +65,13 @@ export async function readOrders(tx: Tx, ids: readonly string[]): Promise<Map<st
   return new Map(rows.map((row) => [String(row.id), present(row)]));
 }
 
-export const ordersSource: Source<'orders'> = async (tx, scope, ids) => {
+export const ordersSource: Source<'orders'> = async (tx, scope, ids, viewer) => {
   const { rows } = await tx.connection.query(
     `select ${ORDER_HEAD}, ${LINES} as lines from ${ORDER_FROM}
      where o.tenant_id = $1 and o.customer_location_id = $2 and ($3::uuid[] is null or o.id = any($3)) and o.submitted_at > now() - interval '${DEVICE_ORDER_DAYS} days'`,
     [tx.tenantId, scopeKey(scope), ids],
     'orders_source',
   );
-  return new Map(rows.map((row) => [String(row.id), present(row)]));
+  const shown = (row: Record<string, unknown>) => (viewer.prices ? present(row) : withoutPrices(present(row)));
+  return new Map(rows.map((row) => [String(row.id), shown(row)]));
 };

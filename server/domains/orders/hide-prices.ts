@@ -1,4 +1,4 @@
-import type { Order } from '../../../contract/orders.ts';
+import type { Hold, Order } from '../../../contract/orders.ts';
 
 const NOTHING = { subtotal: 0, discount: 0, tax: 0, surcharge: 0, total: 0 };
 
@@ -7,13 +7,16 @@ const NOTHING = { subtotal: 0, discount: 0, tax: 0, surcharge: 0, total: 0 };
  * total was or is.
  */
 export function headWithoutPrices<H extends Omit<Order, 'lines'>>(head: H): H {
-  const holds = head.holds.map((hold) =>
+  return { ...head, ...NOTHING, holds: holdsWithoutPrices(head.holds) };
+}
+
+/** Holds that don't tell what a price, a limit or a total was or is. */
+export const holdsWithoutPrices = (holds: readonly Hold[]): Hold[] =>
+  holds.map((hold) =>
     hold.kind === 'price' || hold.kind === 'credit' || hold.kind === 'minimum'
       ? { ...hold, seen: null, now: null }
       : hold,
   );
-  return { ...head, ...NOTHING, holds };
-}
 
 /** An order, with its lines, for a location that may not see prices. */
 export function withoutPrices(order: Order): Order {

@@ -4,6 +4,7 @@ import type { HandlersOf } from '../../context.ts';
 import { readCartLines, readDraft } from '../carts/collection.ts';
 import { readTerms, unitPrice } from '../items/pricing.ts';
 import { shoppingLocation } from '../locations/access.ts';
+import { holdsWithoutPrices } from './hide-prices.ts';
 import { judgeOrder } from './judge.ts';
 
 /** What the cart would come to as an order now. A draft without a day is judged by today's, and says so by its date hold. */
@@ -33,11 +34,15 @@ export const review: HandlersOf<typeof orderEndpoints>['review'] = async (contex
     },
     at,
   );
+  const hidden = { subtotal: 0, discount: 0, tax: 0, surcharge: 0, total: 0 };
+  const shown = location.options.displayPrices;
   return {
     draft,
-    ...judgement.totals,
-    lines: judgement.lines.map(({ taxable: _taxable, uomFactor: _factor, gone: _gone, ...line }) => line),
-    problems: [...judgement.holds],
+    ...(shown ? judgement.totals : hidden),
+    lines: judgement.lines.map(({ taxable: _taxable, uomFactor: _factor, gone: _gone, ...line }) =>
+      shown ? line : { ...line, unitPrice: 0, discount: 0, linePrice: 0 },
+    ),
+    problems: shown ? [...judgement.holds] : holdsWithoutPrices(judgement.holds),
     creditMessages: judgement.holds.flatMap((hold) => (hold.reason ? [hold.reason] : [])),
   };
 };

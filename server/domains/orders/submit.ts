@@ -10,6 +10,7 @@ import { readTerms, type Terms } from '../items/pricing.ts';
 import { shoppingLocation, shopsFor } from '../locations/access.ts';
 import { readOrders } from './collection.ts';
 import { confirmByMail } from './confirmation.ts';
+import { withoutPrices } from './hide-prices.ts';
 import { type Judgement, judgeOrder, type Wanted } from './judge.ts';
 import { addOpenOrders, commitStock, insertOrder, rewriteOrder, setStatus } from './repository.ts';
 
@@ -32,6 +33,16 @@ async function take(context: SignedInContext, location: Location, judgement: Jud
 async function present(context: SignedInContext, id: string): Promise<Order> {
   const order = (await readOrders(context.tx, [id])).get(id);
   if (!order) throw new AppError('not_found');
+  return order;
+}
+
+/** The order as the location may see it, which is also how a held one is told of (displayPrices). */
+async function answer(context: SignedInContext, location: Location, id: string): Promise<Order> {
+  const stored = await present(context, id);
+  const order = location.options.displayPrices ? stored : withoutPrices(stored);
+  if (order.status === 'held') {
+    context.hold('order_held', { orderId: order.id, orderNumber: order.orderNumber, holds: order.holds });
+  }
   return order;
 }
 
@@ -75,7 +86,7 @@ const submit: Handlers['submit'] = async (context, { body }) => {
   const before = (await readOrders(tx, [body.orderId])).get(body.orderId);
   if (before) {
     if (!(await shopsFor(context, before.customerLocationId))) throw new AppError('conflict');
-    if (sameOrder(before, body)) return before;
+    if (sameOrder(before, body)) return answer(context, location, before.id);
     throw new AppError('conflict');
   }
   if (location.options.disableOrdering) throw new AppError('ordering_disabled');
@@ -102,8 +113,7 @@ const submit: Handlers['submit'] = async (context, { body }) => {
   if (!held) await take(context, location, judgement);
   await takeOrdered(tx, location.customerLocationId, body.lines);
   await resetDraft(tx, location.customerLocationId);
-  const order = await present(context, body.orderId);
-  if (held) context.hold('order_held', { orderId: order.id, orderNumber: order.orderNumber, holds: order.holds });
+  const order = await answer(context, location, body.orderId);
   await confirmByMail(context, order);
   return order;
 };
@@ -123,7 +133,7 @@ const sync: Handlers['sync'] = async (context, { params }) => {
     judgement,
   });
   if (free) await take(context, location, judgement);
-  return present(context, order.id);
+  return answer(context, location, order.id);
 };
 
 /**
@@ -161,7 +171,9 @@ const accept: Handlers['accept'] = async (context, { params, body }) => {
     throw new AppError('order_state', { holds: first.holds });
   const deliveryDate = day ? String(day.now) : order.deliveryDate;
   const judgement = judgeOrder(location, terms, { ...wanted, lines, deliveryDate }, at);
-  if (judgement.totals.total !== body.acceptedTotal) throw new AppError('conflict', { total: judgement.totals.total });
+  // A location that sees no prices agrees to everything else.
+  if (location.options.displayPrices && judgement.totals.total !== body.acceptedTotal)
+    throw new AppError('conflict', { total: judgement.totals.total });
   const free = judgement.holds.length === 0;
   await rewriteOrder(context.tx, order.id, {
     status: free ? 'received' : 'held',
@@ -170,8 +182,7 @@ const accept: Handlers['accept'] = async (context, { params, body }) => {
     judgement,
   });
   if (free) await take(context, location, judgement);
-  else context.hold('order_held', { orderId: order.id, orderNumber: order.orderNumber, holds: judgement.holds });
-  return present(context, order.id);
+  return answer(context, location, order.id);
 };
 
 const cancel: Handlers['cancel'] = async (context, { params, body }) => {
@@ -182,7 +193,7 @@ const cancel: Handlers['cancel'] = async (context, { params, body }) => {
   if (order.status === 'received') await giveBack(context, order);
   await setStatus(context.tx, order.id, 'cancelled');
   await audit(context.tx, context.actor, 'order.cancelled', order.id, { reason: body.reason });
-  return present(context, order.id);
+  return answer(context, await shoppingLocation(context, order.customerLocationId), order.id);
 };
 
 async function giveBack(context: SignedInContext, order: Order): Promise<void> {
@@ -215,6 +226,7 @@ const release: Handlers['release'] = async (context, { params, body }) => {
   let by: string | undefined;
   for (const row of rows)
     if (await verifyPassword(body.overridePassword, String(row.override_password_hash))) by = String(row.user_name);
+  if (!by) throw new AppError('override_wrong');
   const { rows: lines } = await tx.connection.query(
     'select item_code, quantity, uom_factor from order_lines where tenant_id = $1 and order_id = $2',
     [tx.tenantId, order.id],

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../tests/harness/database.ts';
+import type { SqlConnection } from '../db/connection/database.ts';
+import { withBulkFeed } from './bulk-feed.ts';
+import { generateTenant } from './generate.ts';
+import { insertTenant } from './insert-tenant.ts';
+import { userRows } from './rows-organization.ts';
+
+const tenant = generateTenant('greenleaf', { items: 120, today: '2026-03-11' });
+const { tenantId } = tenant.settings;
+
+let db: TestDatabase;
+let connection: SqlConnection;
+beforeAll(async () => {
+  db = await testDatabase();
+  connection = await db.database.connect();
+});
+afterAll(async () => {
+  connection.release();
+  await db.drop();
+});
+
+interface Feed {
+  readonly rows: readonly string[];
+  readonly clocks: readonly unknown[];
+  readonly ords: readonly number[];
+  readonly deleted: number;
+  readonly clock: unknown;
+}
+
+/** Writes the tenant in a transaction, reads what the feed then holds of it, and undoes it all. */
+async function feedAfter(write: () => Promise<void>): Promise<Feed> {
+  await connection.batch(`begin; select set_config('app.tenant_id', '${tenantId}', true)`);
+  await write();
+  await connection.batch('set constraints all immediate');
+  const { rows } = await connection.query('select * from changes order by collection, scope, id');
+  const { rows: clocks } = await connection.query('select value from tenant_clock');
+  await connection.batch('rollback');
+  return {
+    rows: rows.map(({ collection, scope, id }) => `${collection} ${scope} ${id}`),
+    clocks: [...new Set(rows.map(({ clock }) => clock))],
+    ords: rows.map(({ ord }) => Number(ord)).sort((a, b) => a - b),
+    deleted: rows.filter((row) => row.deleted).length,
+    clock: clocks[0]?.value,
+  };
+}
+
+describe('the feed of a bulk load', () => {
+  it('holds what the triggers would have noted row by row', async () => {
+    const users = userRows(tenant.users);
+    const insert = () => insertTenant(connection, tenant, users, () => {});
+    const byTriggers = await feedAfter(insert);
+    const inBulk = await feedAfter(() => withBulkFeed(connection, tenantId, insert));
+
+    expect(inBulk.rows).toEqual(byTriggers.rows);
+    expect({ clocks: inBulk.clocks, clock: inBulk.clock, deleted: inBulk.deleted }).toEqual({
+      clocks: byTriggers.clocks,
+      clock: byTriggers.clock,
+      deleted: byTriggers.deleted,
+    });
+    expect(inBulk.ords).toEqual(inBulk.rows.map((_, index) => index));
+    const collections = new Set(inBulk.rows.map((row) => row.split(' ')[0]));
+    expect([...collections].sort()).toEqual([
+      'availability',
+      'categories',
+      'items',
+      'locationItems',
+      'locations',
+      'messages',
+      'orderGuides',
+      'orders',
+      'prices',
+      'profiles',
+    ]);
+  });
+});

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../tests/harness/database.ts';
+import { DEMO_TENANT_IDS, loadDemo } from './load.ts';
+
+const SIZE = { items: 100, today: '2026-03-11' };
+
+let db: TestDatabase;
+beforeEach(async () => {
+  db = await testDatabase();
+});
+afterEach(() => db.drop());
+
+/** What is there of the tenants, in the order of their ids in DEMO_TENANT_IDS, and whether the demo counts as loaded. */
+async function state() {
+  const connection = await db.database.connect();
+  try {
+    const { rows: tenants } = await connection.query('select id from platform.tenants order by host_name desc');
+    const { rows: facts } = await connection.query('select name from platform.facts');
+    const { rows: off } = await connection.query(`select from pg_trigger where not tgisinternal and tgenabled <> 'O'`);
+    const items: unknown[] = [];
+    for (const tenantId of DEMO_TENANT_IDS) {
+      const { rows } = await db.as(tenantId, (tx) => tx.connection.query('select count(*) as items from items'));
+      items.push(rows[0]?.items);
+    }
+    return { tenants: tenants.map(({ id }) => id), items, facts: facts.length, silenced: off.length };
+  } finally {
+    connection.release();
+  }
+}
+
+describe('a load of the demo that is cut off', () => {
+  it('leaves whole tenants only, and the next start adds the ones that are missing', async () => {
+    const stopAt = (last: string) => (step: string) => {
+      if (step.startsWith(last)) throw new Error('cut off');
+    };
+    await expect(
+      loadDemo(db.database, { ...SIZE, onProgress: stopAt('Greenleaf Produce: 68 people') }),
+    ).rejects.toThrow('cut off');
+    expect(await state()).toEqual({ tenants: [], items: [0, 0], facts: 0, silenced: 0 });
+
+    await expect(loadDemo(db.database, { ...SIZE, onProgress: stopAt('Harbor Foods: 68 people') })).rejects.toThrow(
+      'cut off',
+    );
+    const [greenleaf] = DEMO_TENANT_IDS;
+    expect(await state()).toEqual({ tenants: [greenleaf], items: [100, 0], facts: 0, silenced: 0 });
+
+    const said: string[] = [];
+    await loadDemo(db.database, { ...SIZE, onProgress: (step) => said.push(step) });
+    expect(said.filter((step) => step.startsWith('Greenleaf'))).toEqual([]);
+    expect(await state()).toMatchObject({ items: [100, 100], facts: 1 });
+  });
+
+  it('is loaded once when two servers start at once', async () => {
+    const said: string[] = [];
+    const load = () => loadDemo(db.database, { ...SIZE, onProgress: (step) => said.push(step) });
+    await Promise.all([load(), load()]);
+    expect(said.filter((step) => step.endsWith(' items'))).toHaveLength(2);
+    expect(await state()).toMatchObject({ items: [100, 100], facts: 1 });
+  });
+});

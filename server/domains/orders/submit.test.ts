@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Order } from '../../../contract/orders.ts';
+import { type TestApp, testApp } from '../../../tests/harness/app.ts';
+import { type TestDatabase, testDatabase } from '../../../tests/harness/database.ts';
+import { createTenant, createUser, type TestTenant } from '../../../tests/harness/factories.ts';
+import { deliveryDay, furnish } from '../../../tests/harness/main-job.ts';
+import { hashPassword } from '../accounts/passwords.ts';
+
+let db: TestDatabase;
+let app: TestApp;
+let tenant: TestTenant;
+let kitchen: Awaited<ReturnType<typeof furnish>>;
+let token: string;
+const host = () => tenant.hostName;
+const OVERRIDE = 'Release#2026';
+
+beforeAll(async () => {
+  db = await testDatabase();
+  app = await testApp(db.database);
+  tenant = await createTenant(db.database);
+  kitchen = await furnish(db.database, tenant);
+  token = await app.signIn(host(), kitchen);
+  const admin = await createUser(db.database, tenant.id, { role: 'ADMIN' });
+  const hash = await hashPassword(OVERRIDE);
+  await run('update users set override_password_hash = $2 where tenant_id = $1 and id = $3', [hash, admin.id]);
+});
+afterAll(async () => {
+  await app.close();
+  await db.drop();
+});
+
+const run = (text: string, values: unknown[] = []) =>
+  db.as(tenant.id, (tx) => tx.connection.query(text, [tx.tenantId, ...values]));
+const stock = async () =>
+  (await run('select on_hand, committed from stock where tenant_id = $1 and item_code = $2', [kitchen.item])).rows[0];
+const openOrders = async () =>
+  Number((await run('select sum(open_orders_cents) as cents from customers where tenant_id = $1')).rows[0]?.cents);
+
+interface Change {
+  readonly quantity?: number;
+  readonly seenUnitPrice?: number | null;
+  readonly orderId?: string;
+  readonly deliveryDate?: string;
+}
+
+async function submit(change: Change = {}) {
+  const answer = await app.call({
+    host: host(),
+    path: '/portal/checkout',
+    token,
+    body: {
+      orderId: change.orderId ?? randomUUID(),
+      customerLocationId: kitchen.location,
+      lines: [
+        {
+          itemCode: kitchen.item,
+          uom: 'CS',
+          quantity: change.quantity ?? 2,
+          seenUnitPrice: change.seenUnitPrice ?? 2450,
+          seenFactor: 1,
+          seenAvailable: null,
+        },
+      ],
+      shippingMethod: 'Delivery',
+      deliveryDate: change.deliveryDate ?? deliveryDay(),
+      poNumber: '',
+      notes: '',
+      shippingAddress: null,
+      seenTotal: null,
+      submittedAt: new Date().toISOString(),
+    },
+  });
+  return { status: answer.statusCode, order: answer.json<Order>() };
+}
+const act = async (order: Order, action: string, body?: unknown) => {
+  const answer = await app.call({
+    host: host(),
+    method: 'PUT',
+    path: `/portal/orders/${order.id}/${action}`,
+    token,
+    ...(body === undefined ? {} : { body }),
+  });
+  return { status: answer.statusCode, body: answer.json<Order & { code: string; details: { total?: number } }>() };
+};
+
+describe('placing an order', () => {
+  test('promises its stock, uses its credit and gives it a number', async () => {
+    const [before, credit] = [await stock(), await openOrders()];
+    const { status, order } = await submit({ quantity: 3 });
+    expect(status).toBe(200);
+    expect(order).toMatchObject({ status: 'received', holds: [], total: 7350 });
+    expect(order.orderNumber).toBeGreaterThan(100_000);
+    expect(Number((await stock())?.committed)).toBe(Number(before?.committed) + 3);
+    expect(await openOrders()).toBe(credit + 7350);
+  });
+
+  test('again under the same id answers the same order and promises nothing more', async () => {
+    const first = await submit({ quantity: 1 });
+    const before = await stock();
+    const again = await submit({ quantity: 1, orderId: first.order.id });
+    expect(again.order.orderNumber).toBe(first.order.orderNumber);
+    expect(await stock()).toEqual(before);
+  });
+
+  test('at a price that has changed holds it, with both prices side by side, and promises nothing yet', async () => {
+    const before = await stock();
+    const { status, order } = await submit({ seenUnitPrice: 2000 });
+    expect(status).toBe(202);
+    expect(order.status).toBe('held');
+    expect(order.holds).toMatchObject([{ kind: 'price', itemCode: kitchen.item, seen: 2000, now: 2450 }]);
+    expect(await stock()).toEqual(before);
+  });
+});
+
+describe('a held order', () => {
+  test('that is judged again stays held while the price is not what was seen', async () => {
+    const { order } = await submit({ seenUnitPrice: 2000 });
+    expect((await act(order, 'sync')).body).toMatchObject({
+      status: 'held',
+      holds: [{ kind: 'price', seen: 2000, now: 2450 }],
+    });
+  });
+
+  test('is taken when its author accepts the total as it is now, and only that one', async () => {
+    const { order } = await submit({ seenUnitPrice: 2000 });
+    const wrong = await act(order, 'accept', { acceptedTotal: 4000 });
+    expect(wrong.status).toBe(409);
+    expect(wrong.body.details.total).toBe(4900);
+    const before = await stock();
+    const right = await act(order, 'accept', { acceptedTotal: 4900 });
+    expect(right.body).toMatchObject({ status: 'received', total: 4900 });
+    expect(Number((await stock())?.committed)).toBe(Number(before?.committed) + 2);
+  });
+
+  test('for want of stock is accepted in the quantity that there is', async () => {
+    const free = Number((await stock())?.on_hand) - Number((await stock())?.committed);
+    const { order } = await submit({ quantity: free + 5 });
+    expect(order.holds).toMatchObject([{ kind: 'stock', seen: free + 5, now: free }]);
+    const accepted = await act(order, 'accept', { acceptedTotal: free * 2450 });
+    expect(accepted.body.lines[0]?.quantity).toBe(free);
+    expect((await act(accepted.body, 'cancel', { reason: '' })).body.status).toBe('cancelled');
+  });
+
+  test('by credit is released by an administrator’s override password and by nothing else', async () => {
+    await run('update customers set credit_hold = true where tenant_id = $1');
+    const { order } = await submit();
+    expect(order.holds).toMatchObject([{ kind: 'credit', reason: 'credit_hold' }]);
+    const before = await stock();
+    expect((await act(order, 'accept', { acceptedTotal: order.total })).body.status).toBe('held');
+    for (const overridePassword of ['x', 'Crate#2026', `${OVERRIDE} `]) {
+      const refused = await act(order, 'release', { overridePassword });
+      expect([refused.status, refused.body.code]).toEqual([403, 'override_wrong']);
+    }
+    expect(await stock()).toEqual(before);
+    expect((await act(order, 'release', { overridePassword: OVERRIDE })).body.status).toBe('received');
+    const { rows } = await run(
+      "select actor_name, details from audit_log where tenant_id = $1 and action = 'order.released'",
+    );
+    expect(rows).toHaveLength(1);
+    await run('update customers set credit_hold = false where tenant_id = $1');
+  });
+
+  test('by its price is not released by the override password', async () => {
+    const { order } = await submit({ seenUnitPrice: 1 });
+    expect((await act(order, 'release', { overridePassword: OVERRIDE })).body.code).toBe('order_state');
+  });
+});
+
+test('a cancelled order gives its stock and credit back, once', async () => {
+  const [before, credit] = [await stock(), await openOrders()];
+  const { order } = await submit();
+  await act(order, 'cancel', { reason: 'wrong day' });
+  await act(order, 'cancel', { reason: 'again' });
+  expect(await stock()).toEqual(before);
+  expect(await openOrders()).toBe(credit);
+});
+
+test('a location that hides prices gets none back, whatever it asks', async () => {
+  await run(`update customer_locations set options = options || '{"displayPrices": false}' where tenant_id = $1`);
+  const { order } = await submit({ seenUnitPrice: null });
+  expect(order).toMatchObject({ total: 0, subtotal: 0, lines: [{ unitPrice: 0, linePrice: 0 }] });
+  const review = await app.call({ host: host(), path: '/portal/checkout/review', token });
+  expect(review.body).not.toContain('2450');
+  await run(`update customer_locations set options = options || '{"displayPrices": true}' where tenant_id = $1`);
+});

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import type { OrganizationSettings } from '../../contract/accounts.ts';
+import { renderPage } from './page.ts';
+
+const template = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');
+const settings = {
+  companyName: '</title><script>$&</script>',
+  themeDarkVariant: true,
+  themePrimaryColor: '#2E7D32',
+  themeHeaderColor: null,
+  faviconUrl: '/media/"x',
+  loginMessage: '</script>',
+} as OrganizationSettings;
+
+it('fills in every mark, in the language of the path', () => {
+  const page = renderPage(template, settings, '/es/portal?x=/fr');
+  expect(page).not.toMatch(/%[A-Z_]+%/);
+  expect(page).toContain('<html lang="es" data-default-theme="dark">');
+  expect(page).toContain('<meta name="theme-color" content="#2E7D32" />');
+  expect(renderPage(template, undefined, '/frank')).toContain('<html lang="en" data-default-theme="system">');
+});
+
+it('lets no setting out of its place', () => {
+  const page = renderPage(template, settings, '/');
+  const count = (text: string) => page.split(text).length;
+  const plain = renderPage(template, undefined, '/');
+  expect(count('</script>')).toBe(plain.split('</script>').length);
+  expect(count('</title>')).toBe(plain.split('</title>').length);
+  expect(page).toContain('href="/media/&#34;x"');
+  const data = /<script type="application\/json" id="settings">(.*?)<\/script>/s.exec(page)?.[1] ?? '';
+  expect(JSON.parse(data)).toEqual(settings);
+});

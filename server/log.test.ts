@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { loggedError, readableLine } from './log.ts';
+
+const databaseError = Object.assign(new Error('invalid input syntax for type uuid: "chef@greenleaf.test"'), {
+  name: 'error',
+  code: '23505',
+  detail: 'Key (user_name)=(chef@greenleaf.test) already exists.',
+  routine: '_bt_check_unique',
+  table: 'users',
+  constraint: 'users_by_name',
+});
+
+describe('what a log says of an error', () => {
+  it('holds no value that PostgreSQL quoted', () => {
+    const logged = loggedError(databaseError);
+    expect(JSON.stringify(logged)).not.toContain('chef');
+    expect(logged).toMatchObject({ code: '23505', where: 'users users_by_name' });
+  });
+
+  it('keeps our own message and where it happened', () => {
+    const logged = loggedError(new RangeError('a day has 24 hours'));
+    expect(logged).toMatchObject({ type: 'RangeError', message: 'a day has 24 hours' });
+    expect(logged.stack).toContain('log.test.ts');
+    expect(logged.stack).not.toContain('a day has');
+  });
+
+  it('says nothing of what was thrown and is no error', () => {
+    expect(loggedError('chef@greenleaf.test')).toEqual({ type: 'string' });
+  });
+});
+
+it('a warning reads as one line at a terminal', () => {
+  const line = JSON.stringify({
+    level: 40,
+    time: 1,
+    pid: 2,
+    hostname: 'h',
+    msg: 'mail waits',
+    tenantId: 't',
+    err: loggedError(new Error('no route')),
+  });
+  expect(readableLine(line)).toBe('[warning] mail waits: no route · tenantId=t\n');
+});

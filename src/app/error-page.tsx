@@ -1,0 +1,95 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Trans, useLingui } from '@lingui/react/macro';
+import House from 'lucide-react/icons/house';
+import { type ReactNode, useEffect, useState } from 'react';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { CallError } from '../lib/call.ts';
+import { isChunkError, reloadAfterChunkError } from '../lib/chunk-reload.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+
+/** True where what was asked for doesn't exist, whoever says so. */
+function isNotFound(error: unknown): boolean {
+  if (isRouteErrorResponse(error)) return error.status === 404;
+  return error instanceof CallError && error.status === 404;
+}
+
+/** True while the page is on its way to a reload that may cure the error. */
+function useReload(error: unknown): boolean {
+  const [reloading, setReloading] = useState(() => isChunkError(error));
+  useEffect(() => {
+    if (isChunkError(error)) setReloading(reloadAfterChunkError(error));
+  }, [error]);
+  return reloading;
+}
+
+function HomeButton() {
+  return (
+    <ButtonLink to="/" variant="primary" icon={<House size={18} aria-hidden />}>
+      <Trans>Home</Trans>
+    </ButtonLink>
+  );
+}
+
+function Page({ children }: { children: ReactNode }) {
+  return (
+    <chakra.div minHeight="70dvh" display="grid" alignContent="center">
+      {children}
+    </chakra.div>
+  );
+}
+
+/** An address that leads nowhere (spec sections 2 and 8). */
+export function NotFound() {
+  return (
+    <chakra.main id="main" minHeight="100dvh" display="grid" alignContent="center">
+      <NotFoundMessage />
+    </chakra.main>
+  );
+}
+
+function NotFoundMessage() {
+  return (
+    <EmptyState
+      picture={
+        <chakra.span fontSize="bin" fontWeight="bold" letterSpacing="tight">
+          404
+        </chakra.span>
+      }
+      title={<Trans>Page Not Found</Trans>}
+      action={<HomeButton />}
+    >
+      <Trans>This page could not be found</Trans>
+    </EmptyState>
+  );
+}
+
+/** What a screen that failed is replaced by. A part that did not load reloads the page instead, at most once a minute. */
+export function RouteError() {
+  const { t } = useLingui();
+  const error = useRouteError();
+  const reloading = useReload(error);
+  if (reloading) return null;
+  if (isNotFound(error))
+    return (
+      <Page>
+        <NotFoundMessage />
+      </Page>
+    );
+  return (
+    <Page>
+      <ErrorState
+        title={<Trans>An Error Occured</Trans>}
+        kept={<Trans>What you entered before is kept on this device.</Trans>}
+        advice={
+          isChunkError(error)
+            ? t`A part of the app could not be loaded. Check your connection and open the page again.`
+            : t`Open the page again. If it happens once more, please tell us what you did.`
+        }
+        reference={error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 200) : undefined}
+        action={<HomeButton />}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,82 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+import { LanguageSelect } from '../../parts/account/language-select.tsx';
+import { useSession } from '../../sync/use-session.tsx';
+import { ColourModeMenu } from './colour-mode-menu.tsx';
+import { CompanyMark } from './company-mark.tsx';
+import { Footer } from './footer.tsx';
+import { Notices } from './notices.tsx';
+
+/** Before sign-in: the company's mark, its picture behind the page, languages, and the footer. */
+export function AnonymousFrame({ pictured, children }: { pictured: boolean; children: ReactNode }) {
+  const { settings } = useSession();
+  const picture = settings?.backgroundImageURL ?? null;
+  return (
+    <chakra.div
+      minHeight="100dvh"
+      display="grid"
+      gridTemplateRows="auto 1fr auto"
+      isolation="isolate"
+      position="relative"
+      css={{ '--page-x': { base: '1rem', md: '1.5rem' }, '--page-y': { base: '1rem', md: '1.5rem' } }}
+    >
+      {pictured && <Backdrop picture={picture} />}
+      <chakra.header
+        display="flex"
+        alignItems="center"
+        justifyContent="space-between"
+        gap={3}
+        paddingInline="var(--page-x)"
+        paddingBlock={2}
+        paddingTop="max({spacing.2}, env(safe-area-inset-top))"
+      >
+        <CompanyMark />
+        <chakra.div display="flex" alignItems="center" gap={1}>
+          <LanguageSelect compact />
+          <ColourModeMenu />
+        </chakra.div>
+      </chakra.header>
+      <chakra.div display="grid" gridTemplateRows="auto 1fr" minWidth={0}>
+        <Notices />
+        <chakra.main
+          id="main"
+          tabIndex={-1}
+          outline="none"
+          width="full"
+          maxWidth="content"
+          marginInline="auto"
+          paddingInline="var(--page-x)"
+          paddingBlock="var(--page-y)"
+          minWidth={0}
+          {...(pictured ? { display: 'grid', alignContent: { base: 'start', md: 'center' }, justifyItems: 'center' } : {})}
+        >
+          {children}
+        </chakra.main>
+      </chakra.div>
+      <Footer />
+    </chakra.div>
+  );
+}
+
+/** The organisation's picture, under a veil that keeps the text on it readable; without one the tenant's colour over stone. */
+function Backdrop({ picture }: { picture: string | null }) {
+  return (
+    <chakra.div aria-hidden position="fixed" inset={0} zIndex={-1} bg="bg.canvas" overflow="hidden">
+      {picture ? (
+        <>
+          <chakra.img src={picture} alt="" width="full" height="full" objectFit="cover" />
+          <chakra.div position="absolute" inset={0} bg="color-mix(in oklab, {colors.bg.canvas} 72%, transparent)" />
+        </>
+      ) : (
+        <chakra.div
+          position="absolute"
+          inset={0}
+          css={{
+            background:
+              'radial-gradient(60rem 40rem at 100% 0%, color-mix(in oklab, {colors.accent} 22%, transparent), transparent 70%), radial-gradient(50rem 36rem at 0% 100%, color-mix(in oklab, {colors.highlight.solid} 18%, transparent), transparent 70%)',
+          }}
+        />
+      )}
+    </chakra.div>
+  );
+}

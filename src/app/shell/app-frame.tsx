@@ -1,0 +1,66 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import type { Layout } from '../../lib/screen.ts';
+import { LoadingBar } from '../../ui/loading-bar.tsx';
+import { AppHeader } from './app-header.tsx';
+import { NavigationDrawer } from './navigation-drawer.tsx';
+import { NavigationRail } from './navigation-rail.tsx';
+import { Notices } from './notices.tsx';
+import { SearchSlot } from './search-slot.tsx';
+
+type Framed = Exclude<Layout, 'anonymous' | 'blank'>;
+
+/** Field screens have a header and all the room below it; the super layout has only a header (spec section 2). */
+const hasRail = (layout: Framed): boolean => layout === 'app' || layout === 'default';
+const isMobile = (layout: Framed): boolean => layout.startsWith('mobile-');
+
+/** Around every screen of a signed-in person: header, menu, notices, and the screen. */
+export function AppFrame({ layout, children }: { layout: Framed; children: ReactNode }) {
+  const [menuOpen, setMenuOpen] = useState(false);
+  const { pathname } = useLocation();
+  const navigation = useNavigation();
+  const rail = hasRail(layout);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the place changes
+  useEffect(() => setMenuOpen(false), [pathname]);
+  return (
+    <SearchSlot>
+      <chakra.div
+        minHeight="100dvh"
+        display="flex"
+        flexDirection="column"
+        {...(isMobile(layout) ? { 'data-density': 'field' } : {})}
+        css={{
+          '--header-height': 'calc(3.5rem + env(safe-area-inset-top))',
+          '--page-x': { base: '1rem', md: '1.5rem' },
+          '--page-y': { base: '1rem', md: '1.5rem' },
+        }}
+      >
+        <LoadingBar active={navigation.state === 'loading'} />
+        <AppHeader onMenu={() => setMenuOpen(true)} menuAtDesk={!rail} search={isMobile(layout)} />
+        <Notices />
+        <chakra.div flex="1" display="flex" alignItems="stretch" minWidth={0}>
+          {rail && <NavigationRail />}
+          <chakra.main
+            id="main"
+            tabIndex={-1}
+            outline="none"
+            flex="1"
+            minWidth={0}
+            display="flex"
+            flexDirection="column"
+            width="full"
+            maxWidth="content"
+            marginInline="auto"
+            paddingInline="var(--page-x)"
+            paddingBlock="var(--page-y)"
+            scrollMarginTop="var(--header-height)"
+          >
+            {children}
+          </chakra.main>
+        </chakra.div>
+      </chakra.div>
+      <NavigationDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />
+    </SearchSlot>
+  );
+}

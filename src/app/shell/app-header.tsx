@@ -1,0 +1,76 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useLingui } from '@lingui/react/macro';
+import MenuIcon from 'lucide-react/icons/menu';
+import Search from 'lucide-react/icons/search';
+import { useHeaderSearch } from '../../parts/shell/header-search.tsx';
+import { SyncPill } from '../../parts/sync/sync-pill.tsx';
+import { useSignedIn } from '../../sync/use-session.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CartButton } from './cart-button.tsx';
+import { CompanyMark } from './company-mark.tsx';
+import { LocationSwitch } from './location-switch.tsx';
+import { useHeaderTitle } from './use-header-title.ts';
+
+/** Always in sight: where one is, the cart, and what the device still has to send. */
+export function AppHeader({
+  onMenu,
+  menuAtDesk,
+  search,
+}: {
+  onMenu: () => void;
+  menuAtDesk: boolean;
+  search: boolean;
+}) {
+  const { t } = useLingui();
+  const { user } = useSignedIn();
+  const title = useHeaderTitle();
+  const corporate = user.profile.role === 'SUPERCUSTOMER';
+  return (
+    <chakra.header
+      position="sticky"
+      top={0}
+      zIndex="header"
+      bg="header"
+      color="header.fg"
+      borderBottomWidth="1px"
+      borderColor="border"
+      paddingTop="env(safe-area-inset-top)"
+    >
+      <chakra.div display="flex" alignItems="center" gap={{ base: 1, md: 2 }} height={14} paddingInline={{ base: 1, md: 3 }}>
+        <chakra.div css={menuAtDesk ? {} : { lg: { display: 'none' } }}>
+          <IconButton label={t`Menu`} icon={<MenuIcon size={22} aria-hidden />} onClick={onMenu} aria-haspopup="dialog" color="inherit" />
+        </chakra.div>
+        <chakra.div flex="1" minWidth={0} display="flex" alignItems="center" gap={3}>
+          <CompanyMark title={title} />
+          {corporate && <LocationSwitch />}
+        </chakra.div>
+        {search && <SearchToggle />}
+        <CartButton />
+        <SyncPill />
+      </chakra.div>
+      {search && <SearchPlace />}
+    </chakra.header>
+  );
+}
+
+function SearchToggle() {
+  const { t } = useLingui();
+  const { offered, open, setOpen } = useHeaderSearch();
+  if (!offered) return null;
+  return (
+    <IconButton
+      label={open ? t`Hide search` : t`Show search`}
+      icon={<Search size={22} aria-hidden />}
+      aria-expanded={open}
+      onClick={() => setOpen(!open)}
+      color="inherit"
+    />
+  );
+}
+
+function SearchPlace() {
+  const { open, setPlace } = useHeaderSearch();
+  return (
+    <chakra.div ref={setPlace} bg="bg.surface" color="fg" borderTopWidth={open ? '1px' : '0'} borderColor="border" />
+  );
+}

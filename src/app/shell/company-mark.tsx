@@ -1,0 +1,75 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useSession } from '../../sync/use-session.tsx';
+import { AppLink } from '../../ui/app-link.tsx';
+
+const Root = chakra(AppLink, {
+  base: { display: 'inline-flex', alignItems: 'center', gap: 3, minHeight: 12, minWidth: 0, borderRadius: 'sm', color: 'inherit' },
+});
+
+/** The organisation's logo and name; leads home. `title` says where one is, on a line below the name. */
+export function CompanyMark({ title }: { title?: string | undefined }) {
+  const { settings } = useSession();
+  const name = settings?.companyName ?? 'Cratebook';
+  return (
+    <Root to="/">
+      <Logo name={name} image={settings?.companyImageUrl ?? null} />
+      <chakra.span minWidth={0} display="grid" lineHeight="tight">
+        <chakra.span
+          fontWeight={title ? 'normal' : 'semibold'}
+          fontSize={title ? 'xs' : 'md'}
+          opacity={title ? 0.85 : 1}
+          truncate
+        >
+          {name}
+        </chakra.span>
+        {title && (
+          <chakra.span fontWeight="semibold" truncate>
+            {title}
+          </chakra.span>
+        )}
+      </chakra.span>
+    </Root>
+  );
+}
+
+/** Logos are drawn for paper: a light plate keeps them readable on any header, in the dark too. */
+function Logo({ name, image }: { name: string; image: string | null }) {
+  if (image)
+    return (
+      <chakra.img
+        src={image}
+        alt=""
+        height={9}
+        maxWidth={24}
+        padding={0.5}
+        borderRadius="sm"
+        bg="white"
+        objectFit="contain"
+        flexShrink={0}
+      />
+    );
+  return (
+    <chakra.span
+      aria-hidden
+      display="grid"
+      placeItems="center"
+      width={9}
+      height={9}
+      flexShrink={0}
+      borderRadius="sm"
+      bg="accent"
+      color="accent.fg"
+      fontWeight="bold"
+    >
+      {initials(name)}
+    </chakra.span>
+  );
+}
+
+const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word[0] ?? '')
+    .join('')
+    .toUpperCase();

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import MapPin from 'lucide-react/icons/map-pin';
+import { useCurrentLocation, useLocations } from '../../parts/account/use-current-location.ts';
+import { chooseLocation } from '../../sync/session.ts';
+import { Menu } from '../../ui/menu.tsx';
+
+/** A corporate customer sees for which location they work, and takes another. */
+export function LocationSwitch() {
+  const { t } = useLingui();
+  const current = useCurrentLocation();
+  const locations = useLocations();
+  if (!current || !locations) return null;
+  return (
+    <Menu
+      label={current.displayName}
+      icon={<ChevronsUpDown size={16} aria-hidden />}
+      align="start"
+      items={[
+        { id: 'all', label: t`All locations`, icon: <LayoutGrid size={18} aria-hidden />, to: '/super-customer' },
+        ...locations.map((location) => ({
+          id: location.customerLocationId,
+          label: location.displayName,
+          icon: <MapPin size={18} aria-hidden />,
+          onSelect: () => void chooseLocation(location.customerLocationId),
+        })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import ChartColumn from 'lucide-react/icons/chart-column';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import House from 'lucide-react/icons/house';
+import Image from 'lucide-react/icons/image';
+import PenLine from 'lucide-react/icons/pen-line';
+import Settings from 'lucide-react/icons/settings';
+import Store from 'lucide-react/icons/store';
+import Building2 from 'lucide-react/icons/building-2';
+import Users from 'lucide-react/icons/users';
+
+/** One picture for each kind of place, so that menus of different roles look alike. */
+export const MENU_ICONS = {
+  home: House,
+  shop: Store,
+  orders: ClipboardList,
+  settings: Settings,
+  reports: ChartColumn,
+  users: Users,
+  customers: Building2,
+  exchange: ArrowLeftRight,
+  images: Image,
+  signature: PenLine,
+} as const;
+
+export type MenuIcon = keyof typeof MENU_ICONS;

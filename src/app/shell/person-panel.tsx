@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Trans } from '@lingui/react/macro';
+import CircleUserRound from 'lucide-react/icons/circle-user-round';
+import LogOut from 'lucide-react/icons/log-out';
+import { LanguageSelect } from '../../parts/account/language-select.tsx';
+import { useSignedIn } from '../../sync/use-session.tsx';
+import { AppLink } from '../../ui/app-link.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { ColourModeMenu } from './colour-mode-menu.tsx';
+
+const Person = chakra(AppLink, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 3,
+    minHeight: 'touch',
+    paddingInline: 3,
+    paddingBlock: 1,
+    borderRadius: 'md',
+    lineHeight: 'tight',
+    _hover: { bg: 'bg.hover' },
+  },
+});
+
+/** Who is signed in, the language, light or dark, and the way out; while acting as another user the way out is Exit (spec section 4). */
+export function PersonPanel() {
+  const { user, impersonation } = useSignedIn();
+  const { displayName, userName } = user.profile;
+  return (
+    <chakra.div display="grid" gap={3}>
+      <Person to="/account/settings">
+        <CircleUserRound size={20} aria-hidden />
+        <chakra.span minWidth={0}>
+          <chakra.span display="block" fontWeight="medium" truncate>
+            {displayName || userName}
+          </chakra.span>
+          <chakra.span display="block" fontSize="xs" color="fg.muted" truncate>
+            {userName}
+          </chakra.span>
+        </chakra.span>
+      </Person>
+      <chakra.div display="flex" alignItems="center" gap={2} paddingInline={3}>
+        <chakra.div flex="1" minWidth={0}>
+          <LanguageSelect />
+        </chakra.div>
+        <ColourModeMenu />
+      </chakra.div>
+      <chakra.div paddingInline={3}>
+        <ButtonLink to="/logout" full icon={<LogOut size={18} aria-hidden />}>
+          {impersonation ? <Trans>Exit</Trans> : <Trans>Sign out</Trans>}
+        </ButtonLink>
+      </chakra.div>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react';
+import { type ReactNode, useEffect } from 'react';
+import { applyTenantTheme } from '../../lib/tenant-theme.ts';
+import type { Screen } from '../../lib/screen.ts';
+import { useSession } from '../../sync/use-session.tsx';
+import { SkipLink } from '../../ui/skip-link.tsx';
+import { AnonymousFrame } from './anonymous-frame.tsx';
+import { AppFrame } from './app-frame.tsx';
+import { Notices } from './notices.tsx';
+import { ShopGate } from './shop-gate.tsx';
+
+/**
+ * The frame around a screen, by its layout. Every layout but `blank` gives the screen its `<main>`, at most 1280 px wide, with the
+ * margin of the page around it. For what reaches the edges or sticks below the header there are `--page-x`, `--page-y` (that
+ * margin) and `--header-height`; a bar at the bottom sets `--bottom-bar` on the root, so that notices stand above it.
+ */
+export function ScreenFrame({ screen, children }: { screen: Screen; children: ReactNode }) {
+  const { settings, signedIn } = useSession();
+  // A switch of language must reach what was memoised with the old one.
+  useLingui();
+  useEffect(() => {
+    if (settings) applyTenantTheme(settings);
+  }, [settings]);
+  const content = screen.shop ? <ShopGate>{children}</ShopGate> : children;
+
+  if (screen.layout === 'blank')
+    return (
+      <>
+        {content}
+        <Notices floating />
+      </>
+    );
+  return (
+    <>
+      <SkipLink />
+      {signedIn && screen.layout !== 'anonymous' ? (
+        <AppFrame layout={screen.layout}>{content}</AppFrame>
+      ) : (
+        <AnonymousFrame pictured={screen.layout === 'anonymous'}>{content}</AnonymousFrame>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Trans } from '@lingui/react/macro';
+import MapPinOff from 'lucide-react/icons/map-pin-off';
+import type { ReactNode } from 'react';
+import { CatalogueProvider } from '../../sync/use-catalogue.tsx';
+import { ShopProvider, useShop } from '../../sync/use-session.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
+
+/** Gives a screen its location and the catalogue; until the device has them, the outline of a list stands in. */
+export function ShopGate({ children }: { children: ReactNode }) {
+  return (
+    <ShopProvider waiting={<Waiting />} none={<NoLocation />}>
+      <WithCatalogue>{children}</WithCatalogue>
+    </ShopProvider>
+  );
+}
+
+function WithCatalogue({ children }: { children: ReactNode }) {
+  const { identity, location, settings } = useShop();
+  return (
+    <CatalogueProvider
+      identity={identity}
+      customerLocationId={location.customerLocationId}
+      hideOutOfStockItems={settings.hideOutOfStockItems}
+    >
+      {children}
+    </CatalogueProvider>
+  );
+}
+
+function Waiting() {
+  return (
+    <chakra.div display="grid" gap={4}>
+      <Skeleton height="touch" borderRadius="md" />
+      <SkeletonRows count={8} />
+    </chakra.div>
+  );
+}
+
+function NoLocation() {
+  return (
+    <EmptyState
+      picture={<MapPinOff size={48} strokeWidth={1.5} />}
+      title={<Trans>No location belongs to your account yet</Trans>}
+      action={
+        <ButtonLink to="/contact-us">
+          <Trans>Contact us</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>
+        Ordering needs a location to deliver to. Ask your distributor to add one to your account; it then appears here by
+        itself.
+      </Trans>
+    </EmptyState>
+  );
+}

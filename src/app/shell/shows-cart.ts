@@ -1,0 +1,7 @@
+import type { Profile } from '../../../contract/collections.ts';
+
+/** Spec section 4: only to Customer, unless ordering in the portal is off, and not on the cart and checkout pages. */
+export function showsCart(profile: Pick<Profile, 'role' | 'portalSettings'>, path: string): boolean {
+  if (profile.role !== 'CUSTOMER' || profile.portalSettings.disablePortalOrdering) return false;
+  return !/^\/portal\/(?:cart|checkout)(?:\/|$)/.test(path);
+}

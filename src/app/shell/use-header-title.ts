@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCurrentLocation } from '../../parts/account/use-current-location.ts';
+import { useSignedIn } from '../../sync/use-session.tsx';
+
+/** The header's title, by role (spec section 2): customers see for whom they order, others which part of the house they are in. */
+export function useHeaderTitle(): string | undefined {
+  const { t } = useLingui();
+  const { user } = useSignedIn();
+  const location = useCurrentLocation();
+  switch (user.profile.role) {
+    case 'CUSTOMER':
+      return location?.displayName ?? user.profile.portalSettings.customerLocationName ?? undefined;
+    // The switch beside the company's name says it.
+    case 'SUPERCUSTOMER':
+      return undefined;
+    case 'SALES':
+      return t`Sales`;
+    case 'BUYER':
+      return t`Purchasing`;
+    case 'ADMIN':
+      return t`Administration`;
+    case 'SUPERADMIN':
+      return t`Platform`;
+    case 'APP':
+      return t`Field app`;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,35 @@
+import { msg } from '@lingui/core/macro';
+import type { Role } from '../../../contract/roles.ts';
+import type { Layout, Screen } from '../../lib/screen.ts';
+
+/** The first screen of a role whose work has its own screens elsewhere. */
+const landing = (path: string, role: Role, layout: Layout): Screen => ({
+  path,
+  access: [role],
+  layout,
+  title: msg`Home`,
+  load: () => import('./screens/landing.tsx'),
+});
+
+export const homeScreens: Screen[] = [
+  { path: '', access: 'anyone', layout: 'anonymous', title: msg`Welcome`, load: () => import('./screens/home.tsx') },
+  {
+    path: 'contact-us',
+    access: 'anyone',
+    layout: 'default',
+    title: msg`Contact us`,
+    load: () => import('./screens/contact-us.tsx'),
+  },
+  {
+    path: 'super-customer',
+    access: ['SUPERCUSTOMER'],
+    layout: 'app',
+    title: msg`Customers`,
+    load: () => import('./screens/locations.tsx'),
+  },
+  landing('admin', 'ADMIN', 'app'),
+  landing('super', 'SUPERADMIN', 'super'),
+  landing('buyer', 'BUYER', 'app'),
+  landing('sales/customers', 'SALES', 'app'),
+  landing('mobile', 'APP', 'app'),
+];

@@ -1,0 +1,118 @@
+import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
+import type {
+  CatalogueFacets,
+  CatalogueItem,
+  CatalogueQuery,
+  CatalogueResult,
+} from '../../../data/items/catalogue-api.ts';
+
+const PAGE = 100;
+
+/** A place in the list; its item is undefined until its page has been asked for. */
+export interface Slot {
+  readonly index: number;
+  readonly item: CatalogueItem | undefined;
+}
+
+export interface CataloguePages {
+  /** Undefined until the first answer. The answer to an earlier question stands in while the next one is on its way. */
+  readonly answer:
+    | {
+        /** The question that this answers. */
+        readonly key: string;
+        readonly slots: readonly Slot[];
+        readonly facets: CatalogueFacets;
+      }
+    | undefined;
+  /** True when the catalogue could not be asked. */
+  readonly failed: boolean;
+  /** A row that came into sight without its item asks for it. */
+  readonly need: (index: number) => void;
+}
+
+interface Answer {
+  readonly key: string;
+  readonly version: number;
+  readonly total: number;
+  readonly facets: CatalogueFacets;
+  readonly pages: ReadonlyMap<number, readonly CatalogueItem[]>;
+}
+interface State {
+  readonly answer: Answer | undefined;
+  readonly failed: boolean;
+}
+type Event =
+  | { readonly kind: 'page'; readonly key: string; readonly page: number; readonly result: CatalogueResult }
+  | { readonly kind: 'failed' };
+
+/** A page of the same question and version joins the others; anything else starts anew. */
+function reduce(state: State, event: Event): State {
+  if (event.kind === 'failed') return { ...state, failed: true };
+  const { key, page, result } = event;
+  const { version, total, facets, items } = result;
+  const before = state.answer;
+  const joins = before?.key === key && before.version === version;
+  const pages = new Map(joins ? before.pages : []);
+  pages.set(page, items);
+  return { failed: false, answer: { key, version, total, facets, pages } };
+}
+
+/**
+ * A list of any length from the search worker: the first page at once, the others when they come into sight. When the catalogue's content
+ * changes, what is in sight is asked for again and takes the old one's place without a gap.
+ */
+export function useCataloguePages(
+  search: (query: CatalogueQuery) => Promise<CatalogueResult>,
+  query: CatalogueQuery | undefined,
+  version: number,
+): CataloguePages {
+  const [state, dispatch] = useReducer(reduce, { answer: undefined, failed: false });
+  const key = query && JSON.stringify(query);
+  const asked = useRef<{ key: string; version: number; pages: Set<number> }>({ key: '', version: -1, pages: new Set() });
+
+  const fetchPage = useCallback(
+    (page: number) => {
+      if (!query || key === undefined) return;
+      const mine = asked.current;
+      mine.pages.add(page);
+      search({ ...query, offset: page * PAGE, limit: PAGE }).then(
+        (result) => {
+          if (asked.current === mine) dispatch({ kind: 'page', key, page, result });
+        },
+        () => {
+          if (asked.current === mine) dispatch({ kind: 'failed' });
+        },
+      );
+    },
+    // The key says all that the query says.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: query is a new object at each render
+    [key, search],
+  );
+
+  useEffect(() => {
+    if (key === undefined) return;
+    const before = asked.current;
+    const pages = before.key === key ? before.pages : [0];
+    asked.current = { key, version, pages: new Set() };
+    for (const page of pages) fetchPage(page);
+  }, [key, version, fetchPage]);
+
+  const need = useCallback(
+    (index: number) => {
+      const page = Math.floor(index / PAGE);
+      if (!asked.current.pages.has(page)) fetchPage(page);
+    },
+    [fetchPage],
+  );
+
+  const { answer, failed } = state;
+  const shown = useMemo(() => {
+    if (!answer) return undefined;
+    const slots = Array.from({ length: answer.total }, (_, index): Slot => {
+      const page = answer.pages.get(Math.floor(index / PAGE));
+      return { index, item: page?.[index % PAGE] };
+    });
+    return { key: answer.key, slots, facets: answer.facets };
+  }, [answer]);
+  return { answer: shown, failed, need };
+}

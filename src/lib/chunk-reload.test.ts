@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isChunkError, RELOAD_PAUSE_MS, type ReloadingPage, reloadOnce } from './chunk-reload.ts';
+
+/** A tab: what it stores outlives its pages, each of which is loaded when the one before reloads. */
+function tab(storage: 'works' | 'forbidden' | 'full') {
+  const stored = new Map<string, string>();
+  const state = { now: 1e12, loadedAt: 1e12, reloads: [] as number[] };
+  const page = (): ReloadingPage => ({
+    now: () => state.now,
+    loadedAt: state.loadedAt,
+    storage:
+      storage === 'forbidden'
+        ? undefined
+        : {
+            getItem: (key) => stored.get(key) ?? null,
+            setItem(key, value) {
+              if (storage === 'full') throw new DOMException('full', 'QuotaExceededError');
+              stored.set(key, value);
+            },
+          },
+    reload() {
+      state.reloads.push(state.now);
+      state.loadedAt = state.now;
+    },
+  });
+  return { state, fail: () => reloadOnce(page()) };
+}
+
+describe('a part of the app that does not load', () => {
+  it('reloads the page at the first failure', () => {
+    const { state, fail } = tab('works');
+    expect(fail()).toBe(true);
+    expect(state.reloads).toHaveLength(1);
+  });
+
+  it('reloads at most once a minute, however often and whenever parts fail, with storage or without', () => {
+    const waits = fc.array(fc.integer({ min: 0, max: 50_000 }), { maxLength: 60 });
+    fc.assert(
+      fc.property(
+        waits,
+        fc.constantFrom('works' as const, 'forbidden' as const, 'full' as const),
+        (pauses, storage) => {
+          const { state, fail } = tab(storage);
+          for (const pause of pauses) {
+            state.now += pause;
+            fail();
+          }
+          const gaps = state.reloads.slice(1).map((at, index) => at - state.reloads[index]!);
+          expect(gaps.every((gap) => gap >= RELOAD_PAUSE_MS)).toBe(true);
+          // And it does not give up either: a minute after the last one it reloads again.
+          state.now += RELOAD_PAUSE_MS;
+          expect(fail()).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it('is not stopped for long by a clock that was put back', () => {
+    const { state, fail } = tab('works');
+    fail();
+    state.now -= 3_600_000;
+    expect(fail()).toBe(true);
+    expect(fail()).toBe(false);
+  });
+
+  it('is told from other errors by the browsers’ words', () => {
+    expect(
+      isChunkError(new TypeError('Failed to fetch dynamically imported module: https://shop.test/assets/a.js')),
+    ).toBe(true);
+    expect(
+      isChunkError(new TypeError('error loading dynamically imported module: https://shop.test/assets/a.js')),
+    ).toBe(true);
+    expect(isChunkError(new TypeError('Importing a module script failed.'))).toBe(true);
+    expect(isChunkError(new Error('Unable to preload CSS for /assets/a.css'))).toBe(true);
+    expect(isChunkError(new TypeError('Failed to fetch'))).toBe(false);
+    expect(isChunkError('dynamically imported module')).toBe(false);
+  });
+});

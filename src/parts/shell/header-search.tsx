@@ -1,0 +1,37 @@
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import { createPortal } from 'react-dom';
+
+/** The search below the header of the mobile layouts, which a toggle shows and hides (spec section 2). */
+export interface HeaderSearchState {
+  readonly open: boolean;
+  readonly setOpen: (open: boolean) => void;
+  /** The element that the search is drawn into; null while there is none. */
+  readonly place: HTMLElement | null;
+  readonly setPlace: (place: HTMLElement | null) => void;
+  /** Whether the screen has a search at all; without one there is no toggle. */
+  readonly offered: boolean;
+  readonly setOffered: (offered: boolean) => void;
+}
+
+export const HeaderSearchContext = createContext<HeaderSearchState | null>(null);
+
+/** The search of the header, for its toggle and for screens that close it once something was chosen. */
+export function useHeaderSearch(): HeaderSearchState {
+  const state = useContext(HeaderSearchContext);
+  if (!state) throw new Error('there is no header here');
+  return state;
+}
+
+/** Puts a search below the header of a mobile layout. `startOpen` where nothing can be done before something was chosen. */
+export function HeaderSearch({ startOpen = false, children }: { startOpen?: boolean; children: ReactNode }) {
+  const { open, setOpen, place, setOffered } = useHeaderSearch();
+  useEffect(() => {
+    setOffered(true);
+    setOpen(startOpen);
+    return () => {
+      setOffered(false);
+      setOpen(false);
+    };
+  }, [setOffered, setOpen, startOpen]);
+  return open && place ? createPortal(children, place) : null;
+}

@@ -1,0 +1,49 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Plural, Trans } from '@lingui/react/macro';
+import ShoppingCart from 'lucide-react/icons/shopping-cart';
+import type { PricedCart } from '../../data/carts/price-cart.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Money } from '../../ui/money.tsx';
+import { CutoffText } from './cutoff-text.tsx';
+import { MinimumBar, useMinimumText } from './minimum-bar.tsx';
+
+/** Always at the bottom of a phone: lines, total, the minimum as a thin bar, the cut-off as a countdown, and the way to the cart. */
+export function CartBar({ cart }: { readonly cart: PricedCart }) {
+  const missing = useMinimumText(cart.minimum);
+  const lines = cart.entries.length;
+  return (
+    <chakra.div
+      flexShrink={0}
+      bg="bg.raised"
+      borderTopWidth="1px"
+      borderColor="border"
+      paddingBottom="env(safe-area-inset-bottom)"
+    >
+      <MinimumBar minimum={cart.minimum} bare />
+      <chakra.div display="flex" alignItems="center" gap={3} paddingInline={4} paddingBlock={2}>
+        <chakra.div flex="1" minWidth={0} lineHeight="snug">
+          <chakra.div fontWeight="semibold" fontVariantNumeric="tabular-nums" aria-live="polite">
+            <Plural value={lines} _0="Cart is empty" one="# line" other="# lines" />
+            {cart.showsPrices && lines > 0 && (
+              <>
+                {' · '}
+                <Money cents={cart.totals.total} approximate={cart.approximate} />
+              </>
+            )}
+          </chakra.div>
+          <chakra.div fontSize="xs" color="fg.muted">
+            {lines > 0 && missing ? missing : <CutoffText />}
+          </chakra.div>
+          {lines > 0 && missing && (
+            <chakra.div fontSize="xs">
+              <CutoffText />
+            </chakra.div>
+          )}
+        </chakra.div>
+        <ButtonLink to="/portal/cart" variant="primary" icon={<ShoppingCart size={20} aria-hidden />}>
+          <Trans>Cart</Trans>
+        </ButtonLink>
+      </chakra.div>
+    </chakra.div>
+  );
+}

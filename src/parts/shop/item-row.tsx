@@ -1,0 +1,124 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { MAX_QUANTITY } from '../../../contract/atoms.ts';
+import type { CatalogueItem } from '../../data/items/catalogue-api.ts';
+import type { LastOrdered } from '../../data/orders/usual-quantities.ts';
+import { useShop } from '../../sync/use-session.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import { useFormat } from '../../ui/use-format.ts';
+import { LastOrderedHint } from './last-ordered-hint.tsx';
+import { PriceText } from './price-text.tsx';
+import { StockText } from './stock-text.tsx';
+import { Substitute } from './substitute.tsx';
+import { UnitChoice } from './unit-choice.tsx';
+import { type Quantities, stepOf, useItemOrder } from './use-item-order.ts';
+import { useRefusalText } from './use-refusal-text.ts';
+import type { WantedLine } from './use-set-line.ts';
+
+export interface ItemRowProps {
+  readonly item: CatalogueItem;
+  /** What of this item is in the cart, by unit. */
+  readonly quantities: Quantities;
+  readonly save: (lines: readonly WantedLine[]) => Promise<unknown>;
+  readonly last?: LastOrdered | undefined;
+  /** A word beside the pack: a par, a section. */
+  readonly note?: ReactNode;
+}
+
+const Root = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '3.5rem minmax(0, 1fr)',
+    columnGap: 3,
+    paddingInline: 4,
+    paddingBlock: 3,
+    borderBottomWidth: '1px',
+    borderColor: 'border',
+    bg: 'bg.surface',
+    '&[data-dimmed]': {
+      '& .words': { color: 'fg.subtle' },
+      '& img': { opacity: 0.5, filter: 'grayscale(1)' },
+    },
+  },
+});
+
+/** An item to order, as a row of a phone: picture, two lines of words, price, unit and stepper. Guides and the catalogue share it. */
+export function ItemRow({ item, quantities, save, last, note }: ItemRowProps) {
+  const { location } = useShop();
+  const format = useFormat();
+  const refusalText = useRefusalText();
+  const order = useItemOrder(item, quantities, save);
+  const { uom, quantity, refusal, mayAdd } = order;
+  const dimmed = !mayAdd && quantity === 0;
+  const pack = [item.brand, item.packSize].filter(Boolean).join(' · ');
+  return (
+    <Root {...(dimmed ? { 'data-dimmed': '' } : {})}>
+      <Picture src={item.imageUrl} alt="" name={item.description} />
+      <chakra.div minWidth={0} display="grid" gap={1}>
+        <chakra.div className="words" minWidth={0}>
+          <chakra.div fontWeight="medium" lineHeight="snug" lineClamp="2">
+            {item.description}
+          </chakra.div>
+          <chakra.div fontSize="xs" lineHeight="snug" color="fg.muted">
+            {pack}
+            {note && (
+              <>
+                {pack && ' · '}
+                {note}
+              </>
+            )}
+          </chakra.div>
+          <chakra.div fontSize="xs" lineHeight="snug" color="fg.muted">
+            {refusal === null ? (
+              <StockText item={item} uom={uom} wanted={quantity} />
+            ) : (
+              <chakra.span fontWeight="medium">{refusalText(refusal)}</chakra.span>
+            )}
+          </chakra.div>
+        </chakra.div>
+        {order.others.map((other) => (
+          <chakra.div key={other.uom} fontSize="xs" color="fg.muted">
+            <Trans>
+              Also {format.number(other.quantity)} {other.uom} in the cart
+            </Trans>
+          </chakra.div>
+        ))}
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap={2}>
+          <chakra.div minWidth={0} display="grid" justifyItems="start">
+            <PriceText item={item} uom={uom} hideUnit={order.units.length > 1} />
+            {last && mayAdd && (last.quantity !== quantity || last.uom !== uom) && (
+              <LastOrderedHint
+                last={last}
+                label={item.description}
+                timeZone={location.timeZone}
+                onTake={(taken) => {
+                  order.setUom(taken.uom);
+                  void save([{ itemCode: item.itemCode, uom: taken.uom, quantity: taken.quantity }]);
+                }}
+              />
+            )}
+          </chakra.div>
+          {(refusal === null || quantity > 0) && (
+            <chakra.div display="flex" gap={2} marginInlineStart="auto">
+              <UnitChoice label={item.description} units={order.units} value={uom} onChange={order.setUom} />
+              <QuantityStepper
+                label={item.description}
+                value={quantity}
+                onChange={order.setQuantity}
+                step={stepOf(uom)}
+                max={mayAdd ? MAX_QUANTITY : quantity}
+                unit={order.units.length > 1 ? undefined : uom}
+                disabled={!mayAdd && quantity === 0}
+              />
+            </chakra.div>
+          )}
+        </chakra.div>
+        {!item.inStock && refusal === null && quantity === 0 && item.substitutes.length > 0 && (
+          <Substitute item={item} save={save} />
+        )}
+      </chakra.div>
+    </Root>
+  );
+}

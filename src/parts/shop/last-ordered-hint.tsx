@@ -1,0 +1,77 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Trans, useLingui } from '@lingui/react/macro';
+import History from 'lucide-react/icons/history';
+import { dayInZone, daysBetween } from '../../../rules/calendar.ts';
+import type { LastOrdered } from '../../data/orders/usual-quantities.ts';
+import { LOCALE_TAGS } from '../../lib/i18n-locale.ts';
+import { useServerNow } from '../../sync/use-server-now.ts';
+import { useFormat, useLocale } from '../../ui/use-format.ts';
+
+/** Up to so many days back a weekday says it best. */
+const WEEK = 7;
+
+/** "3 CS last Tuesday". A press takes that quantity again. */
+export function LastOrderedHint({
+  last,
+  label,
+  timeZone,
+  onTake,
+}: {
+  readonly last: LastOrdered;
+  /** The item, read out. */
+  readonly label: string;
+  readonly timeZone: string;
+  readonly onTake: (last: LastOrdered) => void;
+}) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const locale = useLocale();
+  const today = dayInZone(new Date(useServerNow(60_000)).toISOString(), timeZone);
+  const on = dayInZone(last.submittedAt, timeZone);
+  const count = format.number(last.quantity);
+  const ago = daysBetween(on, today);
+  const weekday = new Intl.DateTimeFormat(LOCALE_TAGS[locale], { weekday: 'long', timeZone }).format(
+    new Date(last.submittedAt),
+  );
+  const day = format.day(on, 'weekday');
+  return (
+    <chakra.button
+      type="button"
+      aria-label={t`Take ${count} ${last.uom} of ${label} again, as ordered on ${day}`}
+      onClick={() => onTake(last)}
+      display="inline-flex"
+      alignItems="center"
+      gap={1}
+      minHeight={6}
+      position="relative"
+      borderRadius="sm"
+      fontSize="xs"
+      color="accent.text"
+      cursor="pointer"
+      _hover={{ textDecoration: 'underline' }}
+      // The target is as tall as a thumb, the line is not.
+      _after={{ content: '""', position: 'absolute', insetInline: -2, insetBlock: -2 }}
+    >
+      <History size={14} aria-hidden />
+      <span>
+        {ago < 1 ? (
+          <Trans>
+            {count} {last.uom} today
+          </Trans>
+        ) : ago === 1 ? (
+          <Trans>
+            {count} {last.uom} yesterday
+          </Trans>
+        ) : ago <= WEEK ? (
+          <Trans>
+            {count} {last.uom} last {weekday}
+          </Trans>
+        ) : (
+          <Trans>
+            {count} {last.uom} on {day}
+          </Trans>
+        )}
+      </span>
+    </chakra.button>
+  );
+}

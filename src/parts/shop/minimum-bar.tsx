@@ -1,0 +1,45 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { MinimumProgress } from '../../../rules/ordering.ts';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { useFormat } from '../../ui/use-format.ts';
+
+/** What is still missing to the minimum, in words; undefined when it is reached. */
+export function useMinimumText(minimum: MinimumProgress): string | undefined {
+  const { t } = useLingui();
+  const format = useFormat();
+  if (minimum.met) return undefined;
+  const money = format.money(minimum.remainingCents);
+  const cases = format.number(minimum.remainingCases);
+  if (minimum.remainingCents > 0 && minimum.remainingCases > 0) return t`${money} and ${cases} cases to the minimum`;
+  return minimum.remainingCents > 0 ? t`${money} to the minimum` : t`${cases} cases to the minimum`;
+}
+
+export interface MinimumBarProps {
+  readonly minimum: MinimumProgress;
+  /** Only the bar; the words stand elsewhere. */
+  readonly bare?: boolean;
+}
+
+/** How far the order is from its minimum: a thin bar, and in words what is missing. Nothing where there is no minimum to reach. */
+export function MinimumBar({ minimum, bare = false }: MinimumBarProps) {
+  const { t } = useLingui();
+  const text = useMinimumText(minimum);
+  if (minimum.exempt) return null;
+  return (
+    <div>
+      <ProgressBar
+        label={t`Minimum order`}
+        value={minimum.fraction}
+        max={1}
+        valueText={text ?? t`Minimum reached`}
+        tone={minimum.met ? 'success' : 'accent'}
+      />
+      {!bare && (
+        <chakra.p marginTop={1} fontSize="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
+          {text ?? <Trans>Minimum reached</Trans>}
+        </chakra.p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Trans } from '@lingui/react/macro';
+import { availableIn } from '../../data/carts/price-cart.ts';
+import type { CatalogueItem } from '../../data/items/catalogue-api.ts';
+import { useFormat } from '../../ui/use-format.ts';
+
+export interface StockTextProps {
+  readonly item: Pick<CatalogueItem, 'available' | 'inStock' | 'inboundOn' | 'uoms'>;
+  readonly uom: string;
+  /** What is wanted: more than there is, is said in words. */
+  readonly wanted?: number;
+}
+
+/** How much there is of an item, as far as the location may know; and when more comes. */
+export function StockText({ item, uom, wanted = 0 }: StockTextProps) {
+  const format = useFormat();
+  const available = availableIn(item, uom);
+  const day = item.inboundOn === null ? null : format.day(item.inboundOn, 'weekday');
+  if (!item.inStock || available === 0)
+    return (
+      <chakra.span fontWeight="medium">
+        {day === null ? <Trans>Out of stock</Trans> : <Trans>Out of stock · expected {day}</Trans>}
+      </chakra.span>
+    );
+  if (available === null) return null;
+  const count = format.number(available);
+  if (wanted > available)
+    return (
+      <chakra.span color="warning.fg" fontWeight="medium">
+        {day === null ? (
+          <Trans>
+            Only {count} {uom} in stock
+          </Trans>
+        ) : (
+          <Trans>
+            Only {count} {uom} in stock · more expected {day}
+          </Trans>
+        )}
+      </chakra.span>
+    );
+  return (
+    <span>
+      <Trans>
+        {count} {uom} in stock
+      </Trans>
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Trans, useLingui } from '@lingui/react/macro';
+import CornerDownRight from 'lucide-react/icons/corner-down-right';
+import { refusalIn } from '../../data/carts/price-cart.ts';
+import type { CatalogueItem } from '../../data/items/catalogue-api.ts';
+import { useShop } from '../../sync/use-session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PriceText } from './price-text.tsx';
+import { useItems } from './use-items.ts';
+import type { WantedLine } from './use-set-line.ts';
+
+/** The first of an item's substitutes that can be had now, with one press to take it. Nothing while there is none. */
+export function Substitute({
+  item,
+  quantity = 1,
+  save,
+}: {
+  readonly item: Pick<CatalogueItem, 'substitutes'>;
+  /** How many to take. */
+  readonly quantity?: number;
+  readonly save: (lines: readonly WantedLine[], substitute: CatalogueItem) => Promise<unknown>;
+}) {
+  const { t } = useLingui();
+  const { location } = useShop();
+  const items = useItems(item.substitutes);
+  const best = item.substitutes
+    .map((code) => items?.get(code))
+    .find((found) => found?.inStock && refusalIn(location, found, found.orderUom) === null);
+  if (!best) return null;
+  const { itemCode, description, orderUom: uom } = best;
+  return (
+    <chakra.div display="flex" alignItems="center" gap={2} color="fg" fontSize="xs" lineHeight="snug">
+      <chakra.span color="fg.muted" flexShrink={0}>
+        <CornerDownRight size={16} aria-hidden />
+      </chakra.span>
+      <chakra.span flex="1" minWidth={0}>
+        <Trans>Instead: {description}</Trans> <PriceText item={best} uom={uom} inline />
+      </chakra.span>
+      <Button
+        aria-label={t`Take ${description} instead`}
+        onClick={() => void save([{ itemCode, uom, quantity }], best)}
+      >
+        <Trans>Take it</Trans>
+      </Button>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,18 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+/** Tells the page how tall the bar at its bottom is, so that notices stand above it. */
+export function useBottomBar(bar: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = bar.current;
+    if (!element) return;
+    const { style } = document.documentElement;
+    const tell = () => style.setProperty('--bottom-bar', `${element.offsetHeight}px`);
+    tell();
+    const observer = new ResizeObserver(tell);
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--bottom-bar');
+    };
+  }, [bar]);
+}

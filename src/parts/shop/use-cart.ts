@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import type { CartLine } from '../../../contract/carts.ts';
+import { type PricedCart, priceCart } from '../../data/carts/price-cart.ts';
+import { listCartLines } from '../../data/carts/queries.ts';
+import { useLive } from '../../sync/use-live.ts';
+import { useShop } from '../../sync/use-session.tsx';
+import type { Quantities } from './use-item-order.ts';
+import { useItems } from './use-items.ts';
+
+/** The stored lines of this location's cart; undefined for a moment at the start. */
+export function useCartLines(): readonly CartLine[] | undefined {
+  const { location } = useShop();
+  return useLive((db) => listCartLines(db, location.customerLocationId), [location.customerLocationId]);
+}
+
+/** The cart, priced on this device; undefined until its rows and their items are there. */
+export function useCart(): PricedCart | undefined {
+  const { location } = useShop();
+  const lines = useCartLines();
+  const codes = useMemo(() => lines && [...new Set(lines.map((line) => line.itemCode))], [lines]);
+  const items = useItems(codes);
+  return useMemo(() => {
+    if (!lines || !items) return undefined;
+    return priceCart(location, lines, items);
+  }, [location, lines, items]);
+}
+
+/** Quantities in the cart by item and unit, for rows that let people change them. */
+export function quantitiesByItem(lines: readonly CartLine[]): ReadonlyMap<string, Quantities> {
+  const byItem = new Map<string, Map<string, number>>();
+  for (const { itemCode, uom, quantity } of lines) {
+    const own = byItem.get(itemCode) ?? new Map<string, number>();
+    own.set(uom, quantity);
+    byItem.set(itemCode, own);
+  }
+  return byItem;
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { ErrorCode } from '../../../contract/errors.ts';
+import { availableIn, refusalIn, unitsFor } from '../../data/carts/price-cart.ts';
+import type { CatalogueItem } from '../../data/items/catalogue-api.ts';
+import { useShop } from '../../sync/use-session.tsx';
+import { useLineQuantity } from './use-line-quantity.ts';
+import type { WantedLine } from './use-set-line.ts';
+
+/** Quantities of one item in the cart, by unit. */
+export type Quantities = ReadonlyMap<string, number>;
+export const NO_QUANTITIES: Quantities = new Map();
+
+/** Units that are weighed out are ordered by halves, everything else whole. */
+export const stepOf = (uom: string): number => (uom === 'LB' || uom === 'KG' ? 0.5 : 1);
+
+export interface ItemOrder {
+  readonly uom: string;
+  /** What may be chosen; empty when nothing may be ordered. */
+  readonly units: readonly string[];
+  setUom(uom: string): void;
+  readonly quantity: number;
+  setQuantity(quantity: number): void;
+  readonly refusal: ErrorCode | null;
+  /** False when there is none and none is expected: what is in the cart may then only become less. */
+  readonly mayAdd: boolean;
+  /** Of this item in the cart in other units. */
+  readonly others: readonly { readonly uom: string; readonly quantity: number }[];
+}
+
+/** What ordering one item needs, for a row of whatever look: its unit, its quantity, and whether it may be ordered. */
+export function useItemOrder(
+  item: CatalogueItem,
+  quantities: Quantities,
+  save: (lines: readonly WantedLine[]) => Promise<unknown>,
+): ItemOrder {
+  const { location } = useShop();
+  const [chosen, setUom] = useState<string>();
+  const units = unitsFor(location, item);
+  const inCart = [...quantities.keys()];
+  const uom = chosen ?? inCart.find((unit) => units.includes(unit)) ?? inCart[0] ?? units[0] ?? item.orderUom;
+  const [quantity, setQuantity] = useLineQuantity(quantities.get(uom) ?? 0, (next) =>
+    save([{ itemCode: item.itemCode, uom, quantity: next }]),
+  );
+  const refusal = refusalIn(location, item, uom);
+  const none = !item.inStock || availableIn(item, uom) === 0;
+  return {
+    uom,
+    units: units.includes(uom) ? units : [uom, ...units],
+    setUom,
+    quantity,
+    setQuantity,
+    refusal,
+    mayAdd: refusal === null && (!none || item.inboundOn !== null),
+    others: [...quantities].filter(([unit]) => unit !== uom).map(([unit, amount]) => ({ uom: unit, quantity: amount })),
+  };
+}

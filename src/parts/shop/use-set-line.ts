@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback } from 'react';
+import { StorageFullError } from '../../data/commit.ts';
+import { useMutate } from '../../sync/use-mutate.ts';
+import { useShop } from '../../sync/use-session.tsx';
+import { useToast } from '../../ui/toast-context.ts';
+
+/** One line as it shall stand: 0 takes it out of the cart. */
+export interface WantedLine {
+  readonly itemCode: string;
+  readonly uom: string;
+  readonly quantity: number;
+}
+
+/** Says on the screen that the device has no room; anything else is a fault and is thrown on. */
+export function useStorageNotice(): (error: unknown) => void {
+  const { t } = useLingui();
+  const toast = useToast();
+  return useCallback(
+    (error) => {
+      if (!(error instanceof StorageFullError)) throw error;
+      toast.show({
+        tone: 'danger',
+        key: 'storage-full',
+        text: t`This device has no room left, so the change was not made. Free some space and try again.`,
+      });
+    },
+    [toast, t],
+  );
+}
+
+/** Sets lines of this location's cart on the device. Answers false where there was no room for it, after saying so. */
+export function useSetLines(): (lines: readonly WantedLine[]) => Promise<boolean> {
+  const { location } = useShop();
+  const mutate = useMutate();
+  const noteFull = useStorageNotice();
+  const { customerLocationId } = location;
+  return useCallback(
+    async (lines) => {
+      const [first, ...more] = lines;
+      if (!first) return true;
+      try {
+        if (more.length === 0) await mutate('carts.setLine', { body: { customerLocationId, ...first } });
+        else await mutate('carts.updateLines', { body: { customerLocationId, lines: [...lines] } });
+        return true;
+      } catch (error) {
+        noteFull(error);
+        return false;
+      }
+    },
+    [customerLocationId, mutate, noteFull],
+  );
+}

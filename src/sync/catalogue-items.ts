@@ -1,0 +1,78 @@
+import type { CatalogueItem } from '../data/items/catalogue-api.ts';
+import type { CatalogueClient } from './catalogue.ts';
+
+/** Items by code, of the location that is open. */
+export type ItemsByCode = ReadonlyMap<string, CatalogueItem>;
+
+/** Items that screens have asked for, fetched once per version of the catalogue, many screens' wishes in one call. */
+export interface ItemCache {
+  /** What is known; another map after each change. Items of the version before stay until their successors have come. */
+  known(): ItemsByCode;
+  subscribe(listener: () => void): () => void;
+  /** Sees to it that these become known; codes that the catalogue doesn't have stay unknown. */
+  want(codes: readonly string[]): void;
+}
+
+export function createItemCache(client: CatalogueClient): ItemCache {
+  const listeners = new Set<() => void>();
+  let known: ItemsByCode = new Map();
+  let asked = new Set<string>();
+  let waiting: string[] = [];
+  let { name, version } = client.status();
+
+  const tell = (items: ItemsByCode): void => {
+    known = items;
+    for (const listener of listeners) listener();
+  };
+
+  /** Another version makes every item worth asking for again; another location's items must not be shown at all. */
+  const follow = (): void => {
+    const now = client.status();
+    if (now.name === name && now.version === version) return;
+    const moved = now.name !== name;
+    ({ name, version } = now);
+    asked = new Set();
+    waiting = [];
+    if (moved && known.size > 0) tell(new Map());
+  };
+
+  const fetchWaiting = async (): Promise<void> => {
+    const codes = waiting;
+    const by = asked;
+    waiting = [];
+    if (codes.length === 0) return;
+    try {
+      const items = await client.items(codes);
+      if (by !== asked) return;
+      const next = new Map(known);
+      for (const code of codes) next.delete(code);
+      for (const item of items) next.set(item.itemCode, item);
+      tell(next);
+    } catch {
+      // Asked again with the next version, or by the next screen that wants them.
+      for (const code of codes) by.delete(code);
+    }
+  };
+
+  return {
+    known() {
+      follow();
+      return known;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    want(codes) {
+      follow();
+      if (client.status().phase !== 'ready') return;
+      const first = waiting.length === 0;
+      for (const code of codes) {
+        if (asked.has(code)) continue;
+        asked.add(code);
+        waiting.push(code);
+      }
+      if (first && waiting.length > 0) queueMicrotask(() => void fetchWaiting());
+    },
+  };
+}

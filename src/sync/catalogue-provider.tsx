@@ -1,0 +1,51 @@
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import type { Identity } from '../data/database.ts';
+import { type CatalogueClient, startCatalogueClient } from './catalogue.ts';
+import { createItemCache, type ItemCache } from './catalogue-items.ts';
+
+/** A running client with the items that screens have asked it for. */
+export interface OpenCatalogue {
+  readonly client: CatalogueClient;
+  readonly cache: ItemCache;
+}
+
+const CatalogueContext = createContext<OpenCatalogue | null>(null);
+
+/** Null until the worker is started, which is after the first paint. */
+export const useOpenCatalogue = (): OpenCatalogue | null => useContext(CatalogueContext);
+
+/**
+ * Gives the screens below the catalogue of one location. One search worker serves all of them; another location is
+ * opened by the same worker, another user gets another worker.
+ */
+export function CatalogueProvider({
+  identity: { tenantId, userId },
+  customerLocationId,
+  hideOutOfStockItems,
+  start = startCatalogueClient,
+  children,
+}: {
+  identity: Identity;
+  customerLocationId: string;
+  hideOutOfStockItems: boolean;
+  start?: () => CatalogueClient;
+  children: ReactNode;
+}) {
+  const [open, setOpen] = useState<OpenCatalogue | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another user gets another worker
+  useEffect(() => {
+    const client = start();
+    setOpen({ client, cache: createItemCache(client) });
+    return () => {
+      client.stop();
+      setOpen(null);
+    };
+  }, [start, tenantId, userId]);
+
+  useEffect(() => {
+    open?.client.open({ identity: { tenantId, userId }, customerLocationId, hideOutOfStockItems });
+  }, [open, tenantId, userId, customerLocationId, hideOutOfStockItems]);
+
+  return <CatalogueContext value={open}>{children}</CatalogueContext>;
+}

@@ -1,0 +1,28 @@
+import { wrap } from 'comlink';
+import type { CatalogueApi } from '../data/items/catalogue-api.ts';
+
+/** A search worker as the page sees it. Its calls hang for ever once it has died; whoever calls sets a limit. */
+export interface CatalogueWorker {
+  readonly api: CatalogueApi;
+  /** Called when its script could not be loaded or threw outside a call. */
+  onFailure(listener: () => void): void;
+  terminate(): void;
+}
+
+/** Starts the real worker. */
+export function spawnCatalogueWorker(): CatalogueWorker {
+  const worker = new Worker(new URL('../../workers/search.worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'cratebook-search',
+  });
+  return {
+    api: wrap<CatalogueApi>(worker),
+    onFailure(listener) {
+      worker.addEventListener('error', (event) => {
+        event.preventDefault();
+        listener();
+      });
+    },
+    terminate: () => worker.terminate(),
+  };
+}

@@ -1,0 +1,260 @@
+import type { Identity } from '../data/database.ts';
+import {
+  type CatalogueApi,
+  type CatalogueItem,
+  type CatalogueQuery,
+  type CatalogueResult,
+  type CatalogueState,
+  catalogueChannelName,
+} from '../data/items/catalogue-api.ts';
+import { type CatalogueWorker, spawnCatalogueWorker } from './catalogue-worker.ts';
+
+/** Whose catalogue is open, and for which location. */
+export interface CatalogueTarget {
+  readonly identity: Identity;
+  readonly customerLocationId: string;
+  readonly hideOutOfStockItems: boolean;
+}
+
+/**
+ * `opening`: the worker loads. `waiting`: the first pull has not brought the catalogue yet. `failed`: it could not be read or
+ * the worker keeps dying; it is tried again by itself.
+ */
+export interface CatalogueStatus {
+  readonly phase: 'closed' | 'opening' | 'waiting' | 'ready' | 'failed';
+  /** Names tenant, user and location: what was answered under another name must not be shown any more. */
+  readonly name: string;
+  readonly items: number;
+  /** Equal versions answer alike. */
+  readonly version: number;
+}
+
+/** The page's hold on its search worker. Calls wait until the catalogue is open. */
+export interface CatalogueClient {
+  status(): CatalogueStatus;
+  subscribe(listener: () => void): () => void;
+  open(target: CatalogueTarget): void;
+  search(query: CatalogueQuery): Promise<CatalogueResult>;
+  items(codes: readonly string[]): Promise<CatalogueItem[]>;
+  byCode(text: string): Promise<CatalogueItem | null>;
+  /** Tries at once what has failed. */
+  retry(): void;
+  stop(): void;
+}
+
+/** The search worker did not answer in time, or died. */
+export class CatalogueSilentError extends Error {
+  override readonly name = 'CatalogueSilentError';
+}
+
+export interface CatalogueClientOptions {
+  readonly spawn: () => CatalogueWorker;
+  readonly isVisible: () => boolean;
+  /** How long a call may take, and how long loading may. */
+  readonly answerMs: number;
+  readonly openMs: number;
+  readonly beatMs: number;
+  /** Changes come in bursts: the catalogue is refreshed once they have been quiet for so long. */
+  readonly quietMs: number;
+  readonly retryMs: number;
+}
+
+const DEFAULTS: CatalogueClientOptions = {
+  spawn: spawnCatalogueWorker,
+  isVisible: () => document.visibilityState === 'visible',
+  answerMs: 8000,
+  openMs: 60_000,
+  beatMs: 10_000,
+  quietMs: 200,
+  retryMs: 30_000,
+};
+
+/** As many workers may die in a row before the client waits with the next one. */
+const MAX_DEATHS = 3;
+
+interface Running {
+  readonly worker: CatalogueWorker;
+  /** Rejects when the worker is given up, so that calls to it end at once. */
+  readonly lost: Promise<never>;
+  readonly giveUp: () => void;
+}
+
+const nameOf = ({ identity, customerLocationId, hideOutOfStockItems }: CatalogueTarget): string =>
+  JSON.stringify([identity.tenantId, identity.userId, customerLocationId, hideOutOfStockItems]);
+
+export function startCatalogueClient(options: Partial<CatalogueClientOptions> = {}): CatalogueClient {
+  const { spawn, isVisible, answerMs, openMs, beatMs, quietMs, retryMs } = { ...DEFAULTS, ...options };
+  const listeners = new Set<() => void>();
+  let status: CatalogueStatus = { phase: 'closed', name: '', items: 0, version: 0 };
+  let target: CatalogueTarget | undefined;
+  let running: Running | undefined;
+  let channel: BroadcastChannel | undefined;
+  /** Resolves with the worker once it has opened the target. */
+  let opened: Promise<Running> = Promise.reject(new Error('no catalogue is open'));
+  opened.catch(() => {});
+  let loads = 0;
+  let deaths = 0;
+  let quiet: ReturnType<typeof setTimeout> | undefined;
+  let again: ReturnType<typeof setTimeout> | undefined;
+
+  const set = (change: Partial<CatalogueStatus>): void => {
+    status = { ...status, ...change };
+    for (const listener of listeners) listener();
+  };
+
+  const start = (): Running => {
+    let giveUp = () => {};
+    const lost = new Promise<never>((_, reject) => {
+      giveUp = () => reject(new CatalogueSilentError('the search worker died'));
+    });
+    lost.catch(() => {});
+    const made: Running = { worker: spawn(), lost, giveUp };
+    made.worker.onFailure(() => bury(made));
+    return made;
+  };
+
+  const inTime = async <T>(
+    { worker, lost }: Running,
+    call: (api: CatalogueApi) => Promise<T>,
+    ms: number,
+  ): Promise<T> => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const silence = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new CatalogueSilentError('the search worker is silent')), ms);
+    });
+    try {
+      return await Promise.race([call(worker.api), lost, silence]);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
+  /** Ends a worker that is dead or as good as dead, and starts another unless that has failed too often. */
+  const bury = (dead: Running): void => {
+    if (running !== dead) return;
+    running = undefined;
+    dead.giveUp();
+    dead.worker.terminate();
+    deaths += 1;
+    if (deaths < MAX_DEATHS) openNow();
+    else fail();
+  };
+
+  const fail = (): void => {
+    set({ phase: 'failed' });
+    clearTimeout(again);
+    again = setTimeout(retry, retryMs);
+  };
+
+  const openNow = (): void => {
+    const wanted = target;
+    if (!wanted) return;
+    clearTimeout(again);
+    running ??= start();
+    const by = running;
+    const loaded = load(by, ({ open }) =>
+      open(wanted.identity, wanted.customerLocationId, { hideOutOfStockItems: wanted.hideOutOfStockItems }),
+    );
+    loaded.catch((error: unknown) => {
+      if (!(error instanceof CatalogueSilentError) && by === running && wanted === target) fail();
+    });
+    opened = loaded.then(() => by);
+    opened.catch(() => {});
+  };
+
+  /** Runs an open or a refresh and tells how the catalogue stands then, unless another one was asked for meanwhile. */
+  const load = async (by: Running, call: (api: CatalogueApi) => Promise<CatalogueState>): Promise<void> => {
+    loads += 1;
+    const mine = loads;
+    try {
+      const { ready, items, version } = await inTime(by, call, openMs);
+      deaths = 0;
+      if (mine === loads) set({ phase: ready ? 'ready' : 'waiting', items, version });
+    } catch (error) {
+      if (error instanceof CatalogueSilentError) bury(by);
+      throw error;
+    }
+  };
+
+  const changed = (): void => {
+    clearTimeout(quiet);
+    quiet = setTimeout(() => {
+      if (status.phase === 'failed') retry();
+      // What is shown stays right enough until the next change when a refresh fails.
+      else if (running) load(running, (api) => api.refresh()).catch(() => {});
+    }, quietMs);
+  };
+
+  const retry = (): void => {
+    deaths = 0;
+    if (status.phase === 'failed') set({ phase: 'opening' });
+    openNow();
+  };
+
+  /** The worker that has the target open. A load that fails while another one follows isn't the answer yet. */
+  const whenOpen = async (): Promise<Running> => {
+    for (;;) {
+      const latest = opened;
+      try {
+        return await latest;
+      } catch (error) {
+        if (latest === opened) throw error;
+      }
+    }
+  };
+
+  const ask = async <T>(call: (api: CatalogueApi) => Promise<T>): Promise<T> => {
+    const first = await whenOpen();
+    try {
+      return await inTime(first, call, answerMs);
+    } catch (error) {
+      if (!(error instanceof CatalogueSilentError)) throw error;
+      bury(first);
+    }
+    return inTime(await whenOpen(), call, answerMs);
+  };
+
+  const heart = setInterval(async () => {
+    const by = running;
+    // A hidden page's worker is throttled, and one that loads has no time: silence means nothing then.
+    if (!by || status.phase !== 'ready' || !isVisible()) return;
+    await inTime(by, (api) => api.ping(), answerMs).catch(() => bury(by));
+  }, beatMs);
+
+  return {
+    status: () => status,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    open(wanted) {
+      const name = nameOf(wanted);
+      if (name === status.name) return;
+      target = wanted;
+      const channelName = catalogueChannelName(wanted.identity);
+      if (channel?.name !== channelName) {
+        channel?.close();
+        channel = new BroadcastChannel(channelName);
+        channel.onmessage = changed;
+      }
+      deaths = 0;
+      set({ phase: 'opening', name, items: 0, version: 0 });
+      openNow();
+    },
+    search: (query) => ask((api) => api.search(query)),
+    items: (codes) => ask((api) => api.items(codes)),
+    byCode: (text) => ask((api) => api.byCode(text)),
+    retry,
+    stop() {
+      clearInterval(heart);
+      clearTimeout(quiet);
+      clearTimeout(again);
+      channel?.close();
+      target = undefined;
+      const last = running;
+      running = undefined;
+      last?.giveUp();
+      last?.worker.terminate();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeCaches } from '../tests/harness/fake-caches.ts';
+
+const chef = { tenantId: 't', userId: 'chef' };
+
+describe('whose device it is', () => {
+  // Each import is a service worker that the browser has just started.
+  const start = () => import('./identity.ts');
+  beforeEach(() => void vi.resetModules());
+
+  it('is not known before a page has said so', async () => {
+    const { recallIdentity } = await start();
+    expect(await recallIdentity(fakeCaches())).toBeNull();
+  });
+
+  it('outlives a restart of the service worker', async () => {
+    const storage = fakeCaches();
+    await (await start()).rememberIdentity(storage, chef);
+    vi.resetModules();
+    expect(await (await start()).recallIdentity(storage)).toEqual(chef);
+  });
+
+  it('is the newest word, even while the older one is still being read', async () => {
+    const storage = fakeCaches();
+    await (await start()).rememberIdentity(storage, chef);
+    vi.resetModules();
+    const { recallIdentity, rememberIdentity } = await start();
+    const reading = recallIdentity(storage);
+    void rememberIdentity(storage, { tenantId: 't', userId: null });
+    expect(await reading).toEqual({ tenantId: 't', userId: null });
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { fakeCaches } from '../tests/harness/fake-caches.ts';
+import { buildsInUse } from './builds-in-use.ts';
+import { abandonedReleases, findInReleases } from './releases.ts';
+import type { PageClient } from './worker-scope.ts';
+
+const names = ['release:a', 'identity', 'release:b', 'images:t:u', 'release:c'];
+
+describe('abandonedReleases', () => {
+  it('names the releases that no page runs, and nothing that is no release', () => {
+    expect(abandonedReleases(names, 'c', new Set())).toEqual(['release:a', 'release:b']);
+  });
+
+  it('keeps the release of a page that is still open', () => {
+    expect(abandonedReleases(names, 'c', new Set(['a', 'c']))).toEqual(['release:b']);
+  });
+
+  it('keeps everything while a page has not said what it runs', () => {
+    expect(abandonedReleases(names, 'c', undefined)).toEqual([]);
+  });
+});
+
+describe('findInReleases', () => {
+  it('finds the file of an earlier release and looks into no other cache', async () => {
+    const storage = fakeCaches();
+    await (await storage.open('images:t:u')).put('https://shop.test/assets/b-2.js', new Response('wrong'));
+    await (await storage.open('release:a')).put('https://shop.test/assets/a-1.js', new Response('old'));
+    await storage.open('release:b');
+    const found = await findInReleases(storage, new Request('https://shop.test/assets/a-1.js'));
+    expect(await found?.text()).toBe('old');
+    expect(await findInReleases(storage, new Request('https://shop.test/assets/b-2.js'))).toBeUndefined();
+  });
+});
+
+describe('buildsInUse', () => {
+  const page = (build: string | undefined): PageClient => ({
+    id: String(build),
+    postMessage(message, [port]) {
+      expect(message).toEqual({ type: 'which-build' });
+      if (build !== undefined) (port as MessagePort).postMessage(build);
+    },
+  });
+
+  it('gathers what the pages answer', async () => {
+    expect(await buildsInUse([page('a'), page('b'), page('a')])).toEqual(new Set(['a', 'b']));
+    expect(await buildsInUse([])).toEqual(new Set());
+  });
+
+  it('does not know when one of them stays silent', async () => {
+    expect(await buildsInUse([page('a'), page(undefined)], 1)).toBeUndefined();
+  });
+});

@@ -1,0 +1,110 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import type { PackedName } from '../../contract/collections.ts';
+import type { ArgsOf, MutationName } from '../../contract/mutations.ts';
+import { unpackRows } from '../../contract/pack.ts';
+import { commit } from '../../src/data/commit.ts';
+import { CratebookDatabase, type Identity, readMeta } from '../../src/data/database.ts';
+import { CallError, UnreachableError } from '../../src/lib/call.ts';
+import { type Round, syncRound } from '../../workers/sync/drain.ts';
+import { FencedError, fenceOf, takeTerm } from '../../workers/sync/fence.ts';
+import { pullOnce } from '../../workers/sync/pull.ts';
+import { pushOnce } from '../../workers/sync/push.ts';
+import { PausedError } from '../../workers/sync/transport.ts';
+import { type FaultyTransport, faultyTransport, type Wire } from './faulty-transport.ts';
+
+let storages = 0;
+const openOn = (identity: Identity, storage: IDBFactory): CratebookDatabase =>
+  new CratebookDatabase(identity, { indexedDB: storage, IDBKeyRange, cache: 'disabled' } as never);
+
+/** One installation: a storage that outlives restarts, and the engine that leads now. */
+export class Device {
+  readonly name: string;
+  readonly identity: Identity;
+  readonly transport: FaultyTransport;
+  readonly #storage = new IDBFactory();
+  #term = 0;
+  db: CratebookDatabase;
+
+  constructor(name: string, identity: Identity, wire: Wire) {
+    this.name = name;
+    this.identity = identity;
+    this.transport = faultyTransport(wire);
+    this.db = openOn(identity, this.#storage);
+    storages += 1;
+  }
+
+  async start(): Promise<void> {
+    await this.db.open();
+    this.#term = await takeTerm(this.db, `${this.name}#${storages}`, Date.now());
+  }
+
+  /** The app was closed and opened again: only what was stored is left. */
+  async restart(): Promise<void> {
+    this.db.close();
+    this.db = openOn(this.identity, this.#storage);
+    await this.start();
+  }
+
+  close(): void {
+    this.db.close();
+  }
+
+  commit<M extends MutationName>(name: M, args: ArgsOf<M>): Promise<{ seq: number }> {
+    return commit(this.db, name, args);
+  }
+
+  sync(): Promise<Round> {
+    return syncRound(this.db, this.transport, fenceOf(this.db, this.#term));
+  }
+
+  /** One batch; what the network or the server refused is for a later round. */
+  push(): Promise<unknown> {
+    return pushOnce(this.db, this.transport, fenceOf(this.db, this.#term)).catch(excuse);
+  }
+
+  pull(): Promise<unknown> {
+    return pullOnce(this.db, this.transport, fenceOf(this.db, this.#term)).catch(excuse);
+  }
+
+  /** Another tab takes over while this engine waits for an answer; what the old one hears afterwards must come to nothing. */
+  async syncWhileReplaced(): Promise<[Round, Round]> {
+    const old = this.db;
+    const fence = fenceOf(old, this.#term);
+    let later: Round | undefined;
+    this.transport.meanwhile = async () => {
+      this.db = openOn(this.identity, this.#storage);
+      await this.start();
+      later = await this.sync();
+    };
+    const round = await syncRound(old, this.transport, fence);
+    if (this.db !== old) old.close();
+    return [round, later ?? round];
+  }
+
+  clientId(): Promise<string | undefined> {
+    return readMeta(this.db, 'clientId');
+  }
+
+  /** Rows of a packed collection as a screen sees them: the snapshot with what has changed since. */
+  async packed(collection: PackedName): Promise<Map<string, Map<string, Record<string, unknown>>>> {
+    const scopes = new Map<string, Map<string, Record<string, unknown>>>();
+    for (const pack of await this.db.packs.toArray()) {
+      if (pack.collection !== collection) continue;
+      const rows = unpackRows<Record<string, unknown>>(JSON.parse(pack.text));
+      scopes.set(pack.scope, new Map(rows.map((row) => [String(row.itemCode), row])));
+    }
+    for (const { collection: of, scope, id, row } of await this.db.overlay.toArray()) {
+      if (of !== collection) continue;
+      const rows = scopes.get(scope) ?? new Map<string, Record<string, unknown>>();
+      scopes.set(scope, rows);
+      if (row === null) rows.delete(id);
+      else rows.set(id, row as Record<string, unknown>);
+    }
+    return scopes;
+  }
+}
+
+function excuse(error: unknown): void {
+  const excused = [CallError, UnreachableError, PausedError, FencedError];
+  if (!excused.some((kind) => error instanceof kind)) throw error;
+}

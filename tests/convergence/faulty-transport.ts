@@ -1,0 +1,148 @@
+import { gunzipSync } from 'node:zlib';
+import type { LightMyRequestResponse } from 'fastify';
+import * as z from 'zod/mini';
+import { API_BASE } from '../../contract/api-base.ts';
+import type { ErrorBody } from '../../contract/errors.ts';
+import { syncEndpoints, type WireMutation } from '../../contract/sync.ts';
+import { CallError, UnreachableError } from '../../src/lib/call.ts';
+import { PausedError, type Transport } from '../../workers/sync/transport.ts';
+
+/** What can happen to one exchange with the server. */
+export const FAULTS = [
+  'none',
+  'lost',
+  'dropped',
+  'duplicated',
+  'delayed',
+  'expired',
+  'unavailable',
+  'restarted',
+  'memoryLost',
+] as const;
+export type Fault = (typeof FAULTS)[number];
+
+/** What the transport needs of the world around it. */
+export interface Wire {
+  readonly userId: string;
+  /** The device's access token; null while its user is signed out. */
+  token(): string | null;
+  /** Makes a new token, or null where nobody is signed in. */
+  renew(): Promise<string | null>;
+  expire(): Promise<void>;
+  request(method: 'GET' | 'POST', url: string, token: string, body?: unknown): Promise<LightMyRequestResponse>;
+  restart(): Promise<void>;
+  /** Keeps a request for later: it was cut off for the device, and arrives after others. */
+  later(deliver: () => Promise<void>): void;
+  /** A push is about to leave. */
+  sending(push: Push): Promise<void>;
+  /** The server has answered a push, whether or not the answer will arrive. */
+  settled(push: Push, reply: z.infer<typeof syncEndpoints.push.spec.returns>): void;
+}
+export interface Push {
+  readonly clientId: string;
+  readonly ackSeq: number;
+  readonly mutations: WireMutation[];
+}
+
+export interface FaultyTransport extends Transport {
+  /** Of the next exchanges, in order; then all goes well. */
+  plan: Fault[];
+  /** Runs once, after the server has answered the next exchange and before the device hears of it. */
+  meanwhile: (() => Promise<void>) | undefined;
+}
+
+/** A transport straight into the app, which loses, repeats, delays and breaks what it is told to. */
+export function faultyTransport(wire: Wire): FaultyTransport {
+  async function authorised(method: 'GET' | 'POST', url: string, body?: unknown): Promise<LightMyRequestResponse> {
+    const token = wire.token() ?? (await wire.renew());
+    if (token === null) throw new PausedError('nobody is signed in');
+    const answer = await wire.request(method, url, token, body);
+    if (answer.statusCode !== 401) return checked(answer);
+    const fresh = await wire.renew();
+    if (fresh === null) throw new PausedError('the sign-in has ended');
+    return checked(await wire.request(method, url, fresh, body));
+  }
+
+  async function exchange<T>(deliver: () => Promise<T>, fault: Fault, isPush: boolean): Promise<T> {
+    switch (fault) {
+      case 'lost':
+        throw new UnreachableError('the request was lost');
+      case 'dropped':
+        await deliver().catch(passCallError);
+        throw new UnreachableError('the reply was lost');
+      case 'duplicated':
+        await deliver().catch(passCallError);
+        return deliver();
+      case 'delayed':
+        if (isPush) wire.later(async () => void (await deliver().catch(passCallError)));
+        throw new UnreachableError('the request took too long');
+      case 'unavailable':
+        throw new CallError(503, { code: 'unavailable' }, 2000);
+      case 'expired':
+        await wire.expire();
+        return deliver();
+      case 'restarted':
+        await wire.restart();
+        return deliver();
+      case 'memoryLost': {
+        const reply = await deliver();
+        await wire.restart();
+        return reply;
+      }
+      default:
+        return deliver();
+    }
+  }
+
+  async function through<T>(deliver: () => Promise<T>, isPush = false): Promise<T> {
+    const reply = await exchange(deliver, transport.plan.shift() ?? 'none', isPush);
+    const { meanwhile } = transport;
+    transport.meanwhile = undefined;
+    await meanwhile?.();
+    return reply;
+  }
+
+  const transport: FaultyTransport = {
+    plan: [],
+    meanwhile: undefined,
+    async push(body) {
+      await wire.sending(body);
+      return through(async () => {
+        const answer = await authorised('POST', `${API_BASE}/sync/push`, body);
+        const reply = z.parse(syncEndpoints.push.spec.returns, answer.json());
+        wire.settled(body, reply);
+        return reply;
+      }, true);
+    },
+    pull: (body) =>
+      through(async () => {
+        const answer = await authorised('POST', `${API_BASE}/sync/pull`, body);
+        return z.parse(syncEndpoints.pull.spec.returns, answer.json());
+      }),
+    async check(body) {
+      const answer = await authorised('POST', `${API_BASE}/sync/check`, body);
+      return z.parse(syncEndpoints.check.spec.returns, answer.json());
+    },
+    async pack(url) {
+      const answer = await authorised('GET', url);
+      return (
+        answer.headers['content-encoding'] === 'gzip' ? gunzipSync(answer.rawPayload) : answer.rawPayload
+      ).toString();
+    },
+    ping: async () => true,
+  };
+  return transport;
+}
+
+function checked(answer: LightMyRequestResponse): LightMyRequestResponse {
+  if (answer.statusCode < 300) return answer;
+  // A fault of the server's own is a bug that no fault of the network explains.
+  if (answer.statusCode === 500) throw new Error(`the server answered 500: ${answer.body}`);
+  const after = Number(answer.headers['retry-after']);
+  throw new CallError(answer.statusCode, answer.json<ErrorBody>(), after > 0 ? after * 1000 : null);
+}
+
+/** The device hears nothing of how it went. A bug still shows. */
+function passCallError(error: unknown): void {
+  if (!(error instanceof CallError) && !(error instanceof PausedError)) throw error;
+}

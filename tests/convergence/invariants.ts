@@ -1,0 +1,170 @@
+import { expect } from 'vitest';
+import { collections, LIVE_NAMES, PACKED_NAMES } from '../../contract/collections.ts';
+import { readMeta, type Stored } from '../../src/data/database.ts';
+import type { LiveName } from '../../contract/collections.ts';
+import { checkScopesNow } from '../../workers/sync/check.ts';
+import { noFence } from '../../workers/sync/fence.ts';
+import type { Device } from './device.ts';
+import { readExpected, serverView, type View } from './server-view.ts';
+import type { World } from './world.ts';
+
+/** Rounds within which every device must have come to rest. */
+const MAX_ROUNDS = 6;
+
+/** All faults are over: whoever was signed out is back, what was delayed arrives, and every device syncs until nothing waits. */
+export async function heal(world: World): Promise<void> {
+  await world.setActive(true);
+  world.signedOut.clear();
+  for (const device of world.devices.values()) device.transport.plan = [];
+  await world.deliverLate();
+  for (let round = 1; ; round++) {
+    let waiting = 0;
+    for (const device of world.devices.values()) {
+      const outcome = await device.sync();
+      if (outcome.kind !== 'done') waiting += 1;
+      waiting += await device.db.outbox.count();
+    }
+    if (waiting === 0) break;
+    if (round === MAX_ROUNDS) throw new Error(`[I7] ${waiting} still wait after ${round} rounds`);
+  }
+  // What the last ones changed reaches the first ones.
+  for (const device of world.devices.values()) expect((await device.sync()).kind).toBe('done');
+}
+
+export async function assertInvariants(world: World): Promise<void> {
+  const rows = (query: string) => world.rows(query);
+  await everyChangeEnded(world);
+  await oneEffectEach(world);
+  const truth = await readExpected(rows);
+  expect(sorted(truth.cart), '[I4] cart lines are those of the last settled writes').toEqual(sorted(world.expected.cart));
+  expect(sorted(truth.drafts), '[I4] drafts').toEqual(sorted(world.expected.drafts));
+  expect(sorted(truth.guides), '[I4] order guides').toEqual(sorted(world.expected.guides));
+  expect(sorted(truth.settings), '[I4] settings').toEqual(sorted(world.expected.settings));
+  expect(sorted(truth.orders), '[I2] orders').toEqual(sorted(world.expected.orders));
+  await stockSums(world);
+  const fresh = new Map<number, Awaited<ReturnType<typeof dump>>>();
+  for (const [name, device] of world.devices) {
+    const person = Number(name[0]);
+    await atRest(world, device);
+    const view = await world.view(person);
+    const held = await dump(device);
+    onlyOwn(world, held, view);
+    expect(held.live, `[I3] ${name} holds the server's rows`).toEqual(plain(view.live));
+    expect(held.packed, `[I3] ${name} holds the server's catalogue`).toEqual(plain(view.packed));
+    let first = fresh.get(person);
+    if (!first) {
+      const empty = await world.unpack(`${person}/fresh`, person);
+      expect((await empty.sync()).kind).toBe('done');
+      first = await dump(empty);
+      empty.close();
+      fresh.set(person, first);
+    }
+    expect(held.marks, `[I3] ${name} stands where a fresh device stands`).toEqual(first.marks);
+    expect(held.packed).toEqual(first.packed);
+    expect(await checkScopesNow(device.db, device.transport, noFence), `[PULL7] ${name} agrees with the server's sums`).toBe(false);
+  }
+}
+
+const sorted = <V>(map: ReadonlyMap<string, V>): [string, V][] => [...map].sort(([a], [b]) => (a < b ? -1 : 1));
+const plain = (rows: ReadonlyMap<string, unknown>) => Object.fromEntries(sorted(rows));
+
+/** I1: every tag was settled exactly once, folded away before it was sent, or lost with a restored backup after it was settled. */
+async function everyChangeEnded(world: World): Promise<void> {
+  const results = await world.rows('select client_id, seq, status, code from sync_results');
+  const byTag = new Map<number, Record<string, unknown>[]>();
+  for (const row of results) {
+    const tag = world.sentAs.get(`${row.client_id}:${row.seq}`);
+    if (tag === undefined) throw new Error(`[I1] ${row.client_id}:${row.seq} was settled and belongs to no confirmed change`);
+    byTag.set(tag, [...(byTag.get(tag) ?? []), row]);
+  }
+  for (const [index, tag] of world.tags.entries()) {
+    const ends = byTag.get(index) ?? [];
+    const what = `change ${index} (${tag.name} of ${tag.device.name})`;
+    if (tag.superseded) {
+      expect(ends, `[WRITE5] ${what} was folded and settled all the same`).toEqual([]);
+      continue;
+    }
+    if (ends.length === 0 && tag.rolledBack) continue;
+    expect(ends, `[I1] ${what} ended once`).toHaveLength(1);
+    const [end] = ends;
+    if (end?.status === 'applied') continue;
+    const parked = await tag.device.db.attention.get(`${end?.client_id}:${end?.seq}`);
+    expect(parked?.status, `[I1] ${what} is ${end?.status} and lies in front of its author`).toBe(end?.status);
+    expect(parked?.name).toBe(tag.name);
+  }
+}
+
+/** I2, I4: a client's results are its numbers from 1 on without a hole, settled in their order. */
+async function oneEffectEach(world: World): Promise<void> {
+  const clients = await world.rows(
+    `select c.client_id, c.last_seq, count(r.seq) as results, coalesce(min(r.seq), 1) as first, coalesce(max(r.seq), 0) as last
+     from sync_clients c left join sync_results r on r.tenant_id = c.tenant_id and r.client_id = c.client_id group by c.client_id, c.last_seq`,
+  );
+  for (const { client_id, last_seq, results, first, last } of clients) {
+    expect({ results, first, last }, `[I2] results of ${client_id}`).toEqual({ results: last_seq, first: 1, last: last_seq });
+  }
+  expect(
+    await world.rows('select a.client_id, a.seq, b.seq from sync_results a join sync_results b on b.client_id = a.client_id and b.seq > a.seq and b.at < a.at'),
+    '[I4] a later change was never settled before an earlier one',
+  ).toEqual([]);
+}
+
+/** I2, I6: what the house has promised is what its open orders say, and nothing else. */
+async function stockSums(world: World): Promise<void> {
+  const open = `o.status in ('received', 'confirmed', 'picking', 'staged')`;
+  expect(
+    await world.rows(
+      `select s.warehouse_id, s.item_code, s.committed, coalesce(sum(l.quantity * l.uom_factor), 0) as promised from stock s
+       left join (orders o join order_lines l on l.tenant_id = o.tenant_id and l.order_id = o.id and ${open})
+         on o.warehouse_id = s.warehouse_id and l.item_code = s.item_code
+       group by s.warehouse_id, s.item_code, s.committed having s.committed <> coalesce(sum(l.quantity * l.uom_factor), 0)`,
+    ),
+    '[I6] committed stock is the sum of the open orders',
+  ).toEqual([]);
+  expect(
+    await world.rows(
+      `select c.customer_id, c.open_orders_cents, coalesce(sum(o.total_cents), 0) as total from customers c
+       left join orders o on o.customer_id = c.customer_id and ${open}
+       group by c.customer_id, c.open_orders_cents having c.open_orders_cents <> coalesce(sum(o.total_cents), 0)`,
+    ),
+    '[I6] what customers owe for open orders is their sum',
+  ).toEqual([]);
+}
+
+async function atRest(world: World, device: Device): Promise<void> {
+  const clientId = await device.clientId();
+  const settledSeq = (await readMeta(device.db, 'settledSeq')) ?? 0;
+  expect(await device.db.outbox.count()).toBe(0);
+  expect(await device.db.shadows.count(), 'no row is dirty').toBe(0);
+  expect(settledSeq, 'the device knows the end of all its changes').toBe(world.expected.lastSeq.get(clientId ?? '') ?? 0);
+  expect((await readMeta(device.db, 'nextSeq')) ?? 1).toBe(settledSeq + 1);
+}
+
+async function dump(device: Device) {
+  const live = new Map<string, unknown>();
+  const marks = new Map<string, unknown>();
+  for (const name of LIVE_NAMES) {
+    for (const stored of (await device.db.table(name).toArray()) as Stored<LiveName>[]) {
+      const { $scope, $clock, $ord, ...row } = stored;
+      const id = String((row as Record<string, unknown>)[collections[name].id]);
+      live.set(`${name} ${$scope} ${id}`, row);
+      marks.set(`${name} ${$scope} ${id}`, [$clock, $ord]);
+    }
+  }
+  const packed = new Map<string, unknown>();
+  for (const name of PACKED_NAMES) {
+    for (const [scope, rows] of await device.packed(name)) for (const [id, row] of rows) packed.set(`${name} ${scope} ${id}`, row);
+  }
+  return { live: plain(live), packed: plain(packed), marks: plain(marks) };
+}
+
+/** I5: nothing of another tenant, of another user or of a location that isn't the user's. */
+function onlyOwn(world: World, held: Awaited<ReturnType<typeof dump>>, view: View): void {
+  const own = new Set(view.scopes);
+  for (const key of [...Object.keys(held.live), ...Object.keys(held.packed)]) {
+    expect(own.has(key.split(' ')[1] ?? ''), `[I5] ${key} is in one of the user's scopes`).toBe(true);
+  }
+  const marks = new Set(JSON.stringify(held).match(/<[0-9a-f]{10}>/g));
+  marks.delete(world.seeded.mark);
+  expect([...marks], '[I5] no byte of another tenant').toEqual([]);
+}

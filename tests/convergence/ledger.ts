@@ -1,0 +1,125 @@
+import { lineId } from '../../contract/carts.ts';
+import type { SettledResult, WireMutation } from '../../contract/sync.ts';
+import { subtractQuantities } from '../../rules/quantity.ts';
+
+/** Arguments as they travel; the ledger reads only what it needs of them. */
+interface Args {
+  readonly params?: { readonly id?: string };
+  readonly body?: Record<string, unknown>;
+}
+interface Line {
+  readonly itemCode: string;
+  readonly uom: string;
+  readonly quantity: number;
+}
+export interface Draft {
+  readonly poNumber: string;
+  readonly step: number;
+}
+export interface Guide {
+  readonly name: string;
+  readonly location: string | null;
+  readonly lines: number;
+}
+
+/** What the server must hold, worked out from nothing but the results that it gave, in the order in which they were given. */
+export interface Expected {
+  readonly cart: Map<string, number>;
+  readonly drafts: Map<string, Draft>;
+  readonly guides: Map<string, Guide>;
+  readonly settings: Map<string, Record<string, unknown>>;
+  readonly orders: Map<string, string>;
+  /** The last settled seq of each client. */
+  readonly lastSeq: Map<string, number>;
+}
+
+export const nothingExpected = (): Expected => ({
+  cart: new Map(),
+  drafts: new Map(),
+  guides: new Map(),
+  settings: new Map(),
+  orders: new Map(),
+  lastSeq: new Map(),
+});
+
+/** A copy that later effects don't reach: what a backup remembers. */
+export const copyOf = (expected: Expected): Expected => structuredClone(expected);
+
+/** Takes in the answer to a push. Results of seqs that were settled before are the stored ones: they have no effect (PUSH3). */
+export function takeIn(
+  expected: Expected,
+  userId: string,
+  push: { clientId: string; mutations: readonly WireMutation[] },
+  results: readonly SettledResult[],
+): void {
+  for (const result of results) {
+    const last = expected.lastSeq.get(push.clientId) ?? 0;
+    if (result.seq <= last) continue;
+    if (result.seq !== last + 1) throw new Error(`${push.clientId} settled ${result.seq} after ${last}`);
+    expected.lastSeq.set(push.clientId, result.seq);
+    const mutation = push.mutations.find((candidate) => candidate.seq === result.seq);
+    if (!mutation) throw new Error(`a result for ${result.seq}, which was not sent`);
+    if (result.status !== 'rejected') effect(expected, userId, mutation, result);
+  }
+}
+
+function effect(expected: Expected, userId: string, mutation: WireMutation, result: SettledResult): void {
+  const { params, body = {} } = mutation.args as Args;
+  const id = params?.id ?? '';
+  const location = String(body.customerLocationId);
+  switch (mutation.name) {
+    case 'carts.setLine':
+      return setLine(expected, location, body as unknown as Line);
+    case 'carts.updateLines':
+      for (const line of body.lines as Line[]) setLine(expected, location, line);
+      return;
+    case 'checkout.save':
+      expected.drafts.set(location, { poNumber: String(body.poNumber), step: Number(body.step) });
+      return;
+    case 'orders.submit': {
+      const orderId = String(body.orderId);
+      if (expected.orders.has(orderId)) return;
+      expected.orders.set(orderId, result.status === 'held' ? 'held' : 'received');
+      for (const line of body.lines as Line[]) {
+        const key = lineId(location, line.itemCode, line.uom);
+        const left = subtractQuantities(expected.cart.get(key) ?? 0, line.quantity);
+        if (left > 0) expected.cart.set(key, left);
+        else expected.cart.delete(key);
+      }
+      expected.drafts.delete(location);
+      return;
+    }
+    case 'orders.accept':
+      expected.orders.set(id, result.status === 'held' ? 'held' : 'received');
+      return;
+    case 'orders.cancel':
+      expected.orders.set(id, 'cancelled');
+      return;
+    case 'orderGuides.create':
+      expected.guides.set(String(body.id), guideOf(body, location));
+      return;
+    case 'orderGuides.update':
+      expected.guides.set(id, guideOf(body, expected.guides.get(id)?.location ?? null));
+      return;
+    case 'orderGuides.remove':
+      expected.guides.delete(id);
+      return;
+    case 'account.saveSettings':
+      expected.settings.set(userId, { ...expected.settings.get(userId), ...body });
+      return;
+    default:
+      throw new Error(`the ledger does not know ${mutation.name}`);
+  }
+}
+
+const guideOf = (body: Record<string, unknown>, location: string | null): Guide => ({
+  name: String(body.name),
+  location,
+  lines: (body.lines as unknown[]).length,
+});
+
+function setLine(expected: Expected, location: string, line: Line): void {
+  const key = lineId(location, line.itemCode, line.uom);
+  if (line.quantity === 0) expected.cart.delete(key);
+  else expected.cart.set(key, line.quantity);
+}

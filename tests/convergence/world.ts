@@ -1,0 +1,217 @@
+import type { ArgsOf, MutationName } from '../../contract/mutations.ts';
+import { TENANT_PREFIX } from '../../server/http/authenticate.ts';
+import { newToken } from '../../server/secrets.ts';
+import { type Backups, prepareBackups } from './backup.ts';
+import { Device } from './device.ts';
+import type { Wire } from './faulty-transport.ts';
+import { copyOf, type Expected, nothingExpected, takeIn } from './ledger.ts';
+import { readExpected, serverView, type View } from './server-view.ts';
+import { type Seeded, seed } from './seed.ts';
+import { type RestartableServer, startServer } from './server.ts';
+import { sql } from './sql.ts';
+
+/** What all worlds of a test file share: the server, and room for backups. */
+export interface Ground {
+  readonly server: RestartableServer;
+  readonly backups: Backups;
+  close(): Promise<void>;
+}
+
+export async function breakGround(): Promise<Ground> {
+  const server = await startServer();
+  return { server, backups: await prepareBackups(server.backdoor), close: () => server.close() };
+}
+
+/** A change that a screen confirmed, and what became of it as far as the devices know (I1). */
+export interface Tag {
+  readonly device: Device;
+  readonly name: MutationName;
+  /** Folded into a later change of the same key before either was sent (WRITE5). */
+  superseded: boolean;
+  /** Had been settled by the server when a backup from before that was restored. */
+  rolledBack: boolean;
+}
+
+export interface Seat {
+  readonly person: number;
+  readonly which: number;
+}
+
+/** One tenant with its people and their devices, each run in a new one. */
+export class World {
+  readonly ground: Ground;
+  readonly seeded: Seeded;
+  readonly devices = new Map<string, Device>();
+  readonly tags: Tag[] = [];
+  /** `clientId:seq` → the tag that was sent under it. */
+  readonly sentAs = new Map<string, number>();
+  readonly clients = new Map<string, Device>();
+  readonly signedOut = new Set<number>();
+  expected: Expected = nothingExpected();
+  limbo: (() => Promise<void>)[] = [];
+  hasBackup = false;
+  wasRestored = false;
+  #backedUp: Expected = nothingExpected();
+  readonly #tokens = new Map<string, string>();
+
+  private constructor(ground: Ground, seeded: Seeded) {
+    this.ground = ground;
+    this.seeded = seeded;
+  }
+
+  static async create(ground: Ground): Promise<World> {
+    const { platform, rows, ...seeded } = seed();
+    await ground.server.backdoor.run(seeded.tenantId, `${platform};${rows}`);
+    return new World(ground, seeded);
+  }
+
+  get tenantId(): string {
+    return this.seeded.tenantId;
+  }
+
+  /** Statements of the distributor's own systems. */
+  run(statements: string): Promise<void> {
+    return this.ground.server.backdoor.run(this.tenantId, statements);
+  }
+
+  rows(query: string): Promise<Record<string, unknown>[]> {
+    return this.ground.server.backdoor.rows(this.tenantId, query);
+  }
+
+  person(index: number) {
+    const person = this.seeded.people[index];
+    if (!person) throw new RangeError(`nobody is number ${index}`);
+    return person;
+  }
+
+  /** The device at a seat; it is unpacked when it is first used. */
+  async device({ person, which }: Seat): Promise<Device> {
+    const name = `${person}/${which}`;
+    const known = this.devices.get(name);
+    if (known) return known;
+    const device = await this.unpack(name, person);
+    this.devices.set(name, device);
+    return device;
+  }
+
+  /** A device that has never been used, of one of the people. */
+  async unpack(name: string, person: number): Promise<Device> {
+    const { userId } = this.person(person);
+    const device: Device = new Device(
+      name,
+      { tenantId: this.tenantId, userId },
+      this.#wire(name, person, () => device),
+    );
+    await device.start();
+    return device;
+  }
+
+  #wire(name: string, person: number, device: () => Device): Wire {
+    const { server } = this.ground;
+    const { userId } = this.person(person);
+    return {
+      userId,
+      token: () => this.#tokens.get(name) ?? null,
+      renew: async () => {
+        if (this.signedOut.has(person)) return null;
+        const token = await this.#signIn(person);
+        this.#tokens.set(name, token);
+        return token;
+      },
+      expire: () =>
+        this.run(
+          sql`update access_tokens set expires_at = now() - interval '1 minute' where tenant_id = ${this.tenantId} and session_id = ${this.person(person).sessionId}`,
+        ),
+      request: (method, url, token, body) => server.request(this.seeded.host, method, url, token, body),
+      restart: () => server.restart(),
+      later: (deliver) => void this.limbo.push(deliver),
+      sending: async (push) => {
+        const outbox = await device().db.outbox.toArray();
+        this.clients.set(push.clientId, device());
+        for (const row of outbox) {
+          const { tag } = row as { tag?: number };
+          if (tag !== undefined && push.mutations.some(({ seq }) => seq === row.seq))
+            this.sentAs.set(`${push.clientId}:${row.seq}`, tag);
+        }
+      },
+      settled: (push, reply) => takeIn(this.expected, userId, push, reply.results),
+    };
+  }
+
+  async #signIn(person: number): Promise<string> {
+    const { token } = newToken();
+    const whole = TENANT_PREFIX + token;
+    await this.run(
+      sql`insert into access_tokens select ${this.tenantId}, sha256(${whole}), ${this.person(person).sessionId}, now() + interval '1 hour'`,
+    );
+    return whole;
+  }
+
+  signOut(person: number): void {
+    this.signedOut.add(person);
+    for (const name of this.#tokens.keys()) if (name.startsWith(`${person}/`)) this.#tokens.delete(name);
+  }
+
+  /** A tap that the screen confirmed. */
+  async commit<M extends MutationName>(device: Device, name: M, args: ArgsOf<M>): Promise<void> {
+    const before = await device.db.outbox.toArray();
+    const { seq } = await device.commit(name, args);
+    const tag = this.tags.push({ device, name, superseded: false, rolledBack: false }) - 1;
+    await device.db.outbox.update(seq, { tag } as never);
+    const replaced = before.find((row) => row.seq === seq) as { tag?: number } | undefined;
+    if (replaced?.tag === undefined) return;
+    if (this.sentAs.has(`${await device.clientId()}:${seq}`))
+      throw new Error(`[WRITE5] ${seq} was sent and then changed`);
+    this.tags[replaced.tag]!.superseded = true;
+  }
+
+  /** Requests that were cut off arrive after all. */
+  async deliverLate(): Promise<void> {
+    const waiting = this.limbo;
+    this.limbo = [];
+    for (const deliver of waiting) await deliver();
+  }
+
+  async backUp(): Promise<void> {
+    await this.ground.backups.take(this.tenantId);
+    this.#backedUp = copyOf(this.expected);
+    this.hasBackup = true;
+  }
+
+  /** The database is put back to the last backup. Requests under way ended with the server that they were sent to. */
+  async restore(): Promise<void> {
+    if (!this.hasBackup) return;
+    this.limbo = [];
+    const settled = await this.rows('select client_id, seq from sync_results');
+    await this.ground.backups.restore(this.tenantId);
+    this.expected = copyOf(this.#backedUp);
+    this.wasRestored = true;
+    const kept = new Set(
+      (await this.rows('select client_id, seq from sync_results')).map(({ client_id, seq }) => `${client_id}:${seq}`),
+    );
+    for (const { client_id, seq } of settled) {
+      const tag = this.sentAs.get(`${client_id}:${seq}`);
+      if (tag !== undefined && !kept.has(`${client_id}:${seq}`)) this.tags[tag]!.rolledBack = true;
+    }
+  }
+
+  /** What a person's devices must hold, read from the server's tables. */
+  async view(person: number): Promise<View> {
+    const token = await this.#signIn(person);
+    return this.ground.server.database.as(this.tenantId, (tx) => serverView(tx, token), { snapshot: true, readOnly: true });
+  }
+
+  /** Takes the ledger anew from the server, where two changes at once left open which came first. */
+  async lookAgain(): Promise<void> {
+    this.expected = await readExpected((query) => this.rows(query));
+  }
+
+  async setActive(active: boolean): Promise<void> {
+    await this.run(sql`update platform.tenants set is_active = ${active} where id = ${this.tenantId}`);
+    await this.ground.server.current().services.registry.changed();
+  }
+
+  close(): void {
+    for (const device of this.devices.values()) device.close();
+  }
+}

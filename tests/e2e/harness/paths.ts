@@ -1,0 +1,6 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+/** A DATA_DIR with the demo data, of a server that was stopped cleanly. Each server of the tests starts on a copy. */
+export const TEMPLATE_DIR = join(ROOT, '.cache/e2e/template');

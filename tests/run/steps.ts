@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { findChromium } from './chromium.ts';
+
+/** How many checks of a step held. A step without countable tests is one check. */
+interface Count {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+const OUT = '.cache/tests';
+const NONE: Count = { passed: 0, failed: 0, skipped: 0 };
+
+function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+  return new Promise((resolve) => {
+    const child: ChildProcess = spawn(command, args, {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+    });
+    child.on('error', (error) => {
+      process.stderr.write(`${command} could not be started: ${error.message}\n`);
+      resolve(1);
+    });
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+}
+
+const oneCheck = (code: number): Count => (code === 0 ? { ...NONE, passed: 1 } : { ...NONE, failed: 1 });
+
+/** The counts that a runner wrote. A runner that failed without a failing test (it crashed, or found none) counts as one failure. */
+async function counted(code: number, file: string, read: (report: never) => Count): Promise<Count> {
+  try {
+    const count = read(JSON.parse(await readFile(file, 'utf8')) as never);
+    return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
+  } catch {
+    return { ...NONE, failed: 1 };
+  }
+}
+
+interface VitestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+}
+
+interface PlaywrightReport {
+  readonly stats: {
+    readonly expected: number;
+    readonly unexpected: number;
+    readonly flaky: number;
+    readonly skipped: number;
+  };
+}
+
+async function vitest(project: string): Promise<Count> {
+  const file = `${OUT}/vitest-${project}.json`;
+  const code = await run('vitest', [
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]);
+  return counted(code, file, (report: VitestReport) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests,
+  }));
+}
+
+async function browser(): Promise<Count> {
+  const chromium = await findChromium((command, args) => run(command, args));
+  if (!chromium) {
+    process.stderr.write('No Chromium is here and none could be installed: set CHROMIUM_PATH.\n');
+    return { ...NONE, failed: 1 };
+  }
+  const file = `${OUT}/playwright.json`;
+  const code = await run('playwright', ['test', '--config', 'tests/e2e/playwright.config.ts'], {
+    CHROMIUM_PATH: chromium,
+    PLAYWRIGHT_REPORT: file,
+  });
+  return counted(code, file, ({ stats }: PlaywrightReport) => ({
+    passed: stats.expected,
+    // A test that passed only when tried again is a fault in it or in us.
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+  }));
+}
+
+/** Everything that must hold, in the order in which it is quickest to know. */
+const STEPS: readonly (readonly [name: string, run: () => Promise<Count>])[] = [
+  ['lint', async () => oneCheck(await run('biome', ['check', '--error-on-warnings', '.']))],
+  ['types', async () => oneCheck(await run('tsc', ['--noEmit']))],
+  ['unit', () => vitest('unit')],
+  ['server', () => vitest('server')],
+  ['pglite', () => vitest('pglite')],
+  ['convergence', () => vitest('convergence')],
+  ['build', async () => oneCheck(await run('node', ['server/build.ts']))],
+  ['browser', browser],
+];
+
+/** Runs all steps, or those named, and ends with the one line of the whole. Answers the exit code. */
+export async function runTests(wanted: readonly string[]): Promise<number> {
+  await rm(OUT, { recursive: true, force: true });
+  await mkdir(OUT, { recursive: true });
+  const rows: string[] = [];
+  let total = NONE;
+  for (const [name, step] of STEPS) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    process.stdout.write(`\n── ${name} ──\n`);
+    const startedAt = performance.now();
+    const count = await step();
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    rows.push(
+      `${name}: ${count.passed} passed, ${count.failed} failed${count.skipped ? `, ${count.skipped} skipped` : ''} (${seconds} s)`,
+    );
+    total = {
+      passed: total.passed + count.passed,
+      failed: total.failed + count.failed,
+      skipped: total.skipped + count.skipped,
+    };
+  }
+  process.stdout.write(`\n${rows.join('\n')}\n\n`);
+  process.stdout.write(
+    `${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}\n`,
+  );
+  return total.failed === 0 && total.passed > 0 ? 0 : 1;
+}

@@ -57,6 +57,8 @@ export const scopeCursor = z.object({
   rev: z.string().check(z.maxLength(64)),
   clock: position,
   ord: position,
+  /** Between the pages of a refill: the tenant's clock when it began, which pruned tombstones are judged by (PULL5). */
+  filling: z.optional(position),
 });
 export type ScopeCursor = z.infer<typeof scopeCursor>;
 

@@ -8,6 +8,7 @@ import { API_BASE } from '../contract/api-base.ts';
 import { buildApp } from './app.ts';
 import { ROOT } from './build/build-app.ts';
 import { readConfig } from './config.ts';
+import { DEMO_PASSWORD } from './demo/people.ts';
 import { renderPage } from './http/page.ts';
 import { createLog } from './log.ts';
 import { announcement } from './run/announce.ts';
@@ -66,5 +67,5 @@ onStopSignal(() => {
   stop().finally(() => process.exit(0));
 });
 server.listen(config.port, config.host, () => {
-  for (const line of announcement(config.port, hasDemo ? 'Crate#2026' : undefined)) say(line);
+  for (const line of announcement(config.port, hasDemo ? DEMO_PASSWORD : undefined)) say(line);
 });

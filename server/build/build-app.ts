@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
@@ -25,8 +25,9 @@ export async function buildApp(say: (line: string) => void, root = ROOT): Promis
   process.env.NODE_ENV = 'production';
   const startedAt = performance.now();
   const stamp = await sourceHash(root);
-  const aside = join(root, '.cache', `build-${process.pid}`);
-  await rm(aside, { recursive: true, force: true });
+  const workshop = join(root, '.cache');
+  await removeAbandoned(workshop);
+  const aside = join(workshop, `build-${process.pid}`);
   await mkdir(aside, { recursive: true });
   try {
     say('Bundling the app');
@@ -54,6 +55,23 @@ async function putInPlace(aside: string, dist: string): Promise<void> {
   });
   await rename(aside, dist);
   await rm(old, { recursive: true, force: true });
+}
+
+/** What builds left behind that were cut off: their folders carry the number of a process that is gone. */
+async function removeAbandoned(workshop: string): Promise<void> {
+  for (const name of await readdir(workshop).catch(() => [])) {
+    const pid = Number(/^build-(\d+)/.exec(name)?.[1] ?? 0);
+    if (pid > 0 && !isAlive(pid)) await rm(join(workshop, name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  if (pid === process.pid) return false;
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }
 
 function tellPlugin(say: (line: string) => void): Plugin {

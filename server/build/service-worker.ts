@@ -70,10 +70,12 @@ export function serviceWorkerPlugin({ define }: ServiceWorkerOptions): Plugin {
   };
 }
 
-/** The bundler takes the mark for a comment in a style sheet; the server writes the tenant's colours in its place. */
+const THEME_ELEMENT = '<style id="tenant-theme">';
+
+/** The bundler drops the mark, which to it is a comment in a style sheet; the server writes the tenant's colours in its place. */
 function keepThemeMark(html: string): string {
-  const kept = html.replace(/(<style id="tenant-theme">)[^<]*(<\/style>)/, '$1/*%THEME%*/$2');
-  if (!kept.includes('>/*%THEME%*/<')) throw new Error('index.html has no style element for the tenant’s theme');
+  const kept = html.replace(`${THEME_ELEMENT}</style>`, `${THEME_ELEMENT}/*%THEME%*/</style>`);
+  if (!kept.includes(THEME_ELEMENT)) throw new Error('index.html has no style element for the colours of the tenant');
   return kept;
 }
 

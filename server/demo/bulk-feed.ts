@@ -20,10 +20,9 @@ const FEED = `
   union all select 10, 'availability', item_code, 'warehouse:' || warehouse_id from stock where tenant_id = $1`;
 
 /**
- * Runs `write`, which fills an empty tenant in the open transaction, without the feed triggers, a call per row that is
- * most of the work of a large insert, and then notes all rows as one change of the tenant. The connection must own the
- * tables; it locks them against every other writer until the commit. With the transaction rolled back nothing stays
- * switched off.
+ * Runs `write`, which fills an empty tenant in the open transaction, without the feed triggers, which would be a call and
+ * an insert per row, and then notes all rows as one change of the tenant. The connection must own the tables; it locks
+ * them against every other writer until the commit. With the transaction rolled back nothing stays switched off.
  */
 export async function withBulkFeed(
   connection: SqlConnection,

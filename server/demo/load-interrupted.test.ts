@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../tests/harness/database.ts';
 import { DEMO_TENANT_IDS, loadDemo } from './load.ts';
 
+/** Passwords are hashed slowly by design, some two hundred of them here. */
+const TIMEOUT_MS = 120_000;
 const SIZE = { items: 100, today: '2026-03-11' };
 
 let db: TestDatabase;
@@ -29,32 +31,40 @@ async function state() {
 }
 
 describe('a load of the demo that is cut off', () => {
-  it('leaves whole tenants only, and the next start adds the ones that are missing', async () => {
-    const stopAt = (last: string) => (step: string) => {
-      if (step.startsWith(last)) throw new Error('cut off');
-    };
-    await expect(
-      loadDemo(db.database, { ...SIZE, onProgress: stopAt('Greenleaf Produce: 68 people') }),
-    ).rejects.toThrow('cut off');
-    expect(await state()).toEqual({ tenants: [], items: [0, 0], facts: 0, silenced: 0 });
+  it(
+    'leaves whole tenants only, and the next start adds the ones that are missing',
+    async () => {
+      const stopAt = (last: string) => (step: string) => {
+        if (step.startsWith(last)) throw new Error('cut off');
+      };
+      await expect(
+        loadDemo(db.database, { ...SIZE, onProgress: stopAt('Greenleaf Produce: 68 people') }),
+      ).rejects.toThrow('cut off');
+      expect(await state()).toEqual({ tenants: [], items: [0, 0], facts: 0, silenced: 0 });
 
-    await expect(loadDemo(db.database, { ...SIZE, onProgress: stopAt('Harbor Foods: 68 people') })).rejects.toThrow(
-      'cut off',
-    );
-    const [greenleaf] = DEMO_TENANT_IDS;
-    expect(await state()).toEqual({ tenants: [greenleaf], items: [100, 0], facts: 0, silenced: 0 });
+      await expect(loadDemo(db.database, { ...SIZE, onProgress: stopAt('Harbor Foods: 68 people') })).rejects.toThrow(
+        'cut off',
+      );
+      const [greenleaf] = DEMO_TENANT_IDS;
+      expect(await state()).toEqual({ tenants: [greenleaf], items: [100, 0], facts: 0, silenced: 0 });
 
-    const said: string[] = [];
-    await loadDemo(db.database, { ...SIZE, onProgress: (step) => said.push(step) });
-    expect(said.filter((step) => step.startsWith('Greenleaf'))).toEqual([]);
-    expect(await state()).toMatchObject({ items: [100, 100], facts: 1 });
-  });
+      const said: string[] = [];
+      await loadDemo(db.database, { ...SIZE, onProgress: (step) => said.push(step) });
+      expect(said.filter((step) => step.startsWith('Greenleaf'))).toEqual([]);
+      expect(await state()).toMatchObject({ items: [100, 100], facts: 1 });
+    },
+    TIMEOUT_MS,
+  );
 
-  it('is loaded once when two servers start at once', async () => {
-    const said: string[] = [];
-    const load = () => loadDemo(db.database, { ...SIZE, onProgress: (step) => said.push(step) });
-    await Promise.all([load(), load()]);
-    expect(said.filter((step) => step.endsWith(' items'))).toHaveLength(2);
-    expect(await state()).toMatchObject({ items: [100, 100], facts: 1 });
-  });
+  it(
+    'is loaded once when two servers start at once',
+    async () => {
+      const said: string[] = [];
+      const load = () => loadDemo(db.database, { ...SIZE, onProgress: (step) => said.push(step) });
+      await Promise.all([load(), load()]);
+      expect(said.filter((step) => step.endsWith(' items'))).toHaveLength(2);
+      expect(await state()).toMatchObject({ items: [100, 100], facts: 1 });
+    },
+    TIMEOUT_MS,
+  );
 });

@@ -60,18 +60,18 @@ export function createPacks(
     return Number(rows[0]?.changes ?? 0);
   }
 
-  async function build(tenant: Tenant, tx: Tx, collection: PackedName, scope: Scope): Promise<Pack> {
-    const { rows } = await tx.connection.query(
-      'select value, epoch from tenant_clock where tenant_id = $1',
-      [tx.tenantId],
-      'pack_clock',
-    );
-    const clock = Number(rows[0]?.value ?? 0);
+  async function build(
+    tenant: Tenant,
+    tx: Tx,
+    collection: PackedName,
+    scope: Scope,
+    { clock, epoch }: { clock: number; epoch: string },
+  ): Promise<Pack> {
     const loaded = await load(tx, collection, scope);
     const bytes = await compress(Buffer.from(JSON.stringify(packRows(collection, [...loaded.values()]))), { level: 6 });
     const name = createHash('sha256').update(bytes).digest('base64url');
     const id = createHmac('sha256', secret)
-      .update(`${tenant.id}|${scope.scope}|${scope.rev}|${collection}|${rows[0]?.epoch}|${clock}|${name}`)
+      .update(`${tenant.id}|${scope.scope}|${scope.rev}|${collection}|${epoch}|${clock}|${name}`)
       .digest('base64url');
     const ref = {
       collection,
@@ -88,14 +88,17 @@ export function createPacks(
 
   return {
     async offer(tenant, tx, collection, scope) {
-      const key = `${tenant.id}|${collection}|${scope.scope}|${scope.rev}`;
+      const now = await readEpoch(tx);
+      // PULL5: a restored backup begins another epoch, in which a snapshot of the time that was lost means nothing; and a
+      // snapshot from before pruned tombstones would bring back what was deleted since.
+      const key = `${tenant.id}|${collection}|${scope.scope}|${scope.rev}|${now.epoch}`;
       const kept = current.get(key);
-      if (kept && (await isUsable(tx, kept)) && (await changedSince(tx, kept)) <= MAX_BEHIND) {
+      if (kept && kept.ref.clock <= now.clock && kept.ref.clock >= now.prunedTo && (await changedSince(tx, kept)) <= MAX_BEHIND) {
         current.delete(key);
         current.set(key, kept);
         return kept.ref;
       }
-      const pack = await build(tenant, tx, collection, scope);
+      const pack = await build(tenant, tx, collection, scope, now);
       current.set(key, pack);
       for (const [oldest, { ref }] of current) {
         if (current.size <= MAX_KEPT) break;
@@ -121,12 +124,13 @@ export function createPacks(
   };
 }
 
-/** A restored backup takes the clock back: a snapshot from the time it lost must not be offered (PULL5). */
-async function isUsable(tx: Tx, pack: Pack): Promise<boolean> {
+/** Where the tenant's clock stands in the transaction's snapshot, and up to where tombstones are gone. */
+async function readEpoch(tx: Tx): Promise<{ clock: number; prunedTo: number; epoch: string }> {
   const { rows } = await tx.connection.query(
-    'select value from tenant_clock where tenant_id = $1',
+    'select value, pruned_to, epoch from tenant_clock where tenant_id = $1',
     [tx.tenantId],
-    'pack_usable',
+    'pack_clock',
   );
-  return Number(rows[0]?.value ?? 0) >= pack.ref.clock;
+  const row = rows[0];
+  return { clock: Number(row?.value ?? 0), prunedTo: Number(row?.pruned_to ?? 0), epoch: String(row?.epoch ?? '') };
 }

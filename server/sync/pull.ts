@@ -1,4 +1,4 @@
-import { type CollectionName, isCollection } from '../../contract/collections.ts';
+import { type CollectionName, isCollection, PACKED_NAMES } from '../../contract/collections.ts';
 import {
   type Change,
   END_OF_CLOCK,
@@ -19,6 +19,7 @@ interface Place {
   readonly reset: boolean;
   readonly clock: number;
   readonly ord: number;
+  readonly filling: number | undefined;
 }
 
 /** PULL1, PULL2, PULL4, PULL5, PULL8: everything is read in the one snapshot of the request's transaction. */
@@ -27,15 +28,26 @@ export const pull: Pull = async (context, { body }) => {
   const now = await readClock(tx);
   const scopes = await scopesOf(tx, actor);
   const sameEpoch = body.epoch === now.epoch;
+  /** A scope whose snapshot is missing is refilled whole: the snapshot on offer may be older than the scope's cursor. */
+  const isHeld = (collection: string, scope: string) =>
+    body.packs.some((pack) => pack.collection === collection && pack.scope === scope);
   const places = scopes.map((scope): Place => {
     const held = body.scopes.find((cursor) => cursor.scope === scope.scope);
     const usable =
       held !== undefined &&
       sameEpoch &&
       held.rev === scope.rev &&
-      held.clock >= now.prunedTo &&
-      held.clock <= now.value;
-    return { scope, reset: !usable, clock: usable ? held.clock : 0, ord: usable ? held.ord : 0 };
+      // A refill under way stands before tombstones that it never needed: none is older than its beginning.
+      (held.filling ?? held.clock) >= now.prunedTo &&
+      held.clock <= now.value &&
+      packedCollectionsOf(scope.scope).every((name) => isHeld(name, scope.scope));
+    return {
+      scope,
+      reset: !usable,
+      clock: usable ? held.clock : 0,
+      ord: usable ? held.ord : 0,
+      filling: usable ? held.filling : now.value,
+    };
   });
 
   const packs: PackRef[] = [];
@@ -63,9 +75,11 @@ export const pull: Pull = async (context, { body }) => {
   const client = await readClient(tx, body.clientId, actor.userId, body.settledSeq);
   const reply: PullReply = {
     epoch: now.epoch,
-    scopes: places.map(({ scope, reset, clock, ord }) => {
-      const end = more && last ? later({ clock, ord }, last) : { clock: now.value, ord: END_OF_CLOCK };
-      return { scope: scope.scope, rev: scope.rev, reset, clock: end.clock, ord: end.ord };
+    scopes: places.map(({ scope, reset, clock, ord, filling }) => {
+      const at = { scope: scope.scope, rev: scope.rev, reset };
+      if (!more || !last) return { ...at, clock: now.value, ord: END_OF_CLOCK };
+      const end = later({ clock, ord }, last);
+      return { ...at, clock: end.clock, ord: end.ord, ...(filling === undefined ? {} : { filling }) };
     }),
     changes: await present(tx, page, new Map(scopes.map((scope) => [scope.scope, scope]))),
     packs,
@@ -119,7 +133,9 @@ async function readChanges(
      from unnest($2::text[], $3::bigint[], $4::int[], $5::boolean[]) as s(scope, clock, ord, fresh)
      cross join lateral (
        select * from changes c
-       where c.tenant_id = $1 and c.scope = s.scope and (c.clock, c.ord) > (s.clock, s.ord) and not (s.fresh and c.deleted)
+       where c.tenant_id = $1 and c.scope = s.scope and (c.clock, c.ord) > (s.clock, s.ord)
+         -- A refill needs no tombstones, but for what its snapshot still holds.
+         and not (s.fresh and c.deleted and c.collection <> all($11::text[]))
          and not exists (
            select from unnest($6::text[], $7::text[], $8::bigint[], $9::int[]) as f(collection, scope, clock, ord)
            where f.collection = c.collection and f.scope = c.scope and (c.clock, c.ord) <= (f.clock, f.ord))
@@ -136,6 +152,7 @@ async function readChanges(
       floors.map((floor) => floor.clock),
       floors.map((floor) => floor.ord),
       MAX_PULL_ROWS + 1,
+      PACKED_NAMES,
     ],
     'read_changes',
   );

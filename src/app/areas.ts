@@ -1,8 +1,8 @@
-import type { Screen } from '../lib/screen.ts';
 import { accountScreens } from '../areas/account/routes.ts';
 import { homeScreens } from '../areas/home/routes.ts';
 import { portalScreens } from '../areas/portal/routes.ts';
 import { utilScreens } from '../areas/util/routes.ts';
+import type { Screen } from '../lib/screen.ts';
 
 /** Every area of the app. A new area is a line here; a new screen is not. */
 export const screens: readonly Screen[] = [...homeScreens, ...accountScreens, ...portalScreens, ...utilScreens];

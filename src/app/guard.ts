@@ -2,7 +2,9 @@ import { LANDING, type Role } from '../../contract/roles.ts';
 import type { Access } from '../lib/screen.ts';
 
 /** Where a visit leads: on, or somewhere else (spec section 4). */
-export type Decision = { readonly kind: 'enter' } | { readonly kind: 'redirect'; readonly to: string; readonly remember: boolean };
+export type Decision =
+  | { readonly kind: 'enter' }
+  | { readonly kind: 'redirect'; readonly to: string; readonly remember: boolean };
 
 const ENTER: Decision = { kind: 'enter' };
 const to = (path: string, remember = false): Decision => ({ kind: 'redirect', to: path, remember });
@@ -18,9 +20,3 @@ export function decide(access: Access, role: Role | null): Decision {
   if (access.includes(role)) return ENTER;
   return to(LANDING[role] ?? '/auth');
 }
-
-/** Where a freshly signed-in person goes: to what they wanted before, else to their landing page. */
-export const afterSignIn = (role: Role, remembered: string | null): string => {
-  const safe = remembered?.startsWith('/') && !remembered.startsWith('//') && !remembered.startsWith('/auth') && !remembered.startsWith('/logout');
-  return safe && remembered ? remembered : LANDING[role];
-};

@@ -1,6 +1,6 @@
+import { ChakraProvider } from '@chakra-ui/react';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { ChakraProvider } from '@chakra-ui/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
@@ -23,7 +23,10 @@ z.config({ jitless: true });
 /** The settings that the server wrote into the page; a page from the service worker's cache has those of its time. */
 function embeddedSettings() {
   try {
-    const parsed = z.safeParse(organizationSettings, JSON.parse(document.getElementById('settings')?.textContent ?? 'null'));
+    const parsed = z.safeParse(
+      organizationSettings,
+      JSON.parse(document.getElementById('settings')?.textContent ?? 'null'),
+    );
     return parsed.success ? parsed.data : null;
   } catch {
     return null;

@@ -1,14 +1,14 @@
-import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
-import { isLocale, localeFromPath, LOCALES, stripLocale, withLocale } from '../lib/i18n-locale.ts';
-import { activateLocale } from '../lib/i18n.ts';
-import type { Screen } from '../lib/screen.ts';
+import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
 import { writeDevice } from '../data/device.ts';
+import { activateLocale } from '../lib/i18n.ts';
+import { isLocale, LOCALES, localeFromPath, stripLocale, withLocale } from '../lib/i18n-locale.ts';
+import type { Screen } from '../lib/screen.ts';
 import { sessionState } from '../sync/session.ts';
 import { screens } from './areas.ts';
-import { RouteError, NotFound } from './error-page.tsx';
+import { Boot } from './boot-frame.tsx';
+import { NotFound, RouteError } from './error-page.tsx';
 import { decide } from './guard.ts';
 import type { ScreenHandle } from './shell/use-current-screen.ts';
-import { Boot } from './boot-frame.tsx';
 
 function screenRoute(screen: Screen): RouteObject {
   return {
@@ -33,18 +33,21 @@ function screenRoute(screen: Screen): RouteObject {
 /** All screens, once without a prefix and once below /es and /fr (spec section 2). */
 export function createRouter() {
   return createBrowserRouter(
-    LOCALES.map((locale): RouteObject => ({
-      path: locale === 'en' ? '/' : `/${locale}`,
-      Component: Boot,
-      ErrorBoundary: RouteError,
-      HydrateFallback: () => null,
-      loader: async () => {
-        if (isLocale(locale)) await activateLocale(locale);
-        return null;
-      },
-      // The language is settled by the address; only a change of address can change it.
-      shouldRevalidate: ({ currentUrl, nextUrl }) => localeFromPath(currentUrl.pathname) !== localeFromPath(nextUrl.pathname),
-      children: [...screens.map(screenRoute), { path: '*', Component: NotFound }],
-    })),
+    LOCALES.map(
+      (locale): RouteObject => ({
+        path: locale === 'en' ? '/' : `/${locale}`,
+        Component: Boot,
+        ErrorBoundary: RouteError,
+        HydrateFallback: () => null,
+        loader: async () => {
+          if (isLocale(locale)) await activateLocale(locale);
+          return null;
+        },
+        // The language is settled by the address; only a change of address can change it.
+        shouldRevalidate: ({ currentUrl, nextUrl }) =>
+          localeFromPath(currentUrl.pathname) !== localeFromPath(nextUrl.pathname),
+        children: [...screens.map(screenRoute), { path: '*', Component: NotFound }],
+      }),
+    ),
   );
 }

@@ -1,26 +1,26 @@
 import type { CatalogueItem } from '../data/items/catalogue-api.ts';
 import type { CatalogueClient } from './catalogue.ts';
 
-/** Items by code, of the location that is open. */
-export type ItemsByCode = ReadonlyMap<string, CatalogueItem>;
+/** Items by code, of the location that is open; null for a code that its catalogue doesn't have. */
+export type KnownItems = ReadonlyMap<string, CatalogueItem | null>;
 
 /** Items that screens have asked for, fetched once per version of the catalogue, many screens' wishes in one call. */
 export interface ItemCache {
   /** What is known; another map after each change. Items of the version before stay until their successors have come. */
-  known(): ItemsByCode;
+  known(): KnownItems;
   subscribe(listener: () => void): () => void;
-  /** Sees to it that these become known; codes that the catalogue doesn't have stay unknown. */
+  /** Sees to it that these become known, once the catalogue is ready. */
   want(codes: readonly string[]): void;
 }
 
 export function createItemCache(client: CatalogueClient): ItemCache {
   const listeners = new Set<() => void>();
-  let known: ItemsByCode = new Map();
+  let known: KnownItems = new Map();
   let asked = new Set<string>();
   let waiting: string[] = [];
   let { name, version } = client.status();
 
-  const tell = (items: ItemsByCode): void => {
+  const tell = (items: KnownItems): void => {
     known = items;
     for (const listener of listeners) listener();
   };
@@ -45,7 +45,7 @@ export function createItemCache(client: CatalogueClient): ItemCache {
       const items = await client.items(codes);
       if (by !== asked) return;
       const next = new Map(known);
-      for (const code of codes) next.delete(code);
+      for (const code of codes) next.set(code, null);
       for (const item of items) next.set(item.itemCode, item);
       tell(next);
     } catch {

@@ -91,7 +91,7 @@ export async function signIn(userName: string, password: string): Promise<Signed
 export async function enter(token: string, impersonation: Impersonation | null): Promise<SignedIn> {
   const account = await call(accountEndpoints.account, {}, { token });
   const user = currentUserOf(account);
-  await leaveCurrent();
+  await leaveCurrent(impersonation ? null : user);
   const db = new CratebookDatabase(user);
   if (!impersonation) {
     const key = await importSealKey((await call(accountEndpoints.sealKey, {}, { token })).key);
@@ -106,11 +106,18 @@ export async function enter(token: string, impersonation: Impersonation | null):
   return signedIn;
 }
 
-async function leaveCurrent(): Promise<void> {
+/**
+ * Makes room for another session. When somebody else signs in without a sign-out before (a sign-in that had ended), what the one before
+ * left on the device is sealed and the rest goes (OUT1). `next` is null for an impersonation, to which the person comes back.
+ */
+async function leaveCurrent(next: CurrentUser | null): Promise<void> {
   const { signedIn } = state;
   if (!signedIn) return;
-  await signedIn.engine.stop();
-  signedIn.db.close();
+  const { user, db, engine } = signedIn;
+  await engine.stop();
+  if (!next || (next.userId === user.userId && next.tenantId === user.tenantId)) return db.close();
+  await leaveDevice(db, user.profile.userName);
+  await forget(user.tenantId, user.userId);
 }
 
 /** How long sign-out tries to send what waits before it asks (OUT1). */

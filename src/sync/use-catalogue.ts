@@ -1,12 +1,15 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { CatalogueItem, CatalogueQuery, CatalogueResult } from '../data/items/catalogue-api.ts';
-import type { CatalogueStatus } from './catalogue.ts';
-import type { ItemsByCode } from './catalogue-items.ts';
+import type { CatalogueClient, CatalogueStatus } from './catalogue.ts';
+import type { KnownItems } from './catalogue-items.ts';
 import { useOpenCatalogue } from './catalogue-provider.tsx';
 
+type Items = ReadonlyMap<string, CatalogueItem>;
+
 const CLOSED: CatalogueStatus = { phase: 'closed', name: '', items: 0, version: 0 };
-const NO_ITEMS: ItemsByCode = new Map();
+const NO_ITEMS: KnownItems = new Map();
 const never = () => () => {};
+const notOpen = () => Promise.reject(new Error('no catalogue is open'));
 
 /** How the catalogue stands. */
 export function useCatalogueStatus(): CatalogueStatus {
@@ -16,6 +19,25 @@ export function useCatalogueStatus(): CatalogueStatus {
 
 /** True once the location's catalogue can be searched. */
 export const useCatalogueReady = (): boolean => useCatalogueStatus().phase === 'ready';
+
+export interface CatalogueCalls extends Pick<CatalogueClient, 'search' | 'byCode' | 'retry'> {
+  readonly status: CatalogueStatus;
+}
+
+/** Direct calls, for lists that fetch page by page and for scanning. The functions stay the same as long as the user does. */
+export function useCatalogue(): CatalogueCalls {
+  const client = useOpenCatalogue()?.client;
+  const status = useCatalogueStatus();
+  return useMemo(
+    () => ({
+      status,
+      search: client?.search ?? notOpen,
+      byCode: client?.byCode ?? notOpen,
+      retry: client?.retry ?? (() => {}),
+    }),
+    [client, status],
+  );
+}
 
 export interface CatalogueSearch {
   /** `empty`: nothing was found. `loading`: there is nothing to show yet; afterwards earlier results stay while newer ones come. */
@@ -51,19 +73,14 @@ export function useCatalogueSearch(query: CatalogueQuery): CatalogueSearch {
   useEffect(() => {
     if (!client || phase !== 'ready') return;
     let latest = true;
+    const asked = { name, version, key };
     client.search(JSON.parse(key) as CatalogueQuery).then(
       (result) => {
-        if (latest) setAnswer({ name, version, key, result, failed: false });
+        if (latest) setAnswer({ ...asked, result, failed: false });
       },
       () => {
         if (!latest) return;
-        setAnswer((last) => ({
-          name,
-          version,
-          key,
-          result: last?.name === name ? last.result : null,
-          failed: true,
-        }));
+        setAnswer((last) => ({ ...asked, result: last?.name === name ? last.result : null, failed: true }));
       },
     );
     return () => {
@@ -79,19 +96,21 @@ export function useCatalogueSearch(query: CatalogueQuery): CatalogueSearch {
   const own = answer?.name === name ? answer : null;
   const result = own?.result ?? null;
   const isCurrent = own !== null && own.key === key && own.version === version;
-  const failed = (own?.failed && isCurrent) || (phase === 'failed' && result === null);
-  const state = failed ? 'error' : result === null ? 'loading' : result.total === 0 ? 'empty' : 'ready';
-  return { state, result, isStale: result !== null && (!isCurrent || own?.failed === true), retry };
+  const hasFailed = isCurrent ? own.failed : phase === 'failed' && result === null;
+  const state = hasFailed ? 'error' : result === null ? 'loading' : result.total === 0 ? 'empty' : 'ready';
+  return { state, result, isStale: result !== null && (!isCurrent || own.failed), retry };
 }
 
 /**
  * Items by code, for carts, orders and guides: also those that lists leave out. Codes are absent until they have come, and
- * for good where the catalogue doesn't have them. The array may be made anew on each render.
+ * for good where the catalogue doesn't have them; while other codes or newer items are on their way, what was known
+ * stands. The array may be made anew on each render; the map stays the same as long as its items do.
  */
-export function useItems(codes: readonly string[]): ItemsByCode {
+export function useItems(codes: readonly string[]): Items {
   const cache = useOpenCatalogue()?.cache;
   const { phase, name, version } = useCatalogueStatus();
   const known = useSyncExternalStore(cache?.subscribe ?? never, cache?.known ?? (() => NO_ITEMS));
+  const [last, setLast] = useState<Items>(new Map());
   const key = JSON.stringify(codes);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version of the catalogue has other items
@@ -99,25 +118,15 @@ export function useItems(codes: readonly string[]): ItemsByCode {
     cache?.want(JSON.parse(key) as string[]);
   }, [cache, key, phase, name, version]);
 
-  return useMemo(() => {
-    const wanted = JSON.parse(key) as string[];
-    return new Map(
-      wanted.flatMap((code) => {
-        const item = known.get(code);
-        return item ? [[code, item] as const] : [];
-      }),
-    );
-  }, [known, key]);
+  const items = new Map<string, CatalogueItem>();
+  for (const code of codes) {
+    const item = known.get(code);
+    if (item) items.set(code, item);
+  }
+  if (sameItems(items, last)) return last;
+  setLast(items);
+  return items;
 }
 
-/** Finds the item behind a scanned or typed code, PLU or GTIN; null when there is none. Rejects before the catalogue is open. */
-export function useFindByCode(): (text: string) => Promise<CatalogueItem | null> {
-  const client = useOpenCatalogue()?.client;
-  return useCallback(
-    async (text) => {
-      if (!client) throw new Error('the catalogue is not open');
-      return client.byCode(text);
-    },
-    [client],
-  );
-}
+const sameItems = (a: Items, b: Items): boolean =>
+  a.size === b.size && [...a].every(([code, item]) => b.get(code) === item);

@@ -27,7 +27,7 @@ test('[I1] [I2] [I3] [I4] [I5] [I6] devices and server converge whatever happens
         world.close();
       }
     }),
-    { numRuns: RUNS, verbose: 1, endOnFailure: process.env.CONVERGENCE_SHRINK === 'off' },
+    { numRuns: RUNS, endOnFailure: process.env.CONVERGENCE_SHRINK === 'off' },
   );
   console.log(`${RUNS} runs, ${commands} commands, ${Math.round(performance.now() - startedAt)} ms`);
   expect(commands).toBeGreaterThan(RUNS);

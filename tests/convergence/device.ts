@@ -9,7 +9,7 @@ import { type Round, syncRound } from '../../workers/sync/drain.ts';
 import { FencedError, fenceOf, takeTerm } from '../../workers/sync/fence.ts';
 import { pullOnce } from '../../workers/sync/pull.ts';
 import { pushOnce } from '../../workers/sync/push.ts';
-import { PausedError } from '../../workers/sync/transport.ts';
+import { PausedError } from '../../src/lib/access-token.ts';
 import { type FaultyTransport, faultyTransport, type Wire } from './faulty-transport.ts';
 
 let storages = 0;

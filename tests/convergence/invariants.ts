@@ -5,7 +5,7 @@ import type { LiveName } from '../../contract/collections.ts';
 import { checkScopesNow } from '../../workers/sync/check.ts';
 import { noFence } from '../../workers/sync/fence.ts';
 import type { Device } from './device.ts';
-import { readExpected, serverView, type View } from './server-view.ts';
+import { readExpected, type View } from './server-view.ts';
 import type { World } from './world.ts';
 
 /** Rounds within which every device must have come to rest. */

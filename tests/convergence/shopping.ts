@@ -23,7 +23,7 @@ const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400
 
 /** The location that the person works with: a chef has one, a corporate customer says which. */
 async function here(device: Device, choice: Choice): Promise<string> {
-  const known = await device.db.locations.toCollection().primaryKeys();
+  const known = await device.db.live('locations').toCollection().primaryKeys();
   return known.length === 0 || choice.outdated ? choice.location : (at(known.sort(), choice.pick) ?? choice.location);
 }
 
@@ -71,7 +71,7 @@ const saveCheckout: Deed = async (world, device, choice) => {
 
 const submit: Deed = async (world, device, choice) => {
   const customerLocationId = await here(device, choice);
-  const cart = await device.db.cartLines.where('customerLocationId').equals(customerLocationId).toArray();
+  const cart = await device.db.live('cartLines').where('customerLocationId').equals(customerLocationId).toArray();
   const wanted = cart.length > 0 ? cart.slice(0, 4) : [{ itemCode: itemOf(choice), uom: uomOf(choice), quantity: choice.quantity || 1 }];
   const lines: ArgsOf<'orders.submit'>['body']['lines'] = [];
   for (const { itemCode, uom, quantity } of wanted) {
@@ -102,14 +102,14 @@ const submit: Deed = async (world, device, choice) => {
 };
 
 const accept: Deed = async (world, device, choice) => {
-  const held = (await device.db.orders.toArray()).filter((order) => order.status === 'held' || choice.outdated);
+  const held = (await device.db.live('orders').toArray()).filter((order) => order.status === 'held' || choice.outdated);
   const order = at(held, choice.pick);
   if (!order) return;
   await world.commit(device, 'orders.accept', { params: { id: order.id }, body: { acceptedTotal: order.total + (choice.quantity === 9 ? 1 : 0) } });
 };
 
 const cancel: Deed = async (world, device, choice) => {
-  const order = at(await device.db.orders.toArray(), choice.pick);
+  const order = at(await device.db.live('orders').toArray(), choice.pick);
   if (!order) return;
   await world.commit(device, 'orders.cancel', { params: { id: order.id }, body: { reason: 'too much' } });
 };
@@ -125,7 +125,7 @@ const createGuide: Deed = async (world, device, choice) => {
 };
 
 const updateGuide: Deed = async (world, device, choice) => {
-  const guide = at(await device.db.orderGuides.toArray(), choice.pick);
+  const guide = at(await device.db.live('orderGuides').toArray(), choice.pick);
   if (!guide) return;
   await world.commit(device, 'orderGuides.update', {
     params: { id: guide.id },
@@ -134,7 +134,7 @@ const updateGuide: Deed = async (world, device, choice) => {
 };
 
 const removeGuide: Deed = async (world, device, choice) => {
-  const guide = at(await device.db.orderGuides.toArray(), choice.pick);
+  const guide = at(await device.db.live('orderGuides').toArray(), choice.pick);
   if (guide) await world.commit(device, 'orderGuides.remove', { params: { id: guide.id } });
 };
 

@@ -4,7 +4,7 @@ import type { Change, PackRef, PullReply } from '../../contract/sync.ts';
 import { uuidv7 } from '../../rules/uuid.ts';
 import { type CratebookDatabase, packKey, readMeta, type Stored, writeMeta } from '../../src/data/database.ts';
 import type { Fence } from './fence.ts';
-import { noteServerTime } from './push.ts';
+import { noteServerTime, renumber } from './push.ts';
 import { redoWaiting, undoWaiting } from './rebase.ts';
 import { storeResults } from './results.ts';
 import type { Transport } from './transport.ts';
@@ -18,6 +18,8 @@ export interface Pulled {
 
 interface Staged {
   readonly clientId: string;
+  /** The last settled seq that the device knew of when it asked. */
+  readonly settledSeq: number;
   readonly reply: PullReply;
   readonly changes: Change[];
   /** Scopes that the device must drop before it takes the rows: the server said so on some page. */
@@ -44,8 +46,8 @@ async function stage(db: CratebookDatabase, transport: Transport): Promise<Stage
     const reply = await transport.pull({ clientId, epoch, scopes, packs: [...held.values()], settledSeq });
     for (const scope of reply.scopes) {
       if (!scope.reset) continue;
-      // A scope that is reset again on a later page makes what came of it before worthless.
-      if (reset.has(scope.scope)) drop(changes, scope.scope);
+      // What came of a scope on pages before it was reset is worthless.
+      drop(changes, scope.scope);
       reset.add(scope.scope);
     }
     for (const ref of reply.packs) {
@@ -58,8 +60,19 @@ async function stage(db: CratebookDatabase, transport: Transport): Promise<Stage
       packs.set(`${ref.collection}|${ref.scope}`, { ref, text: await transport.pack(ref.url) });
     }
     changes.push(...reply.changes);
-    if (!reply.more) return { clientId, reply, changes, reset, packs: [...packs.values()] };
-    scopes = reply.scopes.map(({ scope, rev, clock, ord }) => ({ scope, rev, clock, ord }));
+    if (!reply.more) {
+      // A scope that was taken away between the pages leaves nothing behind (PULL4).
+      const own = new Set(reply.scopes.map(({ scope }) => scope));
+      return {
+        clientId,
+        settledSeq,
+        reply,
+        changes: changes.filter((change) => own.has(change.scope)),
+        reset,
+        packs: [...packs.values()].filter(({ ref }) => own.has(ref.scope)),
+      };
+    }
+    scopes = reply.scopes.map(({ reset: _reset, ...cursor }) => cursor);
     epoch = reply.epoch;
   }
 }
@@ -83,7 +96,7 @@ async function makeClientId(db: CratebookDatabase): Promise<string> {
  * mutations out of the outbox, what remains applied on top, cursor stored (PULL3). Whatever fails before leaves the device as it was.
  */
 export async function pullOnce(db: CratebookDatabase, transport: Transport, fence: Fence): Promise<Pulled> {
-  const { clientId, reply, changes, reset, packs } = await stage(db, transport);
+  const { clientId, settledSeq: knownSeq, reply, changes, reset, packs } = await stage(db, transport);
   const own = new Set(reply.scopes.map(({ scope }) => scope));
   const tables = [...db.liveTables, db.outbox, db.attention, db.shadows, db.meta, db.packs, db.overlay];
   const touched = new Set<PackedName>();
@@ -100,6 +113,9 @@ export async function pullOnce(db: CratebookDatabase, transport: Transport, fenc
     const settledSeq = (await readMeta(db, 'settledSeq')) ?? 0;
     if (reply.lastSeq > settledSeq) await writeMeta(db, 'settledSeq', reply.lastSeq);
     await redoWaiting(db);
+    // PULL5: the server knows less of this client than the device knew when it asked, so it was put back to a backup. What
+    // is still here goes once more.
+    if (reply.lastSeq < knownSeq) await renumber(db, reply.lastSeq, fence);
     await writeMeta(db, 'epoch', reply.epoch);
     await writeMeta(
       db,

@@ -97,11 +97,22 @@ async function insertLines(tx: Tx, orderId: string, { lines }: Judgement): Promi
   );
 }
 
-/** Replaces what a held order says after it was judged again. */
+/** Nobody else decides on the order until the commit: two who accept it at once must not both promise its stock. */
+export async function lockOrder(tx: Tx, id: string): Promise<void> {
+  await tx.connection.query('select from orders where tenant_id = $1 and id = $2 for update', [tx.tenantId, id], 'lock_order');
+}
+
+/** Replaces what a held order says after it was judged again, by the stock of the warehouse that serves its location now. */
 export async function rewriteOrder(
   tx: Tx,
   id: string,
-  change: { status: OrderStatus; holds: readonly Hold[]; deliveryOn: string; judgement: Judgement },
+  change: {
+    status: OrderStatus;
+    holds: readonly Hold[];
+    deliveryOn: string;
+    warehouseId: string;
+    judgement: Judgement;
+  },
 ): Promise<void> {
   await tx.connection.query(
     'delete from order_lines where tenant_id = $1 and order_id = $2',
@@ -111,7 +122,7 @@ export async function rewriteOrder(
   await insertLines(tx, id, change.judgement);
   const { totals } = change.judgement;
   await tx.connection.query(
-    `update orders set status = $3, holds = $4, delivery_on = $5, subtotal_cents = $6, discount_cents = $7, tax_cents = $8, surcharge_cents = $9, total_cents = $10, updated_at = now()
+    `update orders set status = $3, holds = $4, delivery_on = $5, subtotal_cents = $6, discount_cents = $7, tax_cents = $8, surcharge_cents = $9, total_cents = $10, warehouse_id = $11, updated_at = now()
      where tenant_id = $1 and id = $2`,
     [
       tx.tenantId,
@@ -124,6 +135,7 @@ export async function rewriteOrder(
       totals.tax,
       totals.surcharge,
       totals.total,
+      change.warehouseId,
     ],
     'rewrite_order',
   );

@@ -12,7 +12,7 @@ import { readOrders } from './collection.ts';
 import { confirmByMail } from './confirmation.ts';
 import { withoutPrices } from './hide-prices.ts';
 import { type Judgement, judgeOrder, type Wanted } from './judge.ts';
-import { addOpenOrders, commitStock, insertOrder, rewriteOrder, setStatus } from './repository.ts';
+import { addOpenOrders, commitStock, insertOrder, lockOrder, rewriteOrder, setStatus } from './repository.ts';
 
 type Handlers = HandlersOf<typeof orderEndpoints>;
 
@@ -52,6 +52,7 @@ const sameOrder = (order: Order, body: Submission): boolean =>
 
 /** The order must be one of the caller's locations; anybody else's doesn't exist. */
 async function ownOrder(context: SignedInContext, id: string): Promise<Order> {
+  await lockOrder(context.tx, id);
   const order = await present(context, id);
   if (!(await shopsFor(context, order.customerLocationId))) throw new AppError('not_found');
   return order;
@@ -130,6 +131,7 @@ const sync: Handlers['sync'] = async (context, { params }) => {
     status: free ? 'received' : 'held',
     holds: judgement.holds,
     deliveryOn: order.deliveryDate,
+    warehouseId: location.warehouseId,
     judgement,
   });
   if (free) await take(context, location, judgement);
@@ -179,6 +181,7 @@ const accept: Handlers['accept'] = async (context, { params, body }) => {
     status: free ? 'received' : 'held',
     holds: judgement.holds,
     deliveryOn: deliveryDate,
+    warehouseId: location.warehouseId,
     judgement,
   });
   if (free) await take(context, location, judgement);
@@ -187,7 +190,8 @@ const accept: Handlers['accept'] = async (context, { params, body }) => {
 
 const cancel: Handlers['cancel'] = async (context, { params, body }) => {
   const order = await ownOrder(context, params.id);
-  if (order.status === 'cancelled') return order;
+  if (order.status === 'cancelled')
+    return answer(context, await shoppingLocation(context, order.customerLocationId), order.id);
   if (order.status !== 'held' && order.status !== 'received')
     throw new AppError('order_state', { status: order.status });
   if (order.status === 'received') await giveBack(context, order);
@@ -214,6 +218,7 @@ async function giveBack(context: SignedInContext, order: Order): Promise<void> {
 /** Spec section 4: an order that credit holds is completed with an administrator's override password. */
 const release: Handlers['release'] = async (context, { params, body }) => {
   const { tx, actor } = context;
+  await lockOrder(tx, params.id);
   const order = await present(context, params.id);
   const shopper = actor.role === 'CUSTOMER' || actor.role === 'SUPERCUSTOMER';
   if (shopper && !(await shopsFor(context, order.customerLocationId))) throw new AppError('not_found');

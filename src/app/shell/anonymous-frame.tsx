@@ -36,24 +36,24 @@ export function AnonymousFrame({ pictured, children }: { pictured: boolean; chil
           <ColourModeMenu />
         </chakra.div>
       </chakra.header>
-      <chakra.div display="grid" gridTemplateRows="auto 1fr" minWidth={0}>
-        <Notices />
-        <chakra.main
-          id="main"
-          tabIndex={-1}
-          outline="none"
-          width="full"
-          maxWidth="content"
-          marginInline="auto"
-          paddingInline="var(--page-x)"
-          paddingBlock="var(--page-y)"
-          minWidth={0}
-          {...(pictured ? { display: 'grid', alignContent: { base: 'start', md: 'center' }, justifyItems: 'center' } : {})}
-        >
-          {children}
-        </chakra.main>
-      </chakra.div>
+      <chakra.main
+        id="main"
+        tabIndex={-1}
+        outline="none"
+        width="full"
+        maxWidth="content"
+        marginInline="auto"
+        paddingInline="var(--page-x)"
+        paddingBlock="var(--page-y)"
+        minWidth={0}
+        {...(pictured
+          ? { display: 'grid', alignContent: { base: 'start', md: 'center' }, justifyItems: 'center' }
+          : {})}
+      >
+        {children}
+      </chakra.main>
       <Footer />
+      <Notices />
     </chakra.div>
   );
 }

@@ -8,6 +8,7 @@ import { NavigationDrawer } from './navigation-drawer.tsx';
 import { NavigationRail } from './navigation-rail.tsx';
 import { Notices } from './notices.tsx';
 import { SearchSlot } from './search-slot.tsx';
+import { StateBars } from './state-bars.tsx';
 
 type Framed = Exclude<Layout, 'anonymous' | 'blank'>;
 
@@ -38,7 +39,7 @@ export function AppFrame({ layout, children }: { layout: Framed; children: React
       >
         <LoadingBar active={navigation.state === 'loading'} />
         <AppHeader onMenu={() => setMenuOpen(true)} menuAtDesk={!rail} search={isMobile(layout)} />
-        <Notices />
+        <StateBars />
         <chakra.div flex="1" display="flex" alignItems="stretch" minWidth={0}>
           {rail && <NavigationRail />}
           <chakra.main
@@ -60,6 +61,7 @@ export function AppFrame({ layout, children }: { layout: Framed; children: React
           </chakra.main>
         </chakra.div>
       </chakra.div>
+      <Notices />
       <NavigationDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />
     </SearchSlot>
   );

@@ -36,9 +36,22 @@ export function AppHeader({
       borderColor="border"
       paddingTop="env(safe-area-inset-top)"
     >
-      <chakra.div display="flex" alignItems="center" gap={{ base: 1, md: 2 }} height={14} paddingInline={{ base: 1, md: 3 }}>
+      <chakra.div
+        display="flex"
+        alignItems="center"
+        gap={{ base: 1, md: 2 }}
+        height={14}
+        // The tenant's header may be any colour: what stands on it takes the colour that was chosen for contrast.
+        css={{ '& > div > button, & > button': { color: 'inherit' } }}
+        paddingInline={{ base: 1, md: 3 }}
+      >
         <chakra.div css={menuAtDesk ? {} : { lg: { display: 'none' } }}>
-          <IconButton label={t`Menu`} icon={<MenuIcon size={22} aria-hidden />} onClick={onMenu} aria-haspopup="dialog" color="inherit" />
+          <IconButton
+            label={t`Menu`}
+            icon={<MenuIcon size={22} aria-hidden />}
+            onClick={onMenu}
+            aria-haspopup="dialog"
+          />
         </chakra.div>
         <chakra.div flex="1" minWidth={0} display="flex" alignItems="center" gap={3}>
           <CompanyMark title={title} />
@@ -63,7 +76,6 @@ function SearchToggle() {
       icon={<Search size={22} aria-hidden />}
       aria-expanded={open}
       onClick={() => setOpen(!open)}
-      color="inherit"
     />
   );
 }

@@ -20,7 +20,12 @@ export function ColourModeMenu() {
       variant="quiet"
       icon={<Icon size={20} aria-hidden />}
       items={[
-        { id: 'system', label: t`System`, icon: <Monitor size={18} aria-hidden />, onSelect: () => setColourMode('system') },
+        {
+          id: 'system',
+          label: t`System`,
+          icon: <Monitor size={18} aria-hidden />,
+          onSelect: () => setColourMode('system'),
+        },
         { id: 'light', label: t`Light`, icon: <Sun size={18} aria-hidden />, onSelect: () => setColourMode('light') },
         { id: 'dark', label: t`Dark`, icon: <Moon size={18} aria-hidden />, onSelect: () => setColourMode('dark') },
       ]}

@@ -3,7 +3,15 @@ import { useSession } from '../../sync/use-session.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 
 const Root = chakra(AppLink, {
-  base: { display: 'inline-flex', alignItems: 'center', gap: 3, minHeight: 12, minWidth: 0, borderRadius: 'sm', color: 'inherit' },
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 3,
+    minHeight: 12,
+    minWidth: 0,
+    borderRadius: 'sm',
+    color: 'inherit',
+  },
 });
 
 /** The organisation's logo and name; leads home. `title` says where one is, on a line below the name. */

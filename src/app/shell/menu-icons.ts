@@ -1,4 +1,5 @@
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import Building2 from 'lucide-react/icons/building-2';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import House from 'lucide-react/icons/house';
@@ -6,7 +7,6 @@ import Image from 'lucide-react/icons/image';
 import PenLine from 'lucide-react/icons/pen-line';
 import Settings from 'lucide-react/icons/settings';
 import Store from 'lucide-react/icons/store';
-import Building2 from 'lucide-react/icons/building-2';
 import Users from 'lucide-react/icons/users';
 
 /** One picture for each kind of place, so that menus of different roles look alike. */

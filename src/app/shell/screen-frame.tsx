@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { type ReactNode, useEffect } from 'react';
-import { applyTenantTheme } from '../../lib/tenant-theme.ts';
 import type { Screen } from '../../lib/screen.ts';
+import { applyTenantTheme } from '../../lib/tenant-theme.ts';
 import { useSession } from '../../sync/use-session.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { AnonymousFrame } from './anonymous-frame.tsx';
@@ -27,7 +27,7 @@ export function ScreenFrame({ screen, children }: { screen: Screen; children: Re
     return (
       <>
         {content}
-        <Notices floating />
+        <Notices />
       </>
     );
   return (

@@ -51,8 +51,8 @@ function NoLocation() {
       }
     >
       <Trans>
-        Ordering needs a location to deliver to. Ask your distributor to add one to your account; it then appears here by
-        itself.
+        Ordering needs a location to deliver to. Ask your distributor to add one to your account; it then appears here
+        by itself.
       </Trans>
     </EmptyState>
   );

@@ -3,9 +3,10 @@ import { mutation } from '../mutation.ts';
 export const saveAccountSettings = mutation({
   name: 'account.saveSettings',
   touches: ['profiles'],
-  coalesceKey: () => 'settings',
+  // The server keeps what isn't named, so only a change that names the same may replace this one.
+  coalesceKey: ({ body }) => Object.keys(body).sort().join(),
   async apply(tx, { body }, { userId }) {
     const profile = await tx.get('profiles', userId);
-    if (profile) await tx.put('profiles', userId, { ...profile, userSettings: body });
+    if (profile) await tx.put('profiles', userId, { ...profile, userSettings: { ...profile.userSettings, ...body } });
   },
 });

@@ -9,7 +9,7 @@ import type { CatalogueItem } from '../items/catalogue-api.ts';
 /** A cart line with what the device knows of its item. Money in cents. */
 export interface CartEntry {
   readonly line: CartLine;
-  /** Undefined when the catalogue doesn't hold it any more. */
+  /** Undefined when the catalogue doesn't hold it any more, and while it has not been asked yet (`refusal` tells which). */
   readonly item: CatalogueItem | undefined;
   /** Cents per price unit; null where there is no price or it may not be seen. */
   readonly price: number | null;
@@ -28,6 +28,8 @@ export interface PricedCart {
   readonly totals: Pick<Quote, 'subtotal' | 'discount' | 'tax' | 'surcharge' | 'total'>;
   readonly minimum: MinimumProgress;
   readonly credit: CreditState;
+  /** True while items of some lines are still being looked up: nothing may be ordered by these totals yet. */
+  readonly pending: boolean;
   /** False where the location may not see prices: then no amount may be shown. */
   readonly showsPrices: boolean;
   /** True where a line is priced by weight, so the totals are estimates. */
@@ -69,7 +71,7 @@ const UNPRICED: QuoteItem = { priceUnit: 'uom', orderUom: '', averageWeightGrams
 export function priceCart(
   location: Location,
   lines: readonly CartLine[],
-  items: ReadonlyMap<string, CatalogueItem>,
+  { items, pending }: { readonly items: ReadonlyMap<string, CatalogueItem>; readonly pending: ReadonlySet<string> },
 ): PricedCart {
   const showsPrices = location.options.displayPrices;
   const known = lines.map((line) => {
@@ -78,7 +80,7 @@ export function priceCart(
       line,
       item,
       price: item ? priceOf(item, line.uom) : null,
-      refusal: item ? refusalIn(location, item, line.uom) : ('item_unknown' as const),
+      refusal: item ? refusalIn(location, item, line.uom) : pending.has(line.itemCode) ? null : ('item_unknown' as const),
       available: item ? availableIn(item, line.uom) : null,
     };
   });
@@ -101,6 +103,7 @@ export function priceCart(
     totals: { subtotal, discount, tax, surcharge, total },
     minimum,
     credit,
+    pending: lines.some((line) => pending.has(line.itemCode)),
     showsPrices,
     approximate: entries.some(({ item, refusal }) => refusal === null && item !== undefined && item.priceUnit !== 'uom'),
   };

@@ -32,22 +32,25 @@ export function orderFor(
   if (selection.notOnDay.length === 0) return { cart, selection };
   const items = new Map<string, CatalogueItem>();
   for (const { item } of selection.taken) if (item) items.set(item.itemCode, item);
-  const left = priceCart(location, selection.taken.map(({ line }) => line), items);
+  const lines = selection.taken.map(({ line }) => line);
+  const pending = new Set(selection.taken.filter(({ item }) => !item).map(({ line }) => line.itemCode));
+  const left = priceCart(location, lines, { items, pending });
   return { cart: left, selection };
 }
 
 /** Why an order can't be placed yet; null when it can. */
-export type Obstacle = 'ordering_disabled' | 'empty' | 'no_date' | 'date_gone';
+export type Obstacle = 'ordering_disabled' | 'empty' | 'looking_up' | 'no_date' | 'date_gone';
 
 /** `now` is an instant by the server's clock. */
 export function obstacleOf(
   location: Location,
   draft: CheckoutDraft,
-  selection: Selection,
+  { cart, selection }: { readonly cart: Pick<PricedCart, 'pending'>; readonly selection: Selection },
   now: string,
 ): Obstacle | null {
   if (location.options.disableOrdering) return 'ordering_disabled';
   if (selection.taken.length === 0) return 'empty';
+  if (cart.pending) return 'looking_up';
   if (draft.deliveryDate === null) return 'no_date';
   return isDateAllowed(draft.deliveryDate, now, calendarOf(location, draft.shippingMethod)) ? null : 'date_gone';
 }
@@ -67,7 +70,14 @@ export interface SubmissionFacts {
  * The arguments of the main job: the cart as it was on the glass. Prices, units and stock are what the person saw, and null where they saw
  * none, so that the server can hold what has changed against what was agreed to.
  */
-export function buildSubmission({ orderId, location, draft, cart, selection, submittedAt }: SubmissionFacts): Submission {
+export function buildSubmission({
+  orderId,
+  location,
+  draft,
+  cart,
+  selection,
+  submittedAt,
+}: SubmissionFacts): Submission {
   const ownAddress = location.options.allowShipToAddressEdit ? draft.shippingAddress : null;
   return {
     orderId,

@@ -7,10 +7,7 @@ import { useSignedIn } from '../../sync/use-session.tsx';
 export function useCurrentLocation(): Location | undefined {
   const { user } = useSignedIn();
   const wanted = user.customerLocationId;
-  return useLive(
-    (db) => (wanted ? findLocation(db, wanted) : db.live('locations').toCollection().first()),
-    [wanted],
-  );
+  return useLive((db) => (wanted ? findLocation(db, wanted) : db.live('locations').toCollection().first()), [wanted]);
 }
 
 /** All locations of the signed-in person, by name; undefined until the device has answered. */

@@ -1,18 +1,23 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans } from '@lingui/react/macro';
+import { useRef } from 'react';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import type { PricedCart } from '../../data/carts/price-cart.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { CutoffText } from './cutoff-text.tsx';
 import { MinimumBar, useMinimumText } from './minimum-bar.tsx';
+import { useBottomBar } from './use-bottom-bar.ts';
 
 /** Always at the bottom of a phone: lines, total, the minimum as a thin bar, the cut-off as a countdown, and the way to the cart. */
 export function CartBar({ cart }: { readonly cart: PricedCart }) {
   const missing = useMinimumText(cart.minimum);
   const lines = cart.entries.length;
+  const bar = useRef<HTMLDivElement>(null);
+  useBottomBar(bar);
   return (
     <chakra.div
+      ref={bar}
       flexShrink={0}
       bg="bg.raised"
       borderTopWidth="1px"

@@ -6,7 +6,7 @@ import type { CatalogueItem } from '../../data/items/catalogue-api.ts';
 import { useShop } from '../../sync/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PriceText } from './price-text.tsx';
-import { useItems } from './use-items.ts';
+import { useShopItems } from './use-items.ts';
 import type { WantedLine } from './use-set-line.ts';
 
 /** The first of an item's substitutes that can be had now, with one press to take it. Nothing while there is none. */
@@ -22,10 +22,10 @@ export function Substitute({
 }) {
   const { t } = useLingui();
   const { location } = useShop();
-  const items = useItems(item.substitutes);
+  const found = useShopItems(item.substitutes);
   const best = item.substitutes
-    .map((code) => items?.get(code))
-    .find((found) => found?.inStock && refusalIn(location, found, found.orderUom) === null);
+    .map((code) => found?.items.get(code))
+    .find((other) => other?.inStock && refusalIn(location, other, other.orderUom) === null);
   if (!best) return null;
   const { itemCode, description, orderUom: uom } = best;
   return (

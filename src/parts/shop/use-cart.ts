@@ -5,7 +5,7 @@ import { listCartLines } from '../../data/carts/queries.ts';
 import { useLive } from '../../sync/use-live.ts';
 import { useShop } from '../../sync/use-session.tsx';
 import type { Quantities } from './use-item-order.ts';
-import { useItems } from './use-items.ts';
+import { useShopItems } from './use-items.ts';
 
 /** The stored lines of this location's cart; undefined for a moment at the start. */
 export function useCartLines(): readonly CartLine[] | undefined {
@@ -18,11 +18,11 @@ export function useCart(): PricedCart | undefined {
   const { location } = useShop();
   const lines = useCartLines();
   const codes = useMemo(() => lines && [...new Set(lines.map((line) => line.itemCode))], [lines]);
-  const items = useItems(codes);
+  const found = useShopItems(codes);
   return useMemo(() => {
-    if (!lines || !items) return undefined;
-    return priceCart(location, lines, items);
-  }, [location, lines, items]);
+    if (!lines || !found) return undefined;
+    return priceCart(location, lines, found);
+  }, [location, lines, found]);
 }
 
 /** Quantities in the cart by item and unit, for rows that let people change them. */

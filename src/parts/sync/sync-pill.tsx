@@ -67,7 +67,11 @@ function faceOf(waiting: number, attention: number, paused: boolean) {
     );
   if (paused) return face('attention', <CircleAlert size={16} aria-hidden />, <Trans>Sign in again</Trans>);
   if (waiting > 0)
-    return face('waiting', <ArrowUp size={16} aria-hidden />, <Plural value={waiting} one="# waiting" other="# waiting" />);
+    return face(
+      'waiting',
+      <ArrowUp size={16} aria-hidden />,
+      <Plural value={waiting} one="# waiting" other="# waiting" />,
+    );
   return face('quiet', <Check size={16} aria-hidden />, <Trans>All sent</Trans>);
 }
 

@@ -1,0 +1,14 @@
+import { registerServiceWorker, tellIdentity } from '../lib/service-worker-client.ts';
+import { sessionState } from '../sync/session.ts';
+import { watchInstallOffer } from './shell/install-offer.ts';
+import { setUpdateReady } from './shell/update-ready.ts';
+
+/** Registers the service worker, tells it whose device this is, and listens for what the browser offers: an update, an installation. */
+export function startServiceWorker(): void {
+  watchInstallOffer();
+  void registerServiceWorker({ onUpdateReady: setUpdateReady }).then(() => {
+    const { signedIn, settings } = sessionState();
+    if (signedIn) return tellIdentity({ tenantId: signedIn.user.tenantId, userId: signedIn.user.userId });
+    if (settings) return tellIdentity({ tenantId: settings.tenantId, userId: null });
+  });
+}

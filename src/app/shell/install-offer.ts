@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from 'react';
+import type { Role } from '../../../contract/roles.ts';
+
+/** Dismissing the prompt keeps it away for 14 days (spec section 9). */
+export const DISMISSED_FOR_MS = 14 * 24 * 60 * 60_000;
+
+/** Chromium's event; not in the DOM's types. */
+interface BeforeInstallPromptEvent extends Event {
+  prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
+}
+
+/** How this browser installs: by its own dialog, by hand through Safari's share sheet, or not at all. */
+export type InstallWay = { readonly kind: 'prompt'; install(): Promise<boolean> } | { readonly kind: 'share-sheet' };
+
+let way: InstallWay | null = null;
+const listeners = new Set<() => void>();
+const set = (next: InstallWay | null) => {
+  way = next;
+  for (const listener of listeners) listener();
+};
+
+const isInstalled = (): boolean =>
+  matchMedia('(display-mode: standalone), (display-mode: fullscreen), (display-mode: minimal-ui)').matches ||
+  (navigator as { standalone?: boolean }).standalone === true;
+
+/** Safari of an iPhone or iPad, which tells of itself as a Mac with a touch screen. */
+export function isIosSafari(userAgent: string, touchPoints: number): boolean {
+  const isIos = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1);
+  return isIos && /Safari\//.test(userAgent) && !/CriOS|FxiOS|EdgiOS|OPT\//.test(userAgent);
+}
+
+/** Call once at start: the browser makes its offer early, and only once. */
+export function watchInstallOffer(): void {
+  if (isInstalled()) return;
+  if (isIosSafari(navigator.userAgent, navigator.maxTouchPoints)) set({ kind: 'share-sheet' });
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    const offer = event as BeforeInstallPromptEvent;
+    set({
+      kind: 'prompt',
+      async install() {
+        // An offer can be used once.
+        set(null);
+        return (await offer.prompt()).outcome === 'accepted';
+      },
+    });
+  });
+  window.addEventListener('appinstalled', () => set(null));
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** How the app can be installed here; null where it can't be or is already. */
+export const useInstallWay = (): InstallWay | null => useSyncExternalStore(subscribe, () => way);
+
+/** Spec section 4: only to customers, only where the organisation has the mobile app on, and not within 14 days of a dismissal. */
+export const offersInstall = (facts: {
+  role: Role;
+  pwaEnabled: boolean;
+  dismissedUntil: number;
+  now: number;
+}): boolean => facts.role === 'CUSTOMER' && facts.pwaEnabled && facts.now >= facts.dismissedUntil;

@@ -1,0 +1,54 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useSession } from '../../sync/use-session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { InstallPrompt } from './install-prompt.tsx';
+import { NoticeCard } from './notice-card.tsx';
+import { setUpdateReady, useUpdateReady } from './update-ready.ts';
+
+/** What the app has to say of itself, at the bottom: above the thumb on a phone, in the corner at a desk. */
+export function Notices() {
+  const { signedIn } = useSession();
+  return (
+    <Corner>
+      <UpdateNotice />
+      {signedIn && <InstallPrompt />}
+    </Corner>
+  );
+}
+
+function Corner({ children }: { children: ReactNode }) {
+  return (
+    <chakra.div
+      position="fixed"
+      zIndex="top"
+      insetInline={{ base: 4, md: 'auto 1.5rem' }}
+      bottom="calc(1rem + var(--bottom-bar, 0px) + env(safe-area-inset-bottom))"
+      width={{ base: 'auto', md: '24rem' }}
+      display="grid"
+      gap={2}
+      pointerEvents="none"
+    >
+      {children}
+    </chakra.div>
+  );
+}
+
+function UpdateNotice() {
+  const apply = useUpdateReady();
+  if (!apply) return null;
+  return (
+    <NoticeCard
+      title={<Trans>A new version is ready</Trans>}
+      onDismiss={() => setUpdateReady(null)}
+      action={
+        <Button variant="primary" onClick={apply}>
+          <Trans>Update now</Trans>
+        </Button>
+      }
+    >
+      <Trans>The page opens again where you are. Nothing that waits is lost.</Trans>
+    </NoticeCard>
+  );
+}

@@ -1,0 +1,112 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Plural, Trans } from '@lingui/react/macro';
+import LogOut from 'lucide-react/icons/log-out';
+import UserRoundCog from 'lucide-react/icons/user-round-cog';
+import type { ReactNode } from 'react';
+import { useSession, useSignedIn } from '../../sync/use-session.tsx';
+import { useSyncStatus } from '../../sync/use-sync-status.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { type Tone, ToneIcon } from '../../ui/tone.tsx';
+
+/** What holds for everything one does now, below the header: acting as somebody else, a sign-in that has ended, a company that is off. */
+export function StateBars() {
+  return (
+    <>
+      <ImpersonationBar />
+      <ConnectionBar />
+    </>
+  );
+}
+
+function Bar({
+  tone,
+  icon,
+  children,
+  action,
+}: {
+  tone: Tone;
+  icon?: ReactNode;
+  children: ReactNode;
+  action?: ReactNode;
+}) {
+  return (
+    <chakra.div
+      role="status"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      columnGap={3}
+      rowGap={1}
+      paddingInline="var(--page-x)"
+      paddingBlock={1.5}
+      bg={`${tone}.subtle`}
+      borderBottomWidth="1px"
+      borderColor={`${tone}.border`}
+    >
+      <chakra.span color={`${tone}.fg`}>{icon ?? <ToneIcon tone={tone} />}</chakra.span>
+      <chakra.p flex="1 1 14rem" minWidth={0}>
+        {children}
+      </chakra.p>
+      {action}
+    </chakra.div>
+  );
+}
+
+function ImpersonationBar() {
+  const { user, impersonation } = useSignedIn();
+  if (!impersonation) return null;
+  const name = user.profile.displayName || user.profile.userName;
+  return (
+    <Bar
+      tone="warning"
+      icon={<UserRoundCog size={20} aria-hidden />}
+      action={
+        <ButtonLink to="/logout" size="small" icon={<LogOut size={16} aria-hidden />}>
+          <Trans>Exit</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>
+        You act as <strong>{name}</strong>. What you do is recorded with your name.
+      </Trans>
+    </Bar>
+  );
+}
+
+function ConnectionBar() {
+  const { impersonation } = useSignedIn();
+  const { settings } = useSession();
+  const status = useSyncStatus();
+  if (status?.connection.state === 'blocked') {
+    const company = settings?.companyName ?? '';
+    return (
+      <Bar tone="danger">
+        {status.connection.problem === 'user_disabled' ? (
+          <Trans>Your account is switched off. What you did is kept on this device until it is on again.</Trans>
+        ) : (
+          <Trans>
+            {company} is switched off at the moment. What you do is kept on this device until it is on again.
+          </Trans>
+        )}
+      </Bar>
+    );
+  }
+  if (status?.connection.state !== 'paused' || impersonation) return null;
+  return (
+    <Bar
+      tone="warning"
+      action={
+        <ButtonLink to="/auth?again" size="small" variant="primary">
+          <Trans>Sign in</Trans>
+        </ButtonLink>
+      }
+    >
+      <Plural
+        value={status.waiting}
+        _0="Your sign-in has ended. You can go on working; sign in again to stay up to date."
+        one="Your sign-in has ended. # change waits on this device and is sent when you sign in again."
+        other="Your sign-in has ended. # changes wait on this device and are sent when you sign in again."
+      />
+    </Bar>
+  );
+}

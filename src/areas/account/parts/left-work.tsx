@@ -1,0 +1,47 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Plural, Trans } from '@lingui/react/macro';
+import { useLiveQuery } from 'dexie-react-hooks';
+import Lock from 'lucide-react/icons/lock';
+import { listVaults } from '../../../data/seal.ts';
+import { useSession } from '../../../sync/use-session.tsx';
+import { Card } from '../../../ui/card.tsx';
+
+/** Unsent work of people who left this device: who, and how much, nothing else (OUT1). */
+export function LeftWork() {
+  const { settings } = useSession();
+  const tenantId = settings?.tenantId;
+  const vaults = useLiveQuery(async () => (tenantId ? listVaults(tenantId) : []), [tenantId]);
+  const left = vaults?.filter((vault) => vault.waiting > 0) ?? [];
+  if (left.length === 0) return null;
+  return (
+    <Card as="section" display="grid" gap={3} role="status">
+      {left.map(({ userName, waiting }) => (
+        <chakra.div key={userName} display="flex" gap={3} alignItems="start">
+          <chakra.span color="fg.muted" paddingTop="0.125rem">
+            <Lock size={18} aria-hidden />
+          </chakra.span>
+          <p>
+            <chakra.span fontWeight="medium">
+              <Plural
+                value={waiting}
+                one={
+                  <Trans>
+                    {userName} has # change waiting on this device.
+                  </Trans>
+                }
+                other={
+                  <Trans>
+                    {userName} has # changes waiting on this device.
+                  </Trans>
+                }
+              />
+            </chakra.span>{' '}
+            <chakra.span color="fg.muted">
+              <Trans>Locked; sent when {userName} signs in here.</Trans>
+            </chakra.span>
+          </p>
+        </chakra.div>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ErrorCode } from '../../../../contract/errors.ts';
+import { CallError, UnreachableError } from '../../../lib/call.ts';
+import { hasChosenColourMode, setColourMode } from '../../../lib/colour-mode.ts';
+import { currentLocale } from '../../../lib/i18n.ts';
+import { DEFAULT_LOCALE, type Locale } from '../../../lib/i18n-locale.ts';
+import { landAfterSignIn } from '../../../sync/landing.ts';
+import { signIn } from '../../../sync/session.ts';
+
+/** Why a sign-in came to nothing. `retryAfterMs` where the server said when to come back. */
+export type SignInFault =
+  | { readonly kind: 'wrong' | 'offline' }
+  | { readonly kind: 'limited'; readonly retryAfterMs: number | null }
+  | { readonly kind: 'refused'; readonly code: ErrorCode };
+
+export type SignInAnswer = { readonly path: string; readonly language: Locale | undefined } | { readonly fault: SignInFault };
+
+/** Turns what `signIn` throws into what the form says. */
+export function signInFaultOf(error: unknown): SignInFault {
+  if (error instanceof UnreachableError) return { kind: 'offline' };
+  if (!(error instanceof CallError)) throw error;
+  if (error.code === 'wrong_credentials') return { kind: 'wrong' };
+  if (error.code !== 'rate_limited') return { kind: 'refused', code: error.code };
+  const seconds = Number(error.details.retryAfterSeconds);
+  return { kind: 'limited', retryAfterMs: error.retryAfterMs ?? (seconds > 0 ? seconds * 1000 : null) };
+}
+
+/** Signs in, asks the browser to keep this device's data, takes over the person's own look, and says where to go. */
+export async function signInHere(userName: string, password: string): Promise<SignInAnswer> {
+  try {
+    const signedIn = await signIn(userName, password);
+    // Without it the browser may throw the device's data away when it needs room.
+    void navigator.storage?.persist?.().catch(() => false);
+    const { locale, colourMode: mode } = signedIn.user.profile.userSettings;
+    if (mode && !hasChosenColourMode()) setColourMode(mode);
+    // Another language than English in the address was chosen here, so it stays.
+    const language = currentLocale() === DEFAULT_LOCALE ? locale : undefined;
+    return { path: await landAfterSignIn(signedIn), language };
+  } catch (error) {
+    return { fault: signInFaultOf(error) };
+  }
+}

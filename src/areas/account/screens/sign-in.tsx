@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro';
+import { useLocation, useNavigate } from 'react-router';
+import { AuthCard } from '../parts/auth-card.tsx';
+import { LeftWork } from '../parts/left-work.tsx';
+import { SignInForm } from '../parts/sign-in-form.tsx';
+import { useSession } from '../../../sync/use-session.tsx';
+import { withLocale } from '../../../lib/i18n-locale.ts';
+import { useLocale } from '../../../ui/use-format.ts';
+import { Callout } from '../../../ui/callout.tsx';
+
+/** The sign-in page, also for whoever is still known on this device and must sign in again. */
+export default function SignIn() {
+  const { settings, signedIn } = useSession();
+  const navigate = useNavigate();
+  const locale = useLocale();
+  const { state } = useLocation();
+  const company = settings?.companyName ?? 'Cratebook';
+  const name = signedIn?.user.profile.displayName ?? '';
+  return (
+    <AuthCard
+      title={signedIn ? <Trans>Sign in again</Trans> : <Trans>Sign in to {company}</Trans>}
+      below={!signedIn && <LeftWork />}
+    >
+      {state?.passwordSet === true && (
+        <Callout tone="success" title={<Trans>Your new password is set</Trans>} announce>
+          <Trans>Sign in with it now.</Trans>
+        </Callout>
+      )}
+      {signedIn ? (
+        <Callout tone="info" title={<Trans>Hello {name}, your sign-in has ended</Trans>}>
+          <Trans>What you did since then is kept on this device and is sent once you are signed in.</Trans>
+        </Callout>
+      ) : (
+        settings?.loginMessage && <Callout tone="info" title={settings.loginMessage} />
+      )}
+      <SignInForm
+        userName={signedIn?.user.profile.userName}
+        onDone={(path, language) => void navigate(withLocale(path, language ?? locale), { replace: true })}
+      />
+    </AuthCard>
+  );
+}

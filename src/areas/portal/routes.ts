@@ -1,0 +1,47 @@
+import { msg } from '@lingui/core/macro';
+import { SHOPPERS } from '../../../contract/roles.ts';
+import type { Screen } from '../../lib/screen.ts';
+
+/** The customer's shop. */
+export const portalScreens: Screen[] = [
+  {
+    path: 'portal',
+    access: SHOPPERS,
+    layout: 'default',
+    title: msg`Shop`,
+    shop: true,
+    load: () => import('./screens/catalogue.tsx'),
+  },
+  {
+    path: 'portal/cart',
+    access: SHOPPERS,
+    layout: 'default',
+    title: msg`Cart`,
+    shop: true,
+    load: () => import('./screens/cart.tsx'),
+  },
+  {
+    path: 'portal/checkout',
+    access: SHOPPERS,
+    layout: 'default',
+    title: msg`Checkout`,
+    shop: true,
+    load: () => import('./screens/checkout.tsx'),
+  },
+  {
+    path: 'portal/checkout/review',
+    access: SHOPPERS,
+    layout: 'default',
+    title: msg`Review your order`,
+    shop: true,
+    load: () => import('./screens/review.tsx'),
+  },
+  {
+    path: 'portal/checkout/confirmation/:id?',
+    access: SHOPPERS,
+    layout: 'default',
+    title: msg`Your order`,
+    shop: true,
+    load: () => import('./screens/confirmation.tsx'),
+  },
+];

@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback } from 'react';
+import { useToast } from '../../ui/toast-context.ts';
+import { useSetLines, type WantedLine } from './use-set-line.ts';
+
+/** Takes a line out of the cart at once, and offers the way back. `line` is the line as it stood, `label` what people call it. */
+export function useRemoveLine(): (line: WantedLine, label: string) => Promise<void> {
+  const { t } = useLingui();
+  const setLines = useSetLines();
+  const toast = useToast();
+  return useCallback(
+    async ({ itemCode, uom, quantity }, label) => {
+      if (!(await setLines([{ itemCode, uom, quantity: 0 }]))) return;
+      toast.show({
+        key: `removed-${itemCode}-${uom}`,
+        text: t`${label} removed`,
+        action: { label: t`Undo`, onPress: () => void setLines([{ itemCode, uom, quantity }]) },
+      });
+    },
+    [setLines, toast, t],
+  );
+}

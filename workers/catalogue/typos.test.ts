@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { allowedErrors, nearWords } from './typos.ts';
+
+const WORDS = ['12', 'apple', 'apricot', 'banana', 'bananas', 'mandarin', 'strawberries', 'strawberry', 'tomato'];
+const near = (typed: string): string[] => nearWords(WORDS, typed).map(({ at }) => WORDS[at]!);
+
+/** The same distance without any short cut: the least over all beginnings of the word. */
+function plainDistance(word: string, typed: string): number {
+  const table = Array.from({ length: word.length + 1 }, (_, w) =>
+    Array.from({ length: typed.length + 1 }, (_, t) => (w === 0 ? t : t === 0 ? w : 0)),
+  );
+  for (let w = 1; w <= word.length; w += 1) {
+    for (let t = 1; t <= typed.length; t += 1) {
+      const row = table[w]!;
+      const wrong = table[w - 1]![t - 1]! + (word[w - 1] === typed[t - 1] ? 0 : 1);
+      row[t] = Math.min(wrong, table[w - 1]![t]! + 1, row[t - 1]! + 1);
+      if (w > 1 && t > 1 && word[w - 1] === typed[t - 2] && word[w - 2] === typed[t - 1]) {
+        row[t] = Math.min(row[t]!, table[w - 2]![t - 2]! + 1);
+      }
+    }
+  }
+  return Math.min(...table.map((row) => row[typed.length]!));
+}
+
+describe('nearWords', () => {
+  it('forgives a letter too many, too few, wrong, or exchanged with its neighbour', () => {
+    expect(near('appple')).toEqual(['apple']);
+    expect(near('aple')).toEqual(['apple']);
+    expect(near('abple')).toEqual(['apple']);
+    expect(near('tomaot')).toEqual(['tomato']);
+  });
+
+  it('compares with the beginning of longer words', () => {
+    expect(near('banama')).toEqual(['banana', 'bananas']);
+    expect(near('strawbery')).toEqual(['strawberries', 'strawberry']);
+  });
+
+  it('forgives two errors in long words only, and none in short ones', () => {
+    expect(near('strobbery')).toEqual(['strawberry']);
+    expect(near('tamoto')).toEqual([]);
+    expect(allowedErrors(3)).toBe(0);
+    expect(near('apx')).toEqual([]);
+  });
+
+  it('never takes one number for another', () => {
+    expect(nearWords(['12345'], '12346')).toEqual([]);
+    expect(nearWords(['abcd5'], 'abcde')).toEqual([]);
+  });
+
+  it('finds what a comparison with every single word finds', () => {
+    const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 10 });
+    fc.assert(
+      fc.property(fc.uniqueArray(letters, { maxLength: 40 }), letters, (list, typed) => {
+        const words = list.toSorted();
+        const all = words.map((word, at) => ({ at, distance: plainDistance(word, typed) }));
+        const allowed = allowedErrors(typed.length);
+        const best = Math.min(...all.map(({ distance }) => distance));
+        const expected = allowed === 0 || best > allowed ? [] : all.filter(({ distance }) => distance === best);
+        expect(nearWords(words, typed)).toEqual(expected);
+      }),
+      { numRuns: 400 },
+    );
+  });
+});

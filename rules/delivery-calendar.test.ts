@@ -30,7 +30,14 @@ describe('the days of a location', () => {
   it('are the next fourteen that can be had, without the holidays', () => {
     const days = offeredDates(terms(), 'Delivery', NOW);
     expect(days).toHaveLength(OFFERED_DATES);
-    expect(days.slice(0, 6)).toEqual(['2026-11-20', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-27', '2026-11-30']);
+    expect(days.slice(0, 6)).toEqual([
+      '2026-11-20',
+      '2026-11-23',
+      '2026-11-24',
+      '2026-11-25',
+      '2026-11-27',
+      '2026-11-30',
+    ]);
   });
 
   it('are none where no weekday is served', () => {

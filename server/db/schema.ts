@@ -485,6 +485,12 @@ export interface TenantClockTable {
   pruned_to: Generated<number>;
 }
 
+export interface ClockMarksTable {
+  tenant_id: string;
+  day: string;
+  clock: number;
+}
+
 export interface ChangesTable {
   tenant_id: string;
   collection: string;
@@ -557,6 +563,7 @@ export interface Schema {
   credit_memos: CreditMemosTable;
   purchase_orders: PurchaseOrdersTable;
   tenant_clock: TenantClockTable;
+  clock_marks: ClockMarksTable;
   changes: ChangesTable;
   sync_clients: SyncClientsTable;
   sync_results: SyncResultsTable;

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { API_BASE } from '../../contract/api-base.ts';
 import { buildApp } from '../app.ts';
+import { startHousekeeping } from '../jobs/housekeeping.ts';
 import { startMailSender } from '../mail/sender.ts';
 import type { OwnedServices } from '../services.ts';
 
@@ -36,9 +37,10 @@ export async function serve(services: OwnedServices): Promise<Serving> {
     throw new ListenError(listenFault(error as NodeJS.ErrnoException, host, port), { cause: error });
   }
   const mail = startMailSender(services);
+  const housekeeping = startHousekeeping(services);
   let stopping: Promise<void> | undefined;
   const stop = async () => {
-    await Promise.all([closeWithin(app, streams, GRACE_MS), mail.stop()]);
+    await Promise.all([closeWithin(app, streams, GRACE_MS), mail.stop(), housekeeping.stop()]);
     await services.close();
   };
   return {

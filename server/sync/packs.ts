@@ -93,7 +93,12 @@ export function createPacks(
       // snapshot from before pruned tombstones would bring back what was deleted since.
       const key = `${tenant.id}|${collection}|${scope.scope}|${scope.rev}|${now.epoch}`;
       const kept = current.get(key);
-      if (kept && kept.ref.clock <= now.clock && kept.ref.clock >= now.prunedTo && (await changedSince(tx, kept)) <= MAX_BEHIND) {
+      if (
+        kept &&
+        kept.ref.clock <= now.clock &&
+        kept.ref.clock >= now.prunedTo &&
+        (await changedSince(tx, kept)) <= MAX_BEHIND
+      ) {
         current.delete(key);
         current.set(key, kept);
         return kept.ref;

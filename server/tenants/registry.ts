@@ -16,6 +16,8 @@ export interface Registry {
   /** By host name, without port; undefined where no company is served. */
   byHost(host: string): Promise<Tenant | undefined>;
   byId(id: string): Promise<Tenant | undefined>;
+  /** Every active tenant, as the table says now. */
+  all(): Promise<Tenant[]>;
   /** The database that holds the tenant's rows. */
   databaseOf(tenant: Tenant): Promise<Database>;
   readonly control: Database;
@@ -96,6 +98,15 @@ export async function createRegistry(control: Database, secrets: Secrets, log: L
     control,
     byHost: (host) => find('host_name', host.toLowerCase(), byHost),
     byId: (id) => (id === PLATFORM_ID ? Promise.resolve(PLATFORM) : find('id', id, byId)),
+    async all() {
+      const connection = await control.connect();
+      try {
+        const { rows } = await connection.query(`select ${COLUMNS} from platform.tenants where is_active order by id`);
+        return rows.map(toTenant);
+      } finally {
+        connection.release();
+      }
+    },
     databaseOf(tenant) {
       if (!tenant.ownDatabase) return Promise.resolve(control);
       let pool = pools.get(tenant.id);

@@ -21,6 +21,9 @@ function fallback(): ColourMode {
   return document.documentElement.dataset.defaultTheme === 'dark' ? 'dark' : 'system';
 }
 
+/** Whether somebody has chosen on this device. */
+export const hasChosenColourMode = (): boolean => stored() !== undefined;
+
 /** The person's choice, or the tenant's when there is none. */
 export function colourMode(): ColourMode {
   return stored() ?? fallback();

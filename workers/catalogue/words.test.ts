@@ -13,7 +13,8 @@ describe('fold', () => {
   });
 
   it('changes nothing the second time, whatever the text', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => fold(fold(text)) === fold(text)));
+    const awkward = fc.constantFrom(...'aZ9 ÉñßİıÅΣſﬀ’', '\u0301', '\u0345', '\ud83c', '\udf4e', '\u0000');
+    fc.assert(fc.property(fc.string({ unit: awkward }), (text) => fold(fold(text)) === fold(text)));
   });
 
   it('survives half a character', () => {

@@ -547,6 +547,14 @@ create table tenant_clock (
   pruned_to bigint not null default 0
 );
 
+-- Where the clock stood at the end of a day, so that tombstones can be given up by age.
+create table clock_marks (
+  tenant_id uuid not null,
+  day date not null,
+  clock bigint not null,
+  primary key (tenant_id, day)
+);
+
 create table changes (
   tenant_id uuid not null,
   collection text not null,

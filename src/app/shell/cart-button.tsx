@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { plural } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { useLocation } from 'react-router';
 import { countCartLines } from '../../data/carts/queries.ts';
@@ -27,14 +27,14 @@ const Root = chakra(AppLink, {
 
 /** The way to the cart, with its number of lines. */
 export function CartButton() {
-  useLingui();
+  const { t } = useLingui();
   const { user } = useSignedIn();
   const { pathname } = useLocation();
   const location = useCurrentLocation();
   const id = location?.customerLocationId ?? '';
   const lines = useLive((db) => countCartLines(db, id), [id]) ?? 0;
   if (!showsCart(user.profile, stripLocale(pathname))) return null;
-  const label = plural(lines, { one: 'Cart, # line', other: 'Cart, # lines' });
+  const label = t`Cart, ${plural(lines, { one: '# line', other: '# lines' })}`;
   return (
     <Root to="/portal/cart" aria-label={label} title={label}>
       <ShoppingCart size={22} aria-hidden />

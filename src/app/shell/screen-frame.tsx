@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { type ReactNode, useEffect } from 'react';
 import type { Screen } from '../../lib/screen.ts';
+import { type Role, SHOPPERS } from '../../../contract/roles.ts';
 import { applyTenantTheme } from '../../lib/tenant-theme.ts';
 import { useSession } from '../../sync/use-session.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
@@ -8,6 +9,8 @@ import { AnonymousFrame } from './anonymous-frame.tsx';
 import { AppFrame } from './app-frame.tsx';
 import { Notices } from './notices.tsx';
 import { ShopGate } from './shop-gate.tsx';
+
+const isShopper = (role: Role): boolean => SHOPPERS.some((shopper) => shopper === role);
 
 /**
  * The frame around a screen, by its layout. Every layout but `blank` gives the screen its `<main>`, at most 1280 px wide, with the
@@ -21,12 +24,12 @@ export function ScreenFrame({ screen, children }: { screen: Screen; children: Re
   useEffect(() => {
     if (settings) applyTenantTheme(settings);
   }, [settings]);
-  const content = screen.shop ? <ShopGate>{children}</ShopGate> : children;
+  const shops = signedIn !== null && isShopper(signedIn.user.profile.role) && screen.layout !== 'anonymous';
 
   if (screen.layout === 'blank')
     return (
       <>
-        {content}
+        {children}
         <Notices />
       </>
     );
@@ -34,9 +37,11 @@ export function ScreenFrame({ screen, children }: { screen: Screen; children: Re
     <>
       <SkipLink />
       {signedIn && screen.layout !== 'anonymous' ? (
-        <AppFrame layout={screen.layout}>{content}</AppFrame>
+        <AppFrame layout={screen.layout}>
+          {shops ? <ShopGate needed={screen.shop === true}>{children}</ShopGate> : children}
+        </AppFrame>
       ) : (
-        <AnonymousFrame pictured={screen.layout === 'anonymous'}>{content}</AnonymousFrame>
+        <AnonymousFrame pictured={screen.layout === 'anonymous'}>{children}</AnonymousFrame>
       )}
     </>
   );

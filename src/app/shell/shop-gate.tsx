@@ -2,16 +2,19 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 import MapPinOff from 'lucide-react/icons/map-pin-off';
 import type { ReactNode } from 'react';
-import { CatalogueProvider } from '../../sync/use-catalogue.tsx';
+import { CatalogueProvider } from '../../sync/catalogue-provider.tsx';
 import { ShopProvider, useShop } from '../../sync/use-session.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 
-/** Gives a screen its location and the catalogue; until the device has them, the outline of a list stands in. */
-export function ShopGate({ children }: { children: ReactNode }) {
+/**
+ * Gives a customer's screens their location and the catalogue. A screen that needs them has the outline of a list standing in until the
+ * device has them; the others are shown at once, and the catalogue stays open while they are.
+ */
+export function ShopGate({ needed, children }: { needed: boolean; children: ReactNode }) {
   return (
-    <ShopProvider waiting={<Waiting />} none={<NoLocation />}>
+    <ShopProvider waiting={needed ? <Waiting /> : children} none={needed ? <NoLocation /> : children}>
       <WithCatalogue>{children}</WithCatalogue>
     </ShopProvider>
   );

@@ -80,7 +80,11 @@ export function priceCart(
       line,
       item,
       price: item ? priceOf(item, line.uom) : null,
-      refusal: item ? refusalIn(location, item, line.uom) : pending.has(line.itemCode) ? null : ('item_unknown' as const),
+      refusal: item
+        ? refusalIn(location, item, line.uom)
+        : pending.has(line.itemCode)
+          ? null
+          : ('item_unknown' as const),
       available: item ? availableIn(item, line.uom) : null,
     };
   });
@@ -105,6 +109,8 @@ export function priceCart(
     credit,
     pending: lines.some((line) => pending.has(line.itemCode)),
     showsPrices,
-    approximate: entries.some(({ item, refusal }) => refusal === null && item !== undefined && item.priceUnit !== 'uom'),
+    approximate: entries.some(
+      ({ item, refusal }) => refusal === null && item !== undefined && item.priceUnit !== 'uom',
+    ),
   };
 }

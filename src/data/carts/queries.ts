@@ -7,9 +7,7 @@ const text = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 /** A location's cart in the order in which its lines were added. */
 export async function listCartLines(db: CratebookDatabase, customerLocationId: string): Promise<CartLine[]> {
   const lines = await db.live('cartLines').where('customerLocationId').equals(customerLocationId).toArray();
-  return lines.sort(
-    (a, b) => text(a.addedAt, b.addedAt) || text(a.itemCode, b.itemCode) || text(a.uom, b.uom),
-  );
+  return lines.sort((a, b) => text(a.addedAt, b.addedAt) || text(a.itemCode, b.itemCode) || text(a.uom, b.uom));
 }
 
 /** How many lines the cart has: the number on the badge. */

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans } from '@lingui/react/macro';
-import { useRef } from 'react';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
+import { useRef } from 'react';
 import type { PricedCart } from '../../data/carts/price-cart.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Money } from '../../ui/money.tsx';

@@ -12,7 +12,13 @@ export interface Totals {
 }
 
 /** Subtotal, discount, tax, surcharge and total, in cents. `approximate` while something in it has not been weighed. */
-export function TotalsList({ totals, approximate = false }: { readonly totals: Totals; readonly approximate?: boolean }) {
+export function TotalsList({
+  totals,
+  approximate = false,
+}: {
+  readonly totals: Totals;
+  readonly approximate?: boolean;
+}) {
   return (
     <chakra.dl
       display="grid"

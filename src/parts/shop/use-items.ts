@@ -33,7 +33,8 @@ export function useShopItems(codes: readonly string[] | undefined): ShopItems | 
     let latest = true;
     const asked = JSON.parse(key) as string[];
     const take = (found: readonly CatalogueItem[]) => {
-      if (latest) setAnswer({ name, asked: new Set(asked), items: new Map(found.map((item) => [item.itemCode, item])) });
+      if (latest)
+        setAnswer({ name, asked: new Set(asked), items: new Map(found.map((item) => [item.itemCode, item])) });
     };
     // A call that fails is made again with the next version; what is shown stays.
     if (asked.length === 0) take([]);

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Plural, Trans } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import Lock from 'lucide-react/icons/lock';
 import { listVaults } from '../../../data/seal.ts';
@@ -8,6 +9,7 @@ import { Card } from '../../../ui/card.tsx';
 
 /** Unsent work of people who left this device: who, and how much, nothing else (OUT1). */
 export function LeftWork() {
+  const { t } = useLingui();
   const { settings } = useSession();
   const tenantId = settings?.tenantId;
   const vaults = useLiveQuery(async () => (tenantId ? listVaults(tenantId) : []), [tenantId]);
@@ -22,19 +24,7 @@ export function LeftWork() {
           </chakra.span>
           <p>
             <chakra.span fontWeight="medium">
-              <Plural
-                value={waiting}
-                one={
-                  <Trans>
-                    {userName} has # change waiting on this device.
-                  </Trans>
-                }
-                other={
-                  <Trans>
-                    {userName} has # changes waiting on this device.
-                  </Trans>
-                }
-              />
+              {t`${userName} has ${plural(waiting, { one: '# change', other: '# changes' })} waiting on this device.`}
             </chakra.span>{' '}
             <chakra.span color="fg.muted">
               <Trans>Locked; sent when {userName} signs in here.</Trans>

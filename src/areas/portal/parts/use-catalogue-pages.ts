@@ -5,6 +5,8 @@ import type {
   CatalogueQuery,
   CatalogueResult,
 } from '../../../data/items/catalogue-api.ts';
+import type { CatalogueStatus } from '../../../sync/catalogue.ts';
+import { useOpenCatalogue } from '../../../sync/catalogue-provider.tsx';
 
 const PAGE = 100;
 
@@ -61,21 +63,23 @@ function reduce(state: State, event: Event): State {
  * A list of any length from the search worker: the first page at once, the others when they come into sight. When the catalogue's content
  * changes, what is in sight is asked for again and takes the old one's place without a gap.
  */
-export function useCataloguePages(
-  search: (query: CatalogueQuery) => Promise<CatalogueResult>,
-  query: CatalogueQuery | undefined,
-  version: number,
-): CataloguePages {
+export function useCataloguePages(query: CatalogueQuery | undefined, status: CatalogueStatus): CataloguePages {
+  const client = useOpenCatalogue()?.client;
+  const { phase, name, version } = status;
   const [state, dispatch] = useReducer(reduce, { answer: undefined, failed: false });
-  const key = query && JSON.stringify(query);
-  const asked = useRef<{ key: string; version: number; pages: Set<number> }>({ key: '', version: -1, pages: new Set() });
+  const key = query && JSON.stringify([name, query]);
+  const asked = useRef<{ key: string; version: number; pages: Set<number> }>({
+    key: '',
+    version: -1,
+    pages: new Set(),
+  });
 
   const fetchPage = useCallback(
     (page: number) => {
-      if (!query || key === undefined) return;
+      if (!client || !query || key === undefined) return;
       const mine = asked.current;
       mine.pages.add(page);
-      search({ ...query, offset: page * PAGE, limit: PAGE }).then(
+      client.search({ ...query, offset: page * PAGE, limit: PAGE }).then(
         (result) => {
           if (asked.current === mine) dispatch({ kind: 'page', key, page, result });
         },
@@ -86,16 +90,16 @@ export function useCataloguePages(
     },
     // The key says all that the query says.
     // biome-ignore lint/correctness/useExhaustiveDependencies: query is a new object at each render
-    [key, search],
+    [key, client],
   );
 
   useEffect(() => {
-    if (key === undefined) return;
+    if (key === undefined || phase !== 'ready') return;
     const before = asked.current;
     const pages = before.key === key ? before.pages : [0];
     asked.current = { key, version, pages: new Set() };
     for (const page of pages) fetchPage(page);
-  }, [key, version, fetchPage]);
+  }, [key, phase, version, fetchPage]);
 
   const need = useCallback(
     (index: number) => {

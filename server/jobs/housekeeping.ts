@@ -1,0 +1,45 @@
+import type { Services } from '../context.ts';
+import { inTenant } from '../db/tenant-transaction.ts';
+import { pruneSessions } from '../domains/accounts/sessions.ts';
+import { pruneMail } from '../mail/deliver.ts';
+import { pruneSync } from '../sync/prune.ts';
+import { PLATFORM, type Tenant } from '../tenants/tenant.ts';
+
+const EVERY_MS = 6 * 3_600_000;
+/** Not at the start itself, when everybody comes back. */
+const FIRST_AFTER_MS = 5 * 60_000;
+
+/** Tidies every tenant: ended sessions, sent mail, tombstones and results that nobody will ask for again. One tenant's fault doesn't stop the others. */
+export async function tidyAll({ registry, log }: Pick<Services, 'registry' | 'log'>, now: Date): Promise<void> {
+  for (const tenant of [PLATFORM, ...(await registry.all())]) {
+    try {
+      await tidy(registry, tenant, now);
+    } catch (error) {
+      log.error({ err: error, tenant: tenant.id }, 'a tenant could not be tidied');
+    }
+  }
+}
+
+async function tidy(registry: Services['registry'], tenant: Tenant, now: Date): Promise<void> {
+  const database = await registry.databaseOf(tenant);
+  await inTenant(database, tenant.id, (tx) => pruneSessions(tx, now));
+  await pruneMail({ database, tenantId: tenant.id }, now);
+  await inTenant(database, tenant.id, (tx) => pruneSync(tx, now));
+}
+
+/** Tidies now and then while the server runs. */
+export function startHousekeeping(services: Pick<Services, 'registry' | 'log'>): { stop(): Promise<void> } {
+  let running = Promise.resolve();
+  const run = () => {
+    running = tidyAll(services, new Date());
+  };
+  const first = setTimeout(run, FIRST_AFTER_MS);
+  const timer = setInterval(run, EVERY_MS);
+  return {
+    async stop() {
+      clearTimeout(first);
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PackRef, type PullReply, TOMBSTONE_DAYS } from '../../contract/sync.ts';
+import { type TestApp, testApp } from '../../tests/harness/app.ts';
+import { type TestDatabase, testDatabase } from '../../tests/harness/database.ts';
+import { createTenant } from '../../tests/harness/factories.ts';
+import { furnish } from '../../tests/harness/main-job.ts';
+import { pruneSync } from './prune.ts';
+
+let db: TestDatabase;
+let app: TestApp;
+beforeAll(async () => {
+  db = await testDatabase();
+  app = await testApp(db.database);
+});
+afterAll(async () => {
+  await app.close();
+  await db.drop();
+});
+
+test('[PULL5] a device from before the pruned tombstones resyncs, one from after them does not, and no live row is lost', async () => {
+  const tenant = await createTenant(db.database);
+  const kitchen = await furnish(db.database, tenant);
+  const token = await app.signIn(tenant.hostName, kitchen);
+  const clientId = randomUUID();
+  let held: Pick<PackRef, 'collection' | 'scope' | 'clock' | 'ord'>[] = [];
+  const pull = async (before: PullReply | null) => {
+    const answer = await app.call({
+      host: tenant.hostName,
+      path: '/sync/pull',
+      token,
+      body: {
+        clientId,
+        epoch: before?.epoch ?? null,
+        settledSeq: 0,
+        packs: held,
+        scopes: before?.scopes.map(({ scope, rev, clock, ord }) => ({ scope, rev, clock, ord })) ?? [],
+      },
+    });
+    const reply = answer.json<PullReply>();
+    if (!before) held = reply.packs.map(({ collection, scope, clock, ord }) => ({ collection, scope, clock, ord }));
+    return reply;
+  };
+  const guide = (name: string) =>
+    db.as(tenant.id, (tx) =>
+      tx.connection.query(
+        'insert into order_guides (tenant_id, id, customer_id, customer_location_id, name) values ($1, $2, $3, $4, $5)',
+        [tenant.id, randomUUID(), kitchen.location.replace(/-01$/, ''), kitchen.location, name],
+      ),
+    );
+  await guide('kept');
+  await guide('removed');
+  const old = await pull(null);
+  await db.as(tenant.id, (tx) =>
+    tx.connection.query("delete from order_guides where tenant_id = $1 and name = 'removed'", [tenant.id]),
+  );
+  const recent = await pull(old);
+  expect(recent.changes.filter((change) => change.collection === 'orderGuides' && change.row === null)).toHaveLength(1);
+
+  const today = Date.now();
+  await db.as(tenant.id, (tx) => pruneSync(tx, new Date(today)));
+  expect(
+    (await pull(old)).scopes.some((scope) => scope.reset),
+    'nothing is pruned on the day itself',
+  ).toBe(false);
+  await guide('later');
+  await db.as(tenant.id, (tx) => pruneSync(tx, new Date(today + TOMBSTONE_DAYS * 86_400_000)));
+
+  const afterOld = await pull(old);
+  expect(afterOld.scopes.every((scope) => scope.reset)).toBe(true);
+  const names = afterOld.changes
+    .filter((change) => change.collection === 'orderGuides')
+    .map((change) => (change.row as { name: string }).name);
+  expect(names.sort()).toEqual(['kept', 'later']);
+  expect((await pull(recent)).scopes.some((scope) => scope.reset)).toBe(false);
+});

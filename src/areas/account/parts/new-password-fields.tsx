@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro';
+import { checkPassword, PASSWORD_MIN_LENGTH, PASSWORD_SPECIALS, passwordStrength } from '../../../../rules/password.ts';
+import { Field } from '../../../ui/field.tsx';
+import { PasswordInput } from '../../../ui/password-input.tsx';
+import { StrengthMeter } from '../../../ui/strength-meter.tsx';
+
+export interface NewPassword {
+  readonly newPassword: string;
+  readonly newPasswordVerify: string;
+}
+
+export const NO_PASSWORD: NewPassword = { newPassword: '', newPasswordVerify: '' };
+
+/** True when both fields hold what the rules of spec section 5 allow. */
+export const isAcceptable = ({ newPassword, newPasswordVerify }: NewPassword): boolean =>
+  checkPassword(newPassword).length === 0 && newPassword === newPasswordVerify;
+
+const SCORES = { weak: 1, fair: 2, good: 3, strong: 4 } as const;
+
+export interface NewPasswordFieldsProps {
+  value: NewPassword;
+  onChange: (value: NewPassword) => void;
+  /** What was wrong is said eagerly from the first try on, and where something was typed. */
+  tried: boolean;
+}
+
+/** A new password, how strong it is, and the same once more. */
+export function NewPasswordFields({ value, onChange, tried }: NewPasswordFieldsProps) {
+  const { t } = useLingui();
+  const { newPassword, newPasswordVerify } = value;
+  return (
+    <>
+      <Field
+        label={t`New password`}
+        hint={t`At least ${PASSWORD_MIN_LENGTH} characters, with upper and lower case, a number and one of ${PASSWORD_SPECIALS}.`}
+        error={useFault(newPassword, tried)}
+      >
+        <PasswordInput
+          name="newPassword"
+          autoComplete="new-password"
+          value={newPassword}
+          onChange={(event) => onChange({ ...value, newPassword: event.target.value })}
+          meter={<StrengthMeter score={newPassword === '' ? 0 : SCORES[passwordStrength(newPassword).label]} />}
+        />
+      </Field>
+      <Field
+        label={t`New password once more`}
+        error={
+          newPasswordVerify !== newPassword &&
+          // While it is still being typed it isn't wrong yet.
+          (tried || !newPassword.startsWith(newPasswordVerify)) &&
+          t`The new password confirmation does not match.`
+        }
+      >
+        <PasswordInput
+          name="newPasswordVerify"
+          autoComplete="new-password"
+          value={newPasswordVerify}
+          onChange={(event) => onChange({ ...value, newPasswordVerify: event.target.value })}
+        />
+      </Field>
+    </>
+  );
+}
+
+/** The messages of the specification, section 5. */
+function useFault(password: string, tried: boolean): string | undefined {
+  const { t } = useLingui();
+  if (password === '') return tried ? t`The new password field is required.` : undefined;
+  const faults = checkPassword(password);
+  if (!tried || faults.length === 0) return undefined;
+  if (faults.includes('too_short')) return t`The new password must be at least ${PASSWORD_MIN_LENGTH} characters.`;
+  return t`The new password must contain at least 1 uppercase, 1 lowercase, 1 number and 1 special character.`;
+}

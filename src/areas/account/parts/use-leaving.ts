@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { flushBeforeLeaving, sessionState, signOut } from '../../../sync/session.ts';
+
+export interface LeavingState {
+  /** `gone`: nobody is signed in here any more, or, after an impersonation, the person themselves is again. */
+  readonly state: 'sending' | 'asking' | 'going' | 'gone';
+  /** How many changes could not be sent. */
+  readonly waiting: number;
+  /** Where the way leads afterwards; null: to the sign-in page. */
+  readonly returnTo: string | null;
+  /** Tries once more to send what waits. */
+  readonly sendAgain: () => void;
+  /** Leaves now; what waits is sealed, or, after an impersonation, given up. */
+  readonly leave: () => void;
+}
+
+/** The steps of a sign-out: send, ask where something remains, go. */
+export function useLeaving(): LeavingState {
+  const [state, setState] = useState<LeavingState['state']>('sending');
+  const [waiting, setWaiting] = useState(0);
+  const [returnTo, setReturnTo] = useState<string | null>(null);
+  const begun = useRef(false);
+
+  const leave = useCallback(async () => {
+    setState('going');
+    const { signedIn } = sessionState();
+    if (signedIn?.impersonation) {
+      // There is nobody whose key it could be sealed with; the person has agreed to that.
+      await signedIn.engine.stop();
+      await signedIn.db.outbox.clear();
+      await signedIn.db.attention.clear();
+    }
+    const answer = await signOut();
+    setReturnTo(answer.returnTo);
+    setState('gone');
+  }, []);
+
+  const send = useCallback(async () => {
+    setState('sending');
+    const left = await flushBeforeLeaving();
+    setWaiting(left);
+    if (left === 0) await leave();
+    else setState('asking');
+  }, [leave]);
+
+  useEffect(() => {
+    // React may run an effect twice; a sign-out happens once.
+    if (begun.current) return;
+    begun.current = true;
+    if (sessionState().signedIn) void send();
+    else setState('gone');
+  }, [send]);
+
+  return { state, waiting, returnTo, sendAgain: () => void send(), leave: () => void leave() };
+}

@@ -1,0 +1,100 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type Account, accountEndpoints } from '../../../../contract/accounts.ts';
+import { CallError, call } from '../../../lib/call.ts';
+import { withLocale } from '../../../lib/i18n-locale.ts';
+import { useFailureText } from '../../../parts/account/use-failure-text.ts';
+import { keepImpersonation } from '../../../sync/impersonation.ts';
+import { landingOf } from '../../../sync/landing.ts';
+import { enter } from '../../../sync/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { useLocale } from '../../../ui/use-format.ts';
+import { AuthCard } from '../parts/auth-card.tsx';
+import { type HandOver, readHandOver } from '../parts/hand-over.ts';
+
+type State =
+  | { readonly kind: 'looking' }
+  | { readonly kind: 'asking'; readonly account: Account }
+  | { readonly kind: 'failed'; readonly text: string | null };
+
+/**
+ * Takes over an impersonation that was begun at another host: the token comes in the fragment, which no server sees, and leaves the
+ * address at once. Nothing begins before the person has read as whom they will act, so a link alone can't put anybody into a session.
+ */
+export default function Impersonate() {
+  const navigate = useNavigate();
+  const locale = useLocale();
+  const failureText = useFailureText();
+  const [handOver] = useState<HandOver | null>(() => readHandOver(location.hash));
+  const [state, setState] = useState<State>({ kind: 'looking' });
+  const [busy, setBusy] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks once, for the token that the page was opened with
+  useEffect(() => {
+    history.replaceState(history.state, '', location.pathname);
+    if (!handOver) return setState({ kind: 'failed', text: null });
+    const leaving = new AbortController();
+    call(accountEndpoints.account, {}, { token: handOver.token, signal: leaving.signal }).then(
+      (account) => setState(account.scope === 'impersonated' ? { kind: 'asking', account } : { kind: 'failed', text: null }),
+      (error) => {
+        if (leaving.signal.aborted) return;
+        const stale = error instanceof CallError && error.status === 401;
+        setState({ kind: 'failed', text: stale ? null : failureText(error) });
+      },
+    );
+    return () => leaving.abort();
+  }, []);
+
+  const begin = async (account: Account) => {
+    if (!handOver) return;
+    setBusy(true);
+    try {
+      const impersonation = { ...handOver, impersonator: account.impersonator ?? '', user: null };
+      const signedIn = await enter(handOver.token, impersonation);
+      keepImpersonation({ ...impersonation, user: signedIn.user });
+      void navigate(withLocale(await landingOf(signedIn), locale), { replace: true });
+    } catch (error) {
+      setState({ kind: 'failed', text: failureText(error) });
+    }
+  };
+
+  if (state.kind === 'failed')
+    return (
+      <ErrorState
+        title={<Trans>This hand-over is not valid any more</Trans>}
+        advice={state.text ?? <Trans>Go back to the list of users and begin again.</Trans>}
+        action={
+          <ButtonLink to="/">
+            <Trans>Home</Trans>
+          </ButtonLink>
+        }
+      />
+    );
+  if (state.kind === 'looking')
+    return (
+      <AuthCard title={<Trans>Act as another user</Trans>}>
+        <SkeletonText lines={3} />
+      </AuthCard>
+    );
+  const { account } = state;
+  const name = account.displayName || account.userName;
+  const company = account.organizationSettings.companyName;
+  const impersonator = account.impersonator ?? '';
+  return (
+    <AuthCard title={<Trans>Act as {name}</Trans>} lead={company}>
+      <p>
+        <Trans>
+          You, <strong>{impersonator}</strong>, see and do what {name} may. Everything is recorded with both names. Exit ends
+          it.
+        </Trans>
+      </p>
+      <Button variant="primary" size="large" full loading={busy} onClick={() => void begin(account)} data-autofocus>
+        <Trans>Continue as {name}</Trans>
+      </Button>
+    </AuthCard>
+  );
+}

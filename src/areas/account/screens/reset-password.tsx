@@ -1,0 +1,10 @@
+import { useSearchParams } from 'react-router';
+import { AskResetLink } from '../parts/ask-reset-link.tsx';
+import { ChooseNewPassword } from '../parts/choose-new-password.tsx';
+
+/** Without a token it asks for the e-mail with the link; with the link's token it sets the new password. */
+export default function ResetPassword() {
+  const [query] = useSearchParams();
+  const token = query.get('token');
+  return token ? <ChooseNewPassword token={token} /> : <AskResetLink />;
+}

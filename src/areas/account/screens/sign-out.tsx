@@ -1,0 +1,30 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useEffect } from 'react';
+import { Navigate } from 'react-router';
+import { withLocale } from '../../../lib/i18n-locale.ts';
+import { LeaveQuestion } from '../parts/leave-question.tsx';
+import { Leaving } from '../parts/leaving.tsx';
+import { useLeaving } from '../parts/use-leaving.ts';
+import { useLocale } from '../../../ui/use-format.ts';
+
+/**
+ * Leaves the device (OUT1): sends what it can for a bounded time, and asks where something remains. Stands alone on the page, because
+ * the database goes while it is shown.
+ */
+export default function SignOut() {
+  const locale = useLocale();
+  const leaving = useLeaving();
+  const { returnTo } = leaving;
+  useEffect(() => {
+    // A page of another host, where an impersonation was begun.
+    if (returnTo?.startsWith('http')) location.replace(returnTo);
+  }, [returnTo]);
+
+  if (leaving.state === 'gone' && !returnTo?.startsWith('http'))
+    return <Navigate to={withLocale(returnTo ?? '/auth', locale)} replace />;
+  return (
+    <chakra.main id="main" minHeight="100dvh" display="grid" alignContent="center" justifyItems="center" padding={4}>
+      {leaving.state === 'asking' ? <LeaveQuestion leaving={leaving} /> : <Leaving leaving={leaving} />}
+    </chakra.main>
+  );
+}

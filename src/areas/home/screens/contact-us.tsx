@@ -1,0 +1,43 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Trans } from '@lingui/react/macro';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { useState } from 'react';
+import { useSession } from '../../../sync/use-session.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { CompanyContact } from '../parts/company-contact.tsx';
+import { ContactForm } from '../parts/contact-form.tsx';
+
+/** The way to the company, for everybody. */
+export default function ContactUs() {
+  const { settings } = useSession();
+  const [sent, setSent] = useState(false);
+  const company = settings?.companyName ?? 'Cratebook';
+  return (
+    <chakra.div width="full" maxWidth="form" marginInline="auto" display="grid" gap={5}>
+      <PageHeader title={<Trans>Contact us</Trans>} subtitle={<Trans>{company} answers by e-mail or phone.</Trans>} />
+      <CompanyContact />
+      <Card>
+        {sent ? (
+          <div role="status">
+            <EmptyState
+              picture={<CircleCheck size={48} strokeWidth={1.5} />}
+              title={<Trans>Thank you, your message is with us</Trans>}
+              action={
+                <ButtonLink to="/">
+                  <Trans>Home</Trans>
+                </ButtonLink>
+              }
+            >
+              <Trans>We answer as soon as we can.</Trans>
+            </EmptyState>
+          </div>
+        ) : (
+          <ContactForm onSent={() => setSent(true)} />
+        )}
+      </Card>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,53 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Trans } from '@lingui/react/macro';
+import LogIn from 'lucide-react/icons/log-in';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { withLocale } from '../../../lib/i18n-locale.ts';
+import { landingOf } from '../../../sync/landing.ts';
+import { useSession } from '../../../sync/use-session.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { useLocale } from '../../../ui/use-format.ts';
+import { CompanyContact } from '../parts/company-contact.tsx';
+
+/** The company's door: a welcome for those who aren't signed in; the others go on to their landing page. */
+export default function Home() {
+  const { signedIn, settings } = useSession();
+  const navigate = useNavigate();
+  const locale = useLocale();
+  useEffect(() => {
+    if (!signedIn) return;
+    let here = true;
+    void landingOf(signedIn).then((path) => here && navigate(withLocale(path, locale), { replace: true }));
+    return () => {
+      here = false;
+    };
+  }, [signedIn, navigate, locale]);
+  if (signedIn) return null;
+
+  const company = settings?.companyName ?? 'Cratebook';
+  return (
+    <Card width="full" maxWidth="30rem" display="grid" gap={5} padding={{ base: 5, md: 8 }}>
+      <chakra.div display="grid" gap={2}>
+        <chakra.h1 fontSize="xl" fontWeight="bold" lineHeight="tight" letterSpacing="tight" textWrap="balance">
+          <Trans>Welcome to {company}</Trans>
+        </chakra.h1>
+        <chakra.p color="fg.muted" fontSize="md">
+          {settings?.loginMessage ?? <Trans>Order from the whole catalogue, at any hour, with or without a signal.</Trans>}
+        </chakra.p>
+      </chakra.div>
+      <chakra.div display="grid" gap={2}>
+        <ButtonLink to="/auth" variant="primary" size="large" full icon={<LogIn size={20} aria-hidden />}>
+          <Trans>Sign in</Trans>
+        </ButtonLink>
+      </chakra.div>
+      <chakra.div borderTopWidth="1px" borderColor="border" paddingTop={4}>
+        <chakra.p color="fg.muted" fontSize="xs">
+          <Trans>Not a customer yet, or no account?</Trans>
+        </chakra.p>
+        <CompanyContact form />
+      </chakra.div>
+    </Card>
+  );
+}

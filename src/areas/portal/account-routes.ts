@@ -1,0 +1,39 @@
+import { msg } from '@lingui/core/macro';
+import { SHOPPERS } from '../../../contract/roles.ts';
+import type { Screen } from '../../lib/screen.ts';
+
+/** What a customer has ordered, and what they order from. */
+export const portalAccountScreens: Screen[] = [
+  {
+    path: 'portal/account/orders',
+    access: SHOPPERS,
+    layout: 'default',
+    title: msg`Order History`,
+    shop: true,
+    load: () => import('./screens/orders.tsx'),
+  },
+  {
+    path: 'portal/account/orders/:id',
+    access: SHOPPERS,
+    layout: 'default',
+    title: msg`Order`,
+    shop: true,
+    load: () => import('./screens/order-detail.tsx'),
+  },
+  {
+    path: 'portal/account/orderguides',
+    access: SHOPPERS,
+    layout: 'default',
+    title: msg`Order Guides`,
+    shop: true,
+    load: () => import('./screens/order-guides.tsx'),
+  },
+  {
+    path: 'portal/account/orderguides/:id',
+    access: SHOPPERS,
+    layout: 'default',
+    title: msg`Order guide`,
+    shop: true,
+    load: () => import('./screens/order-guide.tsx'),
+  },
+];

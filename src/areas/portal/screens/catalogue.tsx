@@ -1,0 +1,101 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { Navigate } from 'react-router';
+import { codesOf, guidesFor } from '../../../data/order-guides/for-location.ts';
+import { lastQuantities } from '../../../data/orders/usual-quantities.ts';
+import { withLocale } from '../../../lib/i18n-locale.ts';
+import { CartBar } from '../../../parts/shop/cart-bar.tsx';
+import { quantitiesByItem, useCart, useCartLines } from '../../../parts/shop/use-cart.ts';
+import { useDesk } from '../../../parts/shop/use-desk.ts';
+import { useSetLines } from '../../../parts/shop/use-set-line.ts';
+import { useCatalogueStatus } from '../../../sync/use-catalogue.ts';
+import { useLive } from '../../../sync/use-live.ts';
+import { useShop } from '../../../sync/use-session.tsx';
+import { useLocale } from '../../../ui/use-format.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { CartPanel } from '../parts/cart-panel.tsx';
+import { CatalogueBody } from '../parts/catalogue-body.tsx';
+import { CatalogueHead } from '../parts/catalogue-head.tsx';
+import { listOf, queryOf } from '../parts/catalogue-view.ts';
+import { FilterPanel } from '../parts/filter-panel.tsx';
+import { useCataloguePages } from '../parts/use-catalogue-pages.ts';
+import { useCatalogueView } from '../parts/use-catalogue-view.ts';
+import { useLandOnCart } from '../parts/use-land-on-cart.ts';
+
+const NO_LAST = new Map();
+
+/** The shop: search, categories, filters and rows to order from; the cart is never out of sight. */
+export default function Catalogue() {
+  const { t } = useLingui();
+  const { location } = useShop();
+  const locale = useLocale();
+  const desk = useDesk();
+  const status = useCatalogueStatus();
+  const [view, change] = useCatalogueView();
+  const { customerId, customerLocationId, options } = location;
+  const guides = useLive((db) => guidesFor(db, { customerId, customerLocationId }), [customerId, customerLocationId]);
+  const last = useLive((db) => lastQuantities(db, customerLocationId), [customerLocationId]);
+  const lines = useCartLines();
+  const cart = useCart();
+  const save = useSetLines();
+  const land = useLandOnCart(lines?.length);
+  const quantities = useMemo(() => quantitiesByItem(lines ?? []), [lines]);
+
+  const list = guides && last && listOf(view, options, { firstGuideId: guides[0]?.id, hasRecent: last.size > 0 });
+  const query = useMemo(() => {
+    if (!list || !guides || !last) return undefined;
+    if (list === 'recent') return queryOf(view, list, [...last.keys()]);
+    const guide = guides.find(({ id }) => list === `guide:${id}`);
+    return queryOf(view, list, guide ? codesOf(guide) : null);
+  }, [view, list, guides, last]);
+  const pages = useCataloguePages(query, status);
+
+  if (land) return <Navigate replace to={withLocale('/portal/cart', locale)} />;
+  const facets = pages.answer?.facets;
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '12.5rem minmax(0, 1fr) 17rem' }}
+      gap={{ base: 0, lg: 6 }}
+      height="calc(100dvh - var(--header-height, 3.5rem))"
+      marginBlock="calc(-1 * var(--page-y, 1rem))"
+      marginInline={{ base: 'calc(-1 * var(--page-x, 1rem))', lg: 0 }}
+      paddingBlock={{ base: 0, lg: 4 }}
+    >
+      <VisuallyHidden as="h1">
+        <Trans>Shop</Trans>
+      </VisuallyHidden>
+      {desk && (
+        <chakra.aside aria-label={t`Filters`} overflowY="auto" minHeight={0} paddingInline={1} marginInline={-1}>
+          <FilterPanel view={view} change={change} facets={facets} />
+        </chakra.aside>
+      )}
+      <chakra.div display="flex" flexDirection="column" minHeight={0} minWidth={0}>
+        <CatalogueHead
+          view={view}
+          change={change}
+          list={list}
+          guides={guides ?? []}
+          hasRecent={(last?.size ?? 0) > 0}
+          facets={facets}
+          total={pages.answer?.slots.length}
+          desk={desk}
+        />
+        <CatalogueBody
+          pages={pages}
+          status={status}
+          view={view}
+          change={change}
+          list={list}
+          desk={desk}
+          quantities={quantities}
+          last={last ?? NO_LAST}
+          save={save}
+        />
+        {!desk && cart && <CartBar cart={cart} />}
+      </chakra.div>
+      {desk && <chakra.div minHeight={0}>{cart && <CartPanel cart={cart} />}</chakra.div>}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { type CatalogueQuery, EVERYTHING, type ItemSortField } from '../../src/data/items/catalogue-api.ts';
+import { found, gtin14, ITEMS, testCatalogue, testItem } from './catalogue-for-test.ts';
+
+const sortBy = (field: ItemSortField, direction: 'Asc' | 'Desc'): Pick<CatalogueQuery, 'sort'> => ({
+  sort: { field, direction },
+});
+
+describe('search', () => {
+  const catalogue = testCatalogue();
+
+  it('finds words by their beginnings, in any order', () => {
+    expect(found(catalogue, 'fuji appl')).toEqual(['113', '209']);
+    expect(found(catalogue, 'appl fuji')).toEqual(['113', '209']);
+    expect(found(catalogue, 'apple bartlett')).toEqual([]);
+  });
+
+  it('takes no notice of accents and case', () => {
+    expect(found(catalogue, 'jalapeno')).toEqual(['1010']);
+    expect(found(catalogue, 'JALAPEÑO')).toEqual(['1010']);
+    expect(found(catalogue, 'creme')).toEqual(['90']);
+  });
+
+  it('finds Spanish and French keywords, brands and packs', () => {
+    expect(found(catalogue, 'manzana')).toEqual(['113', '209']);
+    expect(found(catalogue, 'poire')).toEqual(['466']);
+    expect(found(catalogue, 'old mill')).toEqual(['113', '466']);
+    expect(found(catalogue, '12/3')).toEqual(['209']);
+    expect(found(catalogue, '12/3 lb')).toEqual(['209']);
+    expect(found(catalogue, '80 ct')).toEqual(['466']);
+    expect(found(catalogue, '88ct apple')).toEqual(['113']);
+  });
+
+  it('finds compounds by their parts and without their marks', () => {
+    expect(found(catalogue, 'half half')).toEqual(['90']);
+    expect(found(catalogue, 'half-and')).toEqual(['90']);
+    expect(found(catalogue, 'chefs tomato')).toEqual(['AB-7']);
+    expect(found(catalogue, 'CHEF’S')).toEqual(['AB-7']);
+  });
+
+  it('puts a whole code first, then what begins with it', () => {
+    const codes = testCatalogue({ items: [testItem('1131', { sequence: 1 }), ...ITEMS] });
+    expect(found(codes, '113')).toEqual(['113', '1131']);
+    expect(found(codes, 'ab-7')).toEqual(['AB-7']);
+  });
+
+  it('finds a PLU, also with a zero before it, and keeps organic apart', () => {
+    expect(found(catalogue, '4131')).toEqual(['113']);
+    expect(found(catalogue, '04131')).toEqual(['113']);
+    expect(found(catalogue, '94131')).toEqual(['209']);
+  });
+
+  it('finds a GTIN in 12, 13 and 14 digits, with blanks, and while it is being typed', () => {
+    const gtin = ITEMS[1]!.gtin!;
+    expect(gtin).toBe(gtin14('0001234567890'));
+    expect(found(catalogue, gtin)).toEqual(['209']);
+    expect(found(catalogue, gtin.slice(1))).toEqual(['209']);
+    expect(found(catalogue, gtin.slice(2))).toEqual(['209']);
+    expect(found(catalogue, `${gtin.slice(0, 6)} ${gtin.slice(6)}`)).toEqual(['209']);
+    expect(found(catalogue, gtin.slice(2, 9))).toEqual(['209']);
+  });
+
+  it('finds a GTIN-8', () => {
+    expect(found(catalogue, ITEMS[2]!.gtin!.slice(6))).toEqual(['466']);
+  });
+
+  it('forgives typing errors only where nothing else matches', () => {
+    expect(found(catalogue, 'tomatto')).toEqual(['1020', 'AB-7']);
+    expect(found(catalogue, 'aple fuji')).toEqual(['113', '209']);
+    expect(found(catalogue, 'tomat')).toEqual(['1020', '1030', 'AB-7']);
+    expect(found(catalogue, '4132')).toEqual([]);
+  });
+
+  it('ranks whole words above beginnings and early words above late ones', () => {
+    const items = [
+      testItem('1', { description: 'PINE APPLESAUCE', sequence: 1 }),
+      testItem('2', { description: 'JUICE, APPLE', sequence: 2 }),
+      testItem('3', { description: 'APPLESAUCE', sequence: 3 }),
+      testItem('4', { description: 'APPLE, GALA', sequence: 4 }),
+      testItem('5', { description: 'CIDER', keywords: 'apple', sequence: 5 }),
+    ];
+    expect(found(testCatalogue({ items }), 'apple')).toEqual(['4', '2', '3', '1', '5']);
+  });
+
+  it('finds nothing for text without a word, and everything for none', () => {
+    expect(found(catalogue, '#!?')).toEqual([]);
+    expect(found(catalogue, '  ')).toEqual(ITEMS.map((item) => item.itemCode));
+  });
+});
+
+describe('paging', () => {
+  const items = Array.from({ length: 130 }, (_, at) => testItem(String(at + 1), { sequence: at }));
+  const catalogue = testCatalogue({ items });
+  const codes = items.map((item) => item.itemCode);
+
+  it('cuts the same list into pages and tells how long it is', () => {
+    const pages = [0, 50, 100].flatMap((offset) => found(catalogue, { text: 'item', offset, limit: 50 }));
+    expect(pages).toEqual(codes);
+    expect(catalogue.search({ ...EVERYTHING, offset: 100, limit: 50 }).total).toBe(130);
+  });
+
+  it('is empty behind the end and for senseless limits', () => {
+    expect(found(catalogue, { offset: 130 })).toEqual([]);
+    expect(found(catalogue, { limit: 0 })).toEqual([]);
+    expect(found(catalogue, { limit: -3 })).toEqual([]);
+    expect(found(catalogue, { offset: -5, limit: 2 })).toEqual(['1', '2']);
+  });
+});
+
+describe('sorting', () => {
+  const catalogue = testCatalogue();
+
+  it('sorts by each field in both directions, blanks last', () => {
+    const sorted = (field: ItemSortField, direction: 'Asc' | 'Desc') => found(catalogue, sortBy(field, direction));
+    expect(sorted('ItemCode', 'Asc')).toEqual(['90', '113', '209', '466', '1010', '1020', '1030', 'AB-7']);
+    expect(sorted('ItemCode', 'Desc')).toEqual(['AB-7', '1030', '1020', '1010', '466', '209', '113', '90']);
+    expect(sorted('Description', 'Asc')).toEqual(['209', '113', '90', '466', '1010', 'AB-7', '1030', '1020']);
+    expect(sorted('Description', 'Desc')).toEqual(['1020', '1030', 'AB-7', '1010', '466', '90', '113', '209']);
+    expect(sorted('Brand', 'Asc')).toEqual(['1010', '1020', '209', '90', '113', '466', 'AB-7', '1030']);
+    expect(sorted('Brand', 'Desc')).toEqual(['AB-7', '466', '113', '90', '209', '1020', '1010', '1030']);
+    expect(sorted('Category', 'Asc')).toEqual(['1010', '1020', '1030', '113', '209', '466', '90', 'AB-7']);
+    expect(sorted('Category', 'Desc')).toEqual(['AB-7', '90', '466', '209', '113', '1030', '1020', '1010']);
+    expect(sorted('Plu', 'Asc')).toEqual(['1020', '113', '466', '1010', '209', '90', '1030', 'AB-7']);
+    expect(sorted('Plu', 'Desc')).toEqual(['209', '1010', '466', '113', '1020', '90', '1030', 'AB-7']);
+    expect(sorted('Sequence', 'Desc')).toEqual(ITEMS.map((item) => item.itemCode).toReversed());
+  });
+
+  it('sorts what a search found', () => {
+    expect(found(catalogue, { text: 'tomat', ...sortBy('Description', 'Desc') })).toEqual(['1020', '1030', 'AB-7']);
+  });
+
+  it('keeps a guide in its own order', () => {
+    expect(found(catalogue, { onlyCodes: ['1020', '90', 'gone', '113', '90'] })).toEqual(['1020', '90', '113']);
+    expect(found(catalogue, { onlyCodes: ['1020', '113'], ...sortBy('ItemCode', 'Asc') })).toEqual(['113', '1020']);
+    expect(found(catalogue, { onlyCodes: ['1020', '113'], text: 'tom' })).toEqual(['1020']);
+  });
+});

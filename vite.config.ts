@@ -11,6 +11,13 @@ import { sourceHash } from './server/build/source-hash.ts';
 const root = fileURLToPath(new URL('.', import.meta.url));
 const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { version: string };
 
+/**
+ * What every page needs at once and what changes with a new version only. Apart from our own code it keeps its name from
+ * release to release, so an update downloads some 70 KB instead of 190.
+ */
+const FRAMEWORK =
+  /node_modules[\\/](react|react-dom|scheduler|react-router|dexie|dexie-react-hooks|@lingui|@emotion|comlink|workbox-window|workbox-core)[\\/]/;
+
 /** Catalogues and the macros that name their messages. Workers have words too: a mutation says what it does. */
 const words = () => [lingui(), babel({ presets: [linguiTransformerBabelPreset()] })];
 
@@ -32,6 +39,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
       chunkSizeWarningLimit: 700,
+      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'framework', test: FRAMEWORK }] } } },
     },
     server: { strictPort: true },
   };

@@ -114,8 +114,8 @@ describe('sorting', () => {
     const sorted = (field: ItemSortField, direction: 'Asc' | 'Desc') => found(catalogue, sortBy(field, direction));
     expect(sorted('ItemCode', 'Asc')).toEqual(['90', '113', '209', '466', '1010', '1020', '1030', 'AB-7']);
     expect(sorted('ItemCode', 'Desc')).toEqual(['AB-7', '1030', '1020', '1010', '466', '209', '113', '90']);
-    expect(sorted('Description', 'Asc')).toEqual(['209', '113', '90', '466', '1010', 'AB-7', '1030', '1020']);
-    expect(sorted('Description', 'Desc')).toEqual(['1020', '1030', 'AB-7', '1010', '466', '90', '113', '209']);
+    expect(sorted('Description', 'Asc')).toEqual(['113', '209', '90', '466', '1010', 'AB-7', '1030', '1020']);
+    expect(sorted('Description', 'Desc')).toEqual(['1020', '1030', 'AB-7', '1010', '466', '90', '209', '113']);
     expect(sorted('Brand', 'Asc')).toEqual(['1010', '1020', '209', '90', '113', '466', 'AB-7', '1030']);
     expect(sorted('Brand', 'Desc')).toEqual(['AB-7', '466', '113', '90', '209', '1020', '1010', '1030']);
     expect(sorted('Category', 'Asc')).toEqual(['1010', '1020', '1030', '113', '209', '466', '90', 'AB-7']);

@@ -63,7 +63,8 @@ export function createCatalogue(index: ItemIndex, terms: Terms, sorter: Sorter):
       const exact = new Set(matches ? exactDocs(index, query.text) : []);
       const { docs, facets } = filter(index, terms, query, candidates(query, matches, exact));
       const offset = Math.max(0, query.offset);
-      const page = ordered(query, docs, matches, exact).subarray(offset, offset + Math.min(query.limit, MAX_PAGE));
+      const limit = Math.max(0, Math.min(query.limit, MAX_PAGE));
+      const page = ordered(query, docs, matches, exact).subarray(offset, offset + limit);
       return { total: docs.length, items: Array.from(page, terms.present), facets };
     },
     items: (codes) => Array.from(docsOf(codes), terms.present),

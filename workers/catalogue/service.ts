@@ -39,6 +39,8 @@ export function createCatalogueService(onChanged: () => void = () => {}): Catalo
   let kept: KeptIndex | undefined;
   let catalogue: Catalogue | undefined;
   let state = NOTHING;
+  /** The location's terms that the last load has seen. */
+  let loadedTerms = '';
   let watching: Subscription | undefined;
   /** Loads follow one another; a search waits for the load that opens, but answers while a refresh is under way. */
   let loading: Promise<unknown> = Promise.resolve();
@@ -67,6 +69,7 @@ export function createCatalogueService(onChanged: () => void = () => {}): Catalo
 
   const load = async (target: Opened): Promise<CatalogueState> => {
     const held = await read(target);
+    loadedTerms = termsOf(held?.location);
     if (!held?.items.known) {
       catalogue = undefined;
       state = NOTHING;
@@ -86,17 +89,14 @@ export function createCatalogueService(onChanged: () => void = () => {}): Catalo
     return state;
   };
 
-  /** A pull tells of changed packs; that the location itself has other options, the database does. */
+  /** A pull tells of changed packs; that the location itself has other terms, the database does. */
   const watch = ({ customerLocationId }: Opened): void => {
     watching?.unsubscribe();
     const source = db;
     if (!source) return;
-    let last: string | undefined;
     watching = liveQuery(() => source.live('locations').get(customerLocationId)).subscribe({
       next: (location) => {
-        const terms = JSON.stringify(location ? [location.options, location.priceListId, location.warehouseId] : null);
-        if (last !== undefined && last !== terms) onChanged();
-        last = terms;
+        if (termsOf(location) !== loadedTerms) onChanged();
       },
       error: () => {},
     });
@@ -160,6 +160,9 @@ export function createCatalogueService(onChanged: () => void = () => {}): Catalo
     },
   };
 }
+
+const termsOf = (location: Held['location'] | undefined): string =>
+  JSON.stringify(location ? [location.options, location.priceListId, location.warehouseId] : null);
 
 const sameIdentity = (a: Identity, b: Identity): boolean => a.tenantId === b.tenantId && a.userId === b.userId;
 

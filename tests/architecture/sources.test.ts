@@ -1,0 +1,136 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const files = globSync('{contract,rules,src,workers,sw,server,tests,bench}/**/*.{ts,tsx}', { cwd: ROOT }).map((file) =>
+  file.replaceAll('\\', '/'),
+);
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+const isTest = (file: string): boolean =>
+  /\.(?:test|spec|fixture)\.tsx?$/.test(file) || file.startsWith('tests/') || file.includes('-for-test');
+
+/** Files of ours that a file imports, from the root. */
+function importsOf(file: string): string[] {
+  const found = read(file).matchAll(/(?:from|import)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g);
+  return [...found].map(([, path]) => normalize(join(dirname(file), path ?? '')).replaceAll('\\', '/'));
+}
+
+/** What each room may take from, and what to do instead of taking from another (docs/ARCHITECTURE.md). */
+const ROOMS: readonly { readonly room: RegExp; readonly may: RegExp; readonly instead: string }[] = [
+  { room: /^rules\//, may: /^rules\//, instead: 'rules are pure: pass what they need as arguments' },
+  {
+    room: /^contract\//,
+    may: /^(?:contract|rules)\//,
+    instead: 'move what both sides need down into contract or rules',
+  },
+  {
+    room: /^server\//,
+    may: /^(?:server|contract|rules)\/|^package\.json$/,
+    instead: 'what the browser needs as well belongs in contract or rules',
+  },
+  {
+    room: /^src\/lib\//,
+    may: /^(?:src\/lib|contract|rules|locales)\//,
+    instead: 'lib is the lowest room of the browser',
+  },
+  {
+    room: /^src\/data\//,
+    may: /^(?:src\/data|src\/lib|contract|rules)\//,
+    instead: 'data knows no React and no screen; hooks live in src/sync',
+  },
+  {
+    room: /^src\/ui\//,
+    may: /^(?:src\/ui|src\/lib|rules)\//,
+    instead: 'ui knows no domain word; pass the data in as props',
+  },
+  {
+    room: /^src\/sync\//,
+    may: /^(?:src\/sync|src\/data|src\/lib|contract|rules)\/|^workers\//,
+    instead: 'sync is below the areas: screens call it, not the other way round',
+  },
+  {
+    room: /^src\/parts\//,
+    may: /^(?:src\/parts|src\/ui|src\/sync|src\/data|src\/lib|contract|rules)\//,
+    instead: 'a shared part knows no area',
+  },
+  {
+    room: /^workers\//,
+    may: /^(?:workers|src\/data|src\/lib|contract|rules)\//,
+    instead: 'workers know no screen and no React',
+  },
+  {
+    room: /^sw\//,
+    may: /^(?:sw|workers|src\/data|src\/lib|contract|rules)\//,
+    instead: 'the service worker knows no screen and no React',
+  },
+];
+
+test('every import goes in the direction that the architecture allows', () => {
+  const wrong = files
+    .filter((file) => !isTest(file))
+    .flatMap((file) => {
+      const law = ROOMS.find(({ room }) => room.test(file));
+      return law
+        ? importsOf(file)
+            .filter((path) => !law.may.test(path))
+            .map((path) => `${file} imports ${path}: ${law.instead}`)
+        : [];
+    });
+  expect(wrong).toEqual([]);
+});
+
+test('no area imports another area', () => {
+  const areaOf = (file: string) => /^src\/areas\/([^/]+)\//.exec(file)?.[1];
+  const wrong = files.flatMap((file) => {
+    const own = areaOf(file);
+    return own
+      ? importsOf(file)
+          .filter((path) => path.startsWith('src/app/') || (areaOf(path) ?? own) !== own)
+          .map((path) => `${file} imports ${path}`)
+      : [];
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('no source file is longer than 400 lines', () => {
+  const long = files.filter((file) => read(file).split('\n').length > 401 && !/schema\.ts$/.test(file));
+  expect(long).toEqual([]);
+});
+
+test('no test is skipped or narrowed', () => {
+  const found = files.filter(
+    (file) =>
+      isTest(file) &&
+      file !== 'tests/architecture/sources.test.ts' &&
+      /\b(?:it|test|describe)\.(?:skip|only|todo|fixme)\b/.test(read(file)),
+  );
+  expect(found).toEqual([]);
+});
+
+/** Rules whose subject comes with the field screens: nothing physical is recorded yet. */
+const LATER = new Set(['PUSH8']);
+
+test('every rule of docs/SYNC.md is quoted by a test', () => {
+  const rules = [...read('docs/SYNC.md').matchAll(/^- \*\*([A-Z]+\d+)\*\*/gm)].map(([, id]) => id ?? '');
+  expect(rules.length).toBeGreaterThan(30);
+  const quoted = new Set(
+    files
+      .filter(isTest)
+      .flatMap((file) =>
+        [...read(file).matchAll(/\[([A-Z]+\d+)(?:[,\s]+([A-Z]+\d+))*\]/g)].flatMap(
+          ([all]) => all.match(/[A-Z]+\d+/g) ?? [],
+        ),
+      ),
+  );
+  expect(rules.filter((id) => !LATER.has(id) && !quoted.has(id))).toEqual([]);
+});
+
+test.each(['es', 'fr'])('every message has a translation in %s', (locale) => {
+  const entries = read(`locales/${locale}/messages.po`).split(/\n\n+/);
+  const missing = entries
+    .filter((entry) => /^msgid "(?!")/m.test(entry) && !entry.includes('#~') && /^msgstr ""(?!\n")/m.test(entry))
+    .map((entry) => /^msgid (.*)$/m.exec(entry)?.[1]);
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,173 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PackedName, RowOf } from '../../contract/collections.ts';
+import { packRows } from '../../contract/pack.ts';
+import { CratebookDatabase, packKey } from '../../src/data/database.ts';
+import { EVERYTHING } from '../../src/data/items/catalogue-api.ts';
+import { ITEMS, OPTIONS, testItem } from './catalogue-for-test.ts';
+import { createCatalogueService } from './service.ts';
+
+const IDENTITY = { tenantId: 'tenant', userId: 'user' };
+const NO_SETTINGS = { hideOutOfStockItems: false };
+const LOCATION = {
+  customerLocationId: 'L1',
+  priceListId: 'A',
+  warehouseId: 'W1',
+  options: OPTIONS,
+} as RowOf<'locations'>;
+
+let db: CratebookDatabase;
+let service: ReturnType<typeof createCatalogueService>;
+const onChanged = vi.fn();
+
+beforeEach(() => {
+  db = new CratebookDatabase(IDENTITY);
+  service = createCatalogueService(onChanged);
+});
+afterEach(async () => {
+  service.close();
+  await db.delete();
+  onChanged.mockClear();
+});
+
+const pack = <C extends PackedName>(collection: C, scope: string, rows: readonly RowOf<C>[], clock = 1) =>
+  db.packs.put({
+    key: packKey({ collection, scope }),
+    collection,
+    scope,
+    clock,
+    ord: 0,
+    text: JSON.stringify(packRows(collection, rows)),
+  });
+const change = <C extends PackedName>(collection: C, scope: string, id: string, row: RowOf<C> | null, clock = 2) =>
+  db.overlay.put({ key: `${collection}|${scope}|${id}`, collection, scope, id, clock, ord: 0, row });
+
+async function fill(): Promise<void> {
+  await db.live('locations').bulkPut([LOCATION, { ...LOCATION, customerLocationId: 'L2', priceListId: 'B' }]);
+  await pack('items', 'tenant', ITEMS);
+  await pack('prices', 'pricelist:A', [{ itemCode: '113', prices: [{ uom: 'CS', price: 1000 }] }]);
+  await pack('prices', 'pricelist:B', [{ itemCode: '113', prices: [{ uom: 'CS', price: 2000 }] }]);
+  await pack('availability', 'warehouse:W1', [{ itemCode: '113', available: 5, inbound: 0, inboundOn: null }]);
+}
+const open = (location = 'L1') => service.open(IDENTITY, location, NO_SETTINGS);
+const codes = async (text = '') => (await service.search({ ...EVERYTHING, text })).items.map((item) => item.itemCode);
+const priceOf = async (code: string) => (await service.items([code]))[0]?.prices?.[0]?.price;
+
+describe('opening', () => {
+  it('loads a location’s items with its prices and stock', async () => {
+    await fill();
+    expect(await open()).toMatchObject({ ready: true, items: ITEMS.length });
+    expect(await codes('fuji')).toEqual(['113', '209']);
+    expect((await service.items(['113']))[0]).toMatchObject({ available: 5, prices: [{ uom: 'CS', price: 1000 }] });
+    expect((await service.byCode('113'))?.itemCode).toBe('113');
+  });
+
+  it('answers for another location after it was opened', async () => {
+    await fill();
+    const first = await open();
+    const second = await open('L2');
+    expect(await priceOf('113')).toBe(2000);
+    expect(second.version).not.toBe(first.version);
+    expect((await open()).version).toBe(first.version);
+  });
+
+  it('is not ready before the first pull, and empty until then', async () => {
+    expect(await open()).toEqual({ ready: false, items: 0, version: 0 });
+    expect(await codes()).toEqual([]);
+    await db.live('locations').put(LOCATION);
+    expect(await service.refresh()).toMatchObject({ ready: false });
+    await pack('items', 'tenant', []);
+    expect(await service.refresh()).toMatchObject({ ready: true, items: 0 });
+  });
+
+  it('refuses questions before it', async () => {
+    await expect(service.search(EVERYTHING)).rejects.toThrow('not open');
+    await expect(service.refresh()).rejects.toThrow('not open');
+  });
+
+  it('lets a search that comes meanwhile wait', async () => {
+    await fill();
+    const opening = open();
+    const searching = codes('fuji');
+    await opening;
+    expect(await searching).toEqual(['113', '209']);
+  });
+
+  it('tells of a damaged snapshot and recovers when a good one has come', async () => {
+    await fill();
+    await db.packs.update(packKey({ collection: 'items', scope: 'tenant' }), { text: '{"version":1' });
+    await expect(open()).rejects.toThrow(SyntaxError);
+    await pack('items', 'tenant', ITEMS, 2);
+    expect(await service.refresh()).toMatchObject({ ready: true });
+  });
+});
+
+describe('refreshing', () => {
+  it('keeps its version while nothing has changed', async () => {
+    await fill();
+    const { version } = await open();
+    expect((await service.refresh()).version).toBe(version);
+  });
+
+  it('puts changes and tombstones of items on top of the snapshot', async () => {
+    await fill();
+    const { version } = await open();
+    await change('items', 'tenant', '113', testItem('113', { description: 'QUINCE', sequence: 10 }));
+    await change('items', 'tenant', '466', null);
+    await change('items', 'tenant', '77', testItem('77', { description: 'DRAGONFRUIT', sequence: 15 }));
+    const state = await service.refresh();
+    expect(state.version).not.toBe(version);
+    expect(await codes('quince')).toEqual(['113']);
+    expect(await codes('fuji')).toEqual(['209']);
+    expect(await codes('bartlett')).toEqual([]);
+    expect(await service.byCode('466')).toBeNull();
+    expect((await codes()).slice(0, 3)).toEqual(['113', '77', '209']);
+  });
+
+  it('takes changed prices and stock, each from its own scope', async () => {
+    await fill();
+    await open();
+    await change('prices', 'pricelist:A', '113', { itemCode: '113', prices: [{ uom: 'CS', price: 1100 }] });
+    await change('prices', 'pricelist:B', '113', { itemCode: '113', prices: [{ uom: 'CS', price: 9999 }] });
+    await change('availability', 'warehouse:W1', '113', null);
+    await change('locationItems', 'location:L1', '209', { itemCode: '209', isStandard: true, prices: [] });
+    await service.refresh();
+    expect(await priceOf('113')).toBe(1100);
+    expect((await service.items(['113', '209'])).map(({ inStock, isStandard }) => [inStock, isStandard])).toEqual([
+      [false, false],
+      [false, true],
+    ]);
+  });
+
+  it('sees a newer snapshot', async () => {
+    await fill();
+    await open();
+    await pack('items', 'tenant', [testItem('1', { description: 'PLUM' })], 5);
+    expect(await service.refresh()).toMatchObject({ items: 1 });
+    expect(await codes()).toEqual(['1']);
+  });
+
+  it('hears when the location gets other options', async () => {
+    await fill();
+    await open();
+    await db.live('locations').update('L1', { displayName: 'Renamed' });
+    await db.live('locations').update('L1', { options: { ...OPTIONS, displayPrices: false } });
+    await vi.waitFor(() => expect(onChanged).toHaveBeenCalledTimes(1));
+    await service.refresh();
+    expect((await service.items(['113']))[0]?.prices).toBeNull();
+  });
+
+  it('opens the database again after it was closed under it', async () => {
+    await fill();
+    await open();
+    await change('items', 'tenant', '466', null);
+    // What another tab's upgrade or a lost connection does.
+    const rows = { packs: await db.packs.toArray(), overlay: await db.overlay.toArray() };
+    await db.delete();
+    db = new CratebookDatabase(IDENTITY);
+    await db.packs.bulkPut(rows.packs);
+    await db.overlay.bulkPut(rows.overlay);
+    await db.live('locations').put(LOCATION);
+    expect(await service.refresh()).toMatchObject({ items: ITEMS.length - 1 });
+  });
+});

@@ -3,7 +3,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { AppError } from '../contract/errors.ts';
 import type { Services } from './context.ts';
 import { mountApiDocs } from './http/api-docs.ts';
@@ -22,7 +22,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const hops = config.trustProxy;
   const app: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
@@ -32,7 +32,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     // Addresses that the router itself refuses answer like everything else.
     frameworkErrors: (thrown, _request, reply) => {
       const error = toAppError(thrown);
-      void (reply as FastifyReply).code(error.status).type('application/json; charset=utf-8').send(JSON.stringify(error.body()));
+      void (reply as FastifyReply)
+        .code(error.status)
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify(error.body()));
     },
   });
 

@@ -6,16 +6,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OrganizationSettings } from '../../contract/accounts.ts';
 import { API_BASE } from '../../contract/api-base.ts';
 import { AppError } from '../../contract/errors.ts';
-import { tenantThemeCss } from '../../rules/tenant-theme.ts';
 import type { Services } from '../context.ts';
 import { inTenant } from '../db/tenant-transaction.ts';
 import { organizationSettingsOf } from '../domains/settings/organization.ts';
+import { renderPage } from './page.ts';
 import { tenantOf } from './request.ts';
 import { pagePolicy } from './security-headers.ts';
 
 export const DIST = fileURLToPath(new URL('../../dist/', import.meta.url));
-const LANGUAGES = new Set(['es', 'fr']);
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'; worker-src 'self'";
 const originOf = (url: string | null): string[] => (url && /^https?:/.test(url) ? [new URL(url).origin] : []);
 
 /**
@@ -34,9 +33,14 @@ export async function mountWebApp(app: FastifyInstance, services: Services): Pro
       index: false,
       wildcard: false,
       preCompressed: true,
-      setHeaders(reply, path) {
+      // The template is no page, and the stamp of the build is nobody's business.
+      globIgnore: ['index.html', 'index.html.*', '.build'],
+      setHeaders(reply, sent) {
+        const path = sent.replace(/\.(?:br|gz)$/, '');
         const forever = /\/assets\/.+-[\w-]{8}\.\w+$/.test(path);
         reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+        // A worker is bound by the policy of its own file, not by the page's.
+        if (path.endsWith('.js')) reply.header('content-security-policy', WORKER_POLICY);
         if (path.endsWith('/sw.js')) reply.header('service-worker-allowed', '/');
       },
     });
@@ -64,17 +68,7 @@ async function sendPage(
   services: Services,
 ): Promise<unknown> {
   const settings = await settingsOf(request, services);
-  const first = (request.url.split('?')[0] ?? '/').split('/')[1] ?? '';
-  const language = LANGUAGES.has(first) ? first : 'en';
-  const css = settings ? tenantThemeCss(settings) : '';
-  const facts = settings ? JSON.stringify(settings).replace(/</g, '\\u003c') : 'null';
-  const html = template
-    .replace('<html lang="en"', `<html lang="${language}"`)
-    .replaceAll('%COMPANY%', escapeHtml(settings?.companyName ?? 'Cratebook'))
-    .replaceAll('%THEME_COLOR%', escapeHtml(settings?.themeHeaderColor ?? settings?.themePrimaryColor ?? '#1976D2'))
-    .replaceAll('%FAVICON%', escapeHtml(settings?.faviconUrl ?? '/favicon.svg'))
-    .replace('/*%THEME%*/', () => css)
-    .replace('%SETTINGS%', () => facts);
+  const html = renderPage(template, settings, request.url);
   const analytics =
     settings?.googleAnalyticsId || settings?.googleTagManagerContainerId
       ? ['https://www.googletagmanager.com', 'https://*.google-analytics.com']

@@ -1,4 +1,5 @@
 import Dexie from 'dexie';
+import { deleteImages } from '../lib/image-cache.ts';
 import {
   type AttentionRow,
   type CratebookDatabase,
@@ -9,7 +10,6 @@ import {
   writeMeta,
 } from './database.ts';
 import { deviceDatabase, type Vault, vaultKey } from './device.ts';
-import { imageCacheName } from './storage-room.ts';
 
 /** What outlives a sign-out: the unsent work and the numbers that make it arrive once (OUT1). */
 interface LeftBehind {
@@ -61,7 +61,7 @@ export async function leaveDevice(db: CratebookDatabase, userName: string): Prom
   }
   db.close();
   await Dexie.delete(databaseName(identity));
-  if (typeof caches !== 'undefined') await caches.delete(imageCacheName(identity.tenantId, identity.userId));
+  if (typeof caches !== 'undefined') await deleteImages(identity.tenantId, identity.userId);
   return left.outbox.length;
 }
 

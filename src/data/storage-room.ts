@@ -1,11 +1,9 @@
 import Dexie from 'dexie';
+import { purgeAllImages } from '../lib/image-cache.ts';
 import type { CratebookDatabase } from './database.ts';
 
 /** Set aside when the database is made, given up when a change would not fit (WRITE4). */
 export const BALLAST_BYTES = 2_000_000;
-
-/** Names of the picture caches; sw/ fills them. */
-export const imageCacheName = (tenantId: string, userId: string): string => `images:${tenantId}:${userId}`;
 
 /** True when a write failed for want of room: Dexie wraps the browser's error in an AbortError. */
 export function isQuotaError(error: unknown): boolean {
@@ -21,7 +19,7 @@ export function isQuotaError(error: unknown): boolean {
 export function makeRoom(db: CratebookDatabase): (() => Promise<void>)[] {
   return [
     async () => {
-      if (typeof caches !== 'undefined') await caches.delete(imageCacheName(db.identity.tenantId, db.identity.userId));
+      if (typeof caches !== 'undefined') await purgeAllImages();
     },
     () => db.ballast.clear(),
   ];

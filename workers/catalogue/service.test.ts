@@ -161,6 +161,7 @@ describe('refreshing', () => {
     await fill();
     await open();
     await change('items', 'tenant', '466', null);
+    const warning = vi.spyOn(console, 'warn').mockImplementation(() => {});
     // What another tab's upgrade or a lost connection does.
     const rows = { packs: await db.packs.toArray(), overlay: await db.overlay.toArray() };
     await db.delete();
@@ -169,5 +170,7 @@ describe('refreshing', () => {
     await db.overlay.bulkPut(rows.overlay);
     await db.live('locations').put(LOCATION);
     expect(await service.refresh()).toMatchObject({ items: ITEMS.length - 1 });
+    expect(warning).toHaveBeenCalledTimes(1);
+    warning.mockRestore();
   });
 });

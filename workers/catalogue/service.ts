@@ -52,6 +52,19 @@ export function createCatalogueService(onChanged: () => void = () => {}): Catalo
     return turn;
   };
 
+  /** A pull tells of changed packs; that the location itself has other terms, the database does. */
+  const watch = (customerLocationId: string): void => {
+    watching?.unsubscribe();
+    const source = db;
+    if (!source) return;
+    watching = liveQuery(() => source.live('locations').get(customerLocationId)).subscribe({
+      next: (location) => {
+        if (termsOf(location) !== loadedTerms) onChanged();
+      },
+      error: () => {},
+    });
+  };
+
   const read = async ({ identity, customerLocationId }: Opened): Promise<Held | undefined> => {
     const attempt = () => {
       db ??= new CratebookDatabase(identity);
@@ -63,7 +76,9 @@ export function createCatalogueService(onChanged: () => void = () => {}): Catalo
       // A connection that was lost, or closed for another tab's upgrade, is opened once more; what still fails is told.
       db?.close();
       db = undefined;
-      return attempt();
+      const held = await attempt();
+      watch(customerLocationId);
+      return held;
     }
   };
 
@@ -89,19 +104,6 @@ export function createCatalogueService(onChanged: () => void = () => {}): Catalo
     return state;
   };
 
-  /** A pull tells of changed packs; that the location itself has other terms, the database does. */
-  const watch = ({ customerLocationId }: Opened): void => {
-    watching?.unsubscribe();
-    const source = db;
-    if (!source) return;
-    watching = liveQuery(() => source.live('locations').get(customerLocationId)).subscribe({
-      next: (location) => {
-        if (termsOf(location) !== loadedTerms) onChanged();
-      },
-      error: () => {},
-    });
-  };
-
   const needOpen = (): Opened => {
     if (!opened) throw new CatalogueClosedError('the catalogue is not open');
     return opened;
@@ -120,7 +122,7 @@ export function createCatalogueService(onChanged: () => void = () => {}): Catalo
         catalogue = undefined;
         state = NOTHING;
         const loaded = await load(target);
-        watch(target);
+        watch(target.customerLocationId);
         return loaded;
       });
       opening = turn.catch(() => {});

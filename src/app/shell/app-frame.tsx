@@ -9,6 +9,7 @@ import { NavigationRail } from './navigation-rail.tsx';
 import { Notices } from './notices.tsx';
 import { SearchSlot } from './search-slot.tsx';
 import { StateBars } from './state-bars.tsx';
+import { useAttentionUpkeep } from './use-attention-upkeep.ts';
 
 type Framed = Exclude<Layout, 'anonymous' | 'blank'>;
 
@@ -22,6 +23,7 @@ export function AppFrame({ layout, children }: { layout: Framed; children: React
   const { pathname } = useLocation();
   const navigation = useNavigation();
   const rail = hasRail(layout);
+  useAttentionUpkeep();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the place changes
   useEffect(() => setMenuOpen(false), [pathname]);
   return (

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { type ReactNode, useEffect } from 'react';
-import type { Screen } from '../../lib/screen.ts';
 import { type Role, SHOPPERS } from '../../../contract/roles.ts';
+import type { Screen } from '../../lib/screen.ts';
 import { applyTenantTheme } from '../../lib/tenant-theme.ts';
 import { useSession } from '../../sync/use-session.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { accountEndpoints } from '../../../../contract/accounts.ts';
 import { call } from '../../../lib/call.ts';
+import { useFailureText } from '../../../parts/account/use-failure-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Callout } from '../../../ui/callout.tsx';
@@ -10,7 +11,6 @@ import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { useLocale } from '../../../ui/use-format.ts';
 import { AuthCard } from './auth-card.tsx';
-import { useFailureText } from '../../../parts/account/use-failure-text.ts';
 
 /** Asks for the e-mail with the link. The answer never says whether the account exists. */
 export function AskResetLink() {
@@ -42,8 +42,8 @@ export function AskResetLink() {
       <AuthCard title={<Trans>Look into your e-mail</Trans>}>
         <p role="status">
           <Trans>
-            If there is an account named <strong>{userName}</strong>, a link to set a new password is on its way. It works
-            once and for one hour.
+            If there is an account named <strong>{userName}</strong>, a link to set a new password is on its way. It
+            works once and for one hour.
           </Trans>
         </p>
         <chakra.p color="fg.muted">

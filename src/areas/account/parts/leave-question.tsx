@@ -14,17 +14,27 @@ export function LeaveQuestion({ leaving }: { leaving: LeavingState }) {
   const name = signedIn?.user.profile.displayName || signedIn?.user.profile.userName || '';
   const acting = signedIn?.impersonation != null;
   return (
-    <Card as="section" role="alertdialog" aria-labelledby="leave-title" maxWidth="28rem" width="full" display="grid" gap={4}>
+    <Card
+      as="section"
+      role="alertdialog"
+      aria-labelledby="leave-title"
+      maxWidth="28rem"
+      width="full"
+      display="grid"
+      gap={4}
+    >
       <chakra.h1 id="leave-title" fontSize="lg" fontWeight="bold" lineHeight="tight" textWrap="balance">
         <Plural value={leaving.waiting} one="# change has not been sent yet" other="# changes have not been sent yet" />
       </chakra.h1>
       <p>
         {acting ? (
-          <Trans>The server could not be reached. If you leave now, what you did as {name} and what was not sent is lost.</Trans>
+          <Trans>
+            The server could not be reached. If you leave now, what you did as {name} and what was not sent is lost.
+          </Trans>
         ) : (
           <Trans>
-            The server could not be reached. Stay to send them, or leave: they are then locked on this device, nobody else
-            can read them, and they are sent when {name} signs in here again.
+            The server could not be reached. Stay to send them, or leave: they are then locked on this device, nobody
+            else can read them, and they are sent when {name} signs in here again.
           </Trans>
         )}
       </p>

@@ -8,11 +8,14 @@ import { signIn } from '../../../sync/session.ts';
 
 /** Why a sign-in came to nothing. `retryAfterMs` where the server said when to come back. */
 export type SignInFault =
-  | { readonly kind: 'wrong' | 'offline' }
+  | { readonly kind: 'wrong' }
+  | { readonly kind: 'offline' }
   | { readonly kind: 'limited'; readonly retryAfterMs: number | null }
   | { readonly kind: 'refused'; readonly code: ErrorCode };
 
-export type SignInAnswer = { readonly path: string; readonly language: Locale | undefined } | { readonly fault: SignInFault };
+export type SignInAnswer =
+  | { readonly path: string; readonly language: Locale | undefined }
+  | { readonly fault: SignInFault };
 
 /** Turns what `signIn` throws into what the form says. */
 export function signInFaultOf(error: unknown): SignInFault {

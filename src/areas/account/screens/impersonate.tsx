@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Account, accountEndpoints } from '../../../../contract/accounts.ts';
+import { LANDING } from '../../../../contract/roles.ts';
 import { CallError, call } from '../../../lib/call.ts';
 import { withLocale } from '../../../lib/i18n-locale.ts';
 import { useFailureText } from '../../../parts/account/use-failure-text.ts';
 import { keepImpersonation } from '../../../sync/impersonation.ts';
-import { landingOf } from '../../../sync/landing.ts';
 import { enter } from '../../../sync/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -39,7 +39,8 @@ export default function Impersonate() {
     if (!handOver) return setState({ kind: 'failed', text: null });
     const leaving = new AbortController();
     call(accountEndpoints.account, {}, { token: handOver.token, signal: leaving.signal }).then(
-      (account) => setState(account.scope === 'impersonated' ? { kind: 'asking', account } : { kind: 'failed', text: null }),
+      (account) =>
+        setState(account.scope === 'impersonated' ? { kind: 'asking', account } : { kind: 'failed', text: null }),
       (error) => {
         if (leaving.signal.aborted) return;
         const stale = error instanceof CallError && error.status === 401;
@@ -56,7 +57,7 @@ export default function Impersonate() {
       const impersonation = { ...handOver, impersonator: account.impersonator ?? '', user: null };
       const signedIn = await enter(handOver.token, impersonation);
       keepImpersonation({ ...impersonation, user: signedIn.user });
-      void navigate(withLocale(await landingOf(signedIn), locale), { replace: true });
+      void navigate(withLocale(LANDING[signedIn.user.profile.role], locale), { replace: true });
     } catch (error) {
       setState({ kind: 'failed', text: failureText(error) });
     }
@@ -88,8 +89,8 @@ export default function Impersonate() {
     <AuthCard title={<Trans>Act as {name}</Trans>} lead={company}>
       <p>
         <Trans>
-          You, <strong>{impersonator}</strong>, see and do what {name} may. Everything is recorded with both names. Exit ends
-          it.
+          You, <strong>{impersonator}</strong>, see and do what {name} may. Everything is recorded with both names. Exit
+          ends it.
         </Trans>
       </p>
       <Button variant="primary" size="large" full loading={busy} onClick={() => void begin(account)} data-autofocus>

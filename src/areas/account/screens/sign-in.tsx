@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useLocation, useNavigate } from 'react-router';
+import { withLocale } from '../../../lib/i18n-locale.ts';
+import { useSession } from '../../../sync/use-session.tsx';
+import { Callout } from '../../../ui/callout.tsx';
+import { useLocale } from '../../../ui/use-format.ts';
 import { AuthCard } from '../parts/auth-card.tsx';
 import { LeftWork } from '../parts/left-work.tsx';
 import { SignInForm } from '../parts/sign-in-form.tsx';
-import { useSession } from '../../../sync/use-session.tsx';
-import { withLocale } from '../../../lib/i18n-locale.ts';
-import { useLocale } from '../../../ui/use-format.ts';
-import { Callout } from '../../../ui/callout.tsx';
 
 /** The sign-in page, also for whoever is still known on this device and must sign in again. */
 export default function SignIn() {

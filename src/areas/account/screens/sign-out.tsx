@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect } from 'react';
 import { Navigate } from 'react-router';
 import { withLocale } from '../../../lib/i18n-locale.ts';
+import { useLocale } from '../../../ui/use-format.ts';
 import { LeaveQuestion } from '../parts/leave-question.tsx';
 import { Leaving } from '../parts/leaving.tsx';
 import { useLeaving } from '../parts/use-leaving.ts';
-import { useLocale } from '../../../ui/use-format.ts';
 
 /**
  * Leaves the device (OUT1): sends what it can for a bounded time, and asks where something remains. Stands alone on the page, because

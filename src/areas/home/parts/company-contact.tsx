@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { Trans } from '@lingui/react/macro';
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
-import { Trans } from '@lingui/react/macro';
 import { useSession } from '../../../sync/use-session.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 

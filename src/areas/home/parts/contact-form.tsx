@@ -38,7 +38,10 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
 
   const faults = {
     name: draft.name.trim() === '' && t`The name field is required.`,
-    email: draft.email.trim() === '' ? t`The e-mail field is required.` : !isEmail(draft.email.trim()) && t`The e-mail field must be a valid email.`,
+    email:
+      draft.email.trim() === ''
+        ? t`The e-mail field is required.`
+        : !isEmail(draft.email.trim()) && t`The e-mail field must be a valid email.`,
     message: draft.message.trim() === '' && t`The message field is required.`,
   };
 

@@ -5,6 +5,7 @@ import Store from 'lucide-react/icons/store';
 import { useNavigate } from 'react-router';
 import type { Location } from '../../../../contract/locations.ts';
 import { nextCutoff } from '../../../../rules/calendar.ts';
+import { calendarOf } from '../../../../rules/delivery-calendar.ts';
 import { countCartLines } from '../../../data/carts/queries.ts';
 import { withLocale } from '../../../lib/i18n-locale.ts';
 import { chooseLocation } from '../../../sync/session.ts';
@@ -67,8 +68,7 @@ export function LocationCard({ location, now }: { location: Location; now: numbe
 
 function CutOff({ location, now }: { location: Location; now: number }) {
   const format = useFormat();
-  const { timeZone, deliveryWeekdays, cutoff, leadDays, holidays } = location;
-  const next = nextCutoff({ now: new Date(now).toISOString(), timeZone, deliveryWeekdays, cutoff, leadDays, holidays });
+  const next = nextCutoff({ ...calendarOf(location, 'Delivery'), now: new Date(now).toISOString() });
   if (!next)
     return (
       <chakra.p color="fg.muted">

@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 import LogIn from 'lucide-react/icons/log-in';
-import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { Navigate } from 'react-router';
+import { LANDING } from '../../../../contract/roles.ts';
 import { withLocale } from '../../../lib/i18n-locale.ts';
-import { landingOf } from '../../../sync/landing.ts';
 import { useSession } from '../../../sync/use-session.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -14,17 +13,8 @@ import { CompanyContact } from '../parts/company-contact.tsx';
 /** The company's door: a welcome for those who aren't signed in; the others go on to their landing page. */
 export default function Home() {
   const { signedIn, settings } = useSession();
-  const navigate = useNavigate();
   const locale = useLocale();
-  useEffect(() => {
-    if (!signedIn) return;
-    let here = true;
-    void landingOf(signedIn).then((path) => here && navigate(withLocale(path, locale), { replace: true }));
-    return () => {
-      here = false;
-    };
-  }, [signedIn, navigate, locale]);
-  if (signedIn) return null;
+  if (signedIn) return <Navigate to={withLocale(LANDING[signedIn.user.profile.role], locale)} replace />;
 
   const company = settings?.companyName ?? 'Cratebook';
   return (
@@ -34,7 +24,9 @@ export default function Home() {
           <Trans>Welcome to {company}</Trans>
         </chakra.h1>
         <chakra.p color="fg.muted" fontSize="md">
-          {settings?.loginMessage ?? <Trans>Order from the whole catalogue, at any hour, with or without a signal.</Trans>}
+          {settings?.loginMessage ?? (
+            <Trans>Order from the whole catalogue, at any hour, with or without a signal.</Trans>
+          )}
         </chakra.p>
       </chakra.div>
       <chakra.div display="grid" gap={2}>

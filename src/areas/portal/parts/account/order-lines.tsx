@@ -18,7 +18,7 @@ interface LinesProps {
   readonly items: ItemsByCode;
 }
 
-/** An order's lines: rows on a phone, a table at a desk and on paper. */
+/** An order's lines: rows on a phone, a table at a desk. */
 export function OrderLines({ desk, ...props }: LinesProps & { readonly desk: boolean }) {
   return desk ? <LinesTable {...props} /> : <LinesList {...props} />;
 }
@@ -103,7 +103,11 @@ function LinesList({ lines, items }: LinesProps) {
           borderBottomWidth="1px"
           borderColor="border"
           lineHeight="snug"
-          css={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 6rem' }}
+          css={{
+            contentVisibility: 'auto',
+            containIntrinsicSize: 'auto 6rem',
+            '@media print': { contentVisibility: 'visible' },
+          }}
         >
           <LineName line={line} items={items} size={56} />
           <chakra.div

@@ -9,6 +9,7 @@ import PackageCheck from 'lucide-react/icons/package-check';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Truck from 'lucide-react/icons/truck';
+import { useCallback } from 'react';
 import type { OrderStatus } from '../../../../../contract/orders.ts';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import type { Tone } from '../../../../ui/tone.tsx';
@@ -29,19 +30,24 @@ const LOOKS = {
 /** The words that a customer knows a status by. */
 export function useStatusWord(): (status: OrderStatus) => string {
   const { t } = useLingui();
-  const words: Record<OrderStatus, string> = {
-    waiting: t`Waiting to be sent`,
-    held: t`Needs you`,
-    received: t`Received`,
-    confirmed: t`Confirmed`,
-    picking: t`Being picked`,
-    staged: t`Packed`,
-    shipped: t`On its way`,
-    delivered: t`Delivered`,
-    invoiced: t`Invoiced`,
-    cancelled: t`Cancelled`,
-  };
-  return (status) => words[status];
+  return useCallback(
+    (status) => {
+      const words: Record<OrderStatus, string> = {
+        waiting: t`Waiting to be sent`,
+        held: t`Needs you`,
+        received: t`Received`,
+        confirmed: t`Confirmed`,
+        picking: t`Being picked`,
+        staged: t`Packed`,
+        shipped: t`On its way`,
+        delivered: t`Delivered`,
+        invoiced: t`Invoiced`,
+        cancelled: t`Cancelled`,
+      };
+      return words[status];
+    },
+    [t],
+  );
 }
 
 /** The icon that goes with a status; it never stands without its word. */

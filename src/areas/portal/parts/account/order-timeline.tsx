@@ -28,7 +28,7 @@ function stepsOf(order: Pick<Order, 'status' | 'receivedAt' | 'shipMethod'>): St
       .map((step): Step => ({ status: step, at: null, state: 'ahead' }));
     return [{ status, at: status === 'held' ? receivedAt : null, state: 'current' }, ...ahead];
   }
-  const reached = way.findIndex((step) => step === status);
+  const reached = way.indexOf(status);
   return way.map((step, index) => ({
     status: step,
     at: step === 'received' ? receivedAt : null,

@@ -1,0 +1,41 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Trans, useLingui } from '@lingui/react/macro';
+import LayoutList from 'lucide-react/icons/layout-list';
+import Table2 from 'lucide-react/icons/table-2';
+import { Card } from '../../../ui/card.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { useSaveSettings } from './use-save-settings.ts';
+
+/** How the catalogue looks, and whether orders are confirmed by mail. */
+export function ShopSettings() {
+  const { t } = useLingui();
+  const { settings, save } = useSaveSettings();
+  return (
+    <Section title={<Trans>Ordering</Trans>}>
+      <Card display="grid" gap={4}>
+        <chakra.div display="grid" gap={1.5}>
+          <chakra.p fontWeight="medium">
+            <Trans>Catalogue</Trans>
+          </chakra.p>
+          <SegmentedControl
+            label={t`Catalogue`}
+            full
+            value={settings.catalogueView ?? 'cards'}
+            onChange={(catalogueView) => void save({ catalogueView })}
+            segments={[
+              { value: 'cards', label: t`With pictures`, icon: <LayoutList size={16} aria-hidden /> },
+              { value: 'table', label: t`Dense table`, icon: <Table2 size={16} aria-hidden /> },
+            ]}
+          />
+        </chakra.div>
+        <Switch
+          label={t`Confirm my orders by e-mail`}
+          checked={settings.orderConfirmationEmails ?? true}
+          onChange={(orderConfirmationEmails) => void save({ orderConfirmationEmails })}
+        />
+      </Card>
+    </Section>
+  );
+}

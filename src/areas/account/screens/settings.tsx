@@ -1,0 +1,25 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Trans } from '@lingui/react/macro';
+import { SHOPPERS } from '../../../../contract/roles.ts';
+import { useSignedIn } from '../../../sync/use-session.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { AppearanceSettings } from '../parts/appearance-settings.tsx';
+import { DeviceSettings } from '../parts/device-settings.tsx';
+import { PasswordSettings } from '../parts/password-settings.tsx';
+import { ShopSettings } from '../parts/shop-settings.tsx';
+
+/** What a person sets for themselves, and what there is to know of this device. */
+export default function Settings() {
+  const { user } = useSignedIn();
+  const { role, userName, displayName } = user.profile;
+  const shops = SHOPPERS.some((shopper) => shopper === role);
+  return (
+    <chakra.div display="grid" gap={8} width="full" maxWidth="form">
+      <PageHeader title={<Trans>Settings</Trans>} subtitle={displayName ? `${displayName} · ${userName}` : userName} />
+      <AppearanceSettings />
+      {shops && <ShopSettings />}
+      <PasswordSettings />
+      <DeviceSettings />
+    </chakra.div>
+  );
+}

@@ -1,0 +1,75 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Plural, Trans } from '@lingui/react/macro';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import type { AttentionRow, Connection, OutboxRow } from '../../../data/database.ts';
+import { AttentionItem } from '../../../parts/sync/attention-row.tsx';
+import { ConnectionCard } from '../../../parts/sync/connection-card.tsx';
+import { useChangeText } from '../../../parts/sync/use-change-text.ts';
+import { useNames } from '../../../parts/sync/use-names.ts';
+import { useSettledReason } from '../../../parts/sync/use-settled-reason.ts';
+import { useWaitingReason } from '../../../parts/sync/use-waiting-reason.ts';
+import { WaitingRow } from '../../../parts/sync/waiting-row.tsx';
+import { useSyncList, useSyncStatus } from '../../../sync/use-sync-status.ts';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+
+/** Every change that waits or needs its author, in plain words, with what can be done about it. */
+export default function Sync() {
+  const status = useSyncStatus();
+  const list = useSyncList();
+  return (
+    <chakra.div display="grid" gap={6} width="full" maxWidth="text">
+      <PageHeader
+        title={<Trans>Changes on this device</Trans>}
+        subtitle={<Trans>Everything you do is kept here first and sent by itself as soon as it can be.</Trans>}
+      />
+      {status && list ? <Lists connection={status.connection} {...list} /> : <SkeletonRows count={4} picture={false} />}
+    </chakra.div>
+  );
+}
+
+function Lists({
+  connection,
+  waiting,
+  attention,
+}: {
+  connection: Connection;
+  waiting: OutboxRow[];
+  attention: AttentionRow[];
+}) {
+  const names = useNames([...attention, ...waiting]);
+  const text = useChangeText(names);
+  const waitingReason = useWaitingReason(connection);
+  const settledReason = useSettledReason(names);
+  return (
+    <>
+      <ConnectionCard connection={connection} />
+      {attention.length > 0 && (
+        <Section title={<Plural value={attention.length} one="# needs you" other="# need you" />}>
+          <Card pad="none" as="ul">
+            {attention.map((row) => (
+              <AttentionItem key={row.id} row={row} text={text(row)} reason={settledReason(row)} />
+            ))}
+          </Card>
+        </Section>
+      )}
+      {waiting.length > 0 && (
+        <Section title={<Plural value={waiting.length} one="# waiting" other="# waiting" />}>
+          <Card pad="none" as="ul">
+            {waiting.map((row) => (
+              <WaitingRow key={row.seq} row={row} text={text(row)} reason={waitingReason(row)} />
+            ))}
+          </Card>
+        </Section>
+      )}
+      {attention.length + waiting.length === 0 && (
+        <EmptyState picture={<CircleCheck size={48} strokeWidth={1.5} />} title={<Trans>All sent</Trans>}>
+          <Trans>The server has everything that you did on this device.</Trans>
+        </EmptyState>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import ShoppingCart from 'lucide-react/icons/shopping-cart';
+import type { PricedCart } from '../../../data/carts/price-cart.ts';
+import { CreditNotice } from '../../../parts/shop/credit-notice.tsx';
+import { CutoffText } from '../../../parts/shop/cutoff-text.tsx';
+import { MinimumBar } from '../../../parts/shop/minimum-bar.tsx';
+import { TotalsList } from '../../../parts/shop/totals-list.tsx';
+import { useCart } from '../../../parts/shop/use-cart.ts';
+import { useDesk } from '../../../parts/shop/use-desk.ts';
+import { useSetLines } from '../../../parts/shop/use-set-line.ts';
+import { useShop } from '../../../sync/use-session.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Callout } from '../../../ui/callout.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { useToast } from '../../../ui/toast-context.ts';
+import { ActionBar } from '../parts/action-bar.tsx';
+import { CartComing } from '../parts/cart-coming.tsx';
+import { CartLineRow } from '../parts/cart-line-row.tsx';
+import { TwoColumns } from '../parts/two-columns.tsx';
+
+/** The cart: every line can be changed here, and what it comes to follows at once. */
+export default function Cart() {
+  const { t } = useLingui();
+  const cart = useCart();
+  const lines = cart?.entries.length ?? 0;
+  return (
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={5}>
+      <PageHeader
+        title={<Trans>Cart</Trans>}
+        subtitle={lines > 0 && <Plural value={lines} one="# line" other="# lines" />}
+        back={{ to: '/portal', label: t`Shop` }}
+        action={cart && lines > 0 && <ClearCart cart={cart} />}
+      />
+      {!cart ? <CartComing /> : lines === 0 ? <Empty /> : <Filled cart={cart} />}
+    </chakra.div>
+  );
+}
+
+function Empty() {
+  return (
+    <EmptyState
+      picture={<ShoppingCart size={48} strokeWidth={1.5} />}
+      title={<Trans>Your cart is empty</Trans>}
+      action={
+        <ButtonLink to="/portal" variant="primary">
+          <Trans>Go to the shop</Trans>
+        </ButtonLink>
+      }
+    >
+      <CutoffText />
+    </EmptyState>
+  );
+}
+
+function ClearCart({ cart }: { readonly cart: PricedCart }) {
+  const { t } = useLingui();
+  const setLines = useSetLines();
+  const toast = useToast();
+  const clear = async () => {
+    const before = cart.entries.map(({ line: { itemCode, uom, quantity } }) => ({ itemCode, uom, quantity }));
+    if (!(await setLines(before.map((line) => ({ ...line, quantity: 0 }))))) return;
+    toast.show({
+      key: 'cart-cleared',
+      text: t`The cart is empty now`,
+      action: { label: t`Undo`, onPress: () => void setLines(before) },
+    });
+  };
+  return (
+    <Button variant="quiet" onClick={() => void clear()}>
+      <Trans>Clear cart</Trans>
+    </Button>
+  );
+}
+
+function Filled({ cart }: { readonly cart: PricedCart }) {
+  const { t } = useLingui();
+  const { location } = useShop();
+  const desk = useDesk();
+  const disabled = location.options.disableOrdering;
+  const mayOrder = !disabled && cart.orderable.length > 0;
+  const toCheckout = mayOrder ? (
+    <ButtonLink to="/portal/checkout" variant="primary" full={desk}>
+      <Trans>Continue to checkout</Trans>
+    </ButtonLink>
+  ) : (
+    <Button variant="primary" disabled full={desk}>
+      <Trans>Continue to checkout</Trans>
+    </Button>
+  );
+  return (
+    <>
+      <TwoColumns
+        label={t`What it comes to`}
+        aside={
+          <>
+            <Card display="grid" gap={4}>
+              <MinimumBar minimum={cart.minimum} />
+              {cart.showsPrices && <TotalsList totals={cart.totals} approximate={cart.approximate} />}
+              <chakra.div fontSize="xs" color="fg.muted">
+                <CutoffText />
+              </chakra.div>
+              {desk && toCheckout}
+            </Card>
+            <CreditNotice codes={cart.credit.codes} />
+          </>
+        }
+      >
+        {disabled && (
+          <Callout tone="warning" title={<Trans>Ordering is switched off for this location</Trans>}>
+            <Trans>Your cart is kept. Please ask your distributor when you can order again.</Trans>
+          </Callout>
+        )}
+        {!disabled && cart.orderable.length === 0 && (
+          <Callout tone="warning" title={<Trans>Nothing in the cart can be ordered now</Trans>} />
+        )}
+        <Card pad="none" as="ul">
+          {cart.entries.map((entry) => (
+            <CartLineRow key={entry.line.id} entry={entry} showsPrices={cart.showsPrices} />
+          ))}
+        </Card>
+      </TwoColumns>
+      {!desk && (
+        <ActionBar>
+          <chakra.div lineHeight="snug">
+            {cart.showsPrices && (
+              <chakra.div fontSize="md">
+                <Money cents={cart.totals.total} approximate={cart.approximate} strong />
+              </chakra.div>
+            )}
+            <chakra.div fontSize="xs" color="fg.muted">
+              <Plural value={cart.orderable.length} one="# line" other="# lines" />
+            </chakra.div>
+          </chakra.div>
+          {toCheckout}
+        </ActionBar>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useCallback, useState } from 'react';
+import { type Order, orderEndpoints } from '../../../contract/orders.ts';
+import { listCartLines } from '../../data/carts/queries.ts';
+import { unitsFor } from '../../data/carts/price-cart.ts';
+import { dismissOrderAttention } from '../../data/orders/order-state.ts';
+import { addToCart } from '../../data/orders/plan-reorder.ts';
+import { callAs } from '../../sync/session.ts';
+import { useMutate } from '../../sync/use-mutate.ts';
+import { useShop, useSignedIn } from '../../sync/use-session.tsx';
+import type { ItemsByCode } from './use-items.ts';
+import { useSetLines, useStorageNotice } from './use-set-line.ts';
+
+export interface OrderActions {
+  /** Agrees to the order as it now stands. `total` in cents. */
+  accept(total: number): Promise<void>;
+  /** Puts what can be ordered back into the cart and cancels the order. Answers whether that was done. */
+  change(items: ItemsByCode): Promise<boolean>;
+  cancel(reason: string): Promise<boolean>;
+  /** Has the server judge the order again. Needs the network; throws as `callAs` does. */
+  judgeAgain(): Promise<void>;
+  readonly busy: boolean;
+}
+
+/** What a customer can do about a held order. All but judging again is done on the device at once and sent later. */
+export function useOrderActions(order: Pick<Order, 'id' | 'lines' | 'customerLocationId'>): OrderActions {
+  const { location } = useShop();
+  const { db, engine } = useSignedIn();
+  const mutate = useMutate();
+  const setLines = useSetLines();
+  const noteFull = useStorageNotice();
+  const [busy, setBusy] = useState(false);
+  const { id } = order;
+
+  const once = useCallback(
+    async (work: () => Promise<void>): Promise<boolean> => {
+      if (busy) return false;
+      setBusy(true);
+      try {
+        await work();
+        return true;
+      } catch (error) {
+        noteFull(error);
+        return false;
+      } finally {
+        setBusy(false);
+      }
+    },
+    [busy, noteFull],
+  );
+  const cancelNow = async (reason: string) => {
+    await mutate('orders.cancel', { params: { id }, body: { reason } });
+    await dismissOrderAttention(db, id);
+  };
+
+  return {
+    busy,
+    accept: async (total) => {
+      await once(async () => {
+        await mutate('orders.accept', { params: { id }, body: { acceptedTotal: total } });
+        await dismissOrderAttention(db, id);
+      });
+    },
+    change: (items) =>
+      once(async () => {
+        const cart = await listCartLines(db, order.customerLocationId);
+        const wanted = order.lines.filter(({ itemCode, uom }) => {
+          const item = items.get(itemCode);
+          return item !== undefined && unitsFor(location, item).includes(uom);
+        });
+        // First into the cart, then out of the order: whatever stops it in between, nothing that was wanted is lost.
+        if (wanted.length > 0 && !(await setLines(addToCart(cart, wanted).after))) return;
+        await cancelNow('changed by the customer');
+      }),
+    cancel: (reason) => once(() => cancelNow(reason)),
+    judgeAgain: async () => {
+      await callAs(orderEndpoints.sync, { params: { id } });
+      await dismissOrderAttention(db, id);
+      engine.wake();
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { AttentionRow } from '../../data/database.ts';
+import { orderOfChange } from '../../data/orders/order-state.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { linesOf } from './change.ts';
+import { useAttentionActions } from './use-attention-actions.ts';
+import { useNames } from './use-names.ts';
+
+/** The buttons below a change that needs its author; what helps most comes first. */
+export function AttentionActions({ row, text, reason }: { row: AttentionRow; text: string; reason: string }) {
+  const { t } = useLingui();
+  const names = useNames([row]);
+  const lines = linesOf(row).map((line) =>
+    `${line.quantity} ${line.uom} ${line.itemCode} ${names.item(line.itemCode) ?? ''}`.trim(),
+  );
+  const deeds = useAttentionActions(row, [text, reason, ...lines].join('\n'));
+  const [asking, setAsking] = useState(false);
+  const orderId = orderOfChange(row);
+  const isOrder = row.name === 'orders.submit';
+
+  if (row.status === 'held')
+    return (
+      <div>
+        <ButtonLink to={`/portal/account/orders/${orderId}`} variant="primary">
+          <Trans>See what changed</Trans>
+        </ButtonLink>
+      </div>
+    );
+  return (
+    <chakra.div display="flex" flexWrap="wrap" gap={2}>
+      {isOrder && (
+        <Button variant="primary" onClick={() => void deeds.intoCart()}>
+          <Trans>Put the lines back into the cart</Trans>
+        </Button>
+      )}
+      {!isOrder && orderId && (
+        <ButtonLink to={`/portal/account/orders/${orderId}`}>
+          <Trans>Open the order</Trans>
+        </ButtonLink>
+      )}
+      <Button onClick={() => void deeds.tryAgain()}>
+        <Trans>Try again</Trans>
+      </Button>
+      <Button onClick={() => void deeds.copy()}>
+        <Trans>Copy</Trans>
+      </Button>
+      <Button variant="quiet" onClick={() => (isOrder ? setAsking(true) : void deeds.discard())}>
+        <Trans>Discard</Trans>
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={<Trans>Discard this order?</Trans>}
+        confirmLabel={t`Discard order`}
+        onConfirm={deeds.discard}
+        danger
+      >
+        <Trans>It was never placed. Its lines are not in the cart either, unless you put them back first.</Trans>
+      </ConfirmDialog>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ArgsOf, MutationName } from '../../../contract/mutations.ts';
+import type { OutboxRow } from '../../data/database.ts';
+
+/** A change by its name and arguments: from the outbox or from the attention list. */
+export type Change = Pick<OutboxRow, 'name' | 'args' | 'at'>;
+
+/** The arguments of a change of that name; undefined for others. */
+export function argsOf<M extends MutationName>(change: Pick<Change, 'name' | 'args'>, name: M): ArgsOf<M> | undefined {
+  // What stands in the outbox was made by `commit` with arguments of this very type.
+  return change.name === name ? (change.args as ArgsOf<M>) : undefined;
+}
+
+/** An amount of an item that a change is about. */
+export interface ChangedLine {
+  readonly itemCode: string;
+  readonly uom: string;
+  readonly quantity: number;
+}
+
+/** The lines that a change is about, for carts and orders. */
+export function linesOf(change: Pick<Change, 'name' | 'args'>): readonly ChangedLine[] {
+  const set = argsOf(change, 'carts.setLine');
+  if (set) return [set.body];
+  return argsOf(change, 'carts.updateLines')?.body.lines ?? argsOf(change, 'orders.submit')?.body.lines ?? [];
+}
+
+/** The location that a change is about; undefined for changes of other things. */
+export function locationOf(change: Pick<Change, 'name' | 'args'>): string | undefined {
+  const body = change.args.body as { customerLocationId?: string } | undefined;
+  return body?.customerLocationId;
+}
+
+/** The guide that a change is about. */
+export const guideOf = (change: Pick<Change, 'name' | 'args'>): string | undefined =>
+  argsOf(change, 'orderGuides.create')?.body.id ??
+  argsOf(change, 'orderGuides.update')?.params.id ??
+  argsOf(change, 'orderGuides.remove')?.params.id;

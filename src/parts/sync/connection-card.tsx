@@ -1,0 +1,91 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Trans, useLingui } from '@lingui/react/macro';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import Wifi from 'lucide-react/icons/wifi';
+import { useState } from 'react';
+import { isErrorCode } from '../../../contract/errors.ts';
+import type { Connection } from '../../data/database.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { useSession, useSignedIn } from '../../sync/use-session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DateTimeText } from '../../ui/date-time-text.tsx';
+import { RetryIn } from './retry-in.tsx';
+
+/** How long "Sync now" waits for a round to end. */
+const SYNC_NOW_MS = 15_000;
+
+/** Whether there is a connection, when the device tries again by itself, and a button for the impatient. */
+export function ConnectionCard({ connection }: { connection: Connection }) {
+  const { settings } = useSession();
+  const { engine, impersonation } = useSignedIn();
+  const [busy, setBusy] = useState(false);
+  const paused = connection.state === 'paused';
+  const syncNow = async () => {
+    setBusy(true);
+    await engine.flush(SYNC_NOW_MS);
+    setBusy(false);
+  };
+  return (
+    <Card display="flex" flexWrap="wrap" alignItems="center" gap={4}>
+      <chakra.span color="fg.muted">
+        <Icon connection={connection} />
+      </chakra.span>
+      <chakra.div flex="1 1 14rem" minWidth={0} role="status">
+        <chakra.p fontWeight="semibold">
+          <Headline connection={connection} />
+        </chakra.p>
+        <chakra.p color="fg.muted">
+          {connection.retryAt !== null && !paused && <RetryIn at={connection.retryAt} />}{' '}
+          {connection.lastSyncAt && (
+            <Trans>
+              Up to date as of <DateTimeText at={connection.lastSyncAt} timeZone={settings?.timeZone ?? 'UTC'} />
+            </Trans>
+          )}
+        </chakra.p>
+      </chakra.div>
+      {paused && !impersonation ? (
+        <ButtonLink to="/auth?again" variant="primary">
+          <Trans>Sign in</Trans>
+        </ButtonLink>
+      ) : (
+        <Button icon={<RefreshCw size={18} aria-hidden />} loading={busy} onClick={() => void syncNow()}>
+          <Trans>Sync now</Trans>
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function Icon({ connection }: { connection: Connection }) {
+  if (connection.state === 'offline') return <CloudOff size={24} aria-hidden />;
+  if (connection.state === 'online' && !connection.problem) return <Wifi size={24} aria-hidden />;
+  if (connection.state === 'starting') return <RefreshCw size={24} aria-hidden />;
+  return <TriangleAlert size={24} aria-hidden />;
+}
+
+function Headline({ connection }: { connection: Connection }) {
+  const { i18n } = useLingui();
+  const { settings } = useSession();
+  const company = settings?.companyName ?? '';
+  switch (connection.state) {
+    case 'starting':
+      return <Trans>Connecting…</Trans>;
+    case 'offline':
+      return <Trans>No connection. You can go on working; everything is kept on this device.</Trans>;
+    case 'paused':
+      return <Trans>Your sign-in has ended. What waits is sent when you sign in again.</Trans>;
+    case 'blocked':
+      return connection.problem && isErrorCode(connection.problem) ? (
+        i18n._(errorText(connection.problem))
+      ) : (
+        <Trans>{company} is switched off at the moment.</Trans>
+      );
+    case 'online':
+      if (connection.problem) return <Trans>Connected, but the server has trouble at the moment.</Trans>;
+      return connection.syncing ? <Trans>Connected, syncing…</Trans> : <Trans>Connected</Trans>;
+  }
+}

@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro';
+import { upcast } from '../../../contract/mutations.ts';
+import { listCartLines } from '../../data/carts/queries.ts';
+import { commit } from '../../data/commit.ts';
+import type { AttentionRow } from '../../data/database.ts';
+import { addToCart } from '../../data/orders/plan-reorder.ts';
+import { useSignedIn } from '../../sync/use-session.tsx';
+import { useToast } from '../../ui/toast-context.ts';
+import { useFailureText } from '../account/use-failure-text.ts';
+import { linesOf, locationOf } from './change.ts';
+
+export interface AttentionDeeds {
+  /** Sends the same change once more, as a new one. */
+  readonly tryAgain: () => Promise<void>;
+  /** Puts an order's lines on top of what is in its location's cart. */
+  readonly intoCart: () => Promise<void>;
+  /** Gives the change up; the notice brings it back. */
+  readonly discard: () => Promise<void>;
+  /** What it was and why it was refused, for a mail or a call. */
+  readonly copy: () => Promise<void>;
+}
+
+/** What can be done about a change that needs its author. */
+export function useAttentionActions(row: AttentionRow, words: string): AttentionDeeds {
+  const { t } = useLingui();
+  const { db, engine } = useSignedIn();
+  const toast = useToast();
+  const failureText = useFailureText();
+
+  /** Nothing leaves the list before what takes its place is durable. */
+  const instead = async (make: () => Promise<unknown>, done: string) => {
+    try {
+      await make();
+      await db.attention.delete(row.id);
+      engine.wake();
+      toast.show({ text: done });
+    } catch (error) {
+      toast.show({ text: failureText(error), tone: 'danger' });
+    }
+  };
+
+  return {
+    tryAgain: () =>
+      instead(async () => {
+        const args = upcast(row.name, row.version, row.args);
+        if (args) await commit(db, row.name, args as never);
+      }, t`It is sent again`),
+    intoCart: () =>
+      instead(async () => {
+        const customerLocationId = locationOf(row);
+        if (!customerLocationId) return;
+        const { after } = addToCart(await listCartLines(db, customerLocationId), linesOf(row));
+        await commit(db, 'carts.updateLines', { body: { customerLocationId, lines: after } });
+      }, t`The lines are in the cart again`),
+    async discard() {
+      await db.attention.delete(row.id);
+      toast.show({
+        text: t`Discarded`,
+        action: { label: t`Undo`, onPress: () => void db.attention.put(row) },
+      });
+    },
+    async copy() {
+      try {
+        await navigator.clipboard.writeText(words);
+        toast.show({ text: t`Copied` });
+      } catch {
+        toast.show({ text: t`The browser does not allow copying here`, tone: 'danger' });
+      }
+    },
+  };
+}

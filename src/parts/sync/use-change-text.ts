@@ -1,0 +1,72 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { orderOfChange } from '../../data/orders/order-state.ts';
+import { useSession } from '../../sync/use-session.tsx';
+import { useFormat } from '../../ui/use-format.ts';
+import { argsOf, type Change, type ChangedLine, guideOf, linesOf, locationOf } from './change.ts';
+import type { Names } from './use-names.ts';
+
+/** Says in one plain sentence what a change does: "3 CS Romaine in the cart of Café Luna". */
+export function useChangeText(names: Names): (change: Change) => string {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { settings } = useSession();
+  const timeZone = settings?.timeZone ?? 'UTC';
+
+  const amount = ({ itemCode, uom, quantity }: ChangedLine) =>
+    `${format.number(quantity)} ${uom} ${names.item(itemCode) ?? itemCode}`;
+
+  const cart = (lines: readonly ChangedLine[], location: string) => {
+    const [line] = lines;
+    if (lines.length !== 1 || !line) {
+      return t`${plural(lines.length, { one: '# line', other: '# lines' })} in the cart of ${location}`;
+    }
+    if (line.quantity === 0) {
+      const item = names.item(line.itemCode) ?? line.itemCode;
+      return t`${item} taken out of the cart of ${location}`;
+    }
+    const what = amount(line);
+    return t`${what} in the cart of ${location}`;
+  };
+
+  const orderName = (change: Change) => {
+    const order = names.order(orderOfChange(change));
+    if (!order) return t`an order`;
+    const number = order.orderNumber;
+    if (number !== null) return t`order #${number}`;
+    const placedAt = format.instant(order.submittedAt, timeZone);
+    return t`the order of ${placedAt}`;
+  };
+
+  return (change) => {
+    const location = names.location(locationOf(change)) ?? '';
+    const lines = linesOf(change);
+    const order = orderName(change);
+    const guide = names.guide(guideOf(change)) ?? argsOf(change, 'orderGuides.update')?.body.name ?? '';
+    switch (change.name) {
+      case 'carts.setLine':
+      case 'carts.updateLines':
+        return cart(lines, location);
+      case 'checkout.save':
+        return t`Delivery day and notes in the checkout of ${location}`;
+      case 'orders.submit': {
+        const day = format.day(argsOf(change, 'orders.submit')?.body.deliveryDate ?? '', 'weekday');
+        return t`Order of ${plural(lines.length, { one: '# line', other: '# lines' })} for ${location}, ${day}`;
+      }
+      case 'orders.accept':
+        return t`You agreed to what changed on ${order}`;
+      case 'orders.cancel':
+        return t`You cancelled ${order}`;
+      case 'orderGuides.create': {
+        const name = argsOf(change, 'orderGuides.create')?.body.name ?? '';
+        return t`New order guide “${name}”`;
+      }
+      case 'orderGuides.update':
+        return t`Order guide “${guide}” changed`;
+      case 'orderGuides.remove':
+        return guide ? t`Order guide “${guide}” deleted` : t`An order guide deleted`;
+      case 'account.saveSettings':
+        return t`Your own settings`;
+    }
+  };
+}

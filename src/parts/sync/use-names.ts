@@ -1,0 +1,51 @@
+import type { OrderGuide } from '../../../contract/order-guides.ts';
+import type { Order } from '../../../contract/orders.ts';
+import { orderOfChange } from '../../data/orders/order-state.ts';
+import { useItems } from '../../sync/use-catalogue.ts';
+import { useLive } from '../../sync/use-live.ts';
+import { type Change, guideOf, linesOf, locationOf } from './change.ts';
+
+/** What things that changes are about are called on this device; undefined where it doesn't know them. */
+export interface Names {
+  item(code: string): string | undefined;
+  location(id: string | undefined): string | undefined;
+  guide(id: string | undefined): string | undefined;
+  order(id: string | undefined): Order | undefined;
+}
+
+/** More items than this are counted, not named. */
+export const NAMED_LINES = 3;
+
+/** Looks up what a list of changes is about. */
+export function useNames(changes: readonly Change[]): Names {
+  const locationIds = unique(changes.map(locationOf));
+  const guideIds = unique(changes.map(guideOf));
+  const orderIds = unique(changes.map(orderOfChange));
+  const found = useLive(
+    async (db) => ({
+      locations: await db.live('locations').bulkGet(locationIds),
+      guides: await db.live('orderGuides').bulkGet(guideIds),
+      orders: await db.live('orders').bulkGet(orderIds),
+    }),
+    [locationIds.join(), guideIds.join(), orderIds.join()],
+  );
+  const items = useItems(
+    unique(
+      changes.flatMap((change) =>
+        linesOf(change)
+          .slice(0, NAMED_LINES)
+          .map((line) => line.itemCode),
+      ),
+    ),
+  );
+  return {
+    item: (code) => items.get(code)?.description,
+    location: (id) => found?.locations.find((row) => row?.customerLocationId === id)?.displayName ?? id,
+    guide: (id) => found?.guides.find((row): row is OrderGuide => row?.id === id)?.name,
+    order: (id) => found?.orders.find((row) => row?.id === id),
+  };
+}
+
+const unique = (values: readonly (string | undefined)[]): string[] => [
+  ...new Set(values.filter((value) => value !== undefined)),
+];

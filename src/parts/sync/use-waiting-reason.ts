@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Connection, OutboxRow } from '../../data/database.ts';
+
+/** Why a change still waits, in a few words; undefined while nothing stands in its way. */
+export function useWaitingReason(connection: Connection): (row: OutboxRow) => string | undefined {
+  const { t } = useLingui();
+  return (row) => {
+    if (connection.state === 'paused') return t`your sign-in has ended`;
+    if (connection.state === 'blocked') return t`ordering is switched off at the moment`;
+    if (connection.state === 'offline') return t`no signal`;
+    if (row.failures > 0) return t`the server has trouble with it, it is tried again`;
+    if (connection.problem) return t`the server has trouble, it is tried again`;
+    return connection.syncing ? t`being sent` : undefined;
+  };
+}

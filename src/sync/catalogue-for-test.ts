@@ -1,0 +1,122 @@
+import type { CatalogueApi, CatalogueItem, CatalogueResult, CatalogueState } from '../data/items/catalogue-api.ts';
+import type { CatalogueWorker } from './catalogue-worker.ts';
+
+export const fakeItem = (itemCode: string, description = `ITEM ${itemCode}`): CatalogueItem => ({
+  itemCode,
+  description,
+  brand: 'PACKER',
+  packSize: '1 CS',
+  categoryId: 'fruit',
+  typeId: 'apples',
+  plu: null,
+  gtin: null,
+  originCountry: null,
+  orderUom: 'CS',
+  uoms: [{ uom: 'CS', factor: 1, isDefault: true, isStandard: true }],
+  priceUnit: 'uom',
+  catchWeight: false,
+  averageWeightGrams: null,
+  taxable: false,
+  organic: false,
+  sequence: 1,
+  keywords: '',
+  imageUrl: null,
+  availableWeekdays: null,
+  leadDays: 0,
+  substitutes: [],
+  prices: [],
+  available: 1,
+  inStock: true,
+  inboundOn: null,
+  isStandard: false,
+  refusal: null,
+});
+
+/** A worker without a thread, whose end a test decides. */
+export interface FakeWorker extends CatalogueWorker {
+  state: CatalogueState;
+  openError: Error | null;
+  searchError: Error | null;
+  /** What a search for a text finds. */
+  answer: (text: string) => readonly CatalogueItem[];
+  /** What there is by code. */
+  stock: ReadonlyMap<string, CatalogueItem>;
+  readonly opened: string[];
+  readonly asked: (readonly string[])[];
+  searches: number;
+  refreshes: number;
+  terminated: boolean;
+  /** From now on nothing is answered, as by a worker that was killed. */
+  hang(): void;
+  /** Reports a failure, as a script does that can't be loaded. */
+  fail(): void;
+}
+
+export function fakeWorker(): FakeWorker {
+  let hangs = false;
+  let onFailure = () => {};
+  const answer = <T>(make: () => T): Promise<T> =>
+    hangs ? new Promise<never>(() => {}) : Promise.resolve().then(make);
+  const result = (text: string): CatalogueResult => {
+    const items = worker.answer(text);
+    const facets = { brands: [], categories: [], types: [], inStock: 0, organic: 0 };
+    return { total: items.length, items, facets, version: worker.state.version };
+  };
+  const orThrow = (error: Error | null) => {
+    if (error) throw error;
+  };
+  const api: CatalogueApi = {
+    open: (_identity, location) =>
+      answer(() => {
+        worker.opened.push(location);
+        orThrow(worker.openError);
+        return worker.state;
+      }),
+    refresh: () =>
+      answer(() => {
+        worker.refreshes += 1;
+        return worker.state;
+      }),
+    search: ({ text }) =>
+      answer(() => {
+        worker.searches += 1;
+        orThrow(worker.searchError);
+        return result(text);
+      }),
+    items: (codes) =>
+      answer(() => {
+        worker.asked.push(codes);
+        return codes.flatMap((code) => worker.stock.get(code) ?? []);
+      }),
+    byCode: (text) => answer(() => worker.stock.get(text) ?? null),
+    ping: () => answer(() => true as const),
+  };
+  const worker: FakeWorker = {
+    api,
+    state: { ready: true, items: 1, version: 1 },
+    openError: null,
+    searchError: null,
+    answer: () => [fakeItem('1')],
+    stock: new Map([
+      ['1', fakeItem('1')],
+      ['2', fakeItem('2')],
+    ]),
+    opened: [],
+    asked: [],
+    searches: 0,
+    refreshes: 0,
+    terminated: false,
+    onFailure(listener) {
+      onFailure = listener;
+    },
+    terminate() {
+      worker.terminated = true;
+      hangs = true;
+    },
+    hang() {
+      hangs = true;
+    },
+    fail: () => onFailure(),
+  };
+  return worker;
+}

@@ -1,0 +1,197 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { catalogueChannelName, EVERYTHING } from '../data/items/catalogue-api.ts';
+import { type CatalogueClient, startCatalogueClient } from './catalogue.ts';
+import { type FakeWorker, fakeItem, fakeWorker } from './catalogue-for-test.ts';
+
+const IDENTITY = { tenantId: 'tenant', userId: 'user' };
+const TARGET = { identity: IDENTITY, customerLocationId: 'L1', hideOutOfStockItems: false };
+
+let workers: FakeWorker[];
+let client: CatalogueClient;
+/** What the next worker is like. */
+let prepare: (worker: FakeWorker) => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  workers = [];
+  prepare = () => {};
+  client = startCatalogueClient({
+    isVisible: () => true,
+    spawn() {
+      const worker = fakeWorker();
+      prepare(worker);
+      workers.push(worker);
+      return worker;
+    },
+  });
+});
+afterEach(() => {
+  client.stop();
+  vi.useRealTimers();
+});
+const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
+const latest = () => workers.at(-1)!;
+
+describe('opening', () => {
+  it('starts one worker and tells when it is ready', async () => {
+    const heard = vi.fn();
+    client.subscribe(heard);
+    client.open(TARGET);
+    expect(client.status().phase).toBe('opening');
+    await settle();
+    expect(client.status()).toMatchObject({ phase: 'ready', items: 1, version: 1 });
+    expect(heard).toHaveBeenCalledTimes(2);
+    expect(workers).toHaveLength(1);
+  });
+
+  it('opens another location in the same worker, and the same one only once', async () => {
+    client.open(TARGET);
+    client.open({ ...TARGET });
+    client.open({ ...TARGET, customerLocationId: 'L2' });
+    await settle();
+    expect(workers).toHaveLength(1);
+    expect(latest().opened).toEqual(['L1', 'L2']);
+    expect(client.status().name).toContain('L2');
+  });
+
+  it('waits for the first pull', async () => {
+    prepare = (worker) => {
+      worker.state = { ready: false, items: 0, version: 0 };
+    };
+    client.open(TARGET);
+    await settle();
+    expect(client.status().phase).toBe('waiting');
+  });
+
+  it('fails when the catalogue can’t be read, and tries again by itself', async () => {
+    prepare = (worker) => {
+      worker.openError = new Error('damaged');
+    };
+    client.open(TARGET);
+    await settle();
+    expect(client.status().phase).toBe('failed');
+    await expect(client.search(EVERYTHING)).rejects.toThrow('damaged');
+    latest().openError = null;
+    await settle(30_000);
+    expect(client.status().phase).toBe('ready');
+    expect(workers).toHaveLength(1);
+  });
+});
+
+describe('asking', () => {
+  it('waits until the catalogue is open', async () => {
+    client.open(TARGET);
+    expect((await client.search(EVERYTHING)).total).toBe(1);
+    expect(await client.items(['1'])).toEqual([fakeItem('1')]);
+    expect(await client.byCode('1')).toEqual(fakeItem('1'));
+  });
+
+  it('is refused before any location was opened', async () => {
+    await expect(client.search(EVERYTHING)).rejects.toThrow('no catalogue is open');
+  });
+
+  it('hands on what the worker throws, without another try', async () => {
+    client.open(TARGET);
+    await settle();
+    latest().searchError = new Error('no such field');
+    await expect(client.search(EVERYTHING)).rejects.toThrow('no such field');
+    expect(latest().searches).toBe(1);
+    expect(workers).toHaveLength(1);
+  });
+});
+
+describe('a worker that died', () => {
+  it('is replaced when a call hangs, and the call is answered by the next one', async () => {
+    client.open(TARGET);
+    await settle();
+    latest().hang();
+    const search = client.search(EVERYTHING);
+    await settle(8000);
+    expect((await search).total).toBe(1);
+    expect(workers).toHaveLength(2);
+    expect(workers[0]!.terminated).toBe(true);
+    expect(latest().opened).toEqual(['L1']);
+  });
+
+  it('is noticed by the heartbeat without any call', async () => {
+    client.open(TARGET);
+    await settle();
+    latest().hang();
+    await settle(18_000);
+    expect(workers).toHaveLength(2);
+    expect(client.status().phase).toBe('ready');
+  });
+
+  it('ends calls at once when it reports its own failure', async () => {
+    client.open(TARGET);
+    await settle();
+    latest().hang();
+    const search = client.search(EVERYTHING);
+    await settle();
+    latest().fail();
+    expect((await search).total).toBe(1);
+    expect(workers).toHaveLength(2);
+  });
+
+  it('is not replaced for ever: after three deaths in a row the client waits', async () => {
+    prepare = (worker) => worker.hang();
+    client.open(TARGET);
+    const search = client.search(EVERYTHING).catch((error: Error) => error.name);
+    await settle(3 * 60_000);
+    expect(await search).toBe('CatalogueSilentError');
+    expect(workers).toHaveLength(3);
+    expect(client.status().phase).toBe('failed');
+    prepare = () => {};
+    client.retry();
+    expect(client.status().phase).toBe('opening');
+    await settle();
+    expect(client.status().phase).toBe('ready');
+    expect(workers.filter((worker) => !worker.terminated)).toHaveLength(1);
+  });
+
+  it('is not suspected while the page is hidden', async () => {
+    client.stop();
+    client = startCatalogueClient({
+      isVisible: () => false,
+      spawn: () => {
+        workers.push(fakeWorker());
+        return latest();
+      },
+    });
+    client.open(TARGET);
+    await settle();
+    latest().hang();
+    await settle(60_000);
+    expect(workers).toHaveLength(1);
+  });
+});
+
+describe('changes', () => {
+  it('are followed once they have been quiet for a moment', async () => {
+    client.open(TARGET);
+    await settle();
+    vi.useRealTimers();
+    const channel = new BroadcastChannel(catalogueChannelName(IDENTITY));
+    latest().state = { ready: true, items: 2, version: 2 };
+    channel.postMessage({ type: 'changed' });
+    channel.postMessage({ type: 'changed' });
+    await vi.waitFor(() => expect(client.status()).toMatchObject({ items: 2, version: 2 }));
+    expect(latest().refreshes).toBe(1);
+    channel.close();
+  });
+});
+
+describe('stopping', () => {
+  it('ends the worker and the calls that wait for it', async () => {
+    client.open(TARGET);
+    await settle();
+    latest().hang();
+    const search = client.search(EVERYTHING).catch((error: Error) => error.name);
+    await settle();
+    client.stop();
+    expect(await search).toBe('CatalogueSilentError');
+    expect(latest().terminated).toBe(true);
+    await settle(120_000);
+    expect(workers).toHaveLength(1);
+  });
+});

@@ -1,0 +1,249 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { type ReactNode, StrictMode } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type CatalogueItem, EVERYTHING } from '../data/items/catalogue-api.ts';
+import { startCatalogueClient } from './catalogue.ts';
+import { type FakeWorker, fakeItem, fakeWorker } from './catalogue-for-test.ts';
+import { CatalogueProvider } from './catalogue-provider.tsx';
+import { useCatalogue, useCatalogueReady, useCatalogueSearch, useItems } from './use-catalogue.ts';
+
+let workers: FakeWorker[];
+let location: string;
+let prepare: (worker: FakeWorker) => void;
+
+const start = () =>
+  startCatalogueClient({
+    spawn() {
+      const worker = fakeWorker();
+      prepare(worker);
+      workers.push(worker);
+      return worker;
+    },
+    quietMs: 0,
+  });
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <CatalogueProvider
+    identity={{ tenantId: 'tenant', userId: 'user' }}
+    customerLocationId={location}
+    hideOutOfStockItems={false}
+    start={start}
+  >
+    {children}
+  </CatalogueProvider>
+);
+/** Lets everything happen that is under way. */
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+const worker = () => workers.at(-1)!;
+const codesOf = (items: readonly CatalogueItem[] | undefined) => items?.map((item) => item.itemCode);
+
+beforeEach(() => {
+  workers = [];
+  location = 'L1';
+  prepare = () => {};
+});
+afterEach(cleanup);
+
+/** The worker's answer to one search, given when the test wants. */
+function heldSearches(): { give(text: string): Promise<void> } {
+  const waiting = new Map<string, () => void>();
+  prepare = (made) => {
+    const { search } = made.api;
+    Object.assign(made.api, {
+      search: async (query: typeof EVERYTHING) => {
+        await new Promise<void>((resolve) => waiting.set(query.text, resolve));
+        return search(query);
+      },
+    });
+    made.answer = (text) => [fakeItem(text)];
+  };
+  return {
+    async give(text) {
+      waiting.get(text)?.();
+      await settle();
+    },
+  };
+}
+
+describe('CatalogueProvider', () => {
+  it('keeps one living worker, in strict mode too, and ends it when it goes', async () => {
+    const { unmount } = renderHook(useCatalogueReady, {
+      wrapper: ({ children }: { children: ReactNode }) => <StrictMode>{wrapper({ children })}</StrictMode>,
+    });
+    await settle();
+    expect(workers.filter((each) => !each.terminated)).toHaveLength(1);
+    unmount();
+    expect(workers.filter((each) => !each.terminated)).toHaveLength(0);
+  });
+
+  it('tells when the catalogue is ready', async () => {
+    const { result } = renderHook(useCatalogueReady, { wrapper });
+    expect(result.current).toBe(false);
+    await settle();
+    expect(result.current).toBe(true);
+  });
+});
+
+describe('useCatalogueSearch', () => {
+  const search = (text = '') =>
+    renderHook(({ text }) => useCatalogueSearch({ ...EVERYTHING, text }), { wrapper, initialProps: { text } });
+
+  it('loads, then shows what was found', async () => {
+    const { result } = search();
+    expect(result.current).toMatchObject({ state: 'loading', result: null, isStale: false });
+    await settle();
+    expect(result.current).toMatchObject({ state: 'ready', isStale: false });
+    expect(codesOf(result.current.result?.items)).toEqual(['1']);
+  });
+
+  it('says when nothing was found', async () => {
+    prepare = (made) => {
+      made.answer = () => [];
+    };
+    const { result } = search();
+    await settle();
+    expect(result.current).toMatchObject({ state: 'empty', isStale: false });
+  });
+
+  it('keeps the earlier result while the next is on its way, and the last query wins', async () => {
+    const held = heldSearches();
+    const { result, rerender } = search('a');
+    await settle();
+    await held.give('a');
+    rerender({ text: 'ab' });
+    rerender({ text: 'abc' });
+    await settle();
+    expect(result.current).toMatchObject({ state: 'ready', isStale: true });
+    expect(codesOf(result.current.result?.items)).toEqual(['a']);
+    await held.give('abc');
+    expect(codesOf(result.current.result?.items)).toEqual(['abc']);
+    await held.give('ab');
+    expect(codesOf(result.current.result?.items)).toEqual(['abc']);
+    expect(result.current.isStale).toBe(false);
+  });
+
+  it('searches again only when the content of the query has changed', async () => {
+    const { rerender } = search('a');
+    await settle();
+    rerender({ text: 'a' });
+    await settle();
+    expect(worker().searches).toBe(1);
+  });
+
+  it('shows an error and recovers on retry', async () => {
+    prepare = (made) => {
+      made.searchError = new Error('no');
+    };
+    const { result } = search();
+    await settle();
+    expect(result.current).toMatchObject({ state: 'error', result: null });
+    worker().searchError = null;
+    act(result.current.retry);
+    await settle();
+    expect(result.current.state).toBe('ready');
+  });
+
+  it('shows an error when the catalogue can’t be opened', async () => {
+    prepare = (made) => {
+      made.openError = new Error('damaged');
+    };
+    const { result } = search();
+    await settle();
+    expect(result.current.state).toBe('error');
+    worker().openError = null;
+    act(result.current.retry);
+    await settle();
+    expect(result.current.state).toBe('ready');
+  });
+
+  it('never shows one location’s result under another', async () => {
+    const held = heldSearches();
+    const { result, rerender } = search('a');
+    await settle();
+    await held.give('a');
+    location = 'L2';
+    rerender({ text: 'a' });
+    expect(result.current).toMatchObject({ state: 'loading', result: null });
+    await settle();
+    await held.give('a');
+    expect(result.current.state).toBe('ready');
+    expect(worker().opened).toEqual(['L1', 'L2']);
+  });
+
+  it('searches again when the catalogue has changed', async () => {
+    const { result } = search();
+    await settle();
+    worker().state = { ready: true, items: 2, version: 2 };
+    worker().answer = () => [fakeItem('1'), fakeItem('2')];
+    await refresh();
+    expect(codesOf(result.current.result?.items)).toEqual(['1', '2']);
+  });
+});
+
+/** What the sync worker says after a pull that brought items, prices or stock. */
+async function refresh(): Promise<void> {
+  const channel = new BroadcastChannel('cratebook-catalogue:tenant:user');
+  channel.postMessage({ type: 'changed' });
+  const before = worker().refreshes;
+  for (let tries = 0; tries < 200 && worker().refreshes === before; tries += 1) await settle();
+  channel.close();
+  await settle();
+}
+
+describe('useItems', () => {
+  const items = (codes: readonly string[]) =>
+    renderHook(({ codes }) => useItems(codes), { wrapper, initialProps: { codes } });
+
+  it('fetches items once, all hooks’ wishes in one call', async () => {
+    const { result, rerender } = renderHook(() => [useItems(['1']), useItems(['2', 'gone'])], { wrapper });
+    await settle();
+    expect(result.current.map((each) => [...each.keys()])).toEqual([['1'], ['2']]);
+    rerender();
+    await settle();
+    expect(worker().asked).toEqual([['1', '2', 'gone']]);
+  });
+
+  it('keeps the same map as long as its items do', async () => {
+    const { result, rerender } = items(['1']);
+    await settle();
+    const before = result.current;
+    rerender({ codes: ['1'] });
+    expect(result.current).toBe(before);
+    rerender({ codes: ['1', '2'] });
+    await settle();
+    expect([...result.current.keys()]).toEqual(['1', '2']);
+  });
+
+  it('shows changed items after a refresh, and the earlier ones until then', async () => {
+    const { result } = items(['1']);
+    await settle();
+    worker().state = { ready: true, items: 1, version: 2 };
+    worker().stock = new Map([['1', fakeItem('1', 'CHANGED')]]);
+    expect(result.current.get('1')?.description).toBe('ITEM 1');
+    await refresh();
+    expect(result.current.get('1')?.description).toBe('CHANGED');
+  });
+
+  it('forgets another location’s items at once', async () => {
+    const { result, rerender } = items(['1']);
+    await settle();
+    expect(result.current.size).toBe(1);
+    location = 'L2';
+    rerender({ codes: ['1'] });
+    expect(result.current.size).toBe(0);
+    await settle();
+    expect(result.current.size).toBe(1);
+  });
+});
+
+describe('useCatalogue', () => {
+  it('finds by code and keeps its functions', async () => {
+    const { result, rerender } = renderHook(useCatalogue, { wrapper });
+    await settle();
+    const { search, byCode } = result.current;
+    expect((await byCode('2'))?.itemCode).toBe('2');
+    expect(await byCode('gone')).toBeNull();
+    rerender();
+    expect(result.current.search).toBe(search);
+  });
+});

@@ -36,6 +36,9 @@ export function createItemCache(client: CatalogueClient): ItemCache {
     if (moved && known.size > 0) tell(new Map());
   };
 
+  // Before any screen hears of it, because this listener is the first.
+  client.subscribe(follow);
+
   const fetchWaiting = async (): Promise<void> => {
     const codes = waiting;
     const by = asked;
@@ -55,16 +58,12 @@ export function createItemCache(client: CatalogueClient): ItemCache {
   };
 
   return {
-    known() {
-      follow();
-      return known;
-    },
+    known: () => known,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     want(codes) {
-      follow();
       if (client.status().phase !== 'ready') return;
       const first = waiting.length === 0;
       for (const code of codes) {

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useState } from 'react';
 import type { Identity } from '../data/database.ts';
 import { type CatalogueClient, startCatalogueClient } from './catalogue.ts';
 import { createItemCache, type ItemCache } from './catalogue-items.ts';
@@ -43,7 +43,8 @@ export function CatalogueProvider({
     };
   }, [start, tenantId, userId]);
 
-  useEffect(() => {
+  // Before the next paint, which must not show one location's prices under another's name.
+  useLayoutEffect(() => {
     open?.client.open({ identity: { tenantId, userId }, customerLocationId, hideOutOfStockItems });
   }, [open, tenantId, userId, customerLocationId, hideOutOfStockItems]);
 

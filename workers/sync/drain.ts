@@ -3,14 +3,20 @@ import { PausedError } from '../../src/lib/access-token.ts';
 import { CallError, UnreachableError } from '../../src/lib/call.ts';
 import { type Fence, FencedError } from './fence.ts';
 import { type Pulled, pullOnce } from './pull.ts';
-import { pushOnce } from './push.ts';
+import { type PushOutcome, pushOnce } from './push.ts';
 import type { Transport } from './transport.ts';
 
 /** How one round of synchronising ended. */
 export type Round =
   | { readonly kind: 'done'; readonly pulled: Pulled }
   /** Try again after a while; `afterMs` where the server named it. */
-  | { readonly kind: 'later'; readonly afterMs: number | null; readonly reachable: boolean; readonly problem: string }
+  | {
+      readonly kind: 'later';
+      readonly afterMs: number | null;
+      readonly reachable: boolean;
+      readonly problem: string;
+      readonly pulled?: Pulled;
+    }
   | { readonly kind: 'paused'; readonly problem: string }
   | { readonly kind: 'blocked'; readonly problem: string }
   | { readonly kind: 'fenced' };
@@ -20,13 +26,16 @@ const MAX_PUSHES = 40;
 
 /** Pushes until nothing waits, then pulls. One round; never throws but for faults of this program. */
 export async function syncRound(db: CratebookDatabase, transport: Transport, fence: Fence): Promise<Round> {
+  let outcome: PushOutcome = 'idle';
   try {
     for (let pushes = 0; pushes < MAX_PUSHES; pushes++) {
-      const outcome = await pushOnce(db, transport, fence);
-      if (outcome === 'idle') break;
-      if (outcome === 'retry') return { kind: 'later', afterMs: null, reachable: true, problem: 'server_error' };
+      outcome = await pushOnce(db, transport, fence);
+      if (outcome !== 'progress') break;
     }
-    return { kind: 'done', pulled: await pullOnce(db, transport, fence) };
+    const pulled = await pullOnce(db, transport, fence);
+    // PUSH6: one change that the server can't digest now keeps nobody from seeing what is new.
+    if (outcome === 'retry') return { kind: 'later', afterMs: null, reachable: true, problem: 'server_error', pulled };
+    return { kind: 'done', pulled };
   } catch (error) {
     return roundOf(error);
   }

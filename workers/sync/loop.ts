@@ -83,6 +83,7 @@ export function startLoop(
       });
       return PAUSED_MS;
     }
+    if (round.pulled) options.onPulled(round.pulled);
     const delay = round.afterMs ?? nextDelay(attempt, { ...BACKOFF, random: world.random });
     attempt += 1;
     wasOffline = !round.reachable;

@@ -35,6 +35,9 @@ const MAX_TRIES = 4;
 const sqlState = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
+/** The database chose this transaction to give way to another: begun anew it passes, so nobody need hear of it. */
+export const isToBeginAnew = (error: unknown): boolean => RETRY.has(sqlState(error));
+
 /**
  * Runs `work` in a transaction that sees one tenant only: the role and the tenant are set in the round trip that begins it.
  * The round trip that ends it fires the deferred feed triggers, reads what they drew and commits, so that the clock row is
@@ -61,7 +64,7 @@ export async function inTenant<T>(
           failure = rollbackError as Error;
         }
       }
-      if (!RETRY.has(sqlState(error)) || attempt >= MAX_TRIES) throw error;
+      if (!isToBeginAnew(error) || attempt >= MAX_TRIES) throw error;
     } finally {
       connection.release(failure);
     }

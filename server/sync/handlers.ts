@@ -4,6 +4,7 @@ import { isMutation, mutations, upcast } from '../../contract/mutations.ts';
 import type { syncEndpoints } from '../../contract/sync.ts';
 import type { HandlersOf, SignedInContext } from '../context.ts';
 import { handlerOf } from '../domains/handlers.ts';
+import { isToBeginAnew } from '../db/tenant-transaction.ts';
 import { isInfrastructure, toAppError } from '../http/errors.ts';
 import { checkScopes } from './check.ts';
 import { pull } from './pull.ts';
@@ -36,6 +37,8 @@ const push: Push = async (context, { body }) => {
     try {
       results.push(await settleOne(context, client, mutation));
     } catch (thrown) {
+      // Two pushes that wait for each other are no failure of a mutation: the transaction begins anew (PUSH6).
+      if (isToBeginAnew(thrown)) throw thrown;
       const error = toAppError(thrown);
       if (error.code === 'sequence_gap') stop = { kind: 'gap', seq: mutation.seq, expected: client.lastSeq + 1 };
       else if (error.code === 'key_reused') stop = { kind: 'key_reused', seq: mutation.seq };

@@ -1,5 +1,6 @@
 import { TOMBSTONE_DAYS } from '../../contract/sync.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
+import { DEVICE_ORDER_DAYS } from '../domains/orders/collection.ts';
 
 const DAY_MS = 86_400_000;
 /** A result that its client has acknowledged is kept this much longer, for callers of single writes that don't acknowledge. */
@@ -12,6 +13,13 @@ const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
  * (PULL5): `pruned_to` says up to which clock it would have missed something. Runs once a day or more often; the clock's place is noted each time.
  */
 export async function pruneSync(tx: Tx, now: Date): Promise<void> {
+  // Orders leave the devices with age alone, which no trigger hears: said here, every device and every sum agrees (PULL7).
+  await tx.connection.query(
+    `select sync_note(tenant_id, 'orders', id, scope, true) from (
+       select c.tenant_id, c.id, c.scope from changes c join orders o on o.tenant_id = c.tenant_id and o.id = c.id::uuid
+       where c.tenant_id = $1 and c.collection = 'orders' and not c.deleted and o.submitted_at <= $2 order by c.clock, c.ord) old`,
+    [tx.tenantId, new Date(now.getTime() - DEVICE_ORDER_DAYS * DAY_MS).toISOString()],
+  );
   const today = dayOf(now.getTime());
   await tx.connection.query(
     `insert into clock_marks (tenant_id, day, clock) select tenant_id, $2::date, value from tenant_clock where tenant_id = $1

@@ -35,7 +35,8 @@ interface ShopRow {
 export async function shopperLocations(tx: Tx, actor: Actor): Promise<ShopRow[]> {
   const { rows } = await tx.connection.query(
     `select l.customer_id, l.customer_location_id, l.price_list_id, l.warehouse_id, l.options from customer_locations l
-     where l.tenant_id = $1 and l.is_active and (
+     join customers c on c.tenant_id = l.tenant_id and c.customer_id = l.customer_id
+     where l.tenant_id = $1 and l.is_active and c.is_active and (
        ($3 = 'CUSTOMER' and l.customer_location_id = $4)
        or ($3 = 'SUPERCUSTOMER' and l.customer_location_id in
          (select ul.customer_location_id from user_locations ul where ul.tenant_id = $1 and ul.user_id = $2)))
@@ -50,7 +51,8 @@ export async function shopperLocations(tx: Tx, actor: Actor): Promise<ShopRow[]>
 export async function scopesOf(tx: Tx, actor: Actor): Promise<Scope[]> {
   const user: Scope = { scope: `user:${actor.userId}`, rev: revOf(actor.role, actor.licenses), viewer: ALL };
   if (tx.tenantId === PLATFORM_ID) return [user];
-  const tenant: Scope = { scope: 'tenant', rev: revOf(actor.role), viewer: ALL };
+  // The same for everybody, so that one snapshot of the catalogue serves every role (PULL8).
+  const tenant: Scope = { scope: 'tenant', rev: revOf(ALL), viewer: ALL };
   if (actor.role !== 'CUSTOMER' && actor.role !== 'SUPERCUSTOMER') return [user, tenant];
 
   const scopes = new Map<string, Scope>([

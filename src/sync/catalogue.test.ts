@@ -54,6 +54,26 @@ describe('opening', () => {
     expect(client.status().name).toContain('L2');
   });
 
+  it('does not take an earlier location’s answer for the later one’s', async () => {
+    const answers: (() => void)[] = [];
+    prepare = (worker) => {
+      const { open } = worker.api;
+      const held = async (...args: Parameters<typeof open>) => {
+        await new Promise<void>((resolve) => answers.push(resolve));
+        return open(...args);
+      };
+      Object.assign(worker.api, { open: held });
+    };
+    client.open(TARGET);
+    client.open({ ...TARGET, customerLocationId: 'L2' });
+    answers[0]?.();
+    await settle();
+    expect(client.status().phase).toBe('opening');
+    answers[1]?.();
+    await settle();
+    expect(client.status().phase).toBe('ready');
+  });
+
   it('waits for the first pull', async () => {
     prepare = (worker) => {
       worker.state = { ready: false, items: 0, version: 0 };
@@ -131,6 +151,28 @@ describe('a worker that died', () => {
     latest().fail();
     expect((await search).total).toBe(1);
     expect(workers).toHaveLength(2);
+  });
+
+  it('is replaced while it opens, and calls wait for the next one', async () => {
+    prepare = (worker) => {
+      if (workers.length === 0) worker.hang();
+    };
+    client.open(TARGET);
+    const search = client.search(EVERYTHING);
+    await settle(60_000);
+    expect((await search).total).toBe(1);
+    expect(workers).toHaveLength(2);
+  });
+
+  it('is replaced however often, as long as the next one opens', async () => {
+    client.open(TARGET);
+    for (let times = 1; times <= 5; times += 1) {
+      await settle();
+      latest().fail();
+      await settle();
+      expect(workers).toHaveLength(times + 1);
+    }
+    expect(client.status().phase).toBe('ready');
   });
 
   it('is not replaced for ever: after three deaths in a row the client waits', async () => {

@@ -6,7 +6,7 @@ import { type CatalogueItem, EVERYTHING } from '../data/items/catalogue-api.ts';
 import { startCatalogueClient } from './catalogue.ts';
 import { type FakeWorker, fakeItem, fakeWorker } from './catalogue-for-test.ts';
 import { CatalogueProvider } from './catalogue-provider.tsx';
-import { useCatalogue, useCatalogueReady, useCatalogueSearch, useItems } from './use-catalogue.ts';
+import { useCatalogueReady, useCatalogueSearch, useItems } from './use-catalogue.ts';
 
 let workers: FakeWorker[];
 let location: string;
@@ -236,14 +236,29 @@ describe('useItems', () => {
   });
 });
 
-describe('useCatalogue', () => {
-  it('finds by code and keeps its functions', async () => {
-    const { result, rerender } = renderHook(useCatalogue, { wrapper });
+describe('an answer that comes late', () => {
+  it('brings no items of the location before', async () => {
+    const late: (() => void)[] = [];
+    prepare = (made) => {
+      const { items } = made.api;
+      const held = async (codes: readonly string[]) => {
+        const found = await items(codes);
+        await new Promise<void>((resolve) => late.push(resolve));
+        return found;
+      };
+      Object.assign(made.api, { items: held });
+    };
+    const { result, rerender } = renderHook(() => useItems(['1']), { wrapper });
     await settle();
-    const { search, byCode } = result.current;
-    expect((await byCode('2'))?.itemCode).toBe('2');
-    expect(await byCode('gone')).toBeNull();
+    location = 'L2';
+    worker().stock = new Map([['1', fakeItem('1', 'OF L2')]]);
     rerender();
-    expect(result.current.search).toBe(search);
+    await settle();
+    late[0]?.();
+    await settle();
+    expect(result.current.size).toBe(0);
+    late[1]?.();
+    await settle();
+    expect(result.current.get('1')?.description).toBe('OF L2');
   });
 });

@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { CatalogueItem, CatalogueQuery, CatalogueResult } from '../data/items/catalogue-api.ts';
-import type { CatalogueClient, CatalogueStatus } from './catalogue.ts';
+import type { CatalogueStatus } from './catalogue.ts';
 import type { KnownItems } from './catalogue-items.ts';
 import { useOpenCatalogue } from './catalogue-provider.tsx';
 
@@ -9,7 +9,6 @@ type Items = ReadonlyMap<string, CatalogueItem>;
 const CLOSED: CatalogueStatus = { phase: 'closed', name: '', items: 0, version: 0 };
 const NO_ITEMS: KnownItems = new Map();
 const never = () => () => {};
-const notOpen = () => Promise.reject(new Error('no catalogue is open'));
 
 /** How the catalogue stands. */
 export function useCatalogueStatus(): CatalogueStatus {
@@ -19,25 +18,6 @@ export function useCatalogueStatus(): CatalogueStatus {
 
 /** True once the location's catalogue can be searched. */
 export const useCatalogueReady = (): boolean => useCatalogueStatus().phase === 'ready';
-
-export interface CatalogueCalls extends Pick<CatalogueClient, 'search' | 'byCode' | 'retry'> {
-  readonly status: CatalogueStatus;
-}
-
-/** Direct calls, for lists that fetch page by page and for scanning. The functions stay the same as long as the user does. */
-export function useCatalogue(): CatalogueCalls {
-  const client = useOpenCatalogue()?.client;
-  const status = useCatalogueStatus();
-  return useMemo(
-    () => ({
-      status,
-      search: client?.search ?? notOpen,
-      byCode: client?.byCode ?? notOpen,
-      retry: client?.retry ?? (() => {}),
-    }),
-    [client, status],
-  );
-}
 
 export interface CatalogueSearch {
   /** `empty`: nothing was found. `loading`: there is nothing to show yet; afterwards earlier results stay while newer ones come. */

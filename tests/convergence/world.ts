@@ -46,6 +46,7 @@ export class World {
   /** `clientId:seq` → the tag that was sent under it. */
   readonly sentAs = new Map<string, number>();
   readonly clients = new Map<string, Device>();
+  readonly #packs = new Map<string, string>();
   readonly signedOut = new Set<number>();
   expected: Expected = nothingExpected();
   limbo: (() => Promise<void>)[] = [];
@@ -114,7 +115,7 @@ export class World {
       token: () => this.#tokens.get(name) ?? null,
       renew: async () => {
         if (this.signedOut.has(person)) return null;
-        const token = await this.#signIn(person);
+        const token = await this.signIn(person);
         this.#tokens.set(name, token);
         return token;
       },
@@ -124,6 +125,8 @@ export class World {
         ),
       request: (method, url, token, body) => server.request(this.seeded.host, method, url, token, body),
       restart: () => server.restart(),
+      // A device that is new to this world fetches its own, and so meets the server's policy.
+      cache: name.endsWith('/new') ? new Map() : this.#packs,
       later: (deliver) => void this.limbo.push(deliver),
       sending: async (push) => {
         const outbox = await device().db.outbox.toArray();
@@ -138,7 +141,8 @@ export class World {
     };
   }
 
-  async #signIn(person: number): Promise<string> {
+  /** An access token of the person, without the password that signing in takes. */
+  async signIn(person: number): Promise<string> {
     const { token } = newToken();
     const whole = TENANT_PREFIX + token;
     await this.run(
@@ -197,7 +201,7 @@ export class World {
 
   /** What a person's devices must hold, read from the server's tables. */
   async view(person: number): Promise<View> {
-    const token = await this.#signIn(person);
+    const token = await this.signIn(person);
     return this.ground.server.database.as(this.tenantId, (tx) => serverView(tx, token), { snapshot: true, readOnly: true });
   }
 

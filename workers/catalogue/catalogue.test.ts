@@ -71,6 +71,12 @@ describe('search', () => {
     expect(found(catalogue, '4132')).toEqual([]);
   });
 
+  it('forgives an error that makes another word of the catalogue, where the words are not found together', () => {
+    const items = [testItem('1', { description: 'APPLE, ROME' }), testItem('2', { description: 'TOMATO, ROMA' })];
+    expect(found(testCatalogue({ items }), 'rome tomato')).toEqual(['2']);
+    expect(found(testCatalogue({ items }), 'rome')).toEqual(['1']);
+  });
+
   it('ranks whole words above beginnings and early words above late ones', () => {
     const items = [
       testItem('1', { description: 'PINE APPLESAUCE', sequence: 1 }),

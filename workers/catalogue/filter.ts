@@ -53,12 +53,14 @@ export function filter(index: ItemIndex, { flags }: Terms, query: CatalogueQuery
     if (query.onlyInStock && !stocked) missed |= STOCK;
     if (query.onlyOrganic && !grown) missed |= ORGANIC;
 
-    if (missed === 0) kept[size++] = doc;
+    if (missed === 0) {
+      kept[size++] = doc;
+      if (stocked) inStockCount += 1;
+      if (grown) organicCount += 1;
+    }
     if ((missed & ~BRAND) === 0) brandCounts[brand]! += 1;
     if ((missed & ~(CATEGORY | TYPE)) === 0) categoryCounts[category]! += 1;
     if ((missed & ~TYPE) === 0) typeCounts[type]! += 1;
-    if (stocked && (missed & ~STOCK) === 0) inStockCount += 1;
-    if (grown && (missed & ~ORGANIC) === 0) organicCount += 1;
   }
 
   const facets = {

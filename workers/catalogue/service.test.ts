@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PackedName, RowOf } from '../../contract/collections.ts';
 import { packRows } from '../../contract/pack.ts';
-import { CratebookDatabase, packKey } from '../../src/data/database.ts';
+import { CratebookDatabase, packKey, writeMeta } from '../../src/data/database.ts';
 import { EVERYTHING } from '../../src/data/items/catalogue-api.ts';
 import { ITEMS, OPTIONS, testItem } from './catalogue-for-test.ts';
 import { createCatalogueService } from './service.ts';
@@ -102,6 +102,17 @@ describe('opening', () => {
   });
 });
 
+describe('opening another location that fails', () => {
+  it('leaves nothing of the one before', async () => {
+    await fill();
+    await open();
+    await db.packs.update(packKey({ collection: 'prices', scope: 'pricelist:B' }), { text: 'no' });
+    await expect(open('L2')).rejects.toThrow(SyntaxError);
+    expect(await codes()).toEqual([]);
+    expect(await service.items(['113'])).toEqual([]);
+  });
+});
+
 describe('refreshing', () => {
   it('keeps its version while nothing has changed', async () => {
     await fill();
@@ -144,6 +155,15 @@ describe('refreshing', () => {
     await open();
     await pack('items', 'tenant', [testItem('1', { description: 'PLUM' })], 5);
     expect(await service.refresh()).toMatchObject({ items: 1 });
+    expect(await codes()).toEqual(['1']);
+  });
+
+  it('takes the same positions for other content after the server was set back', async () => {
+    await fill();
+    await open();
+    await writeMeta(db, 'epoch', '018f0000-0000-7000-8000-000000000002');
+    await pack('items', 'tenant', [testItem('1')]);
+    await service.refresh();
     expect(await codes()).toEqual(['1']);
   });
 

@@ -181,6 +181,7 @@ function versionOf({ identity, customerLocationId, settings }: Opened, held: Hel
   return hash53(
     JSON.stringify([
       identity.tenantId,
+      identity.userId,
       customerLocationId,
       settings.hideOutOfStockItems,
       location.options,

@@ -158,6 +158,12 @@ describe('facets', () => {
     ]);
     expect(chosen.types).toEqual([{ id: 'apples', count: 1 }]);
     expect(chosen.inStock).toBe(0);
+    expect(facets({ categoryId: 'fruit', typeId: 'apples' }).types).toEqual([
+      { id: 'apples', count: 2 },
+      { id: 'pears', count: 1 },
+    ]);
+    expect(facets({ onlyInStock: true, onlyOrganic: true })).toMatchObject({ inStock: 1, organic: 1 });
+    expect(facets({ brands: ['Hilltop'], onlyOrganic: true })).toMatchObject({ inStock: 0, organic: 0 });
   });
 
   it('filter by what was chosen', () => {

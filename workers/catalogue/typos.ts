@@ -11,8 +11,8 @@ export const allowedErrors = (length: number): number => (length < 4 ? 0 : lengt
 
 /**
  * Words of the sorted list that become the typed word, or begin with it, after at most `allowedErrors` of: a letter too
- * many, one too few, a wrong one, two neighbours exchanged. Only the nearest ones. Words with digits take no part on
- * either side: a code with a wrong digit is another code.
+ * many, one too few, a wrong one, two neighbours exchanged. Only the nearest ones, without those that begin with the typed
+ * word as it is. Words with digits take no part on either side: a code with a wrong digit is another code.
  *
  * Words that begin alike share the rows of the distance table that belong to that beginning; where a beginning alone is
  * too far off, all words that share it are passed over.
@@ -35,7 +35,7 @@ export function nearWords(words: readonly string[], typed: string): NearWord[] {
       continue;
     }
     const distance = table.nearest();
-    if (distance <= best && /^\p{L}+$/u.test(word)) {
+    if (distance > 0 && distance <= best && /^\p{L}+$/u.test(word)) {
       if (distance < best) found = [];
       best = distance;
       found.push({ at, distance });
@@ -71,10 +71,13 @@ class DistanceTable {
     return this.whole[this.depth]!;
   }
 
-  /** No longer word with this beginning comes within `limit`. Exchanged letters look back two rows. */
+  /**
+   * No longer word with this beginning comes within `limit`. That holds for exchanged letters too, which look back two
+   * rows: the least of a row is at most one more than that of the row before.
+   */
   hopeless(limit: number): boolean {
     const { depth, least, whole } = this;
-    return depth > 0 && whole[depth]! > limit && least[depth]! > limit && least[depth - 1]! >= limit;
+    return depth > 0 && whole[depth]! > limit && least[depth]! > limit;
   }
 
   /** Fills the row of the next letter of the word. */

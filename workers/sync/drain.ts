@@ -37,11 +37,14 @@ export async function syncRound(db: CratebookDatabase, transport: Transport, fen
     if (outcome === 'retry') return { kind: 'later', afterMs: null, reachable: true, problem: 'server_error', pulled };
     return { kind: 'done', pulled };
   } catch (error) {
-    return roundOf(error);
+    const round = roundOf(error);
+    if (round) return round;
+    throw error;
   }
 }
 
-function roundOf(error: unknown): Round {
+/** What an error of the network, the server or the fence means; undefined for a fault of this device or program. */
+export function roundOf(error: unknown): Round | undefined {
   if (error instanceof FencedError) return { kind: 'fenced' };
   if (error instanceof PausedError) return { kind: 'paused', problem: 'unauthenticated' };
   if (error instanceof UnreachableError)
@@ -52,7 +55,7 @@ function roundOf(error: unknown): Round {
     if (error.status === 403) return { kind: 'blocked', problem: error.code };
     return { kind: 'later', afterMs: error.retryAfterMs, reachable: true, problem: error.code };
   }
-  throw error;
+  return undefined;
 }
 
 /** Writes what the indicator tells, where it differs. */

@@ -1,7 +1,7 @@
 import { nextDelay, spread } from '../../rules/backoff.ts';
 import { type CratebookDatabase, readMeta, writeMeta } from '../../src/data/database.ts';
 import { checkScopesNow } from './check.ts';
-import { noteConnection, type Round, syncRound } from './drain.ts';
+import { noteConnection, type Round, roundOf, syncRound } from './drain.ts';
 import type { Fence } from './fence.ts';
 import type { Pulled } from './pull.ts';
 import type { Transport } from './transport.ts';
@@ -103,6 +103,15 @@ export function startLoop(
     if (await checkScopesNow(db, transport, options.fence)) wanted = true;
   }
 
+  /** A round and what follows it. Whatever goes wrong, the loop goes on: a device that has stopped syncing tells nobody. */
+  async function turn(): Promise<number> {
+    try {
+      return await after(await syncRound(db, transport, options.fence));
+    } catch (error) {
+      return after(roundOf(error) ?? { kind: 'later', afterMs: null, reachable: true, problem: 'device_error' });
+    }
+  }
+
   async function run(): Promise<void> {
     while (!stopped) {
       wanted = false;
@@ -119,7 +128,7 @@ export function startLoop(
         await world.sleep(spread(FIRST_RECONNECT_SPREAD_MS, world.random));
       }
       await noteConnection(db, { syncing: true });
-      const delay = await after(await syncRound(db, transport, options.fence));
+      const delay = await turn();
       settleWaiters(round);
       if (!stopped && !wanted) await world.sleep(delay);
     }

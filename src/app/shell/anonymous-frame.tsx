@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
-import { LanguageSelect } from '../../parts/account/language-select.tsx';
+import { LanguageMenu } from '../../parts/account/language-select.tsx';
 import { useSession } from '../../sync/use-session.tsx';
+import { Backdrop } from './backdrop.tsx';
 import { ColourModeMenu } from './colour-mode-menu.tsx';
 import { CompanyMark } from './company-mark.tsx';
 import { Footer } from './footer.tsx';
@@ -32,7 +33,7 @@ export function AnonymousFrame({ pictured, children }: { pictured: boolean; chil
       >
         <CompanyMark />
         <chakra.div display="flex" alignItems="center" gap={1}>
-          <LanguageSelect compact />
+          <LanguageMenu />
           <ColourModeMenu />
         </chakra.div>
       </chakra.header>
@@ -54,29 +55,6 @@ export function AnonymousFrame({ pictured, children }: { pictured: boolean; chil
       </chakra.main>
       <Footer />
       <Notices />
-    </chakra.div>
-  );
-}
-
-/** The organisation's picture, under a veil that keeps the text on it readable; without one the tenant's colour over stone. */
-function Backdrop({ picture }: { picture: string | null }) {
-  return (
-    <chakra.div aria-hidden position="fixed" inset={0} zIndex={-1} bg="bg.canvas" overflow="hidden">
-      {picture ? (
-        <>
-          <chakra.img src={picture} alt="" width="full" height="full" objectFit="cover" />
-          <chakra.div position="absolute" inset={0} bg="color-mix(in oklab, {colors.bg.canvas} 72%, transparent)" />
-        </>
-      ) : (
-        <chakra.div
-          position="absolute"
-          inset={0}
-          css={{
-            background:
-              'radial-gradient(60rem 40rem at 100% 0%, color-mix(in oklab, {colors.accent} 22%, transparent), transparent 70%), radial-gradient(50rem 36rem at 0% 100%, color-mix(in oklab, {colors.highlight.solid} 18%, transparent), transparent 70%)',
-          }}
-        />
-      )}
     </chakra.div>
   );
 }

@@ -2,6 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useLingui } from '@lingui/react/macro';
 import MenuIcon from 'lucide-react/icons/menu';
 import Search from 'lucide-react/icons/search';
+import { useLocation } from 'react-router';
+import { stripLocale } from '../../lib/i18n-locale.ts';
 import { useHeaderSearch } from '../../parts/shell/header-search.tsx';
 import { SyncPill } from '../../parts/sync/sync-pill.tsx';
 import { useSignedIn } from '../../sync/use-session.tsx';
@@ -24,7 +26,9 @@ export function AppHeader({
   const { t } = useLingui();
   const { user } = useSignedIn();
   const title = useHeaderTitle();
-  const corporate = user.profile.role === 'SUPERCUSTOMER';
+  const { pathname } = useLocation();
+  // Where all locations are in sight none is the current one.
+  const switches = user.profile.role === 'SUPERCUSTOMER' && stripLocale(pathname) !== '/super-customer';
   return (
     <chakra.header
       position="sticky"
@@ -43,7 +47,8 @@ export function AppHeader({
         height={14}
         // The tenant's header may be any colour: what stands on it takes the colour that was chosen for contrast.
         css={{ '& > div > button, & > button': { color: 'inherit' } }}
-        paddingInline={{ base: 1, md: 3 }}
+        paddingInlineStart={{ base: 1, md: 3 }}
+        paddingInlineEnd={3}
       >
         <chakra.div css={menuAtDesk ? {} : { lg: { display: 'none' } }}>
           <IconButton
@@ -54,8 +59,16 @@ export function AppHeader({
           />
         </chakra.div>
         <chakra.div flex="1" minWidth={0} display="flex" alignItems="center" gap={3}>
-          <CompanyMark title={title} />
-          {corporate && <LocationSwitch />}
+          {switches ? (
+            <>
+              <chakra.div display={{ base: 'none', md: 'block' }} flexShrink={0}>
+                <CompanyMark />
+              </chakra.div>
+              <LocationSwitch />
+            </>
+          ) : (
+            <CompanyMark title={title} />
+          )}
         </chakra.div>
         {search && <SearchToggle />}
         <CartButton />

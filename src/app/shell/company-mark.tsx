@@ -14,28 +14,35 @@ const Root = chakra(AppLink, {
   },
 });
 
-/** The organisation's logo and name; leads home. `title` says where one is, on a line below the name. */
+/**
+ * The organisation's mark; leads home. `title` says where one is: then a phone, which has no room for both, shows the name small above it
+ * instead of the logo. A logo alone is the name, drawn.
+ */
 export function CompanyMark({ title }: { title?: string | undefined }) {
   const { settings } = useSession();
   const name = settings?.companyName ?? 'Cratebook';
+  const image = settings?.companyImageUrl ?? null;
   return (
     <Root to="/">
-      <Logo name={name} image={settings?.companyImageUrl ?? null} />
-      <chakra.span minWidth={0} display="grid" lineHeight="tight">
-        <chakra.span
-          fontWeight={title ? 'normal' : 'semibold'}
-          fontSize={title ? 'xs' : 'md'}
-          opacity={title ? 0.85 : 1}
-          truncate
-        >
-          {name}
-        </chakra.span>
-        {title && (
+      <chakra.span flexShrink={0} display={title ? { base: 'none', md: 'block' } : 'block'}>
+        <Logo name={name} image={image} />
+      </chakra.span>
+      {title ? (
+        <chakra.span minWidth={0} display="grid" lineHeight="tight">
+          <chakra.span fontSize="xs" opacity={0.85} truncate>
+            {name}
+          </chakra.span>
           <chakra.span fontWeight="semibold" truncate>
             {title}
           </chakra.span>
-        )}
-      </chakra.span>
+        </chakra.span>
+      ) : (
+        !image && (
+          <chakra.span fontWeight="semibold" fontSize="md" truncate>
+            {name}
+          </chakra.span>
+        )
+      )}
     </Root>
   );
 }
@@ -46,9 +53,9 @@ function Logo({ name, image }: { name: string; image: string | null }) {
     return (
       <chakra.img
         src={image}
-        alt=""
+        alt={name}
         height={9}
-        maxWidth={24}
+        maxWidth={32}
         padding={0.5}
         borderRadius="sm"
         bg="white"

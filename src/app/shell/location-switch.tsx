@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useLingui } from '@lingui/react/macro';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
@@ -13,19 +14,27 @@ export function LocationSwitch() {
   const locations = useLocations();
   if (!current || !locations) return null;
   return (
-    <Menu
-      label={current.displayName}
-      icon={<ChevronsUpDown size={16} aria-hidden />}
-      align="start"
-      items={[
-        { id: 'all', label: t`All locations`, icon: <LayoutGrid size={18} aria-hidden />, to: '/super-customer' },
-        ...locations.map((location) => ({
-          id: location.customerLocationId,
-          label: location.displayName,
-          icon: <MapPin size={18} aria-hidden />,
-          onSelect: () => void chooseLocation(location.customerLocationId),
-        })),
-      ]}
-    />
+    <chakra.div
+      minWidth={0}
+      css={{
+        '& > button': { maxWidth: '100%', flexShrink: 1 },
+        '& > button span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+      }}
+    >
+      <Menu
+        label={current.displayName}
+        icon={<ChevronsUpDown size={16} aria-hidden />}
+        align="start"
+        items={[
+          { id: 'all', label: t`All locations`, icon: <LayoutGrid size={18} aria-hidden />, to: '/super-customer' },
+          ...locations.map((location) => ({
+            id: location.customerLocationId,
+            label: location.displayName,
+            icon: <MapPin size={18} aria-hidden />,
+            onSelect: () => void chooseLocation(location.customerLocationId),
+          })),
+        ]}
+      />
+    </chakra.div>
   );
 }

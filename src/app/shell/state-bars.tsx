@@ -3,6 +3,8 @@ import { Plural, Trans } from '@lingui/react/macro';
 import LogOut from 'lucide-react/icons/log-out';
 import UserRoundCog from 'lucide-react/icons/user-round-cog';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { stripLocale } from '../../lib/i18n-locale.ts';
 import { useSession, useSignedIn } from '../../sync/use-session.tsx';
 import { useSyncStatus } from '../../sync/use-sync-status.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -77,6 +79,7 @@ function ConnectionBar() {
   const { impersonation } = useSignedIn();
   const { settings } = useSession();
   const status = useSyncStatus();
+  const { pathname } = useLocation();
   if (status?.connection.state === 'blocked') {
     const company = settings?.companyName ?? '';
     return (
@@ -91,7 +94,8 @@ function ConnectionBar() {
       </Bar>
     );
   }
-  if (status?.connection.state !== 'paused' || impersonation) return null;
+  // The sync page says it itself.
+  if (status?.connection.state !== 'paused' || impersonation || stripLocale(pathname) === '/account/sync') return null;
   return (
     <Bar
       tone="warning"

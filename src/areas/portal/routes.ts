@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { SHOPPERS } from '../../../contract/roles.ts';
 import type { Screen } from '../../lib/screen.ts';
+import { portalAccountScreens } from './account-routes.ts';
 
 /** The customer's shop. */
 export const portalScreens: Screen[] = [
@@ -44,4 +45,5 @@ export const portalScreens: Screen[] = [
     shop: true,
     load: () => import('./screens/confirmation.tsx'),
   },
+  ...portalAccountScreens,
 ];

@@ -111,3 +111,51 @@ export function addLines(lines: readonly GuideLine[], more: readonly Omit<GuideL
   const all = [...asShown(lines), ...fresh.map((line) => ({ ...line, position: MAX_LINES }))];
   return numbered(asShown(numbered(all.slice(0, MAX_LINES))));
 }
+
+/** So much of an item, from a cart or an order. */
+export interface Amount {
+  readonly itemCode: string;
+  readonly uom: string;
+  readonly quantity: number;
+}
+
+/**
+ * Lines of a new guide: quantities become pars, categories become sections in the distributor's sequence. `sections` names the categories
+ * in that sequence; items without one come last, in a section without a name.
+ */
+export function linesBySection(
+  amounts: readonly Amount[],
+  items: ReadonlyMap<string, Pick<CatalogueItem, 'categoryId'>>,
+  sections: ReadonlyMap<string, string>,
+): GuideLine[] {
+  const ids = [...sections.keys()];
+  const placeOf = ({ itemCode }: Amount) => {
+    const at = ids.indexOf(items.get(itemCode)?.categoryId ?? '');
+    return at < 0 ? ids.length : at;
+  };
+  const sorted = amounts.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const lines = sorted.map(({ itemCode, uom, quantity }) => ({
+    itemCode,
+    uom,
+    section: sections.get(items.get(itemCode)?.categoryId ?? '') ?? '',
+    par: quantity,
+    weekdayPars: null,
+  }));
+  return addLines([], lines);
+}
+
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Lines in which each word of a search is found: in the item's words, its brand, its code, or the section. All of them without words. */
+export function matchLines(
+  lines: readonly GuideLine[],
+  search: string,
+  items: ReadonlyMap<string, Pick<CatalogueItem, 'description' | 'brand' | 'keywords'>>,
+): GuideLine[] {
+  const words = folded(search).split(/\s+/).filter(Boolean);
+  return lines.filter(({ itemCode, section }) => {
+    const item = items.get(itemCode);
+    const text = folded([itemCode, section, item?.description, item?.brand, item?.keywords].filter(Boolean).join('\n'));
+    return words.every((word) => text.includes(word));
+  });
+}

@@ -1,7 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useLingui } from '@lingui/react/macro';
+import Languages from 'lucide-react/icons/languages';
 import { useLocation, useNavigate } from 'react-router';
 import { LOCALE_NAMES, LOCALES, type Locale, withLocale } from '../../lib/i18n-locale.ts';
+import { Menu } from '../../ui/menu.tsx';
 import { SelectInput } from '../../ui/select-input.tsx';
 import { useLocale } from '../../ui/use-format.ts';
 import { saveUserSettings } from './user-settings.ts';
@@ -16,19 +17,31 @@ export function useLanguageSwitch(): (locale: Locale) => void {
   };
 }
 
-/** The languages, each by its own name. `compact` is as narrow as its words. */
-export function LanguageSelect({ compact = false }: { compact?: boolean }) {
+/** The languages, each by its own name. */
+export function LanguageSelect() {
   const { t } = useLingui();
   const locale = useLocale();
   const choose = useLanguageSwitch();
   return (
-    <chakra.div width={compact ? 'auto' : 'full'}>
-      <SelectInput
-        aria-label={t`Language`}
-        value={locale}
-        onChange={choose}
-        options={LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value] }))}
-      />
-    </chakra.div>
+    <SelectInput
+      aria-label={t`Language`}
+      value={locale}
+      onChange={choose}
+      options={LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value] }))}
+    />
+  );
+}
+
+/** The same, no wider than the name of the language in use. */
+export function LanguageMenu() {
+  const locale = useLocale();
+  const choose = useLanguageSwitch();
+  return (
+    <Menu
+      label={LOCALE_NAMES[locale]}
+      variant="quiet"
+      icon={<Languages size={20} aria-hidden />}
+      items={LOCALES.map((value) => ({ id: value, label: LOCALE_NAMES[value], onSelect: () => choose(value) }))}
+    />
   );
 }

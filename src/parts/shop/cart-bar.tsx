@@ -25,24 +25,35 @@ export function CartBar({ cart }: { readonly cart: PricedCart }) {
       paddingBottom="env(safe-area-inset-bottom)"
     >
       <MinimumBar minimum={cart.minimum} bare />
-      <chakra.div display="flex" alignItems="center" gap={3} paddingInline={4} paddingBlock={2}>
-        <chakra.div flex="1" minWidth={0} lineHeight="snug">
-          <chakra.div fontWeight="semibold" fontVariantNumeric="tabular-nums" aria-live="polite">
-            <Plural value={lines} _0="Cart is empty" one="# line" other="# lines" />
-            {cart.showsPrices && lines > 0 && (
-              <>
-                {' · '}
-                <Money cents={cart.totals.total} approximate={cart.approximate} />
-              </>
-            )}
-          </chakra.div>
-          <chakra.div fontSize="xs" color="fg.muted">
-            {lines > 0 && missing ? missing : <CutoffText />}
-          </chakra.div>
-          {lines > 0 && missing && (
-            <chakra.div fontSize="xs">
-              <CutoffText />
-            </chakra.div>
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        justifyContent="space-between"
+        columnGap={3}
+        paddingInline={4}
+        paddingTop={1.5}
+        fontSize="xs"
+        color="fg.muted"
+        fontVariantNumeric="tabular-nums"
+      >
+        <CutoffText />
+        {lines > 0 && missing && <span>{missing}</span>}
+      </chakra.div>
+      <chakra.div display="flex" alignItems="center" gap={3} paddingInline={4} paddingTop={1} paddingBottom={2}>
+        <chakra.div
+          flex="1"
+          minWidth={0}
+          fontSize="md"
+          fontWeight="semibold"
+          fontVariantNumeric="tabular-nums"
+          aria-live="polite"
+        >
+          <Plural value={lines} _0="Cart is empty" one="# line" other="# lines" />
+          {cart.showsPrices && lines > 0 && (
+            <>
+              {' · '}
+              <Money cents={cart.totals.total} approximate={cart.approximate} />
+            </>
           )}
         </chakra.div>
         <ButtonLink to="/portal/cart" variant="primary" icon={<ShoppingCart size={20} aria-hidden />}>

@@ -15,7 +15,8 @@ export function ChangedAgain({ judgeAgain }: { readonly judgeAgain: () => Promis
     try {
       await judgeAgain();
     } catch (error) {
-      if (error instanceof UnreachableError) setProblem(t`There is no connection. This needs one; please try again later.`);
+      if (error instanceof UnreachableError)
+        setProblem(t`There is no connection. This needs one; please try again later.`);
       else if (error instanceof CallError) setProblem(t`That did not work. Please try again in a moment.`);
       else throw error;
     } finally {

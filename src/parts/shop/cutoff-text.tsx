@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { nextCutoff } from '../../../rules/calendar.ts';
+import { dayInZone, daysBetween, nextCutoff } from '../../../rules/calendar.ts';
 import { calendarOf, type ShippingMethod } from '../../../rules/delivery-calendar.ts';
+import { LOCALE_TAGS } from '../../lib/i18n-locale.ts';
 import { useServerNow, useServerOffset } from '../../sync/use-server-now.ts';
 import { useShop } from '../../sync/use-session.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
-import { useFormat } from '../../ui/use-format.ts';
+import { useFormat, useLocale } from '../../ui/use-format.ts';
 
 /** The next day that can still be had and the instant until which it can, by the server's clock; undefined when there is none. */
 export function useNextCutoff(method: ShippingMethod = 'Delivery') {
@@ -15,10 +16,15 @@ export function useNextCutoff(method: ShippingMethod = 'Delivery') {
   return nextCutoff({ ...calendarOf(location, method), now: new Date(minute).toISOString() });
 }
 
-/** "Order within 3h 12m for Sat, Nov 21". */
+/** Up to so many days ahead a weekday names a day. */
+const WEEK = 6;
+
+/** "For Sat: order within 3h 12m". */
 export function CutoffText({ method = 'Delivery' }: { readonly method?: ShippingMethod }) {
   const { t } = useLingui();
+  const { location } = useShop();
   const format = useFormat();
+  const locale = useLocale();
   const clockOffsetMs = useServerOffset();
   const next = useNextCutoff(method);
   if (!next)
@@ -27,6 +33,11 @@ export function CutoffText({ method = 'Delivery' }: { readonly method?: Shipping
         <Trans>No delivery day in sight</Trans>
       </chakra.span>
     );
-  const day = format.day(next.deliveryOn, 'weekday');
+  const today = dayInZone(new Date(Date.now() + clockOffsetMs).toISOString(), location.timeZone);
+  const weekday = new Intl.DateTimeFormat(LOCALE_TAGS[locale], { weekday: 'short', timeZone: 'UTC' });
+  const day =
+    daysBetween(today, next.deliveryOn) <= WEEK
+      ? weekday.format(new Date(`${next.deliveryOn}T00:00:00Z`))
+      : format.day(next.deliveryOn, 'weekday');
   return <Countdown label={t`For ${day}: order within`} until={next.cutoffAt} clockOffsetMs={clockOffsetMs} />;
 }

@@ -12,8 +12,8 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Section } from '../../ui/section.tsx';
-import { HoldRow } from './hold-row.tsx';
 import { ChangedAgain } from './changed-again.tsx';
+import { HoldRow } from './hold-row.tsx';
 import { ReleaseForm } from './release-form.tsx';
 import { useShopItems } from './use-items.ts';
 import { useOrderActions } from './use-order-actions.ts';
@@ -54,14 +54,18 @@ export function HeldOrder({ order, attention, onChanged }: HeldOrderProps) {
   const decidedElsewhere = order.holds.some((hold) => !isAcceptable(hold));
   const changedAgain = attention.some((row) => row.name === 'orders.accept' && row.code === 'conflict');
   const labelOf = (code: string | null) =>
-    order.lines.find((line) => line.itemCode === code)?.description || found?.items.get(code ?? '')?.description || code;
+    order.lines.find((line) => line.itemCode === code)?.description ||
+    found?.items.get(code ?? '')?.description ||
+    code;
 
   return (
     <Section
       title={<Trans>Held for review</Trans>}
       hint={
         acceptable ? (
-          <Trans>Something changed between your order and its arrival. Nothing is lost; it waits for your answer.</Trans>
+          <Trans>
+            Something changed between your order and its arrival. Nothing is lost; it waits for your answer.
+          </Trans>
         ) : (
           <Trans>Your distributor has the order and decides about it.</Trans>
         )

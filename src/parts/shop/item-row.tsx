@@ -32,8 +32,9 @@ const Root = chakra('div', {
     display: 'grid',
     gridTemplateColumns: '3.5rem minmax(0, 1fr)',
     columnGap: 3,
+    rowGap: 1.5,
     paddingInline: 4,
-    paddingBlock: 3,
+    paddingBlock: 2.5,
     borderBottomWidth: '1px',
     borderColor: 'border',
     bg: 'bg.surface',
@@ -56,27 +57,25 @@ export function ItemRow({ item, quantities, save, last, note }: ItemRowProps) {
   return (
     <Root {...(dimmed ? { 'data-dimmed': '' } : {})}>
       <Picture src={item.imageUrl} alt="" name={item.description} />
-      <chakra.div minWidth={0} display="grid" gap={1}>
-        <chakra.div className="words" minWidth={0}>
-          <chakra.div fontWeight="medium" lineHeight="snug" lineClamp="2">
-            {item.description}
-          </chakra.div>
-          <chakra.div fontSize="xs" lineHeight="snug" color="fg.muted">
-            {pack}
-            {note && (
-              <>
-                {pack && ' · '}
-                {note}
-              </>
-            )}
-          </chakra.div>
-          <chakra.div fontSize="xs" lineHeight="snug" color="fg.muted">
-            {refusal === null ? (
-              <StockText item={item} uom={uom} wanted={quantity} />
-            ) : (
-              <chakra.span fontWeight="medium">{refusalText(refusal)}</chakra.span>
-            )}
-          </chakra.div>
+      <chakra.div className="words" minWidth={0} lineHeight="snug">
+        <chakra.div fontWeight="medium" lineClamp="2">
+          {item.description}
+        </chakra.div>
+        <chakra.div fontSize="xs" color="fg.muted">
+          {pack}
+          {note && (
+            <>
+              {pack && ' · '}
+              {note}
+            </>
+          )}
+        </chakra.div>
+        <chakra.div fontSize="xs" color="fg.muted">
+          {refusal === null ? (
+            <StockText item={item} uom={uom} wanted={quantity} />
+          ) : (
+            <chakra.span fontWeight="medium">{refusalText(refusal)}</chakra.span>
+          )}
         </chakra.div>
         {order.others.map((other) => (
           <chakra.div key={other.uom} fontSize="xs" color="fg.muted">
@@ -85,40 +84,42 @@ export function ItemRow({ item, quantities, save, last, note }: ItemRowProps) {
             </Trans>
           </chakra.div>
         ))}
-        <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap={2}>
-          <chakra.div minWidth={0} display="grid" justifyItems="start">
-            <PriceText item={item} uom={uom} hideUnit={order.units.length > 1} />
-            {last && mayAdd && (last.quantity !== quantity || last.uom !== uom) && (
-              <LastOrderedHint
-                last={last}
-                label={item.description}
-                timeZone={location.timeZone}
-                onTake={(taken) => {
-                  order.setUom(taken.uom);
-                  void save([{ itemCode: item.itemCode, uom: taken.uom, quantity: taken.quantity }]);
-                }}
-              />
-            )}
-          </chakra.div>
-          {(refusal === null || quantity > 0) && (
-            <chakra.div display="flex" gap={2} marginInlineStart="auto">
-              <UnitChoice label={item.description} units={order.units} value={uom} onChange={order.setUom} />
-              <QuantityStepper
-                label={item.description}
-                value={quantity}
-                onChange={order.setQuantity}
-                step={stepOf(uom)}
-                max={mayAdd ? MAX_QUANTITY : quantity}
-                unit={order.units.length > 1 ? undefined : uom}
-                disabled={!mayAdd && quantity === 0}
-              />
-            </chakra.div>
+      </chakra.div>
+      <chakra.div gridColumn="1 / -1" display="flex" alignItems="center" justifyContent="space-between" gap={2}>
+        <chakra.div minWidth={0} display="grid" justifyItems="start" lineHeight="snug">
+          <PriceText item={item} uom={uom} />
+          {last && mayAdd && (last.quantity !== quantity || last.uom !== uom) && (
+            <LastOrderedHint
+              last={last}
+              label={item.description}
+              timeZone={location.timeZone}
+              onTake={(taken) => {
+                order.setUom(taken.uom);
+                void save([{ itemCode: item.itemCode, uom: taken.uom, quantity: taken.quantity }]);
+              }}
+            />
           )}
         </chakra.div>
-        {!item.inStock && refusal === null && quantity === 0 && item.substitutes.length > 0 && (
-          <Substitute item={item} save={save} />
+        {(refusal === null || quantity > 0) && (
+          <chakra.div display="flex" flexShrink={0} gap={2} marginInlineStart="auto">
+            <UnitChoice label={item.description} units={order.units} value={uom} onChange={order.setUom} />
+            <QuantityStepper
+              label={item.description}
+              value={quantity}
+              onChange={order.setQuantity}
+              step={stepOf(uom)}
+              max={mayAdd ? MAX_QUANTITY : quantity}
+              unit={order.units.length > 1 ? undefined : uom}
+              disabled={!mayAdd && quantity === 0}
+            />
+          </chakra.div>
         )}
       </chakra.div>
+      {!item.inStock && refusal === null && quantity === 0 && item.substitutes.length > 0 && (
+        <chakra.div gridColumn="1 / -1">
+          <Substitute item={item} save={save} />
+        </chakra.div>
+      )}
     </Root>
   );
 }

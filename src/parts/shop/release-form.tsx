@@ -27,8 +27,10 @@ export function ReleaseForm({ orderId }: { readonly orderId: string }) {
       await dismissOrderAttention(db, orderId);
       engine.wake();
     } catch (error) {
-      if (error instanceof UnreachableError) setProblem(t`There is no connection. The order stays held until there is one.`);
-      else if (error instanceof CallError && error.code === 'override_wrong') setProblem(t`The override password is wrong.`);
+      if (error instanceof UnreachableError)
+        setProblem(t`There is no connection. The order stays held until there is one.`);
+      else if (error instanceof CallError && error.code === 'override_wrong')
+        setProblem(t`The override password is wrong.`);
       else if (error instanceof CallError && error.code === 'rate_limited')
         setProblem(t`Too many tries in a short time. Please wait a moment.`);
       else if (error instanceof CallError) setProblem(t`The order could not be released. It stays held for review.`);

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { type Order, orderEndpoints } from '../../../contract/orders.ts';
-import { listCartLines } from '../../data/carts/queries.ts';
 import { unitsFor } from '../../data/carts/price-cart.ts';
+import { listCartLines } from '../../data/carts/queries.ts';
 import { dismissOrderAttention } from '../../data/orders/order-state.ts';
 import { addToCart } from '../../data/orders/plan-reorder.ts';
 import { callAs } from '../../sync/session.ts';

@@ -30,15 +30,25 @@ export function ConnectionCard({ connection }: { connection: Connection }) {
     setBusy(false);
   };
   return (
-    <Card display="flex" flexWrap="wrap" alignItems="center" gap={4}>
-      <chakra.span color="fg.muted">
+    <Card display="flex" flexWrap="wrap" alignItems="start" gap={4}>
+      <chakra.span color="fg.muted" paddingTop={0.5}>
         <Icon connection={connection} />
       </chakra.span>
-      <chakra.div flex="1 1 14rem" minWidth={0} role="status">
-        <chakra.p fontWeight="semibold">
+      <chakra.div flex="1 1 14rem" minWidth={0}>
+        <chakra.p fontWeight="semibold" role="status">
           <Headline connection={connection} />
         </chakra.p>
         <chakra.p color="fg.muted">
+          {connection.state === 'offline' && (
+            <>
+              <Trans>You can go on working; everything is kept on this device.</Trans>{' '}
+            </>
+          )}
+          {paused && (
+            <>
+              <Trans>What waits is sent when you sign in again.</Trans>{' '}
+            </>
+          )}
           {connection.retryAt !== null && !paused && <RetryIn at={connection.retryAt} />}{' '}
           {connection.lastSyncAt && (
             <Trans>
@@ -75,9 +85,9 @@ function Headline({ connection }: { connection: Connection }) {
     case 'starting':
       return <Trans>Connecting…</Trans>;
     case 'offline':
-      return <Trans>No connection. You can go on working; everything is kept on this device.</Trans>;
+      return <Trans>No connection</Trans>;
     case 'paused':
-      return <Trans>Your sign-in has ended. What waits is sent when you sign in again.</Trans>;
+      return <Trans>Your sign-in has ended</Trans>;
     case 'blocked':
       return connection.problem && isErrorCode(connection.problem) ? (
         i18n._(errorText(connection.problem))

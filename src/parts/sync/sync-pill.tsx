@@ -5,8 +5,10 @@ import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import type { ReactNode } from 'react';
+import type { Connection } from '../../data/database.ts';
 import { useSyncStatus } from '../../sync/use-sync-status.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 const Root = chakra(AppLink, {
   base: {
@@ -35,52 +37,64 @@ const Root = chakra(AppLink, {
     tone: {
       quiet: {},
       waiting: { bg: 'info.subtle', color: 'info.fg', borderColor: 'info.border' },
+      warning: { bg: 'warning.subtle', color: 'warning.fg', borderColor: 'warning.border' },
       attention: { bg: 'danger.subtle', color: 'danger.fg', borderColor: 'danger.border' },
     },
   },
 });
 
+const NOT_YET = { waiting: 0, attention: 0, connection: { state: 'starting' } } as const;
+
 /** What the device still has to send, always true: all sent · N waiting · N need you. Opens the page that lists it. */
 export function SyncPill() {
   const { t } = useLingui();
   const status = useSyncStatus();
-  if (!status) return null;
-  const { waiting, attention, connection } = status;
-  const cutOff = connection.state === 'offline';
-  const face = faceOf(waiting, attention, connection.state === 'paused');
+  // Its place is kept from the start, so that nothing in the header moves.
+  const { waiting, attention, connection } = status ?? NOT_YET;
+  const face = faceOf(waiting, attention, connection.state);
+  const Icon = ICONS[face.icon];
   return (
-    <Root to="/account/sync" tone={face.tone} title={t`Changes on this device`}>
-      {cutOff && <CloudOff size={16} role="img" aria-label={t`No connection`} />}
-      <chakra.span role="status" display="inline-flex" alignItems="center" gap={1.5}>
-        {face.content}
-      </chakra.span>
+    <Root
+      to="/account/sync"
+      tone={face.tone}
+      visibility={status ? 'visible' : 'hidden'}
+      title={t`Changes on this device`}
+    >
+      <Icon size={16} aria-hidden />
+      <span role="status">
+        {face.words}
+        {connection.state === 'offline' && (
+          <VisuallyHidden>
+            <Trans>No connection</Trans>
+          </VisuallyHidden>
+        )}
+      </span>
     </Root>
   );
 }
 
-function faceOf(waiting: number, attention: number, paused: boolean) {
-  if (attention > 0)
-    return face(
-      'attention',
-      <CircleAlert size={16} aria-hidden />,
-      <Plural value={attention} one="# needs you" other="# need you" />,
-    );
-  if (paused) return face('attention', <CircleAlert size={16} aria-hidden />, <Trans>Sign in again</Trans>);
-  if (waiting > 0)
-    return face(
-      'waiting',
-      <ArrowUp size={16} aria-hidden />,
-      <Plural value={waiting} one="# waiting" other="# waiting" />,
-    );
-  return face('quiet', <Check size={16} aria-hidden />, <Trans>All sent</Trans>);
+const ICONS = { sent: Check, waiting: ArrowUp, attention: CircleAlert, offline: CloudOff };
+
+interface Face {
+  readonly tone: 'quiet' | 'waiting' | 'warning' | 'attention';
+  readonly icon: keyof typeof ICONS;
+  readonly words: ReactNode;
 }
 
-const face = (tone: 'quiet' | 'waiting' | 'attention', icon: ReactNode, words: ReactNode) => ({
-  tone,
-  content: (
-    <>
-      {icon}
-      <span>{words}</span>
-    </>
-  ),
-});
+function faceOf(waiting: number, attention: number, state: Connection['state']): Face {
+  if (attention > 0)
+    return {
+      tone: 'attention',
+      icon: 'attention',
+      words: <Plural value={attention} one="# needs you" other="# need you" />,
+    };
+  if (state === 'paused') return { tone: 'warning', icon: 'attention', words: <Trans>Sign in again</Trans> };
+  const cutOff = state === 'offline';
+  if (waiting > 0)
+    return {
+      tone: 'waiting',
+      icon: cutOff ? 'offline' : 'waiting',
+      words: <Plural value={waiting} one="# waiting" other="# waiting" />,
+    };
+  return { tone: 'quiet', icon: cutOff ? 'offline' : 'sent', words: <Trans>All sent</Trans> };
+}

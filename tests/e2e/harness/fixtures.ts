@@ -1,11 +1,16 @@
-import { type BrowserContext, test as base, expect, type Page } from 'playwright/test';
+import { type Browser, type BrowserContext, test as base, expect, type Page } from 'playwright/test';
+import { Office } from './api.ts';
+import { CHEF, PASSWORD } from './credentials.ts';
+import { Link } from './link.ts';
 import { TestServer } from './server.ts';
 
-export const PASSWORD = 'Crate#2026';
-
 interface Fixtures {
-  /** A page on a fresh device (its own storage), at the start page of Greenleaf. */
+  /** The network of this test's devices; its origin is theirs alone. */
+  link: Link;
+  /** A page on a fresh device (its own storage) at Greenleaf. */
   device: Page;
+  /** The server's own view, as the chef. */
+  office: Office;
 }
 interface WorkerFixtures {
   /** A server that is shared by the tests of a worker. Tests that kill their server make one of their own. */
@@ -23,34 +28,58 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  device: async ({ browser, server }, use) => {
-    const context = await browser.newContext({ baseURL: server.origin });
-    const page = await context.newPage();
+  link: async ({ server }, use) => {
+    const link = await Link.to(() => server.port);
+    await use(link);
+    await link.close();
+  },
+  device: async ({ browser, link }, use) => {
+    const { context, page } = await freshDevice(browser, link);
     await use(page);
     await context.close();
   },
+  office: async ({ server }, use) => {
+    const office = await Office.of(server.origin, CHEF);
+    await office.clearCart();
+    await use(office);
+  },
 });
 
+/** Another device on the same network. */
+export async function freshDevice(browser: Browser, link: Link): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({
+    baseURL: link.origin,
+    viewport: { width: 390, height: 844 },
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+  });
+  return { context, page: await context.newPage() };
+}
+
 /** Signs in through the form, as a person does, and waits for the landing page. */
-export async function signIn(page: Page, userName: string, password = PASSWORD): Promise<void> {
+export async function signIn(page: Page, userName = CHEF, password = PASSWORD): Promise<void> {
   await page.goto('/auth');
   await page.getByLabel('User name').fill(userName);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).not.toHaveURL(/\/auth/);
 }
 
-/** Waits until the service worker controls pages, so that the network can go. */
-export async function becomeInstallable(page: Page): Promise<void> {
+/** Waits until the service worker controls the page, so that the network can go. */
+export async function becomeInstalled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      );
   });
 }
 
-/** Waits until the pill says that everything is sent. */
-export async function expectAllSent(page: Page): Promise<void> {
-  await expect(page.getByRole('link', { name: /All sent/ })).toBeVisible();
-}
+/** The sync pill, whatever it says. */
+export const pill = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: /All sent|waiting|needs? you|Sign in again/ });
 
-export type { BrowserContext, Page };
+export const expectAllSent = (page: Page): Promise<void> => expect(pill(page)).toHaveAccessibleName(/All sent/);
+
 export { expect };

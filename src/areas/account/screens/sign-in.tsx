@@ -19,6 +19,7 @@ export default function SignIn() {
   return (
     <AuthCard
       title={signedIn ? <Trans>Sign in again</Trans> : <Trans>Sign in to {company}</Trans>}
+      lead={!signedIn && settings?.loginMessage}
       below={!signedIn && <LeftWork />}
     >
       {state?.passwordSet === true && (
@@ -26,12 +27,10 @@ export default function SignIn() {
           <Trans>Sign in with it now.</Trans>
         </Callout>
       )}
-      {signedIn ? (
+      {signedIn && (
         <Callout tone="info" title={<Trans>Hello {name}, your sign-in has ended</Trans>}>
           <Trans>What you did since then is kept on this device and is sent once you are signed in.</Trans>
         </Callout>
-      ) : (
-        settings?.loginMessage && <Callout tone="info" title={settings.loginMessage} />
       )}
       <SignInForm
         userName={signedIn?.user.profile.userName}

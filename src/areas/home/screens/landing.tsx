@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Settings from 'lucide-react/icons/settings';
-import { useSession, useSignedIn } from '../../../sync/use-session.tsx';
+import { useSignedIn } from '../../../sync/use-session.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -11,11 +11,10 @@ import { Messages } from '../parts/messages.tsx';
 /** The first screen of people who work for the distributor: a greeting, what the company has to say, and their own things. */
 export default function Landing() {
   const { user } = useSignedIn();
-  const { settings } = useSession();
   const name = user.profile.displayName || user.profile.userName;
   return (
     <chakra.div display="grid" gap={6} width="full" maxWidth="text">
-      <PageHeader title={<Trans>Hello {name}</Trans>} subtitle={settings?.companyName} />
+      <PageHeader title={<Trans>Hello {name}</Trans>} />
       <Messages />
       <Card pad="none">
         <ListRow

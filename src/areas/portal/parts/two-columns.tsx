@@ -2,7 +2,15 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 
 /** The work at the left; what it comes to at the right, staying in sight. One below the other on a phone. */
-export function TwoColumns({ children, aside, label }: { readonly children: ReactNode; readonly aside: ReactNode; readonly label: string }) {
+export function TwoColumns({
+  children,
+  aside,
+  label,
+}: {
+  readonly children: ReactNode;
+  readonly aside: ReactNode;
+  readonly label: string;
+}) {
   return (
     <chakra.div
       display="grid"

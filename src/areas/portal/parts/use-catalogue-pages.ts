@@ -88,9 +88,7 @@ export function useCataloguePages(query: CatalogueQuery | undefined, status: Cat
         },
       );
     },
-    // The key says all that the query says.
-    // biome-ignore lint/correctness/useExhaustiveDependencies: query is a new object at each render
-    [key, client],
+    [key, client, query],
   );
 
   useEffect(() => {

@@ -1,10 +1,8 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Order, OrderStatus } from '../../../../../contract/orders.ts';
-import { dismissOrderAttention } from '../../../../data/orders/order-state.ts';
-import { useStorageNotice } from '../../../../parts/shop/use-set-line.ts';
-import { useMutate } from '../../../../sync/use-mutate.ts';
-import { useShop } from '../../../../sync/use-session.tsx';
+import { useOrderActions } from '../../../../parts/shop/use-order-actions.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
@@ -27,37 +25,29 @@ export function CancelOrderDialog({
   readonly onClose: () => void;
 }) {
   const { t } = useLingui();
-  const { db } = useShop();
-  const mutate = useMutate();
-  const noteFull = useStorageNotice();
   const toast = useToast();
+  const actions = useOrderActions(order);
   const [reason, setReason] = useState('');
   const number = order.orderNumber;
-  const cancel = async () => {
-    try {
-      await mutate('orders.cancel', { params: { id: order.id }, body: { reason: reason.trim() } });
-      await dismissOrderAttention(db, order.id);
-      toast.show({ key: `cancelled-${order.id}`, text: t`Order cancelled` });
-    } catch (error) {
-      noteFull(error);
-    }
-  };
   return (
     <ConfirmDialog
       open={open}
       onClose={onClose}
       danger
       title={number === null ? <Trans>Cancel this order?</Trans> : <Trans>Cancel order #{number}?</Trans>}
-      confirmLabel={t`Cancel the order`}
-      onConfirm={cancel}
+      confirmLabel={t`Cancel order`}
+      onConfirm={async () => {
+        if (await actions.cancel(reason.trim())) toast.show({ key: `cancelled-${order.id}`, text: t`Order cancelled` });
+      }}
     >
-      <Field
-        label={t`Reason`}
-        optional
-        hint={<Trans>Your distributor sees it. A cancelled order can be ordered again.</Trans>}
-      >
-        <TextInput value={reason} maxLength={MAX_REASON} onChange={(event) => setReason(event.target.value)} />
-      </Field>
+      <chakra.div display="grid" gap={4}>
+        <p>
+          <Trans>It can't be brought back, but it stays in your order history and can be ordered again.</Trans>
+        </p>
+        <Field label={t`Reason`} optional hint={<Trans>Your distributor sees it.</Trans>}>
+          <TextInput value={reason} maxLength={MAX_REASON} onChange={(event) => setReason(event.target.value)} />
+        </Field>
+      </chakra.div>
     </ConfirmDialog>
   );
 }

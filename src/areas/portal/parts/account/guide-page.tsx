@@ -1,0 +1,194 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+import type { OrderGuide } from '../../../../../contract/order-guides.ts';
+import { weekdayOf } from '../../../../../rules/calendar.ts';
+import { fillToPar, guideLineKey, matchLines } from '../../../../data/order-guides/guide-lines.ts';
+import { mayChange } from '../../../../data/order-guides/queries.ts';
+import { lastQuantities } from '../../../../data/orders/usual-quantities.ts';
+import { CartBar } from '../../../../parts/shop/cart-bar.tsx';
+import { useNextCutoff } from '../../../../parts/shop/cutoff-text.tsx';
+import { useCart, useCartLines } from '../../../../parts/shop/use-cart.ts';
+import { useDesk } from '../../../../parts/shop/use-desk.ts';
+import { useShopItems } from '../../../../parts/shop/use-items.ts';
+import { useSetLines } from '../../../../parts/shop/use-set-line.ts';
+import { useLive } from '../../../../sync/use-live.ts';
+import { useShop } from '../../../../sync/use-session.tsx';
+import { DateText } from '../../../../ui/date-text.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { PageHeader } from '../../../../ui/page-header.tsx';
+import { SearchInput } from '../../../../ui/search-input.tsx';
+import { CartPanel } from '../cart-panel.tsx';
+import { GuideActionsBar } from './guide-actions-bar.tsx';
+import { GuideEditor } from './guide-editor.tsx';
+import { GuideShelves } from './guide-shelves.tsx';
+import { GuideBadges } from './guides-list.tsx';
+import { useFillCart } from './use-fill-cart.ts';
+import { useGuideActions } from './use-guide-actions.ts';
+
+const NO_ITEMS = new Map();
+
+/** A guide to order from, or to change. */
+export function GuidePage({ guide }: { readonly guide: OrderGuide }) {
+  const { t } = useLingui();
+  const { location } = useShop();
+  const { customerLocationId } = location;
+  const desk = useDesk();
+  const [editing, setEditing] = useState(false);
+  const [text, setText] = useState('');
+  const actions = useGuideActions(guide);
+  const fill = useFillCart();
+  const save = useSetLines();
+  const cart = useCart();
+  const cartLines = useCartLines();
+  const last = useLive((db) => lastQuantities(db, customerLocationId), [customerLocationId]);
+  const codes = useMemo(() => [...new Set(guide.lines.map((line) => line.itemCode))], [guide.lines]);
+  const found = useShopItems(codes);
+  const items = found?.items ?? NO_ITEMS;
+
+  const next = useNextCutoff();
+  const weekday = next ? weekdayOf(next.deliveryOn) : -1;
+  const inCart = useMemo(
+    () => new Map((cartLines ?? []).map((line) => [guideLineKey(line), line.quantity])),
+    [cartLines],
+  );
+  const shown = useMemo(() => matchLines(guide.lines, text, items), [guide.lines, text, items]);
+  const atPar = useMemo(
+    () => (found && cartLines ? fillToPar(guide.lines, weekday, cartLines, found.items, location) : undefined),
+    [guide.lines, weekday, cartLines, found, location],
+  );
+  const fillAll = () => {
+    if (!atPar) return;
+    const before = atPar.lines.map((line) => ({ ...line, quantity: inCart.get(guideLineKey(line)) ?? 0 }));
+    const [count, out] = [atPar.lines.length, atPar.leftOut];
+    const filled = plural(count, { one: '# line is at par now', other: '# lines are at par now' });
+    const both = t`${plural(count, { one: '# line is at par now', other: '# lines are at par now' })}, ${plural(out, { one: '# can’t be had', other: '# can’t be had' })}`;
+    void fill(atPar.lines, before, out > 0 ? both : filled);
+  };
+  const byWeekday = guide.lines.some((line) => line.weekdayPars !== null);
+  const withPanel = desk && !editing;
+
+  return (
+    <chakra.div
+      flex="1"
+      display="flex"
+      flexDirection="column"
+      css={{ '--guide-search': editing || guide.lines.length === 0 ? '0rem' : '4.5rem' }}
+    >
+      <chakra.div flex="1" display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap={3}>
+        <PageHeader
+          back={{ to: '/portal/account/orderguides', label: t`Order Guides` }}
+          title={guide.name}
+          subtitle={
+            <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" columnGap={2} rowGap={1}>
+              <span>
+                <Plural value={guide.lines.length} _0="No lines yet" one="# line" other="# lines" />
+                {byWeekday && next && (
+                  <>
+                    {' · '}
+                    <Trans>
+                      pars for <DateText on={next.deliveryOn} look="weekday" />
+                    </Trans>
+                  </>
+                )}
+              </span>
+              <GuideBadges guide={guide} />
+            </chakra.span>
+          }
+          action={
+            <GuideActionsBar
+              guide={guide}
+              actions={actions}
+              editing={editing}
+              onEdit={setEditing}
+              toFill={atPar?.lines.length}
+              onFill={fillAll}
+            />
+          }
+        />
+        {!mayChange(guide) && <WhyReadOnly guide={guide} />}
+        {editing ? (
+          <GuideEditor guide={guide} items={items} actions={actions} />
+        ) : guide.lines.length === 0 ? (
+          <EmptyState title={<Trans>This guide is empty</Trans>}>
+            {mayChange(guide) ? (
+              <Trans>Choose “Edit lines” to add the items that you order again and again.</Trans>
+            ) : (
+              <Trans>Your distributor hasn't put anything into it yet.</Trans>
+            )}
+          </EmptyState>
+        ) : (
+          <chakra.div
+            display="grid"
+            gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: withPanel ? 'minmax(0, 1fr) 17rem' : 'minmax(0, 1fr)' }}
+            gap={6}
+            alignItems="start"
+          >
+            <div>
+              <chakra.div
+                position="sticky"
+                top="var(--header-height, 3.5rem)"
+                zIndex="header"
+                paddingBlock={3}
+                marginInline="calc(-1 * var(--page-x, 1rem))"
+                paddingInline="var(--page-x, 1rem)"
+                bg="bg.canvas"
+              >
+                <SearchInput label={t`Search this guide`} value={text} onChange={setText} slashFocuses />
+              </chakra.div>
+              <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3}>
+                <GuideShelves
+                  lines={shown}
+                  found={found}
+                  weekday={weekday}
+                  inCart={inCart}
+                  last={last ?? NO_ITEMS}
+                  save={save}
+                />
+              </chakra.div>
+            </div>
+            {withPanel && cart && (
+              <chakra.div
+                position="sticky"
+                top="calc(var(--header-height, 3.5rem) + 0.75rem)"
+                maxHeight="calc(100dvh - var(--header-height, 3.5rem) - 1.5rem)"
+                display="grid"
+                marginTop={3}
+              >
+                <CartPanel cart={cart} />
+              </chakra.div>
+            )}
+          </chakra.div>
+        )}
+      </chakra.div>
+      {!desk && !editing && cart && (
+        <chakra.div
+          position="sticky"
+          bottom={0}
+          zIndex="header"
+          marginTop={4}
+          marginInline="calc(-1 * var(--page-x, 1rem))"
+          marginBottom="calc(-1 * var(--page-y, 1rem))"
+        >
+          <CartBar cart={cart} />
+        </chakra.div>
+      )}
+    </chakra.div>
+  );
+}
+
+/** Why a guide can be ordered from but not changed. */
+function WhyReadOnly({ guide }: { readonly guide: OrderGuide }) {
+  return (
+    <chakra.p fontSize="xs" color="fg.muted">
+      {guide.customerLocationId === null ? (
+        <Trans>
+          All your locations share this guide, so it can't be changed here. A copy of it is yours to change.
+        </Trans>
+      ) : (
+        <Trans>Your distributor keeps this guide, so it can't be changed here. A copy of it is yours to change.</Trans>
+      )}
+    </chakra.p>
+  );
+}

@@ -1,0 +1,140 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { MAX_QUANTITY } from '../../../../../contract/atoms.ts';
+import type { GuideLine } from '../../../../../contract/order-guides.ts';
+import { availableIn, refusalIn } from '../../../../data/carts/price-cart.ts';
+import type { CatalogueItem } from '../../../../data/items/catalogue-api.ts';
+import type { LastOrdered } from '../../../../data/orders/usual-quantities.ts';
+import { LastOrderedHint } from '../../../../parts/shop/last-ordered-hint.tsx';
+import { PriceText } from '../../../../parts/shop/price-text.tsx';
+import { StockText } from '../../../../parts/shop/stock-text.tsx';
+import { Substitute } from '../../../../parts/shop/substitute.tsx';
+import { stepOf } from '../../../../parts/shop/use-item-order.ts';
+import { useLineQuantity } from '../../../../parts/shop/use-line-quantity.ts';
+import { useRefusalText } from '../../../../parts/shop/use-refusal-text.ts';
+import type { WantedLine } from '../../../../parts/shop/use-set-line.ts';
+import { useShop } from '../../../../sync/use-session.tsx';
+import { Picture } from '../../../../ui/picture.tsx';
+import { QuantityStepper } from '../../../../ui/quantity-stepper.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { ParFill } from './par-fill.tsx';
+
+const Root = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '3.5rem minmax(0, 1fr) auto',
+    gridTemplateAreas: '"picture words words" "picture hints stepper" "more more more"',
+    columnGap: 3,
+    rowGap: 1,
+    paddingInline: 4,
+    paddingBlock: 3,
+    borderBottomWidth: '1px',
+    borderColor: 'border',
+    lineHeight: 'snug',
+    '& .hints': { gridArea: 'hints', display: 'grid', alignContent: 'center', justifyItems: 'start' },
+    '&[data-dimmed]': {
+      '& .words, & .hints': { color: 'fg.subtle' },
+      '& img': { opacity: 0.5, filter: 'grayscale(1)' },
+    },
+    lg: {
+      gridTemplateColumns: '3rem minmax(0, 1fr) 12rem 10rem',
+      gridTemplateAreas: '"picture words hints stepper" "more more more more"',
+      alignItems: 'center',
+      paddingBlock: 2,
+    },
+    // Rows out of sight cost nothing.
+    contentVisibility: 'auto',
+    containIntrinsicSize: 'auto 8rem',
+  },
+});
+
+export interface GuideRowProps {
+  readonly line: GuideLine;
+  /** Null where the catalogue doesn't have it any more; undefined while it hasn't said. */
+  readonly item: CatalogueItem | null | undefined;
+  readonly par: number | null;
+  readonly inCart: number;
+  readonly last: LastOrdered | undefined;
+  readonly save: (lines: readonly WantedLine[]) => Promise<unknown>;
+}
+
+/** A line of a guide to order from: what it is, its par, what was ordered last, and how much of it goes into the cart. */
+export function GuideRow({ line, item, par, inCart, last, save }: GuideRowProps) {
+  const { location } = useShop();
+  const refusalText = useRefusalText();
+  const { itemCode, uom } = line;
+  const [quantity, setQuantity] = useLineQuantity(inCart, (next) => save([{ itemCode, uom, quantity: next }]));
+  if (item === undefined)
+    return (
+      <Root aria-hidden>
+        <Skeleton gridArea="picture" width={14} height={14} borderRadius="md" />
+        <Skeleton gridArea="words" width="70%" />
+      </Root>
+    );
+  const refusal = item ? refusalIn(location, item, uom) : ('item_unknown' as const);
+  const none = item !== null && (!item.inStock || availableIn(item, uom) === 0);
+  const mayAdd = refusal === null && (!none || item?.inboundOn !== null);
+  const name = item?.description ?? itemCode;
+  return (
+    <Root {...(!mayAdd && quantity === 0 ? { 'data-dimmed': '' } : {})}>
+      <chakra.div gridArea="picture">
+        <Picture src={item?.imageUrl} alt="" name={name} />
+      </chakra.div>
+      <chakra.div className="words" gridArea="words" minWidth={0}>
+        <chakra.div fontWeight="medium" lineClamp="2">
+          {name}
+        </chakra.div>
+        {item && (
+          <chakra.div fontSize="xs" color="fg.muted">
+            {[item.brand, item.packSize].filter(Boolean).join(' · ')}
+          </chakra.div>
+        )}
+        <chakra.div fontSize="xs" color="fg.muted">
+          {item && refusal === null ? (
+            <StockText item={item} uom={uom} wanted={quantity} />
+          ) : (
+            <chakra.span fontWeight="medium">{refusalText(refusal ?? 'item_unknown')}</chakra.span>
+          )}
+        </chakra.div>
+      </chakra.div>
+      <div className="hints">
+        {item && refusal === null && <PriceText item={item} uom={uom} />}
+        {par !== null && (
+          <ParFill
+            label={name}
+            par={par}
+            inCart={quantity}
+            uom={uom}
+            mayAdd={mayAdd && !none}
+            onFill={() => setQuantity(par)}
+          />
+        )}
+        {last && mayAdd && last.uom === uom && last.quantity !== quantity && last.quantity !== par && (
+          <LastOrderedHint
+            last={last}
+            label={name}
+            timeZone={location.timeZone}
+            onTake={(taken) => setQuantity(taken.quantity)}
+          />
+        )}
+      </div>
+      <chakra.div gridArea="stepper" alignSelf="center" justifySelf="end">
+        {(refusal === null || quantity > 0) && (
+          <QuantityStepper
+            label={name}
+            value={quantity}
+            onChange={setQuantity}
+            step={stepOf(uom)}
+            max={mayAdd ? MAX_QUANTITY : quantity}
+            unit={uom}
+            disabled={!mayAdd && quantity === 0}
+          />
+        )}
+      </chakra.div>
+      {item && !item.inStock && refusal === null && quantity === 0 && item.substitutes.length > 0 && (
+        <chakra.div gridArea="more">
+          <Substitute item={item} quantity={par ?? 1} save={save} />
+        </chakra.div>
+      )}
+    </Root>
+  );
+}

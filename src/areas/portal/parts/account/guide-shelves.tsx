@@ -1,0 +1,57 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Trans, useLingui } from '@lingui/react/macro';
+import SearchX from 'lucide-react/icons/search-x';
+import type { GuideLine } from '../../../../../contract/order-guides.ts';
+import { guideLineKey, parOn, sectionsOf } from '../../../../data/order-guides/guide-lines.ts';
+import type { LastOrdered } from '../../../../data/orders/usual-quantities.ts';
+import type { ShopItems } from '../../../../parts/shop/use-items.ts';
+import type { WantedLine } from '../../../../parts/shop/use-set-line.ts';
+import { Card } from '../../../../ui/card.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { GuideRow } from './guide-row.tsx';
+import { SectionHead } from './section-head.tsx';
+
+export interface GuideShelvesProps {
+  readonly lines: readonly GuideLine[];
+  readonly found: ShopItems | undefined;
+  /** The weekday whose pars count; −1 for those of every day. */
+  readonly weekday: number;
+  /** Quantities in the cart by guideLineKey. */
+  readonly inCart: ReadonlyMap<string, number>;
+  readonly last: ReadonlyMap<string, LastOrdered>;
+  readonly save: (lines: readonly WantedLine[]) => Promise<unknown>;
+}
+
+/** A guide's lines by section, in the order in which they stand on the shelves. */
+export function GuideShelves({ lines, found, weekday, inCart, last, save }: GuideShelvesProps) {
+  const { t } = useLingui();
+  if (lines.length === 0)
+    return (
+      <EmptyState picture={<SearchX size={48} strokeWidth={1.5} />} title={<Trans>No line matches</Trans>}>
+        <Trans>Try another word of the item, its brand, or its code.</Trans>
+      </EmptyState>
+    );
+  return sectionsOf(lines).map((section) => (
+    <chakra.section key={section.name} aria-label={section.name || t`Without a section`}>
+      <SectionHead name={section.name} count={section.lines.length} />
+      <Card pad="none" as="ul">
+        {section.lines.map((line) => {
+          const key = guideLineKey(line);
+          const item = found?.items.get(line.itemCode);
+          return (
+            <li key={key}>
+              <GuideRow
+                line={line}
+                item={item ?? (found && !found.pending.has(line.itemCode) ? null : undefined)}
+                par={parOn(line, weekday)}
+                inCart={inCart.get(key) ?? 0}
+                last={last.get(line.itemCode)}
+                save={save}
+              />
+            </li>
+          );
+        })}
+      </Card>
+    </chakra.section>
+  ));
+}

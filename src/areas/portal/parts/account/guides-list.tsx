@@ -1,0 +1,69 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Plural, Trans } from '@lingui/react/macro';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import Lock from 'lucide-react/icons/lock';
+import Users from 'lucide-react/icons/users';
+import type { OrderGuide } from '../../../../../contract/order-guides.ts';
+import { dayInZone } from '../../../../../rules/calendar.ts';
+import { mayChange } from '../../../../data/order-guides/queries.ts';
+import { useShop } from '../../../../sync/use-session.tsx';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { DateText } from '../../../../ui/date-text.tsx';
+import { ListRow } from '../../../../ui/list-row.tsx';
+
+/** Whose a guide is, as far as that limits what one can do with it. */
+export function GuideBadges({ guide }: { readonly guide: OrderGuide }) {
+  const shared = guide.customerLocationId === null;
+  if (!shared && mayChange(guide)) return null;
+  return (
+    <chakra.span display="inline-flex" flexWrap="wrap" gap={1.5}>
+      {shared && (
+        <Badge look="outline">
+          <Users size={14} aria-hidden />
+          <Trans>Shared</Trans>
+        </Badge>
+      )}
+      {!mayChange(guide) && (
+        <Badge look="outline">
+          <Lock size={14} aria-hidden />
+          <Trans>Read-only</Trans>
+        </Badge>
+      )}
+    </chakra.span>
+  );
+}
+
+/** All guides that the location orders by. */
+export function GuidesList({ guides }: { readonly guides: readonly OrderGuide[] }) {
+  const { location } = useShop();
+  return (
+    <Card pad="none" as="ul">
+      {guides.map((guide) => (
+        <li key={guide.id}>
+          <ListRow
+            to={`/portal/account/orderguides/${guide.id}`}
+            lead={
+              <chakra.span color="fg.muted">
+                <ClipboardList size={24} strokeWidth={1.5} aria-hidden />
+              </chakra.span>
+            }
+            title={guide.name}
+            detail={
+              <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" columnGap={2} rowGap={1}>
+                <span>
+                  <Plural value={guide.lines.length} _0="No lines yet" one="# line" other="# lines" />
+                  {' · '}
+                  <Trans>
+                    changed <DateText on={dayInZone(guide.updatedAt, location.timeZone)} />
+                  </Trans>
+                </span>
+                <GuideBadges guide={guide} />
+              </chakra.span>
+            }
+          />
+        </li>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,78 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Trans, useLingui } from '@lingui/react/macro';
+import Check from 'lucide-react/icons/check';
+import ListEnd from 'lucide-react/icons/list-end';
+import { subtractQuantities } from '../../../../../rules/quantity.ts';
+import { useFormat } from '../../../../ui/use-format.ts';
+
+/** A line's par; a press adds what the cart lacks of it. */
+export function ParFill({
+  label,
+  par,
+  inCart,
+  uom,
+  mayAdd,
+  onFill,
+}: {
+  /** The item, read out. */
+  readonly label: string;
+  readonly par: number;
+  readonly inCart: number;
+  readonly uom: string;
+  readonly mayAdd: boolean;
+  readonly onFill: () => void;
+}) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const whole = format.number(par);
+  const missing = inCart >= par ? 0 : subtractQuantities(par, inCart);
+  const more = format.number(missing);
+  if (missing === 0 || !mayAdd)
+    return (
+      <chakra.span display="inline-flex" alignItems="center" gap={1} minHeight={6} fontSize="xs" color="fg.muted">
+        {missing === 0 && <Check size={14} aria-hidden />}
+        {missing === 0 ? (
+          <Trans>
+            Par {whole} {uom} reached
+          </Trans>
+        ) : (
+          <Trans>
+            Par {whole} {uom}
+          </Trans>
+        )}
+      </chakra.span>
+    );
+  return (
+    <chakra.button
+      type="button"
+      aria-label={t`Fill ${label} to par: add ${more} ${uom}`}
+      onClick={onFill}
+      display="inline-flex"
+      alignItems="center"
+      gap={1}
+      minHeight={6}
+      position="relative"
+      borderRadius="sm"
+      fontSize="xs"
+      textAlign="start"
+      color="accent.text"
+      cursor="pointer"
+      _hover={{ textDecoration: 'underline' }}
+      // The target is as tall as a thumb, the line is not.
+      _after={{ content: '""', position: 'absolute', insetInline: -2, insetBlock: -2 }}
+    >
+      <ListEnd size={14} aria-hidden />
+      <span>
+        {inCart === 0 ? (
+          <Trans>
+            Fill to par {whole} {uom}
+          </Trans>
+        ) : (
+          <Trans>
+            {more} {uom} more to par {whole}
+          </Trans>
+        )}
+      </span>
+    </chakra.button>
+  );
+}

@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** How long what was changed stands in for the device's own answer after it is durable. */
+const SETTLE_MS = 400;
+
+export interface Ahead<T> {
+  /** What to show: the last change until the device's rows tell the same. */
+  readonly value: T;
+  /** The same, for a change that comes before the page was drawn again: two quick presses then move by two. */
+  readonly latest: () => T;
+  /** Shows a change at once while it is being saved. */
+  readonly set: (next: T, save: (next: T) => Promise<unknown>) => void;
+}
+
+/** A stored value with the changes that are on their way into the device's database. */
+export function useAhead<T>(stored: T): Ahead<T> {
+  const [changed, setChanged] = useState<{ readonly value: T }>();
+  const current = useRef(stored);
+  current.current = changed ? changed.value : stored;
+  const turn = useRef(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const set = useCallback((next: T, save: (next: T) => Promise<unknown>) => {
+    turn.current += 1;
+    const mine = turn.current;
+    clearTimeout(timer.current);
+    current.current = next;
+    setChanged({ value: next });
+    void save(next).finally(() => {
+      if (mine === turn.current) timer.current = setTimeout(() => setChanged(undefined), SETTLE_MS);
+    });
+  }, []);
+  const latest = useCallback(() => current.current, []);
+  return { value: changed ? changed.value : stored, latest, set };
+}

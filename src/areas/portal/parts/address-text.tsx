@@ -1,0 +1,21 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Address } from '../../../../contract/locations.ts';
+
+/** A postal address in its lines; empty ones are left out. */
+export function AddressText({ address }: { readonly address: Address }) {
+  const town = [address.city, [address.state, address.postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const contact = [address.contactName, address.contactPhone].filter(Boolean).join(' · ');
+  const lines = [address.line1, address.line2, town].filter(Boolean);
+  return (
+    <chakra.address fontStyle="normal" lineHeight="snug">
+      {lines.map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+      {contact && (
+        <chakra.div color="fg.muted" fontSize="xs">
+          {contact}
+        </chakra.div>
+      )}
+    </chakra.address>
+  );
+}

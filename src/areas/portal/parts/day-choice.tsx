@@ -1,0 +1,100 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import type { ShippingMethod } from '../../../../rules/delivery-calendar.ts';
+import { LOCALE_TAGS } from '../../../lib/i18n-locale.ts';
+import { useShop } from '../../../sync/use-session.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useFormat, useLocale } from '../../../ui/use-format.ts';
+import { cutoffAt } from './use-checkout-days.ts';
+
+const AT_FIRST = 6;
+
+const Choice = chakra('label', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    gap: 0.5,
+    minHeight: 'touch',
+    paddingInline: 3,
+    paddingBlock: 2,
+    borderWidth: '1px',
+    borderColor: 'border.strong',
+    borderRadius: 'md',
+    bg: 'bg.surface',
+    cursor: 'pointer',
+    lineHeight: 'snug',
+    '& small': { fontSize: 'xs', color: 'fg.muted' },
+    _hover: { bg: 'bg.hover' },
+    '&:has(:checked)': { borderColor: 'accent', boxShadow: 'inset 0 0 0 1px {colors.accent}', bg: 'accent.subtle' },
+    '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'ring', outlineOffset: '2px' },
+  },
+});
+
+/** The days that can be had, each with the time until which it can. */
+export function DayChoice({
+  method,
+  days,
+  value,
+  onChange,
+}: {
+  readonly method: ShippingMethod;
+  readonly days: readonly string[];
+  readonly value: string | null;
+  readonly onChange: (day: string) => void;
+}) {
+  const { t } = useLingui();
+  const { location } = useShop();
+  const format = useFormat();
+  const locale = useLocale();
+  const name = useId();
+  const [all, setAll] = useState(() => value !== null && days.indexOf(value) >= AT_FIRST);
+  const shown = all ? days : days.slice(0, AT_FIRST);
+  const moment = new Intl.DateTimeFormat(LOCALE_TAGS[locale], {
+    timeZone: location.timeZone,
+    weekday: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  return (
+    <chakra.div display="grid" gap={2}>
+      <chakra.div
+        role="radiogroup"
+        aria-label={method === 'Pickup' ? t`Pickup day` : t`Delivery day`}
+        display="grid"
+        gridTemplateColumns="repeat(auto-fill, minmax(9.5rem, 1fr))"
+        gap={2}
+      >
+        {shown.map((day) => {
+          const until = moment.format(new Date(cutoffAt(location, method, day)));
+          return (
+            <Choice key={day}>
+              <chakra.input
+                type="radio"
+                name={name}
+                value={day}
+                checked={day === value}
+                onChange={() => onChange(day)}
+                position="absolute"
+                inset={0}
+                opacity={0}
+                cursor="inherit"
+              />
+              <chakra.span fontWeight="semibold">{format.day(day, 'weekday')}</chakra.span>
+              <small>
+                <Trans>order by {until}</Trans>
+              </small>
+            </Choice>
+          );
+        })}
+      </chakra.div>
+      {days.length > AT_FIRST && !all && (
+        <div>
+          <Button variant="quiet" onClick={() => setAll(true)}>
+            <Trans>Later days</Trans>
+          </Button>
+        </div>
+      )}
+    </chakra.div>
+  );
+}

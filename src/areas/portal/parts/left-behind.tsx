@@ -1,0 +1,38 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Plural, Trans } from '@lingui/react/macro';
+import type { CartEntry, PricedCart } from '../../../data/carts/price-cart.ts';
+import { useRefusalText } from '../../../parts/shop/use-refusal-text.ts';
+import { Callout } from '../../../ui/callout.tsx';
+
+/** Lines that the order leaves in the cart, and why: said before it is placed, never found out afterwards. */
+export function LeftBehind({ cart, notOnDay }: { readonly cart: PricedCart; readonly notOnDay: readonly CartEntry[] }) {
+  const refusalText = useRefusalText();
+  const refused = cart.entries.filter(({ refusal }) => refusal !== null);
+  const count = refused.length + notOnDay.length;
+  if (count === 0) return null;
+  return (
+    <Callout
+      tone="warning"
+      title={
+        <Plural
+          value={count}
+          one="# line stays in the cart and is not ordered"
+          other="# lines stay in the cart and are not ordered"
+        />
+      }
+    >
+      <chakra.ul>
+        {refused.map(({ line, item, refusal }) => (
+          <li key={line.id}>
+            {item?.description ?? line.itemCode}: {refusal && refusalText(refusal)}
+          </li>
+        ))}
+        {notOnDay.map(({ line, item }) => (
+          <li key={line.id}>
+            {item?.description ?? line.itemCode}: <Trans>Doesn’t come on that weekday</Trans>
+          </li>
+        ))}
+      </chakra.ul>
+    </Callout>
+  );
+}

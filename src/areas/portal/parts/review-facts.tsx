@@ -1,0 +1,66 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { CheckoutDraft } from '../../../../contract/carts.ts';
+import { useShop } from '../../../sync/use-session.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { DateText } from '../../../ui/date-text.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { AddressText } from './address-text.tsx';
+
+/** How, when and where, with the way back to change it. */
+export function ReviewFacts({ draft }: { readonly draft: CheckoutDraft }) {
+  const { location } = useShop();
+  const pickup = draft.shippingMethod === 'Pickup';
+  return (
+    <Section
+      title={<Trans>How and when</Trans>}
+      actions={
+        <ButtonLink to="/portal/checkout" size="small">
+          <Trans>Change</Trans>
+        </ButtonLink>
+      }
+    >
+      <Card>
+        <chakra.dl
+          display="grid"
+          gridTemplateColumns={{ base: '6rem minmax(0, 1fr)', md: '8rem minmax(0, 1fr)' }}
+          columnGap={3}
+          rowGap={2}
+          lineHeight="snug"
+          css={{ '& dt': { color: 'fg.muted' }, '& dd': { overflowWrap: 'anywhere' } }}
+        >
+          <Fact label={pickup ? <Trans>Pickup</Trans> : <Trans>Delivery</Trans>}>
+            <strong>
+              {draft.deliveryDate ? <DateText on={draft.deliveryDate} look="long" /> : <Trans>No day chosen yet</Trans>}
+            </strong>
+          </Fact>
+          {pickup ? (
+            <Fact label={<Trans>At</Trans>}>{location.warehouseName}</Fact>
+          ) : (
+            <Fact label={<Trans>Ship to</Trans>}>
+              {location.displayName}
+              <AddressText address={draft.shippingAddress ?? location.address} />
+            </Fact>
+          )}
+          {draft.poNumber && <Fact label={<Trans>PO number</Trans>}>{draft.poNumber}</Fact>}
+          {draft.notes && (
+            <Fact label={<Trans>Notes</Trans>}>
+              <chakra.span whiteSpace="pre-line">{draft.notes}</chakra.span>
+            </Fact>
+          )}
+        </chakra.dl>
+      </Card>
+    </Section>
+  );
+}
+
+function Fact({ label, children }: { readonly label: ReactNode; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Address } from '../../../../contract/locations.ts';
+import { useShop } from '../../../sync/use-session.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { AddressText } from './address-text.tsx';
+import type { Draft } from './use-draft.ts';
+
+/** Where the order goes. Only some locations may send one elsewhere (allowShipToAddressEdit). */
+export function ShipTo({ address, draft }: { readonly address: Address | null; readonly draft: Draft }) {
+  const { location } = useShop();
+  const [editing, setEditing] = useState(false);
+  const shown = address ?? location.address;
+  const mayEdit = location.options.allowShipToAddressEdit;
+  return (
+    <Section
+      title={<Trans>Ship to</Trans>}
+      actions={
+        mayEdit &&
+        (editing ? (
+          <Button size="small" onClick={() => setEditing(false)}>
+            <Trans>Done</Trans>
+          </Button>
+        ) : (
+          <>
+            {address && (
+              <Button variant="quiet" size="small" onClick={() => draft.change({ shippingAddress: null })}>
+                <Trans>Use own address</Trans>
+              </Button>
+            )}
+            <Button size="small" onClick={() => setEditing(true)}>
+              <Trans>Change</Trans>
+            </Button>
+          </>
+        ))
+      }
+    >
+      <Card>
+        <chakra.div fontWeight="semibold">{location.displayName}</chakra.div>
+        {editing ? <AddressForm address={shown} draft={draft} /> : <AddressText address={shown} />}
+      </Card>
+    </Section>
+  );
+}
+
+function AddressForm({ address, draft }: { readonly address: Address; readonly draft: Draft }) {
+  const { t } = useLingui();
+  const fields: { name: keyof Address; label: string; max: number; complete: string }[] = [
+    { name: 'line1', label: t`Street`, max: 120, complete: 'address-line1' },
+    { name: 'line2', label: t`Floor, suite, dock`, max: 120, complete: 'address-line2' },
+    { name: 'city', label: t`City`, max: 80, complete: 'address-level2' },
+    { name: 'state', label: t`State`, max: 40, complete: 'address-level1' },
+    { name: 'postalCode', label: t`ZIP code`, max: 20, complete: 'postal-code' },
+    { name: 'contactName', label: t`Contact`, max: 120, complete: 'name' },
+    { name: 'contactPhone', label: t`Phone`, max: 40, complete: 'tel' },
+  ];
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+      gap={3}
+      marginTop={3}
+    >
+      {fields.map(({ name, label, max, complete }) => (
+        <Field key={name} label={label}>
+          <TextInput
+            value={address[name]}
+            maxLength={max}
+            autoComplete={complete}
+            onChange={(event) => draft.change({ shippingAddress: { ...address, [name]: event.target.value } }, true)}
+            onBlur={() => void draft.flush()}
+          />
+        </Field>
+      ))}
+    </chakra.div>
+  );
+}

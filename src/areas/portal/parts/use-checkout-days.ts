@@ -1,0 +1,35 @@
+import type { CheckoutDraft } from '../../../../contract/carts.ts';
+import type { Location } from '../../../../contract/locations.ts';
+import { cutoffFor } from '../../../../rules/calendar.ts';
+import { calendarOf, offeredDates, type ShippingMethod } from '../../../../rules/delivery-calendar.ts';
+import { useServerNow } from '../../../sync/use-server-now.ts';
+import { useShop } from '../../../sync/use-session.tsx';
+
+export interface CheckoutDays {
+  readonly delivery: readonly string[];
+  readonly pickup: readonly string[];
+  /** Days of the draft's method. */
+  readonly offered: readonly string[];
+  /** The chosen day, or the earliest one while none was chosen or the chosen one can't be had any more. */
+  readonly day: string | null;
+  /** True where the chosen day can't be had any more. */
+  readonly gone: boolean;
+}
+
+/** The instant by which an order for a day must have arrived. */
+export const cutoffAt = (location: Location, method: ShippingMethod, day: string): string =>
+  cutoffFor(day, calendarOf(location, method));
+
+/** The days that checkout offers, by the server's clock and in the tenant's timezone; the same with and without a network. */
+export function useCheckoutDays(
+  draft: Pick<CheckoutDraft, 'shippingMethod' | 'deliveryDate'> | undefined,
+): CheckoutDays {
+  const { location } = useShop();
+  const now = new Date(Math.floor(useServerNow() / 60_000) * 60_000).toISOString();
+  const delivery = offeredDates(location, 'Delivery', now);
+  const pickup = offeredDates(location, 'Pickup', now);
+  const offered = draft?.shippingMethod === 'Pickup' ? pickup : delivery;
+  const chosen = draft?.deliveryDate ?? null;
+  const gone = chosen !== null && !offered.includes(chosen);
+  return { delivery, pickup, offered, day: chosen !== null && !gone ? chosen : (offered[0] ?? null), gone };
+}

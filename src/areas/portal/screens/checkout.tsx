@@ -1,0 +1,167 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import type { CheckoutDraft } from '../../../../contract/carts.ts';
+import { containsCardNumber } from '../../../../rules/card.ts';
+import { orderFor } from '../../../data/orders/submission.ts';
+import { CreditNotice } from '../../../parts/shop/credit-notice.tsx';
+import { MinimumBar } from '../../../parts/shop/minimum-bar.tsx';
+import { TotalsList } from '../../../parts/shop/totals-list.tsx';
+import { useCart } from '../../../parts/shop/use-cart.ts';
+import { useDesk } from '../../../parts/shop/use-desk.ts';
+import { useShop } from '../../../sync/use-session.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Callout } from '../../../ui/callout.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { SkeletonCards } from '../../../ui/skeleton.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { useGo } from '../parts/account/use-go.ts';
+import { ActionBar } from '../parts/action-bar.tsx';
+import { CartGone } from '../parts/cart-gone.tsx';
+import { DayChoice } from '../parts/day-choice.tsx';
+import { ShipTo } from '../parts/ship-to.tsx';
+import { TwoColumns } from '../parts/two-columns.tsx';
+import { useCheckoutDays } from '../parts/use-checkout-days.ts';
+import { type Draft, useDraft } from '../parts/use-draft.ts';
+
+/** Checkout, step 1: how, when and where. Step 2 is the review. */
+export default function Checkout() {
+  const { t } = useLingui();
+  const draft = useDraft();
+  const cart = useCart();
+  return (
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={5}>
+      <PageHeader
+        title={<Trans>Checkout</Trans>}
+        subtitle={<Trans>Step 1 of 2: how and when</Trans>}
+        back={{ to: '/portal/cart', label: t`Cart` }}
+      />
+      {cart && cart.entries.length === 0 ? (
+        <CartGone />
+      ) : draft.draft ? (
+        <Form draft={draft} filled={draft.draft} />
+      ) : (
+        <SkeletonCards />
+      )}
+    </chakra.div>
+  );
+}
+
+function Form({ draft, filled }: { readonly draft: Draft; readonly filled: CheckoutDraft }) {
+  const { t } = useLingui();
+  const { location } = useShop();
+  const go = useGo();
+  const desk = useDesk();
+  const cart = useCart();
+  const days = useCheckoutDays(filled);
+  const [asked, setAsked] = useState(false);
+  const method = filled.shippingMethod;
+  const cardIn = (text: string, field: string) =>
+    containsCardNumber(text) ? t`The ${field} field isn't allowed to contain credit card number` : undefined;
+  const poProblem = cardIn(filled.poNumber, t`PO number`);
+  const notesProblem = cardIn(filled.notes, t`Notes`);
+  const order = cart && orderFor(location, cart, days.day).cart;
+
+  const toReview = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setAsked(true);
+    if (days.day === null) return;
+    if (poProblem || notesProblem) {
+      event.currentTarget.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+      return;
+    }
+    draft.change({ deliveryDate: days.day, step: 2 });
+    await draft.flush();
+    go('/portal/checkout/review');
+  };
+  const next = (
+    <Button type="submit" form="checkout" variant="primary" full={desk} disabled={days.day === null}>
+      <Trans>Review order</Trans>
+    </Button>
+  );
+  return (
+    <>
+      <TwoColumns
+        label={t`What it comes to`}
+        aside={
+          order && (
+            <>
+              <Card display="grid" gap={4}>
+                <MinimumBar minimum={order.minimum} />
+                {order.showsPrices && <TotalsList totals={order.totals} approximate={order.approximate} />}
+                {desk && next}
+              </Card>
+              <CreditNotice codes={order.credit.codes} />
+            </>
+          )
+        }
+      >
+        <chakra.form id="checkout" onSubmit={toReview} noValidate display="grid" gap={6}>
+          <Section title={<Trans>How and when</Trans>}>
+            <SegmentedControl
+              label={t`Shipping method`}
+              full
+              value={method}
+              onChange={(shippingMethod) => draft.change({ shippingMethod, deliveryDate: null })}
+              segments={[
+                { value: 'Delivery', label: t`Delivery`, disabled: days.delivery.length === 0 },
+                { value: 'Pickup', label: t`Pickup`, disabled: days.pickup.length === 0 },
+              ]}
+            />
+            {days.gone && (
+              <Callout tone="warning" title={<Trans>The day you chose can’t be had any more</Trans>} announce>
+                <Trans>The next one that can is chosen instead.</Trans>
+              </Callout>
+            )}
+            {days.offered.length === 0 ? (
+              <Callout tone="warning" title={<Trans>No day can be had at the moment</Trans>}>
+                <Trans>Please ask your distributor; your cart is kept.</Trans>
+              </Callout>
+            ) : (
+              <DayChoice
+                key={method}
+                method={method}
+                days={days.offered}
+                value={days.day}
+                onChange={(deliveryDate) => draft.change({ deliveryDate })}
+              />
+            )}
+          </Section>
+          {method === 'Delivery' ? (
+            <ShipTo address={filled.shippingAddress} draft={draft} />
+          ) : (
+            <Section title={<Trans>Pick up at</Trans>}>
+              <Card fontWeight="semibold">{location.warehouseName}</Card>
+            </Section>
+          )}
+          <Section title={<Trans>For your records</Trans>}>
+            <Field label={t`PO number`} optional error={poProblem}>
+              <TextInput
+                value={filled.poNumber}
+                maxLength={40}
+                autoComplete="off"
+                onChange={(event) => draft.change({ poNumber: event.target.value }, true)}
+                onBlur={() => void draft.flush()}
+              />
+            </Field>
+            <Field label={t`Notes`} optional hint={t`For the people who pick and deliver.`} error={notesProblem}>
+              <TextArea
+                value={filled.notes}
+                maxLength={2000}
+                onChange={(event) => draft.change({ notes: event.target.value }, true)}
+                onBlur={() => void draft.flush()}
+              />
+            </Field>
+          </Section>
+          {asked && (poProblem || notesProblem) && <Callout tone="danger" title={poProblem ?? notesProblem} announce />}
+        </chakra.form>
+      </TwoColumns>
+      {!desk && <ActionBar>{next}</ActionBar>}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { useParams } from 'react-router';
+import { describeOrder, isEstimate } from '../../../data/orders/describe-order.ts';
+import { HeldOrder } from '../../../parts/shop/held-order.tsx';
+import { TotalsList } from '../../../parts/shop/totals-list.tsx';
+import { useDesk } from '../../../parts/shop/use-desk.ts';
+import { useShopItems } from '../../../parts/shop/use-items.ts';
+import { useShop } from '../../../sync/use-session.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx';
+import { OrderActionsBar } from '../parts/account/order-actions-bar.tsx';
+import { OrderHeading } from '../parts/account/order-heading.tsx';
+import { OrderLines } from '../parts/account/order-lines.tsx';
+import { OrderMissing } from '../parts/account/order-missing.tsx';
+import { OrderNotices } from '../parts/account/order-notices.tsx';
+import { OrderStatusBadge } from '../parts/account/order-status.tsx';
+import { OrderTimeline } from '../parts/account/order-timeline.tsx';
+import { PrintPage } from '../parts/account/print-page.tsx';
+import { RefusedOrderPage } from '../parts/account/refused-order.tsx';
+import { useGo } from '../parts/account/use-go.ts';
+import { type OrderView, useOrder } from '../parts/account/use-order.ts';
+
+/** One order: where it is, what is in it, and what can be done about it. */
+export default function OrderDetail() {
+  const { id = '' } = useParams();
+  const { view, retry } = useOrder(id);
+  if (view.state === 'here') return <Here key={id} view={view} />;
+  if (view.state === 'refused') return <RefusedOrderPage id={id} attention={view.attention} />;
+  if (view.state === 'loading')
+    return (
+      <chakra.div display="grid" gap={4}>
+        <Skeleton height={9} width={60} />
+        <Skeleton height={32} borderRadius="md" />
+        <SkeletonRows />
+      </chakra.div>
+    );
+  return <OrderMissing state={view.state} retry={retry} />;
+}
+
+function Here({ view }: { readonly view: Extract<OrderView, { state: 'here' }> }) {
+  const { t } = useLingui();
+  const { location, settings } = useShop();
+  const desk = useDesk();
+  const go = useGo();
+  const { order: stored, waiting, attention } = view;
+  const codes = useMemo(() => [...new Set(stored.lines.map((line) => line.itemCode))], [stored.lines]);
+  const found = useShopItems(codes);
+  const items = useMemo(() => found?.items ?? new Map(), [found]);
+  const order = useMemo(() => describeOrder(stored, items, location), [stored, items, location]);
+  const number = order.orderNumber;
+  return (
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap={5}>
+      <PrintPage />
+      <chakra.p data-paper-only display="none" fontWeight="semibold">
+        {settings.companyName} · {order.locationName}
+      </chakra.p>
+      <PageHeader
+        back={{ to: '/portal/account/orders', label: t`Order History` }}
+        title={
+          <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" columnGap={3} rowGap={1}>
+            {number === null ? <Trans>Order without a number yet</Trans> : <Trans>Order #{number}</Trans>}
+            <OrderStatusBadge status={order.status} />
+          </chakra.span>
+        }
+        action={<OrderActionsBar order={order} />}
+      />
+      <OrderNotices order={order} waiting={waiting} attention={attention} />
+      {order.status === 'held' && (
+        <HeldOrder order={order} attention={attention} onChanged={() => go('/portal/cart')} />
+      )}
+      <chakra.div
+        display="grid"
+        gap={5}
+        alignItems="start"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 18rem' }}
+      >
+        <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={5}>
+          <Card>
+            <OrderHeading order={order} />
+          </Card>
+          <Section title={<Trans>Lines</Trans>}>
+            <OrderLines lines={order.lines} items={items} desk={desk} />
+          </Section>
+        </chakra.div>
+        <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={5}>
+          {location.options.displayPrices && (
+            <Card>
+              <Totals order={order} />
+            </Card>
+          )}
+          <Card data-screen-only>
+            <OrderTimeline order={order} />
+          </Card>
+        </chakra.div>
+      </chakra.div>
+    </chakra.div>
+  );
+}
+
+/** All parts of the total; only the total itself where this device doesn't know the parts. */
+function Totals({ order }: { readonly order: ReturnType<typeof describeOrder> }) {
+  const approximate = order.lines.some(isEstimate);
+  if (order.subtotal > 0 || order.total === 0) return <TotalsList totals={order} approximate={approximate} />;
+  return (
+    <chakra.p display="flex" justifyContent="space-between" fontSize="md" fontWeight="semibold">
+      <Trans>Total</Trans>
+      <Money cents={order.total} approximate={approximate} strong />
+    </chakra.p>
+  );
+}

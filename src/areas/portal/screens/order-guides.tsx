@@ -1,0 +1,81 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Trans, useLingui } from '@lingui/react/macro';
+import ListPlus from 'lucide-react/icons/list-plus';
+import NotebookPen from 'lucide-react/icons/notebook-pen';
+import { useState } from 'react';
+import { guidesFor } from '../../../data/order-guides/for-location.ts';
+import { useCartLines } from '../../../parts/shop/use-cart.ts';
+import { useLive } from '../../../sync/use-live.ts';
+import { useShop } from '../../../sync/use-session.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Callout } from '../../../ui/callout.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { GuidesList } from '../parts/account/guides-list.tsx';
+import { NewGuideDialog } from '../parts/account/new-guide-dialog.tsx';
+
+/** The lists that the location orders from. */
+export default function OrderGuides() {
+  const { t } = useLingui();
+  const { location } = useShop();
+  const { customerId, customerLocationId } = location;
+  const guides = useLive((db) => guidesFor(db, { customerId, customerLocationId }), [customerId, customerLocationId]);
+  const cart = useCartLines();
+  const [creating, setCreating] = useState(false);
+  const create = (
+    <Button
+      variant="primary"
+      icon={<ListPlus size={18} aria-hidden />}
+      disabled={!cart}
+      onClick={() => setCreating(true)}
+    >
+      {cart && cart.length > 0 ? <Trans>New guide from the cart</Trans> : <Trans>New guide</Trans>}
+    </Button>
+  );
+  const none = guides?.length === 0;
+  return (
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap={4}>
+      <PageHeader
+        title={<Trans>Order Guides</Trans>}
+        subtitle={location.displayName}
+        action={none ? undefined : create}
+      />
+      {location.options.disableOrdering && (
+        <Callout tone="info" title={<Trans>Ordering is switched off for this location</Trans>}>
+          <Trans>Guides can be looked at and kept up to date.</Trans>
+        </Callout>
+      )}
+      {guides === undefined ? (
+        <SkeletonRows picture={false} trail={false} />
+      ) : none ? (
+        <EmptyState
+          picture={<NotebookPen size={48} strokeWidth={1.5} />}
+          title={<Trans>No order guides yet</Trans>}
+          action={
+            <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap={2}>
+              <ButtonLink to="/portal/account/orders">
+                <Trans>Choose an order</Trans>
+              </ButtonLink>
+              {create}
+            </chakra.div>
+          }
+        >
+          <Trans>
+            A guide is your own list in the order of your shelves, with how much of each you want to have. Make one of
+            the cart or of an earlier order.
+          </Trans>
+        </EmptyState>
+      ) : (
+        <GuidesList guides={guides} />
+      )}
+      <NewGuideDialog
+        amounts={cart ?? []}
+        suggestion={t`My guide`}
+        open={creating}
+        onClose={() => setCreating(false)}
+      />
+    </chakra.div>
+  );
+}

@@ -1,0 +1,50 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { getDraft } from '../../../data/carts/queries.ts';
+import { useCart } from '../../../parts/shop/use-cart.ts';
+import { useLive } from '../../../sync/use-live.ts';
+import { useShop } from '../../../sync/use-session.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { useGo } from '../parts/account/use-go.ts';
+import { CartComing } from '../parts/cart-coming.tsx';
+import { CartGone } from '../parts/cart-gone.tsx';
+import { ReviewOrder } from '../parts/review-order.tsx';
+import { usePlaceOrder } from '../parts/use-place-order.ts';
+
+/** Checkout, step 2: everything once more, then the order is placed, with or without a network. */
+export default function Review() {
+  const { t } = useLingui();
+  const { location } = useShop();
+  const { customerLocationId } = location;
+  const go = useGo();
+  const cart = useCart();
+  const draft = useLive((db) => getDraft(db, customerLocationId), [customerLocationId]);
+  const placing = usePlaceOrder();
+  // What is being placed stands until the screen is left: the cart behind it is empty from that moment on.
+  const [last, setLast] = useState<{ cart: typeof cart; draft: typeof draft }>({ cart, draft });
+  const settled = placing.state === 'ready' ? { cart, draft } : last;
+  if (placing.state === 'ready' && (last.cart !== cart || last.draft !== draft)) setLast({ cart, draft });
+
+  return (
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={5}>
+      <PageHeader
+        title={<Trans>Review your order</Trans>}
+        subtitle={<Trans>Step 2 of 2: look once more, then send</Trans>}
+        back={{ to: '/portal/checkout', label: t`How and when` }}
+      />
+      {!settled.cart || !settled.draft ? (
+        <CartComing />
+      ) : settled.cart.entries.length === 0 ? (
+        <CartGone />
+      ) : (
+        <ReviewOrder
+          cart={settled.cart}
+          draft={settled.draft}
+          placing={placing}
+          onPlaced={(orderId) => go(`/portal/checkout/confirmation/${orderId}`, { replace: true })}
+        />
+      )}
+    </chakra.div>
+  );
+}

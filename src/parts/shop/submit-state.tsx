@@ -1,0 +1,180 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Trans, useLingui } from '@lingui/react/macro';
+import Check from 'lucide-react/icons/check';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Clock from 'lucide-react/icons/clock';
+import CloudUpload from 'lucide-react/icons/cloud-upload';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import type { Order } from '../../../contract/orders.ts';
+import { cutoffFor, isDateAllowed } from '../../../rules/calendar.ts';
+import { calendarOf } from '../../../rules/delivery-calendar.ts';
+import type { Connection, OutboxRow } from '../../data/database.ts';
+import { useServerNow, useServerOffset } from '../../sync/use-server-now.ts';
+import { useShop } from '../../sync/use-session.tsx';
+import { useSyncStatus } from '../../sync/use-sync-status.ts';
+import { Countdown } from '../../ui/countdown.tsx';
+import { useFormat } from '../../ui/use-format.ts';
+
+type Tone = 'success' | 'warning' | 'info' | 'danger';
+
+export interface SubmitStateProps {
+  readonly order: Order;
+  /** Changes of it that have not been settled (readOrderState). */
+  readonly waiting: readonly OutboxRow[];
+}
+
+/** Where an order stands between this device and the distributor, told as it is: saved here, on its way, received with its number, or held. */
+export function SubmitState({ order, waiting }: SubmitStateProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const connection = useSyncStatus()?.connection;
+  const number = order.orderNumber;
+  const day = format.day(order.deliveryDate, 'weekday');
+
+  if (order.status === 'cancelled')
+    return (
+      <Banner
+        tone="danger"
+        icon={<X size={28} />}
+        title={number === null ? t`Order cancelled` : t`Order ${number} cancelled`}
+      >
+        {waiting.length > 0 && (
+          <Trans>The cancellation is saved on this device and sent as soon as there is a signal.</Trans>
+        )}
+      </Banner>
+    );
+  if (order.status === 'held')
+    return (
+      <Banner
+        tone="warning"
+        icon={<TriangleAlert size={28} />}
+        title={
+          number === null ? t`Order received and held for review` : t`Order ${number} received and held for review`
+        }
+      >
+        <Trans>Nothing is lost. See below what is in its way.</Trans>
+      </Banner>
+    );
+  if (order.status !== 'waiting')
+    return (
+      <Banner tone="success" icon={<Check size={28} />} title={t`Order ${number ?? ''} received`}>
+        {order.shipMethod === 'Pickup' ? <Trans>Ready to pick up {day}.</Trans> : <Trans>It comes {day}.</Trans>}
+      </Banner>
+    );
+  return <Waiting order={order} waiting={waiting} connection={connection} />;
+}
+
+function Waiting({ order, waiting, connection }: SubmitStateProps & { readonly connection: Connection | undefined }) {
+  const { t } = useLingui();
+  const { location } = useShop();
+  const format = useFormat();
+  const clockOffsetMs = useServerOffset();
+  const now = new Date(useServerNow()).toISOString();
+  const accepting = waiting.some((row) => row.name === 'orders.accept');
+  const calendar = calendarOf(location, order.shipMethod);
+  const until = cutoffFor(order.deliveryDate, calendar);
+  const inTime = isDateAllowed(order.deliveryDate, now, calendar);
+  const time = format.instant(until, location.timeZone);
+  const day = format.day(order.deliveryDate, 'weekday');
+
+  // Settled, and what it led to has not come down yet: the server has it.
+  if (waiting.length === 0)
+    return (
+      <Banner tone="info" icon={<CloudUpload size={28} />} title={t`The distributor has it`}>
+        <Trans>Its number is on the way to this device.</Trans>
+      </Banner>
+    );
+  if (connection?.state === 'online' && connection.syncing)
+    return (
+      <Banner
+        tone="info"
+        icon={<CloudUpload size={28} />}
+        title={accepting ? t`Your answer is on its way` : t`Your order is on its way`}
+      >
+        <Trans>It is saved on this device and being sent now.</Trans>
+      </Banner>
+    );
+  return (
+    <Banner
+      tone="warning"
+      icon={<Clock size={28} />}
+      title={accepting ? t`Your answer waits for a signal` : t`Your order waits for a signal`}
+    >
+      {connection?.state === 'paused' ? (
+        <Trans>Saved on this device. Your sign-in has ended: sign in again to send it.</Trans>
+      ) : connection?.state === 'blocked' ? (
+        <Trans>Saved on this device. The company is switched off at the moment; it is sent when it is back.</Trans>
+      ) : (
+        <Trans>Saved on this device. It is sent as soon as there is a signal.</Trans>
+      )}
+      <chakra.div marginTop={2} fontWeight="semibold">
+        {inTime ? (
+          <Trans>
+            Reach a signal by {time} for {day}.
+          </Trans>
+        ) : (
+          <Trans>The cut-off for {day} has passed. It will be held, and the next day offered.</Trans>
+        )}
+      </chakra.div>
+      {inTime && <Countdown label={t`Time left`} until={until} clockOffsetMs={clockOffsetMs} />}
+    </Banner>
+  );
+}
+
+/** A submission that the server refused: there is no order of it. */
+export function RefusedState({ reason }: { readonly reason: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <Banner tone="danger" icon={<CircleAlert size={28} />} title={t`The order was not accepted`}>
+      {reason} <Trans>What was in it is in your cart again.</Trans>
+    </Banner>
+  );
+}
+
+function Banner({
+  tone,
+  icon,
+  title,
+  children,
+}: {
+  readonly tone: Tone;
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly children?: ReactNode;
+}) {
+  return (
+    <chakra.div
+      role="status"
+      display="grid"
+      gridTemplateColumns="3rem minmax(0, 1fr)"
+      gap={4}
+      alignItems="start"
+      padding={{ base: 4, md: 5 }}
+      bg={`${tone}.subtle`}
+      borderWidth="1px"
+      borderColor={`${tone}.border`}
+      borderRadius="md"
+    >
+      <chakra.span
+        aria-hidden
+        display="grid"
+        placeItems="center"
+        width={12}
+        height={12}
+        borderRadius="full"
+        bg={`${tone}.solid`}
+        color={`${tone}.on`}
+      >
+        {icon}
+      </chakra.span>
+      <chakra.div lineHeight="snug" alignSelf="center">
+        <chakra.h2 fontSize="lg" fontWeight="bold" lineHeight="tight">
+          {title}
+        </chakra.h2>
+        <chakra.div marginTop={1}>{children}</chakra.div>
+      </chakra.div>
+    </chakra.div>
+  );
+}

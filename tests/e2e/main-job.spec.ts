@@ -1,0 +1,99 @@
+import type { Page } from 'playwright/test';
+import { becomeInstalled, expect, expectAllSent, pill, signIn, test } from './harness/fixtures.ts';
+
+/** The main job, step by step, as a customer does it at 390 px. */
+const steps = {
+  async shop(page: Page) {
+    await page.goto('/portal');
+    await expect(page.getByRole('button', { name: /^More / }).first()).toBeVisible();
+  },
+  async fill(page: Page) {
+    const more = page.getByRole('button', { name: /^More / });
+    for (const at of [0, 1, 2]) {
+      await more.nth(at).click();
+      await more.nth(at).click();
+    }
+  },
+  async cart(page: Page) {
+    await page.getByRole('link', { name: /Cart/ }).last().click();
+    await expect(page.getByRole('heading', { name: 'Cart', exact: true })).toBeVisible();
+  },
+  async checkout(page: Page) {
+    await page
+      .getByRole('link', { name: 'Continue to checkout' })
+      .or(page.getByRole('button', { name: 'Continue to checkout' }))
+      .click();
+    await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
+  },
+  async details(page: Page, poNumber: string) {
+    await page.getByLabel('PO number').fill(poNumber);
+    await page.getByRole('button', { name: 'Review order' }).click();
+    await expect(page.getByRole('heading', { name: 'Review your order' })).toBeVisible();
+  },
+  async place(page: Page) {
+    await page.getByRole('button', { name: 'Place order' }).click();
+    await expect(page).toHaveURL(/\/portal\/checkout\/confirmation\//);
+  },
+};
+
+test('a customer orders online and sees the order received with its number', async ({ device, office }) => {
+  await signIn(device);
+  await steps.shop(device);
+  await steps.fill(device);
+  await steps.cart(device);
+  await steps.checkout(device);
+  await steps.details(device, 'PO-ONLINE');
+  await steps.place(device);
+  await expectAllSent(device);
+  const [order, ...others] = await office.orders('PO-ONLINE');
+  expect(others).toEqual([]);
+  expect(order).toMatchObject({ lineCount: 3 });
+  await expect(device.getByText(String(order?.orderNumber)).first()).toBeVisible();
+});
+
+const CUTS = ['in the shop', 'in the cart', 'at checkout', 'at the review', 'right after placing'] as const;
+
+for (const [number, cut] of CUTS.entries()) {
+  test(`[I1, I2] the network dies ${cut}: nothing is lost and the order arrives exactly once`, async ({
+    device,
+    office,
+    link,
+  }) => {
+    const poNumber = `PO-CUT-${number}`;
+    const at = (moment: (typeof CUTS)[number]) => {
+      if (moment === cut) link.cut();
+    };
+    await signIn(device);
+    await becomeInstalled(device);
+    await steps.shop(device);
+    at('in the shop');
+    await steps.fill(device);
+    at('in the cart');
+    await steps.cart(device);
+    at('at checkout');
+    await steps.checkout(device);
+    at('at the review');
+    await steps.details(device, poNumber);
+    if (cut === 'right after placing') {
+      await steps.place(device);
+      link.cut();
+    } else {
+      await steps.place(device);
+      await expect(
+        device.getByText('It is sent as soon as there is a signal.', { exact: false }).first(),
+      ).toBeVisible();
+      await expect(pill(device)).toHaveAccessibleName(/waiting/);
+      expect(await office.orders(poNumber)).toEqual([]);
+    }
+    // Without a network, from a cold start: the order is there.
+    await device.reload();
+    await expect(device.getByRole('heading', { name: 'Your order' })).toBeVisible();
+    link.mend();
+    await device.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expectAllSent(device);
+    const orders = await office.orders(poNumber);
+    expect(orders).toHaveLength(1);
+    expect(orders[0]).toMatchObject({ lineCount: 3 });
+    await expect(device.getByText(String(orders[0]?.orderNumber)).first()).toBeVisible();
+  });
+}

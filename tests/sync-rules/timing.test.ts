@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { nextDelay } from '../../rules/backoff.ts';
+import { CallError, UnreachableError } from '../../src/lib/call.ts';
+import { readMeta } from '../../src/data/database.ts';
+import { noFence } from '../../workers/sync/fence.ts';
+import { FIRST_RECONNECT_SPREAD_MS, IDLE_MS, startLoop } from '../../workers/sync/loop.ts';
+import type { Device } from '../convergence/device.ts';
+import { clientOf, line, rig } from './rig.ts';
+
+const { world: newWorld } = rig();
+
+/** A loop whose sleeps are written down instead of slept; `until` decides after how many it stops. */
+async function sleepsOf(device: Device, turns: number, random: number, before: (sleep: number) => void = () => {}): Promise<number[]> {
+  const slept: number[] = [];
+  let now = Date.now();
+  let stop: () => void = () => {};
+  const loop = startLoop(device.db, device.transport, {
+    fence: noFence,
+    onPulled: () => {},
+    onFenced: () => {},
+    wakeSleeper: () => {},
+    world: {
+      now: () => now,
+      random: () => random,
+      async sleep(ms) {
+        slept.push(ms);
+        now += ms;
+        if (slept.length >= turns) stop();
+        else before(slept.length);
+      },
+    },
+  });
+  stop = () => void loop.stop();
+  await loop.ended;
+  return slept;
+}
+
+test('[TIME2] tries follow each other with full jitter under a bound that doubles up to a minute', async () => {
+  const world = await newWorld();
+  const device = await world.device({ person: 0, which: 0 });
+  device.transport.pull = async () => {
+    throw new CallError(500, null);
+  };
+  const bound = (attempt: number, random: number) => nextDelay(attempt, { baseMs: 1000, capMs: 60_000, random: () => random });
+  for (const random of [0, 0.25, 0.999]) {
+    expect(await sleepsOf(device, 9, random)).toEqual(Array.from({ length: 9 }, (_, attempt) => bound(attempt, random)));
+  }
+});
+
+test('[TIME2] the server’s own word on when to come back is kept', async () => {
+  const world = await newWorld();
+  const device = await world.device({ person: 0, which: 0 });
+  device.transport.plan = ['unavailable'];
+  expect(await sleepsOf(device, 2, 0.5)).toEqual([2000, IDLE_MS]);
+});
+
+test('[TIME2] the first return after an outage is spread out, later rounds are not', async () => {
+  const world = await newWorld();
+  const device = await world.device({ person: 0, which: 0 });
+  device.transport.plan = ['lost'];
+  expect(await sleepsOf(device, 4, 0.5)).toEqual([500, FIRST_RECONNECT_SPREAD_MS / 2, IDLE_MS, IDLE_MS]);
+});
+
+test('[TIME1] an address that answers and is not the server is not the server: the outbox waits', async () => {
+  const world = await newWorld();
+  const device = await world.device({ person: 0, which: 0 });
+  let pulls = 0;
+  device.transport.pull = async () => {
+    pulls += 1;
+    throw new UnreachableError('a captive portal');
+  };
+  device.transport.ping = async () => false;
+  await sleepsOf(device, 5, 0.5);
+  expect(pulls).toBe(1);
+  expect((await readMeta(device.db, 'connection'))?.state).toBe('offline');
+});
+
+test('[PULL6] without any poke the device looks again by itself', async () => {
+  const world = await newWorld();
+  const device = await world.device({ person: 0, which: 0 });
+  const client = await clientOf(world, 1);
+  let pushed: Promise<unknown> | undefined;
+  const { pull } = device.transport;
+  device.transport.pull = async (body) => {
+    await pushed;
+    return pull(body);
+  };
+  const slept = await sleepsOf(device, 2, 0.5, () => {
+    pushed = client.push([line(1, 'I01', 3)]);
+  });
+  expect(slept).toEqual([IDLE_MS, IDLE_MS]);
+  expect((await device.db.live('cartLines').get('L1|I01|CS'))?.quantity).toBe(3);
+});
+
+test('[PULL7] a comparison that the network cuts off does not end the loop', async () => {
+  const world = await newWorld();
+  const device = await world.device({ person: 0, which: 0 });
+  device.transport.check = async () => {
+    throw new UnreachableError('cut off');
+  };
+  expect(await sleepsOf(device, 3, 0.5)).toEqual([500, FIRST_RECONNECT_SPREAD_MS / 2, IDLE_MS]);
+});
+
+test('[TIME2] a fault of the device itself is tried again, too', async () => {
+  const world = await newWorld();
+  const device = await world.device({ person: 0, which: 0 });
+  const { pull } = device.transport;
+  let faults = 2;
+  device.transport.pull = async (body) => {
+    if (faults-- > 0) throw new TypeError('a damaged row');
+    return pull(body);
+  };
+  expect(await sleepsOf(device, 3, 0.5)).toEqual([500, 1000, IDLE_MS]);
+});

@@ -29,7 +29,7 @@ const TEXTS: Readonly<Record<ErrorCode, MessageDescriptor>> = {
   dependency_failed: msg`A change that this one builds on was not accepted.`,
   location_unknown: msg`This location no longer belongs to your account.`,
   ordering_disabled: msg`Ordering is switched off for this location.`,
-  item_unknown: msg`An item is no longer in the catalogue.`,
+  item_unknown: msg`The item is no longer in the catalogue.`,
   uom_unknown: msg`This item is no longer sold in that unit.`,
   uom_not_permitted: msg`This location orders standard units only.`,
   item_not_permitted: msg`This location may not order this item.`,

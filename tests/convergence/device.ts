@@ -4,12 +4,12 @@ import type { ArgsOf, MutationName } from '../../contract/mutations.ts';
 import { unpackRows } from '../../contract/pack.ts';
 import { commit } from '../../src/data/commit.ts';
 import { CratebookDatabase, type Identity, readMeta } from '../../src/data/database.ts';
+import { PausedError } from '../../src/lib/access-token.ts';
 import { CallError, UnreachableError } from '../../src/lib/call.ts';
 import { type Round, syncRound } from '../../workers/sync/drain.ts';
 import { FencedError, fenceOf, takeTerm } from '../../workers/sync/fence.ts';
 import { pullOnce } from '../../workers/sync/pull.ts';
 import { pushOnce } from '../../workers/sync/push.ts';
-import { PausedError } from '../../src/lib/access-token.ts';
 import { type FaultyTransport, faultyTransport, type Wire } from './faulty-transport.ts';
 
 let storages = 0;

@@ -34,13 +34,19 @@ const standardItem: Edit = (world, { item, location, outdated }) =>
   );
 
 const stock: Edit = (world, { item, quantity, pick }) =>
-  world.run(sql`update stock set on_hand = ${quantity * 5} where tenant_id = ${world.tenantId} and warehouse_id = ${at(WAREHOUSES, pick)} and item_code = ${at(ITEM_CODES, item)}`);
+  world.run(
+    sql`update stock set on_hand = ${quantity * 5} where tenant_id = ${world.tenantId} and warehouse_id = ${at(WAREHOUSES, pick)} and item_code = ${at(ITEM_CODES, item)}`,
+  );
 
 const creditHold: Edit = (world, { location, outdated }) =>
-  world.run(sql`update customers set credit_hold = ${outdated} where tenant_id = ${world.tenantId} and customer_id = ${CUSTOMER_OF[location]}`);
+  world.run(
+    sql`update customers set credit_hold = ${outdated} where tenant_id = ${world.tenantId} and customer_id = ${CUSTOMER_OF[location]}`,
+  );
 
 const itemActive: Edit = (world, { item, outdated }) =>
-  world.run(sql`update items set is_active = ${!outdated} where tenant_id = ${world.tenantId} and item_code = ${at(ITEM_CODES, item)}`);
+  world.run(
+    sql`update items set is_active = ${!outdated} where tenant_id = ${world.tenantId} and item_code = ${at(ITEM_CODES, item)}`,
+  );
 
 const removeLine: Edit = async (world, { item, uom, location }) => {
   const [code, unit] = [at(ITEM_CODES, item), at(UOMS, uom)];
@@ -58,10 +64,12 @@ const confirmOrder: Edit = async (world, { pick }) => {
   world.expected.orders.set(found[0], 'confirmed');
 };
 
-const option = (name: string): Edit => (world, { location, outdated }) =>
-  world.run(
-    sql`update customer_locations set options = options || ${{ [name]: !outdated }} where tenant_id = ${world.tenantId} and customer_location_id = ${location}`,
-  );
+const option =
+  (name: string): Edit =>
+  (world, { location, outdated }) =>
+    world.run(
+      sql`update customer_locations set options = options || ${{ [name]: !outdated }} where tenant_id = ${world.tenantId} and customer_location_id = ${location}`,
+    );
 
 const renameLocation: Edit = (world, { location, item }) =>
   world.run(
@@ -69,10 +77,14 @@ const renameLocation: Edit = (world, { location, item }) =>
   );
 
 const moveWarehouse: Edit = (world, { location, pick }) =>
-  world.run(sql`update customer_locations set warehouse_id = ${at(WAREHOUSES, pick)} where tenant_id = ${world.tenantId} and customer_location_id = ${location}`);
+  world.run(
+    sql`update customer_locations set warehouse_id = ${at(WAREHOUSES, pick)} where tenant_id = ${world.tenantId} and customer_location_id = ${location}`,
+  );
 
 const movePriceList: Edit = (world, { location, pick }) =>
-  world.run(sql`update customer_locations set price_list_id = ${at(['P1', 'P2'], pick)} where tenant_id = ${world.tenantId} and customer_location_id = ${location}`);
+  world.run(
+    sql`update customer_locations set price_list_id = ${at(['P1', 'P2'], pick)} where tenant_id = ${world.tenantId} and customer_location_id = ${location}`,
+  );
 
 /** A chef goes to the other kitchen, or the corporate customer gets or gives up one (PULL4). */
 const reassign: Edit = (world, { pick, location, outdated }) => {
@@ -102,13 +114,21 @@ const moveGuide: Edit = async (world, { pick, location, outdated }) => {
 };
 
 const holiday: Edit = (world, { item }) =>
-  world.run(sql`insert into holidays values (${world.tenantId}, current_date + ${20 + item}, 'Closed') on conflict do nothing`);
+  world.run(
+    sql`insert into holidays values (${world.tenantId}, current_date + ${20 + item}, 'Closed') on conflict do nothing`,
+  );
 
 const renameItem: Edit = (world, { item, quantity }) =>
-  world.run(sql`update items set description = ${`${world.seeded.mark} no. ${quantity}`} where tenant_id = ${world.tenantId} and item_code = ${at(ITEM_CODES, item)}`);
+  world.run(
+    sql`update items set description = ${`${world.seeded.mark} no. ${quantity}`} where tenant_id = ${world.tenantId} and item_code = ${at(ITEM_CODES, item)}`,
+  );
 
 const message: Edit = (world, { pick, outdated }) =>
-  world.run(outdated ? sql`delete from messages where tenant_id = ${world.tenantId}` : sql`update messages set body = ${`${pick}`} where tenant_id = ${world.tenantId}`);
+  world.run(
+    outdated
+      ? sql`delete from messages where tenant_id = ${world.tenantId}`
+      : sql`update messages set body = ${`${pick}`} where tenant_id = ${world.tenantId}`,
+  );
 
 export const EDITS = {
   price,

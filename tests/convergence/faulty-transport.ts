@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { API_BASE } from '../../contract/api-base.ts';
 import type { ErrorBody } from '../../contract/errors.ts';
 import { syncEndpoints, type WireMutation } from '../../contract/sync.ts';
-import { CallError, UnreachableError } from '../../src/lib/call.ts';
 import { PausedError } from '../../src/lib/access-token.ts';
+import { CallError, UnreachableError } from '../../src/lib/call.ts';
 import type { Transport } from '../../workers/sync/transport.ts';
 
 /** What can happen to one exchange with the server. */

@@ -1,8 +1,8 @@
 import { lineId } from '../../contract/carts.ts';
-import { collections, type CollectionName } from '../../contract/collections.ts';
+import { type CollectionName, collections } from '../../contract/collections.ts';
 import type { Actor } from '../../server/context.ts';
-import { authenticate } from '../../server/http/authenticate.ts';
 import type { Tx } from '../../server/db/tenant-transaction.ts';
+import { authenticate } from '../../server/http/authenticate.ts';
 import { scopesOf } from '../../server/sync/scopes.ts';
 import { sources } from '../../server/sync/sources.ts';
 import type { Expected } from './ledger.ts';
@@ -13,13 +13,25 @@ type Query = (query: string) => Promise<Record<string, unknown>[]>;
 export async function readExpected(rows: Query): Promise<Expected> {
   const cart = await rows('select customer_location_id, item_code, uom, quantity from cart_lines');
   const drafts = await rows('select customer_location_id, po_number, step from checkout_drafts');
-  const guides = await rows('select id, name, customer_location_id, jsonb_array_length(lines) as lines from order_guides');
+  const guides = await rows(
+    'select id, name, customer_location_id, jsonb_array_length(lines) as lines from order_guides',
+  );
   const users = await rows('select id, user_settings from users');
   const orders = await rows('select id, status from orders');
   const clients = await rows('select client_id, last_seq from sync_clients');
   return {
-    cart: new Map(cart.map((row) => [lineId(String(row.customer_location_id), String(row.item_code), String(row.uom)), Number(row.quantity)])),
-    drafts: new Map(drafts.map((row) => [String(row.customer_location_id), { poNumber: String(row.po_number), step: Number(row.step) }])),
+    cart: new Map(
+      cart.map((row) => [
+        lineId(String(row.customer_location_id), String(row.item_code), String(row.uom)),
+        Number(row.quantity),
+      ]),
+    ),
+    drafts: new Map(
+      drafts.map((row) => [
+        String(row.customer_location_id),
+        { poNumber: String(row.po_number), step: Number(row.step) },
+      ]),
+    ),
     guides: new Map(
       guides.map((row) => [
         String(row.id),
@@ -43,7 +55,8 @@ function collectionsOf(scope: string): CollectionName[] {
   if (kind === 'tenant') return ['categories', 'messages', 'items'];
   if (kind === 'user') return ['profiles'];
   if (kind === 'customer') return ['orderGuides'];
-  if (kind === 'location') return ['locations', 'cartLines', 'checkoutDrafts', 'orders', 'orderGuides', 'locationItems'];
+  if (kind === 'location')
+    return ['locations', 'cartLines', 'checkoutDrafts', 'orders', 'orderGuides', 'locationItems'];
   if (kind === 'pricelist') return ['prices'];
   if (kind === 'warehouse') return ['availability'];
   throw new Error(`what is in ${scope}?`);
@@ -74,4 +87,3 @@ export async function serverView(tx: Tx, token: string): Promise<View> {
   }
   return view;
 }
-

@@ -41,7 +41,9 @@ type Deed = (world: World, device: Device, choice: Choice) => Promise<void>;
 const setLine: Deed = async (world, device, choice) => {
   const customerLocationId = await here(device, choice);
   const itemCode = choice.outdated && choice.item % 12 === 11 ? 'GONE' : itemOf(choice);
-  await world.commit(device, 'carts.setLine', { body: { customerLocationId, itemCode, uom: uomOf(choice), quantity: choice.quantity } });
+  await world.commit(device, 'carts.setLine', {
+    body: { customerLocationId, itemCode, uom: uomOf(choice), quantity: choice.quantity },
+  });
 };
 
 const updateLines: Deed = async (world, device, choice) => {
@@ -72,7 +74,10 @@ const saveCheckout: Deed = async (world, device, choice) => {
 const submit: Deed = async (world, device, choice) => {
   const customerLocationId = await here(device, choice);
   const cart = await device.db.live('cartLines').where('customerLocationId').equals(customerLocationId).toArray();
-  const wanted = cart.length > 0 ? cart.slice(0, 4) : [{ itemCode: itemOf(choice), uom: uomOf(choice), quantity: choice.quantity || 1 }];
+  const wanted =
+    cart.length > 0
+      ? cart.slice(0, 4)
+      : [{ itemCode: itemOf(choice), uom: uomOf(choice), quantity: choice.quantity || 1 }];
   const lines: ArgsOf<'orders.submit'>['body']['lines'] = [];
   for (const { itemCode, uom, quantity } of wanted) {
     const seen = await seenPrice(device, itemCode, uom);
@@ -105,7 +110,10 @@ const accept: Deed = async (world, device, choice) => {
   const held = (await device.db.live('orders').toArray()).filter((order) => order.status === 'held' || choice.outdated);
   const order = at(held, choice.pick);
   if (!order) return;
-  await world.commit(device, 'orders.accept', { params: { id: order.id }, body: { acceptedTotal: order.total + (choice.quantity === 9 ? 1 : 0) } });
+  await world.commit(device, 'orders.accept', {
+    params: { id: order.id },
+    body: { acceptedTotal: order.total + (choice.quantity === 9 ? 1 : 0) },
+  });
 };
 
 const cancel: Deed = async (world, device, choice) => {
@@ -115,7 +123,14 @@ const cancel: Deed = async (world, device, choice) => {
 };
 
 const guideLines = (choice: Choice) =>
-  ITEM_CODES.slice(0, choice.item % 4).map((itemCode, position) => ({ itemCode, uom: 'CS', section: '', position, par: choice.quantity, weekdayPars: null }));
+  ITEM_CODES.slice(0, choice.item % 4).map((itemCode, position) => ({
+    itemCode,
+    uom: 'CS',
+    section: '',
+    position,
+    par: choice.quantity,
+    weekdayPars: null,
+  }));
 
 const createGuide: Deed = async (world, device, choice) => {
   const customerLocationId = await here(device, choice);
@@ -129,7 +144,11 @@ const updateGuide: Deed = async (world, device, choice) => {
   if (!guide) return;
   await world.commit(device, 'orderGuides.update', {
     params: { id: guide.id },
-    body: { name: `Guide ${choice.item}b`, customerLocationId: guide.customerLocationId ?? choice.location, lines: guideLines(choice) },
+    body: {
+      name: `Guide ${choice.item}b`,
+      customerLocationId: guide.customerLocationId ?? choice.location,
+      lines: guideLines(choice),
+    },
   });
 };
 
@@ -139,10 +158,22 @@ const removeGuide: Deed = async (world, device, choice) => {
 };
 
 const saveSettings: Deed = async (world, device, choice) => {
-  const body = choice.outdated ? { locale: at(['en', 'es', 'fr'] as const, choice.item)! } : { colourMode: at(['light', 'dark'] as const, choice.pick)! };
+  const body = choice.outdated
+    ? { locale: at(['en', 'es', 'fr'] as const, choice.item)! }
+    : { colourMode: at(['light', 'dark'] as const, choice.pick)! };
   await world.commit(device, 'account.saveSettings', { body });
 };
 
-export const DEEDS = { setLine, updateLines, saveCheckout, submit, accept, cancel, createGuide, updateGuide, removeGuide, saveSettings };
+export const DEEDS = {
+  setLine,
+  updateLines,
+  saveCheckout,
+  submit,
+  accept,
+  cancel,
+  createGuide,
+  updateGuide,
+  removeGuide,
+  saveSettings,
+};
 export type DeedName = keyof typeof DEEDS;
-

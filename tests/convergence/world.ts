@@ -5,9 +5,9 @@ import { type Backups, prepareBackups } from './backup.ts';
 import { Device } from './device.ts';
 import type { Wire } from './faulty-transport.ts';
 import { copyOf, type Expected, nothingExpected, takeIn } from './ledger.ts';
-import { readExpected, serverView, type View } from './server-view.ts';
 import { type Seeded, seed } from './seed.ts';
 import { type RestartableServer, startServer } from './server.ts';
+import { readExpected, serverView, type View } from './server-view.ts';
 import { sql } from './sql.ts';
 
 /** What all worlds of a test file share: the server, and room for backups. */
@@ -202,7 +202,10 @@ export class World {
   /** What a person's devices must hold, read from the server's tables. */
   async view(person: number): Promise<View> {
     const token = await this.signIn(person);
-    return this.ground.server.database.as(this.tenantId, (tx) => serverView(tx, token), { snapshot: true, readOnly: true });
+    return this.ground.server.database.as(this.tenantId, (tx) => serverView(tx, token), {
+      snapshot: true,
+      readOnly: true,
+    });
   }
 
   /** Takes the ledger anew from the server, where two changes at once left open which came first. */

@@ -1,14 +1,14 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { API_BASE } from '../../contract/api-base.ts';
-import { readMeta } from '../../src/data/database.ts';
 import { uuidv7 } from '../../rules/uuid.ts';
 import { pruneSync } from '../../server/sync/prune.ts';
+import { readMeta } from '../../src/data/database.ts';
 import { checkScopesNow } from '../../workers/sync/check.ts';
 import { noFence } from '../../workers/sync/fence.ts';
-import { testApp } from '../harness/app.ts';
-import type { World } from '../convergence/world.ts';
 import { sql } from '../convergence/sql.ts';
+import type { World } from '../convergence/world.ts';
+import { testApp } from '../harness/app.ts';
 import { clientOf, line, order, rig } from './rig.ts';
 
 const { world: newWorld } = rig();
@@ -40,7 +40,9 @@ test('[PULL6] a commit pokes the listeners of its scopes, here and on other serv
 test('[PULL7] a device that has lost a row, or has one too many, is told so and refills that scope', async () => {
   const world = await newWorld();
   const device = await world.device({ person: 0, which: 0 });
-  await world.commit(device, 'carts.setLine', { body: { customerLocationId: 'L1', itemCode: 'I01', uom: 'CS', quantity: 2 } });
+  await world.commit(device, 'carts.setLine', {
+    body: { customerLocationId: 'L1', itemCode: 'I01', uom: 'CS', quantity: 2 },
+  });
   await device.sync();
   const check = () => checkScopesNow(device.db, device.transport, noFence);
   expect(await check()).toBe(false);
@@ -81,7 +83,9 @@ test('[PULL7] a customer who is no longer active takes their locations off the d
   await world.run("update customers set is_active = false where customer_id = 'C1'");
   await device.sync();
   expect(await device.db.live('locations').count()).toBe(0);
-  expect((await readMeta(device.db, 'scopes'))?.map(({ scope }) => scope).filter((scope) => scope.includes('L1'))).toEqual([]);
+  expect(
+    (await readMeta(device.db, 'scopes'))?.map(({ scope }) => scope).filter((scope) => scope.includes('L1')),
+  ).toEqual([]);
   expect(await checkScopesNow(device.db, device.transport, noFence)).toBe(false);
 });
 
@@ -104,7 +108,10 @@ test('[PULL8] one snapshot serves every customer; a location’s prices travel a
   expect(urls(ada).items).toBe(urls(cleo).items);
   expect(urls(ada).prices).not.toBe(urls(cleo).prices);
   const answer = await fetchPack(world, 0, urls(ada).items!);
-  expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': expect.stringContaining('immutable') });
+  expect(answer.headers).toMatchObject({
+    'content-encoding': 'gzip',
+    'cache-control': expect.stringContaining('immutable'),
+  });
   const text = gunzipSync(answer.rawPayload).toString();
   expect(JSON.parse(text)).toMatchObject({ collection: 'items', count: 12 });
   expect(text).not.toMatch(/price_?cents|"prices"/i);
@@ -196,7 +203,9 @@ test('[PULL4] names that rows carry are changes of those rows', async () => {
   const world = await newWorld();
   const device = await world.device({ person: 0, which: 0 });
   await device.sync();
-  await world.run("update warehouses set name = 'East' where id = 'W1'; update customer_locations set display_name = 'Bistro' where customer_location_id = 'L1'");
+  await world.run(
+    "update warehouses set name = 'East' where id = 'W1'; update customer_locations set display_name = 'Bistro' where customer_location_id = 'L1'",
+  );
   await device.sync();
   expect(await device.db.live('locations').get('L1')).toMatchObject({ warehouseName: 'East', displayName: 'Bistro' });
   expect((await device.db.live('profiles').toArray())[0]?.portalSettings.customerLocationName).toBe('Bistro');

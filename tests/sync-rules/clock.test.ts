@@ -15,7 +15,8 @@ const write = (world: World, itemCode: string, quantity: number, meanwhile: () =
     );
     await meanwhile();
   });
-const codes = (reply: PullReply) => reply.changes.filter(({ collection }) => collection === 'cartLines').map(({ id }) => id.split('|')[1]);
+const codes = (reply: PullReply) =>
+  reply.changes.filter(({ collection }) => collection === 'cartLines').map(({ id }) => id.split('|')[1]);
 
 test('[PULL1] a transaction that began first and commits last is behind the cursor of whoever pulled in between', async () => {
   const world = await newWorld();
@@ -76,7 +77,12 @@ test('[PULL1] a cursor skips no row while many connections write at once', async
   await Promise.all(
     items.map(async (itemCode, writer) => {
       for (let step = 1; step <= 20; step++) {
-        await write(world, itemCode, step, () => new Promise((resolve) => setTimeout(resolve, (step * (writer + 1)) % 4)));
+        await write(
+          world,
+          itemCode,
+          step,
+          () => new Promise((resolve) => setTimeout(resolve, (step * (writer + 1)) % 4)),
+        );
         await write(world, `${itemCode}-${step}`, step);
       }
     }),

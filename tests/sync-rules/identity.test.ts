@@ -1,9 +1,8 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, expect, test, vi } from 'vitest';
-import { CratebookDatabase, databaseName } from '../../src/data/database.ts';
-import { cookieTokens, PausedError } from '../../src/lib/access-token.ts';
-import { readMeta } from '../../src/data/database.ts';
 import { uuidv7 } from '../../rules/uuid.ts';
+import { CratebookDatabase, databaseName, readMeta } from '../../src/data/database.ts';
+import { cookieTokens, PausedError } from '../../src/lib/access-token.ts';
 import { redoWaiting, undoWaiting } from '../../workers/sync/rebase.ts';
 import { clientOf, line, onServer, order, rig } from './rig.ts';
 
@@ -32,14 +31,20 @@ test('[ID2] changes are numbered from 1 without holes, whichever tab makes them 
   const world = await newWorld();
   const device = await world.device({ person: 0, which: 0 });
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2031-05-05T12:00:00Z') });
-  await world.commit(device, 'carts.setLine', { body: { customerLocationId: 'L1', itemCode: 'I01', uom: 'CS', quantity: 1 } });
+  await world.commit(device, 'carts.setLine', {
+    body: { customerLocationId: 'L1', itemCode: 'I01', uom: 'CS', quantity: 1 },
+  });
   vi.setSystemTime(Date.parse('2024-01-01T12:00:00Z'));
   await Promise.all(
     ['I02', 'I03', 'I04', 'I05'].map((itemCode) =>
-      device.commit('carts.updateLines', { body: { customerLocationId: 'L1', lines: [{ itemCode, uom: 'CS', quantity: 2 }] } }),
+      device.commit('carts.updateLines', {
+        body: { customerLocationId: 'L1', lines: [{ itemCode, uom: 'CS', quantity: 2 }] },
+      }),
     ),
   );
-  await device.commit('carts.updateLines', { body: { customerLocationId: 'L1', lines: [{ itemCode: 'I01', uom: 'CS', quantity: 7 }] } });
+  await device.commit('carts.updateLines', {
+    body: { customerLocationId: 'L1', lines: [{ itemCode: 'I01', uom: 'CS', quantity: 7 }] },
+  });
   vi.useRealTimers();
   expect((await device.db.outbox.toArray()).map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6]);
   expect((await device.sync()).kind).toBe('done');
@@ -72,12 +77,15 @@ test('[ID4] applying what waits again gives the same rows', async () => {
   const world = await newWorld();
   const device = await world.device({ person: 0, which: 0 });
   await device.sync();
-  await world.commit(device, 'carts.setLine', { body: { customerLocationId: 'L1', itemCode: 'I01', uom: 'CS', quantity: 5 } });
+  await world.commit(device, 'carts.setLine', {
+    body: { customerLocationId: 'L1', itemCode: 'I01', uom: 'CS', quantity: 5 },
+  });
   await world.commit(device, 'orders.submit', { body: order(uuidv7(), 'I01', 2) });
-  await world.commit(device, 'orderGuides.create', { body: { id: uuidv7(), name: 'Week', customerLocationId: 'L1', lines: [] } });
+  await world.commit(device, 'orderGuides.create', {
+    body: { id: uuidv7(), name: 'Week', customerLocationId: 'L1', lines: [] },
+  });
   await world.commit(device, 'account.saveSettings', { body: { locale: 'fr' } });
-  const rows = async () =>
-    Promise.all([...device.db.liveTables, device.db.shadows].map((table) => table.toArray()));
+  const rows = async () => Promise.all([...device.db.liveTables, device.db.shadows].map((table) => table.toArray()));
   const before = await rows();
   for (let time = 0; time < 2; time++) {
     await device.db.transaction('rw', [...device.db.liveTables, device.db.shadows, device.db.outbox], async () => {
@@ -97,7 +105,9 @@ test('[ID4] the capture time is the device’s, corrected to the server’s cloc
   const { pull } = device.transport;
   device.transport.pull = async (body) => ({ ...(await pull(body)), serverTime: new Date(truth).toISOString() });
   await device.pull();
-  const { seq } = await device.commit('carts.setLine', { body: { customerLocationId: 'L1', itemCode: 'I01', uom: 'CS', quantity: 1 } });
+  const { seq } = await device.commit('carts.setLine', {
+    body: { customerLocationId: 'L1', itemCode: 'I01', uom: 'CS', quantity: 1 },
+  });
   expect(await readMeta(device.db, 'serverOffset')).toBe(3 * 3_600_000);
   expect(Date.parse((await device.db.outbox.get(seq))!.at)).toBe(truth);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { readMeta } from '../../src/data/database.ts';
 import { uuidv7 } from '../../rules/uuid.ts';
+import { readMeta } from '../../src/data/database.ts';
 import type { Device } from '../convergence/device.ts';
-import type { World } from '../convergence/world.ts';
 import { sql } from '../convergence/sql.ts';
+import type { World } from '../convergence/world.ts';
 import { onServer, order, rig } from './rig.ts';
 
 const { world: newWorld } = rig();
@@ -70,7 +70,8 @@ const move = (world: World, person: number, location: 'L1' | 'L2') =>
 const scopesHeld = async (device: Device) => {
   const found = new Set<string>();
   for (const table of [...device.db.liveTables, device.db.packs, device.db.overlay])
-    for (const row of (await table.toArray()) as { $scope?: string; scope?: string }[]) found.add(row.$scope ?? row.scope ?? '');
+    for (const row of (await table.toArray()) as { $scope?: string; scope?: string }[])
+      found.add(row.$scope ?? row.scope ?? '');
   return [...found].sort();
 };
 
@@ -94,10 +95,15 @@ test('[PULL4] whoever may no longer see prices has none on the device', async ()
   await world.commit(device, 'orders.submit', { body: order(orderId, 'I01', 1) });
   await device.sync();
   expect((await device.db.live('orders').get(orderId))?.total).toBeGreaterThan(0);
-  await world.run(sql`update customer_locations set options = options || '{"displayPrices":false}' where customer_location_id = 'L1'`);
+  await world.run(
+    sql`update customer_locations set options = options || '{"displayPrices":false}' where customer_location_id = 'L1'`,
+  );
   await device.sync();
   expect(await scopesHeld(device)).not.toContain('pricelist:P1');
-  expect(await device.db.live('orders').get(orderId)).toMatchObject({ total: 0, lines: [{ unitPrice: 0, linePrice: 0 }] });
+  expect(await device.db.live('orders').get(orderId)).toMatchObject({
+    total: 0,
+    lines: [{ unitPrice: 0, linePrice: 0 }],
+  });
   for (const rows of (await device.packed('locationItems')).values())
     for (const row of rows.values()) expect(row.prices).toEqual([]);
 });
@@ -116,7 +122,9 @@ test('[PULL4] a row that moves between two scopes of one device stays, under its
     [null, 'C1', 'customer:C1'],
     ['L2', 'C2', 'location:L2'],
   ]) {
-    await world.run(sql`update order_guides set customer_location_id = ${location}, customer_id = ${customer} where id = ${id}`);
+    await world.run(
+      sql`update order_guides set customer_location_id = ${location}, customer_id = ${customer} where id = ${id}`,
+    );
     await device.sync();
     expect(await scopeOf()).toBe(scope);
   }
@@ -152,7 +160,9 @@ test('[PULL4] what came before a permission changed between two pages is dropped
 });
 
 const prune = (world: World) =>
-  world.run(sql`delete from changes where deleted and tenant_id = ${world.tenantId}; update tenant_clock set pruned_to = value where tenant_id = ${world.tenantId}`);
+  world.run(
+    sql`delete from changes where deleted and tenant_id = ${world.tenantId}; update tenant_clock set pruned_to = value where tenant_id = ${world.tenantId}`,
+  );
 
 test('[PULL5] a cursor from before pruned tombstones is told to resync; the outbox is not touched', async () => {
   const world = await newWorld();
@@ -196,7 +206,10 @@ test('[PULL5] after a restored backup the device takes the server’s rows and s
   await set(world, device, 'I02', 2);
   // Settled and told, but not pulled: the device still has it.
   await device.push();
-  await world.run("insert into cart_lines (tenant_id, customer_location_id, item_code, uom, quantity, added_at) " + sql`values (${world.tenantId}, 'L1', 'I09', 'CS', 1, now())`);
+  await world.run(
+    'insert into cart_lines (tenant_id, customer_location_id, item_code, uom, quantity, added_at) ' +
+      sql`values (${world.tenantId}, 'L1', 'I09', 'CS', 1, now())`,
+  );
   await world.restore();
   expect(await onServer(world, 'I02')).toBeUndefined();
   expect(await device.pull()).toMatchObject({ resynced: true });

@@ -13,7 +13,14 @@ test('[PUSH1] a single write under a key and a push go through the same handler 
   const single = await client.send('PUT', '/portal/cart/lines', body, `${client.clientId}:1`);
   expect(single).toMatchObject({ status: 200, body: { itemCode: 'I01', quantity: 2 } });
   const reply = await client.push([line(1, 'I01', 2), line(2, 'I02', 3)]);
-  expect(reply).toMatchObject({ lastSeq: 2, stop: null, results: [{ seq: 1, status: 'applied' }, { seq: 2, status: 'applied' }] });
+  expect(reply).toMatchObject({
+    lastSeq: 2,
+    stop: null,
+    results: [
+      { seq: 1, status: 'applied' },
+      { seq: 2, status: 'applied' },
+    ],
+  });
   expect([await onServer(world, 'I01'), await onServer(world, 'I02')]).toEqual([2, 3]);
 });
 
@@ -60,8 +67,12 @@ test('[PUSH1] the device bounds what it sends by count and by bytes, in order', 
   await device.commit('account.saveSettings', { body: {} });
   await device.db.outbox.clear();
   await device.db.outbox.bulkPut([
-    ...Array.from({ length: 80 }, (_, index) => row(index + 1, { id: uuidv7(), name: 'big', customerLocationId: 'L1', lines })),
-    ...Array.from({ length: 600 }, (_, index) => row(index + 81, { id: uuidv7(), name: 'small', customerLocationId: 'L1', lines: [] })),
+    ...Array.from({ length: 80 }, (_, index) =>
+      row(index + 1, { id: uuidv7(), name: 'big', customerLocationId: 'L1', lines }),
+    ),
+    ...Array.from({ length: 600 }, (_, index) =>
+      row(index + 81, { id: uuidv7(), name: 'small', customerLocationId: 'L1', lines: [] }),
+    ),
   ]);
   while ((await device.push()) === 'progress');
   expect(sent.length).toBeGreaterThan(2);
@@ -124,7 +135,9 @@ test('[PUSH3] what comes again gets the stored result and has no second effect',
   const again = await client.push([submit, line(2, 'NONE', 1)]);
   expect(again.results).toEqual(first.results);
   expect(await world.rows('select count(*)::int as orders from orders')).toEqual([{ orders: 1 }]);
-  expect(await world.rows("select committed from stock where item_code = 'I01' and warehouse_id = 'W1'")).toEqual([{ committed: 8 }]);
+  expect(await world.rows("select committed from stock where item_code = 'I01' and warehouse_id = 'W1'")).toEqual([
+    { committed: 8 },
+  ]);
 });
 
 test('[PUSH3] of two pushes of the same at once one settles and the other is told what came of it', async () => {
@@ -133,7 +146,9 @@ test('[PUSH3] of two pushes of the same at once one settles and the other is tol
   const submit = wire(1, 'orders.submit', { body: order(uuidv7(), 'I01', 2) });
   const [one, other] = await Promise.all([client.push([submit]), client.push([submit])]);
   expect(other.results).toEqual(one.results);
-  expect(await world.rows("select committed from stock where item_code = 'I01' and warehouse_id = 'W1'")).toEqual([{ committed: 8 }]);
+  expect(await world.rows("select committed from stock where item_code = 'I01' and warehouse_id = 'W1'")).toEqual([
+    { committed: 8 },
+  ]);
 });
 
 test('[PUSH3] another body under a used key is refused with 422 and changes nothing', async () => {
@@ -193,7 +208,11 @@ test('[PUSH5] an order whose price has changed is received and held, with both p
   const orderId = uuidv7();
   const reply = await client.push([wire(1, 'orders.submit', { body: order(orderId, 'I02', 1, 777) })]);
   expect(reply.results).toMatchObject([
-    { status: 'held', code: 'order_held', details: { orderId, holds: [{ kind: 'price', itemCode: 'I02', seen: 777, now: 1010 }] } },
+    {
+      status: 'held',
+      code: 'order_held',
+      details: { orderId, holds: [{ kind: 'price', itemCode: 'I02', seen: 777, now: 1010 }] },
+    },
   ]);
   expect(await world.rows('select id, status from orders')).toEqual([{ id: orderId, status: 'held' }]);
 });
@@ -233,12 +252,17 @@ test('[PUSH2] two people who accept one held order at once promise its stock onc
   await gate.batch(
     `begin; select set_config('app.tenant_id', '${world.tenantId}', true); select from stock where item_code = 'I02' for update`,
   );
-  const both = Promise.all([ada.push([wire(2, 'orders.accept', accept)]), ben.push([wire(1, 'orders.accept', accept)])]);
+  const both = Promise.all([
+    ada.push([wire(2, 'orders.accept', accept)]),
+    ben.push([wire(1, 'orders.accept', accept)]),
+  ]);
   await untilWaiting(world, 2);
   await gate.batch('commit');
   gate.release();
   expect((await both).map(({ results }) => results[0]?.status).sort()).toEqual(['applied', 'rejected']);
-  expect(await world.rows("select committed from stock where item_code = 'I02' and warehouse_id = 'W1'")).toEqual([{ committed: 4 }]);
+  expect(await world.rows("select committed from stock where item_code = 'I02' and warehouse_id = 'W1'")).toEqual([
+    { committed: 4 },
+  ]);
 });
 
 test('[PUSH2] an order is promised, and given back, by the stock of the warehouse that serves it when it is taken', async () => {
@@ -248,7 +272,9 @@ test('[PUSH2] an order is promised, and given back, by the stock of the warehous
   await client.push([wire(1, 'orders.submit', { body: order(orderId, 'I02', 1, 777) })]);
   const [held] = await world.rows('select total_cents from orders');
   await world.run("update customer_locations set warehouse_id = 'W2' where customer_location_id = 'L1'");
-  await client.push([wire(2, 'orders.accept', { params: { id: orderId }, body: { acceptedTotal: held!.total_cents } })]);
+  await client.push([
+    wire(2, 'orders.accept', { params: { id: orderId }, body: { acceptedTotal: held!.total_cents } }),
+  ]);
   const committed = () => world.rows("select warehouse_id, committed from stock where item_code = 'I02' order by 1");
   expect(await committed()).toEqual([
     { warehouse_id: 'W1', committed: 0 },

@@ -15,8 +15,7 @@ export const wire = (
 export const line = (seq: number, itemCode: string, quantity: number, more: Partial<WireMutation> = {}): WireMutation =>
   wire(seq, 'carts.setLine', { body: { customerLocationId: 'L1', itemCode, uom: 'CS', quantity } }, more);
 
-export const dayFromNow = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+export const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** An order of one line; a seen price that isn't the location's makes it held. */
 export const order = (orderId: string, itemCode: string, quantity: number, seenUnitPrice: number | null = null) => ({
@@ -37,7 +36,12 @@ export interface Client {
   readonly clientId: string;
   push(mutations: readonly WireMutation[], ackSeq?: number): Promise<PushReply>;
   /** Status and body, whatever they are. */
-  send(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown, key?: string): Promise<{ status: number; body: unknown }>;
+  send(
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    body?: unknown,
+    key?: string,
+  ): Promise<{ status: number; body: unknown }>;
   /** What is new since an earlier reply, or all there is. Snapshots that were offered count as held. */
   pull(from?: PullReply | null): Promise<PullReply>;
 }
@@ -73,7 +77,9 @@ export async function clientOf(world: World, person: number, clientId = uuidv7()
         clientId,
         epoch: from?.epoch ?? null,
         scopes: from?.scopes.map(({ reset: _reset, ...cursor }) => cursor) ?? [],
-        packs: from ? [...held.values()].map(({ collection, scope, clock, ord }) => ({ collection, scope, clock, ord })) : [],
+        packs: from
+          ? [...held.values()].map(({ collection, scope, clock, ord }) => ({ collection, scope, clock, ord }))
+          : [],
         settledSeq: 0,
       });
       for (const pack of reply.packs) held.set(`${pack.collection}|${pack.scope}`, pack);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextDelay } from '../../rules/backoff.ts';
-import { CallError, UnreachableError } from '../../src/lib/call.ts';
 import { readMeta } from '../../src/data/database.ts';
+import { CallError, UnreachableError } from '../../src/lib/call.ts';
 import { noFence } from '../../workers/sync/fence.ts';
 import { FIRST_RECONNECT_SPREAD_MS, IDLE_MS, startLoop } from '../../workers/sync/loop.ts';
 import type { Device } from '../convergence/device.ts';
@@ -10,7 +10,12 @@ import { clientOf, line, rig } from './rig.ts';
 const { world: newWorld } = rig();
 
 /** A loop whose sleeps are written down instead of slept; `until` decides after how many it stops. */
-async function sleepsOf(device: Device, turns: number, random: number, before: (sleep: number) => void = () => {}): Promise<number[]> {
+async function sleepsOf(
+  device: Device,
+  turns: number,
+  random: number,
+  before: (sleep: number) => void = () => {},
+): Promise<number[]> {
   const slept: number[] = [];
   let now = Date.now();
   let stop: () => void = () => {};
@@ -41,9 +46,12 @@ test('[TIME2] tries follow each other with full jitter under a bound that double
   device.transport.pull = async () => {
     throw new CallError(500, null);
   };
-  const bound = (attempt: number, random: number) => nextDelay(attempt, { baseMs: 1000, capMs: 60_000, random: () => random });
+  const bound = (attempt: number, random: number) =>
+    nextDelay(attempt, { baseMs: 1000, capMs: 60_000, random: () => random });
   for (const random of [0, 0.25, 0.999]) {
-    expect(await sleepsOf(device, 9, random)).toEqual(Array.from({ length: 9 }, (_, attempt) => bound(attempt, random)));
+    expect(await sleepsOf(device, 9, random)).toEqual(
+      Array.from({ length: 9 }, (_, attempt) => bound(attempt, random)),
+    );
   }
 });
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { mutations } from '../../contract/mutations.ts';
-import { readMeta } from '../../src/data/database.ts';
 import { uuidv7 } from '../../rules/uuid.ts';
+import { readMeta } from '../../src/data/database.ts';
 import { MAX_FAILURES } from '../../workers/sync/push.ts';
 import type { Device } from '../convergence/device.ts';
 import type { World } from '../convergence/world.ts';
@@ -69,7 +69,10 @@ test('[PUSH6] one change that the server cannot digest now keeps nobody from see
   const device = await world.device({ person: 0, which: 0 });
   await set(device, 'I05', 2);
   await breakOn(world, 'I05', '53100');
-  await world.run("insert into cart_lines (tenant_id, customer_location_id, item_code, uom, quantity, added_at) " + `values ('${world.tenantId}', 'L1', 'I09', 'EA', 1, now())`);
+  await world.run(
+    'insert into cart_lines (tenant_id, customer_location_id, item_code, uom, quantity, added_at) ' +
+      `values ('${world.tenantId}', 'L1', 'I09', 'EA', 1, now())`,
+  );
   expect((await device.sync()).kind).toBe('later');
   expect(await device.db.live('cartLines').toCollection().primaryKeys()).toEqual(['L1|I05|CS', 'L1|I09|EA']);
   await mend(world);
@@ -127,7 +130,14 @@ const tomorrow = (): void => {
     },
   };
 };
-const old = { customerLocationId: 'L1', step: 2, shippingMethod: 'Pickup', deliveryDate: null, po: 'A-1', shippingAddress: null };
+const old = {
+  customerLocationId: 'L1',
+  step: 2,
+  shippingMethod: 'Pickup',
+  deliveryDate: null,
+  po: 'A-1',
+  shippingAddress: null,
+};
 
 test('[PUSH9] an old client’s change is brought up to date on the server, under the key of what was sent', async () => {
   const world = await newWorld();
@@ -137,7 +147,9 @@ test('[PUSH9] an old client’s change is brought up to date on the server, unde
   const first = await client.push(sent);
   expect(first.results).toEqual([{ seq: 1, status: 'applied', code: null, details: null }]);
   expect((await client.push(sent)).results).toEqual(first.results);
-  expect(await world.rows('select po_number, notes, step from checkout_drafts')).toEqual([{ po_number: 'A-1', notes: 'none', step: 2 }]);
+  expect(await world.rows('select po_number, notes, step from checkout_drafts')).toEqual([
+    { po_number: 'A-1', notes: 'none', step: 2 },
+  ]);
 });
 
 test('[PUSH9] an outbox that waited through an upgrade is shown and arrives', async () => {

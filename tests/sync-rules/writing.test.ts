@@ -74,7 +74,9 @@ test('[WRITE5] what was never sent is replaced; what may have left the device is
   for (const quantity of [1, 2, 3]) await set(device, 'I01', quantity);
   await set(device, 'I02', 1);
   await set(device, 'I01', 4);
-  expect((await device.db.outbox.toArray()).map(({ seq, args }) => [seq, (args.body as { quantity: number }).quantity])).toEqual([
+  expect(
+    (await device.db.outbox.toArray()).map(({ seq, args }) => [seq, (args.body as { quantity: number }).quantity]),
+  ).toEqual([
     [1, 4],
     [2, 1],
   ]);

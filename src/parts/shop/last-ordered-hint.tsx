@@ -33,7 +33,9 @@ export function LastOrderedHint({
   const weekday = new Intl.DateTimeFormat(LOCALE_TAGS[locale], { weekday: 'long', timeZone }).format(
     new Date(last.submittedAt),
   );
-  const day = format.day(on, 'weekday');
+  const day = new Intl.DateTimeFormat(LOCALE_TAGS[locale], { month: 'short', day: 'numeric', timeZone }).format(
+    new Date(last.submittedAt),
+  );
   return (
     <chakra.button
       type="button"
@@ -43,6 +45,7 @@ export function LastOrderedHint({
       alignItems="center"
       gap={1}
       minHeight={6}
+      textAlign="start"
       position="relative"
       borderRadius="sm"
       fontSize="xs"

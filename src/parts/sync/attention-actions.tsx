@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { linesOf } from './change.ts';
+import { mayPassLater } from './may-pass-later.ts';
 import { useAttentionActions } from './use-attention-actions.ts';
 import { useNames } from './use-names.ts';
 
@@ -25,7 +26,7 @@ export function AttentionActions({ row, text, reason }: { row: AttentionRow; tex
   if (row.status === 'held')
     return (
       <div>
-        <ButtonLink to={`/portal/account/orders/${orderId}`} variant="primary">
+        <ButtonLink to={`/portal/account/orders/${orderId}`}>
           <Trans>See what changed</Trans>
         </ButtonLink>
       </div>
@@ -42,9 +43,11 @@ export function AttentionActions({ row, text, reason }: { row: AttentionRow; tex
           <Trans>Open the order</Trans>
         </ButtonLink>
       )}
-      <Button onClick={() => void deeds.tryAgain()}>
-        <Trans>Try again</Trans>
-      </Button>
+      {mayPassLater(row) && (
+        <Button onClick={() => void deeds.tryAgain()}>
+          <Trans>Try again</Trans>
+        </Button>
+      )}
       <Button onClick={() => void deeds.copy()}>
         <Trans>Copy</Trans>
       </Button>

@@ -39,6 +39,7 @@ export function CartLineRow({ entry, showsPrices }: { readonly entry: CartEntry;
       display="grid"
       gridTemplateColumns="3.5rem minmax(0, 1fr)"
       columnGap={3}
+      rowGap={2}
       paddingInline={4}
       paddingBlock={3}
       borderBottomWidth="1px"
@@ -74,47 +75,49 @@ export function CartLineRow({ entry, showsPrices }: { readonly entry: CartEntry;
             />
           </chakra.div>
         </chakra.div>
-        <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap={2}>
-          <chakra.div display="flex" gap={2}>
-            {!refusal && (
-              <UnitChoice
-                label={label}
-                units={units.includes(uom) ? units : [uom, ...units]}
-                value={uom}
-                onChange={(next) =>
-                  void setLines([
-                    { itemCode, uom, quantity: 0 },
-                    { itemCode, uom: next, quantity },
-                  ])
-                }
-              />
-            )}
-            <QuantityStepper
+      </chakra.div>
+      <chakra.div gridColumn="1 / -1" display="flex" alignItems="center" justifyContent="space-between" gap={2}>
+        <chakra.div display="flex" gap={2}>
+          {!refusal && (
+            <UnitChoice
               label={label}
-              value={quantity}
-              onChange={setQuantity}
-              step={stepOf(uom)}
-              max={refusal ? quantity : MAX_QUANTITY}
-              unit={units.length > 1 && !refusal ? undefined : uom}
+              units={units.includes(uom) ? units : [uom, ...units]}
+              value={uom}
+              onChange={(next) =>
+                void setLines([
+                  { itemCode, uom, quantity: 0 },
+                  { itemCode, uom: next, quantity },
+                ])
+              }
             />
-          </chakra.div>
-          {showsPrices && item && !refusal && (
-            <chakra.div textAlign="end" marginInlineStart="auto">
-              <chakra.div fontSize="xs" color="fg.muted">
-                <PriceText item={item} uom={uom} inline />
-              </chakra.div>
-              <Money cents={gross} approximate={item.priceUnit !== 'uom'} strong />
-            </chakra.div>
           )}
+          <QuantityStepper
+            label={label}
+            value={quantity}
+            onChange={setQuantity}
+            step={stepOf(uom)}
+            max={refusal ? quantity : MAX_QUANTITY}
+            unit={units.length > 1 && !refusal ? undefined : uom}
+          />
         </chakra.div>
-        {none && !refusal && (
+        {showsPrices && item && !refusal && (
+          <chakra.div textAlign="end" marginInlineStart="auto">
+            <chakra.div fontSize="xs" color="fg.muted">
+              <PriceText item={item} uom={uom} />
+            </chakra.div>
+            <Money cents={gross} approximate={item.priceUnit !== 'uom'} strong />
+          </chakra.div>
+        )}
+      </chakra.div>
+      {none && !refusal && (
+        <chakra.div gridColumn="1 / -1">
           <Substitute
             item={item}
             quantity={quantity}
             save={(lines) => setLines([{ itemCode, uom, quantity: 0 }, ...lines])}
           />
-        )}
-      </chakra.div>
+        </chakra.div>
+      )}
     </chakra.li>
   );
 }

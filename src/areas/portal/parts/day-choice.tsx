@@ -82,7 +82,7 @@ export function DayChoice({
               />
               <chakra.span fontWeight="semibold">{format.day(day, 'weekday')}</chakra.span>
               <small>
-                <Trans>order by {until}</Trans>
+                <Trans>by {until}</Trans>
               </small>
             </Choice>
           );

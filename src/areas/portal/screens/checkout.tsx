@@ -80,7 +80,7 @@ function Form({ draft, filled }: { readonly draft: Draft; readonly filled: Check
     go('/portal/checkout/review');
   };
   const next = (
-    <Button type="submit" form="checkout" variant="primary" full={desk} disabled={days.day === null}>
+    <Button type="submit" form="checkout" variant="primary" full disabled={days.day === null}>
       <Trans>Review order</Trans>
     </Button>
   );
@@ -102,7 +102,10 @@ function Form({ draft, filled }: { readonly draft: Draft; readonly filled: Check
         }
       >
         <chakra.form id="checkout" onSubmit={toReview} noValidate display="grid" gap={6}>
-          <Section title={<Trans>How and when</Trans>}>
+          <Section
+            title={<Trans>How and when</Trans>}
+            hint={<Trans>Each day shows until when the order must have arrived.</Trans>}
+          >
             <SegmentedControl
               label={t`Shipping method`}
               full
@@ -161,7 +164,11 @@ function Form({ draft, filled }: { readonly draft: Draft; readonly filled: Check
           {asked && (poProblem || notesProblem) && <Callout tone="danger" title={poProblem ?? notesProblem} announce />}
         </chakra.form>
       </TwoColumns>
-      {!desk && <ActionBar>{next}</ActionBar>}
+      {!desk && (
+        <ActionBar>
+          <chakra.div flex="1">{next}</chakra.div>
+        </ActionBar>
+      )}
     </>
   );
 }

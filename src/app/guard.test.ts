@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { LANDING, SIGNED_IN } from '../../contract/roles.ts';
+import { decide } from './guard.ts';
+
+describe('the guard (spec section 4)', () => {
+  it('sends a signed-in visitor of a guest page home', () => {
+    for (const role of SIGNED_IN) expect(decide('guest', role)).toEqual({ kind: 'redirect', to: '/', remember: false });
+  });
+  it('sends a signed-out visitor of a protected page to the sign-in page and remembers the path', () => {
+    expect(decide(['CUSTOMER'], null)).toEqual({ kind: 'redirect', to: '/auth', remember: true });
+  });
+  it('sends another role to the landing page of its own', () => {
+    for (const role of SIGNED_IN.filter((role) => role !== 'CUSTOMER'))
+      expect(decide(['CUSTOMER'], role)).toEqual({ kind: 'redirect', to: LANDING[role], remember: false });
+  });
+  it('lets in who belongs', () => {
+    expect(decide(['CUSTOMER'], 'CUSTOMER')).toEqual({ kind: 'enter' });
+    expect(decide('anyone', null)).toEqual({ kind: 'enter' });
+    expect(decide('guest', null)).toEqual({ kind: 'enter' });
+  });
+});

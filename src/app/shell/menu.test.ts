@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { ROLES, type Role } from '../../../contract/roles.ts';
+import { isGroup, menuOf, placeOf } from './menu.ts';
+
+const everything = () => true;
+
+/** The menu as one reads it: groups with their places in brackets. */
+const read = (role: Role, exists: (path: string) => boolean = everything) =>
+  menuOf(role, exists).map((entry) =>
+    isGroup(entry)
+      ? `${entry.label.message} (${entry.places.map((place) => place.label.message).join(', ')})`
+      : entry.label.message,
+  );
+
+describe('the menu of a role', () => {
+  it.each([
+    ['SUPERADMIN', ['Home', 'Users (Admins, SuperAdmins)', 'Edi (Documents, Partners)']],
+    [
+      'ADMIN',
+      [
+        'Home',
+        'Reports',
+        'Users (Users, Customers, Corporate Customers, Salespersons, Buyers, Invitations)',
+        'Settings (Company Info, Payments, Email, Theme, Analytics, Mobile App)',
+        'EDI (Documents, Item Maps, ReExport Documents, Import Logs, Export Logs, Logs)',
+        'Images',
+      ],
+    ],
+    [
+      'SUPERCUSTOMER',
+      ['Customers', 'Settings (Password, Order Guides)', 'Reports (Price List, Item Usage, Customer Statement)'],
+    ],
+    ['SALES', ['Customers', 'Signature', 'Reports']],
+    ['APP', ['Home', 'Sales (Home, Carts, Order Guides)']],
+    ['BUYER', ['Reports', 'Settings (Credentials)']],
+    [
+      'CUSTOMER',
+      [
+        'Shop',
+        'Order History',
+        'Settings (Credentials, Order Guides)',
+        'Reports (Price List, Item Usage, Customer Statement)',
+      ],
+    ],
+    ['ANONYMOUS', []],
+  ] satisfies [Role, string[]][])('of %s is what the specification lists', (role, menu) => {
+    expect(read(role)).toEqual(menu);
+  });
+
+  it('leaves out places without a screen, and groups without a place', () => {
+    expect(read('CUSTOMER', (path) => path === '/portal' || path === '/account/settings')).toEqual([
+      'Shop',
+      'Settings (Credentials)',
+    ]);
+  });
+
+  it('names each place once', () => {
+    for (const role of ROLES) {
+      const paths = menuOf(role, everything).flatMap((entry) => (isGroup(entry) ? entry.places : [entry]));
+      expect(new Set(paths.map((place) => place.to)).size).toBe(paths.length);
+    }
+  });
+});
+
+describe('the current place', () => {
+  const menu = menuOf('CUSTOMER', everything);
+  it('is the longest one that the address begins with', () => {
+    expect(placeOf('/portal/account/orders/123', menu)).toBe('/portal/account/orders');
+    expect(placeOf('/portal/cart', menu)).toBe('/portal');
+  });
+  it('is none for an address outside the menu', () => {
+    expect(placeOf('/portalx', menu)).toBeUndefined();
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { readHandOver } from './hand-over.ts';
+
+const now = Date.UTC(2026, 10, 20, 12);
+const later = '2026-11-20T13:00:00.000Z';
+const fragment = (parts: Record<string, string>) => `#${new URLSearchParams(parts)}`;
+
+describe('the hand-over of an impersonation', () => {
+  it('carries token, end and the way back', () => {
+    expect(
+      readHandOver(fragment({ token: 'abc', expiresAt: later, returnTo: 'https://hub.test/super/users/admins' }), now),
+    ).toEqual({ token: 'abc', expiresAt: later, returnTo: 'https://hub.test/super/users/admins' });
+  });
+
+  it.each([
+    ['without a token', { expiresAt: later }],
+    ['without an end', { token: 'abc' }],
+    ['with an end that is no time', { token: 'abc', expiresAt: 'soon' }],
+    ['after its end', { token: 'abc', expiresAt: '2026-11-20T11:59:59.000Z' }],
+  ])('is none %s', (_, parts) => {
+    expect(readHandOver(fragment(parts as Record<string, string>), now)).toBeNull();
+  });
+
+  it.each(['javascript:alert(1)', '//evil.test', '/\\evil.test', 'data:text/html,x', ''])(
+    'leads home instead of to %j',
+    (returnTo) => {
+      expect(readHandOver(fragment({ token: 'abc', expiresAt: later, returnTo }), now)?.returnTo).toBe('/');
+    },
+  );
+});

@@ -1,0 +1,20 @@
+import type { ErrorCode } from '../../../contract/errors.ts';
+import type { AttentionRow } from '../../data/database.ts';
+
+/** Refusals that the same change meets again, however often it is sent. */
+const FINAL: ReadonlySet<string> = new Set<ErrorCode>([
+  'not_found',
+  'location_unknown',
+  'item_unknown',
+  'uom_unknown',
+  'uom_not_permitted',
+  'order_empty',
+  'order_state',
+  'guide_read_only',
+  'invalid_input',
+  'payload_too_large',
+]);
+
+/** Whether sending a refused change once more makes sense. What was put aside for the server's sake always does. */
+export const mayPassLater = ({ status, code }: Pick<AttentionRow, 'status' | 'code'>): boolean =>
+  status === 'parked' || code === null || !FINAL.has(code);

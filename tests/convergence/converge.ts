@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { worldCommands } from './commands.ts';
+import { assertInvariants, heal } from './invariants.ts';
+import { breakGround, World } from './world.ts';
+
+/** Runs of all parts together; a longer search sets CONVERGENCE_RUNS, and FAST_CHECK_SEED for other examples. */
+const RUNS = Number(process.env.CONVERGENCE_RUNS ?? 1000);
+/** Parts run side by side, each on a database of its own: while one waits for PostgreSQL another works. */
+export const PARTS = 4;
+
+/** Tests that devices and server converge, on this part's share of the runs. A failure prints its seed and path. */
+export function testConvergence(part: number): void {
+  test.concurrent(
+    `[I1] [I2] [I3] [I4] [I5] [I6] devices and server converge whatever happens between them (part ${part} of ${PARTS})`,
+    async () => {
+      const ground = await breakGround();
+      const numRuns = Math.ceil(RUNS / PARTS);
+      let runs = 0;
+      try {
+        await fc.assert(
+          fc.asyncProperty(worldCommands, async (commands) => {
+            const world = await World.create(ground);
+            try {
+              await fc.asyncModelRun(() => ({ model: {}, real: world }), commands);
+              await heal(world);
+              await assertInvariants(world);
+              runs += 1;
+            } finally {
+              world.close();
+            }
+          }),
+          { numRuns, seed: (fc.readConfigureGlobal().seed ?? 0) + part },
+        );
+      } finally {
+        await ground.close();
+      }
+      expect(runs).toBe(numRuns);
+    },
+    Number.POSITIVE_INFINITY,
+  );
+}

@@ -1,0 +1,4 @@
+import { testConvergence } from './converge.ts';
+
+testConvergence(1);
+testConvergence(2);

@@ -1,0 +1,4 @@
+import { testConvergence } from './converge.ts';
+
+testConvergence(3);
+testConvergence(4);

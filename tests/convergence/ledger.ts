@@ -69,7 +69,8 @@ function effect(expected: Expected, userId: string, mutation: WireMutation, resu
   const location = String(body.customerLocationId);
   switch (mutation.name) {
     case 'carts.setLine':
-      return setLine(expected, location, body as unknown as Line);
+      setLine(expected, location, body as unknown as Line);
+      return;
     case 'carts.updateLines':
       for (const line of body.lines as Line[]) setLine(expected, location, line);
       return;

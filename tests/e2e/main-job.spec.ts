@@ -87,7 +87,7 @@ for (const [number, cut] of CUTS.entries()) {
     }
     // Without a network, from a cold start: the order is there.
     await device.reload();
-    await expect(device.getByRole('heading', { name: 'Your order' })).toBeVisible();
+    await expect(device.getByRole('heading', { name: 'Your order', exact: true })).toBeVisible();
     link.mend();
     await device.evaluate(() => window.dispatchEvent(new Event('focus')));
     await expectAllSent(device);

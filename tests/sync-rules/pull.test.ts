@@ -133,30 +133,41 @@ test('[PULL4] a row that moves between two scopes of one device stays, under its
   expect(await scopeOf()).toBeUndefined();
 });
 
-test('[PULL4] a scope that is taken away between two pages leaves nothing behind', async () => {
-  const world = await newWorld();
-  const device = await world.device({ person: 0, which: 0 });
-  await manyGuides(world);
-  device.transport.meanwhile = () => move(world, 0, 'L2');
-  await device.pull();
-  expect(await scopesHeld(device)).not.toContain('location:L1');
-  expect(await guides(device)).toBe(0);
-});
+/** More than one page of rows that everybody has, behind whatever was written before. */
+const manyMessages = (world: World) =>
+  world.run(
+    sql`insert into messages (tenant_id, id, subject, name, body) select ${world.tenantId}, gen_random_uuid(), 's', 'n', 'b' from generate_series(1, 1300)`,
+  );
 
-test('[PULL4] what came before a permission changed between two pages is dropped with it', async () => {
-  const world = await newWorld();
+/** A device that is up to date, and to which an order and more than a page of other rows are to come, the order first. */
+async function orderBeforeManyRows(world: World): Promise<{ device: Device; orderId: string }> {
   const device = await world.device({ person: 0, which: 0 });
   const orderId = uuidv7();
   await device.sync();
   await world.commit(device, 'orders.submit', { body: order(orderId, 'I01', 1) });
   await device.push();
-  await manyGuides(world);
+  await manyMessages(world);
+  return { device, orderId };
+}
+
+test('[PULL4] a scope that is taken away between two pages leaves nothing behind', async () => {
+  const world = await newWorld();
+  const { device } = await orderBeforeManyRows(world);
+  device.transport.meanwhile = () => move(world, 0, 'L2');
+  expect(await device.pull()).toMatchObject({ resynced: true });
+  expect(await device.db.live('messages').count()).toBe(1301);
+  expect(await scopesHeld(device)).not.toContain('location:L1');
+});
+
+test('[PULL4] what came before a permission changed between two pages is dropped with it', async () => {
+  const world = await newWorld();
+  const { device, orderId } = await orderBeforeManyRows(world);
   device.transport.meanwhile = () =>
     world.run(sql`update customer_locations set options = options || '{"displayPrices":false}' where customer_location_id = 'L1';
       delete from order_lines; delete from orders where id = ${orderId}`);
-  await device.pull();
+  expect(await device.pull()).toMatchObject({ resynced: true });
+  expect(await device.db.live('messages').count()).toBe(1301);
   expect(await device.db.live('orders').count()).toBe(0);
-  expect(await guides(device)).toBe(1300);
 });
 
 const prune = (world: World) =>

@@ -240,30 +240,39 @@ test('[PUSH6] two pushes that wait for each other both settle: neither hears of 
   expect(new Set(quantities).size).toBe(1);
 });
 
-test('[PUSH2] two people who accept one held order at once promise its stock once', async () => {
-  const world = await newWorld();
-  const [ada, ben] = [await clientOf(world, 0), await clientOf(world, 1)];
-  const orderId = uuidv7();
-  await ada.push([wire(1, 'orders.submit', { body: order(orderId, 'I02', 1, 777) })]);
-  const [held] = await world.rows('select total_cents from orders');
-  const accept = { params: { id: orderId }, body: { acceptedTotal: held!.total_cents } };
-  // Both are let in before either has promised anything.
-  const gate = await world.ground.server.database.database.connect();
-  await gate.batch(
-    `begin; select set_config('app.tenant_id', '${world.tenantId}', true); select from stock where item_code = 'I02' for update`,
-  );
-  const both = Promise.all([
-    ada.push([wire(2, 'orders.accept', accept)]),
-    ben.push([wire(1, 'orders.accept', accept)]),
-  ]);
-  await untilWaiting(world, 2);
-  await gate.batch('commit');
-  gate.release();
-  expect((await both).map(({ results }) => results[0]?.status).sort()).toEqual(['applied', 'rejected']);
-  expect(await world.rows("select committed from stock where item_code = 'I02' and warehouse_id = 'W1'")).toEqual([
-    { committed: 4 },
-  ]);
-});
+for (const [deed, seen, args, promised] of [
+  ['accept', 777, (total: unknown) => ({ acceptedTotal: total }), 8],
+  ['cancel', null, () => ({ reason: '' }), 4],
+] as const) {
+  test(`[PUSH2] two people who ${deed} one order at once move its stock once`, async () => {
+    const world = await newWorld();
+    const [ada, ben] = [await clientOf(world, 0), await clientOf(world, 1)];
+    const orderId = uuidv7();
+    await ada.push([
+      wire(1, 'orders.submit', { body: order(uuidv7(), 'I02', 1) }),
+      wire(2, 'orders.submit', { body: order(orderId, 'I02', 1, seen) }),
+    ]);
+    const [found] = await world.rows(`select total_cents from orders where id = '${orderId}'`);
+    const decide = { params: { id: orderId }, body: args(found!.total_cents) };
+    // Both are let in before either has moved anything.
+    const gate = await world.ground.server.database.database.connect();
+    await gate.batch(
+      `begin; select set_config('app.tenant_id', '${world.tenantId}', true); select from stock where item_code = 'I02' for update`,
+    );
+    const both = Promise.all([
+      ada.push([wire(3, `orders.${deed}`, decide)]),
+      ben.push([wire(1, `orders.${deed}`, decide)]),
+    ]);
+    await untilWaiting(world, 2);
+    await gate.batch('commit');
+    gate.release();
+    const ends = (await both).map(({ results }) => results[0]?.status).sort();
+    expect(ends).toEqual(['applied', deed === 'accept' ? 'rejected' : 'applied']);
+    expect(await world.rows("select committed from stock where item_code = 'I02' and warehouse_id = 'W1'")).toEqual([
+      { committed: promised },
+    ]);
+  });
+}
 
 test('[PUSH2] an order is promised, and given back, by the stock of the warehouse that serves it when it is taken', async () => {
   const world = await newWorld();

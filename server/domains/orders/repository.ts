@@ -99,7 +99,11 @@ async function insertLines(tx: Tx, orderId: string, { lines }: Judgement): Promi
 
 /** Nobody else decides on the order until the commit: two who accept it at once must not both promise its stock. */
 export async function lockOrder(tx: Tx, id: string): Promise<void> {
-  await tx.connection.query('select from orders where tenant_id = $1 and id = $2 for update', [tx.tenantId, id], 'lock_order');
+  await tx.connection.query(
+    'select from orders where tenant_id = $1 and id = $2 for update',
+    [tx.tenantId, id],
+    'lock_order',
+  );
 }
 
 /** Replaces what a held order says after it was judged again, by the stock of the warehouse that serves its location now. */

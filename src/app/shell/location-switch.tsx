@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import MapPin from 'lucide-react/icons/map-pin';
+import { shortLocationName } from '../../parts/account/short-location-name.ts';
 import { useCurrentLocation, useLocations } from '../../parts/account/use-current-location.ts';
 import { chooseLocation } from '../../sync/session.ts';
 import { Menu } from '../../ui/menu.tsx';
@@ -22,14 +23,14 @@ export function LocationSwitch() {
       }}
     >
       <Menu
-        label={current.displayName}
+        label={shortLocationName(current)}
         icon={<ChevronsUpDown size={16} aria-hidden />}
         align="start"
         items={[
           { id: 'all', label: t`All locations`, icon: <LayoutGrid size={18} aria-hidden />, to: '/super-customer' },
           ...locations.map((location) => ({
             id: location.customerLocationId,
-            label: location.displayName,
+            label: shortLocationName(location),
             icon: <MapPin size={18} aria-hidden />,
             onSelect: () => void chooseLocation(location.customerLocationId),
           })),

@@ -38,6 +38,13 @@ const Root = chakra('div', {
     borderBottomWidth: '1px',
     borderColor: 'border',
     bg: 'bg.surface',
+    '& .order': { gridColumn: '1 / -1' },
+    // Where a row is wide, what is ordered stands beside the words instead of below them.
+    md: {
+      gridTemplateColumns: '3.5rem minmax(0, 1fr) auto',
+      alignItems: 'center',
+      '& .order': { gridColumn: '3', gap: 6 },
+    },
     '&[data-dimmed]': {
       '& .words': { color: 'fg.subtle' },
       '& img': { opacity: 0.5, filter: 'grayscale(1)' },
@@ -85,7 +92,7 @@ export function ItemRow({ item, quantities, save, last, note }: ItemRowProps) {
           </chakra.div>
         ))}
       </chakra.div>
-      <chakra.div gridColumn="1 / -1" display="flex" alignItems="center" justifyContent="space-between" gap={2}>
+      <chakra.div className="order" display="flex" alignItems="center" justifyContent="space-between" gap={2}>
         <chakra.div minWidth={0} display="grid" justifyItems="start" lineHeight="snug">
           <PriceText item={item} uom={uom} />
           {last && mayAdd && (last.quantity !== quantity || last.uom !== uom) && (

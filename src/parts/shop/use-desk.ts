@@ -1,12 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
-const QUERY = '(min-width: 1024px)';
+/** From here on there is room for two columns. */
+export const DESK = 1024;
 
-const subscribe = (listener: () => void) => {
-  const query = matchMedia(QUERY);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-};
-
-/** True where there is room for a table with something on both sides. */
-export const useDesk = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(QUERY).matches);
+/** True where the window is at least so wide, in pixels. */
+export function useDesk(width = DESK): boolean {
+  const query = `(min-width: ${width}px)`;
+  return useSyncExternalStore(
+    (listener) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', listener);
+      return () => list.removeEventListener('change', listener);
+    },
+    () => matchMedia(query).matches,
+  );
+}

@@ -54,22 +54,25 @@ export function SyncPill() {
   const face = faceOf(waiting, attention, connection.state);
   const Icon = ICONS[face.icon];
   return (
-    <Root
-      to="/account/sync"
-      tone={face.tone}
-      visibility={status ? 'visible' : 'hidden'}
-      title={t`Changes on this device`}
-    >
-      <Icon size={16} aria-hidden />
-      <span role="status">
-        {face.words}
-        {connection.state === 'offline' && (
-          <VisuallyHidden>
-            <Trans>No connection</Trans>
-          </VisuallyHidden>
-        )}
-      </span>
-    </Root>
+    // The live region is around the link: a status inside it would leave the link without a name.
+    <div role="status">
+      <Root
+        to="/account/sync"
+        tone={face.tone}
+        visibility={status ? 'visible' : 'hidden'}
+        title={t`Changes on this device`}
+      >
+        <Icon size={16} aria-hidden />
+        <span>
+          {face.words}
+          {connection.state === 'offline' && (
+            <VisuallyHidden>
+              <Trans>No connection</Trans>
+            </VisuallyHidden>
+          )}
+        </span>
+      </Root>
+    </div>
   );
 }
 

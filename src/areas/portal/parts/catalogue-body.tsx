@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import SearchX from 'lucide-react/icons/search-x';
 import type { CatalogueStatus } from '../../../sync/catalogue.ts';
@@ -21,8 +22,16 @@ export interface CatalogueBodyProps extends Pick<ItemListProps, 'quantities' | '
   readonly desk: boolean;
 }
 
-/** The rows, or why there are none and what to do about it. */
-export function CatalogueBody({ pages, status, view, change, list, desk, ...rows }: CatalogueBodyProps) {
+/** The rows, or why there are none and what to do about it; as high as the place that is left. */
+export function CatalogueBody(props: CatalogueBodyProps) {
+  return (
+    <chakra.div flex="1" minHeight={0} display="flex" flexDirection="column" overflowY="auto">
+      <Body {...props} />
+    </chakra.div>
+  );
+}
+
+function Body({ pages, status, view, change, list, desk, ...rows }: CatalogueBodyProps) {
   const { location } = useShop();
   const client = useOpenCatalogue()?.client;
   const { answer, failed, need } = pages;

@@ -26,10 +26,22 @@ export interface CatalogueHeadProps {
   readonly facets: CatalogueFacets | undefined;
   readonly total: number | undefined;
   readonly desk: boolean;
+  /** The filters stand nowhere else, so there is a button for them. */
+  readonly ownFilters: boolean;
 }
 
 /** What stands above the rows: search, the list, categories, then the types of the chosen one. */
-export function CatalogueHead({ view, change, list, guides, hasRecent, facets, total, desk }: CatalogueHeadProps) {
+export function CatalogueHead({
+  view,
+  change,
+  list,
+  guides,
+  hasRecent,
+  facets,
+  total,
+  desk,
+  ownFilters,
+}: CatalogueHeadProps) {
   const { t } = useLingui();
   const { location } = useShop();
   const locale = useLocale();
@@ -66,14 +78,14 @@ export function CatalogueHead({ view, change, list, guides, hasRecent, facets, t
       display="grid"
       gap={2}
       flexShrink={0}
-      paddingInline={{ base: 'var(--page-x, 1rem)', lg: 0 }}
-      paddingBlock={{ base: 2, lg: 0 }}
-      marginBottom={{ base: 0, lg: 3 }}
-      borderBottomWidth={{ base: '1px', lg: 0 }}
+      paddingInline={desk ? 0 : 'var(--page-x, 1rem)'}
+      paddingBlock={desk ? 0 : 2}
+      marginBottom={desk ? 3 : 0}
+      borderBottomWidth={desk ? 0 : '1px'}
       borderColor="border"
-      css={{ lg: { '--page-x': '0px' } }}
+      css={desk ? { '--page-x': '0px' } : {}}
     >
-      <chakra.div display="grid" gridTemplateColumns={desk ? 'minmax(0, 1fr)' : 'minmax(0, 1fr) auto'} gap={2}>
+      <chakra.div display="grid" gridTemplateColumns={ownFilters ? 'minmax(0, 1fr) auto' : 'minmax(0, 1fr)'} gap={2}>
         <SearchInput
           label={t`Search items`}
           value={view.text}
@@ -81,7 +93,7 @@ export function CatalogueHead({ view, change, list, guides, hasRecent, facets, t
           slashFocuses
           autoFocus={desk}
         />
-        {!desk && (
+        {ownFilters && (
           <chakra.div position="relative">
             <IconButton
               label={filters > 0 ? t`Filters and order, ${filters} set` : t`Filters and order`}

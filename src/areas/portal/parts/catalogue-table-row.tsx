@@ -47,7 +47,7 @@ export function CatalogueTableRow({
       {item ? (
         <Cells item={item} {...rest} />
       ) : (
-        <td colSpan={4}>
+        <td colSpan={3}>
           <Skeleton height={11} width="60%" />
         </td>
       )}
@@ -78,20 +78,15 @@ function Cells({ item, quantities, last, save, showsPrices }: RowProps & { reado
               {item.description}
             </chakra.div>
             <chakra.div fontSize="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
-              {item.itemCode}
-              {' · '}
+              {[item.itemCode, item.brand, item.packSize].filter(Boolean).join(' · ')}
+            </chakra.div>
+            <chakra.div fontSize="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
               {refusal === null ? <StockText item={item} uom={uom} wanted={quantity} /> : refusalText(refusal)}
             </chakra.div>
             {!item.inStock && refusal === null && quantity === 0 && item.substitutes.length > 0 && (
               <Substitute item={item} save={save} />
             )}
           </div>
-        </chakra.div>
-      </td>
-      <td>
-        <div>{item.brand}</div>
-        <chakra.div fontSize="xs" color="fg.muted">
-          {item.packSize}
         </chakra.div>
       </td>
       {showsPrices && (

@@ -122,14 +122,12 @@ export function CatalogueTable({
       <table aria-rowcount={slots.length + 1}>
         <colgroup>
           <col />
-          <chakra.col width="9.5rem" />
           {showsPrices && <chakra.col width="6.75rem" />}
           <chakra.col width="14.25rem" />
         </colgroup>
         <thead>
           <tr aria-rowindex={1}>
             {head('Description', t`Item`)}
-            {head('Brand', t`Brand and pack`)}
             {showsPrices && (
               <th scope="col" className="numeric">
                 {t`Price`}
@@ -142,7 +140,7 @@ export function CatalogueTable({
         </thead>
         <tbody>
           <tr className="space" aria-hidden>
-            <td colSpan={4} style={{ height: before }} />
+            <td colSpan={3} style={{ height: before }} />
           </tr>
           {rows.map((row) => {
             const slot = slots[row.index];
@@ -161,7 +159,7 @@ export function CatalogueTable({
             );
           })}
           <tr className="space" aria-hidden>
-            <td colSpan={4} style={{ height: Math.max(0, after) }} />
+            <td colSpan={3} style={{ height: Math.max(0, after) }} />
           </tr>
         </tbody>
       </table>

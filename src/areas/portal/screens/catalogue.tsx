@@ -23,6 +23,9 @@ import { useCataloguePages } from '../parts/use-catalogue-pages.ts';
 import { useCatalogueView } from '../parts/use-catalogue-view.ts';
 import { useLandOnCart } from '../parts/use-land-on-cart.ts';
 
+/** From these widths on, in pixels, there is room for the table with the cart beside it, and for the filters as well. */
+const TABLE = 1280;
+const FACETS = 1440;
 const NO_LAST = new Map();
 
 /** The shop: search, categories, filters and rows to order from; the cart is never out of sight. */
@@ -30,7 +33,8 @@ export default function Catalogue() {
   const { t } = useLingui();
   const { location } = useShop();
   const locale = useLocale();
-  const desk = useDesk();
+  const desk = useDesk(TABLE);
+  const wide = useDesk(FACETS);
   const status = useCatalogueStatus();
   const [view, change] = useCatalogueView();
   const { customerId, customerLocationId, options } = location;
@@ -56,17 +60,17 @@ export default function Catalogue() {
   return (
     <chakra.div
       display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '12.5rem minmax(0, 1fr) 17rem' }}
-      gap={{ base: 0, lg: 6 }}
+      gridTemplateColumns={wide ? '11rem minmax(0, 1fr) 15.5rem' : desk ? 'minmax(0, 1fr) 16rem' : 'minmax(0, 1fr)'}
+      gap={desk ? 6 : 0}
       height="calc(100dvh - var(--header-height, 3.5rem))"
       marginBlock="calc(-1 * var(--page-y, 1rem))"
-      marginInline={{ base: 'calc(-1 * var(--page-x, 1rem))', lg: 0 }}
-      paddingBlock={{ base: 0, lg: 4 }}
+      marginInline={desk ? 0 : 'calc(-1 * var(--page-x, 1rem))'}
+      paddingBlock={desk ? 4 : 0}
     >
       <VisuallyHidden as="h1">
         <Trans>Shop</Trans>
       </VisuallyHidden>
-      {desk && (
+      {wide && (
         <chakra.aside aria-label={t`Filters`} overflowY="auto" minHeight={0} paddingInline={1} marginInline={-1}>
           <FilterPanel view={view} change={change} facets={facets} />
         </chakra.aside>
@@ -81,6 +85,7 @@ export default function Catalogue() {
           facets={facets}
           total={pages.answer?.slots.length}
           desk={desk}
+          ownFilters={!wide}
         />
         <CatalogueBody
           pages={pages}

@@ -4,9 +4,11 @@ import Copy from 'lucide-react/icons/copy';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import ListEnd from 'lucide-react/icons/list-end';
 import Pencil from 'lucide-react/icons/pencil';
+import Plus from 'lucide-react/icons/plus';
 import TextCursorInput from 'lucide-react/icons/text-cursor-input';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
+import { MAX_LINES } from '../../../../../contract/carts.ts';
 import type { OrderGuide } from '../../../../../contract/order-guides.ts';
 import { mayChange } from '../../../../data/order-guides/queries.ts';
 import { useShop } from '../../../../sync/use-session.tsx';
@@ -21,6 +23,7 @@ export function GuideActionsBar({
   actions,
   editing,
   onEdit,
+  onAdd,
   toFill,
   onFill,
 }: {
@@ -28,6 +31,7 @@ export function GuideActionsBar({
   readonly actions: GuideActions;
   readonly editing: boolean;
   readonly onEdit: (editing: boolean) => void;
+  readonly onAdd: () => void;
   /** How many lines are below par and can be had; undefined while that isn't known. */
   readonly toFill: number | undefined;
   readonly onFill: () => void;
@@ -37,9 +41,19 @@ export function GuideActionsBar({
   const [renaming, setRenaming] = useState(false);
   if (editing)
     return (
-      <Button variant="primary" icon={<Check size={18} aria-hidden />} onClick={() => onEdit(false)}>
-        <Trans>Done</Trans>
-      </Button>
+      <>
+        <Button
+          icon={<Plus size={18} aria-hidden />}
+          disabled={guide.lines.length >= MAX_LINES}
+          onClick={onAdd}
+          aria-haspopup="dialog"
+        >
+          <Trans>Add items</Trans>
+        </Button>
+        <Button variant="primary" icon={<Check size={18} aria-hidden />} onClick={() => onEdit(false)}>
+          <Trans>Done</Trans>
+        </Button>
+      </>
     );
   const mine = mayChange(guide);
   const entries: (MenuItem | false)[] = [
@@ -69,7 +83,7 @@ export function GuideActionsBar({
       {!location.options.disableOrdering && guide.lines.some((line) => line.par !== null || line.weekdayPars) && (
         <Button
           variant="primary"
-          icon={<ListEnd size={18} aria-hidden />}
+          icon={toFill === 0 ? <Check size={18} aria-hidden /> : <ListEnd size={18} aria-hidden />}
           disabled={toFill === undefined || toFill === 0}
           onClick={onFill}
         >

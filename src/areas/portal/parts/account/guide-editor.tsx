@@ -1,8 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
-import Plus from 'lucide-react/icons/plus';
-import { useId, useState } from 'react';
-import { MAX_LINES } from '../../../../../contract/carts.ts';
+import { useId } from 'react';
 import type { GuideLine, OrderGuide } from '../../../../../contract/order-guides.ts';
 import {
   addLines,
@@ -15,7 +13,6 @@ import {
 import { categoryNames } from '../../../../data/order-guides/queries.ts';
 import type { ItemsByCode } from '../../../../parts/shop/use-items.ts';
 import { useLive } from '../../../../sync/use-live.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { useToast } from '../../../../ui/toast-context.ts';
@@ -31,16 +28,20 @@ export function GuideEditor({
   guide,
   items,
   actions,
+  adding,
+  onAdded,
 }: {
   readonly guide: OrderGuide;
   readonly items: ItemsByCode;
   readonly actions: GuideActions;
+  /** Whether items are being looked for. */
+  readonly adding: boolean;
+  readonly onAdded: () => void;
 }) {
   const { t } = useLingui();
   const toast = useToast();
   const locale = useLocale();
   const sectionsId = useId();
-  const [adding, setAdding] = useState(false);
   const names = useLive((db) => categoryNames(db, locale), [locale]);
   const lines = useAhead<readonly GuideLine[]>(guide.lines);
   const sections = sectionsOf(lines.value);
@@ -51,7 +52,7 @@ export function GuideEditor({
     const before = lines.latest();
     change(removeLine(before, key));
     toast.show({
-      key: `guide-line-${key}`,
+      key: `guide-line-${guide.id}`,
       text: t`${name} removed from the guide`,
       action: { label: t`Undo`, onPress: () => change(before) },
     });
@@ -59,15 +60,6 @@ export function GuideEditor({
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={4}>
       <datalist id={sectionsId}>{sections.map(({ name }) => name && <option key={name} value={name} />)}</datalist>
-      <div>
-        <Button
-          icon={<Plus size={18} aria-hidden />}
-          disabled={flat.length >= MAX_LINES}
-          onClick={() => setAdding(true)}
-        >
-          <Trans>Add items</Trans>
-        </Button>
-      </div>
       {flat.length === 0 && (
         <EmptyState title={<Trans>This guide is empty</Trans>}>
           <Trans>Add the items that you order again and again.</Trans>
@@ -100,7 +92,7 @@ export function GuideEditor({
       <AddItemsDrawer
         known={new Set(flat.map((line) => line.itemCode))}
         open={adding}
-        onClose={() => setAdding(false)}
+        onClose={onAdded}
         onAdd={(item) =>
           change(
             addLines(lines.latest(), [

@@ -36,6 +36,7 @@ export function GuidePage({ guide }: { readonly guide: OrderGuide }) {
   const { customerLocationId } = location;
   const desk = useDesk();
   const [editing, setEditing] = useState(false);
+  const [adding, setAdding] = useState(false);
   const [text, setText] = useState('');
   const actions = useGuideActions(guide);
   const fill = useFillCart();
@@ -74,7 +75,7 @@ export function GuidePage({ guide }: { readonly guide: OrderGuide }) {
       flex="1"
       display="flex"
       flexDirection="column"
-      css={{ '--guide-search': editing || guide.lines.length === 0 ? '0rem' : '4.5rem' }}
+      css={{ '--guide-search': editing || guide.lines.length === 0 ? '0rem' : 'calc({sizes.touch} + 1.5rem)' }}
     >
       <chakra.div flex="1" display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap={3}>
         <PageHeader
@@ -102,6 +103,7 @@ export function GuidePage({ guide }: { readonly guide: OrderGuide }) {
               actions={actions}
               editing={editing}
               onEdit={setEditing}
+              onAdd={() => setAdding(true)}
               toFill={atPar?.lines.length}
               onFill={fillAll}
             />
@@ -109,7 +111,7 @@ export function GuidePage({ guide }: { readonly guide: OrderGuide }) {
         />
         {!mayChange(guide) && <WhyReadOnly guide={guide} />}
         {editing ? (
-          <GuideEditor guide={guide} items={items} actions={actions} />
+          <GuideEditor guide={guide} items={items} actions={actions} adding={adding} onAdded={() => setAdding(false)} />
         ) : guide.lines.length === 0 ? (
           <EmptyState title={<Trans>This guide is empty</Trans>}>
             {mayChange(guide) ? (

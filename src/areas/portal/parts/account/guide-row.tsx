@@ -22,7 +22,7 @@ const Root = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: '3.5rem minmax(0, 1fr) auto',
-    gridTemplateAreas: '"picture words words" "picture hints stepper" "more more more"',
+    gridTemplateAreas: '"picture words words" "picture hints hints" "picture price stepper" "more more more"',
     columnGap: 3,
     rowGap: 1,
     paddingInline: 4,
@@ -30,16 +30,19 @@ const Root = chakra('div', {
     borderBottomWidth: '1px',
     borderColor: 'border',
     lineHeight: 'snug',
-    '& .hints': { gridArea: 'hints', display: 'grid', alignContent: 'center', justifyItems: 'start' },
+    '& .hints': { gridArea: 'hints', display: 'flex', flexWrap: 'wrap', columnGap: 3, alignItems: 'center' },
+    '& .hints svg': { flexShrink: 0 },
     '&[data-dimmed]': {
-      '& .words, & .hints': { color: 'fg.subtle' },
+      '& .words, & .hints, & .price': { color: 'fg.subtle' },
       '& img': { opacity: 0.5, filter: 'grayscale(1)' },
     },
     lg: {
-      gridTemplateColumns: '3rem minmax(0, 1fr) 12rem 10rem',
-      gridTemplateAreas: '"picture words hints stepper" "more more more more"',
+      gridTemplateColumns: '3.5rem minmax(0, 1fr) 8.5rem 8.5rem 9.5rem',
+      gridTemplateAreas: '"picture words hints price stepper" "more more more more more"',
       alignItems: 'center',
       paddingBlock: 2,
+      '& .hints': { display: 'grid' },
+      '& .price': { justifySelf: 'end', textAlign: 'end' },
     },
     // Rows out of sight cost nothing.
     contentVisibility: 'auto',
@@ -96,8 +99,10 @@ export function GuideRow({ line, item, par, inCart, last, save }: GuideRowProps)
           )}
         </chakra.div>
       </chakra.div>
-      <div className="hints">
+      <chakra.div className="price" gridArea="price" alignSelf="center">
         {item && refusal === null && <PriceText item={item} uom={uom} />}
+      </chakra.div>
+      <div className="hints">
         {par !== null && (
           <ParFill
             label={name}

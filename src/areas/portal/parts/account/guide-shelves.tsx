@@ -34,7 +34,7 @@ export function GuideShelves({ lines, found, weekday, inCart, last, save }: Guid
   return sectionsOf(lines).map((section) => (
     <chakra.section key={section.name} aria-label={section.name || t`Without a section`}>
       <SectionHead name={section.name} count={section.lines.length} />
-      <Card pad="none" as="ul">
+      <Card pad="none" as="ul" css={{ '& > li:last-child > *': { borderBottomWidth: 0 } }}>
         {section.lines.map((line) => {
           const key = guideLineKey(line);
           const item = found?.items.get(line.itemCode);

@@ -38,7 +38,7 @@ export function GuideBadges({ guide }: { readonly guide: OrderGuide }) {
 export function GuidesList({ guides }: { readonly guides: readonly OrderGuide[] }) {
   const { location } = useShop();
   return (
-    <Card pad="none" as="ul">
+    <Card pad="none" as="ul" css={{ '& > li:last-child > *': { borderBottomWidth: 0 } }}>
       {guides.map((guide) => (
         <li key={guide.id}>
           <ListRow

@@ -13,7 +13,12 @@ export function OrderHeading({ order }: { readonly order: Order }) {
   const { line1, line2, city, state, postalCode } = order.shippingAddress;
   const town = [city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   return (
-    <chakra.dl display="grid" gridTemplateColumns="repeat(auto-fit, minmax(9rem, 1fr))" gap={4} lineHeight="snug">
+    <chakra.dl
+      display="grid"
+      gridTemplateColumns="repeat(auto-fit, minmax(min(10.5rem, 100%), 1fr))"
+      gap={4}
+      lineHeight="snug"
+    >
       <Fact label={pickup ? <Trans>Pickup on</Trans> : <Trans>Delivery on</Trans>}>
         <DateText on={order.deliveryDate} look="long" />
       </Fact>

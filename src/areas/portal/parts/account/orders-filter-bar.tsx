@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useState } from 'react';
@@ -8,6 +9,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Drawer } from '../../../../ui/drawer.tsx';
 import { Field } from '../../../../ui/field.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
 import { SearchInput } from '../../../../ui/search-input.tsx';
 import { SelectInput } from '../../../../ui/select-input.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
@@ -51,15 +53,20 @@ export function OrdersFilterBar({ filter, onChange, desk }: FilterProps & { read
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto" gap={2}>
       {search}
-      <Button icon={<SlidersHorizontal size={18} aria-hidden />} onClick={() => setOpen(true)} aria-haspopup="dialog">
-        <Trans>Filter</Trans>
+      <chakra.div position="relative">
+        <IconButton
+          variant="secondary"
+          label={t`${plural(chosen, { 0: 'Filter', one: 'Filter, # chosen', other: 'Filter, # chosen' })}`}
+          icon={<SlidersHorizontal size={20} aria-hidden />}
+          onClick={() => setOpen(true)}
+          aria-haspopup="dialog"
+        />
         {chosen > 0 && (
-          <>
-            {' '}
-            <Badge look="accent">{chosen}</Badge>
-          </>
+          <Badge look="accent" aria-hidden position="absolute" insetInlineEnd={-1} top={-1.5}>
+            {chosen}
+          </Badge>
         )}
-      </Button>
+      </chakra.div>
       <Drawer
         open={open}
         onClose={() => setOpen(false)}

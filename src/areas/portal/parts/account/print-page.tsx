@@ -3,7 +3,7 @@ import { Global } from '@emotion/react';
 /** On paper only the order: no menus, no buttons, black on white whatever the screen shows. */
 const PAPER = `@media print {
   html, body { background: #fff !important; }
-  header:not(main header), aside, footer:not(main footer), dialog, [popover], [data-screen-only] { display: none !important; }
+  header:not(main header), aside, footer:not(main footer), dialog, [popover], main header a, [data-screen-only] { display: none !important; }
   main, main * { color: #000 !important; background: transparent !important; border-color: #bbb !important; box-shadow: none !important; }
   main { padding: 0 !important; max-width: none !important; }
   main [role=region] { overflow: visible !important; border: none !important; }

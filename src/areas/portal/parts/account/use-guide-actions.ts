@@ -52,6 +52,8 @@ export function useGuideActions(guide: OrderGuide): GuideActions {
     remove: () =>
       trying(async () => {
         await mutate('orderGuides.remove', { params: { id: guide.id } });
+        // A line can't be put back into a guide that is gone.
+        toast.dismiss(`guide-line-${guide.id}`);
         go('/portal/account/orderguides', { replace: true });
         toast.show({
           key: `guide-${guide.id}`,

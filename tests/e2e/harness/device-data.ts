@@ -1,0 +1,87 @@
+import type { Page } from 'playwright/test';
+import { expect } from 'playwright/test';
+import type { Office } from './api.ts';
+
+/** What a device's database of one user holds, as far as the invariants ask. */
+export interface DeviceData {
+  readonly name: string;
+  readonly outbox: { seq: number; name: string; version: number }[];
+  readonly attention: { seq: number; name: string; status: string }[];
+  readonly shadows: unknown[];
+  readonly ballast: number;
+  readonly cart: Record<string, number>;
+  readonly settledSeq: number;
+  readonly nextSeq: number;
+  readonly term: number;
+}
+
+/** Names of the users' databases of this origin. */
+export const userDatabases = (page: Page): Promise<string[]> =>
+  page.evaluate(async () =>
+    (await indexedDB.databases()).map(({ name }) => name ?? '').filter((name) => name.startsWith('cratebook:')),
+  );
+
+/** Reads the one user database of the device, past the app. */
+export function readDevice(page: Page): Promise<DeviceData> {
+  return page.evaluate(async () => {
+    const known = (await indexedDB.databases()).map(({ name }) => name ?? '');
+    const name = known.find((each) => each.startsWith('cratebook:')) ?? '';
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open(name);
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error);
+    });
+    const transaction = db.transaction(['outbox', 'attention', 'shadows', 'ballast', 'cartLines', 'meta']);
+    const all = <T>(store: string) =>
+      new Promise<T[]>((resolve, reject) => {
+        const asking = transaction.objectStore(store).getAll();
+        asking.onsuccess = () => resolve(asking.result as T[]);
+        asking.onerror = () => reject(asking.error);
+      });
+    const [outbox, attention, shadows, ballast, lines, meta] = await Promise.all([
+      all<{ seq: number; name: string; version: number }>('outbox'),
+      all<{ seq: number; name: string; status: string }>('attention'),
+      all('shadows'),
+      all('ballast'),
+      all<{ itemCode: string; uom: string; quantity: number }>('cartLines'),
+      all<{ key: string; value: unknown }>('meta'),
+    ]);
+    db.close();
+    const facts = new Map(meta.map(({ key, value }) => [key, value]));
+    return {
+      name,
+      outbox,
+      attention,
+      shadows,
+      ballast: ballast.length,
+      cart: Object.fromEntries(lines.map(({ itemCode, uom, quantity }) => [`${itemCode} ${uom}`, quantity])),
+      settledSeq: Number(facts.get('settledSeq') ?? 0),
+      nextSeq: Number(facts.get('nextSeq') ?? 1),
+      term: (facts.get('leader') as { term: number } | undefined)?.term ?? 0,
+    };
+  });
+}
+
+/** The server's cart of the location, in the same form. */
+export async function serverCart(office: Office): Promise<Record<string, number>> {
+  const cart = await office.call<{ lineItems: { itemCode: string; uom: string; quantity: number }[] }>(
+    'GET',
+    '/portal/cart',
+  );
+  return Object.fromEntries(cart.lineItems.map(({ itemCode, uom, quantity }) => [`${itemCode} ${uom}`, quantity]));
+}
+
+/** Waits until nothing waits (I7: within 60 s) and asserts what then holds: I1, I3, I4. */
+export async function expectQuiescent(page: Page, office: Office): Promise<void> {
+  await expect
+    .poll(async () => (await readDevice(page)).outbox.length, { timeout: 60_000, message: 'the outbox drains' })
+    .toBe(0);
+  const device = await readDevice(page);
+  expect(device.attention).toEqual([]);
+  expect(device.shadows).toEqual([]);
+  expect(device.settledSeq).toBe(device.nextSeq - 1);
+  expect(device.cart).toEqual(await serverCart(office));
+}
+
+/** Says that the network may be back, as the browser does. */
+export const nudge = (page: Page): Promise<boolean> => page.evaluate(() => window.dispatchEvent(new Event('focus')));

@@ -1,0 +1,30 @@
+import type { Page } from 'playwright/test';
+import { expect } from './fixtures.ts';
+
+/** The steppers of the catalogue's first rows. */
+export const moreButtons = (page: Page) => page.getByRole('button', { name: /^More / });
+
+export async function openShop(page: Page): Promise<void> {
+  await page.goto('/portal');
+  await expect(moreButtons(page).first()).toBeVisible();
+}
+
+/** Puts one of each of the rows into the cart. Each row is a change of its own in the outbox. */
+export async function fillCart(page: Page, rows: readonly number[] = [0, 1, 2]): Promise<void> {
+  for (const row of rows) await moreButtons(page).nth(row).click();
+}
+
+/** From a filled cart to the confirmation, by the screens. */
+export async function placeOrder(page: Page, poNumber: string): Promise<void> {
+  await page.getByRole('link', { name: /Cart/ }).last().click();
+  await expect(page.getByRole('heading', { name: 'Cart', exact: true })).toBeVisible();
+  await page
+    .getByRole('link', { name: 'Continue to checkout' })
+    .or(page.getByRole('button', { name: 'Continue to checkout' }))
+    .click();
+  await page.getByLabel('PO number').fill(poNumber);
+  await page.getByRole('button', { name: 'Review order' }).click();
+  await expect(page.getByRole('heading', { name: 'Review your order' })).toBeVisible();
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await expect(page).toHaveURL(/\/portal\/checkout\/confirmation\//);
+}

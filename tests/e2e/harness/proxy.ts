@@ -1,0 +1,131 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { ROOT } from './paths.ts';
+
+/** Answers that carry names of chunks or the build's id. */
+const TEXT = /^(?:text\/(?:html|javascript|css)|application\/javascript)/;
+const ASSET = /-([\w-]{8})\.(?:js|css|webp|svg|woff2|wasm)$/;
+
+/** An answer of the server that was caught on its way back: the server has done its work, the device hasn't heard of it. */
+export interface Caught {
+  /** Lets it pass. */
+  pass(): void;
+  /** Loses it. */
+  drop(): void;
+}
+
+/**
+ * A reverse proxy between a link and the server: it can catch an answer after the server has committed, and it can play a new release:
+ * another build id, every chunk under another name, the old names gone, as after a deployment.
+ */
+export class Proxy {
+  readonly port: number;
+  private readonly server: Server;
+  private readonly rules: { path: string; when: 'asked' | 'answered'; done: (caught: Caught) => void }[] = [];
+  private names: ReadonlyMap<string, string> | undefined;
+
+  private constructor(server: Server, port: number) {
+    this.server = server;
+    this.port = port;
+  }
+
+  static async to(target: () => number): Promise<Proxy> {
+    let proxy: Proxy | undefined;
+    const server = createServer((incoming, outgoing) => void proxy?.relay(target(), incoming, outgoing));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    if (!address || typeof address !== 'object') throw new Error('the proxy has no port');
+    proxy = new Proxy(server, address.port);
+    return proxy;
+  }
+
+  /** The next answer to a request of this path; the server has it behind it. */
+  catchAnswer(path: string): Promise<Caught> {
+    return new Promise((done) => this.rules.push({ path, when: 'answered', done }));
+  }
+
+  /** The next request of this path, whose last byte has just gone to the server. */
+  catchRequest(path: string): Promise<Caught> {
+    return new Promise((done) => this.rules.push({ path, when: 'asked', done }));
+  }
+
+  /** From now on the server runs another release. */
+  releaseAnother(): void {
+    const build = /<meta name="build" content="([^"]+)"/.exec(readFileSync(join(ROOT, 'dist/index.html'), 'utf8'))?.[1];
+    if (!build) throw new Error('the page names no build');
+    const names = new Map([[build, 'another-release0']]);
+    for (const file of readdirSync(join(ROOT, 'dist/assets'))) {
+      const hash = ASSET.exec(file)?.[1];
+      if (hash) names.set(`-${hash}.`, `-${hash.startsWith('Z') ? 'Y' : 'Z'}${hash.slice(1)}.`);
+    }
+    this.names = names;
+  }
+
+  close(): Promise<void> {
+    this.server.closeAllConnections();
+    return new Promise((resolve) => this.server.close(() => resolve()));
+  }
+
+  private takeRule(path: string, when: 'asked' | 'answered'): ((caught: Caught) => void) | undefined {
+    const at = this.rules.findIndex((rule) => rule.when === when && path.startsWith(rule.path));
+    return at < 0 ? undefined : this.rules.splice(at, 1)[0]?.done;
+  }
+
+  private relay(port: number, incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const path = incoming.url ?? '/';
+    const asked = this.sourceName(path);
+    if (asked === undefined) {
+      outgoing.writeHead(404).end();
+      return;
+    }
+    const headers = { ...incoming.headers, 'accept-encoding': 'identity' };
+    const upstream = request({ host: '127.0.0.1', port, method: incoming.method, path: asked, headers });
+    upstream.on('response', (answer) => {
+      const done = this.takeRule(path, 'answered');
+      if (!done) return this.answer(answer, outgoing);
+      // Read to its end first: only then has the server committed and said so.
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () =>
+        done({
+          pass: () => outgoing.writeHead(answer.statusCode ?? 502, answer.headers).end(Buffer.concat(chunks)),
+          drop: () => outgoing.destroy(),
+        }),
+      );
+    });
+    upstream.on('error', () => outgoing.destroy());
+    outgoing.on('close', () => upstream.destroy());
+    incoming.pipe(upstream);
+    const done = this.takeRule(path, 'asked');
+    if (done) upstream.on('finish', () => done({ pass: () => {}, drop: () => outgoing.destroy() }));
+  }
+
+  /** The name that the real server has for a path of the release that is played; undefined for a file of the release before. */
+  private sourceName(path: string): string | undefined {
+    if (!this.names || !path.startsWith('/assets/')) return path;
+    for (const [old, renamed] of this.names) {
+      if (path.includes(renamed)) return path.replace(renamed, old);
+      if (path.includes(old)) return undefined;
+    }
+    return path;
+  }
+
+  private answer(answer: IncomingMessage, outgoing: ServerResponse): void {
+    const { names } = this;
+    answer.on('error', () => outgoing.destroy());
+    if (!names || !TEXT.test(answer.headers['content-type'] ?? '')) {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+      return;
+    }
+    const chunks: Buffer[] = [];
+    answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+    answer.on('end', () => {
+      let text = Buffer.concat(chunks).toString();
+      for (const [old, renamed] of names) text = text.replaceAll(old, renamed);
+      const { 'content-length': _length, etag: _etag, 'last-modified': _modified, ...headers } = answer.headers;
+      outgoing.writeHead(answer.statusCode ?? 502, headers).end(text);
+    });
+  }
+}

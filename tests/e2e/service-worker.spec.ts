@@ -1,0 +1,223 @@
+import { inflateSync } from 'node:zlib';
+import type { Page } from 'playwright/test';
+import { CHEF } from './harness/credentials.ts';
+import { becomeInstalled, expect, expectAllSent, freshDevice, signIn, test } from './harness/fixtures.ts';
+import { Link } from './harness/link.ts';
+import { openShop } from './harness/ordering.ts';
+import { Proxy } from './harness/proxy.ts';
+import { TestServer } from './harness/server.ts';
+
+interface Manifest {
+  name: string;
+  start_url: string;
+  scope: string;
+  display: string;
+  theme_color: string;
+  icons: { src: string; sizes: string; type: string; purpose: string }[];
+}
+
+/** Width and height of a PNG whose picture data unpacks to that many rows. */
+function sizeOfPng(bytes: Buffer): { width: number; height: number } {
+  expect(bytes.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
+  const width = bytes.readUInt32BE(16);
+  const height = bytes.readUInt32BE(20);
+  const data: Buffer[] = [];
+  for (let at = 8; at < bytes.length; at += bytes.readUInt32BE(at) + 12) {
+    if (bytes.toString('latin1', at + 4, at + 8) === 'IDAT')
+      data.push(bytes.subarray(at + 8, at + 8 + bytes.readUInt32BE(at)));
+  }
+  expect(inflateSync(Buffer.concat(data)).length % height).toBe(0);
+  return { width, height };
+}
+
+const buildOf = (page: Page) => page.locator('meta[name="build"]').getAttribute('content');
+
+test('Greenleaf meets the criteria for an installation', async ({ device, link }) => {
+  await signIn(device);
+  await becomeInstalled(device);
+  const href = await device.locator('link[rel="manifest"]').getAttribute('href');
+  const manifest = (await (await fetch(new URL(href ?? '', link.origin))).json()) as Manifest;
+  expect(manifest).toMatchObject({
+    name: expect.stringContaining('Greenleaf'),
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+  });
+  const icons = await Promise.all(
+    manifest.icons.map(async ({ src, sizes, purpose }) => {
+      const answer = await fetch(new URL(src, link.origin));
+      expect(answer.headers.get('content-type')).toBe('image/png');
+      const { width, height } = sizeOfPng(Buffer.from(await answer.arrayBuffer()));
+      expect(`${width}x${height}`).toBe(sizes);
+      return [width, purpose];
+    }),
+  );
+  expect(icons).toEqual([
+    [192, 'any'],
+    [512, 'any'],
+    [512, 'maskable'],
+  ]);
+  const scope = await device.evaluate(async () => (await navigator.serviceWorker.getRegistration('/'))?.scope);
+  expect(scope).toBe(`${link.origin}/`);
+  const cdp = await device.context().newCDPSession(device);
+  const parsed = await cdp.send('Page.getAppManifest');
+  expect(parsed.errors).toEqual([]);
+  const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors');
+  // A window of a test counts as a private one, in which nothing can be installed; there is no other objection.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+});
+
+test('Harbor, which has the mobile app switched off, has no manifest and a theme of its own', async ({
+  browser,
+  link,
+  device,
+}) => {
+  await device.goto('/auth');
+  const colourOf = (page: Page) =>
+    page.evaluate(() => document.querySelector<HTMLStyleElement>('#tenant-theme')?.textContent ?? '');
+  const greenleaf = await colourOf(device);
+  const context = await browser.newContext({ baseURL: `http://harbor.localhost:${link.port}` });
+  try {
+    const page = await context.newPage();
+    await page.goto('/auth');
+    await expect(page.getByText(/Harbor Foods/).first()).toBeVisible();
+    const harbor = await colourOf(page);
+    expect(harbor).not.toBe('');
+    expect(harbor).not.toBe(greenleaf);
+    const status = await page.evaluate(async () => (await fetch('/api/v1/pwa/manifest.webmanifest')).status);
+    expect(status).toBe(404);
+    const cdp = await context.newCDPSession(page);
+    const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors');
+    expect(installabilityErrors.map(({ errorId }) => errorId)).toContain('no-manifest');
+  } finally {
+    await context.close();
+  }
+});
+
+/** Where each route leads with no server there: the language of the page and its first heading. */
+const OFFLINE: readonly (readonly [path: string, lang: string, heading: string | RegExp])[] = [
+  ['/portal/cart', 'en', 'Cart'],
+  ['/portal/account/orders', 'en', /Order/],
+  ['/portal/account/orderguides', 'en', 'Order Guides'],
+  ['/account/settings', 'en', 'Settings'],
+  ['/account/sync', 'en', 'Changes on this device'],
+  ['/contact-us', 'en', 'Contact us'],
+  ['/es/portal/cart', 'es', 'Carrito'],
+  ['/fr/portal/account/orders', 'fr', /ommande/],
+];
+
+test('[WRITE2] every route starts cold with the server killed and the service worker stopped', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const server = await TestServer.create();
+  await server.start();
+  const link = await Link.to(() => server.port);
+  const { context, page } = await freshDevice(browser, link);
+  try {
+    await signIn(page, CHEF);
+    await becomeInstalled(page);
+    await openShop(page);
+    await expectAllSent(page);
+    await server.kill();
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('ServiceWorker.enable');
+    await cdp.send('ServiceWorker.stopAllWorkers');
+    await page.close();
+    const started = await context.newPage();
+    await started.goto('/portal');
+    const more = started.getByRole('button', { name: /^More / }).first();
+    await expect(more).toBeVisible();
+    // No network stands between a tap and its effect.
+    await more.click();
+    await expect(started.getByRole('link', { name: /1 waiting/ })).toBeVisible();
+    for (const [path, lang, heading] of OFFLINE) {
+      await started.goto(path);
+      await expect(started.getByRole('heading', { level: 1, name: heading }).first(), path).toBeVisible();
+      await expect(started.locator('html'), path).toHaveAttribute('lang', new RegExp(`^${lang}`));
+    }
+  } finally {
+    await context.close();
+    await link.close();
+    await server.dispose();
+  }
+});
+
+test('an update leaves open pages whole, is offered, and is applied on the word of the person', async ({
+  browser,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  const proxy = await Proxy.to(() => server.port);
+  const link = await Link.to(() => proxy.port);
+  const { context, page } = await freshDevice(browser, link);
+  try {
+    await signIn(page);
+    await becomeInstalled(page);
+    await openShop(page);
+    const other = await context.newPage();
+    await openShop(other);
+    const before = await buildOf(page);
+    const chunk = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const kept = await (await caches.open(names.find((name) => name.startsWith('release:')) ?? '')).keys();
+      return kept.map(({ url }) => new URL(url).pathname).find((path) => /\/orders-[\w-]{8}\.js$/.test(path));
+    });
+    expect(chunk).toBeDefined();
+
+    proxy.releaseAnother();
+    expect((await fetch(`${link.origin}${chunk}`)).status).toBe(404);
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration('/'))?.update()));
+    await expect(page.getByText('A new version is ready')).toBeVisible({ timeout: 60_000 });
+
+    // The old page still finds the chunks that the server has no more.
+    expect(await buildOf(page)).toBe(before);
+    await page.getByRole('button', { name: 'Update now' }).click();
+    await expect.poll(() => buildOf(page).catch(() => null)).toBe('another-release0');
+    await expect(page.getByRole('button', { name: /^More / }).first()).toBeVisible();
+
+    // Nobody has asked the other tab: it goes on with its own release, lazy chunks included.
+    expect(await buildOf(other)).toBe(before);
+    expect(await other.evaluate(async (path) => (await fetch(path ?? '')).status, chunk)).toBe(200);
+    await other.evaluate(() => {
+      history.pushState(null, '', '/portal/account/orders');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await expect(other.getByRole('heading', { level: 1, name: /Order/ })).toBeVisible();
+    expect(await buildOf(other)).toBe(before);
+  } finally {
+    await context.close();
+    await link.close();
+    await proxy.close();
+  }
+});
+
+test('[I5] pictures are kept per user, are there without a signal, and are gone after the sign-out', async ({
+  device,
+  link,
+}) => {
+  const kept = () =>
+    device.evaluate(async () => {
+      const names = (await caches.keys()).filter((name) => /^images:(?!.*:anonymous$)/.test(name));
+      const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return { names, urls: lists.flat().map(({ url }) => url) };
+    });
+  await signIn(device);
+  await becomeInstalled(device);
+  await openShop(device);
+  await expect.poll(async () => (await kept()).urls.length).toBeGreaterThan(0);
+  const { names, urls } = await kept();
+  const database = await device.evaluate(async () =>
+    (await indexedDB.databases()).map(({ name }) => name).find((name) => name?.startsWith('cratebook:')),
+  );
+  expect(names).toEqual([database?.replace('cratebook:', 'images:')]);
+  link.cut();
+  const [picture] = urls;
+  const seen = await device.evaluate(async (url) => {
+    const answer = await fetch(url ?? '');
+    return { status: answer.status, type: answer.headers.get('content-type') };
+  }, picture);
+  expect(seen).toMatchObject({ status: 200, type: expect.stringContaining('image/') });
+  link.mend();
+  await device.goto('/logout');
+  await expect(device).toHaveURL(/\/auth/);
+  expect((await kept()).names).toEqual([]);
+});

@@ -49,6 +49,8 @@ export default defineConfig({
         define,
         test: {
           name: 'convergence',
+          // Two halves, side by side: by itself vitest takes one process on two cores.
+          maxWorkers: 2,
           include: ['tests/convergence/**/*.test.ts'],
           environment: 'node',
           setupFiles,

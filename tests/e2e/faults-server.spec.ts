@@ -5,14 +5,14 @@ import { expectQuiescent, nudge, readDevice } from './harness/device-data.ts';
 import { becomeInstalled, expect, expectAllSent, freshDevice, signIn, test } from './harness/fixtures.ts';
 import { Link } from './harness/link.ts';
 import { fillCart, openShop, placeOrder } from './harness/ordering.ts';
-import { Proxy } from './harness/proxy.ts';
+import { Relay } from './harness/relay.ts';
 import { TestServer } from './harness/server.ts';
 
 const PUSH = '/api/v1/sync/push';
 
 interface Place {
   readonly server: TestServer;
-  readonly proxy: Proxy;
+  readonly relay: Relay;
   readonly link: Link;
   readonly page: Page;
 }
@@ -21,18 +21,18 @@ interface Place {
 async function inOwnPlace(browser: Browser, use: (place: Place) => Promise<void>): Promise<void> {
   const server = await TestServer.create();
   await server.start();
-  const proxy = await Proxy.to(() => server.port);
-  const link = await Link.to(() => proxy.port);
+  const relay = await Relay.to(() => server.port);
+  const link = await Link.to(() => relay.port);
   const { context, page } = await freshDevice(browser, link);
   try {
     await (await Office.of(server.origin, CHEF)).clearCart();
     await signIn(page);
     await becomeInstalled(page);
-    await use({ server, proxy, link, page });
+    await use({ server, relay, link, page });
   } finally {
     await context.close();
     await link.close();
-    await proxy.close();
+    await relay.close();
     await server.dispose();
   }
 }
@@ -62,7 +62,7 @@ test('[PUSH2, PUSH3, I1, I2, I3, I7] a server that is killed with -9 after it co
   test.setTimeout(180_000);
   await inOwnPlace(browser, async (place) => {
     await orderOffline(place, 'PO-KILLED-AFTER');
-    const caught = place.proxy.catchAnswer(PUSH);
+    const caught = place.relay.catchAnswer(PUSH);
     place.link.mend();
     await nudge(place.page);
     const answer = await caught;
@@ -82,7 +82,7 @@ test('[PUSH2, PUSH6, I1, I2, I3, I7] a server that is killed with -9 in the midd
   test.setTimeout(180_000);
   await inOwnPlace(browser, async (place) => {
     await orderOffline(place, 'PO-KILLED-AMID');
-    const caught = place.proxy.catchRequest(PUSH);
+    const caught = place.relay.catchRequest(PUSH);
     place.link.mend();
     await nudge(place.page);
     const underWay = await caught;
@@ -99,19 +99,19 @@ test('[PUSH3, I2] an answer that is lost after the commit is asked for again, an
   server,
   office,
 }) => {
-  const proxy = await Proxy.to(() => server.port);
-  const link = await Link.to(() => proxy.port);
+  const relay = await Relay.to(() => server.port);
+  const link = await Link.to(() => relay.port);
   const { context, page } = await freshDevice(browser, link);
   try {
     await signIn(page);
     await becomeInstalled(page);
-    const place = { server, proxy, link, page };
+    const place = { server, relay, link, page };
     await orderOffline(place, 'PO-ANSWER-LOST');
-    const first = proxy.catchAnswer(PUSH);
+    const first = relay.catchAnswer(PUSH);
     link.mend();
     await nudge(page);
     const second = first.then((answer) => {
-      const next = proxy.catchAnswer(PUSH);
+      const next = relay.catchAnswer(PUSH);
       answer.drop();
       return next;
     });
@@ -121,6 +121,6 @@ test('[PUSH3, I2] an answer that is lost after the commit is asked for again, an
   } finally {
     await context.close();
     await link.close();
-    await proxy.close();
+    await relay.close();
   }
 });

@@ -80,6 +80,28 @@ test('[PUSH6] one change that the server cannot digest now keeps nobody from see
   expect(await onServer(world, 'I05')).toBe(2);
 });
 
+test('[PUSH6] a change that fails only when its batch commits is found and parked, and the others pass', async () => {
+  const world = await newWorld();
+  const device = await world.device({ person: 0, which: 0 });
+  await set(device, 'I01', 1);
+  await set(device, 'I05', 2);
+  await set(device, 'I02', 3);
+  await world.run(`create function fail_late() returns trigger language plpgsql as $$ begin raise exception 'no' using errcode = '53100'; end $$;
+    create constraint trigger fail_late after insert or update on cart_lines deferrable initially deferred for each row
+      when (new.item_code = 'I05' and new.tenant_id = '${world.tenantId}') execute function fail_late()`);
+  let rounds = 0;
+  while ((await device.db.outbox.count()) > 0 && rounds < 3 * MAX_FAILURES) {
+    await device.sync();
+    rounds += 1;
+  }
+  expect(rounds).toBeLessThanOrEqual(MAX_FAILURES + 3);
+  expect([await onServer(world, 'I01'), await onServer(world, 'I02')]).toEqual([1, 3]);
+  expect(await device.db.attention.toArray()).toMatchObject([
+    { status: 'parked', args: { body: { itemCode: 'I05' } } },
+  ]);
+  await world.run('drop trigger fail_late on cart_lines; drop function fail_late()');
+});
+
 test('[PUSH7] a sign-in that ended pauses the queue until its user is back; nothing is lost', async () => {
   const world = await newWorld();
   const device = await world.device({ person: 0, which: 0 });

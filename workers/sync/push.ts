@@ -1,6 +1,7 @@
 import { MAX_PUSH_BYTES, MAX_PUSH_MUTATIONS, type PushReply, type WireMutation } from '../../contract/sync.ts';
 import { uuidv7 } from '../../rules/uuid.ts';
 import { type CratebookDatabase, type OutboxRow, readMeta, writeMeta } from '../../src/data/database.ts';
+import { CallError } from '../../src/lib/call.ts';
 import type { Fence } from './fence.ts';
 import { storeResults } from './results.ts';
 import type { Transport } from './transport.ts';
@@ -31,7 +32,8 @@ async function take(
     const clientId = await readMeta(db, 'clientId');
     if (!clientId) return undefined;
     const waiting = await db.outbox.where('seq').above(settledSeq).limit(MAX_PUSH_MUTATIONS).toArray();
-    const rows = bounded(waiting);
+    // PUSH6: after a batch failed whole, its changes go one by one until the one that fails is known.
+    const rows = (waiting[0]?.failures ?? 0) > 0 ? waiting.slice(0, 1) : bounded(waiting);
     const last = rows.at(-1);
     if (!last) return undefined;
     const sentThrough = (await readMeta(db, 'sentThrough')) ?? 0;
@@ -56,27 +58,27 @@ function bounded(rows: readonly OutboxRow[]): OutboxRow[] {
 export async function pushOnce(db: CratebookDatabase, transport: Transport, fence: Fence): Promise<PushOutcome> {
   const batch = await take(db, fence);
   if (!batch) return 'idle';
-  const reply = await transport.push({
-    clientId: batch.clientId,
-    ackSeq: batch.settledSeq,
-    mutations: batch.rows.map(toWire),
-  });
+  const mutations = batch.rows.map(toWire);
+  let reply: PushReply;
+  try {
+    reply = await transport.push({ clientId: batch.clientId, ackSeq: batch.settledSeq, mutations });
+  } catch (error) {
+    // Only a fault of the server's own: a busy server, a lost network or an ended sign-in says nothing about the change.
+    const [head] = batch.rows;
+    if (head && error instanceof CallError && error.status === 500) await noteFailure(db, head.seq, fence);
+    throw error;
+  }
   await db.transaction('rw', [db.outbox, db.attention, db.meta], async () => {
     await fence();
     if ((await readMeta(db, 'clientId')) !== batch.clientId) return;
     await noteServerTime(db, reply.serverTime);
     await storeResults(db, reply.results);
   });
-  if (reply.stop) return handleStop(db, reply, batch, fence);
+  if (reply.stop) return handleStop(db, reply, fence);
   return reply.results.length > 0 ? 'progress' : 'retry';
 }
 
-async function handleStop(
-  db: CratebookDatabase,
-  reply: PushReply,
-  batch: { clientId: string; rows: OutboxRow[] },
-  fence: Fence,
-): Promise<PushOutcome> {
+async function handleStop(db: CratebookDatabase, reply: PushReply, fence: Fence): Promise<PushOutcome> {
   const { stop } = reply;
   if (!stop) return 'progress';
   if (stop.kind === 'gap') {
@@ -93,18 +95,29 @@ async function handleStop(
       await storeResults(db, [{ seq: stop.seq, status: 'rejected', code: 'key_reused', details: null }]);
       return;
     }
-    await db.outbox.put({ ...row, failures: row.failures + 1 });
   });
-  const failing = await db.outbox.get(stop.seq);
-  if (stop.kind === 'retry' && failing && failing.failures >= MAX_FAILURES) await park(db, failing, batch, fence);
+  if (stop.kind === 'retry') await noteFailure(db, stop.seq, fence);
   return reply.results.length > 0 ? 'progress' : 'retry';
+}
+
+/** Counts a failure of the server on one change; too many, and the change is put aside. */
+async function noteFailure(db: CratebookDatabase, seq: number, fence: Fence): Promise<void> {
+  const failing = await db.transaction('rw', [db.outbox, db.meta], async () => {
+    await fence();
+    const row = await db.outbox.get(seq);
+    if (!row) return undefined;
+    const counted = { ...row, failures: row.failures + 1 };
+    await db.outbox.put(counted);
+    return counted;
+  });
+  if (failing && failing.failures >= MAX_FAILURES) await park(db, failing, fence);
 }
 
 /**
  * PUSH6: puts a change aside that the server can't digest, so that those behind it pass. They get a new client identity, for the sequence
  * of the old one can't have a hole (PUSH4); the parked one keeps its arguments and goes to its author.
  */
-async function park(db: CratebookDatabase, row: OutboxRow, _batch: { clientId: string }, fence: Fence): Promise<void> {
+async function park(db: CratebookDatabase, row: OutboxRow, fence: Fence): Promise<void> {
   await db.transaction('rw', [db.outbox, db.attention, db.meta], async () => {
     await fence();
     const clientId = await readMeta(db, 'clientId');

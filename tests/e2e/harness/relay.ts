@@ -19,7 +19,7 @@ export interface Caught {
  * A reverse proxy between a link and the server: it can catch an answer after the server has committed, and it can play a new release:
  * another build id, every chunk under another name, the old names gone, as after a deployment.
  */
-export class Proxy {
+export class Relay {
   readonly port: number;
   private readonly server: Server;
   private readonly rules: { path: string; when: 'asked' | 'answered'; done: (caught: Caught) => void }[] = [];
@@ -30,14 +30,14 @@ export class Proxy {
     this.port = port;
   }
 
-  static async to(target: () => number): Promise<Proxy> {
-    let proxy: Proxy | undefined;
-    const server = createServer((incoming, outgoing) => void proxy?.relay(target(), incoming, outgoing));
+  static async to(target: () => number): Promise<Relay> {
+    let relay: Relay | undefined;
+    const server = createServer((incoming, outgoing) => void relay?.relay(target(), incoming, outgoing));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
-    if (!address || typeof address !== 'object') throw new Error('the proxy has no port');
-    proxy = new Proxy(server, address.port);
-    return proxy;
+    if (!address || typeof address !== 'object') throw new Error('the relay has no port');
+    relay = new Relay(server, address.port);
+    return relay;
   }
 
   /** The next answer to a request of this path; the server has it behind it. */
@@ -79,7 +79,9 @@ export class Proxy {
       outgoing.writeHead(404).end();
       return;
     }
-    const headers = { ...incoming.headers, 'accept-encoding': 'identity' };
+    const { 'if-none-match': _known, 'if-modified-since': _since, ...asking } = incoming.headers;
+    // What a device has of the release before is no answer for the one that is played.
+    const headers = { ...(this.names ? asking : incoming.headers), 'accept-encoding': 'identity' };
     const upstream = request({ host: '127.0.0.1', port, method: incoming.method, path: asked, headers });
     upstream.on('response', (answer) => {
       const done = this.takeRule(path, 'answered');

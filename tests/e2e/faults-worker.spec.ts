@@ -1,0 +1,118 @@
+import type { Page } from 'playwright/test';
+import { expectQuiescent, nudge, readDevice, serverCart } from './harness/device-data.ts';
+import { becomeInstalled, expect, expectAllSent, freshDevice, signIn, test } from './harness/fixtures.ts';
+import { Link } from './harness/link.ts';
+import { fillCart, moreButtons, openShop, placeOrder } from './harness/ordering.ts';
+import { Relay } from './harness/relay.ts';
+
+const PUSH = '/api/v1/sync/push';
+
+const syncWorkers = (page: Page) => page.workers().filter((worker) => /sync\.worker/.test(worker.url()));
+
+test('[PUSH3, I1, I2, I3, I7] a worker that dies in mid-drain is replaced, and the order arrives exactly once', async ({
+  browser,
+  server,
+  office,
+}) => {
+  test.setTimeout(120_000);
+  const relay = await Relay.to(() => server.port);
+  const link = await Link.to(() => relay.port);
+  const { context, page } = await freshDevice(browser, link);
+  try {
+    await signIn(page);
+    await becomeInstalled(page);
+    await openShop(page);
+    link.cut();
+    await fillCart(page);
+    await placeOrder(page, 'PO-WORKER-DIED');
+    const caught = relay.catchAnswer(PUSH);
+    link.mend();
+    await nudge(page);
+    const answer = await caught;
+    const [worker, ...others] = syncWorkers(page);
+    expect(others).toEqual([]);
+    const spawned = page.waitForEvent('worker', (next) => /sync\.worker/.test(next.url()));
+    const died = worker?.waitForEvent('close');
+    await worker?.evaluate(() => void setTimeout(() => self.close()));
+    await died;
+    answer.drop();
+    // The server has done it, the device has not heard of it, and nobody is there to ask.
+    expect(await office.orders('PO-WORKER-DIED')).toHaveLength(1);
+    expect((await readDevice(page)).outbox.length).toBeGreaterThan(3);
+    await nudge(page);
+    await spawned;
+    await expectQuiescent(page, office);
+    const orders = await office.orders('PO-WORKER-DIED');
+    expect(orders).toHaveLength(1);
+    expect(orders[0]).toMatchObject({ lineCount: 3 });
+    await expectAllSent(page);
+  } finally {
+    await context.close();
+    await link.close();
+    await relay.close();
+  }
+});
+
+test('[WRITE3, I2, I3, I4] two tabs write at once into one outbox, and one of them drains it', async ({
+  device,
+  office,
+  link,
+}) => {
+  await signIn(device);
+  await becomeInstalled(device);
+  await openShop(device);
+  const second = await device.context().newPage();
+  await openShop(second);
+  link.cut();
+  await Promise.all([
+    (async () => {
+      for (let tap = 0; tap < 4; tap++) await fillCart(device, [0, 2, 4], 1);
+    })(),
+    (async () => {
+      for (let tap = 0; tap < 4; tap++) await fillCart(second, [1, 3, 5], 1);
+    })(),
+  ]);
+  await expect
+    .poll(async () => Object.values((await readDevice(device)).cart).reduce((sum, quantity) => sum + quantity, 0))
+    .toBeGreaterThanOrEqual(24);
+  const before = await readDevice(device);
+  // One sequence, without a hole, whoever wrote.
+  expect(before.outbox.map(({ seq }) => seq)).toEqual(
+    before.outbox.map((_, index) => (before.outbox[0]?.seq ?? 0) + index),
+  );
+  expect(Object.keys(before.cart)).toHaveLength(6);
+  link.mend();
+  await nudge(device);
+  await nudge(second);
+  await expectQuiescent(device, office);
+  expect(await serverCart(office)).toEqual(before.cart);
+  await expectAllSent(device);
+  await expectAllSent(second);
+});
+
+test('[WRITE3, I1, I3, I7] a frozen leader is replaced by another tab, and does no harm when it thaws', async ({
+  device,
+  office,
+}) => {
+  test.setTimeout(150_000);
+  await signIn(device);
+  await openShop(device);
+  await expectAllSent(device);
+  await expect.poll(async () => (await readDevice(device)).term).toBeGreaterThan(0);
+  const second = await device.context().newPage();
+  await openShop(second);
+  const { term } = await readDevice(second);
+  const cdp = await device.context().newCDPSession(device);
+  await cdp.send('Page.setWebLifecycleState', { state: 'frozen' });
+  // Its lock is still held; only its heart has stopped.
+  await fillCart(second, [0, 1, 2]);
+  await expect.poll(async () => (await readDevice(second)).term, { timeout: 60_000 }).toBeGreaterThan(term);
+  await expectQuiescent(second, office);
+  const taken = await readDevice(second);
+  await cdp.send('Page.setWebLifecycleState', { state: 'active' });
+  await moreButtons(device).nth(3).click();
+  await expectQuiescent(device, office);
+  expect(Object.keys(await serverCart(office))).toHaveLength(4);
+  // The one that was frozen found that it leads no more: nobody took the term back.
+  expect((await readDevice(device)).term).toBe(taken.term);
+});

@@ -1,5 +1,6 @@
 import type { CratebookDatabase } from '../../src/data/database.ts';
 import { readMeta } from '../../src/data/database.ts';
+import { isQuotaError } from '../../src/data/storage-room.ts';
 import { beat, FencedError, LEADER_STALE_MS, takeTerm } from './fence.ts';
 
 /** The lock of one user's outbox: the page's worker and the service worker take the same (TIME3). */
@@ -25,8 +26,15 @@ export async function leadWhenPossible(
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
-    const steal = await leaderIsStale(db);
-    await holdLock(db, id, steal, lead, signal);
+    try {
+      const steal = await leaderIsStale(db);
+      await holdLock(db, id, steal, lead, signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      // A full device can't even write down who leads (WRITE4). The changes that wait are there: try until there is room.
+      if (!isQuotaError(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, BEAT_MS));
+    }
   }
 }
 

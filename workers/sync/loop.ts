@@ -47,6 +47,9 @@ export function startLoop(
   let begun = 0;
   let waiters: { from: number; done: () => void }[] = [];
 
+  /** The indicator is not worth the loop: on a full device, where nothing can be written, the loop goes on (WRITE4). */
+  const note = (change: Parameters<typeof noteConnection>[1]) => noteConnection(db, change).catch(() => {});
+
   const settleWaiters = (round: number) => {
     const ready = waiters.filter((waiter) => waiter.from <= round);
     waiters = waiters.filter((waiter) => waiter.from > round);
@@ -57,7 +60,7 @@ export function startLoop(
     if (round.kind === 'done') {
       attempt = 0;
       wasOffline = false;
-      await noteConnection(db, {
+      await note({
         state: 'online',
         syncing: false,
         lastSyncAt: new Date(world.now()).toISOString(),
@@ -75,7 +78,7 @@ export function startLoop(
     }
     if (round.kind === 'paused' || round.kind === 'blocked') {
       attempt = 0;
-      await noteConnection(db, {
+      await note({
         state: round.kind,
         syncing: false,
         problem: round.problem,
@@ -87,7 +90,7 @@ export function startLoop(
     const delay = round.afterMs ?? nextDelay(attempt, { ...BACKOFF, random: world.random });
     attempt += 1;
     wasOffline = !round.reachable;
-    await noteConnection(db, {
+    await note({
       state: round.reachable ? 'online' : 'offline',
       syncing: false,
       problem: round.problem,
@@ -127,7 +130,7 @@ export function startLoop(
         wasOffline = false;
         await world.sleep(spread(FIRST_RECONNECT_SPREAD_MS, world.random));
       }
-      await noteConnection(db, { syncing: true });
+      await note({ syncing: true });
       const delay = await turn();
       settleWaiters(round);
       if (!stopped && !wanted) await world.sleep(delay);

@@ -39,7 +39,7 @@ export function OrdersFilterBar({ filter, onChange, desk }: FilterProps & { read
     return (
       <chakra.div
         display="grid"
-        gridTemplateColumns="minmax(16rem, 1fr) 13rem 10.5rem 10.5rem auto"
+        gridTemplateColumns="minmax(14rem, 1fr) 12rem 11rem 11rem auto"
         alignItems="end"
         gap={3}
       >

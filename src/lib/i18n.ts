@@ -1,5 +1,5 @@
 import { i18n, type Messages } from '@lingui/core';
-import { isLocale, type Locale } from './i18n-locale.ts';
+import { isLocale, LOCALE_TAGS, type Locale } from './i18n-locale.ts';
 
 /** How long the browser remembers the chosen language, in days. */
 export const LOCALE_COOKIE_DAYS = 365;
@@ -32,7 +32,8 @@ export async function activateLocale(locale: Locale): Promise<void> {
     loaded.set(locale, messages);
   }
   if (wanted !== locale) return;
-  i18n.loadAndActivate({ locale, messages });
+  // Numbers inside of messages follow the tag, as those outside of them do.
+  i18n.loadAndActivate({ locale, locales: LOCALE_TAGS[locale], messages });
   document.documentElement.lang = locale;
   remember(locale);
 }

@@ -6,7 +6,15 @@ import type { Role } from '../../contract/roles.ts';
 export type Access = 'anyone' | 'guest' | readonly Role[];
 
 /** The frame around a screen (spec section 2, Layouts). */
-export type Layout = 'anonymous' | 'app' | 'blank' | 'default' | 'mobile-receiving' | 'mobile-sales' | 'mobile-warehouse' | 'super';
+export type Layout =
+  | 'anonymous'
+  | 'app'
+  | 'blank'
+  | 'default'
+  | 'mobile-receiving'
+  | 'mobile-sales'
+  | 'mobile-warehouse'
+  | 'super';
 
 /** A row of an area's routes.ts: adding a screen is a file and such a row. The path is without the locale prefix and leading slash. */
 export interface Screen {

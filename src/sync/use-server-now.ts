@@ -1,5 +1,5 @@
 import { readServerOffset } from '../data/locations/queries.ts';
-import { useNow } from '../ui/use-now.ts';
+import { useNow } from '../lib/use-now.ts';
 import { useLive } from './use-live.ts';
 
 /** Milliseconds to add to this device's clock to get the server's: a wrong device clock then changes nothing. */

@@ -1,5 +1,5 @@
+import { useNow } from '../lib/use-now.ts';
 import { useFormat } from './use-format.ts';
-import { useNow } from './use-now.ts';
 
 export interface RelativeTimeProps {
   /** An instant, ISO-8601 in UTC. */

@@ -90,29 +90,53 @@ test('[WRITE3, I2, I3, I4] two tabs write at once into one outbox, and one of th
   await expectAllSent(second);
 });
 
+const NONCE = 'f'.repeat(32);
+
 test('[WRITE3, I1, I3, I7] a frozen leader is replaced by another tab, and does no harm when it thaws', async ({
-  device,
+  browser,
+  server,
   office,
 }) => {
   test.setTimeout(150_000);
-  await signIn(device);
-  await openShop(device);
-  await expectAllSent(device);
-  await expect.poll(async () => (await readDevice(device)).term).toBeGreaterThan(0);
-  const second = await device.context().newPage();
-  await openShop(second);
-  const { term } = await readDevice(second);
-  const cdp = await device.context().newCDPSession(device);
-  await cdp.send('Page.setWebLifecycleState', { state: 'frozen' });
-  // Its lock is still held; only its heart has stopped.
-  await fillCart(second, [0, 1, 2]);
-  await expect.poll(async () => (await readDevice(second)).term, { timeout: 60_000 }).toBeGreaterThan(term);
-  await expectQuiescent(second, office);
-  const taken = await readDevice(second);
-  await cdp.send('Page.setWebLifecycleState', { state: 'active' });
-  await moreButtons(device).nth(3).click();
-  await expectQuiescent(device, office);
-  expect(Object.keys(await serverCart(office))).toHaveLength(4);
-  // The one that was frozen found that it leads no more: nobody took the term back.
-  expect((await readDevice(device)).term).toBe(taken.term);
+  const relay = await Relay.to(() => server.port);
+  const link = await Link.to(() => relay.port);
+  const { context, page } = await freshDevice(browser, link);
+  try {
+    await signIn(page);
+    await openShop(page);
+    await expectAllSent(page);
+    const second = await context.newPage();
+    await openShop(second);
+    const { term } = await readDevice(second);
+    expect(term).toBeGreaterThan(0);
+
+    // Page and worker stop: the page by the browser's own means, its worker by an answer that it waits for and that doesn't come.
+    const [leader] = syncWorkers(page);
+    await (await context.newCDPSession(page)).send('Page.setWebLifecycleState', { state: 'frozen' });
+    const caught = relay.catchAnswer(`/api/v1/ping?nonce=${NONCE}`);
+    const thawed = leader?.evaluate((nonce) => {
+      const asking = new XMLHttpRequest();
+      asking.open('GET', `/api/v1/ping?nonce=${nonce}`, false);
+      asking.send();
+    }, NONCE);
+    const answer = await caught;
+    // Its lock is still held; only its heart has stopped.
+    await fillCart(second);
+    await expect.poll(async () => (await readDevice(second)).term, { timeout: 60_000 }).toBe(term + 1);
+    await expectQuiescent(second, office);
+    expect(Object.keys(await serverCart(office))).toHaveLength(3);
+
+    answer.pass();
+    await thawed;
+    // The very worker that led is awake again, and finds that it leads no more: nobody takes the term back.
+    expect(syncWorkers(page)).toEqual([leader]);
+    await moreButtons(second).nth(3).click();
+    await expectQuiescent(second, office);
+    expect(Object.keys(await serverCart(office))).toHaveLength(4);
+    expect((await readDevice(second)).term).toBe(term + 1);
+  } finally {
+    await context.close();
+    await link.close();
+    await relay.close();
+  }
 });

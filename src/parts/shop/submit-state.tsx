@@ -8,14 +8,15 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import type { Order } from '../../../contract/orders.ts';
-import { cutoffFor, isDateAllowed } from '../../../rules/calendar.ts';
+import { cutoffFor, dayInZone, isDateAllowed } from '../../../rules/calendar.ts';
 import { calendarOf } from '../../../rules/delivery-calendar.ts';
 import type { Connection, OutboxRow } from '../../data/database.ts';
+import { LOCALE_TAGS } from '../../lib/i18n-locale.ts';
 import { useServerNow, useServerOffset } from '../../sync/use-server-now.ts';
 import { useShop } from '../../sync/use-session.tsx';
 import { useSyncStatus } from '../../sync/use-sync-status.ts';
 import { Countdown } from '../../ui/countdown.tsx';
-import { useFormat } from '../../ui/use-format.ts';
+import { useFormat, useLocale } from '../../ui/use-format.ts';
 
 type Tone = 'success' | 'warning' | 'info' | 'danger';
 
@@ -70,13 +71,22 @@ function Waiting({ order, waiting, connection }: SubmitStateProps & { readonly c
   const { t } = useLingui();
   const { location } = useShop();
   const format = useFormat();
+  const locale = useLocale();
   const clockOffsetMs = useServerOffset();
   const now = new Date(useServerNow()).toISOString();
   const accepting = waiting.some((row) => row.name === 'orders.accept');
   const calendar = calendarOf(location, order.shipMethod);
   const until = cutoffFor(order.deliveryDate, calendar);
   const inTime = isDateAllowed(order.deliveryDate, now, calendar);
-  const time = format.instant(until, location.timeZone);
+  const today = dayInZone(now, location.timeZone) === dayInZone(until, location.timeZone);
+  const time = today
+    ? format.time(until, location.timeZone)
+    : new Intl.DateTimeFormat(LOCALE_TAGS[locale], {
+        timeZone: location.timeZone,
+        weekday: 'long',
+        hour: 'numeric',
+        minute: '2-digit',
+      }).format(new Date(until));
   const day = format.day(order.deliveryDate, 'weekday');
 
   // Settled, and what it led to has not come down yet: the server has it.

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
+import { useNow } from '../../lib/use-now.ts';
 import { useFormat } from '../../ui/use-format.ts';
-import { useNow } from '../../ui/use-now.ts';
 
 /** When the device tries again by itself; `at` in epoch milliseconds. */
 export function RetryIn({ at }: { at: number }) {

@@ -5,7 +5,7 @@ import type { Office } from './api.ts';
 /** What a device's database of one user holds, as far as the invariants ask. */
 export interface DeviceData {
   readonly name: string;
-  readonly outbox: { seq: number; name: string; version: number }[];
+  readonly outbox: { seq: number; name: string; version: number; args: unknown }[];
   readonly attention: { seq: number; name: string; status: string }[];
   readonly shadows: unknown[];
   readonly ballast: number;
@@ -39,7 +39,7 @@ export function readDevice(page: Page): Promise<DeviceData> {
         asking.onerror = () => reject(asking.error);
       });
     const [outbox, attention, shadows, ballast, lines, meta] = await Promise.all([
-      all<{ seq: number; name: string; version: number }>('outbox'),
+      all<{ seq: number; name: string; version: number; args: unknown }>('outbox'),
       all<{ seq: number; name: string; status: string }>('attention'),
       all('shadows'),
       all('ballast'),

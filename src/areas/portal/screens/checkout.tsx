@@ -72,7 +72,9 @@ function Form({ draft, filled }: { readonly draft: Draft; readonly filled: Check
     setAsked(true);
     if (days.day === null) return;
     if (poProblem || notesProblem) {
-      event.currentTarget.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+      const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid=true]');
+      wrong?.focus({ preventScroll: true });
+      wrong?.scrollIntoView({ block: 'center' });
       return;
     }
     draft.change({ deliveryDate: days.day, step: 2 });

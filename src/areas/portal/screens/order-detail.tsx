@@ -54,7 +54,7 @@ function Here({ view }: { readonly view: Extract<OrderView, { state: 'here' }> }
   const order = useMemo(() => describeOrder(stored, items, location), [stored, items, location]);
   const number = order.orderNumber;
   return (
-    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap={5}>
+    <chakra.div data-paper-flow display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap={5}>
       <PrintPage />
       <chakra.p data-paper-only display="none" fontWeight="semibold">
         {settings.companyName} · {order.locationName}
@@ -74,12 +74,13 @@ function Here({ view }: { readonly view: Extract<OrderView, { state: 'here' }> }
         <HeldOrder order={order} attention={attention} onChanged={() => go('/portal/cart')} />
       )}
       <chakra.div
+        data-paper-flow
         display="grid"
         gap={5}
         alignItems="start"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 18rem' }}
       >
-        <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={5}>
+        <chakra.div data-paper-flow display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={5}>
           <Card>
             <OrderHeading order={order} />
           </Card>
@@ -87,7 +88,7 @@ function Here({ view }: { readonly view: Extract<OrderView, { state: 'here' }> }
             <OrderLines lines={order.lines} items={items} desk={desk} />
           </Section>
         </chakra.div>
-        <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={5}>
+        <chakra.div data-paper-flow display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={5}>
           {location.options.displayPrices && (
             <Card>
               <Totals order={order} />

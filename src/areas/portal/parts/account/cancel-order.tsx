@@ -3,7 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Order, OrderStatus } from '../../../../../contract/orders.ts';
 import { useOrderActions } from '../../../../parts/shop/use-order-actions.ts';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { useToast } from '../../../../ui/toast-context.ts';
@@ -14,7 +15,10 @@ export const mayCancel = (order: Pick<Order, 'status'>): boolean => CANCELLABLE.
 
 const MAX_REASON = 300;
 
-/** Asks before an order is cancelled, for that has no way back. It takes effect here at once and is sent when it can be. */
+/**
+ * Asks before an order is cancelled, for that has no way back. It takes effect here at once and is sent when it can be. The safe answer is
+ * named by what it does: beside "Cancel order" a button that says "Cancel" would mean either.
+ */
 export function CancelOrderDialog({
   order,
   open,
@@ -29,16 +33,27 @@ export function CancelOrderDialog({
   const actions = useOrderActions(order);
   const [reason, setReason] = useState('');
   const number = order.orderNumber;
+  const cancel = async () => {
+    if (!(await actions.cancel(reason.trim()))) return;
+    onClose();
+    toast.show({ key: `cancelled-${order.id}`, text: t`Order cancelled` });
+  };
   return (
-    <ConfirmDialog
+    <Dialog
       open={open}
       onClose={onClose}
-      danger
+      role="alertdialog"
       title={number === null ? <Trans>Cancel this order?</Trans> : <Trans>Cancel order #{number}?</Trans>}
-      confirmLabel={t`Cancel order`}
-      onConfirm={async () => {
-        if (await actions.cancel(reason.trim())) toast.show({ key: `cancelled-${order.id}`, text: t`Order cancelled` });
-      }}
+      footer={
+        <>
+          <Button data-autofocus onClick={onClose}>
+            <Trans>Keep order</Trans>
+          </Button>
+          <Button variant="danger" loading={actions.busy} onClick={() => void cancel()}>
+            <Trans>Cancel order</Trans>
+          </Button>
+        </>
+      }
     >
       <chakra.div display="grid" gap={4}>
         <p>
@@ -48,6 +63,6 @@ export function CancelOrderDialog({
           <TextInput value={reason} maxLength={MAX_REASON} onChange={(event) => setReason(event.target.value)} />
         </Field>
       </chakra.div>
-    </ConfirmDialog>
+    </Dialog>
   );
 }

@@ -9,6 +9,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useState } from 'react';
 import type { Order } from '../../../../../contract/orders.ts';
 import { isLocalOnly } from '../../../../data/orders/describe-order.ts';
+import { useCatalogueStatus } from '../../../../sync/use-catalogue.ts';
 import { useShop } from '../../../../sync/use-session.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Menu, type MenuItem } from '../../../../ui/menu.tsx';
@@ -24,6 +25,7 @@ export function OrderActionsBar({ order }: { readonly order: Order }) {
   const { t } = useLingui();
   const { location } = useShop();
   const format = useFormat();
+  const { phase } = useCatalogueStatus();
   const reorder = useReorder(order.lines);
   const pdf = useOrderPdf(order);
   const [open, setOpen] = useState<'reorder' | 'guide' | 'cancel'>();
@@ -65,9 +67,10 @@ export function OrderActionsBar({ order }: { readonly order: Order }) {
     <chakra.div data-screen-only display="flex" gap={2}>
       {!location.options.disableOrdering && (
         <Button
-          variant={order.status === 'held' ? 'secondary' : 'primary'}
+          variant={order.status === 'held' || order.status === 'waiting' ? 'secondary' : 'primary'}
           icon={<RotateCcw size={18} aria-hidden />}
-          loading={!reorder.plan}
+          loading={!reorder.plan && phase !== 'failed'}
+          disabled={!reorder.plan && phase === 'failed'}
           onClick={again}
         >
           <Trans>Order again</Trans>

@@ -15,7 +15,10 @@ export function OrderHeading({ order }: { readonly order: Order }) {
   return (
     <chakra.dl
       display="grid"
-      gridTemplateColumns={{ base: "repeat(auto-fit, minmax(8.75rem, 1fr))", lg: "repeat(auto-fit, minmax(11rem, 1fr))" }}
+      gridTemplateColumns={{
+        base: 'repeat(auto-fit, minmax(8.75rem, 1fr))',
+        lg: 'repeat(auto-fit, minmax(11rem, 1fr))',
+      }}
       gap={4}
       lineHeight="snug"
     >

@@ -103,11 +103,6 @@ function LinesList({ lines, items }: LinesProps) {
           borderBottomWidth="1px"
           borderColor="border"
           lineHeight="snug"
-          css={{
-            contentVisibility: 'auto',
-            containIntrinsicSize: 'auto 6rem',
-            '@media print': { contentVisibility: 'visible' },
-          }}
         >
           <LineName line={line} items={items} size={56} />
           <chakra.div

@@ -10,7 +10,7 @@ const PAPER = `@media print {
   main { padding: 0 !important; max-width: none !important; }
   main [role=region] { overflow: visible !important; border: none !important; }
   main thead th { position: static !important; }
-  main tr, main li { break-inside: avoid; content-visibility: visible !important; }
+  main tr, main li { break-inside: avoid; }
   [data-paper-only] { display: block !important; }
 }`;
 

@@ -111,7 +111,9 @@ test('[WRITE3, I1, I3, I7] a frozen leader is replaced by another tab, and does 
     expect(term).toBeGreaterThan(0);
 
     // Page and worker stop: the page by the browser's own means, its worker by an answer that it waits for and that doesn't come.
+    // A frozen tab is a hidden one, which a page without a window never is by itself.
     const [leader] = syncWorkers(page);
+    await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden' }));
     await (await context.newCDPSession(page)).send('Page.setWebLifecycleState', { state: 'frozen' });
     const caught = relay.catchAnswer(`/api/v1/ping?nonce=${NONCE}`);
     const thawed = leader?.evaluate((nonce) => {

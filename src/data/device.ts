@@ -47,6 +47,8 @@ export interface Device {
   settings: OrganizationSettings | null;
   installDismissedUntil: number;
   rememberedPath: string | null;
+  /** Somebody signed out where no call could tell the server: it is told as soon as it can be. */
+  logoutPending: boolean;
 }
 
 /** What the device knows at a cold start. */
@@ -57,6 +59,7 @@ export async function readDevice(): Promise<Device> {
     settings: (rows.get('settings') as OrganizationSettings | undefined) ?? null,
     installDismissedUntil: (rows.get('installDismissedUntil') as number | undefined) ?? 0,
     rememberedPath: (rows.get('rememberedPath') as string | undefined) ?? null,
+    logoutPending: rows.get('logoutPending') === true,
   };
 }
 

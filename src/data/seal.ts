@@ -56,9 +56,8 @@ export async function leaveDevice(db: CratebookDatabase, userName: string): Prom
       sealed: { iv, bytes },
     };
     await deviceDatabase().vaults.put(vault);
-  } else {
-    await deviceDatabase().vaults.delete(vaultKey(identity));
   }
+  // With nothing left behind a vault may still be there: that of the author, when somebody only acted in their name.
   db.close();
   await Dexie.delete(databaseName(identity));
   if (typeof caches !== 'undefined') await deleteImages(identity.tenantId, identity.userId);

@@ -1,7 +1,7 @@
 import { type Account, accountEndpoints, type OrganizationSettings } from '../../contract/accounts.ts';
 import type { AnswerOf, Endpoint } from '../../contract/endpoint.ts';
 import { settingsEndpoints } from '../../contract/settings.ts';
-import { CratebookDatabase, writeMeta } from '../data/database.ts';
+import { CratebookDatabase, databaseName, writeMeta } from '../data/database.ts';
 import { type CurrentUser, readDevice, writeDevice } from '../data/device.ts';
 import { importSealKey, leaveDevice, restoreWork } from '../data/seal.ts';
 import { cookieTokens, PausedError, type TokenSource } from '../lib/access-token.ts';
@@ -60,7 +60,22 @@ export async function bootSession(embedded: OrganizationSettings | null): Promis
   const fits =
     current && (!settings || current.tenantId === settings.tenantId || current.profile.role === 'SUPERADMIN');
   set({ settings, signedIn: fits ? open(current, impersonation) : null });
+  void tellPendingLogout();
+  window.addEventListener('online', () => void tellPendingLogout());
+  leaving.onmessage = ({ data }) => void leaveWithOtherTab(data);
   return state;
+}
+
+/** Tabs of one device tell each other who leaves it. */
+const leaving = new BroadcastChannel('cratebook-leaving');
+
+/** The same person signed out in another tab, which now deletes the database that this one reads. */
+async function leaveWithOtherTab(name: unknown): Promise<void> {
+  const { signedIn } = state;
+  if (!signedIn || databaseName(signedIn.user) !== name) return;
+  void signedIn.engine.stop();
+  signedIn.db.close();
+  window.location.assign('/auth');
 }
 
 /** Fetches the organisation's settings again, e.g. after an administrator changed them. */
@@ -139,6 +154,7 @@ export async function signOut(): Promise<{ returnTo: string | null }> {
   const { signedIn } = state;
   if (!signedIn) return { returnTo: null };
   await signedIn.engine.stop();
+  leaving.postMessage(databaseName(signedIn.user));
   await leaveDevice(signedIn.db, signedIn.user.profile.userName);
   await forget(signedIn.user.tenantId, signedIn.user.userId).catch(() => {});
   if (signedIn.impersonation) {
@@ -149,9 +165,28 @@ export async function signOut(): Promise<{ returnTo: string | null }> {
     return { returnTo };
   }
   await writeDevice('current', null);
-  await call(accountEndpoints.logout, {}, { timeoutMs: 5000 }).catch(() => {});
+  await writeDevice('logoutPending', true);
+  await tellLogout();
   set({ signedIn: null });
   return { returnTo: null };
+}
+
+/** OUT1: the refresh cookie ends with the sign-out, at the latest when there is a network again. Failures are ignored (spec section 8). */
+async function tellLogout(): Promise<void> {
+  try {
+    await call(accountEndpoints.logout, {}, { timeoutMs: 5000 });
+    await writeDevice('logoutPending', false);
+  } catch {
+    // Asked again at the next start and when the network returns.
+  }
+}
+
+/** Tells the server of a sign-out that it has not heard of, unless somebody has signed in since: their cookie replaced the old one. */
+async function tellPendingLogout(): Promise<void> {
+  const { current, logoutPending } = await readDevice();
+  if (!logoutPending) return;
+  if (current) await writeDevice('logoutPending', false);
+  else await tellLogout();
 }
 
 /** A corporate customer works with another of their locations now. */

@@ -85,7 +85,7 @@ for (const user of new Set(SHOTS.map((shot) => shot.user))) {
       for (const shot of wanted) {
         if (!shot.file.includes(filter)) continue;
         await page.goto(shot.url);
-        await page.locator('h1').first().waitFor({ state: 'attached' });
+        await page.locator('h1, h2, main').first().waitFor({ state: 'attached' });
         await page.waitForTimeout(900);
         if (shot.locale === 'en') await shot.prepare?.(page);
         await page.waitForTimeout(300);

@@ -6,6 +6,9 @@ import { fenceOf, takeTerm } from './fence.ts';
 import { lockName } from './leader.ts';
 import { httpTransport } from './transport.ts';
 
+/** How long a tab that leads is waited for. */
+const PATIENCE_MS = 20_000;
+
 /**
  * TIME3: the same engine in the service worker, for when no tab is open: same outbox, same lock. Throws when something still waits, so that
  * the browser's Background Sync tries again later.
@@ -17,14 +20,15 @@ export async function drainInBackground(): Promise<void> {
   try {
     await db.open();
     if ((await db.outbox.count()) === 0) return;
-    const led = await navigator.locks.request(lockName(db), { ifAvailable: true }, async (lock) => {
-      if (!lock) return false;
-      const term = await takeTerm(db, 'service-worker', Date.now());
-      await syncRound(db, httpTransport(cookieTokens(current)), fenceOf(db, term));
-      return true;
-    });
-    // A tab leads: the work is in better hands.
-    if (!led) return;
+    // A tab that leads is given time to do it; one that is just closing lets go of the lock.
+    await navigator.locks
+      .request(lockName(db), { signal: AbortSignal.timeout(PATIENCE_MS) }, async () => {
+        const term = await takeTerm(db, 'service-worker', Date.now());
+        await syncRound(db, httpTransport(cookieTokens(current)), fenceOf(db, term));
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof DOMException)) throw error;
+      });
     if ((await db.outbox.count()) > 0) throw new Error('changes are still waiting');
   } finally {
     db.close();

@@ -15,6 +15,7 @@ import { useShopItems } from '../../../../parts/shop/use-items.ts';
 import { useSetLines } from '../../../../parts/shop/use-set-line.ts';
 import { useLive } from '../../../../sync/use-live.ts';
 import { useShop } from '../../../../sync/use-session.tsx';
+import { Callout } from '../../../../ui/callout.tsx';
 import { DateText } from '../../../../ui/date-text.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
@@ -68,7 +69,8 @@ export function GuidePage({ guide }: { readonly guide: OrderGuide }) {
     void fill(atPar.lines, before, out > 0 ? both : filled);
   };
   const byWeekday = guide.lines.some((line) => line.weekdayPars !== null);
-  const withPanel = desk && !editing;
+  const orderingOff = location.options.disableOrdering;
+  const withPanel = desk && !editing && !orderingOff;
 
   return (
     <chakra.div
@@ -110,6 +112,11 @@ export function GuidePage({ guide }: { readonly guide: OrderGuide }) {
           }
         />
         {!mayChange(guide) && <WhyReadOnly guide={guide} />}
+        {orderingOff && (
+          <Callout tone="info" title={<Trans>Ordering is switched off for this location</Trans>}>
+            <Trans>The guide can be looked at and kept up to date.</Trans>
+          </Callout>
+        )}
         {editing ? (
           <GuideEditor guide={guide} items={items} actions={actions} adding={adding} onAdded={() => setAdding(false)} />
         ) : guide.lines.length === 0 ? (
@@ -164,7 +171,7 @@ export function GuidePage({ guide }: { readonly guide: OrderGuide }) {
           </chakra.div>
         )}
       </chakra.div>
-      {!desk && !editing && cart && (
+      {!desk && !editing && !orderingOff && cart && (
         <chakra.div
           position="sticky"
           bottom={0}

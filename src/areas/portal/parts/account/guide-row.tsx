@@ -95,7 +95,10 @@ export function GuideRow({ line, item, par, inCart, last, save }: GuideRowProps)
           {item && refusal === null ? (
             <StockText item={item} uom={uom} wanted={quantity} />
           ) : (
-            <chakra.span fontWeight="medium">{refusalText(refusal ?? 'item_unknown')}</chakra.span>
+            // That ordering is off is said once, above the guide.
+            refusal !== 'ordering_disabled' && (
+              <chakra.span fontWeight="medium">{refusalText(refusal ?? 'item_unknown')}</chakra.span>
+            )
           )}
         </chakra.div>
       </chakra.div>

@@ -1,5 +1,5 @@
 import { expectQuiescent, nudge, readDevice } from './harness/device-data.ts';
-import { becomeInstalled, expect, expectAllSent, pill, signIn, test } from './harness/fixtures.ts';
+import { becomeInstalled, expect, expectAllSent, signIn, test } from './harness/fixtures.ts';
 import { fillCart, moreButtons, openShop, placeOrder } from './harness/ordering.ts';
 
 test('[WRITE4] on a full device pictures go, then the ballast, then the change is refused in words and not shown as done', async ({
@@ -41,76 +41,6 @@ test('[WRITE4] on a full device pictures go, then the ballast, then the change i
   await moreButtons(device).first().click();
   await expect.poll(async () => Object.values((await readDevice(device)).cart)).toEqual([stored + 1]);
   await expectQuiescent(device, office);
-});
-
-test('[I1, I2, I3] a database of an older schema with a full outbox is upgraded when the app opens, and drains', async ({
-  device,
-  office,
-  link,
-}) => {
-  await signIn(device);
-  await becomeInstalled(device);
-  await openShop(device);
-  link.cut();
-  await fillCart(device);
-  await placeOrder(device, 'PO-UPGRADED');
-  const before = await readDevice(device);
-  // A page of the origin that doesn't run the app and so doesn't hold its database open.
-  const context = device.context();
-  await device.close();
-  link.mend();
-  const page = await context.newPage();
-  await page.goto('/favicon.svg');
-  link.cut();
-  const version = await page.evaluate(async (name) => {
-    const open = (number?: number, upgrade?: (db: IDBDatabase) => void) =>
-      new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open(name, number);
-        opening.onupgradeneeded = () => upgrade?.(opening.result);
-        opening.onsuccess = () => resolve(opening.result);
-        opening.onerror = () => reject(opening.error);
-      });
-    const rowsOf = (db: IDBDatabase, store: string) =>
-      new Promise<unknown[]>((resolve) => {
-        const asking = db.transaction(store).objectStore(store).getAll();
-        asking.onsuccess = () => resolve(asking.result);
-      });
-    // What an earlier release had: fewer tables, no index on scopes, and a lower version.
-    const current = await open();
-    const had = ['outbox', 'attention', 'shadows', 'meta', 'cartLines', 'orders', 'checkoutDrafts'] as const;
-    const rows = new Map<string, unknown[]>();
-    const keys = new Map<string, string | string[]>();
-    for (const store of had) {
-      rows.set(store, await rowsOf(current, store));
-      keys.set(store, current.transaction(store).objectStore(store).keyPath as string | string[]);
-    }
-    const number = current.version;
-    current.close();
-    await new Promise((resolve) => {
-      indexedDB.deleteDatabase(name).onsuccess = resolve;
-    });
-    const older = await open(number - 1, (db) => {
-      for (const [store, keyPath] of keys) {
-        const table = db.createObjectStore(store, { keyPath });
-        // It had no cursors of the tables that it didn't have.
-        for (const row of rows.get(store) ?? []) if ((row as { key?: string }).key !== 'scopes') table.put(row);
-      }
-    });
-    older.close();
-    return number;
-  }, before.name);
-  await page.goto('/portal/account/orders');
-  await expect(pill(page)).toHaveAccessibleName(/waiting/);
-  const after = await page.evaluate(async (name) => {
-    const known = await indexedDB.databases();
-    return known.find((each) => each.name === name)?.version;
-  }, before.name);
-  expect(after).toBe(version);
-  expect((await readDevice(page)).outbox).toEqual(before.outbox);
-  link.mend();
-  await nudge(page);
-  await expectQuiescent(page, office);
-  expect(await office.orders('PO-UPGRADED')).toHaveLength(1);
 });
 
 test('[TIME3, PULL6, I2, I7] Background Sync sends what waits with no tab open', async ({ device, office, link }) => {

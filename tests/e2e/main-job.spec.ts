@@ -44,6 +44,7 @@ test('a customer orders online and sees the order received with its number', asy
   await steps.checkout(device);
   await steps.details(device, 'PO-ONLINE');
   await steps.place(device);
+  await expect(device.getByRole('heading', { name: /^Order \d+ received$/ })).toBeVisible();
   await expectAllSent(device);
   const [order, ...others] = await office.orders('PO-ONLINE');
   expect(others).toEqual([]);
@@ -90,6 +91,7 @@ for (const [number, cut] of CUTS.entries()) {
     await expect(device.getByRole('heading', { name: 'Your order', exact: true })).toBeVisible();
     link.mend();
     await device.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(device.getByRole('heading', { name: /^Order \d+ received$/ })).toBeVisible();
     await expectAllSent(device);
     const orders = await office.orders(poNumber);
     expect(orders).toHaveLength(1);

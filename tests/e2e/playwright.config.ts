@@ -11,8 +11,8 @@ export default defineConfig({
   workers: 2,
   // A test that needs a second try has failed.
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_REPORT ?? '.cache/tests/playwright.json' }]],
   use: {
     browserName: 'chromium',

@@ -32,10 +32,18 @@ const Table = chakra('table', {
     width: 'full',
     borderCollapse: 'separate',
     borderSpacing: 0,
+    tableLayout: 'fixed',
     lineHeight: 'snug',
-    '& :is(th, td)': { padding: 3, verticalAlign: 'top', borderBottomWidth: '1px', borderColor: 'border' },
+    '& :is(th, td)': {
+      paddingBlock: 2.5,
+      paddingInline: { base: 2, md: 3 },
+      _first: { paddingInlineStart: 3 },
+      verticalAlign: 'top',
+      borderBottomWidth: '1px',
+      borderColor: 'border',
+    },
     '& tr:last-child :is(th, td)': { borderBottomWidth: 0 },
-    '& td': { fontVariantNumeric: 'tabular-nums', width: '28%' },
+    '& td': { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
     '& thead :is(th, td)': { fontSize: 'xs', fontWeight: 'semibold', color: 'fg.muted', textAlign: 'start' },
   },
 });
@@ -76,7 +84,7 @@ export function HeldOrder({ order, attention, onChanged }: HeldOrderProps) {
         <Table>
           <thead>
             <tr>
-              <td />
+              <chakra.td width={{ base: '34%', md: '50%' }} />
               <th scope="col">{t`You saw`}</th>
               <th scope="col">{t`Now`}</th>
             </tr>

@@ -37,10 +37,10 @@ function describe(hold: Hold, order: Pick<Order, 'lines'>, label: string): Recor
   const quantity = line ? <Quantity value={line.quantity} unit={unit} /> : <None />;
   switch (hold.kind) {
     case 'price':
-      return { about: label, seen: money(hold.seen, per), now: money(hold.now, per) };
+      return { about: named(label, <Trans>Price</Trans>), seen: money(hold.seen, per), now: money(hold.now, per) };
     case 'stock':
       return {
-        about: label,
+        about: named(label, <Trans>Can be had</Trans>),
         seen: typeof hold.seen === 'number' ? <Quantity value={hold.seen} unit={unit} /> : quantity,
         now:
           typeof hold.now === 'number' && hold.now > 0 ? (
@@ -53,7 +53,7 @@ function describe(hold: Hold, order: Pick<Order, 'lines'>, label: string): Recor
       return { about: label, seen: quantity, now: <Trans>Can’t be had for this day</Trans> };
     case 'uom':
       return {
-        about: label,
+        about: named(label, <Trans>Size of the unit</Trans>),
         seen: <UnitSize unit={unit ?? ''} size={hold.seen} />,
         now: hold.now === null ? <Trans>Not sold in this unit</Trans> : <UnitSize unit={unit ?? ''} size={hold.now} />,
       };
@@ -77,6 +77,16 @@ function describe(hold: Hold, order: Pick<Order, 'lines'>, label: string): Recor
       };
   }
 }
+
+/** The item, and below it what of it has changed. */
+const named = (label: string, what: ReactNode) => (
+  <>
+    {label}
+    <chakra.div fontSize="xs" fontWeight="normal" color="fg.muted">
+      {what}
+    </chakra.div>
+  </>
+);
 
 const None = () => <span aria-hidden>–</span>;
 

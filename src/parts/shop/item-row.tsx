@@ -59,7 +59,9 @@ export function ItemRow({ item, quantities, save, last, note }: ItemRowProps) {
   const refusalText = useRefusalText();
   const order = useItemOrder(item, quantities, save);
   const { uom, quantity, refusal, mayAdd } = order;
-  const dimmed = !mayAdd && quantity === 0;
+  // Where nothing may be ordered at all, that is said once for the whole list.
+  const told = refusal !== null && refusal !== 'ordering_disabled';
+  const dimmed = !mayAdd && quantity === 0 && refusal !== 'ordering_disabled';
   const pack = [item.brand, item.packSize].filter(Boolean).join(' · ');
   return (
     <Root {...(dimmed ? { 'data-dimmed': '' } : {})}>
@@ -78,10 +80,10 @@ export function ItemRow({ item, quantities, save, last, note }: ItemRowProps) {
           )}
         </chakra.div>
         <chakra.div fontSize="xs" color="fg.muted">
-          {refusal === null ? (
-            <StockText item={item} uom={uom} wanted={quantity} />
-          ) : (
+          {told ? (
             <chakra.span fontWeight="medium">{refusalText(refusal)}</chakra.span>
+          ) : (
+            <StockText item={item} uom={uom} wanted={quantity} />
           )}
         </chakra.div>
         {order.others.map((other) => (

@@ -23,7 +23,8 @@ export function StockText({ item, uom, wanted = 0 }: StockTextProps) {
       </chakra.span>
     );
   if (available === null) return null;
-  const count = format.number(available);
+  // Nobody orders a fraction of a case that is still whole; a single opened one is told as it is.
+  const count = format.number(available >= 1 ? Math.floor(available) : available);
   if (wanted > available)
     return (
       <chakra.span color="warning.fg" fontWeight="medium">

@@ -93,7 +93,11 @@ function Waiting({ order, waiting, connection }: SubmitStateProps & { readonly c
   if (waiting.length === 0)
     return (
       <Banner tone="info" icon={<CloudUpload size={28} />} title={t`The distributor has it`}>
-        <Trans>Its number is on the way to this device.</Trans>
+        {order.orderNumber === null ? (
+          <Trans>Its number is on the way to this device.</Trans>
+        ) : (
+          <Trans>The answer is on the way to this device.</Trans>
+        )}
       </Banner>
     );
   if (connection?.state === 'online' && connection.syncing)

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CatalogueFacets } from '../../../data/items/catalogue-api.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -18,7 +18,6 @@ export function BrandFilter({
   readonly chosen: readonly string[];
   readonly onChange: (brands: readonly string[]) => void;
 }) {
-  const { t } = useLingui();
   const format = useFormat();
   const [all, setAll] = useState(false);
   const counts = new Map(brands.map(({ name, count }) => [name, count]));
@@ -50,7 +49,7 @@ export function BrandFilter({
       </chakra.div>
       {(hidden > 0 || all) && (
         <Button variant="quiet" size="small" onClick={() => setAll(!all)}>
-          {all ? t`Fewer brands` : t`${hidden} more brands`}
+          {all ? <Trans>Fewer brands</Trans> : <Plural value={hidden} one="# more brand" other="# more brands" />}
         </Button>
       )}
     </chakra.fieldset>

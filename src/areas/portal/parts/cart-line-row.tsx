@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { MAX_QUANTITY } from '../../../../contract/atoms.ts';
+import { addQuantities } from '../../../../rules/quantity.ts';
 import { type CartEntry, unitsFor } from '../../../data/carts/price-cart.ts';
 import { PriceText } from '../../../parts/shop/price-text.tsx';
 import { StockText } from '../../../parts/shop/stock-text.tsx';
@@ -19,7 +20,16 @@ import { Picture } from '../../../ui/picture.tsx';
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
 
 /** A line of the cart: what it is, what stands in its way, its unit, its quantity, what it comes to, and the way out. */
-export function CartLineRow({ entry, showsPrices }: { readonly entry: CartEntry; readonly showsPrices: boolean }) {
+export function CartLineRow({
+  entry,
+  showsPrices,
+  quantityIn,
+}: {
+  readonly entry: CartEntry;
+  readonly showsPrices: boolean;
+  /** What the cart holds of the item in another unit: a line that changes its unit joins it. */
+  readonly quantityIn: (uom: string) => number;
+}) {
   const { t } = useLingui();
   const { location } = useShop();
   const refusalText = useRefusalText();
@@ -86,7 +96,7 @@ export function CartLineRow({ entry, showsPrices }: { readonly entry: CartEntry;
               onChange={(next) =>
                 void setLines([
                   { itemCode, uom, quantity: 0 },
-                  { itemCode, uom: next, quantity },
+                  { itemCode, uom: next, quantity: addQuantities(quantity, quantityIn(next)) },
                 ])
               }
             />

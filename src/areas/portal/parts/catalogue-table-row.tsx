@@ -61,7 +61,8 @@ function Cells({ item, quantities, last, save, showsPrices }: RowProps & { reado
   const refusalText = useRefusalText();
   const order = useItemOrder(item, quantities, save);
   const { uom, quantity, refusal, mayAdd } = order;
-  const dimmed = !mayAdd && quantity === 0;
+  const told = refusal !== null && refusal !== 'ordering_disabled';
+  const dimmed = !mayAdd && quantity === 0 && refusal !== 'ordering_disabled';
   return (
     <>
       <td>
@@ -81,7 +82,7 @@ function Cells({ item, quantities, last, save, showsPrices }: RowProps & { reado
               {[item.itemCode, item.brand, item.packSize].filter(Boolean).join(' · ')}
             </chakra.div>
             <chakra.div fontSize="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
-              {refusal === null ? <StockText item={item} uom={uom} wanted={quantity} /> : refusalText(refusal)}
+              {told ? refusalText(refusal) : <StockText item={item} uom={uom} wanted={quantity} />}
             </chakra.div>
             {!item.inStock && refusal === null && quantity === 0 && item.substitutes.length > 0 && (
               <Substitute item={item} save={save} />

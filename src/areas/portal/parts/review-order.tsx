@@ -63,7 +63,7 @@ export function ReviewOrder({ cart, draft, placing, onPlaced }: ReviewOrderProps
     <Button
       variant="primary"
       size="large"
-      full={desk}
+      full={desk || !showsPrices}
       loading={busy}
       disabled={obstacle !== null && !busy}
       onClick={() => (credit.codes.length > 0 ? setAsking(true) : void send())}
@@ -114,7 +114,7 @@ export function ReviewOrder({ cart, draft, placing, onPlaced }: ReviewOrderProps
               <Money cents={totals.total} approximate={approximate} strong />
             </chakra.div>
           )}
-          {button}
+          <chakra.div flex={showsPrices ? '0 0 auto' : '1'}>{button}</chakra.div>
         </ActionBar>
       )}
       <CreditDialog

@@ -120,7 +120,15 @@ function Filled({ cart }: { readonly cart: PricedCart }) {
         )}
         <Card pad="none" as="ul">
           {cart.entries.map((entry) => (
-            <CartLineRow key={entry.line.id} entry={entry} showsPrices={cart.showsPrices} />
+            <CartLineRow
+              key={entry.line.id}
+              entry={entry}
+              showsPrices={cart.showsPrices}
+              quantityIn={(uom) =>
+                cart.entries.find(({ line }) => line.itemCode === entry.line.itemCode && line.uom === uom)?.line
+                  .quantity ?? 0
+              }
+            />
           ))}
         </Card>
       </TwoColumns>

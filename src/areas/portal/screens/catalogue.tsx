@@ -12,6 +12,7 @@ import { useSetLines } from '../../../parts/shop/use-set-line.ts';
 import { useCatalogueStatus } from '../../../sync/use-catalogue.ts';
 import { useLive } from '../../../sync/use-live.ts';
 import { useShop } from '../../../sync/use-session.tsx';
+import { Callout } from '../../../ui/callout.tsx';
 import { useLocale } from '../../../ui/use-format.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { CartPanel } from '../parts/cart-panel.tsx';
@@ -87,6 +88,13 @@ export default function Catalogue() {
           desk={desk}
           ownFilters={!wide}
         />
+        {options.disableOrdering && (
+          <chakra.div padding={desk ? 0 : 4} paddingBottom={3} flexShrink={0}>
+            <Callout tone="warning" title={<Trans>Ordering is switched off for this location</Trans>}>
+              <Trans>Please ask your distributor when you can order again.</Trans>
+            </Callout>
+          </chakra.div>
+        )}
         <CatalogueBody
           pages={pages}
           status={status}

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { findChromium } from './chromium.ts';
 
 /** How many checks of a step held. A step without countable tests is one check. */
@@ -76,7 +77,8 @@ async function browser(): Promise<Count> {
     process.stderr.write('No Chromium is here and none could be installed: set CHROMIUM_PATH.\n');
     return { ...NONE, failed: 1 };
   }
-  const file = `${OUT}/playwright.json`;
+  // Absolute, for Playwright takes a relative one from where its configuration stands.
+  const file = resolve(OUT, 'playwright.json');
   const code = await run('playwright', ['test', '--config', 'tests/e2e/playwright.config.ts'], {
     CHROMIUM_PATH: chromium,
     PLAYWRIGHT_REPORT: file,

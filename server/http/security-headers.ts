@@ -28,12 +28,20 @@ export interface PagePolicy {
   readonly styleHashes: readonly string[];
   /** Origins that the tenant's settings name: style sheet, external resources, analytics. */
   readonly styleOrigins: readonly string[];
+  /** Where those style sheets may take fonts from. */
+  readonly fontOrigins: readonly string[];
   readonly scriptOrigins: readonly string[];
   readonly imageOrigins: readonly string[];
 }
 
 /** The content security policy of the page: no inline script, and inline style only by hash. */
-export function pagePolicy({ styleHashes, styleOrigins, scriptOrigins, imageOrigins }: PagePolicy): string {
+export function pagePolicy({
+  styleHashes,
+  styleOrigins,
+  fontOrigins,
+  scriptOrigins,
+  imageOrigins,
+}: PagePolicy): string {
   const list = (...parts: string[]) => parts.join(' ');
   return [
     "default-src 'self'",
@@ -41,7 +49,7 @@ export function pagePolicy({ styleHashes, styleOrigins, scriptOrigins, imageOrig
     list("style-src 'self'", EMPTY_STYLE, ...styleHashes.map((hash) => `'sha256-${hash}'`), ...styleOrigins),
     list("img-src 'self' data: blob:", ...imageOrigins),
     list("connect-src 'self'", ...scriptOrigins),
-    "font-src 'self' data:",
+    list("font-src 'self' data:", ...fontOrigins),
     "worker-src 'self'",
     "manifest-src 'self'",
     "media-src 'self' blob:",

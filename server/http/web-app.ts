@@ -71,8 +71,12 @@ async function sendPage(
   const html = renderPage(template, settings, request.url);
   const analytics =
     settings?.googleAnalyticsId || settings?.googleTagManagerContainerId
-      ? ['https://www.googletagmanager.com', 'https://*.google-analytics.com']
+      ? ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com']
       : [];
+  const styleOrigins = [
+    ...originOf(settings?.clientStyleSheetURL ?? null),
+    ...(settings?.themeExternalResources ?? []).flatMap(originOf),
+  ];
   const styleElement = /<style id="tenant-theme">([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '';
   return reply
     .code(200)
@@ -82,10 +86,8 @@ async function sendPage(
       'content-security-policy',
       pagePolicy({
         styleHashes: [createHash('sha256').update(styleElement).digest('base64')],
-        styleOrigins: [
-          ...originOf(settings?.clientStyleSheetURL ?? null),
-          ...(settings?.themeExternalResources ?? []).flatMap(originOf),
-        ],
+        styleOrigins,
+        fontOrigins: styleOrigins,
         scriptOrigins: analytics,
         imageOrigins: [
           ...originOf(settings?.companyImageUrl ?? null),

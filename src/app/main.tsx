@@ -5,11 +5,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import * as z from 'zod/mini';
-import { organizationSettings } from '../../contract/accounts.ts';
+import { type OrganizationSettings, organizationSettings } from '../../contract/accounts.ts';
 import { installChunkReload } from '../lib/chunk-reload.ts';
 import { watchColourMode } from '../lib/colour-mode.ts';
 import { activateLocale } from '../lib/i18n.ts';
 import { DEFAULT_LOCALE, localeFromCookie, localeFromPath, withLocale } from '../lib/i18n-locale.ts';
+import { addTenantStyles, startAnalytics } from '../lib/tenant-resources.ts';
 import { bootSession, whenSignInExpires } from '../sync/session.ts';
 import { ToastProvider } from '../ui/toast.tsx';
 import { createRouter } from './router.tsx';
@@ -51,13 +52,28 @@ const firstScreen = (router: ReturnType<typeof createRouter>): Promise<void> =>
     });
   });
 
+/** Style sheets and analytics of the organisation; each address of a page is told once. */
+function loadTenantResources(router: ReturnType<typeof createRouter>, settings: OrganizationSettings): void {
+  addTenantStyles(settings);
+  const analytics = startAnalytics(settings);
+  if (!analytics) return;
+  let told = '';
+  router.subscribe(({ initialized, navigation, location: { pathname } }) => {
+    if (!initialized || navigation.state !== 'idle' || pathname === told) return;
+    told = pathname;
+    analytics.pageView(pathname);
+  });
+}
+
 async function start(): Promise<void> {
   installChunkReload();
   watchColourMode();
   keepChosenLanguage();
   await activateLocale(localeFromPath(location.pathname));
-  await bootSession(embeddedSettings());
+  const settings = embeddedSettings();
+  await bootSession(settings);
   const router = createRouter();
+  if (settings) loadTenantResources(router, settings);
   whenSignInExpires(() => void router.navigate(withLocale('/auth?again', localeFromPath(location.pathname))));
   startServiceWorker();
   await firstScreen(router);

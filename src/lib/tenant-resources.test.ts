@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "settings": { "disableJavaScriptFileLoading": true, "disableCSSFileLoading": true, "handleDisabledFileLoadingAsSuccess": true } }
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addTenantStyles, pathForAnalytics, startAnalytics } from './tenant-resources.ts';
+
+const NOTHING = {
+  clientStyleSheetURL: null,
+  themeExternalResources: [],
+  googleAnalyticsId: null,
+  googleTagManagerContainerId: null,
+};
+const layer = () => (window as unknown as { dataLayer: unknown[] }).dataLayer;
+const sources = () => [...document.head.querySelectorAll('script')].map(({ src }) => src);
+const track = (names: object) => {
+  for (const [name, value] of Object.entries(names))
+    Object.defineProperty(navigator, name, { value, configurable: true });
+};
+
+beforeEach(() => {
+  document.head.replaceChildren();
+  track({ globalPrivacyControl: false, doNotTrack: null });
+});
+
+describe('style sheets of the tenant', () => {
+  it('come with the own one last, and replace those of before', () => {
+    addTenantStyles({ ...NOTHING, themeExternalResources: ['https://old.test/a.css'] });
+    addTenantStyles({
+      ...NOTHING,
+      themeExternalResources: ['https://fonts.test/font.css'],
+      clientStyleSheetURL: 'https://own.test/own.css',
+    });
+    expect([...document.head.querySelectorAll('link')].map(({ href }) => href)).toEqual([
+      'https://fonts.test/font.css',
+      'https://own.test/own.css',
+    ]);
+  });
+});
+
+describe('analytics', () => {
+  it('loads nothing where nothing is set up', () => {
+    expect(startAnalytics(NOTHING)).toBeUndefined();
+    expect(sources()).toEqual([]);
+  });
+
+  it.each([{ globalPrivacyControl: true }, { doNotTrack: '1' }])('loads nothing for a browser that says %o', (wish) => {
+    track(wish);
+    expect(startAnalytics({ ...NOTHING, googleAnalyticsId: 'G-ABC123' })).toBeUndefined();
+    expect(sources()).toEqual([]);
+  });
+
+  it('loads what is set up and tells kinds of pages only', () => {
+    const analytics = startAnalytics({
+      ...NOTHING,
+      googleAnalyticsId: 'G-ABC123',
+      googleTagManagerContainerId: 'GTM-XYZ9',
+    });
+    expect(sources()).toEqual([
+      'https://www.googletagmanager.com/gtm.js?id=GTM-XYZ9',
+      'https://www.googletagmanager.com/gtag/js?id=G-ABC123',
+    ]);
+    analytics?.pageView('/es/portal/account/orders/019a2b3c-4d5e-7f00-8a9b-aabbccddeeff');
+    const told = JSON.stringify(layer());
+    expect(told).toContain('/portal/account/orders/:id');
+    expect(told).not.toContain('019a2b3c');
+  });
+});
+
+it.each([
+  ['/portal', '/portal'],
+  ['/fr/portal/cart', '/portal/cart'],
+  ['/invite/AbC1_x-9', '/invite/:id'],
+  ['/portal/account/orders/1042', '/portal/account/orders/:id'],
+])('turns %s into %s', (path, kind) => {
+  expect(pathForAnalytics(path)).toBe(kind);
+});

@@ -16,7 +16,7 @@ export default defineConfig({
         define,
         test: {
           name: 'unit',
-          include: ['{rules,contract,src,workers,sw}/**/*.test.{ts,tsx}'],
+          include: ['{rules,contract,src,workers,sw}/**/*.test.{ts,tsx}', 'bench/*.test.ts'],
           environment: 'node',
           setupFiles,
         },

@@ -1,17 +1,22 @@
-import { cpus } from 'node:os';
-import { pushBench } from './push.ts';
-import { searchBench } from './search.ts';
-import type { Row } from './table.ts';
+import { circumstances, writeDown } from './readme.ts';
+import { choose } from './sections.ts';
+import { markdownTable } from './table.ts';
 
-/** Runs the benchmarks and prints one table. Figures are ratios within the run: absolute times say more about the machine than about us. */
-const rows: Row[] = [...(await searchBench()), ...(await pushBench())];
-process.stdout.write(
-  `\n${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}\n\n`,
-);
-process.stdout.write('| what | median | min – max | against | ratio |\n|---|---|---|---|---|\n');
-for (const { what, median, min, max, unit, against, ratio } of rows) {
-  const figure = (value: number) => value.toPrecision(3);
-  process.stdout.write(
-    `| ${what} | ${figure(median)} ${unit} | ${figure(min)} – ${figure(max)} | ${against} | ${ratio === null ? '' : `${ratio.toFixed(2)}×`} |\n`,
-  );
+/**
+ * `npm run bench` runs everything, `npm run bench -- browser search push` some of it; `--only=dexie,rxdb` keeps to some rivals, and its figures
+ * are then printed only. What a whole section measured is printed and written into README.md. A section that fails doesn't keep the others from running.
+ */
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const only = process.argv.flatMap((word) => /^--only=(.+)$/.exec(word)?.[1]?.split(',') ?? []);
+process.stdout.write(`${circumstances()}\n`);
+for (const section of choose(words)) {
+  process.stdout.write(`\n${section.title} (${section.name})\n`);
+  try {
+    const rows = await section.run(only);
+    process.stdout.write(`\n${markdownTable(rows)}\n`);
+    if (only.length === 0) await writeDown(section, rows);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    process.exitCode = 1;
+  }
 }

@@ -1,18 +1,32 @@
-/** One line of the table. `ratio` is how many times faster than `against` it is; null where there is nothing to set it against. */
+/**
+ * One line of the table. `ratio` is how many times faster than `against` it is (2 is twice as fast); null where there is nothing to set it
+ * against. `goal` is what was asked for, `met` whether this run kept it; lines without a goal stand beside them for comparison.
+ */
 export interface Row {
   readonly what: string;
   readonly median: number;
   readonly min: number;
   readonly max: number;
-  readonly unit: 'ms';
+  readonly unit: 'ms' | 'KB' | 'points' | 's' | '/s' | '×';
   readonly against: string;
   readonly ratio: number | null;
+  readonly goal?: string;
+  readonly met?: boolean;
+  /** How many runs the median is of, where they weren't five. */
+  readonly runs?: number;
 }
 
 export interface Times {
   readonly median: number;
   readonly min: number;
   readonly max: number;
+}
+
+/** Median, least and most of some figures. Throws a RangeError for none. */
+export function statsOf(figures: readonly number[]): Times {
+  if (figures.length === 0) throw new RangeError('no figures');
+  const sorted = [...figures].sort((a, b) => a - b);
+  return { median: sorted[Math.floor(sorted.length / 2)]!, min: sorted[0]!, max: sorted.at(-1)! };
 }
 
 /** Runs `work` so often after one run that isn't counted; milliseconds. */
@@ -24,6 +38,29 @@ export async function timed(work: () => Promise<void> | void, runs = 5): Promise
     await work();
     times.push(performance.now() - startedAt);
   }
-  times.sort((a, b) => a - b);
-  return { median: times[Math.floor(times.length / 2)] ?? 0, min: times[0] ?? 0, max: times.at(-1) ?? 0 };
+  return statsOf(times);
+}
+
+const figure = (value: number): string =>
+  value === 0
+    ? '0'
+    : Math.abs(value) >= 1000
+      ? Math.round(value).toLocaleString('en-US')
+      : String(Number(value.toPrecision(3)));
+
+const verdict = (row: Row): string => (row.goal === undefined ? '' : row.met ? 'met' : '**missed**');
+
+/** The rows as a table of Markdown. */
+export function markdownTable(rows: readonly Row[]): string {
+  const lines = rows.map((row) => {
+    const { what, median, min, max, unit, against, ratio, goal = '', runs } = row;
+    const times = runs === undefined ? '' : ` (${runs} runs)`;
+    const range = min === max ? '' : `${figure(min)} – ${figure(max)}`;
+    return `| ${what}${times} | ${figure(median)} ${unit} | ${range} | ${against} | ${ratio === null ? '' : `${figure(ratio)}×`} | ${goal} | ${verdict(row)} |`;
+  });
+  return [
+    '| what | median | min – max | against | times as fast | goal | |',
+    '|---|---|---|---|---|---|---|',
+    ...lines,
+  ].join('\n');
 }

@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const files = globSync('{contract,rules,src,workers,sw,server,tests,bench}/**/*.{ts,tsx}', { cwd: ROOT }).map((file) =>
-  file.replaceAll('\\', '/'),
-);
+const files = globSync('{contract,rules,src,workers,sw,server,tests,bench}/**/*.{ts,tsx}', {
+  cwd: ROOT,
+  exclude: ['**/node_modules/**'],
+}).map((file) => file.replaceAll('\\', '/'));
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 const isTest = (file: string): boolean =>
   /\.(?:test|spec|fixture)\.tsx?$/.test(file) || file.startsWith('tests/') || file.includes('-for-test');

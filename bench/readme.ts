@@ -1,0 +1,30 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { cpus, totalmem } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { Section } from './sections.ts';
+import { markdownTable, type Row } from './table.ts';
+
+const README = fileURLToPath(new URL('./README.md', import.meta.url));
+
+/** The machine and the day, as they stand above each table: figures of another machine are other figures. */
+export function circumstances(): string {
+  const model = (cpus()[0]?.model ?? 'unknown').replaceAll(/\(R\)|\(TM\)| CPU| Processor/g, '').replaceAll(/\s+/g, ' ');
+  const memory = Math.round(totalmem() / 2 ** 30);
+  return `${cpus().length} × ${model.trim()}, ${memory} GB, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`;
+}
+
+/** README with another text between a section's marks; they are added at the end where there are none. */
+export function putBlock(readme: string, { name, title }: Pick<Section, 'name' | 'title'>, text: string): string {
+  const open = `<!-- ${name} -->\n`;
+  const start = readme.indexOf(open);
+  if (start < 0) return `${readme.trimEnd()}\n\n## ${title}\n\n${open}${text}\n<!-- end -->\n`;
+  const end = readme.indexOf('\n<!-- end -->', start);
+  if (end < 0) throw new RangeError(`README.md: the block of ${name} has no end`);
+  return readme.slice(0, start + open.length) + text + readme.slice(end);
+}
+
+/** Writes what a section measured into README.md, where it takes the place of the run before. */
+export async function writeDown(section: Section, rows: readonly Row[]): Promise<void> {
+  const text = `${circumstances()}\n\n${markdownTable(rows)}`;
+  await writeFile(README, putBlock(await readFile(README, 'utf8'), section, text));
+}

@@ -1,0 +1,46 @@
+import type { Row } from './table.ts';
+
+/** A part of the benchmarks that can be run by itself; it takes a few minutes at most. */
+export interface Section {
+  /** `push`, or `browser search`: what is typed behind `npm run bench --`. */
+  readonly name: string;
+  /** Its heading in README.md. */
+  readonly title: string;
+  /** `only` names rivals; empty for all of them. */
+  readonly run: (only: readonly string[]) => Promise<readonly Row[]>;
+}
+
+/** In the order in which they run and stand in README.md. A section brings its code only when it runs. */
+export const SECTIONS: readonly Section[] = [
+  {
+    name: 'catalogue',
+    title: 'The form in which the catalogue travels',
+    run: async () => (await import('./search.ts')).searchBench(),
+  },
+  { name: 'push', title: 'Sending what waited', run: async () => (await import('./push.ts')).pushBench() },
+];
+
+/**
+ * The sections that some words choose: `browser` all of a group, `browser search` one of it, `push server` two, nothing all. Throws a
+ * RangeError for a word that chooses nothing.
+ */
+export function choose(words: readonly string[], sections: readonly Section[] = SECTIONS): Section[] {
+  if (words.length === 0) return [...sections];
+  const chosen = new Set<Section>();
+  for (let at = 0; at < words.length; at++) {
+    const group = words[at]!;
+    const within = sections.filter(({ name }) => name === group || name.startsWith(`${group} `));
+    if (within.length === 0)
+      throw new RangeError(`no benchmark is called ${group}: ${sections.map(({ name }) => name).join(', ')}`);
+    let narrowed = 0;
+    for (;;) {
+      const one = within.find(({ name }) => name === `${group} ${words[at + 1] ?? ''}`);
+      if (!one) break;
+      chosen.add(one);
+      narrowed += 1;
+      at += 1;
+    }
+    if (narrowed === 0) for (const section of within) chosen.add(section);
+  }
+  return sections.filter((section) => chosen.has(section));
+}

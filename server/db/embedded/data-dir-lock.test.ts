@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { lockDataDir } from './data-dir-lock.ts';
+import { lockDataDir, successorPath } from './data-dir-lock.ts';
 import { DataDirBusyError } from './errors.ts';
 import { processScope, startMark } from './process-identity.ts';
 
@@ -38,11 +38,29 @@ describe('the lock of a data folder', () => {
   });
 
   it('goes to exactly one of many that ask at once, even over a dead holder', async () => {
-    await leaveLock({ ...HERE, startMark: 'an earlier process with this pid' });
-    const answers = await Promise.allSettled(Array.from({ length: 20 }, () => lockDataDir(dir)));
-    const locks = answers.filter((answer) => answer.status === 'fulfilled');
-    expect(locks).toHaveLength(1);
-    await locks[0]?.value.release();
+    for (let round = 0; round < 25; round++) {
+      await leaveLock({ ...HERE, startMark: 'an earlier process with this pid' });
+      const answers = await Promise.allSettled(Array.from({ length: 20 }, () => lockDataDir(dir)));
+      const locks = answers.filter((answer) => answer.status === 'fulfilled');
+      expect(locks).toHaveLength(1);
+      await locks[0]?.value.release();
+    }
+    expect(await readdir(dir)).toEqual([]);
+  });
+
+  it('is taken over from one that was killed while it took over itself', async () => {
+    await leaveLock({ ...HERE, startMark: 'the first one' });
+    const first = await readFile(lockFile, 'utf8');
+    await writeFile(successorPath(lockFile, first), JSON.stringify({ ...HERE, startMark: 'the second one' }));
+    await (await lockDataDir(dir)).release();
+    expect(await readdir(dir)).toEqual([]);
+  });
+
+  it('is refused while somebody alive is taking over', async () => {
+    await leaveLock({ ...HERE, startMark: 'the first one' });
+    const first = await readFile(lockFile, 'utf8');
+    await writeFile(successorPath(lockFile, first), JSON.stringify({ ...HERE, startedAt: '2026-01-02T00:00:00.000Z' }));
+    await expect(lockDataDir(dir)).rejects.toThrow(DataDirBusyError);
   });
 
   it('is taken over from a process that is gone', async () => {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { link, readFile, rename, rm, stat, unlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -44,15 +44,11 @@ export async function lockDataDir(dataDir: string, options: LockOptions = {}): P
   const text = JSON.stringify({ ...holder, claim: randomUUID() });
 
   while (!(await createWhole(path, text))) {
-    const found = await readFile(path, 'utf8').catch(() => undefined);
-    if (found === undefined) continue;
-    const other = parseHolder(found);
-    const alive =
-      other?.scope === holder.scope
-        ? startMark(other.pid) === other.startMark
-        : await isTouched(path, patienceMs, heartbeatMs);
-    if (alive) throw new DataDirBusyError(dataDir, other ?? { pid: 0, startedAt: 'an unknown time' });
-    await removeIfStill(path, found);
+    const first = await readFile(path, 'utf8').catch(() => undefined);
+    if (first === undefined) continue;
+    const { dead, alive } = await lastHolder(path, first, holder.scope, patienceMs, heartbeatMs);
+    if (alive) throw new DataDirBusyError(dataDir, alive);
+    if (await takeOver(path, text, dead)) break;
   }
 
   const heartbeat = setInterval(() => {
@@ -92,16 +88,55 @@ async function createWhole(path: string, text: string): Promise<boolean> {
   }
 }
 
-/** Removes a dead holder's lock, but never one that a third process put in its place in the meantime. */
-async function removeIfStill(path: string, expected: string): Promise<void> {
-  const aside = `${path}.${randomUUID()}`;
-  try {
-    await rename(path, aside);
-  } catch {
-    return;
+/** Where the successor of a dead claim signs: one name for each claim, so it can go to one process only. */
+export const successorPath = (path: string, claim: string): string =>
+  `${path}.${createHash('sha256').update(claim).digest('hex').slice(0, 32)}`;
+
+/**
+ * Follows the claim in the lock file to its successor's, and to that one's: whoever signed last holds the lock, even if it was killed
+ * before it could put its claim into the lock file. `dead` are the claims passed on the way, in order.
+ */
+async function lastHolder(
+  path: string,
+  first: string,
+  scope: string,
+  patienceMs: number,
+  heartbeatMs: number,
+): Promise<{ dead: readonly string[]; alive: { pid: number; startedAt: string } | undefined }> {
+  const dead: string[] = [];
+  let at = path;
+  let claim: string | undefined = first;
+  while (claim !== undefined && !dead.includes(claim)) {
+    const other = parseHolder(claim);
+    const lives =
+      other?.scope === scope ? startMark(other.pid) === other.startMark : await isTouched(at, patienceMs, heartbeatMs);
+    if (lives) return { dead, alive: other ?? { pid: 0, startedAt: 'an unknown time' } };
+    dead.push(claim);
+    at = successorPath(path, claim);
+    claim = await readFile(at, 'utf8').catch(() => undefined);
   }
-  if ((await readFile(aside, 'utf8')) !== expected) await link(aside, path).catch(() => {});
-  await unlink(aside).catch(() => {});
+  return { dead, alive: undefined };
+}
+
+/**
+ * Signs as the successor of the last dead claim, then puts the own claim in the lock file's place in one step: the file is never absent, so
+ * nobody can slip in. False when somebody else was quicker.
+ */
+async function takeOver(path: string, text: string, dead: readonly string[]): Promise<boolean> {
+  const last = dead.at(-1) ?? '';
+  const signature = successorPath(path, last);
+  if (!(await createWhole(signature, text))) return false;
+  // Whoever took over from the same claim before has changed the lock file before it gave its signature up.
+  const unchanged = (await readFile(path, 'utf8').catch(() => undefined)) === dead[0];
+  if (unchanged) {
+    const draft = `${path}.${randomUUID()}`;
+    await writeFile(draft, text, { mode: 0o600 });
+    await rename(draft, path);
+    for (const claim of dead) await rm(successorPath(path, claim), { force: true });
+    return true;
+  }
+  await rm(signature, { force: true });
+  return false;
 }
 
 async function isTouched(path: string, patienceMs: number, heartbeatMs: number): Promise<boolean> {

@@ -29,7 +29,12 @@ export const mutations = {
   'orders.accept': { version: 1, endpoint: orderEndpoints.accept },
   'orders.cancel': { version: 1, endpoint: orderEndpoints.cancel },
   'orderGuides.create': { version: 1, endpoint: orderGuideEndpoints.create },
-  'orderGuides.update': { version: 1, endpoint: orderGuideEndpoints.update },
+  // Version 1 didn't say what it was made on: it replaces the guide.
+  'orderGuides.update': {
+    version: 2,
+    endpoint: orderGuideEndpoints.update,
+    upcast: { 1: (args) => ({ ...args, body: { ...(args.body as object), base: null } }) },
+  },
   'orderGuides.remove': { version: 1, endpoint: orderGuideEndpoints.remove },
   'account.saveSettings': { version: 1, endpoint: accountEndpoints.saveSettings },
 } as const satisfies Record<string, MutationSpec>;

@@ -15,7 +15,10 @@ export const guideLine = z.object({
 });
 export type GuideLine = z.infer<typeof guideLine>;
 
-/** An order guide. Without a location it is shared by all locations of the customer. */
+/**
+ * An order guide. Without a location it is shared by all locations of the customer. `isEditable` is the server's decision: false for shared
+ * guides and for those that the distributor keeps.
+ */
 export const orderGuide = z.object({
   id: uuid,
   name: filled(80),
@@ -33,6 +36,8 @@ const body = z.object({
   customerLocationId: code,
   lines: z.array(guideLine).check(z.maxLength(MAX_LINES)),
 });
+/** What the guide was when it was changed; with it a change is merged line by line, without it it replaces what is there. */
+const base = z.object({ name: filled(80), lines: z.array(guideLine).check(z.maxLength(MAX_LINES)) });
 const params = z.object({ id: uuid });
 const errors = ['location_unknown', 'guide_read_only', 'item_unknown'] as const;
 
@@ -68,12 +73,14 @@ export const orderGuideEndpoints = {
     errors: [...errors, 'conflict'],
   }),
   update: put('/portal/orderguides/:id', {
-    summary: 'Replace a guide’s name and lines',
+    summary:
+      'Change a guide’s name and lines: merged with what others changed since `base`; without a base it replaces',
     permission: SHOPPERS,
     params,
-    body,
+    body: z.extend(body, { base: z.optional(z.nullable(base)) }),
     returns: orderGuide,
-    errors,
+    errors: [...errors, 'conflict'],
+    maxBody: 512 * 1024,
   }),
   remove: del('/portal/orderguides/:id', {
     summary: 'Delete a guide',

@@ -52,12 +52,13 @@ async function write(db: CratebookDatabase, name: MutationName, args: MutationAr
 
     const replaced = coalesceKey === null ? undefined : await findReplaceable(db, name, coalesceKey);
     const seq = replaced?.seq ?? nextSeq;
+    // The rows have the replaced change in them already; what travels must hold both.
     await local.apply(localTx(db), args, { seq, at, userId: db.identity.userId });
     const row: OutboxRow = {
       seq,
       name,
       version: versionOf(name),
-      args,
+      args: replaced && local.fold ? local.fold(args, replaced.args) : args,
       at,
       coalesceKey,
       failures: 0,

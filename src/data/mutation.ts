@@ -25,6 +25,8 @@ export interface LocalMutation<M extends MutationName> {
   readonly touches: readonly LiveName[];
   /** Later changes of the same key replace this one while it was never sent (WRITE5). */
   readonly coalesceKey?: (args: ArgsOf<M>) => string;
+  /** What is sent in place of both when this change replaces an earlier one of its key; without it, this change alone. */
+  readonly fold?: (args: ArgsOf<M>, replaced: MutationArgs) => ArgsOf<M>;
   /** True for waiting changes that must have been accepted before this one makes sense. */
   readonly dependsOn?: (args: ArgsOf<M>, earlier: Pick<OutboxRow, 'name' | 'args'>) => boolean;
   /** The change on this device, at once. Must depend on nothing but the arguments, the context and the rows. */
@@ -34,8 +36,9 @@ export interface LocalMutation<M extends MutationName> {
 export const mutation = <M extends MutationName>(local: LocalMutation<M>): LocalMutation<M> => local;
 
 /** A mutation whose types were checked where it was declared. */
-export type AnyLocalMutation = Omit<LocalMutation<MutationName>, 'apply' | 'coalesceKey' | 'dependsOn'> & {
+export type AnyLocalMutation = Omit<LocalMutation<MutationName>, 'apply' | 'coalesceKey' | 'dependsOn' | 'fold'> & {
   coalesceKey?: (args: MutationArgs) => string;
+  fold?: (args: MutationArgs, replaced: MutationArgs) => MutationArgs;
   dependsOn?: (args: MutationArgs, earlier: Pick<OutboxRow, 'name' | 'args'>) => boolean;
   apply(tx: LocalTx, args: MutationArgs, context: ApplyContext): Promise<void>;
 };

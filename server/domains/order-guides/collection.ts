@@ -2,13 +2,13 @@ import type { RowOf } from '../../../contract/collections.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
 import type { Source } from '../../sync/sources.ts';
 
-/** A stored guide as the contract shows it. */
+/** A stored guide as the contract shows it. What its customer's locations share none of them changes. */
 export const presentGuide = (row: Record<string, unknown>): RowOf<'orderGuides'> => ({
   id: String(row.id),
   name: String(row.name),
   customerId: String(row.customer_id),
   customerLocationId: row.customer_location_id as string | null,
-  isEditable: row.is_editable === true,
+  isEditable: row.is_editable === true && row.customer_location_id !== null,
   lines: row.lines as RowOf<'orderGuides'>['lines'],
   updatedAt: String(row.updated_at),
 });

@@ -54,7 +54,12 @@ const create = (
 const update = (
   as: Actor,
   id: string,
-  body: { name?: string; customerLocationId?: string; lines?: GuideLine[] } = {},
+  body: {
+    name?: string;
+    customerLocationId?: string;
+    lines?: GuideLine[];
+    base?: { name: string; lines: GuideLine[] } | null;
+  } = {},
 ) =>
   shop.call(orderGuideEndpoints.update, handlers.update, {
     as,
@@ -88,6 +93,7 @@ describe('reading', () => {
   test('answers a guide to those who see it, and not_found to everybody else', async () => {
     expect(await get(chef, shared)).toMatchObject({ name: 'Shared', customerLocationId: null, lines: [line('100')] });
     expect((await get(corporate, fixed)).isEditable).toBe(false);
+    expect((await get(corporate, shared)).isEditable).toBe(false);
     expect(await failure(get(neighbour, fixed))).toBe('not_found');
     expect(await failure(get(stranger, shared))).toBe('not_found');
     expect(await failure(get(chef, uuidv7()))).toBe('not_found');
@@ -156,6 +162,37 @@ describe('changing', () => {
     const changed = await update(corporate, id);
     expect(changed).toMatchObject({ id, name: 'Renamed', lines: [line('200')] });
     expect(await get(chef, id)).toEqual(changed);
+    await remove(chef, id);
+  });
+
+  test('merges a stale copy: what somebody else added and changed meanwhile stays', async () => {
+    const id = uuidv7();
+    const base = { name: 'Mine', lines: [line('100', { position: 0, par: 1 })] };
+    await create(chef, id, base);
+    await update(corporate, id, { name: 'Theirs', lines: [line('100', { position: 0, par: 7 }), line('300')], base });
+    const merged = await update(chef, id, {
+      name: 'Mine',
+      lines: [line('200', { position: 0 }), line('100', { position: 1, par: 1, section: 'Bar' })],
+      base,
+    });
+    expect(merged.name).toBe('Theirs');
+    expect(merged.lines.map(({ itemCode, par, section }) => [itemCode, par, section])).toEqual([
+      ['200', 2.5, 'Walk-in'],
+      ['100', 7, 'Bar'],
+      ['300', 2.5, 'Walk-in'],
+    ]);
+    await remove(chef, id);
+  });
+
+  test('refuses a stale copy whose lines and the others’ are more than a guide holds', async () => {
+    const id = uuidv7();
+    const many = (first: number) =>
+      Array.from({ length: 300 }, (_, at) => line('100', { uom: `U${first + at}`, position: at }));
+    const base = { name: 'Mine', lines: [] };
+    await create(chef, id, base);
+    await update(chef, id, { lines: many(0), base });
+    expect(await failure(update(corporate, id, { lines: many(300), base }))).toBe('conflict');
+    expect((await get(chef, id)).lines).toHaveLength(300);
     await remove(chef, id);
   });
 

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import { MAX_LINES } from '../../../contract/carts.ts';
 import { AppError } from '../../../contract/errors.ts';
 import type { OrderGuide, orderGuideEndpoints } from '../../../contract/order-guides.ts';
+import { mergeGuide } from '../../../rules/guide-merge.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
 import { shopperLocations } from '../../sync/scopes.ts';
 import { shoppingLocation } from '../locations/access.ts';
@@ -61,13 +63,18 @@ export const orderGuideHandlers: HandlersOf<typeof orderGuideEndpoints> = {
     return before;
   },
 
-  /** What the guide holds already may stay in it, even if the company has stopped selling it meanwhile. */
+  /**
+   * Merged with what others have changed since the caller looked (`base`). What the guide holds already may stay in it, even if the company
+   * has stopped selling it meanwhile. Throws `conflict` where all lines together are more than a guide can hold.
+   */
   update: async (context, { params, body }) => {
     const location = await shoppingLocation(context, body.customerLocationId);
     const guide = await editableGuide(context, params.id);
     if (guide.customerLocationId !== location.customerLocationId) throw new AppError('location_unknown');
-    await checkItems(context.tx, body.lines, guide.lines);
-    return rewriteGuide(context.tx, { ...guide, ...body, updatedAt: context.now.toISOString() });
+    const { name, lines } = body.base ? mergeGuide(body.base, body, guide) : body;
+    await checkItems(context.tx, lines, guide.lines);
+    if (lines.length > MAX_LINES) throw new AppError('conflict', { lines: lines.length });
+    return rewriteGuide(context.tx, { ...guide, name, lines, updatedAt: context.now.toISOString() });
   },
 
   remove: async (context, { params }) => {

@@ -1,4 +1,13 @@
+import { MAX_LINES } from '../../../contract/carts.ts';
+import type { GuideLine } from '../../../contract/order-guides.ts';
+import { type GuideContent, mergeGuide, rebase } from '../../../rules/guide-merge.ts';
 import { mutation } from '../mutation.ts';
+
+interface Update {
+  readonly name: string;
+  readonly lines: readonly GuideLine[];
+  readonly base?: GuideContent<GuideLine> | null | undefined;
+}
 
 const creates = (id: string, earlier: { name: string; args: { body?: unknown } }): boolean =>
   earlier.name === 'orderGuides.create' && (earlier.args.body as { id?: string } | undefined)?.id === id;
@@ -20,14 +29,22 @@ export const createGuide = mutation({
   },
 });
 
+/** Merges as the server does, so that what another device changed is on the glass before it is sent, and the same after it. */
 export const updateGuide = mutation({
   name: 'orderGuides.update',
   touches: ['orderGuides'],
   coalesceKey: ({ params }) => params.id,
+  fold({ params, body }, replaced) {
+    const earlier = replaced.body as Update;
+    const base = earlier.base && body.base ? rebase(earlier.base, earlier, body.base) : null;
+    return { params, body: { ...body, base: base && { ...base, lines: base.lines.slice(0, MAX_LINES) } } };
+  },
   dependsOn: ({ params }, earlier) => creates(params.id, earlier),
   async apply(tx, { params, body }, { at }) {
     const guide = await tx.get('orderGuides', params.id);
-    if (guide) await tx.put('orderGuides', params.id, { ...guide, name: body.name, lines: body.lines, updatedAt: at });
+    if (!guide) return;
+    const { name, lines } = body.base ? mergeGuide(body.base, body, guide) : body;
+    await tx.put('orderGuides', params.id, { ...guide, name, lines, updatedAt: at });
   },
 });
 

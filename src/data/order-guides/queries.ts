@@ -12,10 +12,6 @@ export async function findGuide(
   return (await guidesFor(db, location)).find((guide) => guide.id === id) ?? null;
 }
 
-/** True for guides that a location may change: neither shared by the customer nor fixed by the distributor. */
-export const mayChange = (guide: Pick<OrderGuide, 'isEditable' | 'customerLocationId'>): boolean =>
-  guide.isEditable && guide.customerLocationId !== null;
-
 /** The names of all categories in a language, in the distributor's sequence, by id: what sections are named after. */
 export async function categoryNames(
   db: CratebookDatabase,

@@ -8,7 +8,7 @@ import { useShop } from '../../../sync/use-session.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx';
-import { GuidePage } from '../parts/account/guide-page.tsx';
+import { GuidePage } from '../parts/guides/guide-page.tsx';
 
 /** One order guide, to order from. */
 export default function OrderGuideScreen() {

@@ -13,8 +13,8 @@ import { Callout } from '../../../ui/callout.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { GuidesList } from '../parts/account/guides-list.tsx';
-import { NewGuideDialog } from '../parts/account/new-guide-dialog.tsx';
+import { GuidesList } from '../parts/guides/guides-list.tsx';
+import { NewGuideDialog } from '../parts/guides/new-guide-dialog.tsx';
 
 /** The lists that the location orders from. */
 export default function OrderGuides() {

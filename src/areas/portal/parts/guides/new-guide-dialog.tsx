@@ -15,7 +15,7 @@ import { Field } from '../../../../ui/field.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { useToast } from '../../../../ui/toast-context.ts';
 import { useLocale } from '../../../../ui/use-format.ts';
-import { useGo } from './use-go.ts';
+import { useGo } from '../account/use-go.ts';
 
 const MAX_NAME = 80;
 

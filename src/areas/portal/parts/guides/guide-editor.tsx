@@ -46,7 +46,10 @@ export function GuideEditor({
   const lines = useAhead<readonly GuideLine[]>(guide.lines);
   const sections = sectionsOf(lines.value);
   const flat = sections.flatMap((section) => section.lines);
-  const change = (next: readonly GuideLine[]) => lines.set(next, (changed) => actions.save({ lines: changed }));
+  const change = (next: readonly GuideLine[]) => {
+    const before = lines.latest();
+    lines.set(next, (changed) => actions.save({ lines: changed }, before));
+  };
 
   const remove = (key: string, name: string) => {
     const before = lines.latest();

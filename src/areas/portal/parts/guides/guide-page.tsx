@@ -5,7 +5,6 @@ import { useMemo, useState } from 'react';
 import type { OrderGuide } from '../../../../../contract/order-guides.ts';
 import { weekdayOf } from '../../../../../rules/calendar.ts';
 import { fillToPar, guideLineKey, matchLines } from '../../../../data/order-guides/guide-lines.ts';
-import { mayChange } from '../../../../data/order-guides/queries.ts';
 import { lastQuantities } from '../../../../data/orders/usual-quantities.ts';
 import { CartBar } from '../../../../parts/shop/cart-bar.tsx';
 import { useNextCutoff } from '../../../../parts/shop/cutoff-text.tsx';
@@ -20,12 +19,12 @@ import { DateText } from '../../../../ui/date-text.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { SearchInput } from '../../../../ui/search-input.tsx';
+import { useFillCart } from '../account/use-fill-cart.ts';
 import { CartPanel } from '../cart-panel.tsx';
 import { GuideActionsBar } from './guide-actions-bar.tsx';
 import { GuideEditor } from './guide-editor.tsx';
 import { GuideShelves } from './guide-shelves.tsx';
 import { GuideBadges } from './guides-list.tsx';
-import { useFillCart } from './use-fill-cart.ts';
 import { useGuideActions } from './use-guide-actions.ts';
 
 const NO_ITEMS = new Map();
@@ -111,7 +110,7 @@ export function GuidePage({ guide }: { readonly guide: OrderGuide }) {
             />
           }
         />
-        {!mayChange(guide) && <WhyReadOnly guide={guide} />}
+        {!guide.isEditable && <WhyReadOnly guide={guide} />}
         {orderingOff && (
           <Callout tone="info" title={<Trans>Ordering is switched off for this location</Trans>}>
             <Trans>The guide can be looked at and kept up to date.</Trans>
@@ -121,7 +120,7 @@ export function GuidePage({ guide }: { readonly guide: OrderGuide }) {
           <GuideEditor guide={guide} items={items} actions={actions} adding={adding} onAdded={() => setAdding(false)} />
         ) : guide.lines.length === 0 ? (
           <EmptyState title={<Trans>This guide is empty</Trans>}>
-            {mayChange(guide) ? (
+            {guide.isEditable ? (
               <Trans>Choose “Edit lines” to add the items that you order again and again.</Trans>
             ) : (
               <Trans>Your distributor hasn't put anything into it yet.</Trans>

@@ -10,7 +10,6 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { MAX_LINES } from '../../../../../contract/carts.ts';
 import type { OrderGuide } from '../../../../../contract/order-guides.ts';
-import { mayChange } from '../../../../data/order-guides/queries.ts';
 import { useShop } from '../../../../sync/use-session.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Menu, type MenuItem } from '../../../../ui/menu.tsx';
@@ -55,7 +54,7 @@ export function GuideActionsBar({
         </Button>
       </>
     );
-  const mine = mayChange(guide);
+  const mine = guide.isEditable;
   const entries: (MenuItem | false)[] = [
     mine && { id: 'edit', label: t`Edit lines`, icon: <Pencil size={18} aria-hidden />, onSelect: () => onEdit(true) },
     mine && {

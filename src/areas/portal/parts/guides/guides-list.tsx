@@ -5,7 +5,6 @@ import Lock from 'lucide-react/icons/lock';
 import Users from 'lucide-react/icons/users';
 import type { OrderGuide } from '../../../../../contract/order-guides.ts';
 import { dayInZone } from '../../../../../rules/calendar.ts';
-import { mayChange } from '../../../../data/order-guides/queries.ts';
 import { useShop } from '../../../../sync/use-session.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Card } from '../../../../ui/card.tsx';
@@ -15,7 +14,7 @@ import { ListRow } from '../../../../ui/list-row.tsx';
 /** Whose a guide is, as far as that limits what one can do with it. */
 export function GuideBadges({ guide }: { readonly guide: OrderGuide }) {
   const shared = guide.customerLocationId === null;
-  if (!shared && mayChange(guide)) return null;
+  if (!shared && guide.isEditable) return null;
   return (
     <chakra.span display="inline-flex" flexWrap="wrap" gap={1.5}>
       {shared && (
@@ -24,7 +23,7 @@ export function GuideBadges({ guide }: { readonly guide: OrderGuide }) {
           <Trans>Shared</Trans>
         </Badge>
       )}
-      {!mayChange(guide) && (
+      {!guide.isEditable && (
         <Badge look="outline">
           <Lock size={14} aria-hidden />
           <Trans>Read-only</Trans>

@@ -5,11 +5,17 @@ import { useStorageNotice } from '../../../../parts/shop/use-set-line.ts';
 import { useMutate } from '../../../../sync/use-mutate.ts';
 import { useShop } from '../../../../sync/use-session.tsx';
 import { useToast } from '../../../../ui/toast-context.ts';
-import { useGo } from './use-go.ts';
+import { useGo } from '../account/use-go.ts';
 
 export interface GuideActions {
-  /** Saves another name or other lines. */
-  readonly save: (change: { name?: string; lines?: readonly GuideLine[] }) => Promise<void>;
+  /**
+   * Saves another name or other lines. `before` is what the lines were on the screen when they were changed: what other devices do to the
+   * guide meanwhile is kept beside it.
+   */
+  readonly save: (
+    change: { name?: string; lines?: readonly GuideLine[] },
+    before?: readonly GuideLine[],
+  ) => Promise<void>;
   /** Makes a guide of this location with the same lines, and goes to it. */
   readonly copy: () => Promise<void>;
   /** Deletes the guide, goes to the list, and offers the way back. */
@@ -37,9 +43,10 @@ export function useGuideActions(guide: OrderGuide): GuideActions {
     }
   };
   return {
-    save: ({ name = guide.name, lines = guide.lines }) =>
+    save: ({ name = guide.name, lines = guide.lines }, before = guide.lines) =>
       trying(async () => {
-        const body = { name, customerLocationId: location.customerLocationId, lines: [...lines] };
+        const base = { name: guide.name, lines: [...before] };
+        const body = { name, customerLocationId: location.customerLocationId, lines: [...lines], base };
         await mutate('orderGuides.update', { params: { id: guide.id }, body });
       }),
     copy: () =>

@@ -133,6 +133,11 @@ export const accountEndpoints = {
     returns: z.object({ token: z.string(), expiresAt: instant, userId: uuid, tenantId: uuid, hostName: z.string() }),
     realm: 'platform',
   }),
+  endImpersonation: post('/auth/impersonate/end', {
+    summary: 'End the impersonation whose token calls; its token works no more; audited',
+    permission: SIGNED_IN,
+    returns: nothing,
+  }),
   account: get('/account', {
     summary: 'The signed-in user with the organisation’s settings',
     permission: SIGNED_IN,

@@ -161,7 +161,7 @@ export const cartEndpoints = {
     permission: SHOPPERS,
     body: checkoutDraft,
     returns: checkoutDraft,
-    errors: ['location_unknown', 'address_fixed'],
+    errors: ['location_unknown', 'address_fixed', 'card_number'],
   }),
   saveCheckoutAddress: put('/portal/checkout/address', {
     summary: 'Save the ship-to address of the checkout draft',

@@ -7,8 +7,11 @@ import { orderGuide } from './order-guides.ts';
 import { order } from './orders.ts';
 import { message } from './settings.ts';
 
-/** What the signed-in user may know of themselves, kept on the device for cold starts without a network. */
-export const profile = z.omit(account, { organizationSettings: true });
+/**
+ * What the signed-in user may know of themselves, kept on the device for cold starts without a network. How the session came about is no
+ * part of it: the row is one for all sessions of the user, those of somebody who acts in their name too.
+ */
+export const profile = z.omit(account, { organizationSettings: true, scope: true, impersonator: true });
 export type Profile = z.infer<typeof profile>;
 
 /**

@@ -25,6 +25,8 @@ export interface EndpointSpec {
   readonly query?: Schema;
   readonly body?: Schema;
   readonly returns: Schema | FileKind;
+  /** The media type of a JSON answer that has one of its own. */
+  readonly mediaType?: string;
   /** Codes beyond those that any call can answer with. */
   readonly errors?: readonly ErrorCode[];
   /** Largest body in bytes; 256 KB unless stated. */

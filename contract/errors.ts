@@ -39,6 +39,7 @@ export const ERRORS = {
   uom_not_permitted: { status: 403, text: 'This location orders standard units only.' },
   item_not_permitted: { status: 403, text: 'This location may not order this item.' },
   address_fixed: { status: 403, text: 'The ship-to address of this location cannot be changed here.' },
+  card_number: { status: 400, text: "The field isn't allowed to contain credit card number" },
   order_empty: { status: 400, text: 'The order has no lines.' },
   order_state: { status: 409, text: 'The order is no longer in a state that allows this.' },
   order_held: { status: 202, text: 'The order was received and is held for review.' },

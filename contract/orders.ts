@@ -145,7 +145,7 @@ export const orderEndpoints = {
     permission: SHOPPERS,
     body: submission,
     returns: order,
-    errors: ['location_unknown', 'ordering_disabled', 'item_unknown', 'order_empty', 'address_fixed'],
+    errors: ['location_unknown', 'ordering_disabled', 'item_unknown', 'order_empty', 'address_fixed', 'card_number'],
   }),
   review: get('/portal/checkout/review', {
     summary: 'What the order would be if it were placed now: totals, dates, credit messages',

@@ -159,6 +159,7 @@ export const settingsEndpoints = {
     permission: 'anyone',
     query: z.object({ locale: z.optional(z.enum(['en', 'es', 'fr'])) }),
     returns: manifest,
+    mediaType: 'application/manifest+json',
   }),
   icon: get('/pwa/icon/:size', {
     summary: 'An icon of the installable app: 192, 512, or maskable (512 with its safe zone)',

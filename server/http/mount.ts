@@ -84,7 +84,8 @@ async function answer(
 
   if (isFile(endpoint.spec.returns) && result.status < 300) return sendFile(request, reply, result.value as FileAnswer);
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-  return reply.code(result.status).type('application/json; charset=utf-8').send(JSON.stringify(result.value));
+  const mediaType = endpoint.spec.mediaType ?? 'application/json';
+  return reply.code(result.status).type(`${mediaType}; charset=utf-8`).send(JSON.stringify(result.value));
 }
 
 function readKey(request: FastifyRequest): { clientId: string; seq: number } | undefined {

@@ -55,10 +55,8 @@ function parametersOf(endpoint: Endpoint): unknown[] {
 }
 
 function responsesOf(endpoint: Endpoint): Operation['responses'] {
-  const { returns, permission, errors = [] } = endpoint.spec;
-  const content = isFile(returns)
-    ? { [returns.file]: {} }
-    : { 'application/json': { schema: schemaOf(returns, 'output') } };
+  const { returns, permission, errors = [], mediaType = 'application/json' } = endpoint.spec;
+  const content = isFile(returns) ? { [returns.file]: {} } : { [mediaType]: { schema: schemaOf(returns, 'output') } };
   const responses: Operation['responses'] = { 200: { description: 'Done', content } };
   for (const code of [
     ...COMMON,

@@ -21,6 +21,12 @@ it('fills in every mark, in the language of the path', () => {
   expect(renderPage(template, undefined, '/frank')).toContain('<html lang="en" data-default-theme="system">');
 });
 
+it('links the manifest only where there is one', () => {
+  expect(renderPage(template, { ...settings, pwaEnabled: true }, '/')).toContain('rel="manifest"');
+  expect(renderPage(template, settings, '/')).not.toContain('manifest');
+  expect(renderPage(template, undefined, '/')).not.toContain('manifest');
+});
+
 it('lets no setting out of its place', () => {
   const page = renderPage(template, settings, '/');
   const count = (text: string) => page.split(text).length;

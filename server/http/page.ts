@@ -2,6 +2,8 @@ import type { OrganizationSettings } from '../../contract/accounts.ts';
 import { defaultTheme, tenantThemeCss } from '../../rules/tenant-theme.ts';
 
 const LANGUAGES = new Set(['es', 'fr']);
+/** A company without the app has no manifest: the link would lead nowhere. */
+const MANIFEST = /<link rel="manifest"[^>]*>\s*/;
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
 /**
@@ -15,6 +17,7 @@ export function renderPage(template: string, settings: OrganizationSettings | un
   // A closing tag inside the data would end its element.
   const facts = settings ? JSON.stringify(settings).replaceAll('<', '\\u003c') : 'null';
   return template
+    .replace(MANIFEST, (link) => (settings?.pwaEnabled ? link : ''))
     .replace('<html lang="en"', `<html lang="${language}"`)
     .replace('%DEFAULT_THEME%', settings ? defaultTheme(settings) : 'system')
     .replaceAll('%COMPANY%', () => escapeHtml(settings?.companyName ?? 'Cratebook'))

@@ -11,7 +11,7 @@ import { watchColourMode } from '../lib/colour-mode.ts';
 import { activateLocale } from '../lib/i18n.ts';
 import { DEFAULT_LOCALE, localeFromCookie, localeFromPath, withLocale } from '../lib/i18n-locale.ts';
 import { addTenantStyles, startAnalytics } from '../lib/tenant-resources.ts';
-import { bootSession, whenSignInExpires } from '../sync/session.ts';
+import { bootSession, sessionState, whenSignInExpires } from '../sync/session.ts';
 import { ToastProvider } from '../ui/toast.tsx';
 import { createRouter } from './router.tsx';
 import { startServiceWorker } from './service-worker.ts';
@@ -74,7 +74,11 @@ async function start(): Promise<void> {
   await bootSession(settings);
   const router = createRouter();
   if (settings) loadTenantResources(router, settings);
-  whenSignInExpires(() => void router.navigate(withLocale('/auth?again', localeFromPath(location.pathname))));
+  whenSignInExpires(() => {
+    // The hour of an impersonation is over: the bar says so, and its Exit is the way out.
+    if (!sessionState().signedIn?.impersonation)
+      void router.navigate(withLocale('/auth?again', localeFromPath(location.pathname)));
+  });
   startServiceWorker();
   await firstScreen(router);
   createRoot(document.getElementById('root')!).render(

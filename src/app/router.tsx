@@ -18,7 +18,8 @@ function screenRoute(screen: Screen): RouteObject {
       const locale = localeFromPath(url.pathname);
       const { signedIn } = sessionState();
       // Whoever must sign in again is still known on this device; `/auth?again` lets them in to the form.
-      const again = screen.access === 'guest' && url.searchParams.has('again');
+      // Who acts as another leaves by Exit only.
+      const again = screen.access === 'guest' && url.searchParams.has('again') && !signedIn?.impersonation;
       const decision = decide(screen.access, again ? null : (signedIn?.user.profile.role ?? null));
       if (decision.kind === 'enter') return null;
       if (decision.remember) await writeDevice('rememberedPath', stripLocale(url.pathname) + url.search);

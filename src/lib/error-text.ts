@@ -34,6 +34,7 @@ const TEXTS: Readonly<Record<ErrorCode, MessageDescriptor>> = {
   uom_not_permitted: msg`This location orders standard units only.`,
   item_not_permitted: msg`This location may not order this item.`,
   address_fixed: msg`The ship-to address of this location cannot be changed here.`,
+  card_number: msg`A credit card number must not stand in an order: please take it out of the PO number and the notes.`,
   order_empty: msg`The order has no lines.`,
   order_state: msg`The order has moved on, so this is no longer possible.`,
   order_held: msg`The order was received and is held for review.`,

@@ -19,7 +19,7 @@ export const useOpenCatalogue = (): OpenCatalogue | null => useContext(Catalogue
  * opened by the same worker, another user gets another worker.
  */
 export function CatalogueProvider({
-  identity: { tenantId, userId },
+  identity: { tenantId, userId, acting },
   customerLocationId,
   hideOutOfStockItems,
   start = startCatalogueClient,
@@ -41,12 +41,12 @@ export function CatalogueProvider({
       client.stop();
       setOpen(null);
     };
-  }, [start, tenantId, userId]);
+  }, [start, tenantId, userId, acting]);
 
   // Before the next paint, which must not show one location's prices under another's name.
   useLayoutEffect(() => {
-    open?.client.open({ identity: { tenantId, userId }, customerLocationId, hideOutOfStockItems });
-  }, [open, tenantId, userId, customerLocationId, hideOutOfStockItems]);
+    open?.client.open({ identity: { tenantId, userId, acting }, customerLocationId, hideOutOfStockItems });
+  }, [open, tenantId, userId, acting, customerLocationId, hideOutOfStockItems]);
 
   return <CatalogueContext value={open}>{children}</CatalogueContext>;
 }

@@ -1,4 +1,4 @@
-import type { Identity } from '../data/database.ts';
+import { type Identity, identityKey } from '../data/database.ts';
 import {
   type CatalogueApi,
   type CatalogueItem,
@@ -80,7 +80,7 @@ interface Running {
 }
 
 const nameOf = ({ identity, customerLocationId, hideOutOfStockItems }: CatalogueTarget): string =>
-  JSON.stringify([identity.tenantId, identity.userId, customerLocationId, hideOutOfStockItems]);
+  JSON.stringify([identityKey(identity), customerLocationId, hideOutOfStockItems]);
 
 export function startCatalogueClient(options: Partial<CatalogueClientOptions> = {}): CatalogueClient {
   const { spawn, isVisible, answerMs, openMs, beatMs, quietMs, retryMs } = { ...DEFAULTS, ...options };

@@ -1,14 +1,16 @@
+import Dexie from 'dexie';
 import { type Account, accountEndpoints, type OrganizationSettings } from '../../contract/accounts.ts';
 import type { AnswerOf, Endpoint } from '../../contract/endpoint.ts';
 import { settingsEndpoints } from '../../contract/settings.ts';
-import { CratebookDatabase, databaseName, writeMeta } from '../data/database.ts';
+import { CratebookDatabase, writeMeta } from '../data/database.ts';
 import { type CurrentUser, readDevice, writeDevice } from '../data/device.ts';
 import { importSealKey, leaveDevice, restoreWork } from '../data/seal.ts';
 import { cookieTokens, PausedError, type TokenSource } from '../lib/access-token.ts';
 import { CallError, type CallInput, type CallOptions, call } from '../lib/call.ts';
 import { forget, tellIdentity } from '../lib/service-worker-client.ts';
+import { holdActing, releaseActing, sweepActing } from './acting.ts';
 import { type EngineClient, startEngineClient } from './engine-client.ts';
-import { endImpersonation, type Impersonation, readImpersonation } from './impersonation.ts';
+import { endImpersonation, type Impersonation, keepImpersonation, readImpersonation } from './impersonation.ts';
 
 /** A signed-in user with their open database and running engine. */
 export interface SignedIn {
@@ -38,8 +40,9 @@ export const subscribeSession = (listener: () => void): (() => void) => {
 };
 
 function open(user: CurrentUser, impersonation: Impersonation | null): SignedIn {
-  const identity = { tenantId: user.tenantId, userId: user.userId };
-  void tellIdentity(identity).catch(() => {});
+  const { tenantId, userId } = user;
+  const identity = { tenantId, userId, acting: impersonation !== null };
+  void tellIdentity({ tenantId, userId }).catch(() => {});
   const given = impersonation ? { token: impersonation.token, expiresAt: impersonation.expiresAt } : undefined;
   return {
     user,
@@ -59,6 +62,8 @@ export async function bootSession(embedded: OrganizationSettings | null): Promis
   const current = impersonation?.user ?? device.current;
   const fits =
     current && (!settings || current.tenantId === settings.tenantId || current.profile.role === 'SUPERADMIN');
+  if (impersonation) await holdActing(impersonation.user);
+  void sweepActing().catch(() => {});
   set({ settings, signedIn: fits ? open(current, impersonation) : null });
   void tellPendingLogout();
   window.addEventListener('online', () => void tellPendingLogout());
@@ -72,7 +77,8 @@ const leaving = new BroadcastChannel('cratebook-leaving');
 /** The same person signed out in another tab, which now deletes the database that this one reads. */
 async function leaveWithOtherTab(name: unknown): Promise<void> {
   const { signedIn } = state;
-  if (!signedIn || databaseName(signedIn.user) !== name) return;
+  if (!signedIn || signedIn.db.name !== name) return;
+  if (signedIn.impersonation) endImpersonation();
   void signedIn.engine.stop();
   signedIn.db.close();
   window.location.assign('/auth');
@@ -86,10 +92,11 @@ export async function refreshSettings(): Promise<void> {
 }
 
 const currentUserOf = (account: Account): CurrentUser => {
-  const { organizationSettings: _settings, ...profile } = account;
+  const { organizationSettings: _settings, scope, impersonator: _impersonator, ...profile } = account;
   return {
     tenantId: account.tenantId,
     userId: account.id,
+    acting: scope === 'impersonated',
     profile,
     customerLocationId: profile.customerLocationId,
     signedInAt: new Date().toISOString(),
@@ -102,35 +109,50 @@ export async function signIn(userName: string, password: string): Promise<Signed
   return enter(token, null);
 }
 
-/** Enters with a token of a fresh sign-in or of an impersonation. */
+/** Enters with a token of a fresh sign-in or of an impersonation. Throws CallError, UnreachableError. */
 export async function enter(token: string, impersonation: Impersonation | null): Promise<SignedIn> {
   const account = await call(accountEndpoints.account, {}, { token });
   const user = currentUserOf(account);
-  await leaveCurrent(impersonation ? null : user);
+  if (impersonation) return act(account, user, impersonation);
+  await leaveCurrent(user);
   const db = new CratebookDatabase(user);
-  if (!impersonation) {
-    const key = await importSealKey((await call(accountEndpoints.sealKey, {}, { token })).key);
-    await restoreWork(db, key);
-    await writeMeta(db, 'sealKey', key);
-    await writeDevice('current', user);
-  }
+  const key = await importSealKey((await call(accountEndpoints.sealKey, {}, { token })).key);
+  await restoreWork(db, key);
+  await writeMeta(db, 'sealKey', key);
+  await writeDevice('current', user);
   db.close();
   await writeDevice('settings', account.organizationSettings);
-  const signedIn = open(user, impersonation ? { ...impersonation, user } : null);
+  const signedIn = open(user, null);
+  set({ signedIn, settings: account.organizationSettings });
+  return signedIn;
+}
+
+/** Begins to act as somebody else (spec section 4). Whoever was signed in here stays so, and comes back with Exit. */
+async function act(account: Account, user: CurrentUser, begun: Impersonation): Promise<SignedIn> {
+  const { signedIn: before } = state;
+  if (before) {
+    await before.engine.stop();
+    before.db.close();
+  }
+  await holdActing(user);
+  const impersonation = { ...begun, user };
+  keepImpersonation(impersonation);
+  await writeDevice('settings', account.organizationSettings);
+  const signedIn = open(user, impersonation);
   set({ signedIn, settings: account.organizationSettings });
   return signedIn;
 }
 
 /**
  * Makes room for another session. When somebody else signs in without a sign-out before (a sign-in that had ended), what the one before
- * left on the device is sealed and the rest goes (OUT1). `next` is null for an impersonation, to which the person comes back.
+ * left on the device is sealed and the rest goes (OUT1).
  */
-async function leaveCurrent(next: CurrentUser | null): Promise<void> {
+async function leaveCurrent(next: CurrentUser): Promise<void> {
   const { signedIn } = state;
   if (!signedIn) return;
   const { user, db, engine } = signedIn;
   await engine.stop();
-  if (!next || (next.userId === user.userId && next.tenantId === user.tenantId)) return db.close();
+  if (next.userId === user.userId && next.tenantId === user.tenantId) return db.close();
   await leaveDevice(db, user.profile.userName);
   await forget(user.tenantId, user.userId);
 }
@@ -153,22 +175,35 @@ export async function flushBeforeLeaving(): Promise<number> {
 export async function signOut(): Promise<{ returnTo: string | null }> {
   const { signedIn } = state;
   if (!signedIn) return { returnTo: null };
+  if (signedIn.impersonation) return { returnTo: await exit(signedIn, signedIn.impersonation) };
   await signedIn.engine.stop();
-  leaving.postMessage(databaseName(signedIn.user));
+  leaving.postMessage(signedIn.db.name);
   await leaveDevice(signedIn.db, signedIn.user.profile.userName);
   await forget(signedIn.user.tenantId, signedIn.user.userId).catch(() => {});
-  if (signedIn.impersonation) {
-    const { returnTo } = signedIn.impersonation;
-    endImpersonation();
-    const { current } = await readDevice();
-    set({ signedIn: current ? open(current, null) : null });
-    return { returnTo };
-  }
   await writeDevice('current', null);
   await writeDevice('logoutPending', true);
   await tellLogout();
   set({ signedIn: null });
   return { returnTo: null };
+}
+
+/**
+ * Ends an impersonation: its token, its database, its pictures; whoever was signed in here before is so again. What was not sent goes with
+ * it: there is nobody whose key it could be sealed with, and the person has agreed to that.
+ */
+async function exit({ engine, db, user }: SignedIn, { token, returnTo }: Impersonation): Promise<string> {
+  await engine.stop();
+  leaving.postMessage(db.name);
+  db.close();
+  await Dexie.delete(db.name);
+  releaseActing();
+  const { current, settings } = await readDevice();
+  // The user may be at work here themselves: then their pictures stay.
+  if (current?.userId !== user.userId) await forget(user.tenantId, user.userId).catch(() => {});
+  await call(accountEndpoints.endImpersonation, {}, { token, timeoutMs: 3000 }).catch(() => {});
+  endImpersonation();
+  set({ signedIn: current ? open(current, null) : null, settings });
+  return returnTo;
 }
 
 /** OUT1: the refresh cookie ends with the sign-out, at the latest when there is a network again. Failures are ignored (spec section 8). */

@@ -59,11 +59,10 @@ export function ShopProvider({
   }, [signedIn, wanted]);
   if (!signedIn || !settings || !found) return waiting;
   if (!found.location) return found.synced ? none : waiting;
-  const { tenantId, userId } = signedIn.user;
   return (
     <ShopContext
       value={{
-        identity: { tenantId, userId },
+        identity: signedIn.db.identity,
         user: signedIn.user,
         db: signedIn.db,
         location: found.location,

@@ -13,6 +13,8 @@ export interface ConfirmDialogProps {
   children?: ReactNode;
   /** The verb of the deed: "Delete guide". Never "OK". */
   confirmLabel: string;
+  /** The safe answer, where "Cancel" could be taken for the deed: "Keep order" beside "Cancel order". */
+  cancelLabel?: string | undefined;
   /** Runs once; the dialog closes when it is done, and stays with the reason when it fails. */
   onConfirm: () => void | Promise<void>;
   danger?: boolean | undefined;
@@ -25,6 +27,7 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
+  cancelLabel,
   onConfirm,
   danger = false,
 }: ConfirmDialogProps) {
@@ -56,7 +59,9 @@ export function ConfirmDialog({
       role="alertdialog"
       footer={
         <>
-          <Button data-autofocus onClick={close}>{t`Cancel`}</Button>
+          <Button data-autofocus onClick={close}>
+            {cancelLabel ?? t`Cancel`}
+          </Button>
           <Button variant={danger ? 'danger' : 'primary'} loading={busy} onClick={confirm}>
             {confirmLabel}
           </Button>

@@ -84,6 +84,24 @@ describe('ConfirmDialog', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
   });
 
+  it('names the safe answer as it is told to', () => {
+    renderUi(
+      <ConfirmDialog
+        open
+        onClose={() => {}}
+        title="Cancel it?"
+        confirmLabel="Cancel order"
+        cancelLabel="Keep order"
+        onConfirm={() => {}}
+      />,
+    );
+    expect(screen.getAllByRole('button', { name: /order$/ }).map((button) => button.textContent)).toEqual([
+      'Keep order',
+      'Cancel order',
+    ]);
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+  });
+
   it('closes when the deed is done', async () => {
     renderUi(<Asking onConfirm={async () => {}} />);
     await userEvent.click(screen.getByRole('button', { name: 'Delete guide' }));

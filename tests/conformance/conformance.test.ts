@@ -81,7 +81,7 @@ describe('every endpoint', () => {
       expect(sample.expect ?? [200], `${name}: ${answer.body.slice(0, 400)}`).toContain(answer.statusCode);
       if (answer.statusCode !== 200) return;
       if (isFile(endpoint.spec.returns)) expect(answer.headers['content-type']).toContain(endpoint.spec.returns.file);
-      else expect(answer.headers['content-type']).toContain('application/json');
+      else expect(answer.headers['content-type']).toContain(endpoint.spec.mediaType ?? 'application/json');
     },
   );
 

@@ -85,6 +85,8 @@ export function samplesOf(
     'accounts.roles': { role: 'BUYER' },
     'accounts.systemToken': { role: 'SUPERADMIN', params: { orgId: own.tenant.id, days: '7' } },
     'accounts.impersonate': { role: 'ADMIN', params: { orgId: own.tenant.id, userId: ids.user } },
+    // Who acts as nobody has nothing to end.
+    'accounts.endImpersonation': { role: 'SALES', expect: [403] },
     'accounts.account': { role: 'SALES' },
     'accounts.saveSettings': { role: 'APP', body: { locale: 'es' } },
     'accounts.changePassword': {

@@ -1,6 +1,6 @@
 import { liveQuery, type Subscription } from 'dexie';
 import { hash53 } from '../../rules/hash.ts';
-import { CratebookDatabase, type Identity } from '../../src/data/database.ts';
+import { CratebookDatabase, type Identity, identityKey } from '../../src/data/database.ts';
 import type { CatalogueApi, CatalogueSettings, CatalogueState } from '../../src/data/items/catalogue-api.ts';
 import { type Catalogue, createCatalogue } from './catalogue.ts';
 import { type Held, parsePack, readHeld } from './held.ts';
@@ -166,7 +166,7 @@ export function createCatalogueService(onChanged: () => void = () => {}): Catalo
 const termsOf = (location: Held['location'] | undefined): string =>
   JSON.stringify(location ? [location.options, location.priceListId, location.warehouseId] : null);
 
-const sameIdentity = (a: Identity, b: Identity): boolean => a.tenantId === b.tenantId && a.userId === b.userId;
+const sameIdentity = (a: Identity, b: Identity): boolean => identityKey(a) === identityKey(b);
 
 function indexOf(held: Held, kept: KeptIndex | undefined): KeptIndex {
   const mark = `${held.items.mark} ${JSON.stringify([...held.categories])}`;
@@ -180,8 +180,7 @@ function versionOf({ identity, customerLocationId, settings }: Opened, held: Hel
   const { location, categories, items, prices, locationItems, availability } = held;
   return hash53(
     JSON.stringify([
-      identity.tenantId,
-      identity.userId,
+      identityKey(identity),
       customerLocationId,
       settings.hideOutOfStockItems,
       location.options,

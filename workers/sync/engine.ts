@@ -1,4 +1,5 @@
-import { CratebookDatabase, type Identity } from '../../src/data/database.ts';
+import { CratebookDatabase, type Identity, identityKey } from '../../src/data/database.ts';
+import { catalogueChannelName } from '../../src/data/items/catalogue-api.ts';
 import { ensureBallast } from '../../src/data/storage-room.ts';
 import { cookieTokens } from '../../src/lib/access-token.ts';
 import { fenceOf } from './fence.ts';
@@ -7,9 +8,8 @@ import { type Loop, realWorld, startLoop } from './loop.ts';
 import { listenForPokes } from './pokes.ts';
 import { httpTransport } from './transport.ts';
 
-/** The channel on which a tab tells the leader of new work, and the leader tells all tabs of a changed catalogue. */
-export const wakeChannel = ({ tenantId, userId }: Identity): string => `cratebook-wake:${tenantId}:${userId}`;
-export const catalogueChannel = ({ tenantId, userId }: Identity): string => `cratebook-catalogue:${tenantId}:${userId}`;
+/** The channel on which a tab tells the leader of new work. */
+const wakeChannel = (identity: Identity): string => `cratebook-wake:${identityKey(identity)}`;
 
 export interface EngineOptions {
   readonly identity: Identity;
@@ -32,7 +32,7 @@ export function startEngine({ identity, given }: EngineOptions): Engine {
   const transport = httpTransport(tokens);
   const ending = new AbortController();
   const wakes = new BroadcastChannel(wakeChannel(identity));
-  const catalogue = new BroadcastChannel(catalogueChannel(identity));
+  const catalogue = new BroadcastChannel(catalogueChannelName(identity));
   let loop: Loop | undefined;
 
   wakes.onmessage = () => loop?.wake();

@@ -1,11 +1,9 @@
-import type { CratebookDatabase } from '../../src/data/database.ts';
-import { readMeta } from '../../src/data/database.ts';
+import { type CratebookDatabase, identityKey, readMeta } from '../../src/data/database.ts';
 import { isQuotaError } from '../../src/data/storage-room.ts';
 import { beat, FencedError, LEADER_STALE_MS, takeTerm } from './fence.ts';
 
 /** The lock of one user's outbox: the page's worker and the service worker take the same (TIME3). */
-export const lockName = ({ identity }: CratebookDatabase): string =>
-  `cratebook-sync:${identity.tenantId}:${identity.userId}`;
+export const lockName = ({ identity }: CratebookDatabase): string => `cratebook-sync:${identityKey(identity)}`;
 
 const BEAT_MS = 3000;
 

@@ -72,10 +72,15 @@ describe('the account', () => {
   it('is synced to the user’s own scope as the account call shows it', async () => {
     const viewer = { prices: true, exactStock: true };
     const rows = await db.as(tenant.id, (tx) => profilesSource(tx, `user:${chef.id}`, null, viewer));
-    const { organizationSettings: _, ...profile } = (
-      await as(await api.signIn(tenant.hostName, chef))('/account')
-    ).json();
+    const {
+      organizationSettings: _,
+      scope,
+      impersonator,
+      ...profile
+    } = (await as(await api.signIn(tenant.hostName, chef))('/account')).json();
     expect([...rows]).toEqual([[chef.id, profile]]);
+    // The row is one for every session; how this one came about is told by the call alone.
+    expect([scope, impersonator]).toEqual(['user', null]);
     const others = await db.as(tenant.id, (tx) => profilesSource(tx, `user:${tenant.id}`, [chef.id], viewer));
     expect(others.size).toBe(0);
   });

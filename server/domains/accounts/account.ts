@@ -23,10 +23,10 @@ export const roles: Handler<Endpoints['roles']> = async () => ROLES.map((role) =
 
 export const account: Handler<Endpoints['account']> = async (context) => {
   const { actor, tx, tenant } = context;
-  const profile = (await readProfiles(tx, [actor.userId], actor)).get(actor.userId);
+  const profile = (await readProfiles(tx, [actor.userId])).get(actor.userId);
   if (!profile) throw new AppError('unauthenticated');
   const organizationSettings = await inOtherTenant(context, tenant, (host) => organizationSettingsOf(host, tenant));
-  return { ...profile, organizationSettings };
+  return { ...profile, scope: actor.scope, impersonator: actor.impersonator, organizationSettings };
 };
 
 /** What isn't named stays as it was: an older release on one device doesn't undo what a newer one on another knows. */

@@ -2,11 +2,8 @@ import { scopeKey } from '../../sync/scope-key.ts';
 import type { Source } from '../../sync/sources.ts';
 import { readProfiles } from './profile.ts';
 
-/**
- * The user's own row, in the scope `user:<id>`. It is the same for every session of the user: whether somebody impersonates
- * them is told by the account call alone.
- */
+/** The user's own row, in the scope `user:<id>`. */
 export const profilesSource: Source<'profiles'> = async (tx, scope, ids) => {
   const own = scopeKey(scope);
-  return ids && !ids.includes(own) ? new Map() : readProfiles(tx, [own], { scope: 'user', impersonator: null });
+  return ids && !ids.includes(own) ? new Map() : readProfiles(tx, [own]);
 };

@@ -2,7 +2,7 @@ import type { accountEndpoints } from '../../../contract/accounts.ts';
 import type { HandlersOf } from '../../context.ts';
 import { account, changePassword, roles, saveSettings, sealKey } from './account.ts';
 import { contact } from './contact.ts';
-import { impersonate, systemToken } from './impersonation.ts';
+import { endImpersonation, impersonate, systemToken } from './impersonation.ts';
 import { completeReset, requestReset } from './password-reset.ts';
 import { login, logout, refresh } from './sign-in.ts';
 
@@ -16,6 +16,7 @@ export const accountHandlers: HandlersOf<typeof accountEndpoints> = {
   roles,
   systemToken,
   impersonate,
+  endImpersonation,
   account,
   saveSettings,
   changePassword,

@@ -117,6 +117,21 @@ describe('impersonation', () => {
     expect(change.statusCode).toBe(403);
   });
 
+  it('ends with its Exit, which is recorded with both names', async () => {
+    const { token } = (await impersonate(adminToken, tenant.id, chef.id)).json();
+    const exit = (bearer: string) =>
+      api.call({ host: tenant.hostName, token: bearer, method: 'POST', path: '/auth/impersonate/end' });
+    expect((await exit(token)).statusCode).toBe(200);
+    expect((await call(token, '/account')).statusCode).toBe(401);
+    expect((await exit(token)).statusCode).toBe(401);
+    expect(await records(tenant.id, 'accounts.endImpersonation')).toMatchObject([
+      { actor_id: chef.id, impersonator: admin.userName, subject: chef.id },
+    ]);
+    // The administrator's own session is another one.
+    expect((await call(adminToken, '/account')).statusCode).toBe(200);
+    expect((await exit(adminToken)).statusCode).toBe(403);
+  });
+
   it('ends at once when the impersonated user is disabled', async () => {
     const { token } = (await impersonate(adminToken, tenant.id, chef.id)).json();
     await db.as(tenant.id, (tx) =>

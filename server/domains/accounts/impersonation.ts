@@ -8,7 +8,7 @@ import type { Handler, SignedInContext } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { PLATFORM_ID, type Tenant } from '../../tenants/tenant.ts';
 import { inOtherTenant } from './other-tenant.ts';
-import { after, issueAccess, startSession } from './sessions.ts';
+import { after, issueAccess, revokeSession, startSession } from './sessions.ts';
 import { findUser, findUserByName } from './users.ts';
 
 type Endpoints = typeof accountEndpoints;
@@ -68,6 +68,14 @@ export const impersonate: Handler<Endpoints['impersonate']> = async (context, { 
     tenantId: tenant.id,
     hostName: tenant.hostName,
   };
+};
+
+/** Exit, told to the server: what was handed over to another page or kept by it is worth nothing afterwards. */
+export const endImpersonation: Handler<Endpoints['endImpersonation']> = async ({ tx, actor, now }) => {
+  if (actor.scope !== 'impersonated') throw new AppError('forbidden');
+  await revokeSession(tx, actor.sessionId, now);
+  await audit(tx, actor, 'accounts.endImpersonation', actor.userId, { sessionId: actor.sessionId });
+  return {};
 };
 
 export const systemToken: Handler<Endpoints['systemToken']> = async (context, { params }) => {

@@ -1,12 +1,9 @@
-import type { Account } from '../../../contract/accounts.ts';
 import type { Profile } from '../../../contract/collections.ts';
 import type { License } from '../../../contract/roles.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 
-type Session = Pick<Account, 'scope' | 'impersonator'>;
-
-/** The profiles of the given users, by id; those who are disabled or unknown are missing. The session's part is given by the caller. */
-export async function readProfiles(tx: Tx, ids: readonly string[], session: Session): Promise<Map<string, Profile>> {
+/** The profiles of the given users, by id; those who are disabled or unknown are missing. */
+export async function readProfiles(tx: Tx, ids: readonly string[]): Promise<Map<string, Profile>> {
   if (ids.length === 0) return new Map();
   const rows = await tx.db
     .selectFrom('users as u')
@@ -40,8 +37,6 @@ export async function readProfiles(tx: Tx, ids: readonly string[], session: Sess
         userName: row.user_name,
         displayName: row.display_name,
         email: row.email,
-        scope: session.scope,
-        impersonator: session.impersonator,
         licenses: row.licenses as License[],
         customerId: row.customer_id,
         customerLocationId: row.customer_location_id,

@@ -112,6 +112,17 @@ export async function endSession(tx: Tx, refreshToken: string, now: Date): Promi
     .execute();
 }
 
+/** Ends one session, and with it all its access tokens. */
+export async function revokeSession(tx: Tx, sessionId: string, now: Date): Promise<void> {
+  await tx.db
+    .updateTable('sessions')
+    .set({ revoked_at: now.toISOString() })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
 /** Ends every session of a user but the one to keep, if any. */
 export async function endSessionsOf(tx: Tx, userId: string, now: Date, keep?: string): Promise<void> {
   let query = tx.db

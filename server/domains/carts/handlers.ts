@@ -10,6 +10,7 @@ import { readTerms, type Terms, unitPrice } from '../items/pricing.ts';
 import { shoppingLocation, shopsFor } from '../locations/access.ts';
 import { cloneLines } from './clone.ts';
 import { readCartLines, readDraft } from './collection.ts';
+import { refuseCards } from './refuse-cards.ts';
 import { clearLines, countLines, saveDraft, setLine } from './repository.ts';
 
 /** Refuses a line that the location may not order. Removing is always allowed: a cart must never hold somebody captive. */
@@ -145,6 +146,7 @@ export const cartHandlers: HandlersOf<typeof cartEndpoints> = {
   saveCheckout: async (context, { body }) => {
     const location = await shoppingLocation(context, body.customerLocationId);
     checkAddress(location, body.shippingAddress);
+    refuseCards(body);
     await saveDraft(context.tx, body);
     return readDraft(context.tx, location.customerLocationId);
   },

@@ -5,6 +5,7 @@ import { audit } from '../../audit.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
 import { verifyPassword } from '../accounts/passwords.ts';
 import { checkAddress } from '../carts/handlers.ts';
+import { refuseCards } from '../carts/refuse-cards.ts';
 import { resetDraft, takeOrdered } from '../carts/repository.ts';
 import { readTerms, type Terms } from '../items/pricing.ts';
 import { shoppingLocation, shopsFor } from '../locations/access.ts';
@@ -92,6 +93,7 @@ const submit: Handlers['submit'] = async (context, { body }) => {
   }
   if (location.options.disableOrdering) throw new AppError('ordering_disabled');
   checkAddress(location, body.shippingAddress);
+  refuseCards(body);
   const judgement = judgeOrder(location, await termsOf(context, location, body), body, context.now.toISOString());
   const held = judgement.holds.length > 0;
   await insertOrder(tx, {

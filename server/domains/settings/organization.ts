@@ -77,7 +77,8 @@ export function navLinksOf(options: ReadonlyMap<string, string>): OrganizationSe
 export async function organizationSettingsOf(tx: Tx, tenant: Tenant): Promise<OrganizationSettings> {
   const { rows } = await tx.connection.query(
     `select (select theme from organization where tenant_id = $1) as theme,
-       (select jsonb_object_agg(key, value) from options where tenant_id = $1 and key like 'navLink%') as links`,
+       (select jsonb_object_agg(key, value) from options where tenant_id = $1 and key like 'navLink%') as links,
+       exists (select from pwa_settings where tenant_id = $1 and active) as app`,
     [tenant.id],
     'organization_settings',
   );
@@ -89,7 +90,8 @@ export async function organizationSettingsOf(tx: Tx, tenant: Tenant): Promise<Or
     companyName: tenant.companyName,
     companyPhone: tenant.companyPhone,
     companyEmail: tenant.companyEmail,
-    pwaEnabled: tenant.pwaEnabled,
+    // Where it isn't set up there is nothing to install, whatever the tenant's switch says.
+    pwaEnabled: tenant.pwaEnabled && rows[0]?.app === true,
     hideCatalogImages: tenant.hideCatalogImages,
     hideOutOfStockItems: tenant.hideOutOfStockItems,
     orderGuideExportEnabled: tenant.orderGuideExportEnabled,

@@ -94,7 +94,9 @@ describe('the manifest', () => {
   it('is the host’s own, with icons 192, 512 and maskable', async () => {
     await paint('#00695C');
     await create();
-    const manifest = (await get('/pwa/manifest.webmanifest?locale=fr')).json();
+    const answer = await get('/pwa/manifest.webmanifest?locale=fr');
+    expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+    const manifest = answer.json();
     expect(manifest).toMatchObject({
       name: 'Green Orders',
       short_name: 'Green',
@@ -126,14 +128,19 @@ describe('the manifest', () => {
   });
 
   it('is not found without an app, with one that is switched off, and at a host without apps', async () => {
+    const offered = async () => (await get('/settings')).json().pwaEnabled;
     expect((await get('/pwa/manifest.webmanifest')).json()).toMatchObject({ statusCode: 404, code: 'not_found' });
+    expect(await offered()).toBe(false);
     const { id } = (await create()).json();
+    expect(await offered()).toBe(true);
     await save(id, { active: false });
     expect((await get('/pwa/manifest.webmanifest')).statusCode).toBe(404);
+    expect(await offered()).toBe(false);
     tenant = await createTenant(db.database, { pwaEnabled: false });
     token = await api.signIn(tenant.hostName, await createUser(db.database, tenant.id));
     await create();
     expect((await get('/pwa/manifest.webmanifest')).statusCode).toBe(404);
+    expect(await offered()).toBe(false);
   });
 });
 

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import Share from 'lucide-react/icons/share';
 import { readDevice, writeDevice } from '../../data/device.ts';
@@ -11,6 +11,7 @@ const dismiss = () => void writeDevice('installDismissedUntil', Date.now() + DIS
 
 /** Offers to put the app on the home screen (spec section 4). */
 export function InstallPrompt() {
+  const { t } = useLingui();
   const { signedIn, settings } = useSession();
   const way = useInstallWay();
   const dismissedUntil = useLiveQuery(async () => (await readDevice()).installDismissedUntil);
@@ -41,8 +42,8 @@ export function InstallPrompt() {
         <Trans>It opens at once, also without a signal.</Trans>
       ) : (
         <Trans>
-          Tap <Share size={18} role="img" aria-label="Share" style={{ display: 'inline', verticalAlign: '-3px' }} /> in
-          Safari, then “Add to Home Screen”. It opens at once, also without a signal.
+          Tap <Share size={18} role="img" aria-label={t`Share`} style={{ display: 'inline', verticalAlign: '-3px' }} />{' '}
+          in Safari, then “Add to Home Screen”. It opens at once, also without a signal.
         </Trans>
       )}
     </NoticeCard>

@@ -10,7 +10,13 @@ export function NavigationDrawer({ open, onClose }: { open: boolean; onClose: ()
   const { settings } = useSession();
   return (
     <Drawer open={open} onClose={onClose} title={settings?.companyName ?? 'Cratebook'} side="start" navigation>
-      <chakra.div display="grid" gap={5} marginInline={-2} css={{ '--page-x': '0.75rem' }}>
+      <chakra.div
+        display="grid"
+        gridTemplateColumns="minmax(0, 1fr)"
+        gap={5}
+        marginInline={-2}
+        css={{ '--page-x': '0.75rem' }}
+      >
         <MenuList />
         <PersonPanel />
         <Footer />

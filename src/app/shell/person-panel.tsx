@@ -27,7 +27,8 @@ export function PersonPanel() {
   const { user, impersonation } = useSignedIn();
   const { displayName, userName } = user.profile;
   return (
-    <chakra.div display="grid" gap={3}>
+    // A column may not be as wide as a long address: that would push the buttons beyond the edge.
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3}>
       <Person to="/account/settings">
         <CircleUserRound size={20} aria-hidden />
         <chakra.span minWidth={0}>

@@ -56,11 +56,13 @@ function Bar({
 
 function ImpersonationBar() {
   const { user, impersonation } = useSignedIn();
+  const status = useSyncStatus();
   if (!impersonation) return null;
+  const over = status?.connection.state === 'paused';
   const name = user.profile.displayName || user.profile.userName;
   return (
     <Bar
-      tone="warning"
+      tone={over ? 'danger' : 'warning'}
       icon={<UserRoundCog size={20} aria-hidden />}
       action={
         <ButtonLink to="/logout" size="small" icon={<LogOut size={16} aria-hidden />}>
@@ -68,9 +70,15 @@ function ImpersonationBar() {
         </ButtonLink>
       }
     >
-      <Trans>
-        You act as <strong>{name}</strong>. What you do is recorded with your name.
-      </Trans>
+      {over ? (
+        <Trans>
+          Your time to act as <strong>{name}</strong> is over. Exit, and begin again if there is more to do.
+        </Trans>
+      ) : (
+        <Trans>
+          You act as <strong>{name}</strong>. What you do is recorded with your name.
+        </Trans>
+      )}
     </Bar>
   );
 }

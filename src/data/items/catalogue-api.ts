@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../../contract/errors.ts';
 import type { ITEM_SORTS, PricedItem } from '../../../contract/items.ts';
-import type { Identity } from '../database.ts';
+import { type Identity, identityKey } from '../database.ts';
 
 export type ItemSortField = (typeof ITEM_SORTS)[number];
 
@@ -109,5 +109,4 @@ export interface CatalogueApi {
 }
 
 /** The channel on which all of a user's tabs and workers hear that the catalogue's data have changed: `{ type: 'changed' }`. */
-export const catalogueChannelName = ({ tenantId, userId }: Identity): string =>
-  `cratebook-catalogue:${tenantId}:${userId}`;
+export const catalogueChannelName = (identity: Identity): string => `cratebook-catalogue:${identityKey(identity)}`;

@@ -145,6 +145,7 @@ export function HeldOrder({ order, attention, onChanged }: HeldOrderProps) {
         onClose={() => setAsking(false)}
         title={order.orderNumber === null ? t`Cancel this order?` : t`Cancel order ${order.orderNumber}?`}
         confirmLabel={t`Cancel order`}
+        cancelLabel={t`Keep order`}
         danger
         onConfirm={async () => {
           await actions.cancel('cancelled by the customer');

@@ -44,7 +44,12 @@ export function ConnectionCard({ connection }: { connection: Connection }) {
               <Trans>You can go on working; everything is kept on this device.</Trans>{' '}
             </>
           )}
-          {paused && (
+          {connection.problem === 'device_error' && (
+            <>
+              <Trans>Nothing is lost. Closing other apps or making room on the device often helps.</Trans>{' '}
+            </>
+          )}
+          {paused && !impersonation && (
             <>
               <Trans>What waits is sent when you sign in again.</Trans>{' '}
             </>
@@ -80,6 +85,7 @@ function Icon({ connection }: { connection: Connection }) {
 function Headline({ connection }: { connection: Connection }) {
   const { i18n } = useLingui();
   const { settings } = useSession();
+  const { impersonation } = useSignedIn();
   const company = settings?.companyName ?? '';
   switch (connection.state) {
     case 'starting':
@@ -87,7 +93,11 @@ function Headline({ connection }: { connection: Connection }) {
     case 'offline':
       return <Trans>No connection</Trans>;
     case 'paused':
-      return <Trans>Your sign-in has ended</Trans>;
+      return impersonation ? (
+        <Trans>Your time to act as another user is over</Trans>
+      ) : (
+        <Trans>Your sign-in has ended</Trans>
+      );
     case 'blocked':
       return connection.problem && isErrorCode(connection.problem) ? (
         i18n._(errorText(connection.problem))
@@ -95,6 +105,8 @@ function Headline({ connection }: { connection: Connection }) {
         <Trans>{company} is switched off at the moment.</Trans>
       );
     case 'online':
+      if (connection.problem === 'device_error')
+        return <Trans>Connected, but this device could not store what the server sent.</Trans>;
       if (connection.problem) return <Trans>Connected, but the server has trouble at the moment.</Trans>;
       return connection.syncing ? <Trans>Connected, syncing…</Trans> : <Trans>Connected</Trans>;
   }

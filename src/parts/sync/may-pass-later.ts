@@ -8,6 +8,7 @@ const FINAL: ReadonlySet<string> = new Set<ErrorCode>([
   'item_unknown',
   'uom_unknown',
   'uom_not_permitted',
+  'card_number',
   'order_empty',
   'order_state',
   'guide_read_only',

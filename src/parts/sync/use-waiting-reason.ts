@@ -9,6 +9,7 @@ export function useWaitingReason(connection: Connection): (row: OutboxRow) => st
     if (connection.state === 'blocked') return t`ordering is switched off at the moment`;
     if (connection.state === 'offline') return t`no signal`;
     if (row.failures > 0) return t`the server has trouble with it, it is tried again`;
+    if (connection.problem === 'device_error') return t`this device has trouble, it is tried again`;
     if (connection.problem) return t`the server has trouble, it is tried again`;
     return connection.syncing ? t`being sent` : undefined;
   };

@@ -12,7 +12,9 @@ import type { LeavingState } from './use-leaving.ts';
 export function LeaveQuestion({ leaving }: { leaving: LeavingState }) {
   const { signedIn } = useSession();
   const name = signedIn?.user.profile.displayName || signedIn?.user.profile.userName || '';
-  const acting = signedIn?.impersonation != null;
+  const impersonation = signedIn?.impersonation ?? null;
+  const acting = impersonation !== null;
+  const over = acting && Date.parse(impersonation.expiresAt) <= Date.now();
   return (
     <Card
       as="section"
@@ -27,7 +29,9 @@ export function LeaveQuestion({ leaving }: { leaving: LeavingState }) {
         <Plural value={leaving.waiting} one="# change has not been sent yet" other="# changes have not been sent yet" />
       </chakra.h1>
       <p>
-        {acting ? (
+        {over ? (
+          <Trans>Your time to act as {name} is over. If you leave now, what was not sent is lost.</Trans>
+        ) : acting ? (
           <Trans>
             The server could not be reached. If you leave now, what you did as {name} and what was not sent is lost.
           </Trans>
@@ -39,16 +43,18 @@ export function LeaveQuestion({ leaving }: { leaving: LeavingState }) {
         )}
       </p>
       <chakra.div display="grid" gap={2}>
-        <Button
-          variant="primary"
-          size="large"
-          full
-          icon={<RefreshCw size={18} aria-hidden />}
-          onClick={leaving.sendAgain}
-          data-autofocus
-        >
-          <Trans>Stay and send</Trans>
-        </Button>
+        {!over && (
+          <Button
+            variant="primary"
+            size="large"
+            full
+            icon={<RefreshCw size={18} aria-hidden />}
+            onClick={leaving.sendAgain}
+            data-autofocus
+          >
+            <Trans>Stay and send</Trans>
+          </Button>
+        )}
         <Button
           variant={acting ? 'danger' : 'secondary'}
           size="large"

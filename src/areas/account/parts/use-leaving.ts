@@ -23,13 +23,6 @@ export function useLeaving(): LeavingState {
 
   const leave = useCallback(async () => {
     setState('going');
-    const { signedIn } = sessionState();
-    if (signedIn?.impersonation) {
-      // There is nobody whose key it could be sealed with; the person has agreed to that.
-      await signedIn.engine.stop();
-      await signedIn.db.outbox.clear();
-      await signedIn.db.attention.clear();
-    }
     const answer = await signOut();
     setReturnTo(answer.returnTo);
     setState('gone');

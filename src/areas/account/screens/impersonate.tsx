@@ -6,8 +6,7 @@ import { LANDING } from '../../../../contract/roles.ts';
 import { CallError, call } from '../../../lib/call.ts';
 import { withLocale } from '../../../lib/i18n-locale.ts';
 import { useFailureText } from '../../../parts/account/use-failure-text.ts';
-import { keepImpersonation } from '../../../sync/impersonation.ts';
-import { enter } from '../../../sync/session.ts';
+import { enter, sessionState } from '../../../sync/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -19,7 +18,12 @@ import { type HandOver, readHandOver } from '../parts/hand-over.ts';
 type State =
   | { readonly kind: 'looking' }
   | { readonly kind: 'asking'; readonly account: Account }
+  /** This tab acts as somebody already. */
+  | { readonly kind: 'busy'; readonly name: string }
   | { readonly kind: 'failed'; readonly text: string | null };
+
+const nameOf = ({ displayName, userName }: Pick<Account, 'displayName' | 'userName'>): string =>
+  displayName || userName;
 
 /**
  * Takes over an impersonation that was begun at another host: the token comes in the fragment, which no server sees, and leaves the
@@ -37,6 +41,8 @@ export default function Impersonate() {
   useEffect(() => {
     history.replaceState(history.state, '', location.pathname);
     if (!handOver) return setState({ kind: 'failed', text: null });
+    const acting = sessionState().signedIn;
+    if (acting?.impersonation) return setState({ kind: 'busy', name: nameOf(acting.user.profile) });
     const leaving = new AbortController();
     call(accountEndpoints.account, {}, { token: handOver.token, signal: leaving.signal }).then(
       (account) =>
@@ -54,15 +60,33 @@ export default function Impersonate() {
     if (!handOver) return;
     setBusy(true);
     try {
-      const impersonation = { ...handOver, impersonator: account.impersonator ?? '', user: null };
-      const signedIn = await enter(handOver.token, impersonation);
-      keepImpersonation({ ...impersonation, user: signedIn.user });
+      const signedIn = await enter(handOver.token, {
+        ...handOver,
+        impersonator: account.impersonator ?? '',
+        user: null,
+      });
       void navigate(withLocale(LANDING[signedIn.user.profile.role], locale), { replace: true });
     } catch (error) {
       setState({ kind: 'failed', text: failureText(error) });
     }
   };
 
+  if (state.kind === 'busy') {
+    const { name } = state;
+    return (
+      <AuthCard title={<Trans>You act as {name} at the moment</Trans>}>
+        <p>
+          <Trans>Exit first, then begin again with the other user.</Trans>
+        </p>
+        <ButtonLink to="/logout" variant="primary" size="large" full>
+          <Trans>Exit</Trans>
+        </ButtonLink>
+        <ButtonLink to="/" variant="quiet" full>
+          <Trans>Back to work</Trans>
+        </ButtonLink>
+      </AuthCard>
+    );
+  }
   if (state.kind === 'failed')
     return (
       <ErrorState
@@ -82,7 +106,7 @@ export default function Impersonate() {
       </AuthCard>
     );
   const { account } = state;
-  const name = account.displayName || account.userName;
+  const name = nameOf(account);
   const company = account.organizationSettings.companyName;
   const impersonator = account.impersonator ?? '';
   return (

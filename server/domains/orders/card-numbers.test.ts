@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../tests/harness/app.ts';
+import { type TestDatabase, testDatabase } from '../../../tests/harness/database.ts';
+import { createTenant, type TestTenant } from '../../../tests/harness/factories.ts';
+import { deliveryDay, furnish } from '../../../tests/harness/main-job.ts';
+
+/** A number of no real card that matches the pattern and the checksum. */
+const CARD = '4111-1111-1111-1111';
+
+let db: TestDatabase;
+let app: TestApp;
+let tenant: TestTenant;
+let kitchen: Awaited<ReturnType<typeof furnish>>;
+let token: string;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  app = await testApp(db.database);
+  tenant = await createTenant(db.database);
+  kitchen = await furnish(db.database, tenant);
+  token = await app.signIn(tenant.hostName, kitchen);
+});
+afterAll(async () => {
+  await app.close();
+  await db.drop();
+});
+
+interface Words {
+  readonly poNumber?: string;
+  readonly notes?: string;
+}
+const shared = (words: Words) => ({
+  customerLocationId: kitchen.location,
+  shippingMethod: 'Delivery',
+  deliveryDate: deliveryDay(),
+  shippingAddress: null,
+  poNumber: '',
+  notes: '',
+  ...words,
+});
+const draft = (words: Words) => ({ ...shared(words), step: 1 });
+const order = (words: Words) => ({
+  ...shared(words),
+  orderId: randomUUID(),
+  lines: [{ itemCode: kitchen.item, uom: 'CS', quantity: 2, seenUnitPrice: 2450, seenFactor: 1, seenAvailable: null }],
+  seenTotal: null,
+  submittedAt: new Date().toISOString(),
+});
+const call = (method: 'GET' | 'PUT' | 'POST', path: string, body?: unknown) =>
+  app.call({ host: tenant.hostName, token, method, path, ...(body === undefined ? {} : { body }) });
+const stored = (table: 'orders' | 'checkout_drafts' | 'sync_results') =>
+  db.as(tenant.id, async (tx) =>
+    JSON.stringify((await tx.connection.query(`select * from ${table} where tenant_id = $1`, [tx.tenantId])).rows),
+  );
+
+describe('a card number in the words of an order', () => {
+  it.each([
+    ['the PO number', { poNumber: CARD }, { poNumber: expect.stringContaining('PO number') }],
+    ['the notes', { notes: `Charge ${CARD}, please` }, { notes: expect.stringContaining('Notes') }],
+    ['both', { poNumber: CARD, notes: CARD }, { poNumber: expect.any(String), notes: expect.any(String) }],
+  ])('in %s is refused beside the field, in a draft and in an order, and stored nowhere', async (_, words, errors) => {
+    for (const answer of [
+      await call('PUT', '/portal/checkout', draft(words)),
+      await call('POST', '/portal/checkout', order(words)),
+    ]) {
+      expect(answer.json()).toMatchObject({ statusCode: 400, code: 'card_number', errors });
+      expect(JSON.stringify(answer.json())).toContain("field isn't allowed to contain credit card number");
+    }
+    for (const table of ['orders', 'checkout_drafts'] as const) expect(await stored(table)).not.toContain('1111');
+  });
+
+  it('[PUSH5] that comes in a push is rejected with its reason, and what stands behind it passes', async () => {
+    const refused = order({ notes: CARD });
+    const answer = await call('POST', '/sync/push', {
+      clientId: randomUUID(),
+      ackSeq: 0,
+      mutations: [
+        { seq: 1, name: 'checkout.save', version: 1, args: { body: draft({ poNumber: CARD }) }, dependsOn: [] },
+        { seq: 2, name: 'orders.submit', version: 1, args: { body: refused }, dependsOn: [] },
+        { seq: 3, name: 'orders.submit', version: 1, args: { body: order({ notes: 'By the door' }) }, dependsOn: [] },
+      ].map((mutation) => ({ ...mutation, at: new Date().toISOString() })),
+    });
+    expect(answer.json()).toMatchObject({
+      lastSeq: 3,
+      results: [
+        { seq: 1, status: 'rejected', code: 'card_number', details: { fields: ['poNumber'] } },
+        { seq: 2, status: 'rejected', code: 'card_number', details: { fields: ['notes'] } },
+        { seq: 3, status: 'applied' },
+      ],
+    });
+    expect((await call('GET', `/portal/orders/${refused.orderId}`)).statusCode).toBe(404);
+    for (const table of ['orders', 'checkout_drafts', 'sync_results'] as const)
+      expect(await stored(table)).not.toContain('1111');
+  });
+
+  it('is told apart from the other long numbers of an order', async () => {
+    const answer = await call(
+      'PUT',
+      '/portal/checkout',
+      draft({ poNumber: 'PO 00012345678905', notes: 'Lot 20261121-4' }),
+    );
+    expect(answer.statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,52 @@
+import Dexie from 'dexie';
+import { CratebookDatabase, databaseName, type Identity, isActingDatabase } from '../data/database.ts';
+
+/**
+ * Databases of sessions in which somebody acts as another user. They go with Exit; a tab that is closed instead leaves one behind, and the
+ * next start sweeps it away. Each tab that uses one says so by a lock, which the browser takes back when the tab is gone.
+ */
+const lockOf = (name: string): string => `cratebook-acting:${name}`;
+
+let release: (() => void) | undefined;
+
+/** Says that this tab uses the database; resolves when no sweep can take it away any more. */
+export async function holdActing(identity: Identity): Promise<void> {
+  releaseActing();
+  await new Promise<void>((held) => {
+    void navigator.locks.request(lockOf(databaseName(identity)), { mode: 'shared' }, () => {
+      held();
+      return new Promise<void>((done) => {
+        release = done;
+      });
+    });
+  });
+}
+
+/** This tab doesn't use it any more. */
+export function releaseActing(): void {
+  release?.();
+  release = undefined;
+}
+
+/**
+ * Deletes what closed tabs left behind. Where something was not sent the database stays: it is sent when somebody acts as that user on
+ * this device again. Browsers that can't list databases keep theirs.
+ */
+export async function sweepActing(): Promise<void> {
+  const names = ((await indexedDB.databases?.()) ?? []).map(({ name }) => name ?? '').filter(isActingDatabase);
+  for (const name of names) {
+    await navigator.locks.request(lockOf(name), { ifAvailable: true }, async (lock) => {
+      if (lock && !(await hasUnsent(name))) await Dexie.delete(name);
+    });
+  }
+}
+
+async function hasUnsent(name: string): Promise<boolean> {
+  const [, tenantId = '', userId = ''] = name.split(':');
+  const db = new CratebookDatabase({ tenantId, userId, acting: true });
+  try {
+    return (await db.outbox.count()) > 0;
+  } finally {
+    db.close();
+  }
+}

@@ -4,6 +4,7 @@ import { itemEndpoints } from './items.ts';
 import { locationEndpoints } from './locations.ts';
 import { orderGuideEndpoints } from './order-guides.ts';
 import { orderEndpoints } from './orders.ts';
+import { salesOrderEndpoints } from './sales-orders.ts';
 import { settingsEndpoints } from './settings.ts';
 import { syncEndpoints } from './sync.ts';
 
@@ -16,6 +17,7 @@ export const api = {
   carts: cartEndpoints,
   orders: orderEndpoints,
   orderGuides: orderGuideEndpoints,
+  salesOrders: salesOrderEndpoints,
   sync: syncEndpoints,
 } as const;
 

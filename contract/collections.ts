@@ -5,6 +5,7 @@ import { availability, category, item, listPrice, locationItem } from './items.t
 import { location } from './locations.ts';
 import { orderGuide } from './order-guides.ts';
 import { order } from './orders.ts';
+import { salesOrder } from './sales-orders.ts';
 import { message } from './settings.ts';
 
 /**
@@ -25,6 +26,7 @@ export const collections = {
   cartLines: { row: cartLine, id: 'id', packed: false },
   checkoutDrafts: { row: checkoutDraft, id: 'customerLocationId', packed: false },
   orders: { row: order, id: 'id', packed: false },
+  salesOrders: { row: salesOrder, id: 'id', packed: false },
   orderGuides: { row: orderGuide, id: 'id', packed: false },
   profiles: { row: profile, id: 'id', packed: false },
   items: { row: item, id: 'itemCode', packed: true },

@@ -5,6 +5,7 @@ import type { Address, Location, LocationOptions } from '../../contract/location
 import type { GuideLine } from '../../contract/order-guides.ts';
 import type { Hold } from '../../contract/orders.ts';
 import type { Role } from '../../contract/roles.ts';
+import type { SalesOrder } from '../../contract/sales-orders.ts';
 
 /**
  * The tables as the migrations make them. Instants and days come as strings, bigint and numeric as numbers;
@@ -66,6 +67,7 @@ export interface UsersTable {
   override_password_hash: string | null;
   seal_key: Uint8Array;
   is_active: Generated<boolean>;
+  manages_users: Generated<boolean>;
   last_login_at: string | null;
   created_at: Generated<string>;
   updated_at: Generated<string>;
@@ -523,11 +525,86 @@ export interface SyncResultsTable {
   at: Generated<string>;
 }
 
+export interface UserInvitesTable {
+  tenant_id: string;
+  id: string;
+  token_hash: Uint8Array;
+  email: string;
+  display_name: Generated<string>;
+  customer_id: string;
+  customer_location_id: string;
+  locale: string;
+  invited_by: string;
+  invited_by_name: string;
+  created_at: Generated<string>;
+  sent_at: string;
+  sent_count: Generated<number>;
+  expires_at: string;
+  accepted_at: string | null;
+  accepted_by: string | null;
+  revoked_at: string | null;
+}
+
+export interface SalesOrdersTable {
+  tenant_id: string;
+  id: string;
+  sales_order_number: number;
+  order_id: string | null;
+  order_number: number | null;
+  customer_id: string;
+  customer_location_id: string;
+  warehouse_id: string;
+  warehouse_name: string;
+  status: string;
+  history: ColumnType<SalesOrder['history'], string | undefined, string>;
+  shipping_method: string;
+  delivery_on: string;
+  po_number: Generated<string>;
+  notes: Generated<string>;
+  shipping_address: ColumnType<Address, string, string>;
+  subtotal_cents: number;
+  discount_cents: number;
+  tax_cents: number;
+  surcharge_cents: number;
+  total_cents: number;
+  ordered_at: string;
+  ordered_by: string;
+  updated_at: Generated<string>;
+}
+
+export interface SalesOrderLinesTable {
+  tenant_id: string;
+  sales_order_id: string;
+  line_number: number;
+  item_code: string;
+  description: string;
+  pack_size: Generated<string>;
+  brand: Generated<string>;
+  uom: string;
+  uom_factor: Generated<number>;
+  ordered_quantity: number;
+  allocated_quantity: Generated<number>;
+  picked_quantity: Generated<number>;
+  shipped_quantity: Generated<number>;
+  picked_weight_grams: number | null;
+  shipped_weight_grams: number | null;
+  short_reason: string | null;
+  lots: Generated<string[]>;
+  unit_price_cents: number;
+  price_unit: Generated<string>;
+  catch_weight: Generated<boolean>;
+  average_weight_grams: number | null;
+  taxable: Generated<boolean>;
+  discount_cents: Generated<number>;
+  line_cents: number;
+}
+
 export interface Schema {
   'platform.tenants': TenantsTable;
   'platform.facts': FactsTable;
   users: UsersTable;
   user_locations: UserLocationsTable;
+  user_invites: UserInvitesTable;
   sessions: SessionsTable;
   access_tokens: AccessTokensTable;
   password_resets: PasswordResetsTable;
@@ -558,6 +635,8 @@ export interface Schema {
   checkout_drafts: CheckoutDraftsTable;
   orders: OrdersTable;
   order_lines: OrderLinesTable;
+  sales_orders: SalesOrdersTable;
+  sales_order_lines: SalesOrderLinesTable;
   order_guides: OrderGuidesTable;
   invoices: InvoicesTable;
   credit_memos: CreditMemosTable;

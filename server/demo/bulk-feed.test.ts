@@ -71,6 +71,7 @@ describe('the feed of a bulk load', () => {
       'orders',
       'prices',
       'profiles',
+      'salesOrders',
     ]);
   });
 });

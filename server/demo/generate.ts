@@ -12,6 +12,7 @@ import { createPriceBook, generateListPrices, priceListsOf } from './prices.ts';
 import { generatePurchaseOrders } from './purchasing.ts';
 import { createRandom } from './random.ts';
 import { assignDrivers, generateRoutes } from './routes.ts';
+import { generateSalesOrders } from './sales-orders.ts';
 import { generateSettings } from './settings.ts';
 import { generateStock } from './stock.ts';
 import type { DemoLocation, DemoTenant, GenerateOptions, TenantKind } from './types.ts';
@@ -62,6 +63,7 @@ export function generateTenant(kind: TenantKind, { items: count, today }: Genera
     customers,
     settings,
   );
+  const salesOrders = generateSalesOrders(settings, made, orders, lots);
   const purchaseOrders = generatePurchaseOrders(kind, today, vendors, items);
   const stock = generateStock(kind, today, items, orders, purchaseOrders, lots);
 
@@ -81,12 +83,14 @@ export function generateTenant(kind: TenantKind, { items: count, today }: Genera
     routes: assignDrivers(plannedRoutes, users, locations[CHEF_LOCATION]!.customerLocationId),
     users,
     orders,
+    salesOrders,
     invoices,
     creditMemos,
     orderGuides: generateOrderGuides(settings, today, customers, locations, usualsOf, pool),
     purchaseOrders,
     counters: {
       order: orders.at(-1)?.orderNumber ?? 0,
+      salesOrder: salesOrders.at(-1)?.salesOrderNumber ?? 0,
       invoice: invoices.at(-1)?.invoiceNumber ?? 0,
       creditMemo: creditMemos.at(-1)?.memoNumber ?? 0,
       purchaseOrder: purchaseOrders.at(-1)?.poNumber ?? 0,

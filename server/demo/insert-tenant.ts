@@ -15,7 +15,16 @@ import {
 } from './rows-catalogue.ts';
 import { customerRow, locationRow, routeRows, userLocationRows } from './rows-customers.ts';
 import { counterRows, messageRows, organizationRow, pwaRow, tenantRow } from './rows-organization.ts';
-import { creditMemoRow, guideRow, invoiceRow, orderLineRow, orderRow, purchaseOrderRow } from './rows-trade.ts';
+import {
+  creditMemoRow,
+  guideRow,
+  invoiceRow,
+  orderLineRow,
+  orderRow,
+  purchaseOrderRow,
+  salesOrderLineRow,
+  salesOrderRow,
+} from './rows-trade.ts';
 import type { DemoTenant } from './types.ts';
 
 /**
@@ -68,6 +77,11 @@ export async function insertTenant(
   await insert(
     'order_lines',
     tenant.orders.flatMap(({ id, lines }) => lines.map((line) => orderLineRow(id, line))),
+  );
+  await insert('sales_orders', tenant.salesOrders.map(salesOrderRow));
+  await insert(
+    'sales_order_lines',
+    tenant.salesOrders.flatMap(({ id, lines }) => lines.map((line) => salesOrderLineRow(id, line))),
   );
   await insert('order_guides', tenant.orderGuides.map(guideRow));
   await insert('invoices', tenant.invoices.map(invoiceRow));

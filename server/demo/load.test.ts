@@ -6,6 +6,7 @@ import { type TestDatabase, testDatabase } from '../../tests/harness/database.ts
 import type { Tx } from '../db/tenant-transaction.ts';
 import { verifyPassword } from '../domains/accounts/passwords.ts';
 import { readOrders } from '../domains/orders/collection.ts';
+import { readSalesOrders } from '../domains/sales-orders/collection.ts';
 import { hasImage } from '../domains/settings/icon-source.ts';
 import { organizationSettingsOf } from '../domains/settings/organization.ts';
 import { findPwa } from '../domains/settings/pwa.ts';
@@ -74,6 +75,8 @@ describe.each([
       user_locations: sum(made.users.map(({ locationIds }) => locationIds.length)),
       orders: made.orders.length,
       order_lines: sum(made.orders.map(({ lines }) => lines.length)),
+      sales_orders: made.salesOrders.length,
+      sales_order_lines: sum(made.salesOrders.map(({ lines }) => lines.length)),
       order_guides: made.orderGuides.length,
       invoices: made.invoices.length,
       credit_memos: made.creditMemos.length,
@@ -140,9 +143,10 @@ describe.each([
 
   it('goes on counting where its history ends', async () => {
     const rows = await seenBy(tenantId, 'select name, value from counters');
-    const { order, invoice, creditMemo, purchaseOrder } = made.counters;
+    const { order, salesOrder, invoice, creditMemo, purchaseOrder } = made.counters;
     expect(Object.fromEntries(rows.map(({ name, value }) => [name, value]))).toEqual({
       orders: order,
+      sales_orders: salesOrder,
       invoices: invoice,
       credit_memos: creditMemo,
       purchase_orders: purchaseOrder,
@@ -157,7 +161,11 @@ describe.each([
     const all = { prices: true, exactStock: true };
     // Orders leave devices by age, and these are as old as the fixed day.
     const read = (tx: Tx, collection: CollectionName, scope: string, ids: string[]) =>
-      collection === 'orders' ? readOrders(tx, ids) : sources[collection](tx, scope, null, all);
+      collection === 'orders'
+        ? readOrders(tx, ids)
+        : collection === 'salesOrders'
+          ? readSalesOrders(tx, ids)
+          : sources[collection](tx, scope, null, all);
     const found = await db.as(tenantId, async (tx) => {
       const answers = [];
       for (const { collection, scope, ids } of held) {

@@ -39,6 +39,7 @@ export function generateUsers(kind: TenantKind, locations: readonly NewLocation[
       licenses: [],
       locale: 'en',
       hasOverride: false,
+      managesUsers: false,
       ...draft,
     });
   };
@@ -53,6 +54,7 @@ export function generateUsers(kind: TenantKind, locations: readonly NewLocation[
     displayName: chef.address.contactName,
     customerId: chef.customerId,
     customerLocationId: chef.customerLocationId,
+    managesUsers: true,
   });
   add('corporate', {
     role: 'SUPERCUSTOMER',

@@ -55,6 +55,7 @@ export const messageRows = ({ messages }: DemoSettings): NewRow<'messages'>[] =>
 /** Under the names that the server draws them by. */
 export const counterRows = ({ counters }: DemoTenant): NewRow<'counters'>[] => [
   { name: 'orders', value: counters.order },
+  { name: 'sales_orders', value: counters.salesOrder },
   { name: 'invoices', value: counters.invoice },
   { name: 'credit_memos', value: counters.creditMemo },
   { name: 'purchase_orders', value: counters.purchaseOrder },
@@ -75,6 +76,7 @@ export const userRows = (users: readonly DemoUser[]): Promise<NewRow<'users'>[]>
       customer_id: user.customerId,
       customer_location_id: user.customerLocationId,
       licenses: user.licenses,
+      manages_users: user.managesUsers,
       user_settings: { locale: user.locale },
     })),
   );
@@ -90,4 +92,5 @@ export const superUser: DemoUser = {
   licenses: [],
   locale: 'en',
   hasOverride: false,
+  managesUsers: false,
 };

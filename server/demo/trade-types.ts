@@ -2,6 +2,7 @@ import type { Item } from '../../contract/items.ts';
 import type { Address } from '../../contract/locations.ts';
 import type { GuideLine } from '../../contract/order-guides.ts';
 import type { Hold, OrderStatus } from '../../contract/orders.ts';
+import type { SalesOrderStatus } from '../../contract/sales-orders.ts';
 
 /** What was bought and sold. Units as in types.ts. */
 
@@ -56,6 +57,34 @@ export interface DemoOrder {
 }
 
 export type ShortReason = 'out_of_stock' | 'damaged' | 'quality';
+
+/** The distributor's document of an order. Totals follow what was picked and weighed, as far as it was. */
+export interface DemoSalesOrder {
+  readonly id: string;
+  readonly salesOrderNumber: number;
+  /** The portal order that it was made of. */
+  readonly order: DemoOrder;
+  readonly warehouseName: string;
+  readonly status: SalesOrderStatus;
+  readonly history: readonly { readonly status: SalesOrderStatus; readonly at: string }[];
+  readonly totals: {
+    readonly subtotal: number;
+    readonly discount: number;
+    readonly tax: number;
+    readonly surcharge: number;
+    readonly total: number;
+  };
+  readonly lines: readonly {
+    readonly line: DemoOrderLine;
+    readonly allocatedQuantity: number;
+    readonly pickedQuantity: number;
+    readonly shippedQuantity: number;
+    readonly pickedWeightGrams: number | null;
+    readonly shippedWeightGrams: number | null;
+    readonly shortReason: ShortReason | null;
+    readonly lots: readonly string[];
+  }[];
+}
 
 export interface DemoInvoiceLine {
   readonly lineNumber: number;

@@ -1,7 +1,14 @@
 import type { Item, ItemUom } from '../../contract/items.ts';
 import type { Address, LocationOptions } from '../../contract/locations.ts';
 import type { License, Role } from '../../contract/roles.ts';
-import type { DemoCreditMemo, DemoInvoice, DemoOrder, DemoOrderGuide, DemoPurchaseOrder } from './trade-types.ts';
+import type {
+  DemoCreditMemo,
+  DemoInvoice,
+  DemoOrder,
+  DemoOrderGuide,
+  DemoPurchaseOrder,
+  DemoSalesOrder,
+} from './trade-types.ts';
 
 /**
  * What the generator makes. Names follow the contract where it has one. Money is integer cents, weights are integer
@@ -232,6 +239,8 @@ export interface DemoUser {
   readonly locale: 'en' | 'es' | 'fr';
   /** True for the administrator whose override password releases held orders. */
   readonly hasOverride: boolean;
+  /** May invite people to the locations that are their own. */
+  readonly managesUsers: boolean;
 }
 
 export interface DemoTenant {
@@ -250,6 +259,7 @@ export interface DemoTenant {
   readonly routes: readonly DemoRoute[];
   readonly users: readonly DemoUser[];
   readonly orders: readonly DemoOrder[];
+  readonly salesOrders: readonly DemoSalesOrder[];
   readonly invoices: readonly DemoInvoice[];
   readonly creditMemos: readonly DemoCreditMemo[];
   readonly orderGuides: readonly DemoOrderGuide[];
@@ -257,6 +267,7 @@ export interface DemoTenant {
   /** The last number used of each kind, for the counters that continue from it. */
   readonly counters: {
     readonly order: number;
+    readonly salesOrder: number;
     readonly invoice: number;
     readonly creditMemo: number;
     readonly purchaseOrder: number;

@@ -11,6 +11,7 @@ import { orderGuideHandlers } from './order-guides/handlers.ts';
 import { orderQueryHandlers } from './orders/queries.ts';
 import { review } from './orders/review.ts';
 import { orderSubmitHandlers } from './orders/submit.ts';
+import { salesOrderHandlers } from './sales-orders/handlers.ts';
 import { settingsHandlers } from './settings/handlers.ts';
 
 /** Every handler of the contract: a domain or an endpoint without one is a type error. */
@@ -22,6 +23,7 @@ const handlers: { readonly [D in keyof Api]: HandlersOf<Api[D]> } = {
   carts: cartHandlers,
   orders: { ...orderQueryHandlers, ...orderSubmitHandlers, review },
   orderGuides: orderGuideHandlers,
+  salesOrders: salesOrderHandlers,
   sync: syncHandlers,
 };
 

@@ -32,10 +32,11 @@ export interface OrderPdfOptions {
 }
 
 /** A line priced by weight is an estimate until it was weighed. */
-const isEstimate = (row: OrderLine): boolean => isWeightUnit(row.priceUnit) && row.actualWeightGrams === null;
+const isEstimate = (row: Pick<OrderLine, 'priceUnit' | 'actualWeightGrams'>): boolean =>
+  isWeightUnit(row.priceUnit) && row.actualWeightGrams === null;
 
 /** Label and value below each other; answers where the next pair goes. */
-function fact(sheet: Sheet, label: string, value: string, x: number, y: number, width: number): number {
+export function fact(sheet: Sheet, label: string, value: string, x: number, y: number, width: number): number {
   if (value === '') return y;
   line(sheet, label, x, y, { size: 8, colour: GREY, width });
   return y + 10 + block(sheet, value, x, y + 10, { width, lines: 2 }) + 5;
@@ -110,7 +111,12 @@ function cellsOf(row: OrderLine, texts: PdfTexts, formats: Formats, showPrices: 
   return cells;
 }
 
-function totals(sheet: Sheet, order: Order, texts: PdfTexts, formats: Formats): void {
+/** What a document of an order comes to. */
+export interface Totals extends Pick<Order, 'subtotal' | 'discount' | 'tax' | 'surcharge' | 'total'> {
+  readonly lines: readonly Pick<OrderLine, 'priceUnit' | 'actualWeightGrams'>[];
+}
+
+export function totals(sheet: Sheet, order: Totals, texts: PdfTexts, formats: Formats): void {
   const estimate = order.lines.some(isEstimate);
   const rows = [
     { label: texts.subtotal, cents: order.subtotal },

@@ -1,6 +1,7 @@
 import { TOMBSTONE_DAYS } from '../../contract/sync.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
 import { DEVICE_ORDER_DAYS } from '../domains/orders/collection.ts';
+import { DEVICE_SALES_ORDER_DAYS } from '../domains/sales-orders/collection.ts';
 
 const DAY_MS = 86_400_000;
 /** A result that its client has acknowledged is kept this much longer, for callers of single writes that don't acknowledge. */
@@ -19,6 +20,12 @@ export async function pruneSync(tx: Tx, now: Date): Promise<void> {
        select c.tenant_id, c.id, c.scope from changes c join orders o on o.tenant_id = c.tenant_id and o.id = c.id::uuid
        where c.tenant_id = $1 and c.collection = 'orders' and not c.deleted and o.submitted_at <= $2 order by c.clock, c.ord) old`,
     [tx.tenantId, new Date(now.getTime() - DEVICE_ORDER_DAYS * DAY_MS).toISOString()],
+  );
+  await tx.connection.query(
+    `select sync_note(tenant_id, 'salesOrders', id, scope, true) from (
+       select c.tenant_id, c.id, c.scope from changes c join sales_orders s on s.tenant_id = c.tenant_id and s.id = c.id::uuid
+       where c.tenant_id = $1 and c.collection = 'salesOrders' and not c.deleted and s.ordered_at <= $2 order by c.clock, c.ord) old`,
+    [tx.tenantId, new Date(now.getTime() - DEVICE_SALES_ORDER_DAYS * DAY_MS).toISOString()],
   );
   const today = dayOf(now.getTime());
   await tx.connection.query(

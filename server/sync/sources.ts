@@ -12,6 +12,7 @@ import {
 import { locationsSource } from '../domains/locations/collection.ts';
 import { orderGuidesSource } from '../domains/order-guides/collection.ts';
 import { ordersSource } from '../domains/orders/collection.ts';
+import { salesOrdersSource } from '../domains/sales-orders/collection.ts';
 import { messagesSource } from '../domains/settings/collection.ts';
 import type { Viewer } from './scopes.ts';
 
@@ -34,6 +35,7 @@ export const sources: { readonly [C in CollectionName]: Source<C> } = {
   cartLines: cartLinesSource,
   checkoutDrafts: checkoutDraftsSource,
   orders: ordersSource,
+  salesOrders: salesOrdersSource,
   orderGuides: orderGuidesSource,
   profiles: profilesSource,
   items: itemsSource,

@@ -134,7 +134,8 @@ const INDEXES: { readonly [C in LiveName]: string } = {
   locations: 'customerLocationId, $scope',
   cartLines: 'id, $scope, customerLocationId',
   checkoutDrafts: 'customerLocationId, $scope',
-  orders: 'id, $scope, [customerLocationId+submittedAt]',
+  orders: 'id, $scope, [customerLocationId+submittedAt], [customerLocationId+status]',
+  salesOrders: 'id, $scope, orderId, [customerLocationId+orderedAt]',
   orderGuides: 'id, $scope, customerLocationId',
   profiles: 'id, $scope',
 };
@@ -154,8 +155,10 @@ export class CratebookDatabase extends Dexie {
   constructor(identity: Identity, options: DexieOptions = {}) {
     super(databaseName(identity), { chromeTransactionDurability: 'strict', ...options });
     this.identity = identity;
+    const { salesOrders, ...first } = INDEXES;
     this.version(1).stores({
-      ...INDEXES,
+      ...first,
+      orders: 'id, $scope, [customerLocationId+submittedAt]',
       outbox: 'seq',
       attention: 'id, seq',
       shadows: '[collection+id]',
@@ -164,6 +167,8 @@ export class CratebookDatabase extends Dexie {
       overlay: 'key, [collection+scope]',
       ballast: 'id',
     });
+    // A version that was released stays as it is: an older database is brought up from it.
+    this.version(2).stores({ orders: INDEXES.orders, salesOrders });
   }
 
   live<C extends LiveName>(collection: C): Table<Stored<C>, string> {

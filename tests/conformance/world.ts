@@ -19,6 +19,7 @@ export interface Company {
     readonly item: string;
     readonly order: string;
     readonly heldOrder: string;
+    readonly salesOrder: string;
     readonly guide: string;
     readonly message: string;
     readonly pwa: string;
@@ -67,6 +68,7 @@ async function createCompany(db: TestDatabase, mark: string, gtin: string, super
     item: `${mark}-I`,
     order: randomUUID(),
     heldOrder: randomUUID(),
+    salesOrder: randomUUID(),
     guide: randomUUID(),
     message: randomUUID(),
     pwa: randomUUID(),
@@ -156,6 +158,28 @@ async function createCompany(db: TestDatabase, mark: string, gtin: string, super
         ],
       );
     }
+    await run(
+      `insert into sales_orders (tenant_id, id, sales_order_number, order_id, order_number, customer_id, customer_location_id, warehouse_id, warehouse_name, status, history,
+         shipping_method, delivery_on, po_number, shipping_address, subtotal_cents, discount_cents, tax_cents, surcharge_cents, total_cents, ordered_at, ordered_by)
+       values ($1, $2, 700001, $3, 1, $4, $5, $6, $7, 'picking', $8, 'Delivery', current_date + 3, $9, $10, 2000, 0, 0, 0, 2000, now(), $11)`,
+      [
+        ids.salesOrder,
+        ids.order,
+        ids.customer,
+        ids.location,
+        `${mark}-W`,
+        `${mark} Warehouse`,
+        JSON.stringify([{ status: 'open', at: new Date().toISOString() }]),
+        `${mark}-PO`,
+        JSON.stringify(address),
+        `${mark} chef`,
+      ],
+    );
+    await run(
+      `insert into sales_order_lines (tenant_id, sales_order_id, line_number, item_code, description, uom, ordered_quantity, picked_quantity, short_reason, lots, unit_price_cents, line_cents)
+       values ($1, $2, 1, $3, $4, 'CS', 2, 1, 'damaged', $5, 1000, 2000)`,
+      [ids.salesOrder, ids.item, `${mark} APPLE`, [`${mark}-LOT`]],
+    );
     await run(
       'insert into order_guides (tenant_id, id, customer_id, customer_location_id, name, lines) values ($1, $2, $3, $4, $5, $6)',
       [

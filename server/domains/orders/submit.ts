@@ -9,6 +9,7 @@ import { refuseCards } from '../carts/refuse-cards.ts';
 import { resetDraft, takeOrdered } from '../carts/repository.ts';
 import { readTerms, type Terms } from '../items/pricing.ts';
 import { shoppingLocation, shopsFor } from '../locations/access.ts';
+import { moveSalesOrder, openSalesOrder } from '../sales-orders/repository.ts';
 import { readOrders } from './collection.ts';
 import { confirmByMail } from './confirmation.ts';
 import { withoutPrices } from './hide-prices.ts';
@@ -20,8 +21,8 @@ type Handlers = HandlersOf<typeof orderEndpoints>;
 const termsOf = (context: SignedInContext, location: Location, wanted: Wanted) =>
   readTerms(context.tx, location, [...new Set(wanted.lines.map((line) => line.itemCode))]);
 
-/** Takes an order into the house: stock is promised, credit is used. Only orders that nothing holds come here. */
-async function take(context: SignedInContext, location: Location, judgement: Judgement): Promise<void> {
+/** Takes an order into the house: stock is promised, credit is used, its sales order opened. Only orders that nothing holds come here. */
+async function take(context: SignedInContext, location: Location, id: string, judgement: Judgement): Promise<void> {
   await commitStock(
     context.tx,
     location.warehouseId,
@@ -29,6 +30,7 @@ async function take(context: SignedInContext, location: Location, judgement: Jud
     1,
   );
   await addOpenOrders(context.tx, location.customerId, judgement.totals.total);
+  await openSalesOrder(context.tx, id, context.now);
 }
 
 async function present(context: SignedInContext, id: string): Promise<Order> {
@@ -113,7 +115,7 @@ const submit: Handlers['submit'] = async (context, { body }) => {
     submittedById: actor.userId,
     judgement,
   });
-  if (!held) await take(context, location, judgement);
+  if (!held) await take(context, location, body.orderId, judgement);
   await takeOrdered(tx, location.customerLocationId, body.lines);
   await resetDraft(tx, location.customerLocationId);
   const order = await answer(context, location, body.orderId);
@@ -136,7 +138,7 @@ const sync: Handlers['sync'] = async (context, { params }) => {
     warehouseId: location.warehouseId,
     judgement,
   });
-  if (free) await take(context, location, judgement);
+  if (free) await take(context, location, order.id, judgement);
   return answer(context, location, order.id);
 };
 
@@ -186,7 +188,7 @@ const accept: Handlers['accept'] = async (context, { params, body }) => {
     warehouseId: location.warehouseId,
     judgement,
   });
-  if (free) await take(context, location, judgement);
+  if (free) await take(context, location, order.id, judgement);
   return answer(context, location, order.id);
 };
 
@@ -198,6 +200,7 @@ const cancel: Handlers['cancel'] = async (context, { params, body }) => {
     throw new AppError('order_state', { status: order.status });
   if (order.status === 'received') await giveBack(context, order);
   await setStatus(context.tx, order.id, 'cancelled');
+  await moveSalesOrder(context.tx, order.id, 'cancelled', context.now);
   await audit(context.tx, context.actor, 'order.cancelled', order.id, { reason: body.reason });
   return answer(context, await shoppingLocation(context, order.customerLocationId), order.id);
 };
@@ -254,6 +257,7 @@ const release: Handlers['release'] = async (context, { params, body }) => {
   );
   await addOpenOrders(tx, order.customerId, order.total);
   await setStatus(tx, order.id, 'received');
+  await openSalesOrder(tx, order.id, context.now);
   await audit(tx, actor, 'order.released', order.id, { overrideOf: by, holds: order.holds });
   return present(context, order.id);
 };

@@ -1,0 +1,167 @@
+import * as z from 'zod/mini';
+import { cents, code, day, instant, pageOf, paging, queryFlag, text, uom, uuid } from './atoms.ts';
+import { shippingMethod } from './carts.ts';
+import { file, get } from './endpoint.ts';
+import { PRICE_UNITS } from './items.ts';
+import { address } from './locations.ts';
+import { SHOPPERS } from './roles.ts';
+
+/**
+ * Where the distributor's own document of an order stands: open → allocated (stock is set aside) → picking → staged → shipped →
+ * delivered → invoiced; cancelled ends it.
+ */
+export const SALES_ORDER_STATUSES = [
+  'open',
+  'allocated',
+  'picking',
+  'staged',
+  'shipped',
+  'delivered',
+  'invoiced',
+  'cancelled',
+] as const;
+export const salesOrderStatus = z.enum(SALES_ORDER_STATUSES);
+export type SalesOrderStatus = z.infer<typeof salesOrderStatus>;
+
+/** Statuses of sales orders that are still in the house. */
+export const OPEN_SALES_STATUSES = [
+  'open',
+  'allocated',
+  'picking',
+  'staged',
+] as const satisfies readonly SalesOrderStatus[];
+
+export const SHORT_REASONS = ['out_of_stock', 'damaged', 'quality', 'other'] as const;
+
+/** One ordered line with what became of it. Quantities in the line's unit, weights in grams, unitPrice in cents per price unit. */
+export const salesOrderLine = z.object({
+  lineNumber: z.int(),
+  itemCode: code,
+  description: z.string(),
+  packSize: z.string(),
+  brand: z.string(),
+  uom,
+  orderedQuantity: z.number(),
+  allocatedQuantity: z.number(),
+  pickedQuantity: z.number(),
+  shippedQuantity: z.number(),
+  pickedWeightGrams: z.nullable(z.int()),
+  shippedWeightGrams: z.nullable(z.int()),
+  shortReason: z.nullable(z.enum(SHORT_REASONS)),
+  lots: z.array(z.string()),
+  unitPrice: cents,
+  priceUnit: z.enum(PRICE_UNITS),
+  catchWeight: z.boolean(),
+  averageWeightGrams: z.nullable(z.int()),
+  discount: cents,
+  linePrice: cents,
+});
+export type SalesOrderLine = z.infer<typeof salesOrderLine>;
+
+/** A sales order with its lines. `orderId` is the portal order it was made of; null for one that was taken by telephone. */
+export const salesOrder = z.object({
+  id: uuid,
+  salesOrderNumber: z.int(),
+  orderId: z.nullable(uuid),
+  orderNumber: z.nullable(z.int()),
+  customerId: code,
+  customerLocationId: code,
+  status: salesOrderStatus,
+  /** When it came to each status, oldest first. */
+  history: z.array(z.object({ status: salesOrderStatus, at: instant })),
+  deliveryDate: day,
+  warehouseName: z.string(),
+  shipMethod: shippingMethod,
+  purchaseOrder: z.string(),
+  notes: z.string(),
+  shippingAddress: address,
+  subtotal: cents,
+  discount: cents,
+  tax: cents,
+  surcharge: cents,
+  total: cents,
+  orderedAt: instant,
+  orderedBy: z.string(),
+  lines: z.array(salesOrderLine),
+});
+export type SalesOrder = z.infer<typeof salesOrder>;
+
+const { lines: _lines, history: _history, ...headShape } = salesOrder.shape;
+/** A sales order in a list. */
+export const salesOrderHead = z.object({ ...headShape, lineCount: z.int() });
+export type SalesOrderHead = z.infer<typeof salesOrderHead>;
+
+/** How far the warehouse is with a sales order: sums over its lines, weights in grams. */
+export const pickSummary = z.object({
+  lines: z.int(),
+  linesPicked: z.int(),
+  linesShort: z.int(),
+  orderedQuantity: z.number(),
+  allocatedQuantity: z.number(),
+  pickedQuantity: z.number(),
+  shippedQuantity: z.number(),
+  pickedWeightGrams: z.int(),
+  shippedWeightGrams: z.int(),
+});
+
+const filter = {
+  ...paging,
+  customerLocationId: z.optional(code),
+  /** true: only those that are still in the house. */
+  open: z.optional(queryFlag),
+  status: z.optional(salesOrderStatus),
+  from: z.optional(day),
+  to: z.optional(day),
+  dateBasis: z.optional(z.enum(['OrderDate', 'RequestedDeliveryDate'])),
+  sortBy: z.optional(z.enum(['salesOrderNumber', 'deliveryDate', 'orderedAt', 'total'])),
+  sortDirection: z.optional(z.enum(['Asc', 'Desc'])),
+};
+const params = z.object({ id: uuid });
+const headers = z.array(z.object({ field: z.string(), sortable: z.boolean() }));
+
+export const salesOrderEndpoints = {
+  list: get('/edible/salesorders', {
+    summary: 'Sales orders of the location, newest first',
+    permission: SHOPPERS,
+    query: z.object(filter),
+    returns: pageOf(salesOrderHead),
+    errors: ['location_unknown'],
+  }),
+  search: get('/edible/salesorders/search', {
+    summary: 'Sales orders of the location by number, PO number or item; all words must be found',
+    permission: SHOPPERS,
+    query: z.object({ ...filter, query: z.optional(text(100)) }),
+    returns: pageOf(salesOrderHead),
+    errors: ['location_unknown'],
+  }),
+  headers: get('/edible/salesorders/headers', {
+    summary: 'Columns of the list of sales orders',
+    permission: SHOPPERS,
+    returns: headers,
+  }),
+  detailHeaders: get('/edible/salesorders/details/headers', {
+    summary: 'Columns of a sales order’s lines',
+    permission: SHOPPERS,
+    returns: headers,
+  }),
+  get: get('/edible/salesorders/:id', {
+    summary: 'One sales order with its lines and its history',
+    permission: SHOPPERS,
+    params,
+    returns: salesOrder,
+  }),
+  pickSummary: get('/edible/salesorders/:id/pick-summary', {
+    summary: 'How much of a sales order is set aside, picked and shipped',
+    permission: SHOPPERS,
+    params,
+    returns: pickSummary,
+  }),
+  pdf: get('/edible/salesorders/:id/pdf', {
+    summary: 'The sales order as PDF, named Order-{number}.pdf',
+    permission: SHOPPERS,
+    params,
+    query: z.object({ locale: z.optional(z.enum(['en', 'es', 'fr'])) }),
+    returns: file('application/pdf'),
+    rate: 60,
+  }),
+};

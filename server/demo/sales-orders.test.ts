@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { SHORT_REASONS, salesOrder, salesOrderStatus } from '../../contract/sales-orders.ts';
+import { generateTenant } from './generate.ts';
+
+describe.each(['greenleaf', 'harbor'] as const)('the sales orders of %s', (kind) => {
+  const { salesOrders, orders, counters } = generateTenant(kind, { items: 900, today: '2026-03-11' });
+
+  it('are there for every order that the house took, once, under numbers without a hole', () => {
+    const taken = orders.filter(({ status }) => status !== 'held').map(({ id }) => id);
+    expect(salesOrders.map(({ order }) => order.id)).toEqual(taken);
+    expect(salesOrders.map((order) => order.salesOrderNumber)).toEqual(
+      salesOrders.map((_, index) => salesOrders[0]!.salesOrderNumber + index),
+    );
+    expect(counters.salesOrder).toBe(salesOrders.at(-1)!.salesOrderNumber);
+  });
+
+  it('ship what was picked, pick no more than was ordered, and say why where it is less', () => {
+    for (const { status, lines } of salesOrders) {
+      expect(z.safeParse(salesOrderStatus, status).success).toBe(true);
+      const isGone = ['shipped', 'delivered', 'invoiced'].includes(status);
+      for (const own of lines) {
+        const { line, pickedQuantity, shippedQuantity, shortReason } = own;
+        expect(shippedQuantity).toBe(isGone ? pickedQuantity : 0);
+        expect(pickedQuantity).toBeLessThanOrEqual(line.quantity);
+        if (isGone && pickedQuantity < line.quantity) expect(SHORT_REASONS).toContain(shortReason);
+        if (isGone && line.catchWeight) expect(own.shippedWeightGrams).not.toBeNull();
+      }
+    }
+    const statuses = new Set(salesOrders.map(({ status }) => status));
+    for (const status of ['open', 'allocated', 'picking', 'staged', 'shipped', 'invoiced'] as const)
+      expect(statuses).toContain(status);
+  });
+
+  it('add up, and agree with the order where that is done', () => {
+    for (const { order, lines, totals } of salesOrders) {
+      expect(lines.reduce((sum, { line }) => sum + line.lineCents + line.discountCents, 0)).toBe(totals.subtotal);
+      expect(totals.subtotal - totals.discount + totals.tax + totals.surcharge).toBe(totals.total);
+      if (order.status === 'invoiced') expect(totals.total).toBe(order.totalCents);
+    }
+  });
+
+  it('tell their history in the order in which it happened, down to where they stand', () => {
+    for (const { history, status } of salesOrders) {
+      expect(z.safeParse(salesOrder.shape.history, history).success).toBe(true);
+      expect(history.at(-1)!.status).toBe(status);
+      expect(history.map(({ at }) => at)).toEqual(history.map(({ at }) => at).toSorted());
+    }
+  });
+});

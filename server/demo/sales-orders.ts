@@ -1,0 +1,127 @@
+import { addDays, zonedToUtc } from '../../rules/calendar.ts';
+import { demoId } from './ids.ts';
+import type { LotBook } from './lots.ts';
+import { type Ask, priceLines } from './order-lines.ts';
+import type { MadeOrder } from './orders.ts';
+import { createRandom, type Random } from './random.ts';
+import type { DemoOrder, DemoSalesOrder } from './trade-types.ts';
+import type { DemoSettings } from './types.ts';
+import { WAREHOUSES } from './warehouses.ts';
+
+const FIRST_NUMBER = 700_001;
+
+const WAY = ['open', 'allocated', 'picking', 'staged', 'shipped', 'delivered', 'invoiced'] as const;
+type Status = DemoSalesOrder['status'];
+
+const STATUS_OF: Readonly<Partial<Record<DemoOrder['status'], Status>>> = {
+  received: 'open',
+  confirmed: 'allocated',
+  picking: 'picking',
+  staged: 'staged',
+  shipped: 'shipped',
+  delivered: 'delivered',
+  invoiced: 'invoiced',
+  cancelled: 'cancelled',
+};
+
+/**
+ * The distributor's documents of all orders that the house took: `orders` are the same as in `made`, as credit left them. What is picked
+ * and weighed of an order that is not done yet is known here before the customer's order shows it.
+ */
+export function generateSalesOrders(
+  settings: DemoSettings,
+  made: readonly MadeOrder[],
+  orders: readonly DemoOrder[],
+  lots: LotBook,
+): DemoSalesOrder[] {
+  const random = createRandom(`${settings.kind} sales orders`);
+  const warehouses = new Map(WAREHOUSES[settings.kind].map(({ id, name }) => [id, name]));
+  const result: DemoSalesOrder[] = [];
+  for (const [index, order] of orders.entries()) {
+    const status = STATUS_OF[order.status];
+    if (!status) continue;
+    const number = FIRST_NUMBER + result.length;
+    const { asks, location } = made[index]!;
+    const picks = asks.map((ask, place) => pickOf(ask, status, place / asks.length, random));
+    const { lines, totals } = priceLines(
+      asks.map((ask, place) => ({ ...ask, picked: picks[place]! })),
+      settings,
+      location,
+    );
+    const isGone = status === 'shipped' || status === 'delivered' || status === 'invoiced';
+    result.push({
+      id: demoId(settings.kind, 'sales order', number),
+      salesOrderNumber: number,
+      order,
+      warehouseName: warehouses.get(order.warehouseId) ?? order.warehouseId,
+      status,
+      history: historyOf(order, status, settings, random),
+      totals,
+      lines: lines.map((line, place) => {
+        const { item } = asks[place]!;
+        const pick = picks[place];
+        const lot = lots.lotOn(item, order.warehouseId, addDays(order.deliveryOn, -1)).lotCode;
+        const picked = pick?.quantity ?? 0;
+        return {
+          line,
+          allocatedQuantity: status === 'open' || status === 'cancelled' ? 0 : (pick?.quantity ?? line.quantity),
+          pickedQuantity: picked,
+          shippedQuantity: isGone ? picked : 0,
+          pickedWeightGrams: pick ? line.actualWeightGrams : null,
+          shippedWeightGrams: isGone ? line.actualWeightGrams : null,
+          shortReason: pick?.shortReason ?? null,
+          lots: picked > 0 ? [lot] : [],
+        };
+      }),
+    });
+  }
+  return result;
+}
+
+/** What was picked of a line: all that an order that is done says; in the warehouse, as far as the picker has come. */
+function pickOf(ask: Ask, status: Status, place: number, random: Random): Ask['picked'] {
+  if (ask.picked) return ask.picked;
+  const ready = status === 'staged' || status === 'shipped' || status === 'delivered' || status === 'invoiced';
+  if (!ready && !(status === 'picking' && place < 0.45)) return null;
+  const shortReason = random.chance(0.03) ? 'out_of_stock' : null;
+  const quantity = shortReason === null ? ask.quantity : random.int(0, ask.quantity - 1);
+  const average = ask.item.averageWeightGrams;
+  const caseWeightsGrams =
+    average === null
+      ? null
+      : Array.from({ length: quantity }, () => Math.round(average * (0.94 + random.next() * 0.12)));
+  return { quantity, caseWeightsGrams, shortReason };
+}
+
+/** Stock is set aside and picked on the evening before; what lies in the past by the day lies in the past by the clock, too. */
+function historyOf(
+  order: DemoOrder,
+  status: Status,
+  { timeZone }: DemoSettings,
+  random: Random,
+): DemoSalesOrder['history'] {
+  const eve = addDays(order.deliveryOn, -1);
+  const at = (day: string, time: string) => zonedToUtc(day, time, timeZone);
+  const later = (instant: string, minutes: number) => new Date(Date.parse(instant) + minutes * 60_000).toISOString();
+  const stop = order.routeStop ?? 1;
+  const times: Readonly<Record<(typeof WAY)[number], string>> = {
+    open: order.receivedAt,
+    allocated: later(order.receivedAt, random.int(4, 40)),
+    picking: at(eve, `19:${String(random.int(10, 50))}`),
+    staged: at(eve, `22:${String(random.int(10, 50))}`),
+    shipped: at(eve, `23:${String(random.int(10, 50))}`),
+    delivered: later(at(order.deliveryOn, '00:00'), Math.min(stop * 9, 60)),
+    invoiced: at(order.deliveryOn, '16:30'),
+  };
+  const reached = status === 'cancelled' ? 0 : WAY.indexOf(status);
+  const steps = WAY.slice(0, reached + 1).map((step) => ({ status: step as Status, at: times[step] }));
+  const history =
+    status === 'cancelled' ? [...steps, { status, at: later(order.receivedAt, random.int(5, 90)) }] : steps;
+  // An order that came in late was set aside after the evening's picking began: no step is earlier than the one before.
+  let last = '';
+  return history.map((step) => {
+    const moment = step.at < last ? later(last, 5) : step.at;
+    last = moment;
+    return { status: step.status, at: moment };
+  });
+}

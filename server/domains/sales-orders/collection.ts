@@ -1,0 +1,76 @@
+import type { RowOf } from '../../../contract/collections.ts';
+import type { SalesOrderHead } from '../../../contract/sales-orders.ts';
+import type { Tx } from '../../db/tenant-transaction.ts';
+import { scopeKey } from '../../sync/scope-key.ts';
+import type { Source } from '../../sync/sources.ts';
+import { withoutPrices } from './hide-prices.ts';
+
+/** Sales orders older than this stay on the server. The same days as portal orders, so that each device has both or neither. */
+export const DEVICE_SALES_ORDER_DAYS = 95;
+
+const LINES = `(select coalesce(json_agg(json_build_object('lineNumber', sl.line_number, 'itemCode', sl.item_code, 'description', sl.description,
+    'packSize', sl.pack_size, 'brand', sl.brand, 'uom', sl.uom, 'orderedQuantity', sl.ordered_quantity, 'allocatedQuantity', sl.allocated_quantity,
+    'pickedQuantity', sl.picked_quantity, 'shippedQuantity', sl.shipped_quantity, 'pickedWeightGrams', sl.picked_weight_grams,
+    'shippedWeightGrams', sl.shipped_weight_grams, 'shortReason', sl.short_reason, 'lots', sl.lots, 'unitPrice', sl.unit_price_cents,
+    'priceUnit', sl.price_unit, 'catchWeight', sl.catch_weight, 'averageWeightGrams', sl.average_weight_grams,
+    'discount', sl.discount_cents, 'linePrice', sl.line_cents) order by sl.line_number), '[]')
+  from sales_order_lines sl where sl.tenant_id = s.tenant_id and sl.sales_order_id = s.id)`;
+
+export const SALES_ORDER_HEAD = `s.id, s.sales_order_number, s.order_id, s.order_number, s.customer_id, s.customer_location_id, s.status, s.delivery_on,
+  s.warehouse_name, s.shipping_method, s.po_number, s.notes, s.shipping_address, s.subtotal_cents, s.discount_cents, s.tax_cents, s.surcharge_cents,
+  s.total_cents, s.ordered_at, s.ordered_by`;
+
+/** A sales order's heading as the contract shows it. */
+export function presentHead(row: Record<string, unknown>): Omit<SalesOrderHead, 'lineCount'> {
+  return {
+    id: String(row.id),
+    salesOrderNumber: Number(row.sales_order_number),
+    orderId: row.order_id as string | null,
+    orderNumber: row.order_number === null ? null : Number(row.order_number),
+    customerId: String(row.customer_id),
+    customerLocationId: String(row.customer_location_id),
+    status: row.status as SalesOrderHead['status'],
+    deliveryDate: String(row.delivery_on),
+    warehouseName: String(row.warehouse_name),
+    shipMethod: row.shipping_method === 'Pickup' ? 'Pickup' : 'Delivery',
+    purchaseOrder: String(row.po_number),
+    notes: String(row.notes),
+    shippingAddress: row.shipping_address as SalesOrderHead['shippingAddress'],
+    subtotal: Number(row.subtotal_cents),
+    discount: Number(row.discount_cents),
+    tax: Number(row.tax_cents),
+    surcharge: Number(row.surcharge_cents),
+    total: Number(row.total_cents),
+    orderedAt: String(row.ordered_at),
+    orderedBy: String(row.ordered_by),
+  };
+}
+
+const present = (row: Record<string, unknown>): RowOf<'salesOrders'> => ({
+  ...presentHead(row),
+  history: row.history as RowOf<'salesOrders'>['history'],
+  lines: row.lines as RowOf<'salesOrders'>['lines'],
+});
+
+/** Sales orders with their lines by id, whatever their location: the caller checks whose they are. */
+export async function readSalesOrders(tx: Tx, ids: readonly string[]): Promise<Map<string, RowOf<'salesOrders'>>> {
+  const { rows } = await tx.connection.query(
+    `select ${SALES_ORDER_HEAD}, s.history, ${LINES} as lines from sales_orders s where s.tenant_id = $1 and s.id = any($2::uuid[])`,
+    [tx.tenantId, ids],
+    'read_sales_orders',
+  );
+  return new Map(rows.map((row) => [String(row.id), present(row)]));
+}
+
+export const salesOrdersSource: Source<'salesOrders'> = async (tx, scope, ids, viewer) => {
+  const { rows } = await tx.connection.query(
+    `select ${SALES_ORDER_HEAD}, s.history, ${LINES} as lines from sales_orders s
+     where s.tenant_id = $1 and s.customer_location_id = $2 and ($3::uuid[] is null or s.id = any($3))
+       and s.ordered_at > now() - interval '${DEVICE_SALES_ORDER_DAYS} days'`,
+    [tx.tenantId, scopeKey(scope), ids],
+    'sales_orders_source',
+  );
+  return new Map(
+    rows.map((row) => [String(row.id), viewer.prices ? present(row) : withoutPrices(present(row))] as const),
+  );
+};

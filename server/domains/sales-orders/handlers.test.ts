@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SalesOrder, SalesOrderHead } from '../../../contract/sales-orders.ts';
+import { type TestApp, testApp } from '../../../tests/harness/app.ts';
+import { type TestDatabase, testDatabase } from '../../../tests/harness/database.ts';
+import { createLocation, createTenant, createUser, type TestTenant } from '../../../tests/harness/factories.ts';
+import { deliveryDay, furnish } from '../../../tests/harness/main-job.ts';
+import { pdfPages } from '../../pdf/pdf-text.fixture.ts';
+
+let db: TestDatabase;
+let app: TestApp;
+let tenant: TestTenant;
+let kitchen: Awaited<ReturnType<typeof furnish>>;
+let token: string;
+let stranger: string;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  app = await testApp(db.database);
+  tenant = await createTenant(db.database);
+  kitchen = await furnish(db.database, tenant);
+  token = await app.signIn(tenant.hostName, kitchen);
+  const other = await createLocation(db.database, tenant.id, { customerId: 'OTHER' });
+  const user = await createUser(db.database, tenant.id, { role: 'CUSTOMER', ...other });
+  stranger = await app.signIn(tenant.hostName, user);
+});
+afterAll(async () => {
+  await app.close();
+  await db.drop();
+});
+
+const sql = (text: string, values: unknown[] = []) =>
+  db.as(tenant.id, async (tx) => (await tx.connection.query(text, [tx.tenantId, ...values])).rows);
+const ask = async <T>(path: string, as = token) => {
+  const answer = await app.call({ host: tenant.hostName, path: `/edible/salesorders${path}`, token: as });
+  return { status: answer.statusCode, body: answer.json<T>() };
+};
+
+/** Places an order through the portal; a price that was seen and is not the real one makes it held. */
+async function place(seenUnitPrice = 2450, poNumber = ''): Promise<{ id: string; status: string; total: number }> {
+  const body = {
+    orderId: randomUUID(),
+    customerLocationId: kitchen.location,
+    lines: [{ itemCode: kitchen.item, uom: 'CS', quantity: 2, seenUnitPrice, seenFactor: 1, seenAvailable: null }],
+    shippingMethod: 'Delivery',
+    deliveryDate: deliveryDay(),
+    poNumber,
+    notes: '',
+    shippingAddress: null,
+    seenTotal: null,
+    submittedAt: new Date().toISOString(),
+  };
+  return (await app.call({ host: tenant.hostName, path: '/portal/checkout', token, body })).json();
+}
+const act = async (id: string, deed: string, body?: unknown) =>
+  (await app.call({ host: tenant.hostName, method: 'PUT', path: `/portal/orders/${id}/${deed}`, token, body })).json();
+const documentsOf = (orderId: string) =>
+  sql('select id, status, history, sales_order_number from sales_orders where tenant_id = $1 and order_id = $2', [
+    orderId,
+  ]);
+
+describe('the sales order of a portal order', () => {
+  test('is opened with the order’s lines and amounts when the house takes it', async () => {
+    const order = await place();
+    const [row] = await documentsOf(order.id);
+    const { body } = await ask<SalesOrder>(`/${row?.id}`);
+    expect(body).toMatchObject({
+      orderId: order.id,
+      status: 'open',
+      total: order.total,
+      customerLocationId: kitchen.location,
+    });
+    expect(body.history.map(({ status }) => status)).toEqual(['open']);
+    expect(body.lines).toHaveLength(1);
+    expect(body.lines[0]).toMatchObject({
+      itemCode: kitchen.item,
+      orderedQuantity: 2,
+      allocatedQuantity: 0,
+      pickedQuantity: 0,
+      shippedQuantity: 0,
+      unitPrice: 2450,
+    });
+  });
+
+  test('is not made while the order is held, and is once the customer accepts it', async () => {
+    const held = await place(1);
+    expect(held.status).toBe('held');
+    expect(await documentsOf(held.id)).toEqual([]);
+    await act(held.id, 'accept', { acceptedTotal: held.total });
+    expect(await documentsOf(held.id)).toMatchObject([{ status: 'open' }]);
+  });
+
+  test('is cancelled with the order, and says when', async () => {
+    const order = await place();
+    await act(order.id, 'cancel', { reason: 'closed' });
+    const [row] = await documentsOf(order.id);
+    expect(row?.status).toBe('cancelled');
+    const history = row?.history as { status: string }[] | undefined;
+    expect(history?.map(({ status }) => status)).toEqual(['open', 'cancelled']);
+    await act(order.id, 'cancel', { reason: 'closed' });
+    expect((await documentsOf(order.id))[0]?.history).toHaveLength(2);
+  });
+
+  test('has a number of its own, each one higher than the last', async () => {
+    const first = await documentsOf((await place()).id);
+    const second = await documentsOf((await place()).id);
+    expect(Number(second[0]?.sales_order_number)).toBe(Number(first[0]?.sales_order_number) + 1);
+  });
+});
+
+describe('asking for sales orders', () => {
+  let id: string;
+  beforeAll(async () => {
+    const order = await place(2450, 'PO-FIND-ME');
+    id = String((await documentsOf(order.id))[0]?.id);
+    await sql(
+      `update sales_order_lines set allocated_quantity = 2, picked_quantity = 1, picked_weight_grams = 4500, short_reason = 'damaged', lots = '{L-7}'
+       where tenant_id = $1 and sales_order_id = $2`,
+      [id],
+    );
+    await sql(`update sales_orders set status = 'picking' where tenant_id = $1 and id = $2`, [id]);
+  });
+
+  test('finds them by PO number, number and item, whatever the case', async () => {
+    for (const query of ['po-find-me', 'find apple', kitchen.item.toLowerCase()]) {
+      const { body } = await ask<{ data: SalesOrderHead[] }>(`/search?query=${encodeURIComponent(query)}`);
+      const isWord = query === 'find apple';
+      expect(
+        body.data.some((order) => order.id === id),
+        query,
+      ).toBe(!isWord || /apple/i.test(kitchen.item));
+    }
+    const { body } = await ask<{ data: SalesOrderHead[] }>('/search?query=nowhere-to-be-found');
+    expect(body.data).toEqual([]);
+  });
+
+  test('narrows to those still in the house, to a status and to days', async () => {
+    const of = async (query: string) => (await ask<{ data: SalesOrderHead[] }>(`?PageSize=200&${query}`)).body.data;
+    expect((await of('open=true')).map(({ status }) => status)).not.toContain('cancelled');
+    expect((await of('status=cancelled')).length).toBeGreaterThan(0);
+    expect(await of('open=true&status=cancelled')).toEqual([]);
+    expect((await of('status=picking')).map((order) => order.id)).toEqual([id]);
+    expect(await of('to=2020-01-01')).toEqual([]);
+    const day = deliveryDay();
+    expect((await of(`dateBasis=RequestedDeliveryDate&from=${day}&to=${day}`)).length).toBeGreaterThan(0);
+  });
+
+  test('tells how far the warehouse is', async () => {
+    expect((await ask(`/${id}/pick-summary`)).body).toMatchObject({
+      lines: 1,
+      linesShort: 1,
+      orderedQuantity: 2,
+      allocatedQuantity: 2,
+      pickedQuantity: 1,
+      pickedWeightGrams: 4500,
+    });
+  });
+
+  test('answers a PDF in the reader’s language with what was picked', async () => {
+    const answer = await app.call({ host: tenant.hostName, path: `/edible/salesorders/${id}/pdf?locale=fr`, token });
+    expect(answer.headers['content-disposition']).toMatch(/filename="Order-7\d{5}\.pdf"/);
+    const text = pdfPages(answer.rawPayload).join('\n');
+    expect(text).toContain('Bon de vente');
+    expect(text).toContain('Préparé');
+    expect(text).toContain('manquant\u00a0: abîmé');
+  });
+
+  test('of another location is like asking for one that doesn’t exist', async () => {
+    for (const path of [`/${id}`, `/${id}/pick-summary`, `/${id}/pdf`]) {
+      expect((await ask(path, stranger)).status).toBe(404);
+      expect((await ask(path.replace(id, randomUUID()), stranger)).status).toBe(404);
+    }
+    const { body } = await ask<{ data: SalesOrderHead[] }>('?open=false', stranger);
+    expect(body.data).toEqual([]);
+    expect((await ask(`?customerLocationId=${kitchen.location}`, stranger)).status).toBe(404);
+  });
+
+  test('shows no amount to a location that may see no prices', async () => {
+    const show = (on: boolean) =>
+      sql(
+        `update customer_locations set options = options || jsonb_build_object('displayPrices', $2::boolean) where tenant_id = $1`,
+        [on],
+      );
+    await show(false);
+    const { body } = await ask<SalesOrder>(`/${id}`);
+    expect(body).toMatchObject({ total: 0, subtotal: 0 });
+    expect(body.lines[0]).toMatchObject({ unitPrice: 0, linePrice: 0, pickedQuantity: 1 });
+    const { body: page } = await ask<{ data: SalesOrderHead[] }>('');
+    expect(page.data.every(({ total }) => total === 0)).toBe(true);
+    await show(true);
+  });
+});

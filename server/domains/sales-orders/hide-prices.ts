@@ -1,0 +1,13 @@
+import type { SalesOrder, SalesOrderHead } from '../../../contract/sales-orders.ts';
+
+const NOTHING = { subtotal: 0, discount: 0, tax: 0, surcharge: 0, total: 0 };
+
+/** A heading for a location that may not see prices (displayPrices): amounts are 0. */
+export const headWithoutPrices = (head: SalesOrderHead): SalesOrderHead => ({ ...head, ...NOTHING });
+
+/** A sales order, with its lines, for a location that may not see prices. */
+export const withoutPrices = (order: SalesOrder): SalesOrder => ({
+  ...order,
+  ...NOTHING,
+  lines: order.lines.map((line) => ({ ...line, unitPrice: 0, discount: 0, linePrice: 0 })),
+});

@@ -1,0 +1,85 @@
+import { OPEN_SALES_STATUSES, type SalesOrderHead, type SalesOrderStatus } from '../../../contract/sales-orders.ts';
+import type { Tx } from '../../db/tenant-transaction.ts';
+import { folded, wordPatterns } from '../search-words.ts';
+import { presentHead, SALES_ORDER_HEAD } from './collection.ts';
+
+export interface SalesOrderFilter {
+  readonly query?: string | undefined;
+  readonly open?: boolean | undefined;
+  readonly status?: SalesOrderStatus | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly dateBasis?: 'OrderDate' | 'RequestedDeliveryDate' | undefined;
+  readonly sortBy?: keyof typeof SORTS | undefined;
+  readonly sortDirection?: 'Asc' | 'Desc' | undefined;
+  /** Order dates are days in this zone. */
+  readonly timeZone: string;
+}
+
+const SORTS = {
+  salesOrderNumber: 'sales_order_number',
+  deliveryDate: 'delivery_on',
+  orderedAt: 'ordered_at',
+  total: 'total_cents',
+} as const;
+
+/** Each word is found in one of the numbers, the PO number or some line; not all need be found in the same place. */
+const WORDS = `not exists (select from unnest($4::text[]) as w(pattern) where not (
+    s.sales_order_number::text like w.pattern or s.order_number::text like w.pattern or ${folded('lower(s.po_number)')} like w.pattern
+    or exists (select from sales_order_lines sl where sl.tenant_id = s.tenant_id and sl.sales_order_id = s.id
+      and ${folded(`lower(sl.item_code || ' ' || sl.description)`)} like w.pattern)))`;
+
+const text = (sort: string) => `with hits as materialized (
+    select s.id, s.sales_order_number, s.delivery_on, s.ordered_at, s.total_cents,
+      case when $5::text = 'RequestedDeliveryDate' then s.delivery_on else (s.ordered_at at time zone $6)::date end as day
+    from sales_orders s where s.tenant_id = $1 and s.customer_location_id = $2 and ($3::text[] is null or s.status = any($3))
+      and ($4::text[] is null or ${WORDS})),
+  within as (select * from hits where ($7::date is null or day >= $7) and ($8::date is null or day <= $8))
+  select (select count(*)::int from within) as total, array(select id::text from within order by ${sort} limit $9 offset $10) as ids`;
+
+/** The statuses that a filter leaves; null for all. */
+function statusesOf({ open, status }: SalesOrderFilter): readonly SalesOrderStatus[] | null {
+  if (open !== true) return status ? [status] : null;
+  return status ? OPEN_SALES_STATUSES.filter((candidate) => candidate === status) : OPEN_SALES_STATUSES;
+}
+
+/** A page of a location's sales orders, newest first unless asked otherwise, with the number of all that match. */
+export async function findSalesOrders(
+  tx: Tx,
+  customerLocationId: string,
+  filter: SalesOrderFilter,
+  page: { readonly pageSize: number; readonly offset: number },
+): Promise<{ total: number; orders: SalesOrderHead[] }> {
+  const sortBy = filter.sortBy ?? 'orderedAt';
+  const direction = filter.sortDirection === 'Asc' ? 'asc' : 'desc';
+  const { rows } = await tx.connection.query(
+    text(`${SORTS[sortBy]} ${direction}, sales_order_number ${direction}`),
+    [
+      tx.tenantId,
+      customerLocationId,
+      statusesOf(filter),
+      wordPatterns(filter.query?.replaceAll('#', ' ')),
+      filter.dateBasis ?? 'OrderDate',
+      filter.timeZone,
+      filter.from ?? null,
+      filter.to ?? null,
+      page.pageSize,
+      page.offset,
+    ],
+    `find_sales_orders_${sortBy}_${direction}`,
+  );
+  const ids = (rows[0]?.ids ?? []) as string[];
+  return { total: Number(rows[0]?.total ?? 0), orders: await readHeads(tx, ids) };
+}
+
+async function readHeads(tx: Tx, ids: readonly string[]): Promise<SalesOrderHead[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await tx.connection.query(
+    `select ${SALES_ORDER_HEAD},
+       (select count(*)::int from sales_order_lines sl where sl.tenant_id = s.tenant_id and sl.sales_order_id = s.id) as line_count
+     from sales_orders s where s.tenant_id = $1 and s.id = any($2::uuid[]) order by array_position($2::uuid[], s.id)`,
+    [tx.tenantId, ids],
+    'sales_order_heads',
+  );
+  return rows.map((row) => ({ ...presentHead(row), lineCount: Number(row.line_count) }));
+}

@@ -1,0 +1,146 @@
+import type { SalesOrder, SalesOrderLine } from '../../contract/sales-orders.ts';
+import { isShort } from '../../rules/pick-summary.ts';
+import {
+  BOTTOM,
+  block,
+  closeSheet,
+  GREY,
+  keepTogether,
+  LEFT,
+  line,
+  masthead,
+  openSheet,
+  type Sheet,
+  WIDTH,
+} from './document.ts';
+import { type Formats, formatsOf, isWeightUnit, type Locale } from './formats.ts';
+import type { Letterhead } from './letterhead.ts';
+import { fact, totals } from './order-pdf.ts';
+import { type SalesOrderTexts, salesOrderTexts } from './sales-order-texts.ts';
+import { type Cell, type Column, table } from './table.ts';
+import { type PdfTexts, pdfTexts } from './texts.ts';
+
+export interface SalesOrderPdfOptions {
+  readonly letterhead: Letterhead;
+  readonly locale: Locale;
+  /** Of the company: when the order was made is told in it. */
+  readonly timeZone: string;
+  readonly locationName: string;
+  /** False leaves out every amount (the location's displayPrices). */
+  readonly showPrices: boolean;
+  readonly now: Date;
+}
+
+type Words = PdfTexts & { readonly own: SalesOrderTexts };
+
+/** Before anybody picks, what is set aside is the news; afterwards what was picked and what left. */
+const isBeforePicking = ({ status }: SalesOrder): boolean => status === 'open' || status === 'allocated';
+
+/** The weight that is known: what left the house, else what was picked. */
+const weightOf = (row: SalesOrderLine): number | null => row.shippedWeightGrams ?? row.pickedWeightGrams;
+
+function facts(sheet: Sheet, order: SalesOrder, words: Words, formats: Formats, options: SalesOrderPdfOptions): void {
+  const isPickup = order.shipMethod === 'Pickup';
+  const { line1, line2, city, state, postalCode, contactName, contactPhone } = order.shippingAddress;
+  const [wide, narrow, gap] = [190, 150, 13];
+  const top = sheet.y;
+
+  line(sheet, isPickup ? words.pickUpBy : words.shipTo, LEFT, top, { size: 8, colour: GREY, width: wide });
+  let left = top + 11;
+  left += block(sheet, options.locationName, LEFT, left, { size: 11, bold: true, width: wide, lines: 2 }) + 1;
+  const town = [city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  for (const part of [line1, line2, town, contactName, contactPhone].filter(Boolean)) {
+    left += block(sheet, part, LEFT, left, { width: wide, lines: 2 }) + 1;
+  }
+
+  let x = LEFT + wide + gap;
+  let middle = top;
+  const dateLabel = isPickup ? words.pickupDate : words.deliveryDate;
+  middle = fact(sheet, dateLabel, formats.day(order.deliveryDate), x, middle, narrow);
+  middle = fact(sheet, words.warehouse, order.warehouseName, x, middle, narrow);
+  middle = fact(sheet, words.purchaseOrder, order.purchaseOrder, x, middle, narrow);
+
+  x += narrow + gap;
+  let right = top;
+  const yours = order.orderNumber === null ? '' : String(order.orderNumber);
+  right = fact(sheet, words.own.yourOrder, yours, x, right, narrow);
+  right = fact(sheet, words.orderedAt, formats.instant(order.orderedAt, options.timeZone), x, right, narrow);
+  right = fact(sheet, words.orderedBy, order.orderedBy, x, right, narrow);
+  right = fact(sheet, words.location, order.customerLocationId, x, right, narrow);
+  sheet.y = Math.max(left, middle, right) + 12;
+}
+
+function columnsOf(words: Words, early: boolean, showPrices: boolean): Column[] {
+  const { own } = words;
+  const quantities = early ? [own.ordered, own.allocated] : [own.ordered, own.picked, own.shipped];
+  const fixed: Column[] = [
+    ...quantities.map((title): Column => ({ title, width: 54, align: 'right' })),
+    { title: words.unit, width: 36 },
+    ...(showPrices
+      ? ([
+          { title: words.price, width: 66, align: 'right' },
+          { title: words.amount, width: 64, align: 'right' },
+        ] as const)
+      : []),
+  ];
+  const code = { title: words.item, width: 58 };
+  const rest = WIDTH - code.width - fixed.reduce((sum, column) => sum + column.width, 0);
+  return [code, { title: words.description, width: rest }, ...fixed];
+}
+
+function cellsOf(row: SalesOrderLine, words: Words, formats: Formats, early: boolean, showPrices: boolean): Cell[] {
+  const unit = row.priceUnit;
+  const weightUnit = isWeightUnit(unit) ? unit : 'lb';
+  const weight = (grams: number | null) => (grams === null ? {} : { below: formats.weight(grams, weightUnit) });
+  const short = isShort(row) && row.shortReason ? words.own.short(words.own.shortReasons[row.shortReason]) : '';
+  const below = [row.brand, row.packSize, short].filter(Boolean).join('  ·  ');
+  const cells: Cell[] = [
+    { text: row.itemCode },
+    { text: row.description, lines: 3, ...(below ? { below } : {}) },
+    { text: formats.quantity(row.orderedQuantity) },
+    ...(early
+      ? [{ text: formats.quantity(row.allocatedQuantity) }]
+      : [
+          { text: formats.quantity(row.pickedQuantity), ...weight(row.pickedWeightGrams) },
+          { text: formats.quantity(row.shippedQuantity), ...weight(row.shippedWeightGrams) },
+        ]),
+    { text: row.uom },
+  ];
+  if (!showPrices) return cells;
+  const estimate = isWeightUnit(unit) && weightOf(row) === null;
+  return [
+    ...cells,
+    { text: formats.money(row.unitPrice) + (isWeightUnit(unit) ? `/${unit}` : '') },
+    { text: formats.money(row.linePrice), approximate: estimate },
+  ];
+}
+
+/** The sales order as a PDF for printing and filing, US Letter: ordered against picked and shipped. */
+export async function salesOrderPdf(order: SalesOrder, options: SalesOrderPdfOptions): Promise<Uint8Array> {
+  const { letterhead, locale, showPrices, now } = options;
+  const words: Words = { ...pdfTexts[locale], own: salesOrderTexts[locale] };
+  const formats = formatsOf(locale);
+  const number = String(order.salesOrderNumber);
+  const sheet = openSheet({ title: `${words.own.salesOrder} ${number}`, locale, letterhead, now });
+  masthead(sheet, { kind: words.own.salesOrder, name: number, below: words.own.statuses[order.status] });
+  facts(sheet, order, words, formats, options);
+
+  const early = isBeforePicking(order);
+  await table(
+    sheet,
+    columnsOf(words, early, showPrices),
+    order.lines.map((row) => cellsOf(row, words, formats, early, showPrices)),
+  );
+  if (showPrices) {
+    const lines = order.lines.map((row) => ({ priceUnit: row.priceUnit, actualWeightGrams: weightOf(row) }));
+    totals(sheet, { ...order, lines }, words, formats);
+  }
+  if (order.notes.trim() !== '') {
+    keepTogether(sheet, 50);
+    sheet.y += 8;
+    line(sheet, words.notes, LEFT, sheet.y, { size: 8, colour: GREY });
+    sheet.y += 11;
+    if (sheet.y < BOTTOM) block(sheet, order.notes.trim(), LEFT, sheet.y, { width: WIDTH });
+  }
+  return closeSheet(sheet);
+}

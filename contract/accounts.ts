@@ -65,6 +65,8 @@ export const account = z.object({
   scope: z.enum(['user', 'impersonated', 'system']),
   impersonator: z.nullable(z.string()),
   licenses: z.array(license),
+  /** May invite people to their own locations and switch them off. */
+  managesUsers: z.boolean(),
   customerId: z.nullable(z.string()),
   customerLocationId: z.nullable(z.string()),
   userSettings,

@@ -7,6 +7,7 @@ import { orderEndpoints } from './orders.ts';
 import { salesOrderEndpoints } from './sales-orders.ts';
 import { settingsEndpoints } from './settings.ts';
 import { syncEndpoints } from './sync.ts';
+import { userEndpoints } from './users.ts';
 
 /** Everything the server can be asked, by domain. A new domain is a line here; a new endpoint is not. */
 export const api = {
@@ -14,6 +15,7 @@ export const api = {
   settings: settingsEndpoints,
   items: itemEndpoints,
   locations: locationEndpoints,
+  users: userEndpoints,
   carts: cartEndpoints,
   orders: orderEndpoints,
   orderGuides: orderGuideEndpoints,

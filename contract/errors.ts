@@ -29,6 +29,10 @@ export const ERRORS = {
     status: 400,
     text: 'must contain at least 1 uppercase, 1 lowercase, 1 number and 1 special character',
   },
+  // inviting
+  user_exists: { status: 409, text: 'This person can sign in already.' },
+  invite_invalid: { status: 400, text: 'This invitation can no longer be used.' },
+  invite_taken: { status: 409, text: 'There is an account with this e-mail address already.' },
   // ordering
   unknown_mutation: { status: 400, text: 'This change is of a kind the server does not know.' },
   dependency_failed: { status: 409, text: 'A change that this one builds on was not accepted.' },

@@ -114,17 +114,4 @@ export const locationEndpoints = {
     }),
     errors: ['location_unknown'],
   }),
-  accountUsers: get('/portal/account/users/customers', {
-    summary: 'Users of the same customer',
-    permission: SHOPPERS,
-    returns: z.array(
-      z.object({
-        userName: z.string(),
-        displayName: z.string(),
-        customerId: code,
-        customerLocationId: z.nullable(code),
-        isActive: z.boolean(),
-      }),
-    ),
-  }),
 };

@@ -13,6 +13,7 @@ import { review } from './orders/review.ts';
 import { orderSubmitHandlers } from './orders/submit.ts';
 import { salesOrderHandlers } from './sales-orders/handlers.ts';
 import { settingsHandlers } from './settings/handlers.ts';
+import { userHandlers } from './users/handlers.ts';
 
 /** Every handler of the contract: a domain or an endpoint without one is a type error. */
 const handlers: { readonly [D in keyof Api]: HandlersOf<Api[D]> } = {
@@ -20,6 +21,7 @@ const handlers: { readonly [D in keyof Api]: HandlersOf<Api[D]> } = {
   settings: settingsHandlers,
   items: itemHandlers,
   locations: locationHandlers,
+  users: userHandlers,
   carts: cartHandlers,
   orders: { ...orderQueryHandlers, ...orderSubmitHandlers, review },
   orderGuides: orderGuideHandlers,

@@ -1,6 +1,7 @@
 import type { Services } from '../context.ts';
 import { inTenant } from '../db/tenant-transaction.ts';
 import { pruneSessions } from '../domains/accounts/sessions.ts';
+import { pruneInvites } from '../domains/users/invites.ts';
 import { pruneMail } from '../mail/deliver.ts';
 import { pruneSync } from '../sync/prune.ts';
 import { PLATFORM, type Tenant } from '../tenants/tenant.ts';
@@ -9,7 +10,7 @@ const EVERY_MS = 6 * 3_600_000;
 /** Not at the start itself, when everybody comes back. */
 const FIRST_AFTER_MS = 5 * 60_000;
 
-/** Tidies every tenant: ended sessions, sent mail, tombstones and results that nobody will ask for again. One tenant's fault doesn't stop the others. */
+/** Tidies every tenant: ended sessions and invitations, sent mail, tombstones and results that nobody will ask for again. One tenant's fault doesn't stop the others. */
 export async function tidyAll({ registry, log }: Pick<Services, 'registry' | 'log'>, now: Date): Promise<void> {
   for (const tenant of [PLATFORM, ...(await registry.all())]) {
     try {
@@ -23,6 +24,7 @@ export async function tidyAll({ registry, log }: Pick<Services, 'registry' | 'lo
 async function tidy(registry: Services['registry'], tenant: Tenant, now: Date): Promise<void> {
   const database = await registry.databaseOf(tenant);
   await inTenant(database, tenant.id, (tx) => pruneSessions(tx, now));
+  await inTenant(database, tenant.id, (tx) => pruneInvites(tx, now));
   await pruneMail({ database, tenantId: tenant.id }, now);
   await inTenant(database, tenant.id, (tx) => pruneSync(tx, now));
 }

@@ -3,7 +3,7 @@ import type { Api } from '../../contract/api.ts';
 import type { Role } from '../../contract/roles.ts';
 import { addDays, dayInZone } from '../../rules/calendar.ts';
 import { PASSWORD } from '../harness/factories.ts';
-import type { Company } from './world.ts';
+import { type Company, INVITE_TOKEN } from './world.ts';
 
 /** A call that the server takes: who may make it and with what. */
 export interface Sample {
@@ -123,7 +123,27 @@ export function samplesOf(
     'locations.shippingLocations': shopper,
     'locations.select': { ...shopper, body: { customerId: ids.customer, customerLocationId: ids.location } },
     'locations.creditStatus': { ...shopper, query: at },
-    'locations.accountUsers': shopper,
+    'users.customers': shopper,
+    'users.setActive': { role: 'SUPERCUSTOMER', params: { id: ids.colleague }, body: { isActive: true } },
+    'users.invites': { role: 'SUPERCUSTOMER' },
+    'users.invite': {
+      role: 'SUPERCUSTOMER',
+      body: { email: 'cook@company.test', displayName: 'A cook', customerLocationId: ids.location },
+      expect: [200, 409],
+    },
+    'users.resendInvite': { role: 'SUPERCUSTOMER', params: { id: ids.invite }, expect: [200, 400, 409] },
+    'users.revokeInvite': { role: 'SUPERCUSTOMER', params: { id: ids.invite } },
+    'users.lookAtInvite': { role: 'ANONYMOUS', body: { token: INVITE_TOKEN } },
+    'users.acceptInvite': {
+      role: 'ANONYMOUS',
+      body: {
+        token: 'f'.repeat(48),
+        displayName: 'A cook',
+        newPassword: PASSWORD,
+        newPasswordVerify: PASSWORD,
+      },
+      expect: [400],
+    },
     'carts.cart': { ...shopper, query: at },
     'carts.count': { ...shopper, query: at },
     'carts.lines': { ...shopper, query: at },

@@ -14,6 +14,7 @@ export interface Company {
   readonly tokens: Readonly<Record<Role, string>>;
   readonly ids: {
     readonly user: string;
+    readonly colleague: string;
     readonly customer: string;
     readonly location: string;
     readonly item: string;
@@ -21,11 +22,15 @@ export interface Company {
     readonly heldOrder: string;
     readonly salesOrder: string;
     readonly guide: string;
+    readonly invite: string;
     readonly message: string;
     readonly pwa: string;
     readonly gtin: string;
   };
 }
+
+/** The code of each company's open invitation. */
+export const INVITE_TOKEN = 'a1'.repeat(24);
 
 export interface World {
   readonly db: TestDatabase;
@@ -63,6 +68,7 @@ async function createCompany(db: TestDatabase, mark: string, gtin: string, super
   });
   const ids = {
     user: '',
+    colleague: '',
     customer: `${mark}-C`,
     location: `${mark}-L`,
     item: `${mark}-I`,
@@ -70,6 +76,7 @@ async function createCompany(db: TestDatabase, mark: string, gtin: string, super
     heldOrder: randomUUID(),
     salesOrder: randomUUID(),
     guide: randomUUID(),
+    invite: randomUUID(),
     message: randomUUID(),
     pwa: randomUUID(),
     gtin,
@@ -202,6 +209,22 @@ async function createCompany(db: TestDatabase, mark: string, gtin: string, super
     ]);
     await run('insert into options (tenant_id, key, value) values ($1, $2, $3)', ['note', `${mark} option`]);
   });
+  await db.as(tenant.id, (tx) =>
+    tx.connection.query(
+      `insert into user_invites (tenant_id, id, token_hash, email, customer_id, customer_location_id, locale, invited_by, invited_by_name, sent_at, expires_at)
+       values ($1, $2, $3, $4, $5, $6, 'en', $7, $8, now(), now() + interval '7 days')`,
+      [
+        tx.tenantId,
+        ids.invite,
+        hashToken(INVITE_TOKEN),
+        `invited@${mark.toLowerCase()}.test`,
+        ids.customer,
+        ids.location,
+        randomUUID(),
+        `${mark} SUPERCUSTOMER`,
+      ],
+    ),
+  );
   const tokens: Partial<Record<Role, string>> = { SUPERADMIN: superToken };
   for (const role of SIGNED_IN) {
     if (role === 'SUPERADMIN') continue;
@@ -223,6 +246,15 @@ async function createCompany(db: TestDatabase, mark: string, gtin: string, super
     }
     tokens[role] = await session(db, tenant.id, user.id, 't.');
   }
+  const colleague = await createUser(db.database, tenant.id, {
+    role: 'CUSTOMER',
+    userName: `colleague@${mark.toLowerCase()}.test`,
+    displayName: `${mark} colleague`,
+    customerId: ids.customer,
+    customerLocationId: ids.location,
+    password: null,
+  });
+  ids.colleague = colleague.id;
   return { tenant, mark, tokens: tokens as Record<Role, string>, ids };
 }
 

@@ -96,7 +96,7 @@ async function sendLink(context: Context, tx: Tx, user: SignInUser, asked: Local
  * The origin that the link begins with: the configured one, else the request's with the tenant's own host. The Host header is
  * the sender's word and may name a server of theirs, which would then be handed the token.
  */
-function originOf(context: Context): string {
+export function originOf(context: Context): string {
   const { publicUrl } = context.services.config;
   if (publicUrl) return publicUrl;
   const url = new URL(httpOf(context).origin);

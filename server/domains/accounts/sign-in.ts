@@ -60,7 +60,8 @@ export const login: Handler<Endpoints['login']> = async (context, { body }) => {
   }
 };
 
-async function begin(tx: Tx, user: SignInUser, now: Date, http: HttpPort) {
+/** Begins a session of the user, sets its cookie and answers its first access token. */
+export async function begin(tx: Tx, user: Pick<SignInUser, 'id'>, now: Date, http: HttpPort) {
   const expiresAt = after(now, SESSION_MS);
   const { sessionId, refreshToken } = await startSession(tx, {
     userId: user.id,

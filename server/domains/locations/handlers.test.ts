@@ -152,16 +152,3 @@ describe('credit status', () => {
     expect(await failure(status({ customerLocationId: 'C2-1' }))).toBe('location_unknown');
   });
 });
-
-test('account users are those who shop for the same customer', async () => {
-  const stranger = await shop.customer('C2', 'C2-1');
-  const names = async (as: Actor) =>
-    (await shop.call(locationEndpoints.accountUsers, locationHandlers.accountUsers, { as })).map(
-      (user) => user.userName,
-    );
-  const own = await names(chef);
-  expect(own).toContain(chef.userName);
-  expect(own).toContain(corporate.userName);
-  expect(own).not.toContain(stranger.userName);
-  expect(await names(stranger)).toEqual([stranger.userName]);
-});

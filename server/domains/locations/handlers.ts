@@ -2,28 +2,10 @@ import { AppError } from '../../../contract/errors.ts';
 import type { locationEndpoints } from '../../../contract/locations.ts';
 import { offeredDates } from '../../../rules/delivery-calendar.ts';
 import { creditState } from '../../../rules/ordering.ts';
-import type { HandlersOf, SignedInContext } from '../../context.ts';
+import type { HandlersOf } from '../../context.ts';
 import { shopperLocations } from '../../sync/scopes.ts';
 import { shoppingLocation } from './access.ts';
 import { readLocations } from './collection.ts';
-
-async function usersOfCustomers({ tx, actor }: SignedInContext) {
-  const own = await shopperLocations(tx, actor);
-  const customers = [...own.map((row) => row.customer_id), ...(actor.customerId ? [actor.customerId] : [])];
-  const { rows } = await tx.connection.query(
-    `select user_name, display_name, customer_id, customer_location_id, is_active from users
-     where tenant_id = $1 and customer_id = any($2::text[]) and role in ('CUSTOMER', 'SUPERCUSTOMER') order by lower(user_name)`,
-    [tx.tenantId, [...new Set(customers)]],
-    'users_of_customers',
-  );
-  return rows.map((row) => ({
-    userName: String(row.user_name),
-    displayName: String(row.display_name),
-    customerId: String(row.customer_id),
-    customerLocationId: row.customer_location_id as string | null,
-    isActive: row.is_active === true,
-  }));
-}
 
 export const locationHandlers: HandlersOf<typeof locationEndpoints> = {
   shippingLocations: async ({ tx, actor, now }) => {
@@ -82,6 +64,4 @@ export const locationHandlers: HandlersOf<typeof locationEndpoints> = {
     });
     return { ...credit, customerLocationId, messages: [...state.codes] };
   },
-
-  accountUsers: usersOfCustomers,
 };

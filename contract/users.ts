@@ -1,0 +1,138 @@
+import * as z from 'zod/mini';
+import { code, emailAddress, filled, instant, text, uuid } from './atoms.ts';
+import { del, get, nothing, post, put } from './endpoint.ts';
+import { role, SHOPPERS } from './roles.ts';
+
+/** Days in which an invitation can be accepted. */
+export const INVITE_DAYS = 7;
+
+/** A person who shops for one of the caller's locations (spec section 3, user list rows). */
+export const portalUser = z.object({
+  id: uuid,
+  userName: z.string(),
+  displayName: z.string(),
+  role,
+  customerId: code,
+  customerName: z.string(),
+  /** Null for whoever works with several locations. */
+  customerLocationId: z.nullable(code),
+  customerLocationName: z.nullable(z.string()),
+  /** The distributor's site that the person signs in at. */
+  siteName: z.string(),
+  lastOrderDate: z.nullable(instant),
+  isActive: z.boolean(),
+  managesUsers: z.boolean(),
+  isSelf: z.boolean(),
+  /** The caller may switch this person off and on. */
+  isManageable: z.boolean(),
+});
+export type PortalUser = z.infer<typeof portalUser>;
+
+/** accepted, revoked and expired invitations can't be used any more. */
+export const INVITE_STATES = ['pending', 'accepted', 'expired', 'revoked'] as const;
+
+/** An invitation as those see it who may give it. The secret part of its link is in the e-mail and nowhere else. */
+export const invite = z.object({
+  id: uuid,
+  email: z.string(),
+  displayName: z.string(),
+  customerId: code,
+  locationId: code,
+  locationName: z.string(),
+  state: z.enum(INVITE_STATES),
+  /** What became of the e-mail: waiting to leave, taken by the mail server, or given up. */
+  mail: z.enum(['waiting', 'sent', 'failed']),
+  invitedBy: z.string(),
+  sentAt: instant,
+  sentCount: z.int(),
+  expiresAt: instant,
+  /** The last day in words, in the reader's language and the company's timezone. */
+  expiresOnFormatted: z.string(),
+  /** The page that takes the code of the e-mail. */
+  inviteUrl: z.string(),
+});
+export type Invite = z.infer<typeof invite>;
+
+/** What the holder of a link gets to see before they accept. */
+export const inviteView = z.object({
+  state: z.enum([...INVITE_STATES, 'unknown']),
+  companyName: z.string(),
+  invitedBy: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  displayName: z.nullable(z.string()),
+  customerName: z.nullable(z.string()),
+  locationName: z.nullable(z.string()),
+  expiresOnFormatted: z.nullable(z.string()),
+});
+export type InviteView = z.infer<typeof inviteView>;
+
+const locale = z.optional(z.enum(['en', 'es', 'fr']));
+const newPassword = z.string().check(z.minLength(8), z.maxLength(200));
+const params = z.object({ id: uuid });
+
+export const userEndpoints = {
+  customers: get('/portal/account/users/customers', {
+    summary: 'The people who shop for the caller’s locations',
+    permission: SHOPPERS,
+    returns: z.array(portalUser),
+  }),
+  setActive: put('/portal/account/users/:id/active', {
+    summary: 'Switch a person of the own locations off or on; switching off ends all their sessions; audited',
+    permission: SHOPPERS,
+    params,
+    body: z.object({ isActive: z.boolean() }),
+    returns: portalUser,
+    rate: 60,
+  }),
+  invites: get('/portal/account/users/invites', {
+    summary: 'Invitations to the caller’s locations, newest first',
+    permission: SHOPPERS,
+    query: z.object({ locale }),
+    returns: z.array(invite),
+  }),
+  invite: post('/portal/account/users/invites', {
+    summary: 'Invite a person by e-mail to shop for a location; an earlier invitation of theirs to it ends; audited',
+    permission: SHOPPERS,
+    body: z.object({ email: emailAddress, displayName: text(120), customerLocationId: code, locale }),
+    returns: invite,
+    errors: ['location_unknown', 'mail_not_configured', 'user_exists'],
+    rate: 20,
+  }),
+  resendInvite: post('/portal/account/users/invites/:id/resend', {
+    summary: 'Send an invitation again under a new link that works as long as the first one did; audited',
+    permission: SHOPPERS,
+    params,
+    returns: invite,
+    errors: ['mail_not_configured', 'invite_invalid'],
+    rate: 10,
+  }),
+  revokeInvite: del('/portal/account/users/invites/:id', {
+    summary: 'Take an invitation back: its link stops working at once; audited',
+    permission: SHOPPERS,
+    params,
+    returns: nothing,
+    errors: ['invite_invalid'],
+    rate: 60,
+  }),
+  lookAtInvite: post('/auth/invites/look', {
+    summary: 'What a link or code invites to; an unknown one is answered like one that never was',
+    permission: 'anyone',
+    body: z.object({ token: filled(200), locale }),
+    returns: inviteView,
+    rate: 20,
+  }),
+  acceptInvite: post('/auth/invites/accept', {
+    summary: 'Accept an invitation: makes the account under the invited address; the link works once; audited',
+    permission: 'anyone',
+    body: z.object({
+      token: filled(200),
+      displayName: filled(120),
+      newPassword,
+      newPasswordVerify: newPassword,
+      locale,
+    }),
+    returns: z.object({ token: z.string(), expiresAt: instant, userId: uuid, tenantId: uuid }),
+    errors: ['invite_invalid', 'invite_taken', 'password_too_weak'],
+    rate: 10,
+  }),
+};

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { AppError } from '../../../contract/errors.ts';
+import type { InviteView, userEndpoints } from '../../../contract/users.ts';
+import { uuidv7 } from '../../../rules/uuid.ts';
+import { audit } from '../../audit.ts';
+import type { Context, Handler } from '../../context.ts';
+import { judgeNewPassword } from '../accounts/account.ts';
+import { hashPassword } from '../accounts/passwords.ts';
+import { begin, findHome, httpOf } from '../accounts/sign-in.ts';
+import { createThrottle } from '../accounts/throttle.ts';
+import { dayInWords, type InviteRow, inviteHash, invites, stateOf } from './invites.ts';
+
+type Endpoints = typeof userEndpoints;
+
+const SEAL_KEY_BYTES = 32;
+
+/** Codes that led nowhere, per address. Nobody guesses 192 bits; this keeps the attempts out of the database. */
+const guessThrottle = createThrottle({ most: 30, windowMs: 5 * 60_000 });
+
+/** The invitation of a code; undefined where there is none. */
+const findInvite = ({ tx }: Context, token: string): Promise<InviteRow | undefined> =>
+  invites(tx).where('i.token_hash', '=', inviteHash(token)).executeTakeFirst();
+
+/** Where an invitation stands for its holder: one to a place that is closed, or from somebody who was switched off, was taken back. */
+async function stateFor(context: Context, row: InviteRow): Promise<Exclude<InviteView['state'], 'unknown'>> {
+  const state = stateOf(row, context.now);
+  if (state !== 'pending') return state;
+  const inviter = await context.tx.db
+    .selectFrom('users')
+    .select('is_active')
+    .where('tenant_id', '=', context.tx.tenantId)
+    .where('id', '=', row.invited_by)
+    .executeTakeFirst();
+  return row.is_open && inviter?.is_active === true ? 'pending' : 'revoked';
+}
+
+export const lookAtInvite: Handler<Endpoints['lookAtInvite']> = async (context, { body }) => {
+  const { tenant, now } = context;
+  const address = `${tenant.id} ${context.http?.address ?? ''}`;
+  guessThrottle.attempt(address, now.getTime());
+  const row = await findInvite(context, body.token);
+  const nothing = {
+    companyName: tenant.companyName,
+    invitedBy: null,
+    email: null,
+    displayName: null,
+    customerName: null,
+    locationName: null,
+    expiresOnFormatted: null,
+  };
+  if (!row) return { ...nothing, state: 'unknown' };
+  guessThrottle.forgive(address);
+  const state = await stateFor(context, row);
+  if (state !== 'pending') return { ...nothing, state, invitedBy: row.invited_by_name };
+  return {
+    state,
+    companyName: tenant.companyName,
+    invitedBy: row.invited_by_name,
+    email: row.email,
+    displayName: row.display_name,
+    customerName: row.customer_name,
+    locationName: row.location_name,
+    expiresOnFormatted: dayInWords(row.expires_at, body.locale ?? context.locale, tenant.timeZone),
+  };
+};
+
+/** The link proves that the address is theirs, so whoever opens it may hear that the address has an account already. */
+export const acceptInvite: Handler<Endpoints['acceptInvite']> = async (context, { body }) => {
+  const http = httpOf(context);
+  const { tx, now } = context;
+  judgeNewPassword(body.newPassword, body.newPasswordVerify);
+  const row = await findInvite(context, body.token);
+  const state = row ? await stateFor(context, row) : 'unknown';
+  if (!row || state !== 'pending') throw new AppError('invite_invalid', { state });
+  // A super administrator signs in at every host: nobody may take their name here.
+  if ((await findHome(context, row.email)).user) throw new AppError('invite_taken');
+  const id = uuidv7();
+  const taken = await tx.db
+    .updateTable('user_invites')
+    .set({ accepted_at: now.toISOString(), accepted_by: id })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', row.id)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!taken) throw new AppError('invite_invalid', { state: 'accepted' });
+  const locale = body.locale ?? (row.locale === 'es' || row.locale === 'fr' ? row.locale : 'en');
+  const made = await tx.db
+    .insertInto('users')
+    .values({
+      tenant_id: tx.tenantId,
+      id,
+      user_name: row.email,
+      password_hash: await hashPassword(body.newPassword),
+      role: 'CUSTOMER',
+      display_name: body.displayName.trim(),
+      email: row.email,
+      customer_id: row.customer_id,
+      customer_location_id: row.customer_location_id,
+      licenses: [],
+      user_settings: JSON.stringify({ locale }),
+      override_password_hash: null,
+      seal_key: randomBytes(SEAL_KEY_BYTES),
+      last_login_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!made) throw new AppError('invite_taken');
+  await audit(tx, { userId: id, userName: row.email, impersonator: null }, 'users.acceptInvite', row.id, {
+    invitedBy: row.invited_by,
+    customerLocationId: row.customer_location_id,
+  });
+  return begin(tx, { id }, now, http);
+};

@@ -1,0 +1,65 @@
+import type { Mail } from '../../mail/outbox.ts';
+
+type Locale = 'en' | 'es' | 'fr';
+
+interface InviteMail {
+  readonly to: string;
+  /** Of the invited person; may be empty. */
+  readonly name: string;
+  readonly invitedBy: string;
+  readonly company: string;
+  readonly location: string;
+  readonly link: string;
+  readonly code: string;
+  readonly until: string;
+  readonly locale: Locale;
+}
+
+interface Words {
+  readonly subject: (mail: InviteMail) => string;
+  readonly lines: (mail: InviteMail) => string[];
+}
+
+const WORDS: Readonly<Record<Locale, Words>> = {
+  en: {
+    subject: ({ invitedBy, company }) => `${invitedBy} invites you to order from ${company}`,
+    lines: ({ name, invitedBy, company, location, link, code, until }) => [
+      name ? `Hello ${name},` : 'Hello,',
+      `${invitedBy} invites you to order from ${company} for ${location}. Open this link to choose your password; you can order right after that:`,
+      link,
+      `If the link can’t be opened, enter this code on the same page:\n${code}`,
+      `The invitation works once, until ${until}. If you don’t know ${invitedBy}, you can ignore this e-mail.`,
+      company,
+    ],
+  },
+  es: {
+    subject: ({ invitedBy, company }) => `${invitedBy} le invita a hacer pedidos en ${company}`,
+    lines: ({ name, invitedBy, company, location, link, code, until }) => [
+      name ? `Hola, ${name}:` : 'Hola:',
+      `${invitedBy} le invita a hacer pedidos en ${company} para ${location}. Abra este enlace para elegir su contraseña; enseguida podrá hacer pedidos:`,
+      link,
+      `Si el enlace no se abre, introduzca este código en la misma página:\n${code}`,
+      `La invitación funciona una sola vez, hasta el ${until}. Si no conoce a ${invitedBy}, puede ignorar este correo.`,
+      company,
+    ],
+  },
+  fr: {
+    subject: ({ invitedBy, company }) => `${invitedBy} vous invite à commander chez ${company}`,
+    lines: ({ name, invitedBy, company, location, link, code, until }) => [
+      name ? `Bonjour ${name},` : 'Bonjour,',
+      `${invitedBy} vous invite à commander chez ${company} pour ${location}. Ouvrez ce lien pour choisir votre mot de passe ; vous pourrez commander aussitôt :`,
+      link,
+      `Si le lien ne s’ouvre pas, saisissez ce code sur la même page :\n${code}`,
+      `L’invitation est valable une seule fois, jusqu’au ${until}. Si vous ne connaissez pas ${invitedBy}, ignorez cet e-mail.`,
+      company,
+    ],
+  },
+};
+
+/** The mail that invites somebody, in the language in which they were invited. */
+export function inviteMail(mail: InviteMail): Mail {
+  const words = WORDS[mail.locale];
+  // What people typed must not begin a header line of its own.
+  const subject = words.subject(mail).replace(/\s+/g, ' ');
+  return { to: mail.to, subject, text: `${words.lines(mail).join('\n\n')}\n` };
+}

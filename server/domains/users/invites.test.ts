@@ -1,0 +1,398 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Invite, InviteView, PortalUser } from '../../../contract/users.ts';
+import { type TestApp, testApp } from '../../../tests/harness/app.ts';
+import { type TestDatabase, testDatabase } from '../../../tests/harness/database.ts';
+import {
+  createLocation,
+  createSuperAdmin,
+  createTenant,
+  createUser,
+  PASSWORD,
+  type TestTenant,
+  type TestUser,
+} from '../../../tests/harness/factories.ts';
+import { silentLog } from '../../../tests/harness/log.ts';
+import { type TestSmtp, testSmtp } from '../../../tests/harness/smtp.ts';
+import { deliverNext } from '../../mail/deliver.ts';
+import { inviteMail } from './invite-mail.ts';
+
+const NEW = 'Fresh#2027';
+let db: TestDatabase;
+let app: TestApp;
+let smtp: TestSmtp;
+let tenant: TestTenant;
+let corporate: TestUser;
+let boss: string;
+let chef: string;
+let stranger: string;
+
+const sql = (text: string, values: unknown[] = []) =>
+  db.as(tenant.id, async (tx) => (await tx.connection.query(text, [tx.tenantId, ...values])).rows);
+
+beforeAll(async () => {
+  db = await testDatabase();
+  smtp = await testSmtp();
+  tenant = await createTenant(db.database, { companyName: 'Green & Co' });
+  for (const [customerId, place] of [
+    ['C1', '1'],
+    ['C1', '2'],
+    ['C2', '1'],
+  ] as const)
+    await createLocation(db.database, tenant.id, { customerId, customerLocationId: `${customerId}-${place}` });
+  await sql(
+    `insert into smtp_settings (tenant_id, host, port, secure, sender_name, sender_email) values ($1, '127.0.0.1', $2, false, 'Green', 'orders@green.test')`,
+    [smtp.port],
+  );
+  app = await testApp(db.database);
+  corporate = await createUser(db.database, tenant.id, {
+    role: 'SUPERCUSTOMER',
+    userName: 'boss@c1.test',
+    displayName: 'Bea Boss',
+    customerId: 'C1',
+  });
+  await sql(`insert into user_locations values ($1, $2, 'C1-1')`, [corporate.id]);
+  boss = await app.signIn(tenant.hostName, corporate);
+  const own = { role: 'CUSTOMER', customerId: 'C1', customerLocationId: 'C1-1' } as const;
+  chef = await app.signIn(
+    tenant.hostName,
+    await createUser(db.database, tenant.id, { ...own, userName: 'chef@c1.test' }),
+  );
+  stranger = await app.signIn(
+    tenant.hostName,
+    await createUser(db.database, tenant.id, { role: 'SUPERCUSTOMER', customerId: 'C2', userName: 'boss@c2.test' }),
+  );
+  await sql(
+    `insert into user_locations select $1, id, 'C2-1' from users where tenant_id = $1 and user_name = 'boss@c2.test'`,
+  );
+});
+beforeEach(() => {
+  smtp.received.length = 0;
+});
+afterAll(async () => {
+  await app.close();
+  await smtp.stop();
+  await db.drop();
+});
+
+const host = () => tenant.hostName;
+const BASE = '/portal/account/users';
+const ask = (email: string, as = boss, change: Record<string, unknown> = {}) =>
+  app.call({
+    host: host(),
+    path: `${BASE}/invites`,
+    token: as,
+    body: { email, displayName: 'Ana Cook', customerLocationId: 'C1-1', locale: 'en', ...change },
+  });
+const deliver = () =>
+  deliverNext(
+    { database: db.database, tenantId: tenant.id, secrets: app.services.secrets, log: silentLog },
+    new Date(),
+  );
+
+/** The mail as a person reads it: the transfer encoding's line breaks undone. */
+const readable = (raw = '') =>
+  raw
+    .replace(/=\r?\n/g, '')
+    .replaceAll('=E2=80=99', '’')
+    .replaceAll('=3D', '=');
+/** Invites somebody and answers the code that the mail server received. */
+async function codeFor(email: string, as = boss, change: Record<string, unknown> = {}): Promise<string> {
+  expect((await ask(email, as, change)).statusCode).toBe(200);
+  expect(await deliver()).toBe('accepted');
+  return /\/invite\/([0-9a-f]{48})/.exec(readable(smtp.received.at(-1)?.raw))?.[1] ?? '';
+}
+const look = async (token: string, at = host()) =>
+  (await app.call({ host: at, path: '/auth/invites/look', body: { token, locale: 'en' } })).json<InviteView>();
+const accept = (token: string, change: Record<string, unknown> = {}, at = host()) =>
+  app.call({
+    host: at,
+    path: '/auth/invites/accept',
+    body: { token, displayName: 'Ana Cook', newPassword: NEW, newPasswordVerify: NEW, ...change },
+  });
+const listed = async (as = boss) =>
+  (await app.call({ host: host(), path: `${BASE}/invites`, token: as })).json<Invite[]>();
+const find = async (email: string) => (await listed()).find((invite) => invite.email === email);
+const audited = async (action: string) =>
+  sql('select actor_name, subject, details from audit_log where tenant_id = $1 and action = $2', [action]);
+
+describe('inviting', () => {
+  test('sends a mail with a link that works once, and the invited person orders for the location', async () => {
+    const code = await codeFor('ana@c1.test');
+    const [mail] = smtp.received;
+    expect(mail?.to).toEqual(['ana@c1.test']);
+    expect(readable(mail?.raw)).toContain(`http://${host()}`);
+    expect(readable(mail?.raw)).toMatch(/Subject: Bea Boss invites you to order from Green & Co/);
+    expect(await find('ana@c1.test')).toMatchObject({
+      state: 'pending',
+      mail: 'sent',
+      locationId: 'C1-1',
+      sentCount: 1,
+    });
+    expect(await look(code)).toMatchObject({
+      state: 'pending',
+      companyName: 'Green & Co',
+      invitedBy: 'Bea Boss',
+      email: 'ana@c1.test',
+      locationName: 'Kitchen C1-1',
+    });
+
+    const answer = await accept(code);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.cookies.some(({ httpOnly }) => httpOnly)).toBe(true);
+    const { token } = answer.json<{ token: string }>();
+    const account = (await app.call({ host: host(), path: '/account', token })).json<Record<string, unknown>>();
+    expect(account).toMatchObject({
+      role: 'CUSTOMER',
+      userName: 'ana@c1.test',
+      customerLocationId: 'C1-1',
+      managesUsers: false,
+    });
+    expect((await app.call({ host: host(), path: '/portal/cart?customerLocationId=C1-1', token })).statusCode).toBe(
+      200,
+    );
+    expect((await app.call({ host: host(), path: '/portal/cart?customerLocationId=C1-2', token })).statusCode).toBe(
+      404,
+    );
+
+    expect((await accept(code)).json()).toMatchObject({ code: 'invite_invalid', details: { state: 'accepted' } });
+    expect(await look(code)).toMatchObject({ state: 'accepted', email: null });
+    expect(await audited('users.invite')).toMatchObject([{ actor_name: 'boss@c1.test' }]);
+    expect(await audited('users.acceptInvite')).toMatchObject([{ actor_name: 'ana@c1.test' }]);
+    await app.signIn(host(), { userName: 'ANA@c1.test', password: NEW });
+  });
+
+  test('keeps no code: neither the answers nor the tables hold it', async () => {
+    const code = await codeFor('bo@c1.test');
+    const rows = await sql('select to_jsonb(i) as row from user_invites i where tenant_id = $1');
+    expect(JSON.stringify(rows)).not.toContain(code);
+    expect(JSON.stringify(await listed())).not.toContain(code);
+    expect(
+      JSON.stringify(await sql('select to_jsonb(m) as row from mail_outbox m where tenant_id = $1')),
+    ).not.toContain(code);
+    expect((await find('bo@c1.test'))?.inviteUrl).toBe(`http://${host()}/invite`);
+  });
+
+  test('of the same person again ends the invitation before', async () => {
+    const first = await codeFor('cy@c1.test');
+    const second = await codeFor('CY@c1.test');
+    expect((await look(first)).state).toBe('revoked');
+    expect((await look(second)).state).toBe('pending');
+  });
+
+  test('answers alike whether or not the address has an account elsewhere; only the mail’s reader hears of it', async () => {
+    const known = await ask('boss@c2.test');
+    const unknown = await ask('nobody@c2.test');
+    expect([known.statusCode, unknown.statusCode]).toEqual([200, 200]);
+    expect(Object.keys(known.json())).toEqual(Object.keys(unknown.json()));
+    expect(known.json<Invite>().state).toBe('pending');
+    await deliver();
+    await deliver();
+    const mail = smtp.received.find(({ to }) => to[0] === 'boss@c2.test');
+    const code = /\/invite\/([0-9a-f]{48})/.exec(readable(mail?.raw))?.[1] ?? '';
+    expect((await look(code)).state).toBe('pending');
+    expect((await accept(code)).json()).toMatchObject({ code: 'invite_taken' });
+  });
+
+  test('never makes an account under the name of a super administrator', async () => {
+    const admin = await createSuperAdmin(db.database, { userName: 'root@platform.test' });
+    const code = await codeFor(admin.userName);
+    expect((await accept(code)).json()).toMatchObject({ code: 'invite_taken' });
+    await app.signIn(host(), { userName: admin.userName, password: PASSWORD });
+  });
+
+  test('says it where the person is in sight already', async () => {
+    expect((await ask('Chef@c1.test')).json()).toMatchObject({ code: 'user_exists' });
+  });
+
+  test('needs the right to, and a location of one’s own', async () => {
+    expect((await ask('dan@c1.test', chef)).json()).toMatchObject({ code: 'forbidden' });
+    expect((await ask('dan@c1.test', boss, { customerLocationId: 'C1-2' })).json()).toMatchObject({
+      code: 'location_unknown',
+    });
+    expect((await ask('dan@c1.test', stranger)).json()).toMatchObject({ code: 'location_unknown' });
+    const manager = await createUser(db.database, tenant.id, {
+      role: 'CUSTOMER',
+      customerId: 'C1',
+      customerLocationId: 'C1-2',
+    });
+    await sql('update users set manages_users = true where tenant_id = $1 and id = $2', [manager.id]);
+    const token = await app.signIn(host(), manager);
+    expect((await ask('dan@c1.test', token)).json()).toMatchObject({ code: 'location_unknown' });
+    expect((await ask('dan@c1.test', token, { customerLocationId: 'C1-2' })).statusCode).toBe(200);
+    await deliver();
+  });
+
+  test('promises nothing where no mail can be sent', async () => {
+    const kept = await sql('delete from smtp_settings where tenant_id = $1 returning *');
+    expect((await ask('eve@c1.test')).json()).toMatchObject({ code: 'mail_not_configured' });
+    expect(await find('eve@c1.test')).toBeUndefined();
+    await sql(
+      `insert into smtp_settings (tenant_id, host, port, secure, sender_name, sender_email) values ($1, $2, $3, false, 'Green', 'orders@green.test')`,
+      [kept[0]?.host, kept[0]?.port],
+    );
+  });
+});
+
+describe('an invitation', () => {
+  const deed = (id: string, what: string, as = boss) =>
+    what === 'revoke'
+      ? app.call({ host: host(), method: 'DELETE', path: `${BASE}/invites/${id}`, token: as })
+      : app.call({ host: host(), method: 'POST', path: `${BASE}/invites/${id}/resend`, token: as });
+
+  test('that is sent again works under the new link only', async () => {
+    const first = await codeFor('fay@c1.test');
+    const { id } = (await find('fay@c1.test'))!;
+    expect((await deed(id, 'resend')).json()).toMatchObject({ code: 'rate_limited' });
+    await sql(`update user_invites set sent_at = now() - interval '2 minutes' where tenant_id = $1 and id = $2`, [id]);
+    expect((await deed(id, 'resend')).json()).toMatchObject({ sentCount: 2, state: 'pending', mail: 'waiting' });
+    await deliver();
+    const second = /\/invite\/([0-9a-f]{48})/.exec(readable(smtp.received.at(-1)?.raw))?.[1] ?? '';
+    expect((await look(first)).state).toBe('unknown');
+    expect((await accept(first)).json()).toMatchObject({ code: 'invite_invalid', details: { state: 'unknown' } });
+    expect((await accept(second)).statusCode).toBe(200);
+    expect((await deed(id, 'resend')).json()).toMatchObject({ code: 'invite_invalid' });
+    expect((await deed(id, 'revoke')).json()).toMatchObject({ code: 'invite_invalid' });
+  });
+
+  test('that is taken back, or has expired, can’t be accepted and says so in its own words', async () => {
+    const code = await codeFor('gil@c1.test');
+    const { id } = (await find('gil@c1.test'))!;
+    expect((await deed(id, 'revoke')).statusCode).toBe(200);
+    expect((await deed(id, 'revoke')).statusCode).toBe(200);
+    expect(await look(code)).toMatchObject({ state: 'revoked', invitedBy: 'Bea Boss', email: null });
+    expect((await accept(code)).json()).toMatchObject({ details: { state: 'revoked' } });
+    expect(await audited('users.revokeInvite')).toHaveLength(1);
+
+    const late = await codeFor('hal@c1.test');
+    await sql(
+      `update user_invites set expires_at = now() - interval '1 second' where tenant_id = $1 and email = 'hal@c1.test'`,
+    );
+    expect((await look(late)).state).toBe('expired');
+    expect((await accept(late)).json()).toMatchObject({ details: { state: 'expired' } });
+  });
+
+  test('ends with its inviter, and with its location', async () => {
+    const code = await codeFor('ida@c1.test');
+    for (const [off, on] of [
+      [
+        `update users set is_active = false where tenant_id = $1 and user_name = 'boss@c1.test'`,
+        `update users set is_active = true where tenant_id = $1 and user_name = 'boss@c1.test'`,
+      ],
+      [
+        `update customer_locations set is_active = false where tenant_id = $1 and customer_location_id = 'C1-1'`,
+        `update customer_locations set is_active = true where tenant_id = $1 and customer_location_id = 'C1-1'`,
+      ],
+    ] as const) {
+      await sql(off);
+      expect((await look(code)).state).toBe('revoked');
+      expect((await accept(code)).json()).toMatchObject({ code: 'invite_invalid' });
+      await sql(on);
+      expect((await look(code)).state).toBe('pending');
+    }
+  });
+
+  test('is accepted once by two who open it at the same moment', async () => {
+    const code = await codeFor('jo@c1.test');
+    const answers = await Promise.all([accept(code), accept(code), accept(code)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400]);
+    expect(await sql(`select id from users where tenant_id = $1 and user_name = 'jo@c1.test'`)).toHaveLength(1);
+  });
+
+  test('belongs to its company: another host knows nothing of it', async () => {
+    const other = await createTenant(db.database);
+    const code = await codeFor('kim@c1.test');
+    expect((await look(code, other.hostName)).state).toBe('unknown');
+    expect((await accept(code, {}, other.hostName)).json()).toMatchObject({ code: 'invite_invalid' });
+  });
+
+  test('is found by a code with blanks and capitals, and asks for a password that keeps the rules', async () => {
+    const code = await codeFor('lea@c1.test');
+    expect((await look(` ${code.toUpperCase().replace(/(.{8})/g, '$1 ')}`)).state).toBe('pending');
+    const weak = await accept(code, { newPassword: 'password', newPasswordVerify: 'password' });
+    expect(weak.json()).toMatchObject({ code: 'password_too_weak' });
+    expect((await accept(code, { newPasswordVerify: 'Other#2027' })).json()).toMatchObject({ code: 'invalid_input' });
+    expect((await look(code)).state).toBe('pending');
+  });
+
+  test('of another customer can be neither sent again nor taken back, nor is it listed', async () => {
+    await codeFor('mia@c1.test');
+    const { id } = (await find('mia@c1.test'))!;
+    for (const what of ['resend', 'revoke']) expect((await deed(id, what, stranger)).statusCode).toBe(404);
+    expect(await listed(stranger)).toEqual([]);
+    expect((await app.call({ host: host(), path: `${BASE}/invites`, token: chef })).statusCode).toBe(403);
+  });
+
+  test('greets by a subject in one line, in the language of the invitation', () => {
+    const mail = inviteMail({
+      to: 'x@y.test',
+      name: '',
+      invitedBy: 'Bea\r\nBcc: all@y.test',
+      company: 'Green',
+      location: 'Café',
+      link: 'http://x/fr/invite/1',
+      code: '1',
+      until: 'samedi',
+      locale: 'fr',
+    });
+    expect(mail.subject).toBe('Bea Bcc: all@y.test vous invite à commander chez Green');
+    expect(mail.text).toContain('Bonjour,');
+  });
+});
+
+describe('the people of a customer', () => {
+  const people = async (as: string) =>
+    (await app.call({ host: host(), path: `${BASE}/customers`, token: as })).json<PortalUser[]>();
+  const named = async (as: string, userName: string) => (await people(as)).find((user) => user.userName === userName);
+  const setActive = (id: string, isActive: boolean, as = boss) =>
+    app.call({ host: host(), method: 'PUT', path: `${BASE}/${id}/active`, token: as, body: { isActive } });
+
+  test('are those of the own locations, with their last order', async () => {
+    await sql(
+      `insert into orders (tenant_id, id, order_number, customer_id, customer_location_id, warehouse_id, status, shipping_method, delivery_on, shipping_address,
+         subtotal_cents, discount_cents, tax_cents, surcharge_cents, total_cents, submitted_at, submitted_by, submitted_by_id)
+       select $1, gen_random_uuid(), 1, 'C1', 'C1-1', 'W1', 'received', 'Delivery', current_date, '{}', 0, 0, 0, 0, 0, '2026-01-02T03:04:05Z', 'Chef', id
+       from users where tenant_id = $1 and user_name = 'chef@c1.test'`,
+    );
+    expect(await named(boss, 'chef@c1.test')).toMatchObject({
+      customerLocationId: 'C1-1',
+      customerLocationName: 'Kitchen C1-1',
+      siteName: 'Green & Co',
+      lastOrderDate: '2026-01-02T03:04:05.000Z',
+      isManageable: true,
+      isSelf: false,
+    });
+    expect(await named(boss, 'boss@c1.test')).toMatchObject({
+      isSelf: true,
+      isManageable: false,
+      customerLocationId: null,
+    });
+    expect(await named(boss, 'boss@c2.test')).toBeUndefined();
+    expect((await people(stranger)).map(({ userName }) => userName)).toEqual(['boss@c2.test']);
+  });
+
+  test('see their colleagues of the same location, and can’t switch them', async () => {
+    expect(await named(chef, 'ana@c1.test')).toMatchObject({ isManageable: false });
+    const ana = (await named(boss, 'ana@c1.test'))!;
+    expect((await setActive(ana.id, false, chef)).statusCode).toBe(403);
+  });
+
+  test('who are switched off are signed out everywhere, and come back when switched on', async () => {
+    const ana = (await named(boss, 'ana@c1.test'))!;
+    const token = await app.signIn(host(), { userName: ana.userName, password: NEW });
+    expect((await setActive(ana.id, false)).json()).toMatchObject({ isActive: false });
+    expect((await app.call({ host: host(), path: '/account', token })).statusCode).toBe(401);
+    expect(
+      (await app.call({ host: host(), path: '/auth/login', body: { userName: ana.userName, password: NEW } })).json(),
+    ).toMatchObject({ code: 'user_disabled' });
+    expect((await setActive(ana.id, true)).json()).toMatchObject({ isActive: true });
+    await app.signIn(host(), { userName: ana.userName, password: NEW });
+    expect(await audited('users.disable')).toMatchObject([{ actor_name: 'boss@c1.test', subject: ana.id }]);
+    expect(await audited('users.enable')).toHaveLength(1);
+  });
+
+  test('can’t be switched by strangers, nor can one switch oneself', async () => {
+    const ana = (await named(boss, 'ana@c1.test'))!;
+    expect((await setActive(ana.id, false, stranger)).statusCode).toBe(404);
+    expect((await setActive(corporate.id, false)).json()).toMatchObject({ code: 'forbidden' });
+  });
+});

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { INVITE_DAYS, type Invite } from '../../../contract/users.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/tenant-transaction.ts';
+import { hashToken } from '../../secrets.ts';
+import { originOf } from '../accounts/password-reset.ts';
+
+type Locale = Context['locale'];
+
+export const DAY_MS = 86_400_000;
+/** Invitations that ended are kept this long, so that who invited whom can be looked up; the audit record stays. */
+const KEPT_DAYS = 90;
+
+/** 192 random bits in digits and a–f: nothing in it is lost when a mail program breaks a line or a person types it. */
+export function newInviteToken(): { token: string; hash: Buffer } {
+  const token = randomBytes(24).toString('hex');
+  return { token, hash: hashToken(token) };
+}
+
+/** What a person typed or pasted, as it was sent: blanks and capitals don't count. */
+export const inviteHash = (token: string): Buffer => hashToken(token.replace(/\s+/g, '').toLowerCase());
+
+/** The page that takes an invitation's code, or the link that carries it. */
+export const inviteUrl = (context: Context, locale: Locale, token?: string): string =>
+  `${originOf(context)}${locale === 'en' ? '' : `/${locale}`}/invite${token ? `/${token}` : ''}`;
+
+export const expiresAfter = (now: Date): Date => new Date(now.getTime() + INVITE_DAYS * DAY_MS);
+
+const TAGS: Readonly<Record<Locale, string>> = { en: 'en-US', es: 'es-US', fr: 'fr-FR' };
+
+/** The last day of an invitation in words, in the company's timezone. */
+export const dayInWords = (at: string, locale: Locale, timeZone: string): string =>
+  new Intl.DateTimeFormat(TAGS[locale], { dateStyle: 'full', timeZone }).format(new Date(at));
+
+/** Invitations with what they say of customer and location. `email_state` tells what became of the last mail. */
+export const invites = (tx: Tx) =>
+  tx.db
+    .selectFrom('user_invites as i')
+    .innerJoin('customer_locations as l', (join) =>
+      join.onRef('l.tenant_id', '=', 'i.tenant_id').onRef('l.customer_location_id', '=', 'i.customer_location_id'),
+    )
+    .innerJoin('customers as c', (join) =>
+      join.onRef('c.tenant_id', '=', 'i.tenant_id').onRef('c.customer_id', '=', 'i.customer_id'),
+    )
+    .selectAll('i')
+    .select(['l.display_name as location_name', 'c.name as customer_name'])
+    .select(sql<boolean>`l.is_active and c.is_active and l.customer_id = i.customer_id`.as('is_open'))
+    .select(
+      sql<
+        Invite['mail']
+      >`coalesce((select case when m.sent_at is not null then 'sent' when m.failed_at is not null then 'failed' else 'waiting' end
+        from mail_outbox m where m.tenant_id = i.tenant_id and m.to_address = i.email and m.created_at >= i.sent_at - interval '1 minute'
+        order by m.created_at desc limit 1), 'sent')`.as('mail'),
+    )
+    .where('i.tenant_id', '=', tx.tenantId);
+
+export type InviteRow = Awaited<ReturnType<ReturnType<typeof invites>['executeTakeFirstOrThrow']>>;
+
+/** Where an invitation stands at a moment. */
+export function stateOf(row: Pick<InviteRow, 'accepted_at' | 'revoked_at' | 'expires_at'>, now: Date): Invite['state'] {
+  if (row.accepted_at !== null) return 'accepted';
+  if (row.revoked_at !== null) return 'revoked';
+  return Date.parse(row.expires_at) > now.getTime() ? 'pending' : 'expired';
+}
+
+export function presentInvite(context: Context, row: InviteRow, locale: Locale): Invite {
+  return {
+    id: row.id,
+    email: row.email,
+    displayName: row.display_name,
+    customerId: row.customer_id,
+    locationId: row.customer_location_id,
+    locationName: row.location_name,
+    state: stateOf(row, context.now),
+    mail: row.mail,
+    invitedBy: row.invited_by_name,
+    sentAt: row.sent_at,
+    sentCount: row.sent_count,
+    expiresAt: row.expires_at,
+    expiresOnFormatted: dayInWords(row.expires_at, locale, context.tenant.timeZone),
+    inviteUrl: inviteUrl(context, locale),
+  };
+}
+
+/** Removes invitations that ended long ago. For a nightly job. */
+export async function pruneInvites(tx: Tx, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS).toISOString();
+  await tx.db
+    .deleteFrom('user_invites')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('expires_at', '<', before)
+    .execute();
+}

@@ -1,0 +1,177 @@
+import { AppError } from '../../../contract/errors.ts';
+import type { Invite, userEndpoints } from '../../../contract/users.ts';
+import { uuidv7 } from '../../../rules/uuid.ts';
+import { audit } from '../../audit.ts';
+import type { Handler, SignedInContext } from '../../context.ts';
+import { enqueueMail, isMailConfigured } from '../../mail/outbox.ts';
+import { inviteMail } from './invite-mail.ts';
+import {
+  dayInWords,
+  expiresAfter,
+  type InviteRow,
+  invites as invitesOf,
+  inviteUrl,
+  newInviteToken,
+  presentInvite,
+  stateOf,
+} from './invites.ts';
+import { seesUserName } from './people.ts';
+import { managerOf } from './policy.ts';
+
+type Endpoints = typeof userEndpoints;
+type Locale = SignedInContext['locale'];
+
+/** An invitation isn't sent again before this: nobody's mailbox is flooded. */
+const RESEND_AFTER_MS = 60_000;
+/** Invitations of one person that may wait at once. */
+const MOST_PENDING = 100;
+
+const isLocale = (value: string): value is Locale => value === 'en' || value === 'es' || value === 'fr';
+const localeOf = (row: Pick<InviteRow, 'locale'>): Locale => (isLocale(row.locale) ? row.locale : 'en');
+
+async function send(context: SignedInContext, row: InviteRow, token: string): Promise<void> {
+  const locale = localeOf(row);
+  const { actor, tenant } = context;
+  await enqueueMail(
+    context.tx,
+    inviteMail({
+      to: row.email,
+      name: row.display_name,
+      invitedBy: actor.displayName || actor.userName,
+      company: tenant.companyName,
+      location: row.location_name,
+      link: inviteUrl(context, locale, token),
+      code: token,
+      until: dayInWords(row.expires_at, locale, tenant.timeZone),
+      locale,
+    }),
+  );
+}
+
+/** The invitation, if it leads to one of the caller's locations; to everybody else it doesn't exist. */
+async function ownInvite(context: SignedInContext, id: string): Promise<InviteRow> {
+  const { manages } = await managerOf(context);
+  const row = await invitesOf(context.tx).where('i.id', '=', id).executeTakeFirst();
+  if (!row || !manages.includes(row.customer_location_id)) throw new AppError('not_found');
+  return row;
+}
+
+export const invites: Handler<Endpoints['invites']> = async (context, { query }) => {
+  const { manages } = await managerOf(context);
+  const rows = await invitesOf(context.tx)
+    .where('i.customer_location_id', 'in', [...manages])
+    .orderBy('i.sent_at', 'desc')
+    .limit(500)
+    .execute();
+  return rows.map((row) => presentInvite(context, row, query.locale ?? context.locale));
+};
+
+/**
+ * Whether the address has an account somewhere else is told to nobody but who opens the mail: the answer, and what it takes to make it,
+ * are the same.
+ */
+export const invite: Handler<Endpoints['invite']> = async (context, { body }) => {
+  const { tx, actor, now } = context;
+  const people = await managerOf(context);
+  if (!people.manages.includes(body.customerLocationId)) throw new AppError('location_unknown');
+  if (!(await isMailConfigured(tx))) throw new AppError('mail_not_configured');
+  if (await seesUserName(context, people, body.email)) throw new AppError('user_exists');
+  const pending = await tx.db
+    .selectFrom('user_invites')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('tenant_id', '=', tx.tenantId)
+    .where('invited_by', '=', actor.userId)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirstOrThrow();
+  if (Number(pending.count) >= MOST_PENDING) throw new AppError('rate_limited');
+  const email = body.email.toLowerCase();
+  await tx.db
+    .updateTable('user_invites')
+    .set({ revoked_at: now.toISOString() })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('email', '=', email)
+    .where('customer_location_id', '=', body.customerLocationId)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute();
+  const { token, hash } = newInviteToken();
+  const id = uuidv7();
+  const location = await tx.db
+    .selectFrom('customer_locations')
+    .select('customer_id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('customer_location_id', '=', body.customerLocationId)
+    .executeTakeFirstOrThrow();
+  await tx.db
+    .insertInto('user_invites')
+    .values({
+      tenant_id: tx.tenantId,
+      id,
+      token_hash: hash,
+      email,
+      display_name: body.displayName.trim(),
+      customer_id: location.customer_id,
+      customer_location_id: body.customerLocationId,
+      locale: body.locale ?? context.locale,
+      invited_by: actor.userId,
+      invited_by_name: actor.displayName || actor.userName,
+      sent_at: now.toISOString(),
+      expires_at: expiresAfter(now).toISOString(),
+      accepted_at: null,
+      accepted_by: null,
+      revoked_at: null,
+    })
+    .execute();
+  await audit(tx, actor, 'users.invite', id, { email, customerLocationId: body.customerLocationId });
+  return sent(context, id, token, body.locale);
+};
+
+/** Sends what stands in the row, and answers it as it then is. */
+async function sent(context: SignedInContext, id: string, token: string, locale?: Locale): Promise<Invite> {
+  const row = await invitesOf(context.tx).where('i.id', '=', id).executeTakeFirstOrThrow();
+  await send(context, row, token);
+  return presentInvite(context, { ...row, mail: 'waiting' }, locale ?? context.locale);
+}
+
+export const resendInvite: Handler<Endpoints['resendInvite']> = async (context, { params }) => {
+  const { tx, actor, now } = context;
+  const before = await ownInvite(context, params.id);
+  const state = stateOf(before, now);
+  if (state !== 'pending' && state !== 'expired') throw new AppError('invite_invalid', { state });
+  if (!(await isMailConfigured(tx))) throw new AppError('mail_not_configured');
+  const wait = Date.parse(before.sent_at) + RESEND_AFTER_MS - now.getTime();
+  if (wait > 0) throw new AppError('rate_limited', { retryAfterSeconds: Math.ceil(wait / 1000) });
+  const { token, hash } = newInviteToken();
+  await tx.db
+    .updateTable('user_invites')
+    .set((of) => ({
+      token_hash: hash,
+      sent_at: now.toISOString(),
+      sent_count: of('sent_count', '+', 1),
+      expires_at: expiresAfter(now).toISOString(),
+      invited_by: actor.userId,
+      invited_by_name: actor.displayName || actor.userName,
+    }))
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', before.id)
+    .execute();
+  await audit(tx, actor, 'users.resendInvite', before.id, { email: before.email });
+  return sent(context, before.id, token);
+};
+
+export const revokeInvite: Handler<Endpoints['revokeInvite']> = async (context, { params }) => {
+  const { tx, actor, now } = context;
+  const before = await ownInvite(context, params.id);
+  if (before.accepted_at !== null) throw new AppError('invite_invalid', { state: 'accepted' });
+  if (before.revoked_at !== null) return {};
+  await tx.db
+    .updateTable('user_invites')
+    .set({ revoked_at: now.toISOString() })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', before.id)
+    .execute();
+  await audit(tx, actor, 'users.revokeInvite', before.id, { email: before.email });
+  return {};
+};

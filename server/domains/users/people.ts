@@ -1,0 +1,78 @@
+import { AppError } from '../../../contract/errors.ts';
+import type { PortalUser, userEndpoints } from '../../../contract/users.ts';
+import { audit } from '../../audit.ts';
+import type { Handler, SignedInContext } from '../../context.ts';
+import { endSessionsOf } from '../accounts/sessions.ts';
+import { managerOf, type People, peopleOf } from './policy.ts';
+
+type Endpoints = typeof userEndpoints;
+
+const QUERY = `select u.id, u.user_name, u.display_name, u.role, u.customer_id, u.is_active, u.manages_users,
+    case when u.role = 'CUSTOMER' then u.customer_location_id end as customer_location_id, c.name as customer_name, l.display_name as location_name,
+    o.last_order_at
+  from users u
+  join customers c on c.tenant_id = u.tenant_id and c.customer_id = u.customer_id
+  left join customer_locations l on l.tenant_id = u.tenant_id and l.customer_location_id = u.customer_location_id and u.role = 'CUSTOMER'
+  left join (select submitted_by_id, max(submitted_at) as last_order_at from orders
+    where tenant_id = $1 and customer_location_id = any($2::text[]) group by 1) o on o.submitted_by_id = u.id
+  where u.tenant_id = $1 and ($5::uuid is null or u.id = $5) and (u.id = $4
+    or (u.role = 'CUSTOMER' and u.customer_location_id = any($2::text[]))
+    or (u.customer_id = any($3::text[]) and (u.role = 'SUPERCUSTOMER' or (u.role = 'CUSTOMER' and u.customer_location_id is null))))
+  order by lower(u.user_name)`;
+
+async function readPeople(context: SignedInContext, people: People, id: string | null = null): Promise<PortalUser[]> {
+  const { tx, actor, tenant } = context;
+  const { rows } = await tx.connection.query(
+    QUERY,
+    [tx.tenantId, people.sees, people.customers, actor.userId, id],
+    'people_of_customer',
+  );
+  return rows.map((row) => {
+    const location = row.customer_location_id as string | null;
+    const isSelf = row.id === actor.userId;
+    return {
+      id: String(row.id),
+      userName: String(row.user_name),
+      displayName: String(row.display_name),
+      role: row.role as PortalUser['role'],
+      customerId: String(row.customer_id),
+      customerName: String(row.customer_name),
+      customerLocationId: location,
+      customerLocationName: row.location_name as string | null,
+      siteName: tenant.companyName,
+      lastOrderDate: row.last_order_at as string | null,
+      isActive: row.is_active === true,
+      managesUsers: row.manages_users === true || row.role === 'SUPERCUSTOMER',
+      isSelf,
+      isManageable: !isSelf && row.role === 'CUSTOMER' && location !== null && people.manages.includes(location),
+    };
+  });
+}
+
+/** Names and e-mail addresses that the caller sees anyway: telling that one of them exists tells nothing new. */
+export async function seesUserName(context: SignedInContext, people: People, userName: string): Promise<boolean> {
+  const wanted = userName.toLowerCase();
+  return (await readPeople(context, people)).some((user) => user.userName.toLowerCase() === wanted);
+}
+
+export const customers: Handler<Endpoints['customers']> = async (context) =>
+  readPeople(context, await peopleOf(context));
+
+/** Whoever is not in the caller's list doesn't exist for them; who is in it and isn't theirs to manage can't be switched. */
+export const setActive: Handler<Endpoints['setActive']> = async (context, { params, body }) => {
+  const { tx, actor, now } = context;
+  const people = await managerOf(context);
+  const [before] = await readPeople(context, people, params.id);
+  if (!before) throw new AppError('not_found');
+  if (!before.isManageable) throw new AppError('forbidden');
+  if (before.isActive === body.isActive) return before;
+  await tx.db
+    .updateTable('users')
+    .set({ is_active: body.isActive, updated_at: now.toISOString() })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', before.id)
+    .execute();
+  if (!body.isActive) await endSessionsOf(tx, before.id, now);
+  await audit(tx, actor, body.isActive ? 'users.enable' : 'users.disable', before.id, { userName: before.userName });
+  return { ...before, isActive: body.isActive };
+};

@@ -1,0 +1,43 @@
+import { AppError } from '../../../contract/errors.ts';
+import type { SignedInContext } from '../../context.ts';
+import { shopperLocations } from '../../sync/scopes.ts';
+
+/** What the caller may do with the people of a customer. */
+export interface People {
+  /** Locations whose people the caller sees. */
+  readonly sees: readonly string[];
+  /** Locations that the caller may invite to, and whose people they may switch off. */
+  readonly manages: readonly string[];
+  /** Customers whose corporate people, who have no one location, the caller sees. */
+  readonly customers: readonly string[];
+}
+
+/**
+ * A corporate customer manages the people of the locations that are theirs. A customer who was made a manager manages those of their one
+ * location, or of all of their customer's when they have none of their own. Nobody can give what they don't have.
+ */
+export async function peopleOf({ tx, actor }: Pick<SignedInContext, 'tx' | 'actor'>): Promise<People> {
+  const own = await shopperLocations(tx, actor);
+  const locations = own.map((row) => row.customer_location_id);
+  const customers = [...new Set(own.map((row) => row.customer_id))];
+  if (actor.role === 'SUPERCUSTOMER') return { sees: locations, manages: locations, customers };
+  const { rows } = await tx.connection.query(
+    `select u.manages_users, array(select l.customer_location_id from customer_locations l
+         join customers c on c.tenant_id = l.tenant_id and c.customer_id = l.customer_id and c.is_active
+         where l.tenant_id = u.tenant_id and l.customer_id = u.customer_id and l.is_active and u.customer_location_id is null
+         order by 1) as all_locations
+     from users u where u.tenant_id = $1 and u.id = $2`,
+    [tx.tenantId, actor.userId],
+    'people_manager',
+  );
+  if (rows[0]?.manages_users !== true) return { sees: locations, manages: [], customers: [] };
+  const managed = actor.customerLocationId ? locations : (rows[0].all_locations as string[]);
+  return { sees: managed, manages: managed, customers: actor.customerId ? [actor.customerId] : [] };
+}
+
+/** The same for whoever manages at least one location. Throws `forbidden` for everybody else. */
+export async function managerOf(context: Pick<SignedInContext, 'tx' | 'actor'>): Promise<People> {
+  const people = await peopleOf(context);
+  if (people.manages.length === 0) throw new AppError('forbidden');
+  return people;
+}

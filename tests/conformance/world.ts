@@ -168,7 +168,7 @@ async function createCompany(db: TestDatabase, mark: string, gtin: string, super
     await run(
       `insert into sales_orders (tenant_id, id, sales_order_number, order_id, order_number, customer_id, customer_location_id, warehouse_id, warehouse_name, status, history,
          shipping_method, delivery_on, po_number, shipping_address, subtotal_cents, discount_cents, tax_cents, surcharge_cents, total_cents, ordered_at, ordered_by)
-       values ($1, $2, 700001, $3, 1, $4, $5, $6, $7, 'picking', $8, 'Delivery', current_date + 3, $9, $10, 2000, 0, 0, 0, 2000, now(), $11)`,
+       values ($1, $2, 1, $3, 1, $4, $5, $6, $7, 'picking', $8, 'Delivery', current_date + 3, $9, $10, 2000, 0, 0, 0, 2000, now(), $11)`,
       [
         ids.salesOrder,
         ids.order,
@@ -212,7 +212,7 @@ async function createCompany(db: TestDatabase, mark: string, gtin: string, super
   await db.as(tenant.id, (tx) =>
     tx.connection.query(
       `insert into user_invites (tenant_id, id, token_hash, email, customer_id, customer_location_id, locale, invited_by, invited_by_name, sent_at, expires_at)
-       values ($1, $2, $3, $4, $5, $6, 'en', $7, $8, now(), now() + interval '7 days')`,
+       values ($1, $2, $3, $4, $5, $6, 'en', $7, $8, now() - interval '5 minutes', now() + interval '7 days')`,
       [
         tx.tenantId,
         ids.invite,

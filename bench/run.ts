@@ -1,10 +1,11 @@
 import { circumstances, writeDown } from './readme.ts';
+import { RUNS } from './runs.ts';
 import { choose } from './sections.ts';
 import { markdownTable } from './table.ts';
 
 /**
- * `npm run bench` runs everything, `npm run bench -- browser search push` some of it; `--only=dexie,rxdb` keeps to some rivals, and its figures
- * are then printed only. What a whole section measured is printed and written into README.md. A section that fails doesn't keep the others from running.
+ * `npm run bench` runs everything, `npm run bench -- browser search push` some of it; `--only=dexie,rxdb` keeps to some rivals, `--runs=1` measures
+ * once; such figures are printed only. What a whole section measured is printed and written into README.md. A section that fails doesn't keep the others from running.
  */
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const only = process.argv.flatMap((word) => /^--only=(.+)$/.exec(word)?.[1]?.split(',') ?? []);
@@ -14,7 +15,7 @@ for (const section of choose(words)) {
   try {
     const rows = await section.run(only);
     process.stdout.write(`\n${markdownTable(rows)}\n`);
-    if (only.length === 0) await writeDown(section, rows);
+    if (only.length === 0 && RUNS >= 5) await writeDown(section, rows);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
     process.exitCode = 1;

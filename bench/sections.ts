@@ -18,6 +18,41 @@ export const SECTIONS: readonly Section[] = [
     run: async () => (await import('./search.ts')).searchBench(),
   },
   { name: 'push', title: 'Sending what waited', run: async () => (await import('./push.ts')).pushBench() },
+  {
+    name: 'browser load',
+    title: 'In the browser: the catalogue arrives',
+    run: async (only) => (await import('./browser/load.ts')).loadBench(only),
+  },
+  {
+    name: 'browser reload',
+    title: 'In the browser: the next visit',
+    run: async () => (await import('./browser/reload.ts')).reloadBench(),
+  },
+  {
+    name: 'browser search',
+    title: 'In the browser: a keystroke',
+    run: async (only) => (await import('./browser/search.ts')).searchBench(only),
+  },
+  {
+    name: 'browser delta',
+    title: 'In the browser: news of the catalogue',
+    run: async (only) => (await import('./browser/delta.ts')).deltaBench(only),
+  },
+  {
+    name: 'browser growth',
+    title: 'In the browser: four times the catalogue',
+    run: async () => (await import('./browser/growth.ts')).growthBench(),
+  },
+  {
+    name: 'browser tap',
+    title: 'In the browser: a tap',
+    run: async () => (await import('./browser/tap.ts')).tapBench(),
+  },
+  {
+    name: 'browser queue',
+    title: 'In the browser: what waited is sent',
+    run: async (only) => (await import('./browser/queue.ts')).queueBench(only),
+  },
 ];
 
 /**

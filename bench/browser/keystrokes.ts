@@ -1,0 +1,29 @@
+import { benchCatalogue } from './catalogue.ts';
+
+const QUERIES = 40;
+
+/** What people type: the first two words of a description, letter by letter, evenly from the whole catalogue; the same on every machine. */
+export function keystrokesOf(size: number): string[] {
+  const { rows } = benchCatalogue(size);
+  const typed: string[] = [];
+  for (let query = 0; query < QUERIES; query++) {
+    const { description } = rows[Math.floor(((query + 0.5) * rows.length) / QUERIES)]!;
+    const text = description
+      .toLowerCase()
+      .split(/[^a-zñéíóúüçàèêô0-9]+/)
+      .filter(Boolean)
+      .slice(0, 2)
+      .join(' ');
+    for (let letters = 1; letters <= text.length; letters++) {
+      const sofar = text.slice(0, letters);
+      if (!sofar.endsWith(' ')) typed.push(sofar);
+    }
+  }
+  return typed;
+}
+
+/** The 95th of a hundred. */
+export function p95(figures: readonly number[]): number {
+  const sorted = [...figures].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95))] ?? Number.NaN;
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { CratebookDatabase } from '../../../src/data/database.ts';
+import { EVERYTHING } from '../../../src/data/items/catalogue-api.ts';
+import { createCatalogueService } from '../../../workers/catalogue/service.ts';
+import { firstPull, IDENTITY } from './ours-sync.ts';
+import type { OpenRival } from './rival.ts';
+
+z.config({ jitless: true });
+
+/** The search service as it runs inside its worker, without the way from and to the page. */
+const open: OpenRival = () => {
+  const service = createCatalogueService();
+  return {
+    open: async () => {},
+    async load(size) {
+      const db = new CratebookDatabase(IDENTITY);
+      await firstPull(db, size);
+      db.close();
+      const { items } = await service.open(IDENTITY, '1000-01', { hideOutOfStockItems: false });
+      if (items !== size) throw new Error(`${items} of ${size} items can be searched`);
+    },
+    search: async (text) => (await service.search({ ...EVERYTHING, text })).items,
+  };
+};
+export default open;

@@ -1,0 +1,60 @@
+import { wrap } from 'comlink';
+import { EVERYTHING } from '../../../src/data/items/catalogue-api.ts';
+import { startCatalogueClient } from '../../../src/sync/catalogue.ts';
+import { IDENTITY } from './ours-sync.ts';
+import type { OursSync } from './ours-sync.worker.ts';
+import type { OpenRival } from './rival.ts';
+
+/**
+ * The one file that knows how the product's catalogue is entered: the real client of the page with its real search worker, and the real pull
+ * in a worker of its own.
+ */
+const open: OpenRival = () => {
+  const sync = wrap<OursSync>(new Worker(new URL('./ours-sync.worker.ts', import.meta.url), { type: 'module' }));
+  const client = startCatalogueClient();
+  let size = 50_000;
+  const ready = () =>
+    new Promise<void>((resolve) => {
+      const look = () => {
+        if (client.status().phase !== 'ready') return;
+        stop();
+        resolve();
+      };
+      const stop = client.subscribe(look);
+      look();
+    });
+  return {
+    async open() {
+      const target = new URLSearchParams(location.search);
+      size = Number(target.get('size') ?? size);
+      client.open({ identity: IDENTITY, customerLocationId: '1000-01', hideOutOfStockItems: false });
+      if (target.get('task') !== 'reload') await sync.ready();
+    },
+    async load(items) {
+      size = items;
+      await sync.pull(items);
+      await ready();
+      const { total } = await client.search(EVERYTHING);
+      if (total !== items) throw new Error(`${total} of ${items} items can be searched`);
+    },
+    async firstPage() {
+      await ready();
+      return (await client.search(EVERYTHING)).items;
+    },
+    search: async (text) => (await client.search({ ...EVERYTHING, text })).items,
+    async watch(show) {
+      await ready();
+      let version = -1;
+      const again = async () => {
+        const status = client.status();
+        if (status.phase !== 'ready' || status.version === version) return;
+        version = status.version;
+        show((await client.search(EVERYTHING)).items);
+      };
+      client.subscribe(() => void again());
+      await again();
+    },
+    change: (rows) => sync.change(size, rows),
+  };
+};
+export default open;

@@ -1,0 +1,61 @@
+import { rivalNamed } from './rivals.ts';
+
+export interface SearchOrder {
+  readonly rival: string;
+  readonly size: number;
+  /** What stands in the search field after each keystroke. */
+  readonly keystrokes: readonly string[];
+  readonly rounds: number;
+  /** A round that would take longer asks only every so-manieth keystroke. */
+  readonly roundMs: number;
+}
+
+export interface SearchTimes {
+  /** Milliseconds of each keystroke, by round. */
+  readonly rounds: readonly (readonly number[])[];
+  /** Rows that came back in all, so that nobody is fast by finding nothing. */
+  readonly found: number;
+}
+
+async function measure({ rival: name, size, keystrokes, rounds, roundMs }: SearchOrder): Promise<SearchTimes> {
+  const rival = await rivalNamed(name);
+  await rival.open();
+  await rival.load(size);
+  const search = rival.search?.bind(rival);
+  if (!search) throw new Error(`${name} cannot search`);
+  const one = async (text: string): Promise<[number, number]> => {
+    const startedAt = performance.now();
+    const rows = await search(text);
+    return [performance.now() - startedAt, rows.length];
+  };
+  // The first round warms up, and tells how many keystrokes fit into the time.
+  let spent = 0;
+  let tried = 0;
+  for (const text of keystrokes) {
+    spent += (await one(text))[0];
+    tried += 1;
+    if (spent > roundMs) break;
+  }
+  const step = Math.max(1, Math.ceil((spent / tried) * (keystrokes.length / roundMs)));
+  const asked = keystrokes.filter((_, at) => at % step === 0);
+  let found = 0;
+  const times: number[][] = [];
+  for (let round = 0; round < rounds; round++) {
+    const figures: number[] = [];
+    for (const text of asked) {
+      const [ms, rows] = await one(text);
+      figures.push(ms);
+      if (round === 0) found += rows;
+    }
+    times.push(figures);
+  }
+  return { rounds: times, found };
+}
+
+addEventListener('message', async ({ data }: MessageEvent<SearchOrder>) => {
+  try {
+    postMessage(await measure(data));
+  } catch (error) {
+    postMessage({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
+});

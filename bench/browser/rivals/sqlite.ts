@@ -1,0 +1,25 @@
+import { type Remote, wrap } from 'comlink';
+import type { OpenRival, Rival } from '../pages/rival.ts';
+
+/** SQLite as a page has it: in a worker, because the origin's private files are read without waiting only there. */
+const open: OpenRival = () => {
+  const there = wrap<Required<Rival>>(
+    new Worker(new URL('./sqlite.worker.ts', import.meta.url), { type: 'module' }),
+  ) as Remote<Required<Rival>>;
+  let tell = async () => {};
+  return {
+    open: () => there.open(),
+    load: (size) => there.load(size),
+    firstPage: () => there.firstPage(),
+    search: (text) => there.search(text),
+    async watch(show) {
+      tell = async () => show(await there.firstPage());
+      await tell();
+    },
+    async change(rows) {
+      await there.change(rows);
+      await tell();
+    },
+  };
+};
+export default open;

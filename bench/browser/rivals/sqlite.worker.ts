@@ -1,0 +1,4 @@
+import { expose } from 'comlink';
+import open from './sqlite-here.ts';
+
+expose(open());

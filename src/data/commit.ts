@@ -3,6 +3,7 @@ import { uuidv7 } from '../../rules/uuid.ts';
 import { type CratebookDatabase, type OutboxRow, readMeta, writeMeta } from './database.ts';
 import { localMutation } from './local-mutations.ts';
 import { localTx, versionOf } from './mutation.ts';
+import { OutdatedError, releaseState } from './newer-release.ts';
 import { isQuotaError, makeRoom } from './storage-room.ts';
 
 /** The device has no room left, so the change was not made: nothing was shown as done (WRITE4). */
@@ -18,7 +19,7 @@ export interface Committed {
 /**
  * Makes a change on this device: optimistic rows, server copies of what becomes dirty and the outbox row in one strict transaction
  * (WRITE1). Resolves when that is durable; no network is waited for (WRITE2). Throws StorageFullError when there is no room even after
- * pictures and the ballast were given up.
+ * pictures and the ballast were given up, OutdatedError when a newer release has taken over the database.
  */
 export async function commit<M extends MutationName>(
   db: CratebookDatabase,
@@ -28,6 +29,7 @@ export async function commit<M extends MutationName>(
   try {
     return await write(db, name, args);
   } catch (error) {
+    if (releaseState() === 'outdated') throw new OutdatedError('a newer release has upgraded this database');
     if (!isQuotaError(error)) throw error;
   }
   for (const step of makeRoom(db)) {

@@ -2,6 +2,7 @@ import Dexie, { type DexieOptions, type Table } from 'dexie';
 import { LIVE_NAMES, type LiveName, type PackedName, type RowOf } from '../../contract/collections.ts';
 import type { MutationArgs, MutationName } from '../../contract/mutations.ts';
 import type { PackRef, ScopeCursor } from '../../contract/sync.ts';
+import { letGoWhenOutdated, ownVersionOptions } from './newer-release.ts';
 
 /** Where a server row stands in the feed. Rows that exist on this device only have none of it. */
 export interface FeedMark {
@@ -140,7 +141,10 @@ const INDEXES: { readonly [C in LiveName]: string } = {
   profiles: 'id, $scope',
 };
 
-/** The device's database of one user of one tenant. */
+/**
+ * The device's database of one user of one tenant. A new version of it is opened by the release that brings it; pages of the release before
+ * let go (newer-release.ts) and say so. A version must leave `outbox`, `attention` and `meta` with every row that they had.
+ */
 export class CratebookDatabase extends Dexie {
   declare readonly outbox: Table<OutboxRow, number>;
   declare readonly attention: Table<AttentionRow, string>;
@@ -153,8 +157,9 @@ export class CratebookDatabase extends Dexie {
 
   /** `options` let a test bring an IndexedDB of its own. */
   constructor(identity: Identity, options: DexieOptions = {}) {
-    super(databaseName(identity), { chromeTransactionDurability: 'strict', ...options });
+    super(databaseName(identity), ownVersionOptions({ chromeTransactionDurability: 'strict', ...options }));
     this.identity = identity;
+    letGoWhenOutdated(this);
     const { salesOrders, ...first } = INDEXES;
     this.version(1).stores({
       ...first,

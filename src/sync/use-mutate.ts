@@ -6,7 +6,7 @@ import { useSignedIn } from './use-session.tsx';
 
 /**
  * Makes changes: `mutate('carts.setLine', { body })`. Resolves once the change is durable on this device, which is when a screen may show
- * it as done; sending is the engine's business. Throws StorageFullError when the device has no room.
+ * it as done; sending is the engine's business. Throws StorageFullError when the device has no room, OutdatedError in a page whose release is over.
  */
 export function useMutate(): <M extends MutationName>(name: M, args: ArgsOf<M>) => Promise<Committed> {
   const { db, engine } = useSignedIn();

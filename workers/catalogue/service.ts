@@ -2,6 +2,7 @@ import { liveQuery, type Subscription } from 'dexie';
 import { hash53 } from '../../rules/hash.ts';
 import { CratebookDatabase, type Identity, identityKey } from '../../src/data/database.ts';
 import type { CatalogueApi, CatalogueSettings, CatalogueState } from '../../src/data/items/catalogue-api.ts';
+import { releaseState } from '../../src/data/newer-release.ts';
 import { type Catalogue, createCatalogue } from './catalogue.ts';
 import { type Held, parsePack, readHeld } from './held.ts';
 import { buildItemIndex, type ItemIndex } from './item-index.ts';
@@ -128,7 +129,12 @@ export function createCatalogueService(onChanged: () => void = () => {}): Catalo
       opening = turn.catch(() => {});
       return turn;
     },
-    refresh: async () => inTurn(() => load(needOpen())),
+    refresh: async () =>
+      inTurn(() => {
+        const target = needOpen();
+        // What is known stays on the glass until the page is reloaded into the newer release.
+        return catalogue && releaseState() === 'outdated' ? Promise.resolve(state) : load(target);
+      }),
     async search(query) {
       await opening;
       needOpen();

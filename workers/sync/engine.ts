@@ -1,5 +1,6 @@
 import { CratebookDatabase, type Identity, identityKey } from '../../src/data/database.ts';
 import { catalogueChannelName } from '../../src/data/items/catalogue-api.ts';
+import { releaseState, subscribeReleaseState } from '../../src/data/newer-release.ts';
 import { ensureBallast } from '../../src/data/storage-room.ts';
 import { cookieTokens } from '../../src/lib/access-token.ts';
 import { fenceOf } from './fence.ts';
@@ -38,6 +39,13 @@ export function startEngine({ identity, given }: EngineOptions): Engine {
   wakes.onmessage = () => loop?.wake();
   const online = () => loop?.wake();
   globalThis.addEventListener('online', online);
+
+  // The newer release has an engine of its own, which waits for this one's lock.
+  const giveWay = () => {
+    if (releaseState() === 'outdated') ending.abort();
+  };
+  const stopWatching = subscribeReleaseState(giveWay);
+  giveWay();
 
   const ended = leadWhenPossible(
     db,
@@ -82,6 +90,7 @@ export function startEngine({ identity, given }: EngineOptions): Engine {
     async stop() {
       ending.abort();
       await ended;
+      stopWatching();
       globalThis.removeEventListener('online', online);
       wakes.close();
       catalogue.close();

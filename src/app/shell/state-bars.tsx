@@ -5,15 +5,18 @@ import UserRoundCog from 'lucide-react/icons/user-round-cog';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { stripLocale } from '../../lib/i18n-locale.ts';
+import { useReleaseState } from '../../sync/use-release-state.ts';
 import { useSession, useSignedIn } from '../../sync/use-session.tsx';
 import { useSyncStatus } from '../../sync/use-sync-status.ts';
+import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { type Tone, ToneIcon } from '../../ui/tone.tsx';
 
-/** What holds for everything one does now, below the header: acting as somebody else, a sign-in that has ended, a company that is off. */
+/** What holds for everything one does now, below the header: another release, acting as somebody else, a sign-in that has ended, a company that is off. */
 export function StateBars() {
   return (
     <>
+      <ReleaseBar />
       <ImpersonationBar />
       <ConnectionBar />
     </>
@@ -51,6 +54,35 @@ function Bar({
       </chakra.p>
       {action}
     </chakra.div>
+  );
+}
+
+/** A newer release has taken over this device's data: nothing more can be done here, and nothing that was done is lost. */
+function ReleaseBar() {
+  const state = useReleaseState();
+  if (state === 'blocked')
+    return (
+      <Bar tone="info">
+        <Trans>
+          A new version is being set up. If this takes long, close the other tabs of this app: one of them still has the
+          version before.
+        </Trans>
+      </Bar>
+    );
+  if (state !== 'outdated') return null;
+  return (
+    <Bar
+      tone="warning"
+      action={
+        <Button size="small" variant="primary" onClick={() => window.location.reload()}>
+          <Trans>Reload</Trans>
+        </Button>
+      }
+    >
+      <Trans>
+        A new version of the app is open in another tab. What you did here is kept; reload this tab to go on.
+      </Trans>
+    </Bar>
   );
 }
 

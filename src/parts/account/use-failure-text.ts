@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { StorageFullError } from '../../data/commit.ts';
+import { OutdatedError } from '../../data/newer-release.ts';
 import { PausedError } from '../../lib/access-token.ts';
 import { CallError, UnreachableError } from '../../lib/call.ts';
 import { errorText } from '../../lib/error-text.ts';
@@ -12,6 +13,8 @@ export function useFailureText(): (error: unknown) => string {
     if (error instanceof PausedError) return i18n._(errorText('unauthenticated'));
     if (error instanceof CallError) return i18n._(errorText(error.code));
     if (error instanceof StorageFullError) return t`This device has no room left, so the change was not made.`;
+    if (error instanceof OutdatedError)
+      return t`A new version of the app is open in another tab. Reload this one to go on.`;
     throw error;
   };
 }

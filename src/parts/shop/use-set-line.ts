@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { StorageFullError } from '../../data/commit.ts';
+import { OutdatedError } from '../../data/newer-release.ts';
 import { useMutate } from '../../sync/use-mutate.ts';
 import { useShop } from '../../sync/use-session.tsx';
 import { useToast } from '../../ui/toast-context.ts';
@@ -12,12 +13,20 @@ export interface WantedLine {
   readonly quantity: number;
 }
 
-/** Says on the screen that the device has no room; anything else is a fault and is thrown on. */
+/** Says on the screen why a change was not made: no room, or a newer release has taken over. Anything else is a fault and is thrown on. */
 export function useStorageNotice(): (error: unknown) => void {
   const { t } = useLingui();
   const toast = useToast();
   return useCallback(
     (error) => {
+      if (error instanceof OutdatedError) {
+        toast.show({
+          tone: 'warning',
+          key: 'outdated',
+          text: t`The change was not made: a new version of the app is open in another tab. Reload this one to go on.`,
+        });
+        return;
+      }
       if (!(error instanceof StorageFullError)) throw error;
       toast.show({
         tone: 'danger',

@@ -5,7 +5,40 @@ import { ROOT } from './paths.ts';
 
 /** Answers that carry names of chunks or the build's id. */
 const TEXT = /^(?:text\/(?:html|javascript|css)|application\/javascript)/;
+const VERSION = /this\.version\((\d+)\)\.stores\(/g;
 const ASSET = /-([\w-]{8})\.(?:js|css|webp|svg|woff2|wasm)$/;
+
+/**
+ * A script in which the user's database has one version more, with another index of the outbox: the upgrade walks through every row that
+ * waits. A script without that database stays as it is.
+ */
+function withNextSchema(script: string): string {
+  const versions = [...script.matchAll(VERSION)].map((found) => ({
+    at: found.index,
+    number: Number(found[1]),
+    ofClass: script.lastIndexOf('super(', found.index),
+  }));
+  const user = versions.find(({ at }) => /\boutbox:[`'"]/.test(script.slice(at, at + 600)));
+  if (!user) return script;
+  const all = versions.filter(({ ofClass }) => ofClass === user.ofClass);
+  const [first] = all;
+  const next = Math.max(...all.map(({ number }) => number)) + 1;
+  const at = first?.at ?? user.at;
+  return `${script.slice(0, at)}this.version(${next}).stores({outbox:\`seq, name\`}),${script.slice(at)}`;
+}
+
+/** The page, both workers and the service worker must get the next version alike, or the test would show nothing. */
+function checkSchemaCanBeRaised(): void {
+  const assets = readdirSync(join(ROOT, 'dist/assets')).filter((name) => name.endsWith('.js'));
+  const raised = [...assets.map((name) => `assets/${name}`), 'sw.js'].filter((name) => {
+    const script = readFileSync(join(ROOT, 'dist', name), 'utf8');
+    return withNextSchema(script) !== script;
+  });
+  const missing = [/sync\.worker/, /search\.worker/, /^sw\.js$/, /^assets\/(?!.*\.worker)/].filter(
+    (needed) => !raised.some((name) => needed.test(name)),
+  );
+  if (missing.length > 0) throw new Error(`the build's scripts have no user database where one is due: ${missing}`);
+}
 
 /** An answer of the server that was caught on its way back: the server has done its work, the device hasn't heard of it. */
 export interface Caught {
@@ -21,6 +54,10 @@ export interface Caught {
  */
 export class Relay {
   readonly port: number;
+  /** Paths that the server doesn't answer for now: the connection just ends. */
+  private readonly barred = new Set<string>();
+  /** Whether the release that is played brings a new version of the user's database. */
+  private raises = false;
   private readonly server: Server;
   private readonly rules: { path: string; when: 'asked' | 'answered'; done: (caught: Caught) => void }[] = [];
   private names: ReadonlyMap<string, string> | undefined;
@@ -50,8 +87,18 @@ export class Relay {
     return new Promise((done) => this.rules.push({ path, when: 'asked', done }));
   }
 
-  /** From now on the server runs another release. */
-  releaseAnother(): void {
+  /** From now on no request of this path gets through, until `let`. */
+  bar(path: string): void {
+    this.barred.add(path);
+  }
+
+  let(path: string): void {
+    this.barred.delete(path);
+  }
+
+  /** From now on the server runs another release; with `schema`, one that brings a new version of the user's database. */
+  releaseAnother({ schema = false }: { schema?: boolean } = {}): void {
+    this.raises = schema;
     const build = /<meta name="build" content="([^"]+)"/.exec(readFileSync(join(ROOT, 'dist/index.html'), 'utf8'))?.[1];
     if (!build) throw new Error('the page names no build');
     const names = new Map([[build, 'another-release0']]);
@@ -59,6 +106,7 @@ export class Relay {
       const hash = ASSET.exec(file)?.[1];
       if (hash) names.set(`-${hash}.`, `-${hash.startsWith('Z') ? 'Y' : 'Z'}${hash.slice(1)}.`);
     }
+    if (schema) checkSchemaCanBeRaised();
     this.names = names;
   }
 
@@ -74,6 +122,10 @@ export class Relay {
 
   private relay(port: number, incoming: IncomingMessage, outgoing: ServerResponse): void {
     const path = incoming.url ?? '/';
+    if ([...this.barred].some((barred) => path.startsWith(barred))) {
+      incoming.destroy();
+      return;
+    }
     const asked = this.sourceName(path);
     if (asked === undefined) {
       outgoing.writeHead(404).end();
@@ -126,6 +178,7 @@ export class Relay {
     answer.on('end', () => {
       let text = Buffer.concat(chunks).toString();
       for (const [old, renamed] of names) text = text.replaceAll(old, renamed);
+      if (this.raises) text = withNextSchema(text);
       const { 'content-length': _length, etag: _etag, 'last-modified': _modified, ...headers } = answer.headers;
       outgoing.writeHead(answer.statusCode ?? 502, headers).end(text);
     });

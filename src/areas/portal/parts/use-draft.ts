@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CheckoutDraft } from '../../../../contract/carts.ts';
 import { containsCardNumber } from '../../../../rules/card.ts';
 import { getDraft } from '../../../data/carts/queries.ts';
+import { rescueBeforeUpgrade } from '../../../data/newer-release.ts';
 import { useStorageNotice } from '../../../parts/shop/use-set-line.ts';
 import { useLive } from '../../../sync/use-live.ts';
 import { useMutate } from '../../../sync/use-mutate.ts';
@@ -70,5 +71,6 @@ export function useDraft(): Draft {
     [flush],
   );
   useEffect(() => () => void flush(), [flush]);
+  useEffect(() => rescueBeforeUpgrade(flush), [flush]);
   return { draft, change, flush };
 }

@@ -1,0 +1,85 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+const identity = { tenantId: 'greenleaf', userId: 'chef' };
+
+/** A release of its own, as a page or worker has it: module state included. */
+async function release(indexedDB: IDBFactory) {
+  vi.resetModules();
+  const { CratebookDatabase, databaseName, writeMeta } = await import('./database.ts');
+  const { commit } = await import('./commit.ts');
+  const newer = await import('./newer-release.ts');
+  const db = new CratebookDatabase(identity, { indexedDB, IDBKeyRange });
+  return { db, commit, writeMeta, name: databaseName(identity), ...newer };
+}
+
+/** What a newer release does first. */
+const upgrade = (indexedDB: IDBFactory, name: string): Promise<IDBDatabase> =>
+  new Promise((resolve, reject) => {
+    const opening = indexedDB.open(name, 1000);
+    opening.onupgradeneeded = () => opening.transaction?.objectStore('outbox').createIndex('name', 'name');
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error);
+  });
+
+const countOf = (db: IDBDatabase, store: string): Promise<number> =>
+  new Promise((resolve) => {
+    const asking = db.transaction(store).objectStore(store).count();
+    asking.onsuccess = () => resolve(asking.result);
+  });
+
+const line = (quantity: number) => ({
+  body: { customerLocationId: 'GL-100-01', itemCode: '10001', uom: 'CS', quantity },
+});
+
+describe('[WRITE6] a page whose database a newer release upgrades', () => {
+  let indexedDB: IDBFactory;
+  beforeEach(() => {
+    indexedDB = new IDBFactory();
+  });
+
+  it('keeps what was typed, lets go, and says so', async () => {
+    const page = await release(indexedDB);
+    await page.commit(page.db, 'carts.setLine', line(1));
+    page.rescueBeforeUpgrade(() => page.commit(page.db, 'carts.setLine', { body: { ...line(2).body, uom: 'EA' } }));
+    const upgraded = await upgrade(indexedDB, page.name);
+    expect(page.releaseState()).toBe('outdated');
+    expect(await countOf(upgraded, 'outbox')).toBe(2);
+  });
+
+  it('refuses further changes instead of writing into the newer schema', async () => {
+    const page = await release(indexedDB);
+    await page.commit(page.db, 'carts.setLine', line(1));
+    const upgraded = await upgrade(indexedDB, page.name);
+    await expect(page.commit(page.db, 'carts.setLine', line(2))).rejects.toBeInstanceOf(page.OutdatedError);
+    expect(await countOf(upgraded, 'outbox')).toBe(1);
+    expect(upgraded.version).toBe(1000);
+  });
+
+  it('never opens a database that is newer than itself', async () => {
+    const first = await release(indexedDB);
+    await first.commit(first.db, 'carts.setLine', line(1));
+    first.db.close();
+    const upgraded = await upgrade(indexedDB, first.name);
+    const late = await release(indexedDB);
+    await expect(late.commit(late.db, 'carts.setLine', line(2))).rejects.toBeInstanceOf(late.OutdatedError);
+    expect(late.releaseState()).toBe('outdated');
+    expect(upgraded.version).toBe(1000);
+  });
+
+  it('does not make the newer release wait for a rescue that hangs', async () => {
+    const page = await release(indexedDB);
+    await page.commit(page.db, 'carts.setLine', line(1));
+    page.rescueBeforeUpgrade(() => new Promise(() => {}));
+    expect((await upgrade(indexedDB, page.name)).version).toBe(1000);
+  });
+
+  it('still lets go of a database that is deleted, and is not outdated by it', async () => {
+    const page = await release(indexedDB);
+    await page.commit(page.db, 'carts.setLine', line(1));
+    await new Promise<void>((resolve) => {
+      indexedDB.deleteDatabase(page.name).onsuccess = () => resolve();
+    });
+    expect(page.releaseState()).toBe('current');
+  });
+});

@@ -247,6 +247,19 @@ describe.each(KINDS)('%s: orders and invoices', (kind) => {
     for (const { holds } of held) expect(holds.length).toBeGreaterThan(0);
   });
 
+  it('has open orders for the demo chef at the first sign-in, each further than the next', () => {
+    const chef = locations[0]!.customerLocationId;
+    const own = orders.filter(({ customerLocationId }) => customerLocationId === chef);
+    const coming = own
+      .filter(({ deliveryOn }) => deliveryOn > TODAY)
+      .toSorted((a, b) => (a.deliveryOn < b.deliveryOn ? -1 : 1));
+    expect(coming.map(({ status }) => status)).toEqual(
+      ['picking', 'confirmed', 'received', 'received'].slice(0, coming.length),
+    );
+    expect(coming.length).toBeGreaterThan(1);
+    expect(own.filter(({ status }) => status === 'shipped' || status === 'delivered')).toHaveLength(1);
+  });
+
   it('numbers without gaps up to the counters', () => {
     expect(orders.map(({ orderNumber }) => orderNumber)).toEqual(
       orders.map((_, index) => orders[0]!.orderNumber + index),

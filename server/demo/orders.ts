@@ -1,6 +1,7 @@
 import { addDays, weekdayOf, zonedToUtc } from '../../rules/calendar.ts';
 import { demoId } from './ids.ts';
 import { type Ask, priceLines } from './order-lines.ts';
+import { CHEF_LOCATION } from './people.ts';
 import type { PriceBook } from './prices.ts';
 import { createRandom, type Random } from './random.ts';
 import type { DemoOrder, ShortReason } from './trade-types.ts';
@@ -11,6 +12,8 @@ export const HISTORY_DAYS = 90;
 /** Orders of customers with very old debts go this far back. */
 export const ANCIENT_DAYS = 128;
 const AHEAD_DAYS = 4;
+/** A weekend and a holiday. */
+const LAST_DELIVERY_DAYS = 4;
 const ORDERS_A_WEEK = 2.8;
 const SHORT_REASONS: readonly ShortReason[] = ['out_of_stock', 'out_of_stock', 'quality', 'damaged'];
 const NOTES = [
@@ -63,16 +66,38 @@ export function generateOrders(world: OrderWorld): MadeOrder[] {
   for (const location of locations) if (credit.get(location.customerId) === 'ancient') add(location, -ANCIENT_DAYS);
   for (let day = -HISTORY_DAYS; day <= AHEAD_DAYS; day += 1) {
     const deliveryOn = addDays(today, day);
-    const weekday = weekdayOf(deliveryOn);
     for (const location of locations) {
       const random = randoms.get(location.customerLocationId)!;
-      const served = location.deliveryWeekdays.includes(weekday) && !location.holidays.includes(deliveryOn);
-      const closed = settings.holidays.some((holiday) => holiday.day === deliveryOn);
-      if (!served || closed || (location.options.disableOrdering && day > -20)) continue;
-      if (random.chance(Math.min(0.95, ORDERS_A_WEEK / location.deliveryWeekdays.length))) add(location, day);
+      if (!isServed(settings, location, deliveryOn) || (location.options.disableOrdering && day > -20)) continue;
+      const ordered = random.chance(Math.min(0.95, ORDERS_A_WEEK / location.deliveryWeekdays.length));
+      if (ordered || openStatusOf(world, location, day)) add(location, day);
     }
   }
   return made;
+}
+
+function isServed(settings: DemoSettings, location: DemoLocation, day: string): boolean {
+  const closed = settings.holidays.some((holiday) => holiday.day === day);
+  return location.deliveryWeekdays.includes(weekdayOf(day)) && !location.holidays.includes(day) && !closed;
+}
+
+/** By the delivery days to come. */
+const OPEN_STATUSES: readonly DemoOrder['status'][] = ['picking', 'confirmed', 'received'];
+
+/**
+ * The demo chef's open orders, as they would stand when the kitchen closes: the last delivery has come or is on its way and not invoiced
+ * yet, the next is being picked, the ones behind it are confirmed or received. Undefined for other days and other locations.
+ */
+function openStatusOf(world: OrderWorld, location: DemoLocation, day: number): DemoOrder['status'] | undefined {
+  const { settings, locations, today } = world;
+  if (location !== locations[CHEF_LOCATION]) return undefined;
+  const served = (other: number) => isServed(settings, location, addDays(today, other));
+  if (!served(day)) return undefined;
+  const daysFrom = (first: number, last: number) =>
+    Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index).filter(served);
+  if (day > 0) return OPEN_STATUSES[daysFrom(1, day - 1).length] ?? 'received';
+  if (day < -LAST_DELIVERY_DAYS || daysFrom(day + 1, 0).length > 0) return undefined;
+  return day === 0 ? 'shipped' : 'delivered';
 }
 
 function makeOrder(
@@ -85,7 +110,8 @@ function makeOrder(
 ): MadeOrder | undefined {
   const { settings, prices, today } = world;
   const weekday = weekdayOf(deliveryOn);
-  const cancelled = day < 0 && random.chance(0.015);
+  const openStatus = openStatusOf(world, location, day);
+  const cancelled = day < 0 && random.chance(0.015) && !openStatus;
   const done = day < 0 && !cancelled;
   const usuals = world.usualsOf(location).filter(({ probability }) => random.chance(probability));
   if (usuals.length === 0) return undefined;
@@ -120,7 +146,7 @@ function makeOrder(
     customerId: location.customerId,
     customerLocationId: location.customerLocationId,
     warehouseId: location.warehouseId,
-    status: cancelled ? 'cancelled' : statusOf(day, random),
+    status: cancelled ? 'cancelled' : (openStatus ?? statusOf(day, random)),
     holds: [],
     shippingMethod: pickup ? 'Pickup' : 'Delivery',
     deliveryOn,

@@ -8,6 +8,11 @@ import { PLATFORM_ID } from '../tenants/tenant.ts';
 export interface Viewer {
   /** May see prices of this scope's rows. */
   readonly prices: boolean;
+  /**
+   * May not see prices, but its catalogue leaves out what has none (disableZeroPriceItems): each price is told as 1, or 0 where it is
+   * nothing.
+   */
+  readonly priceSigns?: boolean;
   /** Sees quantities; otherwise only whether there is any. */
   readonly exactStock: boolean;
 }
@@ -47,7 +52,10 @@ export async function shopperLocations(tx: Tx, actor: Actor): Promise<ShopRow[]>
   return rows as unknown as ShopRow[];
 }
 
-/** Every scope of the user, in a stable order. A location that hides prices gets no price scope at all: what isn't sent can't be read. */
+/**
+ * Every scope of the user, in a stable order. A location that hides prices gets no price scope, or one that tells only whether there is a
+ * price: what isn't sent can't be read.
+ */
 export async function scopesOf(tx: Tx, actor: Actor): Promise<Scope[]> {
   const user: Scope = { scope: `user:${actor.userId}`, rev: revOf(actor.role, actor.licenses), viewer: ALL };
   if (tx.tenantId === PLATFORM_ID) return [user];
@@ -62,15 +70,22 @@ export async function scopesOf(tx: Tx, actor: Actor): Promise<Scope[]> {
   const add = (scope: string, viewer: Viewer) => {
     const before = scopes.get(scope)?.viewer;
     const merged = before
-      ? { prices: before.prices || viewer.prices, exactStock: before.exactStock || viewer.exactStock }
+      ? {
+          prices: before.prices || viewer.prices,
+          exactStock: before.exactStock || viewer.exactStock,
+          ...(before.priceSigns || viewer.priceSigns ? { priceSigns: true } : {}),
+        }
       : viewer;
     scopes.set(scope, { scope, rev: revOf(merged), viewer: merged });
   };
   for (const row of await shopperLocations(tx, actor)) {
-    const viewer = { prices: row.options.displayPrices, exactStock: row.options.displayInventory };
+    const { displayPrices, displayInventory, disableZeroPriceItems } = row.options;
+    const signs = !displayPrices && disableZeroPriceItems;
+    const viewer = { prices: displayPrices, exactStock: displayInventory, ...(signs ? { priceSigns: true } : {}) };
     add(`customer:${row.customer_id}`, ALL);
     add(`location:${row.customer_location_id}`, viewer);
-    if (viewer.prices) add(`pricelist:${row.price_list_id}`, ALL);
+    if (displayPrices) add(`pricelist:${row.price_list_id}`, ALL);
+    else if (signs) add(`pricelist:${row.price_list_id}`, { ...ALL, prices: false, priceSigns: true });
     add(`warehouse:${row.warehouse_id}`, viewer);
   }
   return [...scopes.values()];

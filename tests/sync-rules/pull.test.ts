@@ -96,7 +96,7 @@ test('[PULL4] whoever may no longer see prices has none on the device', async ()
   await device.sync();
   expect((await device.db.live('orders').get(orderId))?.total).toBeGreaterThan(0);
   await world.run(
-    sql`update customer_locations set options = options || '{"displayPrices":false}' where customer_location_id = 'L1'`,
+    sql`update customer_locations set options = options || '{"displayPrices":false,"disableZeroPriceItems":false}' where customer_location_id = 'L1'`,
   );
   await device.sync();
   expect(await scopesHeld(device)).not.toContain('pricelist:P1');
@@ -106,6 +106,31 @@ test('[PULL4] whoever may no longer see prices has none on the device', async ()
   });
   for (const rows of (await device.packed('locationItems')).values())
     for (const row of rows.values()) expect(row.prices).toEqual([]);
+});
+
+const pricesOf = (row: unknown) => (row as { prices: { price: number }[] } | undefined)?.prices ?? [];
+
+test('[PULL4, I5] a location that hides prices and leaves out what has none learns only whether there is a price', async () => {
+  const world = await newWorld();
+  const device = await world.device({ person: 0, which: 0 });
+  await device.sync();
+  await world.run(
+    sql`update customer_locations set options = options || '{"displayPrices":false,"disableZeroPriceItems":true}' where customer_location_id = 'L1'`,
+  );
+  await world.run("update price_list_prices set price_cents = 0 where item_code = 'I01'");
+  await device.sync();
+  expect(await scopesHeld(device)).toContain('pricelist:P1');
+  const told = [...(await device.packed('prices')).values()].flatMap((rows) =>
+    [...rows.values()].flatMap((row) => pricesOf(row).map(({ price }) => [row.itemCode, price] as const)),
+  );
+  expect(new Set(told.map(([, price]) => price))).toEqual(new Set([0, 1]));
+  expect(told.filter(([, price]) => price === 0).every(([code]) => code === 'I01')).toBe(true);
+  for (const rows of (await device.packed('locationItems')).values())
+    for (const row of rows.values()) for (const { price } of pricesOf(row)) expect([0, 1]).toContain(price);
+  await world.run("update price_list_prices set price_cents = 777 where item_code = 'I01'");
+  await device.sync();
+  for (const rows of (await device.packed('prices')).values())
+    for (const { price } of pricesOf(rows.get('I01'))) expect(price).toBe(1);
 });
 
 test('[PULL4] a row that moves between two scopes of one device stays, under its new scope', async () => {

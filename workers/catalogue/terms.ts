@@ -26,7 +26,10 @@ export interface TermTables {
   readonly prices: PackedTable<'prices'>;
   readonly locationItems: PackedTable<'locationItems'>;
   readonly availability: PackedTable<'availability'>;
-  /** False where the device holds no price list, because the location may not see prices: then none can be judged by it. */
+  /**
+   * False where the device holds no price list, because the location may not see prices: then none can be judged by it. Where it may not
+   * but disableZeroPriceItems asks, the device holds 1 for a price and 0 for none.
+   */
   readonly pricesKnown: boolean;
 }
 

@@ -1,6 +1,7 @@
 import type { RowOf } from '../../../contract/collections.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
+import type { Viewer } from '../../sync/scopes.ts';
 import type { Source } from '../../sync/sources.ts';
 
 const keyed = <Row>(
@@ -66,7 +67,13 @@ export const categoriesSource: Source<'categories'> = async (tx, _scope, ids) =>
   }));
 };
 
-export const pricesSource: Source<'prices'> = async (tx, scope, ids) => {
+/** Prices as their viewer may see them. */
+function shownPrices(prices: RowOf<'prices'>['prices'], viewer: Viewer): RowOf<'prices'>['prices'] {
+  if (viewer.prices) return prices;
+  return viewer.priceSigns ? prices.map(({ uom, price }) => ({ uom, price: price > 0 ? 1 : 0 })) : [];
+}
+
+export const pricesSource: Source<'prices'> = async (tx, scope, ids, viewer) => {
   const { rows } = await tx.connection.query(
     `select item_code, json_agg(json_build_object('uom', uom, 'price', price_cents) order by uom) as prices from price_list_prices
      where tenant_id = $1 and price_list_id = $2 and ($3::text[] is null or item_code = any($3)) group by item_code order by item_code`,
@@ -75,7 +82,7 @@ export const pricesSource: Source<'prices'> = async (tx, scope, ids) => {
   );
   return keyed(rows, 'item_code', (row) => ({
     itemCode: String(row.item_code),
-    prices: row.prices as RowOf<'prices'>['prices'],
+    prices: shownPrices(row.prices as RowOf<'prices'>['prices'], viewer),
   }));
 };
 
@@ -93,7 +100,7 @@ export const locationItemsSource: Source<'locationItems'> = async (tx, scope, id
   return keyed(rows, 'item_code', (row) => ({
     itemCode: String(row.item_code),
     isStandard: row.is_standard === true,
-    prices: viewer.prices ? (row.prices as RowOf<'locationItems'>['prices']) : [],
+    prices: shownPrices(row.prices as RowOf<'locationItems'>['prices'], viewer),
   }));
 };
 

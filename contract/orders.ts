@@ -34,9 +34,12 @@ export const PENDING_STATUSES = [
   'staged',
 ] as const satisfies readonly OrderStatus[];
 
-/** Why an order is held, with what the customer saw and what holds now, side by side. */
+/**
+ * Why an order is held, with what the customer saw and what holds now, side by side. `minimum` is the amount that is needed beside the order's,
+ * in cents; `minimum_cases` the same in cases.
+ */
 export const hold = z.object({
-  kind: z.enum(['price', 'stock', 'date', 'credit', 'minimum', 'item_unavailable', 'uom']),
+  kind: z.enum(['price', 'stock', 'date', 'credit', 'minimum', 'minimum_cases', 'item_unavailable', 'uom']),
   itemCode: z.nullable(code),
   uom: z.nullable(uom),
   seen: z.nullable(z.union([z.number(), z.string()])),

@@ -3,6 +3,7 @@ import type { Hold, OrderLine, Submission } from '../../../contract/orders.ts';
 import { refusalOf } from '../../../contract/permit.ts';
 import { isDateAllowed, itemAllowedOn, nextDeliveryDates } from '../../../rules/calendar.ts';
 import { calendarOf } from '../../../rules/delivery-calendar.ts';
+import { addQuantities } from '../../../rules/quantity.ts';
 import { averageWeightOf, judge, type Quote, quote } from '../../../rules/quote.ts';
 import { type Terms, unitPrice } from '../items/pricing.ts';
 
@@ -95,8 +96,15 @@ export function judgeOrder(
   const { credit, minimum } = judge(location, quoteLines, quoted);
   for (const code of credit.codes)
     holds.push(hold('credit', { reason: code, seen: location.credit.limit, now: credit.exposureCents }));
-  if (!minimum.met)
+  if (minimum.remainingCents > 0)
     holds.push(hold('minimum', { seen: location.minimumOrder, now: quoted.subtotal - quoted.discount }));
+  if (minimum.remainingCases > 0)
+    holds.push(
+      hold('minimum_cases', {
+        seen: location.minimumCases,
+        now: addQuantities(0, ...quoteLines.map((line) => line.quantity)),
+      }),
+    );
 
   return {
     holds,

@@ -113,6 +113,18 @@ describe('placing an order', () => {
   });
 });
 
+test('an order below both minimums is held for the money and for the cases that are missing', async () => {
+  await run('update customer_locations set minimum_order_cents = 10000, minimum_cases = 5 where tenant_id = $1');
+  const { order } = await submit({ quantity: 2 });
+  expect(order.holds).toMatchObject([
+    { kind: 'minimum', seen: 10_000, now: 4900 },
+    { kind: 'minimum_cases', seen: 5, now: 2 },
+  ]);
+  await run('update customer_locations set minimum_order_cents = 0 where tenant_id = $1');
+  expect((await submit({ quantity: 2 })).order.holds).toMatchObject([{ kind: 'minimum_cases', seen: 5, now: 2 }]);
+  await run('update customer_locations set minimum_cases = 0 where tenant_id = $1');
+});
+
 describe('a held order', () => {
   test('that is judged again stays held while the price is not what was seen', async () => {
     const { order } = await submit({ seenUnitPrice: 2000 });

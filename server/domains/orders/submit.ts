@@ -259,6 +259,8 @@ const release: Handlers['release'] = async (context, { params, body }) => {
   await setStatus(tx, order.id, 'received');
   await openSalesOrder(tx, order.id, context.now);
   await audit(tx, actor, 'order.released', order.id, { overrideOf: by, holds: order.holds });
+  // Staff see what is charged; the location itself sees of it what it may.
+  if (shopper) return answer(context, await shoppingLocation(context, order.customerLocationId), order.id);
   return present(context, order.id);
 };
 

@@ -52,7 +52,8 @@ export function acceptedOrder(
 }
 
 /** What a customer can say yes to. Credit and the minimum are the distributor's to decide. */
-export const isAcceptable = (hold: Hold): boolean => hold.kind !== 'credit' && hold.kind !== 'minimum';
+export const isAcceptable = (hold: Pick<Hold, 'kind'>): boolean =>
+  hold.kind !== 'credit' && hold.kind !== 'minimum' && hold.kind !== 'minimum_cases';
 
 /** True where nothing but credit holds the order, so that an administrator's override password lets it go. */
 export const isHeldByCreditOnly = (order: Pick<Order, 'holds'>): boolean =>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Hold, Order } from '../../../contract/orders.ts';
 import { DateText } from '../../ui/date-text.tsx';
@@ -74,6 +74,17 @@ function describe(hold: Hold, order: Pick<Order, 'lines'>, label: string): Recor
         about: <Trans>Minimum order</Trans>,
         seen: typeof hold.seen === 'number' ? <Trans>{money(hold.seen)} needed</Trans> : <None />,
         now: money(hold.now),
+      };
+    case 'minimum_cases':
+      return {
+        about: <Trans>Minimum order</Trans>,
+        seen:
+          typeof hold.seen === 'number' ? (
+            <Plural value={hold.seen} one="# case needed" other="# cases needed" />
+          ) : (
+            <None />
+          ),
+        now: typeof hold.now === 'number' ? <Plural value={hold.now} one="# case" other="# cases" /> : <None />,
       };
   }
 }

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MinimumProgress } from '../../../rules/ordering.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -10,9 +11,12 @@ export function useMinimumText(minimum: MinimumProgress): string | undefined {
   const format = useFormat();
   if (minimum.met) return undefined;
   const money = format.money(minimum.remainingCents);
-  const cases = format.number(minimum.remainingCases);
-  if (minimum.remainingCents > 0 && minimum.remainingCases > 0) return t`${money} and ${cases} cases to the minimum`;
-  return minimum.remainingCents > 0 ? t`${money} to the minimum` : t`${cases} cases to the minimum`;
+  const missing = minimum.remainingCases;
+  if (minimum.remainingCents > 0 && missing > 0)
+    return t`${money} and ${plural(missing, { one: '# case', other: '# cases' })} to the minimum`;
+  return minimum.remainingCents > 0
+    ? t`${money} to the minimum`
+    : t`${plural(missing, { one: '# case', other: '# cases' })} to the minimum`;
 }
 
 export interface MinimumBarProps {

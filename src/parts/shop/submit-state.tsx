@@ -60,7 +60,11 @@ export function SubmitState({ order, waiting }: SubmitStateProps) {
     );
   if (order.status !== 'waiting')
     return (
-      <Banner tone="success" icon={<Check size={28} />} title={t`Order ${number ?? ''} received`}>
+      <Banner
+        tone="success"
+        icon={<Check size={28} />}
+        title={number === null ? t`Order received` : t`Order ${number} received`}
+      >
         {order.shipMethod === 'Pickup' ? <Trans>Ready to pick up {day}.</Trans> : <Trans>It comes {day}.</Trans>}
       </Banner>
     );

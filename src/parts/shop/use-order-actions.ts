@@ -32,12 +32,11 @@ export function useOrderActions(order: Pick<Order, 'id' | 'lines' | 'customerLoc
   const { id } = order;
 
   const once = useCallback(
-    async (work: () => Promise<void>): Promise<boolean> => {
+    async (work: () => Promise<boolean>): Promise<boolean> => {
       if (busy) return false;
       setBusy(true);
       try {
-        await work();
-        return true;
+        return await work();
       } catch (error) {
         noteFull(error);
         return false;
@@ -50,6 +49,7 @@ export function useOrderActions(order: Pick<Order, 'id' | 'lines' | 'customerLoc
   const cancelNow = async (reason: string) => {
     await mutate('orders.cancel', { params: { id }, body: { reason } });
     await dismissOrderAttention(db, id);
+    return true;
   };
 
   return {
@@ -58,6 +58,7 @@ export function useOrderActions(order: Pick<Order, 'id' | 'lines' | 'customerLoc
       await once(async () => {
         await mutate('orders.accept', { params: { id }, body: { acceptedTotal: total } });
         await dismissOrderAttention(db, id);
+        return true;
       });
     },
     change: (items) =>
@@ -68,8 +69,8 @@ export function useOrderActions(order: Pick<Order, 'id' | 'lines' | 'customerLoc
           return item !== undefined && unitsFor(location, item).includes(uom);
         });
         // First into the cart, then out of the order: whatever stops it in between, nothing that was wanted is lost.
-        if (wanted.length > 0 && !(await setLines(addToCart(cart, wanted).after))) return;
-        await cancelNow('changed by the customer');
+        if (wanted.length > 0 && !(await setLines(addToCart(cart, wanted).after))) return false;
+        return cancelNow('changed by the customer');
       }),
     cancel: (reason) => once(() => cancelNow(reason)),
     judgeAgain: async () => {

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { isErrorCode } from '../../../contract/errors.ts';
 import type { Hold } from '../../../contract/orders.ts';
 import type { AttentionRow } from '../../data/database.ts';
+import { isAcceptable } from '../../data/orders/accepted-order.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import type { Names } from './use-names.ts';
@@ -14,6 +15,7 @@ const HOLDS: Readonly<Record<Hold['kind'], MessageDescriptor>> = {
   date: msg`the delivery day is no longer possible`,
   credit: msg`the credit must be reviewed`,
   minimum: msg`the minimum order is not reached`,
+  minimum_cases: msg`the minimum number of cases is not reached`,
   item_unavailable: msg`an item can no longer be had`,
   uom: msg`a unit has changed`,
 };
@@ -35,7 +37,9 @@ export function useSettledReason(names: Names): (row: AttentionRow) => string {
     if (row.status === 'held') {
       if (kinds.length === 0) return t`The order is received and waits for a decision.`;
       const reasons = format.list(kinds.map((kind) => i18n._(HOLDS[kind])));
-      return t`The order is received, but ${reasons}. Please decide.`;
+      return kinds.some((kind) => isAcceptable({ kind }))
+        ? t`The order is received, but ${reasons}. Please decide.`
+        : t`The order is received and held for review: ${reasons}. Your distributor decides.`;
     }
     if (row.status === 'parked')
       return t`The server failed on it again and again, so it was put aside. Nothing of it is lost.`;

@@ -64,7 +64,7 @@ function Here({ view }: { readonly view: Extract<OrderView, { state: 'here' }> }
         title={
           <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" columnGap={3} rowGap={1}>
             {number === null ? <Trans>Order without a number yet</Trans> : <Trans>Order #{number}</Trans>}
-            <OrderStatusBadge status={order.status} />
+            <OrderStatusBadge status={order.status} holds={order.holds} />
           </chakra.span>
         }
         action={<OrderActionsBar order={order} />}

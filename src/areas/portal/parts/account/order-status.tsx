@@ -10,7 +10,8 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Truck from 'lucide-react/icons/truck';
 import { useCallback } from 'react';
-import type { OrderStatus } from '../../../../../contract/orders.ts';
+import type { Hold, OrderStatus } from '../../../../../contract/orders.ts';
+import { isAcceptable } from '../../../../data/orders/accepted-order.ts';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import type { Tone } from '../../../../ui/tone.tsx';
 
@@ -34,7 +35,7 @@ export function useStatusWord(): (status: OrderStatus) => string {
     (status) => {
       const words: Record<OrderStatus, string> = {
         waiting: t`Waiting to be sent`,
-        held: t`Needs you`,
+        held: t`Held for review`,
         received: t`Received`,
         confirmed: t`Confirmed`,
         picking: t`Being picked`,
@@ -56,11 +57,17 @@ export function StatusIcon({ status, size = 14 }: { readonly status: OrderStatus
   return <Icon size={size} aria-hidden />;
 }
 
-export function OrderStatusBadge({ status }: { readonly status: OrderStatus }) {
+/**
+ * The status of an order. A held one needs its customer only where there is something to say yes to; where credit or the minimum holds
+ * it, the distributor decides.
+ */
+export function OrderStatusBadge({ status, holds }: { readonly status: OrderStatus; readonly holds: readonly Hold[] }) {
+  const { t } = useLingui();
   const word = useStatusWord();
+  const needsThem = holds.some(isAcceptable);
   return (
     <StatusBadge tone={LOOKS[status].tone} icon={<StatusIcon status={status} />}>
-      {word(status)}
+      {status === 'held' && needsThem ? t`Needs you` : word(status)}
     </StatusBadge>
   );
 }

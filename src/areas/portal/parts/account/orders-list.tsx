@@ -46,7 +46,7 @@ function OrderLink({ row }: { readonly row: OrderRow }) {
       <chakra.span fontWeight="semibold" fontVariantNumeric="tabular-nums">
         {row.orderNumber === null ? <Trans>No number yet</Trans> : `#${row.orderNumber}`}
       </chakra.span>
-      <OrderStatusBadge status={row.status} />
+      <OrderStatusBadge status={row.status} holds={row.holds} />
       <chakra.span minWidth={0} fontSize="xs" color="fg.muted" lineHeight="snug">
         {row.shipMethod === 'Pickup' ? (
           <Trans>

@@ -29,7 +29,7 @@ function useColumns(): readonly Column<OrderRow>[] {
       {
         id: 'status',
         header: t`Status`,
-        cell: (row) => <OrderStatusBadge status={row.status} />,
+        cell: (row) => <OrderStatusBadge status={row.status} holds={row.holds} />,
         sortValue: (row) => word(row.status),
       },
       {

@@ -2,6 +2,7 @@ import Dexie, { type DexieOptions, type Table } from 'dexie';
 import { LIVE_NAMES, type LiveName, type PackedName, type RowOf } from '../../contract/collections.ts';
 import type { MutationArgs, MutationName } from '../../contract/mutations.ts';
 import type { PackRef, ScopeCursor } from '../../contract/sync.ts';
+import type { ShelfCount } from '../../rules/count-shelf.ts';
 import { letGoWhenOutdated, ownVersionOptions } from './newer-release.ts';
 
 /** Where a server row stands in the feed. Rows that exist on this device only have none of it. */
@@ -69,6 +70,18 @@ export interface OverlayRow {
   clock: number;
   ord: number;
   row: unknown;
+}
+
+/** A count of a guide's shelf that isn't in the cart yet. It never leaves the device. */
+export interface GuideCountRow extends ShelfCount {
+  /** Of location and guide: a shared guide is counted at each location by itself. */
+  id: string;
+  guideId: string;
+  customerLocationId: string;
+  startedAt: string;
+  touchedAt: string;
+  /** What the person made of a line's order in the result, by line. */
+  wanted: Record<string, number>;
 }
 
 /** Single facts of the database. */
@@ -152,6 +165,7 @@ export class CratebookDatabase extends Dexie {
   declare readonly meta: Table<MetaRow, string>;
   declare readonly packs: Table<PackRow, string>;
   declare readonly overlay: Table<OverlayRow, string>;
+  declare readonly guideCounts: Table<GuideCountRow, string>;
   declare readonly ballast: Table<{ id: number; bytes: Uint8Array }, number>;
   readonly identity: Identity;
 
@@ -174,6 +188,7 @@ export class CratebookDatabase extends Dexie {
     });
     // A version that was released stays as it is: an older database is brought up from it.
     this.version(2).stores({ orders: INDEXES.orders, salesOrders });
+    this.version(3).stores({ guideCounts: 'id, customerLocationId' });
   }
 
   live<C extends LiveName>(collection: C): Table<Stored<C>, string> {

@@ -36,4 +36,12 @@ export const portalAccountScreens: Screen[] = [
     shop: true,
     load: () => import('./screens/order-guide.tsx'),
   },
+  {
+    path: 'portal/account/orderguides/:id/count',
+    access: SHOPPERS,
+    layout: 'default',
+    title: msg`Count the shelf`,
+    shop: true,
+    load: () => import('./screens/order-guide-count.tsx'),
+  },
 ];

@@ -58,10 +58,12 @@ export function fillToPar(
 }
 
 /** Positions anew from 0, so that they stay whole and apart. */
-const numbered = (lines: readonly GuideLine[]): GuideLine[] => lines.map((line, position) => ({ ...line, position }));
+export const numbered = (lines: readonly GuideLine[]): GuideLine[] =>
+  lines.map((line, position) => ({ ...line, position }));
 
 /** The lines as they are shown, section by section: what up and down go by. */
-const asShown = (lines: readonly GuideLine[]): GuideLine[] => sectionsOf(lines).flatMap((section) => section.lines);
+export const asShown = (lines: readonly GuideLine[]): GuideLine[] =>
+  sectionsOf(lines).flatMap((section) => section.lines);
 
 /**
  * A line one place up (−1) or down (1). At the edge of its section it goes over into the next one, as a thing goes from one shelf to

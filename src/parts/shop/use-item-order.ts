@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ErrorCode } from '../../../contract/errors.ts';
+import { orderStepOf } from '../../../rules/shelf-order.ts';
 import { availableIn, refusalIn, unitsFor } from '../../data/carts/price-cart.ts';
 import type { CatalogueItem } from '../../data/items/catalogue-api.ts';
 import { useShop } from '../../sync/use-session.tsx';
@@ -10,8 +11,8 @@ import type { WantedLine } from './use-set-line.ts';
 export type Quantities = ReadonlyMap<string, number>;
 export const NO_QUANTITIES: Quantities = new Map();
 
-/** Units that are weighed out are ordered by halves, everything else whole. */
-export const stepOf = (uom: string): number => (uom === 'LB' || uom === 'KG' ? 0.5 : 1);
+/** What a stepper adds at a press. */
+export const stepOf = orderStepOf;
 
 export interface ItemOrder {
   readonly uom: string;

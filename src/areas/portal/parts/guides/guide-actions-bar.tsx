@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import Calculator from 'lucide-react/icons/calculator';
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import Ellipsis from 'lucide-react/icons/ellipsis';
@@ -12,8 +13,9 @@ import { MAX_LINES } from '../../../../../contract/carts.ts';
 import type { OrderGuide } from '../../../../../contract/order-guides.ts';
 import { useShop } from '../../../../sync/use-session.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { ButtonLink } from '../../../../ui/button-link.tsx';
 import { Menu, type MenuItem } from '../../../../ui/menu.tsx';
-import { RenameGuideDialog } from './rename-guide.tsx';
+import { NameDialog } from './name-dialog.tsx';
 import type { GuideActions } from './use-guide-actions.ts';
 
 /** What can be done with a guide: all of it at par as the main thing, changing it behind one button. */
@@ -79,9 +81,17 @@ export function GuideActionsBar({
   ];
   return (
     <>
+      {guide.lines.length > 0 && (
+        <ButtonLink
+          to={`/portal/account/orderguides/${guide.id}/count`}
+          variant="primary"
+          icon={<Calculator size={18} aria-hidden />}
+        >
+          <Trans>Count the shelf</Trans>
+        </ButtonLink>
+      )}
       {!location.options.disableOrdering && guide.lines.some((line) => line.par !== null || line.weekdayPars) && (
         <Button
-          variant="primary"
           icon={toFill === 0 ? <Check size={18} aria-hidden /> : <ListEnd size={18} aria-hidden />}
           disabled={toFill === undefined || toFill === 0}
           onClick={onFill}
@@ -102,7 +112,11 @@ export function GuideActionsBar({
         variant="secondary"
         items={entries.filter((entry) => entry !== false)}
       />
-      <RenameGuideDialog
+      <NameDialog
+        title={<Trans>Rename the guide</Trans>}
+        label={t`Name`}
+        missing={t`Give the guide a name.`}
+        maxLength={80}
         name={guide.name}
         open={renaming}
         onClose={() => setRenaming(false)}

@@ -1,27 +1,34 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
+import TextCursorInput from 'lucide-react/icons/text-cursor-input';
+import { useEffect, useRef, useState } from 'react';
 import type { GuideLine, OrderGuide } from '../../../../../contract/order-guides.ts';
+import { changeUnit, placeLine, renameSection } from '../../../../data/order-guides/edit-lines.ts';
 import {
   addLines,
+  asShown,
   changeLine,
   guideLineKey,
   moveLine,
   removeLine,
   sectionsOf,
 } from '../../../../data/order-guides/guide-lines.ts';
-import { categoryNames } from '../../../../data/order-guides/queries.ts';
 import type { ItemsByCode } from '../../../../parts/shop/use-items.ts';
-import { useLive } from '../../../../sync/use-live.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
 import { useToast } from '../../../../ui/toast-context.ts';
-import { useLocale } from '../../../../ui/use-format.ts';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { AddItemsDrawer } from './add-items-drawer.tsx';
 import { GuideEditorRow } from './guide-editor-row.tsx';
+import { type LineChange, LineDialog } from './line-dialog.tsx';
+import { NameDialog } from './name-dialog.tsx';
 import { SectionHead } from './section-head.tsx';
 import { useAhead } from './use-ahead.ts';
+import { useDragLines } from './use-drag-lines.ts';
 import type { GuideActions } from './use-guide-actions.ts';
+
+const MAX_SECTION = 60;
 
 /** The lines of a guide to change. Each change is saved as it is made, so there is nothing to lose and nothing to press at the end. */
 export function GuideEditor({
@@ -40,16 +47,38 @@ export function GuideEditor({
 }) {
   const { t } = useLingui();
   const toast = useToast();
-  const locale = useLocale();
-  const sectionsId = useId();
-  const names = useLive((db) => categoryNames(db, locale), [locale]);
   const lines = useAhead<readonly GuideLine[]>(guide.lines);
+  const [opened, setOpened] = useState<string>();
+  const [renaming, setRenaming] = useState<string>();
+  const [moved, setMoved] = useState('');
+  const focusOn = useRef<string>(undefined);
   const sections = sectionsOf(lines.value);
   const flat = sections.flatMap((section) => section.lines);
+  const nameOf = (line: GuideLine) => items.get(line.itemCode)?.description ?? line.itemCode;
+
   const change = (next: readonly GuideLine[]) => {
     const before = lines.latest();
     lines.set(next, (changed) => actions.save({ lines: changed }, before));
   };
+  /** Shows where a line went and says it; the focus stays on its handle, also where it went into another section. */
+  const move = (key: string, next: readonly GuideLine[]) => {
+    change(next);
+    focusOn.current = key;
+    const at = asShown(next).findIndex((line) => guideLineKey(line) === key);
+    const line = asShown(next)[at];
+    if (!line) return;
+    const [name, place, total, section] = [nameOf(line), at + 1, next.length, line.section || t`Without a section`];
+    setMoved(t`${name}: line ${place} of ${total}, ${section}`);
+  };
+  useEffect(() => {
+    const key = focusOn.current;
+    if (key === undefined) return;
+    focusOn.current = undefined;
+    const row = document.querySelector(`[data-line="${CSS.escape(key)}"]`);
+    row?.querySelector<HTMLElement>('[data-handle]')?.focus();
+    row?.scrollIntoView({ block: 'nearest' });
+  });
+  const drag = useDragLines((key, { over, place }) => move(key, placeLine(lines.latest(), key, over, place)));
 
   const remove = (key: string, name: string) => {
     const before = lines.latest();
@@ -60,9 +89,18 @@ export function GuideEditor({
       action: { label: t`Undo`, onPress: () => change(before) },
     });
   };
+  const openLine = flat.find((line) => guideLineKey(line) === opened);
+  const save = ({ uom, ...to }: LineChange) => {
+    if (opened === undefined) return;
+    const changed = changeLine(lines.latest(), opened, to);
+    change(uom === openLine?.uom ? changed : changeUnit(changed, opened, uom));
+    setOpened(undefined);
+  };
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={4}>
-      <datalist id={sectionsId}>{sections.map(({ name }) => name && <option key={name} value={name} />)}</datalist>
+      <VisuallyHidden>
+        <span role="status">{moved}</span>
+      </VisuallyHidden>
       {flat.length === 0 && (
         <EmptyState title={<Trans>This guide is empty</Trans>}>
           <Trans>Add the items that you order again and again.</Trans>
@@ -70,45 +108,65 @@ export function GuideEditor({
       )}
       {sections.map((section) => (
         <section key={section.name} aria-label={section.name || t`Without a section`}>
-          <SectionHead name={section.name} count={section.lines.length} />
+          <SectionHead
+            name={section.name}
+            count={section.lines.length}
+            action={
+              <IconButton
+                size="small"
+                label={section.name ? t`Rename section ${section.name}` : t`Name this section`}
+                icon={<TextCursorInput size={18} />}
+                aria-haspopup="dialog"
+                onClick={() => setRenaming(section.name)}
+              />
+            }
+          />
           <Card pad="none">
             {section.lines.map((line) => {
               const key = guideLineKey(line);
-              const item = items.get(line.itemCode);
               return (
                 <GuideEditorRow
                   key={key}
                   line={line}
-                  item={item}
-                  sectionsId={sectionsId}
-                  isFirst={flat[0] === line}
-                  isLast={flat.at(-1) === line}
-                  onChange={(to) => change(changeLine(lines.latest(), key, to))}
-                  onMove={(by) => change(moveLine(lines.latest(), key, by))}
-                  onRemove={() => remove(key, item?.description ?? line.itemCode)}
+                  lineKey={key}
+                  item={items.get(line.itemCode)}
+                  position={flat.indexOf(line) + 1}
+                  total={flat.length}
+                  dragged={drag.key === key}
+                  drop={drag.drop?.over === key ? drag.drop.place : undefined}
+                  onGrab={(event) => drag.onPointerDown(event, key)}
+                  onMove={(by) => move(key, moveLine(lines.latest(), key, by))}
+                  onPar={(par) => change(changeLine(lines.latest(), key, { par }))}
+                  onOpen={() => setOpened(key)}
+                  onRemove={() => remove(key, nameOf(line))}
                 />
               );
             })}
           </Card>
         </section>
       ))}
+      <LineDialog
+        line={openLine}
+        item={openLine && items.get(openLine.itemCode)}
+        sections={sections.map(({ name }) => name)}
+        taken={flat.filter((line) => line !== openLine && line.itemCode === openLine?.itemCode).map((line) => line.uom)}
+        onClose={() => setOpened(undefined)}
+        onSave={save}
+      />
+      <NameDialog
+        title={<Trans>Rename the section</Trans>}
+        label={t`Name`}
+        name={renaming ?? ''}
+        maxLength={MAX_SECTION}
+        open={renaming !== undefined}
+        onClose={() => setRenaming(undefined)}
+        onRename={(name) => change(renameSection(lines.latest(), renaming ?? '', name))}
+      />
       <AddItemsDrawer
-        known={new Set(flat.map((line) => line.itemCode))}
+        known={new Set(flat.map(guideLineKey))}
         open={adding}
         onClose={onAdded}
-        onAdd={(item) =>
-          change(
-            addLines(lines.latest(), [
-              {
-                itemCode: item.itemCode,
-                uom: item.orderUom,
-                section: names?.get(item.categoryId) ?? '',
-                par: null,
-                weekdayPars: null,
-              },
-            ]),
-          )
-        }
+        onAdd={(more) => change(addLines(lines.latest(), more))}
       />
     </chakra.div>
   );

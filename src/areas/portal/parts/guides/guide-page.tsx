@@ -3,11 +3,9 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import type { OrderGuide } from '../../../../../contract/order-guides.ts';
-import { weekdayOf } from '../../../../../rules/calendar.ts';
 import { fillToPar, guideLineKey, matchLines } from '../../../../data/order-guides/guide-lines.ts';
 import { lastQuantities } from '../../../../data/orders/usual-quantities.ts';
 import { CartBar } from '../../../../parts/shop/cart-bar.tsx';
-import { useNextCutoff } from '../../../../parts/shop/cutoff-text.tsx';
 import { useCart, useCartLines } from '../../../../parts/shop/use-cart.ts';
 import { useDesk } from '../../../../parts/shop/use-desk.ts';
 import { useShopItems } from '../../../../parts/shop/use-items.ts';
@@ -21,11 +19,13 @@ import { PageHeader } from '../../../../ui/page-header.tsx';
 import { SearchInput } from '../../../../ui/search-input.tsx';
 import { useFillCart } from '../account/use-fill-cart.ts';
 import { CartPanel } from '../cart-panel.tsx';
+import { CountOffer } from './count-offer.tsx';
 import { GuideActionsBar } from './guide-actions-bar.tsx';
 import { GuideEditor } from './guide-editor.tsx';
 import { GuideShelves } from './guide-shelves.tsx';
 import { GuideBadges } from './guides-list.tsx';
 import { useGuideActions } from './use-guide-actions.ts';
+import { useParDay } from './use-shelf.ts';
 
 const NO_ITEMS = new Map();
 
@@ -48,8 +48,7 @@ export function GuidePage({ guide }: { readonly guide: OrderGuide }) {
   const found = useShopItems(codes);
   const items = found?.items ?? NO_ITEMS;
 
-  const next = useNextCutoff();
-  const weekday = next ? weekdayOf(next.deliveryOn) : -1;
+  const { deliveryOn, weekday } = useParDay();
   const inCart = useMemo(
     () => new Map((cartLines ?? []).map((line) => [guideLineKey(line), line.quantity])),
     [cartLines],
@@ -86,11 +85,11 @@ export function GuidePage({ guide }: { readonly guide: OrderGuide }) {
             <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" columnGap={2} rowGap={1}>
               <span>
                 <Plural value={guide.lines.length} _0="No lines yet" one="# line" other="# lines" />
-                {byWeekday && next && (
+                {byWeekday && deliveryOn && (
                   <>
                     {' · '}
                     <Trans>
-                      pars for <DateText on={next.deliveryOn} look="weekday" />
+                      pars for <DateText on={deliveryOn} look="weekday" />
                     </Trans>
                   </>
                 )}
@@ -111,6 +110,7 @@ export function GuidePage({ guide }: { readonly guide: OrderGuide }) {
           }
         />
         {!guide.isEditable && <WhyReadOnly guide={guide} />}
+        {!editing && <CountOffer guide={guide} />}
         {orderingOff && (
           <Callout tone="info" title={<Trans>Ordering is switched off for this location</Trans>}>
             <Trans>The guide can be looked at and kept up to date.</Trans>

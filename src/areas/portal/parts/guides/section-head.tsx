@@ -1,24 +1,36 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 
 /** The name of a shelf above its lines; it stays in sight while they pass. */
-export function SectionHead({ name, count }: { readonly name: string; readonly count: number }) {
+export function SectionHead({
+  name,
+  count,
+  action,
+}: {
+  readonly name: string;
+  readonly count: number;
+  /** Beside the name; no part of the heading. */
+  readonly action?: ReactNode;
+}) {
   return (
-    <chakra.h2
+    <chakra.div
       position="sticky"
       top="calc(var(--header-height, 3.5rem) + var(--guide-search, 0rem))"
       zIndex="sticky"
       display="flex"
-      justifyContent="space-between"
-      paddingBlock={2}
+      alignItems="center"
+      gap={1}
+      paddingBlock={action ? 1 : 2}
       bg="bg.canvas"
-      fontSize="sm"
-      fontWeight="semibold"
     >
-      {name || <Trans>Without a section</Trans>}
-      <chakra.span fontSize="xs" fontWeight="normal" color="fg.muted">
+      <chakra.h2 fontSize="sm" fontWeight="semibold">
+        {name || <Trans>Without a section</Trans>}
+      </chakra.h2>
+      {action}
+      <chakra.span marginInlineStart="auto" fontSize="xs" color="fg.muted">
         {count}
       </chakra.span>
-    </chakra.h2>
+    </chakra.div>
   );
 }

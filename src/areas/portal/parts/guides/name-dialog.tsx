@@ -1,26 +1,32 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useId, useState } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 
-const MAX_NAME = 80;
-
-/** Asks for another name of a guide. */
-export function RenameGuideDialog({
+/** Asks for another name: of a guide, of a section. */
+export function NameDialog({
+  title,
+  label,
   name,
+  maxLength,
+  missing,
   open,
   onClose,
   onRename,
 }: {
+  readonly title: ReactNode;
+  readonly label: string;
   readonly name: string;
+  readonly maxLength: number;
+  /** What is said of an empty name; without it an empty name is taken. */
+  readonly missing?: string | undefined;
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onRename: (name: string) => void;
 }) {
-  const { t } = useLingui();
   const form = useId();
   const [typed, setTyped] = useState<string>();
   const [problem, setProblem] = useState<string>();
@@ -32,7 +38,7 @@ export function RenameGuideDialog({
   const rename = (event: FormEvent) => {
     event.preventDefault();
     const next = (typed ?? name).trim();
-    if (next === '') return setProblem(t`Give the guide a name.`);
+    if (next === '' && missing !== undefined) return setProblem(missing);
     if (next !== name) onRename(next);
     close();
   };
@@ -40,7 +46,7 @@ export function RenameGuideDialog({
     <Dialog
       open={open}
       onClose={close}
-      title={<Trans>Rename the guide</Trans>}
+      title={title}
       footer={
         <>
           <Button onClick={close}>
@@ -53,11 +59,11 @@ export function RenameGuideDialog({
       }
     >
       <chakra.form id={form} onSubmit={rename} noValidate>
-        <Field label={t`Name`} required error={problem}>
+        <Field label={label} error={problem}>
           <TextInput
             data-autofocus
             value={typed ?? name}
-            maxLength={MAX_NAME}
+            maxLength={maxLength}
             onChange={(event) => setTyped(event.target.value)}
           />
         </Field>

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type CountStep,
+  countedOf,
+  freshCount,
+  PAD_KEYS,
+  type PadKey,
+  readEntry,
+  type ShelfCount,
+  settleOn,
+  takeStep,
+  typeKey,
+} from './count-shelf.ts';
+
+const KEYS = ['A', 'B', 'C'];
+const typed = (keys: string) => [...keys].reduce((text, key) => typeKey(text, key as PadKey), '');
+
+/** Digits are keys, the letters stand for next, skip, back, erase and review. */
+const WORDS: Readonly<Record<string, CountStep>> = {
+  n: { do: 'next' },
+  s: { do: 'skip' },
+  b: { do: 'back' },
+  e: { do: 'key', key: 'erase' },
+  r: { do: 'review' },
+};
+const count = (steps: string, keys = KEYS, from: ShelfCount = freshCount(keys)) =>
+  [...steps].reduce((now, char) => takeStep(now, keys, WORDS[char] ?? { do: 'key', key: char as PadKey }), from);
+
+describe('typing', () => {
+  it('writes digits and one point, at most five before and three behind it', () => {
+    expect([typed('12'), typed('2.5'), typed('.5'), typed('1..5'), typed('1.2345'), typed('123456')]).toEqual([
+      '12',
+      '2.5',
+      '0.5',
+      '1.5',
+      '1.234',
+      '12345',
+    ]);
+  });
+
+  it('keeps a zero as a count and lets the next digit take its place', () => {
+    expect([typed('0'), typed('00'), typed('07'), typed('0.5')]).toEqual(['0', '0', '7', '0.5']);
+  });
+
+  it('reads a number as far as there is one', () => {
+    expect([undefined, '', '2.', '0', '2.5'].map(readEntry)).toEqual([null, null, 2, 0, 2.5]);
+  });
+
+  it('never makes what is no quantity', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...PAD_KEYS)), (keys) => {
+        const text = keys.reduce((before, key) => typeKey(before, key), '');
+        const value = readEntry(text);
+        expect(value === null || (value >= 0 && value <= 99_999.999 && Number(value.toFixed(3)) === value)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('takeStep', () => {
+  it('counts line after line and comes to the result behind the last', () => {
+    expect(count('4n12n')).toMatchObject({ at: 'C', entries: { A: '4', B: '12' }, review: false });
+    expect(count('4n12n0n')).toMatchObject({ entries: { A: '4', B: '12', C: '0' }, review: true });
+  });
+
+  it('does not go on from a line without a number', () => {
+    expect(count('n')).toMatchObject({ at: 'A', entries: {} });
+    expect(count('4en')).toMatchObject({ at: 'A', entries: {} });
+  });
+
+  it('passes a line over without a number, and forgets that when it is counted after all', () => {
+    expect(count('4s')).toMatchObject({ at: 'B', entries: {}, skipped: ['A'] });
+    expect(count('sb5')).toMatchObject({ at: 'A', entries: { A: '5' }, skipped: [] });
+  });
+
+  it('goes back; the first digit there begins anew, an erase forgets all of it', () => {
+    expect(count('12nb')).toMatchObject({ at: 'A', entries: { A: '12' }, fresh: true });
+    expect(count('12nb3').entries).toEqual({ A: '3' });
+    expect(count('12nb34').entries).toEqual({ A: '34' });
+    expect(count('12nbe').entries).toEqual({});
+    expect(count('b')).toMatchObject({ at: 'A' });
+  });
+
+  it('comes back from the result to the line it left', () => {
+    expect(count('4nrb')).toMatchObject({ at: 'B', review: false });
+    expect(takeStep(count('4r'), KEYS, { do: 'go', to: 'C' })).toMatchObject({ at: 'C', review: false });
+    expect(count('r7').entries).toEqual({});
+  });
+
+  it('goes on where a guide has changed in between, and counts only lines that are there', () => {
+    const stopped = count('4n5');
+    expect(settleOn(stopped, ['A', 'C', 'D'])).toMatchObject({ at: 'C', entries: { A: '4', B: '5' } });
+    expect(countedOf(stopped, ['A', 'C'])).toBe(1);
+    expect(takeStep(stopped, [], { do: 'key', key: '1' })).toMatchObject({ at: '', entries: { A: '4', B: '5' } });
+  });
+
+  it('survives being written down between any two keys', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...'0123.nsbe'), { maxLength: 30 }), (steps) => {
+        const kept = steps.reduce(
+          (now, step) => count(step, KEYS, JSON.parse(JSON.stringify(now)) as ShelfCount),
+          freshCount(KEYS),
+        );
+        expect(kept).toEqual(count(steps.join('')));
+      }),
+    );
+  });
+});

@@ -1,0 +1,98 @@
+import { weekdayOf } from './calendar.ts';
+
+/** An order, as far as it says what a kitchen uses. */
+export interface UsedOrder {
+  readonly submittedAt: string;
+  /** The day it was for, YYYY-MM-DD. */
+  readonly deliveryDate: string;
+  readonly lines: readonly { readonly itemCode: string; readonly uom: string; readonly quantity: number }[];
+}
+
+/** How often and how much of an item in a unit was ordered. Weekdays are those of the delivery, 0 is Sunday. */
+export interface Usage {
+  readonly itemCode: string;
+  readonly uom: string;
+  /** In how many orders. */
+  readonly times: number;
+  /** The middle quantity of those orders: half were for so much or more. */
+  readonly usual: number;
+  readonly last: { readonly quantity: number; readonly submittedAt: string };
+  /** Weekdays on which most of it comes, where that differs from the orders as a whole; empty where there is no pattern. */
+  readonly weekdays: readonly number[];
+  /** The middle quantity by weekday, where a weekday has enough orders to tell; null elsewhere. */
+  readonly usualByWeekday: readonly (number | null)[];
+}
+
+/** A weekday says something of its own from so many orders on. */
+const ENOUGH = 3;
+/** So much of an item's orders make a pattern of one or two weekdays. */
+const MOST = 0.75;
+
+const WEEK: readonly number[] = [0, 1, 2, 3, 4, 5, 6];
+
+/** The middle of some quantities; the larger one of two. */
+export function middleOf(quantities: readonly number[]): number {
+  const sorted = quantities.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+/**
+ * Weekdays that hold most of an item's orders: one, else two. None where the location orders on no more weekdays than that anyway, for then
+ * it is no pattern of the item.
+ */
+function patternOf(counts: readonly number[], all: readonly number[], times: number): number[] {
+  if (times < ENOUGH) return [];
+  const inUse = all.filter((count) => count > 0).length;
+  const ranked = WEEK.filter((day) => (counts[day] ?? 0) > 0).sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0));
+  for (const size of [1, 2]) {
+    if (inUse <= size) return [];
+    const days = ranked.slice(0, size);
+    const share = days.reduce((sum, day) => sum + (counts[day] ?? 0), 0);
+    if (share >= times * MOST) return days.toSorted((a, b) => a - b);
+  }
+  return [];
+}
+
+const countByWeekday = (days: readonly string[]): number[] => {
+  const counts = WEEK.map(() => 0);
+  for (const day of days) counts[weekdayOf(day)] = (counts[weekdayOf(day)] ?? 0) + 1;
+  return counts;
+};
+
+/** What some orders say of each item and unit, most often ordered first. An item that stands in an order twice counts once, with its sum. */
+export function usageOf(orders: readonly UsedOrder[]): Usage[] {
+  const all = countByWeekday(orders.map((order) => order.deliveryDate));
+  const uses = new Map<string, { itemCode: string; uom: string; of: Map<UsedOrder, number> }>();
+  for (const order of orders)
+    for (const { itemCode, uom, quantity } of order.lines) {
+      const key = `${itemCode}|${uom}`;
+      const use = uses.get(key) ?? { itemCode, uom, of: new Map<UsedOrder, number>() };
+      use.of.set(order, (use.of.get(order) ?? 0) + quantity);
+      uses.set(key, use);
+    }
+  const found = [...uses.values()].map(({ itemCode, uom, of }): Usage => {
+    const own = [...of].toSorted(([a], [b]) => b.submittedAt.localeCompare(a.submittedAt));
+    const days = own.map(([order]) => order.deliveryDate);
+    const counts = countByWeekday(days);
+    const onDay = (day: number) => own.filter(([order]) => weekdayOf(order.deliveryDate) === day).map(([, sum]) => sum);
+    return {
+      itemCode,
+      uom,
+      times: own.length,
+      usual: middleOf(own.map(([, sum]) => sum)),
+      last: { quantity: own[0]?.[1] ?? 0, submittedAt: own[0]?.[0].submittedAt ?? '' },
+      weekdays: patternOf(counts, all, own.length),
+      usualByWeekday: WEEK.map((day) => ((counts[day] ?? 0) >= ENOUGH ? middleOf(onDay(day)) : null)),
+    };
+  });
+  return found.sort((a, b) => b.times - a.times || b.last.submittedAt.localeCompare(a.last.submittedAt));
+}
+
+/** Pars that a usage suggests: the usual quantity, and for weekdays that differ from it one of their own; null where none does. */
+export function parsOf(usage: Pick<Usage, 'usual' | 'usualByWeekday'>): {
+  par: number;
+  weekdayPars: (number | null)[] | null;
+} {
+  const own = usage.usualByWeekday.map((quantity) => (quantity === usage.usual ? null : quantity));
+  return { par: usage.usual, weekdayPars: own.some((quantity) => quantity !== null) ? own : null };
+}

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { orderStepOf, shelfOrder } from './shelf-order.ts';
+
+const CASES = { orderUom: 'CS', catchWeight: false, uoms: [{ uom: 'CS', factor: 1 }] };
+const MEAT = {
+  orderUom: 'CS',
+  catchWeight: true,
+  uoms: [
+    { uom: 'CS', factor: 40 },
+    { uom: 'LB', factor: 1 },
+  ],
+};
+const quantity = (par: number | null, onHand: number, uom = 'CS', item = CASES) =>
+  shelfOrder({ uom, par, onHand }, item)?.quantity;
+
+describe('shelfOrder', () => {
+  it('is par minus what is there', () => {
+    expect([quantity(6, 2), quantity(6, 6), quantity(6, 9), quantity(0, 0)]).toEqual([4, 0, 0, 0]);
+  });
+
+  it('rounds up to whole units, and to halves of what is weighed out', () => {
+    expect([quantity(4, 1.5), quantity(4, 3.999), quantity(1, 0.001)]).toEqual([3, 1, 1]);
+    expect([quantity(10, 2.3, 'LB'), quantity(10, 2.5, 'LB'), quantity(2, 0.1, 'KG')]).toEqual([8, 7.5, 2]);
+  });
+
+  it('takes no noise of binary fractions for an order', () => {
+    expect([quantity(0.3, 0.1, 'LB'), quantity(1.1, 0.1), quantity(2.2, 1.2)]).toEqual([0.5, 1, 1]);
+  });
+
+  it('orders a catch-weight item by the case, whatever unit the shelf is counted in', () => {
+    expect(shelfOrder({ uom: 'LB', par: 100, onHand: 20 }, MEAT)).toEqual({ uom: 'CS', quantity: 2 });
+    expect(shelfOrder({ uom: 'LB', par: 100, onHand: 19.5 }, MEAT)).toEqual({ uom: 'CS', quantity: 3 });
+    expect(shelfOrder({ uom: 'CS', par: 3, onHand: 1.25 }, MEAT)).toEqual({ uom: 'CS', quantity: 2 });
+    expect(shelfOrder({ uom: 'LB', par: 5, onHand: 5 }, MEAT)).toEqual({ uom: 'CS', quantity: 0 });
+  });
+
+  it('is nothing without a par, and counts in the line’s unit where the item is not known', () => {
+    expect(quantity(null, 3)).toBeUndefined();
+    expect(shelfOrder({ uom: 'CS', par: 3, onHand: 1 }, undefined)).toEqual({ uom: 'CS', quantity: 2 });
+  });
+
+  it('always reaches the par, by less than one step more', () => {
+    const amount = fc.integer({ min: 0, max: 99_999_000 }).map((milli) => milli / 1000);
+    fc.assert(
+      fc.property(amount, amount, fc.constantFrom('CS', 'LB'), (par, onHand, uom) => {
+        const ordered = quantity(par, onHand, uom) ?? Number.NaN;
+        expect(onHand + ordered).toBeGreaterThanOrEqual(par - 1e-9);
+        if (ordered > 0) expect(onHand + ordered - orderStepOf(uom)).toBeLessThan(par);
+      }),
+    );
+  });
+});

@@ -1,0 +1,7 @@
+import { CountPage } from '../parts/guides/count-page.tsx';
+import { GuideGate } from '../parts/guides/guide-gate.tsx';
+
+/** Counting the shelf of one order guide. */
+export default function OrderGuideCountScreen() {
+  return <GuideGate>{(guide) => <CountPage key={guide.id} guide={guide} />}</GuideGate>;
+}

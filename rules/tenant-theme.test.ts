@@ -25,6 +25,7 @@ describe('themeColours', () => {
   it('keeps every text readable on every ground, whatever colours a tenant picks', () => {
     const pairs: [string, string][] = [
       ['accent.fg', 'accent'],
+      ['accent.fg', 'accent.hover'],
       ['header.fg', 'header'],
       ['accent.text', 'accent.subtle'],
       ['fg', 'accent.subtle'],
@@ -32,7 +33,12 @@ describe('themeColours', () => {
     for (const ground of GROUNDS) pairs.push(['fg', ground], ['fg.muted', ground], ['fg.subtle', ground]);
     for (const ground of ['bg.canvas', 'bg.surface', 'bg.raised', 'bg.hover']) pairs.push(['accent.text', ground]);
     for (const tone of TONES) {
-      pairs.push([`${tone}.on`, `${tone}.solid`], ['fg', `${tone}.subtle`], [`${tone}.fg`, `${tone}.subtle`]);
+      pairs.push(
+        [`${tone}.on`, `${tone}.solid`],
+        [`${tone}.on`, `${tone}.hover`],
+        ['fg', `${tone}.subtle`],
+        [`${tone}.fg`, `${tone}.subtle`],
+      );
       pairs.push([`${tone}.fg`, 'bg.canvas'], [`${tone}.fg`, 'bg.surface'], [`${tone}.fg`, 'bg.raised']);
     }
     fc.assert(
@@ -41,6 +47,7 @@ describe('themeColours', () => {
         expect(worst(light, pairs)).toBeGreaterThanOrEqual(4.5);
         expect(worst(dark, pairs)).toBeGreaterThanOrEqual(4.5);
       }),
+      { numRuns: 500 },
     );
   });
 
@@ -58,6 +65,7 @@ describe('themeColours', () => {
         expect(worst(light, pairs)).toBeGreaterThanOrEqual(3);
         expect(worst(dark, pairs)).toBeGreaterThanOrEqual(3);
       }),
+      { numRuns: 500 },
     );
   });
 

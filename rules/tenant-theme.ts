@@ -65,6 +65,9 @@ const NEUTRALS = {
 /** WCAG 2.2 contrast for outlines, icons and focus (success criterion 1.4.11). */
 const VISIBLE_CONTRAST = 3;
 
+/** How far the lightness of a solid colour moves under the mouse, in OKLCH (0 to 1). */
+const HOVER_STEP = 0.06;
+
 type Theme = keyof typeof NEUTRALS;
 
 function hexOr(value: string | null | undefined, otherwise: string): string {
@@ -85,6 +88,13 @@ function visibleOn(hex: string, backgrounds: readonly string[], ratio: number, t
   return enough ?? (theme === 'light' ? '#000000' : '#ffffff');
 }
 
+/** A solid colour under the mouse: a step away from the text on it, so that the text gains contrast and never loses it. */
+function hovered(solid: string): string {
+  const { l, c, h } = oklchOf(solid);
+  const step = textOn(solid) === '#ffffff' ? -HOVER_STEP : HOVER_STEP;
+  return hexOf({ l: Math.min(1, Math.max(0, l + step)), c, h });
+}
+
 function tone(name: string, hex: string, theme: Theme): Record<string, string> {
   const scale = colourScale(hex);
   const neutrals = NEUTRALS[theme];
@@ -96,6 +106,7 @@ function tone(name: string, hex: string, theme: Theme): Record<string, string> {
   return {
     [`${name}.solid`]: solid,
     [`${name}.on`]: textOn(solid),
+    [`${name}.hover`]: hovered(solid),
     [`${name}.subtle`]: subtle,
     [`${name}.border`]: theme === 'light' ? scale[300] : hexOf({ l: 0.42, c: c * 0.45, h }),
     [`${name}.fg`]: visibleOn(hex, grounds, READABLE_CONTRAST, theme),
@@ -112,6 +123,7 @@ function coloursOf(settings: TenantThemeSettings, theme: Theme): ThemeColours {
     ...neutrals,
     accent: solid,
     'accent.fg': textOn(solid),
+    'accent.hover': hovered(solid),
     'accent.subtle': accent['accent.subtle'] ?? neutrals['bg.sunken'],
     'accent.border': accent['accent.border'] ?? neutrals.border,
     'accent.text': accent['accent.fg'] ?? neutrals.fg,

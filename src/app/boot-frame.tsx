@@ -1,11 +1,13 @@
 import { Outlet, ScrollRestoration } from 'react-router';
 import { ScreenFrame } from './shell/screen-frame.tsx';
+import { useArrivalFocus } from './shell/use-arrival-focus.ts';
 import { useCurrentScreen } from './shell/use-current-screen.ts';
 import { useRouteTitle } from './shell/use-route-title.ts';
 
 /** What stands around every route of a language. The frame stays while screens change in it, so the header and the catalogue do too. */
 export function Boot() {
   useRouteTitle();
+  useArrivalFocus();
   const screen = useCurrentScreen();
   return (
     <>

@@ -40,7 +40,7 @@ export const buttonRecipe = defineRecipe({
       primary: {
         bg: 'accent',
         color: 'accent.fg',
-        _hover: { bg: 'color-mix(in oklab, {colors.accent}, {colors.fg} 14%)' },
+        _hover: { bg: 'accent.hover' },
       },
       secondary: {
         bg: 'bg.surface',
@@ -52,7 +52,7 @@ export const buttonRecipe = defineRecipe({
       danger: {
         bg: 'danger.solid',
         color: 'danger.on',
-        _hover: { bg: 'color-mix(in oklab, {colors.danger.solid}, {colors.fg} 14%)' },
+        _hover: { bg: 'danger.hover' },
       },
     },
     size: {

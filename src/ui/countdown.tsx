@@ -73,7 +73,8 @@ function Left({
       gap={1.5}
       color={tone}
       fontVariantNumeric="tabular-nums"
-      whiteSpace="nowrap"
+      // Words may take a second line in a narrow card, the time is never broken.
+      css={{ '& svg': { flexShrink: 0 }, '& strong': { whiteSpace: 'nowrap' } }}
     >
       <Clock size={16} aria-hidden />
       <span>

@@ -1,98 +1,84 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium, type Page } from 'playwright';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright';
 import { findChromium } from '../run/chromium.ts';
+import { audit, smallTargets } from './audit.ts';
+import { CHAPTERS } from './chapters.ts';
+import { LOCALES, MODES } from './stage.ts';
+import { type AtStop, walk } from './tour.ts';
 
 /**
- * Photographs screens of a running server, to be looked at: `node tests/screens/capture.ts http://localhost:3000 OUT [filter]`. Every screen on a phone and at
- * a desk, light and dark, in three languages; a filter is a part of a file's name.
+ * Photographs the screens of a running server, to be looked at: every screen in every state that matters, on a phone, a tablet and at a desk,
+ * light and dark, in three languages. Each picture is also searched for what is wrong for certain (audit.ts).
+ *
+ *     node tests/screens/capture.ts http://localhost:3000 OUT [--only cart,checkout] [--sizes phone,desk] [--modes dark] [--locales es]
+ *
+ * `--only` takes names of stops or of chapters; a chapter always runs from its beginning to the last stop that is wanted. The demo data change:
+ * orders are placed.
  */
-const [origin = 'http://localhost:3000', out = '.cache/screens', filter = ''] = process.argv.slice(2);
-const PASSWORD = 'Crate#2026';
-
-const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const;
-const MODES = ['light', 'dark'] as const;
-const LOCALES = { en: '', es: '/es', fr: '/fr' } as const;
-
-interface Shot {
-  readonly name: string;
-  readonly path: string;
-  readonly user: string | null;
-  readonly prepare?: (page: Page) => Promise<void>;
-}
-
-const CHEF = 'chef@greenleaf.test';
-const fillCart = async (page: Page) => {
-  const more = page.locator('button[aria-label]').filter({ has: page.locator('svg.lucide-plus') });
-  await more.first().waitFor();
-  for (const at of [0, 1, 2, 3]) await more.nth(at).click();
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    only: { type: 'string' },
+    sizes: { type: 'string' },
+    modes: { type: 'string' },
+    locales: { type: 'string' },
+  },
+});
+const [origin = 'http://localhost:3000', out = '.cache/screens'] = positionals;
+const wants = (list: string | undefined) => {
+  const names = list?.split(',');
+  return (name: string) => names?.includes(name) ?? true;
 };
+const [wanted, sized, shown, spoken] = [values.only, values.sizes, values.modes, values.locales].map(wants);
 
-const SHOTS: readonly Shot[] = [
-  { name: 'home', path: '/', user: null },
-  { name: 'sign-in', path: '/auth', user: null },
-  { name: 'reset', path: '/auth/reset', user: null },
-  { name: 'contact', path: '/contact-us', user: null },
-  { name: 'not-found', path: '/nowhere', user: null },
-  { name: 'shop', path: '/portal', user: CHEF, prepare: fillCart },
-  { name: 'cart', path: '/portal/cart', user: CHEF },
-  { name: 'checkout', path: '/portal/checkout', user: CHEF },
-  { name: 'review', path: '/portal/checkout/review', user: CHEF },
-  { name: 'orders', path: '/portal/account/orders', user: CHEF },
-  { name: 'guides', path: '/portal/account/orderguides', user: CHEF },
-  { name: 'settings', path: '/account/settings', user: CHEF },
-  { name: 'sync', path: '/account/sync', user: CHEF },
-  { name: 'locations', path: '/super-customer', user: 'corporate@greenleaf.test' },
-  { name: 'admin-home', path: '/admin', user: 'admin@greenleaf.test' },
-  { name: 'sales-home', path: '/sales/customers', user: 'sales@greenleaf.test' },
-  { name: 'field-home', path: '/mobile', user: 'picker@greenleaf.test' },
-];
+const SIZES = {
+  phone: { width: 390, height: 844 },
+  tablet: { width: 768, height: 1024 },
+  desk: { width: 1440, height: 900 },
+} as const;
 
 const executablePath = await findChromium(async () => 1);
 if (!executablePath) throw new Error('There is no Chromium: set CHROMIUM_PATH.');
 const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
 await mkdir(out, { recursive: true });
 
-async function signIn(page: Page, user: string): Promise<void> {
-  await page.goto('/auth');
-  await page.locator('input[name=userName]').fill(user);
-  await page.locator('input[name=password]').fill(PASSWORD);
-  await page.locator('form button[type=submit]').click();
-  await page.waitForURL((url) => !url.pathname.includes('/auth'));
-}
+const faults = new Map<string, string[]>();
+const report = (fault: string, file: string) => faults.set(fault, [...(faults.get(fault) ?? []), file]);
+const startedAt = performance.now();
+let pictures = 0;
 
-for (const user of new Set(SHOTS.map((shot) => shot.user))) {
-  for (const [size, viewport] of Object.entries(SIZES)) {
-    for (const mode of MODES) {
-      const wanted = SHOTS.filter((shot) => shot.user === user).flatMap((shot) =>
-        Object.entries(LOCALES).map(([locale, prefix]) => ({
-          ...shot,
-          file: `${shot.name}-${size}-${mode}-${locale}.png`,
-          url: (prefix + shot.path).replace(/(.)\/$/, '$1'),
-          locale,
-        })),
-      );
-      if (!wanted.some(({ file }) => file.includes(filter))) continue;
-      const context = await browser.newContext({
-        baseURL: origin,
-        viewport,
-        colorScheme: mode,
-        timezoneId: 'America/New_York',
-        reducedMotion: 'reduce',
-      });
-      const page = await context.newPage();
-      if (user) await signIn(page, user);
-      for (const shot of wanted) {
-        if (!shot.file.includes(filter)) continue;
-        await page.goto(shot.url);
-        await page.locator('h1, h2, main').first().waitFor({ state: 'attached' });
-        await page.waitForTimeout(900);
-        if (shot.locale === 'en') await shot.prepare?.(page);
-        await page.waitForTimeout(300);
-        await page.screenshot({ path: join(out, shot.file) });
+for (const chapter of CHAPTERS) {
+  const isWanted = (stop: { name: string }) => wanted!(stop.name) || wanted!(chapter.name);
+  const last = chapter.stops.findLastIndex(isWanted);
+  if (last < 0) continue;
+  const shortened = { ...chapter, stops: chapter.stops.slice(0, last + 1) };
+  const photograph: AtStop = async (stage, stop, locale) => {
+    if (!isWanted(stop)) return;
+    // Nothing is under the mouse in a picture.
+    await stage.page.mouse.move(0, 0);
+    for (const [name, { width, height }] of Object.entries(SIZES)) {
+      if (!sized!(name)) continue;
+      await stage.size(width, height);
+      for (const mode of MODES.filter(shown!)) {
+        await stage.show(mode);
+        const file = `${stop.name}-${name}-${mode}-${locale}.png`;
+        await stage.page.screenshot({ path: join(out, file), fullPage: true, animations: 'disabled' });
+        pictures += 1;
       }
-      await context.close();
+      for (const fault of await audit(stage.page)) report(`${stop.name}: ${fault}`, `${name}-${locale}`);
+      if (name === 'phone')
+        for (const target of await smallTargets(stage.page)) report(`small target ${target}`, stop.name);
     }
+  };
+  try {
+    await walk(browser, Number(new URL(origin).port || 80), shortened, photograph, LOCALES.filter(spoken!));
+  } catch (error) {
+    report(`chapter ${chapter.name} broke off: ${error instanceof Error ? error.message : error}`, 'all');
   }
 }
 await browser.close();
+
+for (const [fault, files] of faults) console.log(`${fault}  [${[...new Set(files)].slice(0, 6).join(', ')}]`);
+console.log(`${pictures} pictures in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);

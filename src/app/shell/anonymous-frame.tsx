@@ -40,7 +40,7 @@ export function AnonymousFrame({ pictured, children }: { pictured: boolean; chil
       <chakra.main
         id="main"
         tabIndex={-1}
-        outline="none"
+        outlineOffset="-2px"
         width="full"
         maxWidth="content"
         marginInline="auto"

@@ -47,7 +47,7 @@ export function AppFrame({ layout, children }: { layout: Framed; children: React
           <chakra.main
             id="main"
             tabIndex={-1}
-            outline="none"
+            outlineOffset="-2px"
             flex="1"
             minWidth={0}
             display="flex"

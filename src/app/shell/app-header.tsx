@@ -46,7 +46,10 @@ export function AppHeader({
         gap={{ base: 1, md: 2 }}
         height={14}
         // The tenant's header may be any colour: what stands on it takes the colour that was chosen for contrast.
-        css={{ '& > div > button, & > button': { color: 'inherit' } }}
+        css={{
+          '& > div > button, & > button': { color: 'inherit' },
+          '& :focus-visible': { outlineColor: 'header.fg' },
+        }}
         paddingInlineStart={{ base: 1, md: 3 }}
         paddingInlineEnd={3}
       >

@@ -15,8 +15,8 @@ const Root = chakra(AppLink, {
 });
 
 /**
- * The organisation's mark; leads home. `title` says where one is: then a phone, which has no room for both, shows the name small above it
- * instead of the logo. A logo alone is the name, drawn.
+ * The organisation's mark; leads home. `title` says where one is: then a phone, which has no room for both, shows the title alone, on two lines
+ * where it needs them, so that a place is never cut short. A logo alone is the name, drawn.
  */
 export function CompanyMark({ title }: { title?: string | undefined }) {
   const { settings } = useSession();
@@ -29,10 +29,10 @@ export function CompanyMark({ title }: { title?: string | undefined }) {
       </chakra.span>
       {title ? (
         <chakra.span minWidth={0} display="grid" lineHeight="tight">
-          <chakra.span fontSize="xs" opacity={0.85} truncate>
+          <chakra.span fontSize="xs" truncate display={{ base: 'none', md: 'block' }}>
             {name}
           </chakra.span>
-          <chakra.span fontWeight="semibold" truncate>
+          <chakra.span fontWeight="semibold" lineClamp="2" textWrap="balance">
             {title}
           </chakra.span>
         </chakra.span>

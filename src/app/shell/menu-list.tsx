@@ -21,6 +21,7 @@ const row = {
     borderRadius: 'md',
     color: 'fg',
     outlineOffset: '-2px',
+    '& svg': { flexShrink: 0 },
     _hover: { bg: 'bg.hover' },
     '&[aria-current=page]': { bg: 'accent.subtle', color: 'accent.text', fontWeight: 'semibold' },
   },

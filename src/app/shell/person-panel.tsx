@@ -40,17 +40,15 @@ export function PersonPanel() {
           </chakra.span>
         </chakra.span>
       </Person>
-      <chakra.div display="flex" alignItems="center" gap={2} paddingInline={3}>
+      <chakra.div display="flex" alignItems="center" gap={2}>
         <chakra.div flex="1" minWidth={0}>
           <LanguageSelect />
         </chakra.div>
         <ColourModeMenu />
       </chakra.div>
-      <chakra.div paddingInline={3}>
-        <ButtonLink to="/logout" full icon={<LogOut size={18} aria-hidden />}>
-          {impersonation ? <Trans>Exit</Trans> : <Trans>Sign out</Trans>}
-        </ButtonLink>
-      </chakra.div>
+      <ButtonLink to="/logout" full icon={<LogOut size={18} aria-hidden />}>
+        {impersonation ? <Trans>Exit</Trans> : <Trans>Sign out</Trans>}
+      </ButtonLink>
     </chakra.div>
   );
 }

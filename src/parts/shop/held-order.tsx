@@ -45,6 +45,14 @@ const Table = chakra('table', {
     '& tr:last-child :is(th, td)': { borderBottomWidth: 0 },
     '& td': { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
     '& thead :is(th, td)': { fontSize: 'xs', fontWeight: 'semibold', color: 'fg.muted', textAlign: 'start' },
+    // A phone has no room for three columns of words: what a row is about stands above its two values.
+    smDown: {
+      '& tr': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
+      '& :is(th, td)': { paddingInline: 3 },
+      '& thead td': { display: 'none' },
+      '& tbody th': { gridColumn: '1 / -1', borderBottomWidth: 0, paddingBottom: 0 },
+      '& tbody td': { paddingTop: 1 },
+    },
   },
 });
 

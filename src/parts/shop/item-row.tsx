@@ -44,6 +44,9 @@ const Root = chakra('div', {
       gridTemplateColumns: '3.5rem minmax(0, 1fr) auto',
       alignItems: 'center',
       '& .order': { gridColumn: '3', gap: 6 },
+      // Units and steppers of all rows end at one line, so prices form a column too.
+      '& .price': { justifyItems: 'end', textAlign: 'end' },
+      '& .amount': { minWidth: '13.5rem', justifyContent: 'end' },
     },
     '&[data-dimmed]': {
       '& .words': { color: 'fg.subtle' },
@@ -95,7 +98,7 @@ export function ItemRow({ item, quantities, save, last, note }: ItemRowProps) {
         ))}
       </chakra.div>
       <chakra.div className="order" display="flex" alignItems="center" justifyContent="space-between" gap={2}>
-        <chakra.div minWidth={0} display="grid" justifyItems="start" lineHeight="snug">
+        <chakra.div className="price" minWidth={0} display="grid" justifyItems="start" lineHeight="snug">
           <PriceText item={item} uom={uom} />
           {last && mayAdd && (last.quantity !== quantity || last.uom !== uom) && (
             <LastOrderedHint
@@ -110,7 +113,7 @@ export function ItemRow({ item, quantities, save, last, note }: ItemRowProps) {
           )}
         </chakra.div>
         {(refusal === null || quantity > 0) && (
-          <chakra.div display="flex" flexShrink={0} gap={2} marginInlineStart="auto">
+          <chakra.div className="amount" display="flex" flexShrink={0} gap={2} marginInlineStart="auto">
             <UnitChoice label={item.description} units={order.units} value={uom} onChange={order.setUom} />
             <QuantityStepper
               label={item.description}

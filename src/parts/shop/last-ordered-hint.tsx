@@ -53,7 +53,7 @@ export function LastOrderedHint({
       cursor="pointer"
       _hover={{ textDecoration: 'underline' }}
       // The target is as tall as a thumb, the line is not.
-      _after={{ content: '""', position: 'absolute', insetInline: -2, insetBlock: -2 }}
+      _after={{ content: '""', position: 'absolute', insetInline: -2, insetBlock: -3 }}
     >
       <History size={14} aria-hidden />
       <span>

@@ -65,7 +65,7 @@ export function SubmitState({ order, waiting }: SubmitStateProps) {
         icon={<Check size={28} />}
         title={number === null ? t`Order received` : t`Order ${number} received`}
       >
-        {order.shipMethod === 'Pickup' ? <Trans>Ready to pick up {day}.</Trans> : <Trans>It comes {day}.</Trans>}
+        {order.shipMethod === 'Pickup' ? <Trans>Ready to pick up {day}</Trans> : <Trans>It comes {day}</Trans>}
       </Banner>
     );
   return <Waiting order={order} waiting={waiting} connection={connection} />;
@@ -130,7 +130,7 @@ function Waiting({ order, waiting, connection }: SubmitStateProps & { readonly c
       <chakra.div marginTop={2} fontWeight="semibold">
         {inTime ? (
           <Trans>
-            Reach a signal by {time} for {day}.
+            Reach a signal by {time} for {day}
           </Trans>
         ) : (
           <Trans>The cut-off for {day} has passed. It will be held, and the next day offered.</Trans>

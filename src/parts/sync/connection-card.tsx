@@ -26,8 +26,11 @@ export function ConnectionCard({ connection }: { connection: Connection }) {
   const paused = connection.state === 'paused';
   const syncNow = async () => {
     setBusy(true);
-    await engine.flush(SYNC_NOW_MS);
-    setBusy(false);
+    try {
+      await engine.flush(SYNC_NOW_MS);
+    } finally {
+      setBusy(false);
+    }
   };
   return (
     <Card display="flex" flexWrap="wrap" alignItems="start" gap={4}>

@@ -83,7 +83,7 @@ function NotSentYet({ order }: { readonly order: Order }) {
         </Trans>
       ) : (
         <Trans>
-          It goes by itself as soon as there is a connection. To come on {day} it must be sent by {time}.
+          It goes by itself as soon as there is a connection. To come on {day} it must be sent by {time} at the latest.
         </Trans>
       )}
     </Callout>

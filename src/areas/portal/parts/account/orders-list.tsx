@@ -11,9 +11,7 @@ import { OrderStatusBadge } from './order-status.tsx';
 const Row = chakra(AppLink, {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    alignItems: 'center',
-    columnGap: 3,
+    alignContent: 'center',
     rowGap: 1,
     minHeight: 16,
     paddingInline: 4,
@@ -24,6 +22,11 @@ const Row = chakra(AppLink, {
     contentVisibility: 'auto',
     containIntrinsicSize: 'auto 4.5rem',
   },
+});
+
+/** Two things at the ends of a line. Each line shares its width by itself, so a long state doesn't narrow the words below it. */
+const Line = chakra('span', {
+  base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', columnGap: 3, minWidth: 0 },
 });
 
 /** Orders as rows of a phone: number and state, then the day, the lines and the total. */
@@ -43,29 +46,33 @@ function OrderLink({ row }: { readonly row: OrderRow }) {
   const { location } = useShop();
   return (
     <Row to={`/portal/account/orders/${row.id}`}>
-      <chakra.span fontWeight="semibold" fontVariantNumeric="tabular-nums">
-        {row.orderNumber === null ? <Trans>No number yet</Trans> : `#${row.orderNumber}`}
-      </chakra.span>
-      <OrderStatusBadge status={row.status} holds={row.holds} />
-      <chakra.span minWidth={0} fontSize="xs" color="fg.muted" lineHeight="snug">
-        {row.shipMethod === 'Pickup' ? (
-          <Trans>
-            Pickup <DateText on={row.deliveryDate} look="weekday" />
-          </Trans>
-        ) : (
-          <Trans>
-            Delivery <DateText on={row.deliveryDate} look="weekday" />
-          </Trans>
-        )}
-        {' · '}
-        <Plural value={row.lineCount} one="# line" other="# lines" />
-        {row.purchaseOrder && ` · ${row.purchaseOrder}`}
-      </chakra.span>
-      {location.options.displayPrices && (
-        <chakra.span textAlign="end">
-          <Money cents={row.total} strong />
+      <Line>
+        <chakra.span fontWeight="semibold" fontVariantNumeric="tabular-nums">
+          {row.orderNumber === null ? <Trans>No number yet</Trans> : `#${row.orderNumber}`}
         </chakra.span>
-      )}
+        <OrderStatusBadge status={row.status} holds={row.holds} />
+      </Line>
+      <Line>
+        <chakra.span minWidth={0} fontSize="xs" color="fg.muted" lineHeight="snug">
+          {row.shipMethod === 'Pickup' ? (
+            <Trans>
+              Pickup <DateText on={row.deliveryDate} look="weekday" />
+            </Trans>
+          ) : (
+            <Trans>
+              Delivery <DateText on={row.deliveryDate} look="weekday" />
+            </Trans>
+          )}
+          {' · '}
+          <Plural value={row.lineCount} one="# line" other="# lines" />
+          {row.purchaseOrder && ` · ${row.purchaseOrder}`}
+        </chakra.span>
+        {location.options.displayPrices && (
+          <chakra.span flexShrink={0}>
+            <Money cents={row.total} strong />
+          </chakra.span>
+        )}
+      </Line>
     </Row>
   );
 }

@@ -1,0 +1,91 @@
+import type { Page } from 'playwright/test';
+
+/**
+ * What can be seen to be wrong without a taste: a page wider than its window, words that are cut off, controls that lie outside, texts that no
+ * person wrote. Answers one line a fault.
+ */
+export function audit(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults: string[] = [];
+    const name = (element: Element): string => {
+      const words = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().replace(/\s+/g, ' ');
+      return `${element.tagName.toLowerCase()} “${words.slice(0, 60)}”`;
+    };
+    const visible = (element: Element): boolean =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      element.getBoundingClientRect().width > 1;
+    const scrolls = (element: Element | null): boolean =>
+      element !== null && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+    const page = document.documentElement;
+    if (page.scrollWidth > innerWidth) {
+      const widest = [...document.querySelectorAll('body *')].filter(
+        (element) => element.getBoundingClientRect().right > innerWidth + 1,
+      );
+      faults.push(`the page is ${page.scrollWidth} px wide: ${widest.slice(0, 3).map(name).join(', ')}`);
+    }
+    const open = document.querySelector('dialog:modal');
+    for (const element of (open ?? document.body).querySelectorAll('*')) {
+      if (!visible(element)) continue;
+      const style = getComputedStyle(element);
+      const clips = style.overflowX === 'hidden' || style.overflowX === 'clip';
+      const own = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+      if (own && clips && style.textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth + 1)
+        faults.push(`cut with …: ${name(element)}`);
+      else if (own && clips && element.scrollWidth > element.clientWidth + 1) faults.push(`cut off: ${name(element)}`);
+      if (own && style.webkitLineClamp !== 'none' && element.scrollHeight > element.clientHeight + 2)
+        faults.push(`clamped: ${name(element)}`);
+      if (
+        element.matches('button, a[href], select') &&
+        element.scrollWidth > element.clientWidth + 1 &&
+        style.display !== 'inline' &&
+        style.overflowX === 'visible' &&
+        getComputedStyle(element, '::after').position !== 'absolute'
+      )
+        faults.push(`spills over its edge: ${name(element)}`);
+      const box = element.getBoundingClientRect();
+      if (
+        element.matches('button, a[href], input, select, textarea') &&
+        box.right > innerWidth + 1 &&
+        !scrolls(element)
+      )
+        faults.push(`reaches out of the window: ${name(element)}`);
+    }
+    const text = ((open ?? document.body) as HTMLElement).innerText;
+    const raw =
+      /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b|\[object |\bundefined\b|\bNaN\b|\bInfinity\b|Invalid Date|\{\w+\}/i;
+    const found = raw.exec(text);
+    if (found) faults.push(`not for people: ${found[0]}`);
+    // An untranslated message is shown as its hash: six characters of base64.
+    for (const word of text.split(/\s+/))
+      if (/^[A-Za-z0-9+/-]{6}$/.test(word) && /[a-z]/.test(word) && /[A-Z]/.test(word.slice(1)) && /[0-9+/]/.test(word))
+        faults.push(`looks like an untranslated message: ${word}`);
+    return faults;
+  });
+}
+
+/** Controls that a thumb would miss: below 48 px in both directions, or less than 24 in one, counting what their ::after adds. */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const small: string[] = [];
+    const root = document.querySelector('dialog:modal') ?? document.body;
+    for (const element of root.querySelectorAll('button, a[href], input, select, textarea, summary, [role=button]')) {
+      if (!element.checkVisibility({ opacityProperty: false, visibilityProperty: true })) continue;
+      const target = element.closest('label') ?? element;
+      const box = target.getBoundingClientRect();
+      if (box.width < 2 || box.bottom < 0) continue;
+      const after = getComputedStyle(element, '::after');
+      const grown = after.content !== 'none' && after.position === 'absolute';
+      const height = grown ? Math.max(box.height, Number.parseFloat(after.height) || 0) : box.height;
+      const width = grown ? Math.max(box.width, Number.parseFloat(after.width) || 0) : box.width;
+      // A link within a sentence is as high as its line (WCAG 2.5.8, inline).
+      if (getComputedStyle(element).display === 'inline') continue;
+      if (height < 47.5 || width < 43.5) {
+        const words = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().replace(/\s+/g, ' ');
+        small.push(
+          `${Math.round(width)}×${Math.round(height)} ${element.tagName.toLowerCase()} “${words.slice(0, 50)}”`,
+        );
+      }
+    }
+    return small;
+  });
+}

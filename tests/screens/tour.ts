@@ -1,0 +1,46 @@
+import type { Browser } from 'playwright/test';
+import { Link } from '../e2e/harness/link.ts';
+import type { Chapter, Stop } from './chapters.ts';
+import { LOCALES, type Locale, Stage } from './stage.ts';
+
+/** What is done at a stop, in each language. */
+export type AtStop = (stage: Stage, stop: Stop, locale: Locale) => Promise<void>;
+
+/**
+ * Walks through a chapter on a device of its own: signs in once, then only changes routes. The port is that of the server; the device reaches it
+ * through a network that the story can cut.
+ */
+export async function walk(
+  browser: Browser,
+  port: number,
+  chapter: Chapter,
+  visit: AtStop,
+  locales: readonly Locale[] = LOCALES,
+): Promise<void> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
+  const link = await Link.to(() => port);
+  try {
+    const stage = new Stage(context, await context.newPage(), link, chapter.host);
+    await (chapter.user ? stage.signIn(chapter.user) : stage.open('/'));
+    // Every file and language is there before the story cuts the network.
+    for (const locale of locales) await stage.go('/account/sync', locale);
+    for (const stop of chapter.stops) {
+      await stop.before?.(stage);
+      for (const locale of locales) {
+        await stage.go(typeof stop.path === 'function' ? stop.path(stage) : stop.path, locale);
+        await stop.dress?.(stage.page);
+        await visit(stage, stop, locale);
+        if (stop.dress) await stage.page.keyboard.press('Escape');
+      }
+    }
+  } finally {
+    await context.close();
+    await link.close();
+  }
+}

@@ -1,4 +1,4 @@
-import { packRows, unpackRows } from '../contract/pack.ts';
+import { packRows, unpackRows } from '../contract/pack/text-form.ts';
 import { generateTenant } from '../server/demo/generate.ts';
 import type { Row } from './table.ts';
 import { timed } from './table.ts';

@@ -74,8 +74,8 @@ export interface FileAnswer {
   readonly mediaType: string;
   readonly bytes: Uint8Array;
   readonly inline?: boolean;
-  /** The bytes are compressed already. */
-  readonly encoding?: 'gzip';
+  /** The bytes are compressed already; whoever doesn't take them so gets them plain. */
+  readonly encoding?: 'br' | 'gzip';
   /** The address names this very content, so that it may be kept for ever. */
   readonly immutable?: boolean;
 }

@@ -6,8 +6,17 @@ import { SHOPPERS } from './roles.ts';
 export const LOCALES = ['en', 'es', 'fr'] as const;
 const names = z.object({ en: z.string(), es: z.string(), fr: z.string() });
 
-/** What a unit of an item is: `factor` of the item's base units; `standard` units are all that some locations may order. */
-export const itemUom = z.object({ uom, factor: z.number(), isDefault: z.boolean(), isStandard: z.boolean() });
+/**
+ * What a unit of an item is: `factor` of the item's base units; `standard` units are all that some locations may order. `gtin` is what stands on
+ * the label of a unit that has another one than the item.
+ */
+export const itemUom = z.object({
+  uom,
+  factor: z.number(),
+  isDefault: z.boolean(),
+  isStandard: z.boolean(),
+  gtin: z.optional(z.nullable(z.string())),
+});
 
 /** How an item's price is meant: per ordered unit, or per pound or kilogram of actual weight (catch weight). */
 export const PRICE_UNITS = ['uom', 'lb', 'kg'] as const;

@@ -1,38 +1,105 @@
-/**
- * The form of a packed collection: columns instead of rows, so that names aren't repeated and equal neighbours compress well.
- * `values[i]` is the column named `columns[i]`; all columns are `count` long.
- */
-export interface PackedColumns {
-  readonly version: 1;
+import { compareItems } from '../rules/item-order.ts';
+import { collections, type PackedName } from './collections.ts';
+import type { Item } from './items.ts';
+import { type Column, columnsOf } from './pack/read-column.ts';
+import { type PackedWords, readSearch, type SearchSpec, writeSearch } from './pack/search-part.ts';
+import { type NumberArray, readSections, type Section, SectionWriter } from './pack/sections.ts';
+import { type PackedColumns, packRows, unpackRows } from './pack/text-form.ts';
+import { type ColumnSpec, writeRecords } from './pack/write-column.ts';
+
+/** The form in which this release packs collections. Devices say which they understand; form 1 is columns of JSON. */
+export const PACK_FORM = 2;
+
+interface Header {
+  readonly form: typeof PACK_FORM;
   readonly collection: string;
   readonly count: number;
-  readonly columns: readonly string[];
-  readonly values: readonly (readonly unknown[])[];
+  readonly row: ColumnSpec;
+  /** Rows in the order of their ids; absent where they stand in it. */
+  readonly byId?: Section;
+  readonly search?: SearchSpec;
 }
 
-/** Turns rows into columns. The first row says which columns there are: rows of a collection all have the same fields. */
-export function packRows(collection: string, rows: readonly unknown[]): PackedColumns {
-  const first = rows[0];
-  const columns = typeof first === 'object' && first !== null ? Object.keys(first) : [];
-  return {
-    version: 1,
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/**
+ * Packs the rows of a collection: items in the order in which a catalogue is read and with their words, the others by id. The same rows
+ * give the same bytes, in whatever order they come.
+ */
+export function encodePack(collection: PackedName, rows: readonly unknown[]): ArrayBuffer {
+  const writer = new SectionWriter();
+  const { id } = collections[collection];
+  const sorted = (rows as readonly Record<string, unknown>[]).toSorted(
+    collection === 'items'
+      ? (a, b) => compareItems(a as unknown as Item, b as unknown as Item)
+      : (a, b) => byText(String(a[id]), String(b[id])),
+  );
+  const header: Header = {
+    form: PACK_FORM,
     collection,
-    count: rows.length,
-    columns,
-    values: columns.map((column) => rows.map((row) => (row as Record<string, unknown>)[column])),
+    count: sorted.length,
+    row: writeRecords(writer, sorted),
+    ...(collection === 'items'
+      ? writeOrder(
+          writer,
+          sorted.map((row) => String(row[id])),
+        )
+      : {}),
+    ...(collection === 'items' ? { search: writeSearch(writer, sorted as unknown as Item[]) } : {}),
   };
+  return writer.finish(header);
 }
 
-/** Turns columns back into rows. Throws a RangeError when the columns aren't as long as they claim: the file is damaged. */
-export function unpackRows<Row>(packed: PackedColumns): Row[] {
-  if (packed.version !== 1) throw new RangeError('unknown form of a packed collection');
-  if (packed.values.some((column) => column.length !== packed.count))
-    throw new RangeError('a packed column has the wrong length');
-  return Array.from({ length: packed.count }, (_, at) => {
-    const row: Record<string, unknown> = {};
-    packed.columns.forEach((column, index) => {
-      row[column] = packed.values[index]?.[at];
-    });
-    return row as Row;
-  });
+function writeOrder(writer: SectionWriter, ids: readonly string[]): Pick<Header, 'byId'> {
+  if (ids.every((id, at) => at === 0 || ids[at - 1]! < id)) return {};
+  const order = ids.map((_, at) => at).sort((a, b) => byText(ids[a]!, ids[b]!));
+  return { byId: writer.addWhole(order) };
+}
+
+/** Packs rows as apps of before 0.2 read them. */
+export const encodeTextPack = (collection: PackedName, rows: readonly unknown[]): string =>
+  JSON.stringify(packRows(collection, rows));
+
+/** Takes what a server of before 0.2 packed into the form of now. Throws a SyntaxError or a RangeError where it is damaged. */
+export const fromTextPack = (collection: PackedName, text: string): ArrayBuffer =>
+  encodePack(collection, unpackRows(JSON.parse(text) as PackedColumns));
+
+/** A packed collection, open. Rows have numbers from 0 to `count`. */
+export interface OpenPack {
+  readonly collection: string;
+  readonly count: number;
+  readonly columns: ReadonlyMap<string, Column>;
+  /** Rows in the order of their ids, as texts are compared; undefined where they stand in it. */
+  readonly byId: NumberArray | undefined;
+  /** The words of items; made out when it is first asked for. Undefined for other collections. */
+  search(): PackedWords | undefined;
+  /** A whole row. */
+  row(at: number): Record<string, unknown>;
+}
+
+/** Opens a pack without reading its rows. Throws a RangeError, or a SyntaxError, for what is damaged or of another form. */
+export function openPack(file: ArrayBuffer): OpenPack {
+  const reader = readSections(file);
+  const { form, collection, count, row, byId, search } = reader.header as Header;
+  if (form !== PACK_FORM) throw new RangeError('a pack has an unknown form');
+  const columns = columnsOf(reader, row, count);
+  let words: PackedWords | undefined;
+  return {
+    collection,
+    count,
+    columns,
+    byId: byId && reader.view(byId),
+    search() {
+      if (search) words ??= readSearch(reader, search);
+      return words;
+    },
+    row(at) {
+      const made: Record<string, unknown> = {};
+      for (const [name, column] of columns) {
+        const value = column.read(at);
+        if (value !== undefined) made[name] = value;
+      }
+      return made;
+    },
+  };
 }

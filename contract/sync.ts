@@ -70,12 +70,17 @@ export const packPosition = z.object({
   ord: position,
 });
 
+/** A snapshot that the device holds. `renew`: so much has changed since that it would rather have a newer one. */
+const heldPack = z.extend(packPosition, { renew: z.optional(z.boolean()) });
+
 export const pullRequest = z.object({
   clientId: uuid,
   epoch: z.nullable(uuid),
   scopes: z.array(scopeCursor).check(z.maxLength(500)),
   /** Snapshots that the device holds: what they contain needn't come again row by row. */
-  packs: z.array(packPosition).check(z.maxLength(500)),
+  packs: z.array(heldPack).check(z.maxLength(500)),
+  /** The form of snapshots that the device reads (contract/pack.ts); apps of before 0.2 don't say, and read form 1. */
+  packForm: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),
   /** The last seq whose result the device has stored; later ones are answered in `results`. */
   settledSeq: z.int().check(z.minimum(0)),
 });
@@ -95,6 +100,8 @@ export type Change = z.infer<typeof change>;
 export const packRef = z.extend(packPosition, {
   url: z.string(),
   bytes: z.int(),
+  /** Servers of before 0.2 don't say: theirs have form 1. */
+  form: z.optional(z.int()),
 });
 export type PackRef = z.infer<typeof packRef>;
 
@@ -160,6 +167,6 @@ export const syncEndpoints = {
     summary: 'A snapshot of a packed collection; immutable',
     permission: SIGNED_IN,
     params: z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,80}$/)) }),
-    returns: { file: 'application/json' },
+    returns: { file: 'application/octet-stream' },
   }),
 };

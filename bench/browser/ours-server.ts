@@ -1,5 +1,5 @@
 import type { PackedName } from '../../contract/collections.ts';
-import { packRows } from '../../contract/pack.ts';
+import { encodePack, PACK_FORM } from '../../contract/pack.ts';
 import type { PullReply, PushReply } from '../../contract/sync.ts';
 import { benchCatalogue } from './catalogue.ts';
 
@@ -30,7 +30,7 @@ const scopesOf = (size: number): { name: PackedName; scope: string }[] => {
 export function packOf(id: string): Pack {
   const [, size, name] = id.split('-') as [string, string, PackedName];
   const catalogue = benchCatalogue(Number(size)) as unknown as Record<string, readonly unknown[]>;
-  return { type: 'application/json', body: JSON.stringify(packRows(name, catalogue[name] ?? [])) };
+  return { type: 'application/octet-stream', body: Buffer.from(encodePack(name, catalogue[name] ?? [])) };
 }
 
 /** The last settled seq of each client. */
@@ -78,6 +78,7 @@ export function answerPull(size: number, body: { clientId: string; packs: readon
           ord: 0,
           url: `/api/v1/sync/packs/bench-${size}-${name}`,
           bytes: 1,
+          form: PACK_FORM,
         })),
     more: false,
     lastSeq: settled.get(body.clientId) ?? 0,

@@ -599,6 +599,20 @@ export interface SalesOrderLinesTable {
   line_cents: number;
 }
 
+export interface PacksTable {
+  tenant_id: string;
+  id: string;
+  collection: string;
+  scope: string;
+  rev: string;
+  form: number;
+  epoch: string;
+  clock: number;
+  encoding: string;
+  bytes: Buffer;
+  built_at: Generated<string>;
+}
+
 export interface Schema {
   'platform.tenants': TenantsTable;
   'platform.facts': FactsTable;
@@ -646,4 +660,5 @@ export interface Schema {
   changes: ChangesTable;
   sync_clients: SyncClientsTable;
   sync_results: SyncResultsTable;
+  packs: PacksTable;
 }

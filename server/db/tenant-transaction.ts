@@ -12,6 +12,11 @@ export interface Tx {
   savepoint<T>(work: () => Promise<T>): Promise<T>;
   /** Called once the transaction has committed; dropped when it, or the savepoint around it, is rolled back. */
   afterCommit(effect: (committed: Committed) => void): void;
+  /**
+   * Runs in a transaction of its own once this one has committed, on the same connection and before the caller hears of anything: for what
+   * a transaction that only reads has made and wants kept. Dropped like `afterCommit`; what it throws fails the call.
+   */
+  thereafter(work: (tx: Tx) => Promise<void>): void;
 }
 
 /** What a commit changed: its clock, and the scopes whose devices have something to pull. `clock` is null if no synced row changed. */
@@ -83,6 +88,7 @@ async function once<T>(
     `begin${isolation}${access}; set local role cratebook_tenant; select set_config('app.tenant_id', '${tenantId}', true)`,
   );
   let effects: ((committed: Committed) => void)[] = [];
+  let followers: ((tx: Tx) => Promise<void>)[] = [];
   let savepoints = 0;
   const tx: Tx = {
     tenantId,
@@ -91,20 +97,25 @@ async function once<T>(
     async savepoint(inner) {
       const name = `s${++savepoints}`;
       const kept = effects;
+      const followersKept = followers;
       effects = [];
+      followers = [];
       await connection.batch(`savepoint ${name}`);
       try {
         const value = await inner();
         await connection.batch(`release savepoint ${name}`);
         effects = [...kept, ...effects];
+        followers = [...followersKept, ...followers];
         return value;
       } catch (error) {
         effects = kept;
+        followers = followersKept;
         await connection.batch(`rollback to savepoint ${name}; release savepoint ${name}`);
         throw error;
       }
     },
     afterCommit: (effect) => void effects.push(effect),
+    thereafter: (follower) => void followers.push(follower),
   };
   const value = await work(tx);
   let committed: Committed = { clock: null, scopes: [] };
@@ -117,6 +128,7 @@ async function once<T>(
     committed = readCommitted(results.find((result) => result.rows.length > 0)?.rows[0]);
   }
   for (const effect of effects) effect(committed);
+  for (const follower of followers) await once(connection, tenantId, follower, {});
   return value;
 }
 

@@ -1,11 +1,9 @@
+import { fold } from '../../rules/search/fold.ts';
+
 /**
  * What a person typed, as the database compares it: without accents and case, word by word. The database folds its own
  * text with FOLDED, which is made of the same function, so that both sides always agree.
  */
-
-/** Text without accents, in lower case: "Jalapeño" → "jalapeno". */
-export const fold = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().normalize('NFC');
 
 /** A pattern for LIKE that finds the text anywhere; what it holds of %, _ and \ stands for itself. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
@@ -27,8 +25,9 @@ export function wordPatterns(query: string | undefined): string[] | null {
 const ACCENTED = Array.from({ length: 0x180 - 0xc0 }, (_, index) => String.fromCharCode(0xc0 + index)).filter(
   (letter) => /^[a-z]$/.test(fold(letter)),
 );
-const FROM = ACCENTED.join('');
-const TO = ACCENTED.map(fold).join('');
+/** A phone's apostrophe counts as a typewriter's; doubled, as SQL quotes it. */
+const FROM = `${ACCENTED.join('')}’`;
+const TO = `${ACCENTED.map(fold).join('')}''`;
 
 /** SQL that folds a column of lower-case text. Only rows that hold more than ASCII pay for it. */
 export const folded = (column: string): string =>

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FileAnswer } from '../../contract/endpoint.ts';
 
@@ -7,12 +8,17 @@ const disposition = (answer: FileAnswer): string => {
   return `${answer.inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(answer.fileName)}`;
 };
 
+const plain = ({ encoding, bytes }: FileAnswer): Buffer =>
+  encoding === 'br' ? brotliDecompressSync(bytes) : gunzipSync(bytes);
+
 /** Sends a file answer. Immutable ones may be kept by the browser, others by nobody. */
 export function sendFile(request: FastifyRequest, reply: FastifyReply, answer: FileAnswer): unknown {
   reply.type(answer.mediaType);
   reply.header('cache-control', answer.immutable ? 'private, max-age=31536000, immutable' : 'no-store');
   if (answer.encoding) {
-    if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) reply.header('x-no-compression', 'true');
+    reply.header('vary', 'accept-encoding');
+    const taken = String(request.headers['accept-encoding'] ?? '').split(/[\s,;]+/);
+    if (!taken.includes(answer.encoding)) return reply.send(plain(answer));
     reply.header('content-encoding', answer.encoding);
   } else {
     reply.header('content-disposition', disposition(answer));

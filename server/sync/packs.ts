@@ -1,26 +1,16 @@
 import { createHash, createHmac } from 'node:crypto';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import { API_BASE } from '../../contract/api-base.ts';
 import type { PackedName } from '../../contract/collections.ts';
 import type { FileAnswer } from '../../contract/endpoint.ts';
 import { AppError } from '../../contract/errors.ts';
-import { packRows } from '../../contract/pack.ts';
+import { PACK_FORM } from '../../contract/pack.ts';
 import { END_OF_CLOCK, type PackRef } from '../../contract/sync.ts';
 import type { Actor } from '../context.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { buildPack } from './pack-builder.ts';
+import { findNewest, type Pack, readPack, storePack } from './pack-store.ts';
 import { type Scope, scopesOf } from './scopes.ts';
-
-const compress = promisify(gzip);
-
-/** A snapshot as it is served: named by its content's origin, so it never changes under its name. */
-interface Pack {
-  readonly ref: PackRef;
-  readonly scope: Scope;
-  readonly tenantId: string;
-  readonly bytes: Buffer;
-}
 
 /** Which packed collections live in a scope. */
 export function packedCollectionsOf(scope: string): PackedName[] {
@@ -31,111 +21,147 @@ export function packedCollectionsOf(scope: string): PackedName[] {
   return [];
 }
 
-/** PULL8: snapshots are built once per tenant and state, kept compressed in memory, and made anew when enough has changed. */
+/** Where the feed stands in the snapshot of a transaction. */
+export interface FeedClock {
+  readonly value: number;
+  readonly epoch: string;
+  readonly prunedTo: number;
+}
+
+export interface Wanted {
+  readonly collection: PackedName;
+  readonly scope: Scope;
+}
+
+/** PULL8: snapshots are made once per tenant and state, kept compressed in the database, and made anew when enough has changed. */
 export interface Packs {
-  /** A snapshot of the collection no newer than the transaction's own; builds one if there is none that is fresh enough. */
-  offer(tenant: Tenant, tx: Tx, collection: PackedName, scope: Scope): Promise<PackRef>;
-  /** The bytes of an offered snapshot, gzipped. Throws `not_found` for another tenant's, and for a scope that isn't the caller's. */
+  /** Snapshots no newer than the transaction's own, in the form that the device reads; those that are missing or too old are made. */
+  offer(tenant: Tenant, tx: Tx, now: FeedClock, wanted: readonly Wanted[], form: number): Promise<PackRef[]>;
+  /** The bytes of an offered snapshot. Throws `not_found` for another tenant's, and for a scope that isn't the caller's. */
   read(tenant: Tenant, tx: Tx, actor: Actor, id: string): Promise<FileAnswer>;
 }
 
-/** More changes than this since the snapshot, and a new one is built. */
-const MAX_BEHIND = 500;
-/** Snapshots kept in memory; the least recently offered goes first. */
-const MAX_KEPT = 400;
+/** More changes than this since the snapshot, and a new one is made. */
+export const MAX_BEHIND = 500;
+/** Most bytes of snapshots that are kept at hand beside the database; the least recently used go first. */
+const MAX_BYTES = 64_000_000;
+
+const urlOf = (id: string): string => `${API_BASE}/sync/packs/${id}`;
+const refOf = ({ id, collection, scope, clock, size, form }: Omit<Pack, 'bytes'>): PackRef => ({
+  ...{ collection, scope, clock, ord: END_OF_CLOCK, url: urlOf(id), bytes: size },
+  // Apps of before 0.2 know no forms.
+  ...(form >= PACK_FORM ? { form } : {}),
+});
 
 export function createPacks(
   secret: Buffer,
   load: (tx: Tx, collection: PackedName, scope: Scope) => Promise<Map<string, unknown>>,
 ): Packs {
-  const current = new Map<string, Pack>();
-  const byId = new Map<string, Pack>();
+  const atHand = createShelf<Pack>(MAX_BYTES);
+  /** Packs being made, so that devices that come together wait for one instead of each having its own made. */
+  const making = new Map<string, Promise<Pack>>();
 
-  async function changedSince(tx: Tx, pack: Pack): Promise<number> {
-    const { rows } = await tx.connection.query(
-      `select count(*) as changes from (select from changes where tenant_id = $1 and scope = $2 and (clock, ord) > ($3::bigint, $4::int) and collection = $5 limit ${MAX_BEHIND + 1}) c`,
-      [tx.tenantId, pack.ref.scope, pack.ref.clock, pack.ref.ord, pack.ref.collection],
-      'changed_since_pack',
-    );
-    return Number(rows[0]?.changes ?? 0);
-  }
-
-  async function build(
+  async function make(
     tenant: Tenant,
     tx: Tx,
-    collection: PackedName,
-    scope: Scope,
-    { clock, epoch }: { clock: number; epoch: string },
+    now: FeedClock,
+    { collection, scope }: Wanted,
+    form: number,
   ): Promise<Pack> {
-    const loaded = await load(tx, collection, scope);
-    const bytes = await compress(Buffer.from(JSON.stringify(packRows(collection, [...loaded.values()]))), { level: 6 });
-    const name = createHash('sha256').update(bytes).digest('base64url');
+    const { bytes, encoding } = await buildPack(collection, form, [...(await load(tx, collection, scope)).values()]);
+    const content = createHash('sha256').update(bytes).digest('base64url');
+    // Named by its content, so that what has come to be the same again needn't travel again; and not to be guessed.
     const id = createHmac('sha256', secret)
-      .update(`${tenant.id}|${scope.scope}|${scope.rev}|${collection}|${epoch}|${clock}|${name}`)
+      .update([tenant.id, collection, scope.scope, scope.rev, form, content].join('|'))
       .digest('base64url');
-    const ref = {
+    const { value: clock, epoch } = now;
+    return {
+      id,
       collection,
       scope: scope.scope,
+      rev: scope.rev,
+      form,
+      epoch,
       clock,
-      ord: END_OF_CLOCK,
-      url: `${API_BASE}/sync/packs/${id}`,
-      bytes: bytes.length,
+      encoding,
+      bytes,
+      size: bytes.length,
     };
-    const pack = { ref, scope, tenantId: tenant.id, bytes };
-    byId.set(id, pack);
-    return pack;
+  }
+
+  /** A new pack, or the one that somebody else is just having made where it is not of a later state than the transaction sees. */
+  async function makeOnce(tenant: Tenant, tx: Tx, now: FeedClock, wanted: Wanted, form: number): Promise<Pack> {
+    const key = [tenant.id, wanted.collection, wanted.scope.scope, wanted.scope.rev, form].join('|');
+    const others = await making.get(key)?.catch(() => undefined);
+    if (others && others.epoch === now.epoch && others.clock <= now.value && others.clock >= now.prunedTo)
+      return others;
+    const made = make(tenant, tx, now, wanted, form);
+    making.set(key, made);
+    try {
+      return await made;
+    } finally {
+      if (making.get(key) === made) making.delete(key);
+    }
   }
 
   return {
-    async offer(tenant, tx, collection, scope) {
-      const now = await readEpoch(tx);
-      // PULL5: a restored backup begins another epoch, in which a snapshot of the time that was lost means nothing; and a
-      // snapshot from before pruned tombstones would bring back what was deleted since.
-      const key = `${tenant.id}|${collection}|${scope.scope}|${scope.rev}|${now.epoch}`;
-      const kept = current.get(key);
-      if (
-        kept &&
-        kept.ref.clock <= now.clock &&
-        kept.ref.clock >= now.prunedTo &&
-        (await changedSince(tx, kept)) <= MAX_BEHIND
-      ) {
-        current.delete(key);
-        current.set(key, kept);
-        return kept.ref;
+    async offer(tenant, tx, now, wanted, form) {
+      const known = Math.min(form, PACK_FORM);
+      const newest = await findNewest(tx, now, wanted, known, MAX_BEHIND + 1);
+      const refs: PackRef[] = [];
+      for (const each of wanted) {
+        const kept = newest.get(`${each.collection}|${each.scope.scope}`);
+        if (kept && kept.behind <= MAX_BEHIND) {
+          refs.push(refOf(kept));
+          continue;
+        }
+        const pack = await makeOnce(tenant, tx, now, each, known);
+        atHand.put(`${tenant.id}|${pack.id}`, pack, pack.size);
+        // Before the device hears of it, for it may ask another server.
+        tx.thereafter((own) => storePack(own, pack));
+        refs.push(refOf(pack));
       }
-      const pack = await build(tenant, tx, collection, scope, now);
-      current.set(key, pack);
-      for (const [oldest, { ref }] of current) {
-        if (current.size <= MAX_KEPT) break;
-        current.delete(oldest);
-        byId.delete(ref.url.slice(ref.url.lastIndexOf('/') + 1));
-      }
-      return pack.ref;
+      return refs;
     },
     async read(tenant, tx, actor, id) {
-      const pack = byId.get(id);
-      if (!pack || pack.tenantId !== tenant.id) throw new AppError('not_found');
+      const key = `${tenant.id}|${id}`;
+      const pack = atHand.get(key) ?? (await readPack(tx, id));
+      if (!pack) throw new AppError('not_found');
+      atHand.put(key, pack, pack.size);
       const own = await scopesOf(tx, actor);
-      if (!own.some(({ scope, rev }) => scope === pack.scope.scope && rev === pack.scope.rev))
-        throw new AppError('not_found');
+      if (!own.some(({ scope, rev }) => scope === pack.scope && rev === pack.rev)) throw new AppError('not_found');
       return {
-        fileName: `${pack.ref.collection}.json`,
-        mediaType: 'application/json',
+        fileName: `${pack.collection}.pack`,
+        mediaType: pack.form >= PACK_FORM ? 'application/octet-stream' : 'application/json',
         bytes: pack.bytes,
-        encoding: 'gzip',
+        encoding: pack.encoding,
         immutable: true,
       };
     },
   };
 }
 
-/** Where the tenant's clock stands in the transaction's snapshot, and up to where tombstones are gone. */
-async function readEpoch(tx: Tx): Promise<{ clock: number; prunedTo: number; epoch: string }> {
-  const { rows } = await tx.connection.query(
-    'select value, pruned_to, epoch from tenant_clock where tenant_id = $1',
-    [tx.tenantId],
-    'pack_clock',
-  );
-  const row = rows[0];
-  return { clock: Number(row?.value ?? 0), prunedTo: Number(row?.pruned_to ?? 0), epoch: String(row?.epoch ?? '') };
+/** A map of so many bytes in all: what was not used for longest goes first. */
+function createShelf<T>(most: number): {
+  get(key: string): T | undefined;
+  put(key: string, value: T, size: number): void;
+} {
+  const kept = new Map<string, { readonly value: T; readonly size: number }>();
+  let bytes = 0;
+  const remove = (key: string) => {
+    bytes -= kept.get(key)?.size ?? 0;
+    kept.delete(key);
+  };
+  return {
+    get: (key) => kept.get(key)?.value,
+    put(key, value, size) {
+      remove(key);
+      kept.set(key, { value, size });
+      bytes += size;
+      for (const oldest of kept.keys()) {
+        if (bytes <= most) break;
+        remove(oldest);
+      }
+    },
+  };
 }

@@ -1,15 +1,8 @@
 import { type CollectionName, isCollection, PACKED_NAMES } from '../../contract/collections.ts';
-import {
-  type Change,
-  END_OF_CLOCK,
-  MAX_PULL_ROWS,
-  type PackRef,
-  type PullReply,
-  type syncEndpoints,
-} from '../../contract/sync.ts';
+import { type Change, END_OF_CLOCK, MAX_PULL_ROWS, type PullReply, type syncEndpoints } from '../../contract/sync.ts';
 import type { HandlersOf } from '../context.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
-import { packedCollectionsOf } from './packs.ts';
+import { packedCollectionsOf, type Wanted } from './packs.ts';
 import { type Scope, scopesOf } from './scopes.ts';
 import { sources } from './sources.ts';
 
@@ -50,7 +43,7 @@ export const pull: Pull = async (context, { body }) => {
     };
   });
 
-  const packs: PackRef[] = [];
+  const wanted: Wanted[] = [];
   /** From where on rows of a packed collection are wanted: behind the snapshot that the device holds or now gets. */
   const floors: { collection: string; scope: string; clock: number; ord: number }[] = [];
   for (const { scope, reset } of places) {
@@ -58,15 +51,13 @@ export const pull: Pull = async (context, { body }) => {
       const held = reset
         ? undefined
         : body.packs.find((pack) => pack.collection === collection && pack.scope === scope.scope);
-      if (held) {
-        floors.push(held);
-      } else {
-        const offered = await services.packs.offer(tenant, tx, collection, scope);
-        packs.push(offered);
-        floors.push(offered);
-      }
+      // A device that asks for a newer snapshot keeps what has changed since that one: nothing else of the scope comes again.
+      if (held && !held.renew) floors.push(held);
+      else wanted.push({ collection, scope });
     }
   }
+  const packs = await services.packs.offer(tenant, tx, now, wanted, body.packForm ?? 1);
+  floors.push(...packs);
 
   const rows = await readChanges(tx, places, floors);
   const more = rows.length > MAX_PULL_ROWS;

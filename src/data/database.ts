@@ -3,6 +3,7 @@ import { LIVE_NAMES, type LiveName, type PackedName, type RowOf } from '../../co
 import type { MutationArgs, MutationName } from '../../contract/mutations.ts';
 import type { PackRef, ScopeCursor } from '../../contract/sync.ts';
 import type { ShelfCount } from '../../rules/count-shelf.ts';
+import type { CatalogueItem } from './items/catalogue-api.ts';
 import { letGoWhenOutdated, ownVersionOptions } from './newer-release.ts';
 
 /** Where a server row stands in the feed. Rows that exist on this device only have none of it. */
@@ -51,14 +52,21 @@ export interface AttentionRow {
   settledAt: string;
 }
 
+/** A snapshot that the device holds; its bytes lie apart, so that looking what there is costs little. */
 export interface PackRow {
   key: string;
   collection: PackedName;
   scope: string;
   clock: number;
   ord: number;
-  /** The columns as text, still as they came: parsed where they are searched. */
-  text: string;
+  /** Another one each time that a snapshot is put here: what was read under one name is still what lies here. */
+  placed: string;
+}
+
+/** A snapshot as contract/pack.ts has it, opened where it is searched. */
+export interface PackFile {
+  key: string;
+  bytes: ArrayBuffer;
 }
 
 /** A row of a packed collection that has changed since its snapshot. */
@@ -82,6 +90,14 @@ export interface GuideCountRow extends ShelfCount {
   touchedAt: string;
   /** What the person made of a line's order in the result, by line. */
   wanted: Record<string, number>;
+}
+
+/** The beginning of a list as it was last read: painted while the catalogue is being opened (src/data/items/glimpse.ts). */
+export interface Glimpse {
+  key: string;
+  /** Of the whole list. */
+  total: number;
+  items: readonly CatalogueItem[];
 }
 
 /** Single facts of the database. */
@@ -164,8 +180,10 @@ export class CratebookDatabase extends Dexie {
   declare readonly shadows: Table<Shadow, [string, string]>;
   declare readonly meta: Table<MetaRow, string>;
   declare readonly packs: Table<PackRow, string>;
+  declare readonly packFiles: Table<PackFile, string>;
   declare readonly overlay: Table<OverlayRow, string>;
   declare readonly guideCounts: Table<GuideCountRow, string>;
+  declare readonly glimpses: Table<Glimpse, string>;
   declare readonly ballast: Table<{ id: number; bytes: Uint8Array }, number>;
   readonly identity: Identity;
 
@@ -189,6 +207,13 @@ export class CratebookDatabase extends Dexie {
     // A version that was released stays as it is: an older database is brought up from it.
     this.version(2).stores({ orders: INDEXES.orders, salesOrders });
     this.version(3).stores({ guideCounts: 'id, customerLocationId' });
+    // Snapshots of text are given up: the next pull says that they are missing and brings them in the new form (PULL8).
+    this.version(4)
+      .stores({ packFiles: 'key', overlay: 'key, scope, [collection+scope+clock]', glimpses: 'key' })
+      .upgrade(async (tx) => {
+        await tx.table('packs').clear();
+        await tx.table('overlay').clear();
+      });
   }
 
   live<C extends LiveName>(collection: C): Table<Stored<C>, string> {
@@ -207,6 +232,10 @@ export async function readMeta<K extends keyof Meta>(db: CratebookDatabase, key:
 
 export const writeMeta = <K extends keyof Meta>(db: CratebookDatabase, key: K, value: Meta[K]): Promise<unknown> =>
   db.meta.put({ key, value });
+
+/** All changes of a packed collection in a scope since its snapshot, or those from a clock on; as the index has them, by clock. */
+export const overlayOf = (db: CratebookDatabase, collection: PackedName, scope: string, clock = 0) =>
+  db.overlay.where('[collection+scope+clock]').between([collection, scope, clock], [collection, scope, Dexie.maxKey]);
 
 /** Key of a pack or of an overlay row. */
 export const packKey = (ref: Pick<PackRef, 'collection' | 'scope'>): string => `${ref.collection}|${ref.scope}`;

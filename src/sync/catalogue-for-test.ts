@@ -1,36 +1,9 @@
 import type { CatalogueApi, CatalogueItem, CatalogueResult, CatalogueState } from '../data/items/catalogue-api.ts';
+import { catalogueItem } from '../data/items/catalogue-item.fixture.ts';
 import type { CatalogueWorker } from './catalogue-worker.ts';
 
-export const fakeItem = (itemCode: string, description = `ITEM ${itemCode}`): CatalogueItem => ({
-  itemCode,
-  description,
-  brand: 'PACKER',
-  packSize: '1 CS',
-  categoryId: 'fruit',
-  typeId: 'apples',
-  plu: null,
-  gtin: null,
-  originCountry: null,
-  orderUom: 'CS',
-  uoms: [{ uom: 'CS', factor: 1, isDefault: true, isStandard: true }],
-  priceUnit: 'uom',
-  catchWeight: false,
-  averageWeightGrams: null,
-  taxable: false,
-  organic: false,
-  sequence: 1,
-  keywords: '',
-  imageUrl: null,
-  availableWeekdays: null,
-  leadDays: 0,
-  substitutes: [],
-  prices: [],
-  available: 1,
-  inStock: true,
-  inboundOn: null,
-  isStandard: false,
-  refusal: null,
-});
+export const fakeItem = (itemCode: string, description = `ITEM ${itemCode}`): CatalogueItem =>
+  catalogueItem({ itemCode, description });
 
 /** A worker without a thread, whose end a test decides. */
 export interface FakeWorker extends CatalogueWorker {

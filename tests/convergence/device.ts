@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { PackedName } from '../../contract/collections.ts';
 import type { ArgsOf, MutationName } from '../../contract/mutations.ts';
-import { unpackRows } from '../../contract/pack.ts';
+import { openPack } from '../../contract/pack.ts';
 import { commit } from '../../src/data/commit.ts';
 import { CratebookDatabase, type Identity, readMeta } from '../../src/data/database.ts';
 import { PausedError } from '../../src/lib/access-token.ts';
@@ -88,10 +88,11 @@ export class Device {
   /** Rows of a packed collection as a screen sees them: the snapshot with what has changed since. */
   async packed(collection: PackedName): Promise<Map<string, Map<string, Record<string, unknown>>>> {
     const scopes = new Map<string, Map<string, Record<string, unknown>>>();
-    for (const pack of await this.db.packs.toArray()) {
-      if (pack.collection !== collection) continue;
-      const rows = unpackRows<Record<string, unknown>>(JSON.parse(pack.text));
-      scopes.set(pack.scope, new Map(rows.map((row) => [String(row.itemCode), row])));
+    for (const held of await this.db.packs.toArray()) {
+      if (held.collection !== collection) continue;
+      const pack = openPack((await this.db.packFiles.get(held.key))!.bytes);
+      const rows = Array.from({ length: pack.count }, (_, at) => pack.row(at));
+      scopes.set(held.scope, new Map(rows.map((row) => [String(row.itemCode), row])));
     }
     for (const { collection: of, scope, id, row } of await this.db.overlay.toArray()) {
       if (of !== collection) continue;

@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync } from 'node:zlib';
 import type { LightMyRequestResponse } from 'fastify';
 import * as z from 'zod/mini';
 import { API_BASE } from '../../contract/api-base.ts';
@@ -33,7 +33,7 @@ export interface Wire {
   request(method: 'GET' | 'POST', url: string, token: string, body?: unknown): Promise<LightMyRequestResponse>;
   restart(): Promise<void>;
   /** Snapshots are immutable under their address, so that one which was fetched may come from here (PULL8). */
-  readonly cache: Map<string, string>;
+  readonly cache: Map<string, ArrayBuffer>;
   /** Keeps a request for later: it was cut off for the device, and arrives after others. */
   later(deliver: () => Promise<void>): void;
   /** A push is about to leave. */
@@ -130,9 +130,9 @@ export function faultyTransport(wire: Wire): FaultyTransport {
       const cached = wire.cache.get(url);
       if (cached !== undefined && transport.plan.length === 0) return cached;
       const answer = await authorised('GET', url);
-      return (
-        answer.headers['content-encoding'] === 'gzip' ? gunzipSync(answer.rawPayload) : answer.rawPayload
-      ).toString();
+      const { rawPayload, headers } = answer;
+      const bytes = headers['content-encoding'] === 'br' ? brotliDecompressSync(rawPayload) : rawPayload;
+      return new Uint8Array(bytes).buffer;
     },
     ping: async () => true,
   };

@@ -46,7 +46,7 @@ export class World {
   /** `clientId:seq` → the tag that was sent under it. */
   readonly sentAs = new Map<string, number>();
   readonly clients = new Map<string, Device>();
-  readonly #packs = new Map<string, string>();
+  readonly #packs = new Map<string, ArrayBuffer>();
   readonly signedOut = new Set<number>();
   expected: Expected = nothingExpected();
   limbo: (() => Promise<void>)[] = [];

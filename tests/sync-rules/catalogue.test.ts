@@ -1,11 +1,13 @@
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { API_BASE } from '../../contract/api-base.ts';
+import { openPack, PACK_FORM } from '../../contract/pack.ts';
 import { uuidv7 } from '../../rules/uuid.ts';
 import { pruneSync } from '../../server/sync/prune.ts';
 import { readMeta } from '../../src/data/database.ts';
 import { checkScopesNow } from '../../workers/sync/check.ts';
 import { noFence } from '../../workers/sync/fence.ts';
+import { MAX_OVERLAY } from '../../workers/sync/pull.ts';
 import { sql } from '../convergence/sql.ts';
 import type { World } from '../convergence/world.ts';
 import { testApp } from '../harness/app.ts';
@@ -13,8 +15,13 @@ import { clientOf, line, order, rig } from './rig.ts';
 
 const { world: newWorld } = rig();
 
-const fetchPack = async (world: World, person: number, url: string) =>
-  world.ground.server.request(world.seeded.host, 'GET', url, await world.signIn(person));
+const fetchPack = async (world: World, person: number, url: string, headers: Record<string, string> = {}) =>
+  world.ground.server.current().call({
+    host: world.seeded.host,
+    path: url.slice(API_BASE.length),
+    token: await world.signIn(person),
+    headers,
+  });
 
 test('[PULL6] a commit pokes the listeners of its scopes, here and on other servers, and carries nothing', async () => {
   const world = await newWorld();
@@ -107,14 +114,117 @@ test('[PULL8] one snapshot serves every customer; a location’s prices travel a
   const urls = (reply: typeof ada) => Object.fromEntries(reply.packs.map(({ collection, url }) => [collection, url]));
   expect(urls(ada).items).toBe(urls(cleo).items);
   expect(urls(ada).prices).not.toBe(urls(cleo).prices);
-  const answer = await fetchPack(world, 0, urls(ada).items!);
-  expect(answer.headers).toMatchObject({
-    'content-encoding': 'gzip',
+  const { headers, rawPayload } = await fetchPack(world, 0, urls(ada).items!, {
+    'accept-encoding': 'gzip, deflate, br',
+  });
+  expect(headers).toMatchObject({
+    'content-encoding': 'br',
     'cache-control': expect.stringContaining('immutable'),
   });
-  const text = gunzipSync(answer.rawPayload).toString();
-  expect(JSON.parse(text)).toMatchObject({ collection: 'items', count: 12 });
-  expect(text).not.toMatch(/price_?cents|"prices"/i);
+  const file = brotliDecompressSync(rawPayload);
+  expect(openPack(new Uint8Array(file).buffer)).toMatchObject({ collection: 'items', count: 12 });
+  expect(file.toString('latin1')).not.toMatch(/price_?cents|"prices"/i);
+});
+
+test('[PULL8] whoever takes no Brotli gets the same snapshot plain', async () => {
+  const world = await newWorld();
+  const { packs } = await (await clientOf(world, 0)).pull();
+  const [plain, small] = [
+    await fetchPack(world, 0, packs[0]!.url),
+    await fetchPack(world, 0, packs[0]!.url, { 'accept-encoding': 'br' }),
+  ];
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(plain.rawPayload.equals(brotliDecompressSync(small.rawPayload))).toBe(true);
+});
+
+test('[PULL8] an app that reads columns of JSON only is served those', async () => {
+  const world = await newWorld();
+  const client = await clientOf(world, 0);
+  const start = await client.pull(null, { packForm: undefined });
+  for (const { collection, url, form } of start.packs) {
+    expect(form).toBeUndefined();
+    const answer = await fetchPack(world, 0, url, { 'accept-encoding': 'gzip' });
+    expect(answer.headers['content-type']).toContain('json');
+    expect(JSON.parse(gunzipSync(answer.rawPayload).toString())).toMatchObject({ version: 1, collection });
+  }
+  await world.run("update items set description = 'Kale' where item_code = 'I03'");
+  const next = await client.pull(start, { packForm: undefined });
+  expect([next.packs, next.changes.map(({ id }) => id)]).toEqual([[], ['I03']]);
+});
+
+test('[PULL8] a snapshot of an app’s own form comes again under another name, and either app keeps its own', async () => {
+  const world = await newWorld();
+  const client = await clientOf(world, 0);
+  const [old, now] = [await client.pull(null, { packForm: undefined }), await client.pull()];
+  const urls = new Set([...old.packs, ...now.packs].map(({ url }) => url));
+  expect(urls.size).toBe(old.packs.length + now.packs.length);
+});
+
+test('[PULL8] a server that reads of no such form yet gives what it has', async () => {
+  const world = await newWorld();
+  const reply = await (await clientOf(world, 0)).pull(null, { packForm: 900 });
+  expect(reply.packs.map(({ form }) => form)).toEqual(reply.packs.map(() => PACK_FORM));
+});
+
+test('[PULL8] a snapshot that one server made is offered and served by the others', async () => {
+  const world = await newWorld();
+  const { packs } = await (await clientOf(world, 0)).pull();
+  const other = await testApp(world.ground.server.database.database);
+  const token = await world.signIn(0);
+  for (const { url, bytes } of packs) {
+    const path = url.slice(API_BASE.length);
+    const answer = await other.call({ host: world.seeded.host, path, token, headers: { 'accept-encoding': 'br' } });
+    expect([answer.statusCode, answer.rawPayload.length]).toEqual([200, bytes]);
+  }
+  await other.close();
+  await world.ground.server.restart();
+  const again = await (await clientOf(world, 0)).pull();
+  expect(again.packs).toEqual(packs);
+});
+
+test('[PULL8] a snapshot with the same content keeps its name', async () => {
+  const world = await newWorld();
+  const client = await clientOf(world, 0);
+  const before = await client.pull();
+  // Another epoch needs snapshots of its own; what is in them is the same.
+  await world.run(sql`update tenant_clock set epoch = gen_random_uuid() where tenant_id = ${world.tenantId}`);
+  const after = await client.pull();
+  expect(after.epoch).not.toBe(before.epoch);
+  expect(after.packs.map(({ url }) => url)).toEqual(before.packs.map(({ url }) => url));
+});
+
+test('[PULL8] a device on whose snapshot much has changed is given a newer one, and nothing else comes again', async () => {
+  const world = await newWorld();
+  const client = await clientOf(world, 0);
+  const start = await client.pull();
+  await world.run(sql`insert into items (tenant_id, item_code, description, category_id, type_id, order_uom, uoms)
+    select ${world.tenantId}, 'N' || n, 'NEW', category_id, type_id, order_uom, uoms from items, generate_series(1, 600) n
+    where tenant_id = ${world.tenantId} and item_code = 'I01'`);
+  const later = await client.pull(start);
+  expect(later.packs).toEqual([]);
+  const renewed = await client.pull(later, { packForm: PACK_FORM, renew: true });
+  expect(renewed.changes).toEqual([]);
+  expect(renewed.scopes.some(({ reset }) => reset)).toBe(false);
+  const items = renewed.packs.find(({ collection }) => collection === 'items');
+  expect(items?.clock).toBeGreaterThan(start.packs[0]!.clock);
+  const file = (await fetchPack(world, 0, items!.url)).rawPayload;
+  expect(openPack(new Uint8Array(file).buffer).count).toBe(612);
+});
+
+test('[PULL8] many changes on top of a snapshot are taken in by the next one', async () => {
+  const world = await newWorld();
+  const device = await world.device({ person: 0, which: 0 });
+  await device.sync();
+  await world.run(sql`insert into items (tenant_id, item_code, description, category_id, type_id, order_uom, uoms)
+    select ${world.tenantId}, 'N' || n, 'NEW', category_id, type_id, order_uom, uoms from items, generate_series(1, ${MAX_OVERLAY + 1}) n
+    where tenant_id = ${world.tenantId} and item_code = 'I01'`);
+  await device.sync();
+  expect(await device.db.overlay.count()).toBe(MAX_OVERLAY + 1);
+  const all = (await device.packed('items')).get('tenant');
+  await device.sync();
+  expect(await device.db.overlay.count()).toBe(0);
+  expect((await device.packed('items')).get('tenant')).toEqual(all);
+  expect(await checkScopesNow(device.db, device.transport, noFence)).toBe(false);
 });
 
 test('[PULL8] another location’s or another tenant’s snapshot is not there for anybody else', async () => {
@@ -177,10 +287,19 @@ test('[PULL5] a snapshot of the time that a restored backup has lost is not offe
   expect((await device.packed('items')).get('tenant')?.get('I04')?.description).toBe(`${world.seeded.mark} I04`);
 });
 
-test('[PULL8] a server that has forgotten its snapshots between offer and fetch is asked once more', async () => {
+test('[PULL8] a server that restarts between offer and fetch still has its snapshots', async () => {
   const world = await newWorld();
   const device = await world.device({ person: 0, which: 0 });
   device.transport.plan = ['memoryLost'];
+  expect(await device.sync()).toMatchObject({ kind: 'done' });
+  expect(await device.db.packs.count()).toBe(4);
+});
+
+test('[PULL8] snapshots that are gone between offer and fetch are asked for once more', async () => {
+  const world = await newWorld();
+  const device = await world.device({ person: 0, which: 0 });
+  device.transport.plan = ['memoryLost'];
+  device.transport.meanwhile = () => world.run(sql`delete from packs where tenant_id = ${world.tenantId}`);
   expect(await device.sync()).toMatchObject({ kind: 'later', problem: 'not_found' });
   expect(await device.db.packs.count()).toBe(0);
   expect(await device.sync()).toMatchObject({ kind: 'done' });

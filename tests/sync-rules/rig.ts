@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { API_BASE } from '../../contract/api-base.ts';
+import { PACK_FORM } from '../../contract/pack.ts';
 import type { PackRef, PullReply, PushReply, WireMutation } from '../../contract/sync.ts';
 import { uuidv7 } from '../../rules/uuid.ts';
 import { breakGround, type Ground, World } from '../convergence/world.ts';
@@ -42,8 +43,8 @@ export interface Client {
     body?: unknown,
     key?: string,
   ): Promise<{ status: number; body: unknown }>;
-  /** What is new since an earlier reply, or all there is. Snapshots that were offered count as held. */
-  pull(from?: PullReply | null): Promise<PullReply>;
+  /** What is new since an earlier reply, or all there is. Snapshots that were offered count as held. Reads what this release's app reads. */
+  pull(from?: PullReply | null, more?: { packForm?: number | undefined; renew?: boolean }): Promise<PullReply>;
 }
 
 export async function clientOf(world: World, person: number, clientId = uuidv7()): Promise<Client> {
@@ -72,14 +73,18 @@ export async function clientOf(world: World, person: number, clientId = uuidv7()
     clientId,
     send,
     push: (mutations, ackSeq = 0) => must('/sync/push', { clientId, ackSeq, mutations }),
-    async pull(from = null) {
+    async pull(from = null, { packForm, renew } = { packForm: PACK_FORM }) {
       const reply = await must<PullReply>('/sync/pull', {
         clientId,
         epoch: from?.epoch ?? null,
         scopes: from?.scopes.map(({ reset: _reset, ...cursor }) => cursor) ?? [],
         packs: from
-          ? [...held.values()].map(({ collection, scope, clock, ord }) => ({ collection, scope, clock, ord }))
+          ? [...held.values()].map(({ collection, scope, clock, ord }) => ({
+              ...{ collection, scope, clock, ord },
+              ...(renew ? { renew } : {}),
+            }))
           : [],
+        ...(packForm === undefined ? {} : { packForm }),
         settledSeq: 0,
       });
       for (const pack of reply.packs) held.set(`${pack.collection}|${pack.scope}`, pack);

@@ -1,47 +1,20 @@
+import type { PackedName } from '../../contract/collections.ts';
 import type { Availability, Item, ListPrice, LocationItem } from '../../contract/items.ts';
 import type { LocationOptions } from '../../contract/locations.ts';
-import { packRows } from '../../contract/pack.ts';
+import { encodePack, openPack } from '../../contract/pack.ts';
 import { gs1CheckDigit } from '../../rules/gtin.ts';
 import { type CatalogueQuery, EVERYTHING } from '../../src/data/items/catalogue-api.ts';
-import { type Catalogue, createCatalogue } from './catalogue.ts';
-import { buildItemIndex } from './item-index.ts';
-import { createSorter } from './order.ts';
-import { PackedTable } from './packed-table.ts';
-import { buildTerms } from './terms.ts';
+import { plainItem } from '../../src/data/items/catalogue-item.fixture.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { Change } from './changes.ts';
+import { type Held, openCatalogue } from './open.ts';
 
 /** A GTIN-14 with its check digit, from 13 digits. */
 export const gtin14 = (body: string): string => body + gs1CheckDigit(body);
 
-/** An item of which a test says only what matters to it. */
-export const testItem = (itemCode: string, fields: Partial<Item> = {}): Item => ({
-  itemCode,
-  description: `ITEM ${itemCode}`,
-  brand: 'PACKER',
-  packSize: '1 CS',
-  categoryId: 'fruit',
-  typeId: 'apples',
-  plu: null,
-  gtin: null,
-  originCountry: 'USA',
-  orderUom: 'CS',
-  uoms: [{ uom: 'CS', factor: 1, isDefault: true, isStandard: true }],
-  priceUnit: 'uom',
-  catchWeight: false,
-  averageWeightGrams: null,
-  taxable: false,
-  organic: false,
-  sequence: 1000,
-  keywords: '',
-  imageUrl: null,
-  availableWeekdays: null,
-  leadDays: 0,
-  substitutes: [],
-  ...fields,
-});
-
 /** A small wholesale list, in sequence. */
 export const ITEMS: readonly Item[] = [
-  testItem('113', {
+  plainItem('113', {
     description: 'APPLE, FUJI 88CT',
     packSize: '88 CT',
     plu: '4131',
@@ -50,7 +23,7 @@ export const ITEMS: readonly Item[] = [
     keywords: 'manzana, pomme',
     sequence: 10,
   }),
-  testItem('209', {
+  plainItem('209', {
     description: 'APPLE, FUJI ORG 12/3LB',
     packSize: '12/3 LB',
     plu: '94131',
@@ -60,7 +33,7 @@ export const ITEMS: readonly Item[] = [
     organic: true,
     sequence: 20,
   }),
-  testItem('466', {
+  plainItem('466', {
     description: 'PEAR, BARTLETT 80CT',
     packSize: '80 CT',
     plu: '4409',
@@ -70,7 +43,7 @@ export const ITEMS: readonly Item[] = [
     typeId: 'pears',
     sequence: 30,
   }),
-  testItem('1010', {
+  plainItem('1010', {
     description: 'PEPPER, JALAPEÑO 10LB',
     packSize: '10 LB',
     plu: '4693',
@@ -80,7 +53,7 @@ export const ITEMS: readonly Item[] = [
     keywords: 'chile, piment',
     sequence: 40,
   }),
-  testItem('1020', {
+  plainItem('1020', {
     description: 'TOMATO, ROMA #1 25LB',
     packSize: '25 LB',
     plu: '4087',
@@ -90,7 +63,7 @@ export const ITEMS: readonly Item[] = [
     keywords: 'jitomate, tomate',
     sequence: 50,
   }),
-  testItem('1030', {
+  plainItem('1030', {
     description: 'TOMATILLO, HUSKED 10LB',
     packSize: '10 LB',
     brand: '',
@@ -99,7 +72,7 @@ export const ITEMS: readonly Item[] = [
     keywords: 'tomate verde',
     sequence: 60,
   }),
-  testItem('AB-7', {
+  plainItem('AB-7', {
     description: "SAUCE, CHEF'S TOMATO",
     packSize: '6/#10',
     brand: 'Pantry Row',
@@ -108,7 +81,7 @@ export const ITEMS: readonly Item[] = [
     keywords: 'salsa',
     sequence: 70,
   }),
-  testItem('90', {
+  plainItem('90', {
     description: 'HALF-AND-HALF',
     packSize: '12/1 QT',
     brand: 'Meadow Pail',
@@ -145,6 +118,10 @@ export const CATEGORIES = new Map([
 
 export interface TestCatalogue {
   readonly items?: readonly Item[];
+  /** What has changed of the items since their snapshot. */
+  readonly changes?: readonly Change[];
+  /** Codes of what the location buys. */
+  readonly bought?: readonly string[];
   readonly prices?: readonly ListPrice[];
   readonly locationItems?: readonly LocationItem[];
   readonly availability?: readonly Availability[];
@@ -153,22 +130,25 @@ export interface TestCatalogue {
   readonly pricesKnown?: boolean;
 }
 
+const packed = (collection: PackedName, rows: readonly unknown[]): Held => ({
+  pack: openPack(encodePack(collection, rows)),
+  changes: [],
+});
+
 /** A catalogue in memory without a database. */
 export function testCatalogue(given: TestCatalogue = {}): Catalogue {
-  const { items = ITEMS, prices = [], locationItems = [], availability = [] } = given;
-  const index = buildItemIndex(new PackedTable('items', packRows('items', items), []));
-  const terms = buildTerms(
-    index,
-    { options: { ...OPTIONS, ...given.options } },
-    { hideOutOfStockItems: given.hideOutOfStockItems ?? false },
-    {
-      prices: new PackedTable('prices', packRows('prices', prices), []),
-      locationItems: new PackedTable('locationItems', packRows('locationItems', locationItems), []),
-      availability: new PackedTable('availability', packRows('availability', availability), []),
-      pricesKnown: given.pricesKnown ?? true,
-    },
-  );
-  return createCatalogue(index, terms, createSorter(index, CATEGORIES));
+  const { items = ITEMS, changes = [], prices = [], locationItems = [], availability = [], bought = [] } = given;
+  return openCatalogue({
+    items: { ...packed('items', items), changes },
+    prices: packed('prices', prices),
+    locationItems: packed('locationItems', locationItems),
+    availability: packed('availability', availability),
+    pricesKnown: given.pricesKnown ?? true,
+    bought,
+    categories: CATEGORIES,
+    location: { options: { ...OPTIONS, ...given.options } },
+    settings: { hideOutOfStockItems: given.hideOutOfStockItems ?? false },
+  });
 }
 
 /** Codes that a query finds, in their order. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type CatalogueQuery, EVERYTHING, type ItemSortField } from '../../src/data/items/catalogue-api.ts';
-import { found, gtin14, ITEMS, testCatalogue, testItem } from './catalogue-for-test.ts';
+import { plainItem } from '../../src/data/items/catalogue-item.fixture.ts';
+import { found, gtin14, ITEMS, testCatalogue } from './catalogue-for-test.ts';
 
 const sortBy = (field: ItemSortField, direction: 'Asc' | 'Desc'): Pick<CatalogueQuery, 'sort'> => ({
   sort: { field, direction },
@@ -39,7 +40,7 @@ describe('search', () => {
   });
 
   it('puts a whole code first, then what begins with it', () => {
-    const codes = testCatalogue({ items: [testItem('1131', { sequence: 1 }), ...ITEMS] });
+    const codes = testCatalogue({ items: [plainItem('1131', { sequence: 1 }), ...ITEMS] });
     expect(found(codes, '113')).toEqual(['113', '1131']);
     expect(found(codes, 'ab-7')).toEqual(['AB-7']);
   });
@@ -72,18 +73,18 @@ describe('search', () => {
   });
 
   it('forgives an error that makes another word of the catalogue, where the words are not found together', () => {
-    const items = [testItem('1', { description: 'APPLE, ROME' }), testItem('2', { description: 'TOMATO, ROMA' })];
+    const items = [plainItem('1', { description: 'APPLE, ROME' }), plainItem('2', { description: 'TOMATO, ROMA' })];
     expect(found(testCatalogue({ items }), 'rome tomato')).toEqual(['2']);
     expect(found(testCatalogue({ items }), 'rome')).toEqual(['1']);
   });
 
   it('ranks whole words above beginnings and early words above late ones', () => {
     const items = [
-      testItem('1', { description: 'PINE APPLESAUCE', sequence: 1 }),
-      testItem('2', { description: 'JUICE, APPLE', sequence: 2 }),
-      testItem('3', { description: 'APPLESAUCE', sequence: 3 }),
-      testItem('4', { description: 'APPLE, GALA', sequence: 4 }),
-      testItem('5', { description: 'CIDER', keywords: 'apple', sequence: 5 }),
+      plainItem('1', { description: 'PINE APPLESAUCE', sequence: 1 }),
+      plainItem('2', { description: 'JUICE, APPLE', sequence: 2 }),
+      plainItem('3', { description: 'APPLESAUCE', sequence: 3 }),
+      plainItem('4', { description: 'APPLE, GALA', sequence: 4 }),
+      plainItem('5', { description: 'CIDER', keywords: 'apple', sequence: 5 }),
     ];
     expect(found(testCatalogue({ items }), 'apple')).toEqual(['4', '2', '3', '1', '5']);
   });
@@ -95,7 +96,7 @@ describe('search', () => {
 });
 
 describe('paging', () => {
-  const items = Array.from({ length: 130 }, (_, at) => testItem(String(at + 1), { sequence: at }));
+  const items = Array.from({ length: 130 }, (_, at) => plainItem(String(at + 1), { sequence: at }));
   const catalogue = testCatalogue({ items });
   const codes = items.map((item) => item.itemCode);
 

@@ -6,9 +6,9 @@ import {
 } from '../../src/data/items/catalogue-api.ts';
 import { filter } from './filter.ts';
 import type { ItemIndex } from './item-index.ts';
-import { createMatcher, exactDocs, type Matches } from './match.ts';
-import { byScore, firstThose, type Sorter } from './order.ts';
-import { OFFERED, STANDARD, type Terms } from './terms.ts';
+import { createMatcher, exactDocs, MAX_SCORE, type Matches } from './match.ts';
+import { byRank, firstThose, type Sorter } from './order.ts';
+import { BOUGHT, OFFERED, STANDARD, type Terms } from './terms.ts';
 
 /** What was found, and what is exactly meant though its words were not: a GTIN with blanks, a PLU with a zero before it. */
 function withExact({ docs, scores }: Matches, exact: ReadonlySet<number>): Uint32Array {
@@ -29,48 +29,62 @@ export interface Catalogue {
 }
 
 export function createCatalogue(index: ItemIndex, terms: Terms, sorter: Sorter): Catalogue {
+  const { flags } = terms;
   const matcher = createMatcher(index);
-  const everything = Uint32Array.from({ length: index.count }, (_, doc) => doc);
+  let everything: Uint32Array | undefined;
 
   /** Documents of codes in their order, each once. */
-  const docsOf = (codes: readonly string[]): Uint32Array => {
-    const docs = codes.flatMap((code) => index.byCode.get(code) ?? []);
-    return Uint32Array.from(new Set(docs));
-  };
+  const docsOf = (codes: readonly string[]): Uint32Array =>
+    Uint32Array.from(new Set(codes.map((code) => index.find(code)).filter((doc) => doc >= 0)));
 
   const candidates = (query: CatalogueQuery, matches: Matches | null, exact: ReadonlySet<number>): Uint32Array => {
-    const found = matches ? withExact(matches, exact) : everything;
+    if (!matches) {
+      everything ??= index.inOrder(Uint32Array.from({ length: index.count }, (_, doc) => doc));
+      return query.onlyCodes === null ? everything : docsOf(query.onlyCodes);
+    }
+    const found = index.inOrder(withExact(matches, exact));
     if (query.onlyCodes === null) return found;
-    const guide = docsOf(query.onlyCodes);
-    if (!matches) return guide;
-    const within = new Set(guide);
+    const within = new Set(docsOf(query.onlyCodes));
     return found.filter((doc) => within.has(doc));
   };
 
-  const ordered = (query: CatalogueQuery, docs: Uint32Array, matches: Matches | null, exact: ReadonlySet<number>) => {
-    if (!matches) {
-      const sorted = query.sort ? sorter.sort(docs, query.sort) : docs;
-      return terms.standardFirst ? firstThose(sorted, (doc) => (terms.flags[doc]! & STANDARD) !== 0) : sorted;
+  /** Without text a list keeps its order; with it, what is exactly meant comes first, then what the location buys, then by score. */
+  const pageOf = (
+    query: CatalogueQuery,
+    docs: Uint32Array,
+    matches: Matches | null,
+    exact: ReadonlySet<number>,
+  ): Uint32Array => {
+    const offset = Math.max(0, query.offset);
+    const limit = Math.max(0, Math.min(query.limit, MAX_PAGE));
+    if (matches && !query.sort) {
+      const { scores } = matches;
+      const rankOf = (doc: number) =>
+        exact.has(doc) ? 2 * MAX_SCORE + 2 : scores[doc]! + ((flags[doc]! & BOUGHT) === 0 ? 0 : MAX_SCORE + 1);
+      return byRank(docs, rankOf, 2 * MAX_SCORE + 2, { offset, limit });
     }
-    const sorted = query.sort ? sorter.sort(docs, query.sort) : byScore(docs, matches.scores);
-    return exact.size === 0 ? sorted : firstThose(sorted, (doc) => exact.has(doc));
+    const sorted = query.sort ? sorter.sort(docs, query.sort) : docs;
+    const first = matches
+      ? firstThose(sorted, (doc) => exact.has(doc))
+      : terms.standardFirst
+        ? firstThose(sorted, (doc) => (flags[doc]! & STANDARD) !== 0)
+        : sorted;
+    return first.subarray(offset, offset + limit);
   };
 
   return {
-    size: index.count,
+    size: index.size,
     search(query) {
       const matches = query.text.trim() === '' ? null : matcher.match(query.text);
       const exact = new Set(matches ? exactDocs(index, query.text) : []);
       const { docs, facets } = filter(index, terms, query, candidates(query, matches, exact));
-      const offset = Math.max(0, query.offset);
-      const limit = Math.max(0, Math.min(query.limit, MAX_PAGE));
-      const page = ordered(query, docs, matches, exact).subarray(offset, offset + limit);
-      return { total: docs.length, items: Array.from(page, terms.present), facets };
+      return { total: docs.length, items: Array.from(pageOf(query, docs, matches, exact), terms.present), facets };
     },
     items: (codes) => Array.from(docsOf(codes), terms.present),
     byCode(text) {
       // Of several with one PLU, the one that this location is most likely to mean.
-      const worth = (doc: number) => (terms.flags[doc]! & OFFERED ? 2 : 0) + (terms.flags[doc]! & STANDARD ? 1 : 0);
+      const worth = (doc: number) =>
+        (flags[doc]! & OFFERED ? 4 : 0) + (flags[doc]! & STANDARD ? 2 : 0) + (flags[doc]! & BOUGHT ? 1 : 0);
       const [best] = exactDocs(index, text).sort((a, b) => worth(b) - worth(a));
       return best === undefined ? null : terms.present(best);
     },

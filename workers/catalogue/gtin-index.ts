@@ -1,55 +1,77 @@
-/** GTINs as sorted numbers, each with its document: fourteen digits are exact in a double. */
+import type { ItemUom } from '../../contract/items.ts';
+import type { Segment } from './item-index.ts';
+
+/** GTINs as numbers, each with its document, and the same numbers sorted: fourteen digits are exact in a double. */
 export interface GtinIndex {
   readonly numbers: Float64Array;
   readonly docs: Uint32Array;
+  readonly sorted: Float64Array;
 }
 
 /** A GTIN of any length as a number, by which leading zeros make no difference; undefined for text that has other characters. */
 export const gtinNumber = (text: string): number | undefined => (/^\d{8,14}$/.test(text) ? Number(text) : undefined);
 
-/** `gtins` by document; null and what isn't digits are left out. */
-export function buildGtinIndex(gtins: Iterable<string | null>): GtinIndex {
-  const pairs: { number: number; doc: number }[] = [];
-  let doc = 0;
-  for (const gtin of gtins) {
-    const number = gtin === null ? undefined : gtinNumber(gtin);
-    if (number !== undefined) pairs.push({ number, doc });
-    doc += 1;
+/** The GTINs of the items and of all their units; what isn't digits is left out, as are items that are gone. */
+export function buildGtinIndex(segments: readonly Segment[], gone: Uint8Array): GtinIndex {
+  const numbers: number[] = [];
+  const docs: number[] = [];
+  for (const { pack, from } of segments) {
+    const own = pack.columns.get('gtin');
+    const uoms = pack.columns.get('uoms');
+    for (let row = 0; row < pack.count; row += 1) {
+      const doc = from + row;
+      if (gone[doc] === 1) continue;
+      const add = (gtin: unknown) => {
+        const number = typeof gtin === 'string' ? gtinNumber(gtin) : undefined;
+        if (number === undefined) return;
+        numbers.push(number);
+        docs.push(doc);
+      };
+      add(own?.read(row));
+      for (const { gtin } of (uoms?.read(row) ?? []) as ItemUom[]) add(gtin);
+    }
   }
-  pairs.sort((a, b) => a.number - b.number || a.doc - b.doc);
-  return {
-    numbers: Float64Array.from(pairs, ({ number }) => number),
-    docs: Uint32Array.from(pairs, ({ doc }) => doc),
-  };
+  const exact = Float64Array.from(numbers);
+  return { numbers: exact, docs: Uint32Array.from(docs), sorted: exact.toSorted() };
 }
 
-function firstAtLeast(numbers: Float64Array, number: number): number {
+function firstAtLeast(sorted: Float64Array, number: number): number {
   let low = 0;
-  let high = numbers.length;
+  let high = sorted.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (numbers[middle]! < number) low = middle + 1;
+    if (sorted[middle]! < number) low = middle + 1;
     else high = middle;
   }
   return low;
 }
 
-/** Documents with exactly this GTIN. */
-export function docsOfGtin(index: GtinIndex, number: number): Uint32Array {
-  return index.docs.subarray(firstAtLeast(index.numbers, number), firstAtLeast(index.numbers, number + 1));
+/** Documents with a GTIN from the one number to before the other. Only where the sorted numbers say that there are any are all looked through. */
+function between({ numbers, docs, sorted }: GtinIndex, from: number, to: number): number[] {
+  const least = firstAtLeast(sorted, from);
+  const found: number[] = [];
+  if (least === sorted.length || sorted[least]! >= to) return found;
+  for (let at = 0; at < numbers.length; at += 1) {
+    const number = numbers[at]!;
+    if (number >= from && number < to) found.push(docs[at]!);
+  }
+  return found;
 }
+
+/** Documents with exactly this GTIN. */
+export const docsOfGtin = (index: GtinIndex, number: number): number[] => between(index, number, number + 1);
 
 /** As many digits must be typed before GTINs are looked through: fewer say nothing, whole brands begin alike. */
 export const MIN_GTIN_DIGITS = 6;
 
-/** Documents whose GTIN begins with the digits in one of the lengths in which it is printed: 14, 13, 12 or 8. */
-export function docsOfGtinPrefix(index: GtinIndex, digits: string): Uint32Array[] {
-  if (!/^\d+$/.test(digits) || digits.length < MIN_GTIN_DIGITS || digits.length > 14) return [];
-  return [14, 13, 12, 8].flatMap((length) => {
+/** Documents of which a GTIN begins with the digits in one of the lengths in which it is printed: 14, 13, 12 or 8. Each once. */
+export function docsOfGtinPrefix(index: () => GtinIndex, digits: string): Uint32Array {
+  if (!/^\d+$/.test(digits) || digits.length < MIN_GTIN_DIGITS || digits.length > 14) return new Uint32Array(0);
+  const found = [14, 13, 12, 8].flatMap((length) => {
     if (length < digits.length) return [];
     const span = 10 ** (length - digits.length);
     const from = Number(digits) * span;
-    const found = index.docs.subarray(firstAtLeast(index.numbers, from), firstAtLeast(index.numbers, from + span));
-    return found.length > 0 ? [found] : [];
+    return between(index(), from, from + span);
   });
+  return Uint32Array.from(new Set(found));
 }

@@ -1,70 +1,125 @@
-import type { PackedName } from '../../contract/collections.ts';
-import type { PackedColumns } from '../../contract/pack.ts';
-import { hash53 } from '../../rules/hash.ts';
-import { type CratebookDatabase, packKey, readMeta, type Stored } from '../../src/data/database.ts';
-import type { Change } from './packed-table.ts';
+import { PACKED_NAMES, type PackedName } from '../../contract/collections.ts';
+import { type OpenPack, openPack } from '../../contract/pack.ts';
+import {
+  type CratebookDatabase,
+  type OverlayRow,
+  overlayOf,
+  type PackFile,
+  packKey,
+  readMeta,
+  type Stored,
+} from '../../src/data/database.ts';
+import { boughtItems } from '../../src/data/items/bought.ts';
 
 /** A packed collection of one scope as the device holds it. */
 export interface HeldCollection {
-  /** Equal marks of one user, equal content: made of the feed's epoch and of where the snapshot and each change stand in it. */
+  readonly key: string;
+  /** Equal marks of one user, equal content: made of the feed's epoch, of the snapshot that lies there and of where its changes end. */
   readonly mark: string;
   /** False when neither the snapshot nor a change of it was ever brought. */
   readonly known: boolean;
-  readonly text: string | null;
-  readonly changes: readonly Change[];
+  readonly pack: OpenPack | null;
+  readonly changes: readonly OverlayRow[];
 }
 
 /** All that a location's catalogue is made of. */
-export interface Held {
+export interface Held extends Readonly<Record<PackedName, HeldCollection>> {
   readonly location: Stored<'locations'>;
   /** Sequence of each category, by id. */
   readonly categories: ReadonlyMap<string, number>;
-  readonly items: HeldCollection;
-  readonly prices: HeldCollection;
-  readonly locationItems: HeldCollection;
-  readonly availability: HeldCollection;
+  /** Codes of what the location buys. */
+  readonly bought: readonly string[];
 }
 
-/** Reads it in one transaction, so that no pull can come in between. Undefined until the first pull has brought the location. */
-export function readHeld(db: CratebookDatabase, customerLocationId: string): Promise<Held | undefined> {
-  return db.transaction(
-    'r',
-    [db.table('locations'), db.table('categories'), db.packs, db.overlay, db.meta],
-    async () => {
-      const location = await db.live('locations').get(customerLocationId);
-      if (!location) return undefined;
-      const epoch = (await readMeta(db, 'epoch')) ?? '-';
-      const read = (collection: PackedName, scope: string) => readCollection(db, collection, scope, epoch);
-      const categories = await db.live('categories').toArray();
-      return {
-        location,
-        categories: new Map(categories.map(({ id, sequence }) => [id, sequence])),
-        items: await read('items', 'tenant'),
-        prices: await read('prices', `pricelist:${location.priceListId}`),
-        locationItems: await read('locationItems', `location:${customerLocationId}`),
-        availability: await read('availability', `warehouse:${location.warehouseId}`),
-      };
-    },
-  );
+/** What is in memory of a packed collection. */
+interface Kept {
+  readonly placed: string;
+  readonly pack: OpenPack | null;
+  /** By id; the latest row of each. */
+  readonly changes: ReadonlyMap<string, OverlayRow>;
+  /** The clock of the latest change. */
+  readonly clock: number;
 }
 
-async function readCollection(
-  db: CratebookDatabase,
-  collection: PackedName,
-  scope: string,
-  epoch: string,
-): Promise<HeldCollection> {
-  const pack = await db.packs.get(packKey({ collection, scope }));
-  const overlay = await db.overlay.where('[collection+scope]').equals([collection, scope]).toArray();
-  const changes = overlay.map(({ id, clock, ord }) => `${id}:${clock}:${ord}`).join(' ');
+/** Read in the transaction, opened behind it. */
+interface Fetched {
+  readonly collection: PackedName;
+  readonly key: string;
+  readonly placed: string;
+  readonly before: Kept | undefined;
+  readonly file: PackFile | undefined;
+  readonly rows: readonly OverlayRow[];
+}
+
+/**
+ * Reads what the device holds of a location's catalogue, again and again. What is in memory already isn't read once more: a snapshot that
+ * still lies where it lay, and changes of it that were read before.
+ */
+export function createHeldReader(): {
+  /** Undefined until the first pull has brought the location. Throws what the database throws, or for a damaged snapshot. */
+  read(db: CratebookDatabase, customerLocationId: string): Promise<Held | undefined>;
+} {
+  let kept = new Map<string, Kept>();
+
+  const fetch = async (db: CratebookDatabase, collection: PackedName, scope: string): Promise<Fetched> => {
+    const key = packKey({ collection, scope });
+    const placed = (await db.packs.get(key))?.placed ?? '-';
+    const before = kept.get(key);
+    const same = before?.placed === placed ? before : undefined;
+    return {
+      ...{ collection, key, placed, before: same },
+      file: same || placed === '-' ? undefined : await db.packFiles.get(key),
+      // Changes are only added to a snapshot while it lies there; one clock may bring some now and some later.
+      rows: await overlayOf(db, collection, scope, same?.clock).toArray(),
+    };
+  };
+
+  const take = ({ placed, before, file, rows }: Fetched): Kept => {
+    const fresh = before ? rows.filter(({ id, clock, ord }) => !isKnown(before.changes.get(id), clock, ord)) : rows;
+    if (before && fresh.length === 0) return before;
+    const changes = new Map(before?.changes);
+    let clock = before?.clock ?? 0;
+    for (const row of fresh) {
+      changes.set(row.id, row);
+      clock = Math.max(clock, row.clock);
+    }
+    return { placed, pack: before ? before.pack : file ? openPack(file.bytes) : null, changes, clock };
+  };
+
   return {
-    mark: `${epoch} ${scope} ${pack ? `${pack.clock}:${pack.ord}` : '-'} ${overlay.length} ${hash53(changes)}`,
-    known: pack !== undefined || overlay.length > 0,
-    text: pack?.text ?? null,
-    changes: overlay,
+    async read(db, customerLocationId) {
+      const tables = ['locations', 'categories', 'orders', 'orderGuides', 'packs', 'packFiles', 'overlay', 'meta'];
+      const found = await db.transaction('r', tables, async () => {
+        const location = await db.live('locations').get(customerLocationId);
+        if (!location) return undefined;
+        const epoch = (await readMeta(db, 'epoch')) ?? '-';
+        const scopes: Record<PackedName, string> = {
+          items: 'tenant',
+          prices: `pricelist:${location.priceListId}`,
+          locationItems: `location:${customerLocationId}`,
+          availability: `warehouse:${location.warehouseId}`,
+        };
+        const fetched = await Promise.all(PACKED_NAMES.map((name) => fetch(db, name, scopes[name])));
+        const categories = await db.live('categories').toArray();
+        return { location, epoch, fetched, categories, bought: await boughtItems(db, location) };
+      });
+      if (!found) return undefined;
+      const { location, epoch, fetched, categories, bought } = found;
+      // Only once all of it could be opened does it take the place of what was there.
+      const now = new Map(fetched.map((each) => [each.key, take(each)]));
+      kept = now;
+      const held = Object.fromEntries(
+        fetched.map(({ collection, key, placed }): [PackedName, HeldCollection] => {
+          const { pack, changes, clock } = now.get(key)!;
+          const list = [...changes.values()];
+          const mark = `${epoch} ${key} ${placed} ${clock} ${list.length}`;
+          return [collection, { key, mark, known: pack !== null || list.length > 0, pack, changes: list }];
+        }),
+      ) as Record<PackedName, HeldCollection>;
+      return { ...held, location, bought, categories: new Map(categories.map(({ id, sequence }) => [id, sequence])) };
+    },
   };
 }
 
-/** Parses a snapshot's text. Throws a SyntaxError when it is damaged. */
-export const parsePack = ({ text }: HeldCollection): PackedColumns | null =>
-  text === null ? null : (JSON.parse(text) as PackedColumns);
+const isKnown = (row: OverlayRow | undefined, clock: number, ord: number): boolean =>
+  row !== undefined && row.clock === clock && row.ord === ord;

@@ -1,107 +1,175 @@
+import type { Item } from '../../contract/items.ts';
+import type { PackedWords } from '../../contract/pack/search-part.ts';
+import type { OpenPack } from '../../contract/pack.ts';
+import { compareItems } from '../../rules/item-order.ts';
+import { type Change, packChanges } from './changes.ts';
+import { finderOf } from './find-row.ts';
 import { buildGtinIndex, type GtinIndex } from './gtin-index.ts';
-import type { PackedTable } from './packed-table.ts';
-import { buildWordIndex, type WordIndex } from './word-index.ts';
 
 /** Values that repeat, as numbers: `ids[doc]` is a position in `names`. */
 export interface Dictionary {
   readonly names: readonly string[];
-  readonly ids: Uint32Array;
+  readonly ids: Uint16Array | Uint32Array;
+}
+
+/** A run of documents that one pack holds: the snapshot, or what has changed since. */
+export interface Segment {
+  readonly pack: OpenPack;
+  /** The number of its first document. */
+  readonly from: number;
 }
 
 /**
- * What search needs of the items themselves, whatever the location. Items are *documents*: numbered from 0 in the
- * distributor's sequence, so that ascending documents are in the order in which a catalogue is read.
+ * What search needs of the items themselves, whatever the location. Items are *documents*: first those of the snapshot, in the order in which
+ * a catalogue is read, then those that have changed since, in the same order among themselves.
  */
 export interface ItemIndex {
-  readonly table: PackedTable<'items'>;
+  /** Documents, those that are gone included. */
   readonly count: number;
-  /** Row of the table, by document. */
-  readonly rows: Uint32Array;
-  readonly words: WordIndex;
-  readonly gtins: GtinIndex;
+  /** Items that there are. */
+  readonly size: number;
+  readonly segments: readonly Segment[];
+  /** 1 by document: its item was changed or removed since the snapshot. */
+  readonly gone: Uint8Array;
   readonly brands: Dictionary;
   readonly categories: Dictionary;
   readonly types: Dictionary;
   /** 1 by document. */
   readonly organic: Uint8Array;
-  /** Document by item code as it is written, and by item code in lower case where that is another text. */
-  readonly byCode: ReadonlyMap<string, number>;
-  readonly byLowerCode: ReadonlyMap<string, number>;
+  /** Made when a number is first looked for. */
+  gtins(): GtinIndex;
+  words(segment: Segment): PackedWords;
+  /** The document of an item's code, as it is written; -1 where there is none. */
+  find(code: string): number;
+  field<F extends keyof Item>(doc: number, name: F): Item[F];
+  item(doc: number): Item;
+  /** Brings ascending documents into the order in which a catalogue is read. */
+  inOrder(docs: Uint32Array): Uint32Array;
 }
 
-/** What a hit in each field counts. A code or PLU that is typed whole counts as exact in any case. */
-export const CODE_WEIGHT = 60;
-const DESCRIPTION = { weight: 40, step: 2, least: 24 } as const;
-const KEYWORDS = { weight: 26, step: 1, least: 18 } as const;
-const BRAND_WEIGHT = 20;
-const PACK_WEIGHT = 14;
+const NO_WORDS: PackedWords = {
+  words: [],
+  offsets: new Uint32Array(1),
+  docs: new Uint32Array(0),
+  weights: new Uint8Array(0),
+};
 
-/** Codes of digits only come in the order of their numbers, before the others. */
-export function compareCodes(a: string, b: string): number {
-  const digitsA = /^[0-9]+$/.test(a);
-  if (digitsA !== /^[0-9]+$/.test(b)) return digitsA ? -1 : 1;
-  if (digitsA && a.length !== b.length) return a.length - b.length;
-  return a < b ? -1 : a > b ? 1 : 0;
-}
-
-export function buildItemIndex(table: PackedTable<'items'>): ItemIndex {
-  const rows = inSequence(table);
-  const code = table.field('itemCode');
-  const description = table.field('description');
-  const brand = table.field('brand');
-  const packSize = table.field('packSize');
-  const keywords = table.field('keywords');
-  const plu = table.field('plu');
-  const gtin = table.field('gtin');
-  const organic = table.field('organic');
-  const words = buildWordIndex();
-  const byCode = new Map<string, number>();
-  const byLowerCode = new Map<string, number>();
-  for (const [doc, row] of rows.entries()) {
-    const itemCode = code(row);
-    byCode.set(itemCode, doc);
-    const lower = itemCode.toLowerCase();
-    if (lower !== itemCode && !byLowerCode.has(lower)) byLowerCode.set(lower, doc);
-    words.add(doc, itemCode, CODE_WEIGHT);
-    words.add(doc, plu(row) ?? '', CODE_WEIGHT);
-    words.add(doc, description(row), DESCRIPTION.weight, DESCRIPTION.step, DESCRIPTION.least);
-    words.add(doc, keywords(row), KEYWORDS.weight, KEYWORDS.step, KEYWORDS.least);
-    words.add(doc, brand(row), BRAND_WEIGHT);
-    words.add(doc, packSize(row), PACK_WEIGHT);
+/** Lays an index over a snapshot and what has changed since. Nothing is copied but what changes touch. */
+export function createItemIndex(snapshot: OpenPack | null, changes: readonly Change[]): ItemIndex {
+  const base = snapshot ?? packChanges('items', []);
+  const changed = packChanges('items', changes);
+  const first: Segment = { pack: base, from: 0 };
+  const segments = changed.count > 0 ? [first, { pack: changed, from: base.count }] : [first];
+  const count = base.count + changed.count;
+  const gone = new Uint8Array(count);
+  const findBase = finderOf(base);
+  const findChanged = finderOf(changed);
+  let size = count;
+  for (const { id } of changes) {
+    const doc = findBase(id);
+    if (doc < 0 || gone[doc] === 1) continue;
+    gone[doc] = 1;
+    size -= 1;
   }
+  const read = (doc: number, name: string): unknown =>
+    doc < base.count ? base.columns.get(name)?.read(doc) : changed.columns.get(name)?.read(doc - base.count);
+  const item = (doc: number): Item =>
+    (doc < base.count ? base.row(doc) : changed.row(doc - base.count)) as unknown as Item;
+
+  let gtins: GtinIndex | undefined;
+  let places: Uint32Array | undefined;
+  /** Before which document of the snapshot each changed one belongs. */
+  const placesOf = (): Uint32Array => {
+    places ??= Uint32Array.from({ length: changed.count }, (_, at) => placeIn(base, changed, at));
+    return places;
+  };
+
   return {
-    table,
-    count: rows.length,
-    rows,
-    words: words.finish(),
-    gtins: buildGtinIndex(Array.from(rows, gtin)),
-    brands: dictionaryOf(rows, brand),
-    categories: dictionaryOf(rows, table.field('categoryId')),
-    types: dictionaryOf(rows, table.field('typeId')),
-    organic: Uint8Array.from(rows, (row) => (organic(row) ? 1 : 0)),
-    byCode,
-    byLowerCode,
+    count,
+    size,
+    segments,
+    gone,
+    brands: dictionaryOf(segments, count, 'brand'),
+    categories: dictionaryOf(segments, count, 'categoryId'),
+    types: dictionaryOf(segments, count, 'typeId'),
+    organic: flagsOf(segments, count, 'organic'),
+    gtins() {
+      gtins ??= buildGtinIndex(segments, gone);
+      return gtins;
+    },
+    words: (segment) => segment.pack.search() ?? NO_WORDS,
+    find(code) {
+      const later = findChanged(code);
+      if (later >= 0) return base.count + later;
+      const doc = findBase(code);
+      return doc >= 0 && gone[doc] === 0 ? doc : -1;
+    },
+    field: (doc, name) => read(doc, name) as never,
+    item,
+    inOrder(docs) {
+      const split = docs.findIndex((doc) => doc >= base.count);
+      return split < 0 ? docs : merge(docs, split, base.count, placesOf());
+    },
   };
 }
 
-function inSequence(table: PackedTable<'items'>): Uint32Array {
-  const sequence = table.field('sequence');
-  const { ids } = table;
-  const order = Array.from({ length: table.size }, (_, row) => row);
-  return Uint32Array.from(order.sort((a, b) => sequence(a) - sequence(b) || compareCodes(ids[a]!, ids[b]!)));
+function placeIn(base: OpenPack, changed: OpenPack, at: number): number {
+  const [sequences, codes] = [base.columns.get('sequence'), base.columns.get('itemCode')];
+  const row = {
+    sequence: changed.columns.get('sequence')?.read(at) as number,
+    itemCode: changed.columns.get('itemCode')?.read(at) as string,
+  };
+  let low = 0;
+  let high = base.count;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const held = { sequence: sequences?.read(middle) as number, itemCode: codes?.read(middle) as string };
+    if (compareItems(held, row) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
-function dictionaryOf(rows: Uint32Array, read: (row: number) => string): Dictionary {
+function merge(docs: Uint32Array, split: number, from: number, places: Uint32Array): Uint32Array {
+  const merged = new Uint32Array(docs.length);
+  let old = 0;
+  let to = 0;
+  for (let at = split; at < docs.length; at += 1) {
+    const place = places[docs[at]! - from]!;
+    while (old < split && docs[old]! < place) merged[to++] = docs[old++]!;
+    merged[to++] = docs[at]!;
+  }
+  while (old < split) merged[to++] = docs[old++]!;
+  return merged;
+}
+
+function dictionaryOf(segments: readonly Segment[], count: number, name: string): Dictionary {
   const known = new Map<string, number>();
-  const ids = new Uint32Array(rows.length);
-  for (const [doc, row] of rows.entries()) {
-    const name = read(row);
-    let id = known.get(name);
-    if (id === undefined) {
-      id = known.size;
-      known.set(name, id);
+  const idOf = (value: string): number => {
+    const id = known.get(value) ?? known.size;
+    known.set(value, id);
+    return id;
+  };
+  const ids = new Uint32Array(count);
+  for (const { pack, from } of segments) {
+    const column = pack.columns.get(name);
+    const dictionary = column?.dictionary();
+    if (dictionary) {
+      const { codes } = dictionary;
+      const map = Uint32Array.from(dictionary.values, (value) => idOf(String(value ?? '')));
+      for (let row = 0; row < pack.count; row += 1) ids[from + row] = map[codes[row]!]!;
+    } else {
+      for (let row = 0; row < pack.count; row += 1) ids[from + row] = idOf(String(column?.read(row) ?? ''));
     }
-    ids[doc] = id;
   }
   return { names: [...known.keys()], ids };
+}
+
+function flagsOf(segments: readonly Segment[], count: number, name: string): Uint8Array {
+  const flags = new Uint8Array(count);
+  for (const { pack, from } of segments) {
+    const column = pack.columns.get(name);
+    for (let row = 0; row < pack.count; row += 1) if (column?.read(row) === true) flags[from + row] = 1;
+  }
+  return flags;
 }

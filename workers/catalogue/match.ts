@@ -1,10 +1,13 @@
+import type { PackedWords } from '../../contract/pack/search-part.ts';
+import { CODE_WEIGHT } from '../../contract/pack/search-part.ts';
 import { isGtin } from '../../rules/gtin.ts';
 import { parsePlu } from '../../rules/plu.ts';
+import { fold } from '../../rules/search/fold.ts';
+import { prefixRange } from '../../rules/search/word-index.ts';
+import { compounds, parts, queryWords } from '../../rules/search/words.ts';
 import { docsOfGtin, docsOfGtinPrefix, gtinNumber } from './gtin-index.ts';
-import { CODE_WEIGHT, type ItemIndex } from './item-index.ts';
+import type { ItemIndex } from './item-index.ts';
 import { nearWords } from './typos.ts';
-import { prefixRange } from './word-index.ts';
-import { parts, queryWords } from './words.ts';
 
 /** A word that is the typed one, not only begins with it. A single letter is rather the beginning of something. */
 const WHOLE_BONUS = 12;
@@ -12,9 +15,12 @@ const WHOLE_BONUS = 12;
 const TYPO_LOSS = 10;
 /** A GTIN that begins with the digits. */
 const GTIN_WEIGHT = 30;
+/** No query scores more: so many words, each at its best. */
+export const MAX_SCORE = 1023;
 
-/** Postings that one typed word stands for. */
+/** Postings that one typed word stands for. `docs` are numbered within their segment, which begins at `from`. */
 interface Hits {
+  readonly from: number;
   readonly docs: Uint32Array;
   /** By posting; null where all count alike. */
   readonly weights: Uint8Array | null;
@@ -25,7 +31,7 @@ interface Hits {
 export interface Matches {
   /** Ascending. */
   readonly docs: Uint32Array;
-  /** By document, more is better; meaningful for `docs` only. */
+  /** By document, more is better, at most MAX_SCORE; meaningful for `docs` only. */
   readonly scores: Uint16Array;
 }
 
@@ -44,31 +50,45 @@ function gtinOf(text: string): number | undefined {
   return gtinNumber(text.replace(/[\s-]/g, ''));
 }
 
+/** Documents that hold the whole word as their code or PLU. */
+function docsOfCode(index: ItemIndex, word: string): number[] {
+  return index.segments.flatMap((segment) => {
+    const { words, offsets, docs, weights } = index.words(segment);
+    const [at] = prefixRange(words, word);
+    if (at === words.length || words.at(at) !== word) return [];
+    const found: number[] = [];
+    for (let posting = offsets[at]!; posting < offsets[at + 1]!; posting += 1) {
+      const doc = segment.from + docs[posting]!;
+      if (weights[posting] === CODE_WEIGHT && index.gone[doc] === 0) found.push(doc);
+    }
+    return found;
+  });
+}
+
 /** Documents whose code, PLU or GTIN is the whole text, those with the code first. */
 export function exactDocs(index: ItemIndex, text: string): number[] {
   const whole = text.trim();
   if (whole === '' || whole.length > 100) return [];
   const found = new Set<number>();
-  const code =
-    index.byCode.get(whole) ?? index.byLowerCode.get(whole.toLowerCase()) ?? index.byCode.get(whole.toLowerCase());
-  if (code !== undefined) found.add(code);
-  const plu = parsePlu(whole)?.code ?? whole.toLowerCase();
-  const { words, offsets, docs, weights } = index.words;
-  const [at] = prefixRange(words, plu);
-  if (words[at] === plu && parts(plu).length === 1) {
-    for (let posting = offsets[at]!; posting < offsets[at + 1]!; posting += 1) {
-      if (weights[posting] === CODE_WEIGHT) found.add(docs[posting]!);
-    }
+  const lower = whole.toLowerCase();
+  const code = index.find(whole);
+  if (code >= 0) found.add(code);
+  else {
+    // The same code in other letters: whatever it is made of, its first word stands in the index.
+    const [first] = compounds(fold(whole));
+    const same = docsOfCode(index, first ?? '').find((doc) => index.field(doc, 'itemCode').toLowerCase() === lower);
+    if (same !== undefined) found.add(same);
   }
+  const plu = parsePlu(whole)?.code ?? lower;
+  if (parts(plu).length === 1) for (const doc of docsOfCode(index, plu)) found.add(doc);
   const gtin = gtinOf(whole);
-  if (gtin !== undefined) for (const doc of docsOfGtin(index.gtins, gtin)) found.add(doc);
+  if (gtin !== undefined) for (const doc of docsOfGtin(index.gtins(), gtin)) found.add(doc);
   return [...found];
 }
 
 /** Room to match in is made once: a keystroke allocates next to nothing. */
 export function createMatcher(index: ItemIndex): Matcher {
-  const { count } = index;
-  const { words, offsets, docs, weights } = index.words;
+  const { count, segments } = index;
   /** How many words of the query a document holds. */
   const held = new Uint8Array(count);
   /** The best hit of the word at hand. */
@@ -76,42 +96,52 @@ export function createMatcher(index: ItemIndex): Matcher {
   const scores = new Uint16Array(count);
   const list = new Uint32Array(count);
 
-  const posted = (at: number, bonus: number): Hits => ({
-    docs: docs.subarray(offsets[at], offsets[at + 1]),
-    weights: weights.subarray(offsets[at], offsets[at + 1]),
+  const posted = (
+    from: number,
+    { offsets, docs, weights }: PackedWords,
+    first: number,
+    end: number,
+    bonus: number,
+  ): Hits => ({
+    from,
+    docs: docs.subarray(offsets[first], offsets[end]),
+    weights: weights.subarray(offsets[first], offsets[end]),
     bonus,
   });
 
   const hitsOf = (word: string): Hits[] => {
-    let [from, to] = prefixRange(words, word);
-    const hits: Hits[] = docsOfGtinPrefix(index.gtins, word).map((docs) => ({
-      docs,
-      weights: null,
-      bonus: GTIN_WEIGHT,
-    }));
-    if (words[from] === word) {
-      hits.push(posted(from, word.length > 1 ? WHOLE_BONUS : 0));
-      from += 1;
-    }
-    // All other words of the range lie side by side: they are one run of postings.
-    if (from < to) {
-      hits.push({
-        docs: docs.subarray(offsets[from], offsets[to]),
-        weights: weights.subarray(offsets[from], offsets[to]),
-        bonus: 0,
-      });
+    const hits: Hits[] = [];
+    const gtins = docsOfGtinPrefix(index.gtins, word);
+    if (gtins.length > 0) hits.push({ from: 0, docs: gtins, weights: null, bonus: GTIN_WEIGHT });
+    for (const segment of segments) {
+      const packed = index.words(segment);
+      let [first, end] = prefixRange(packed.words, word);
+      if (first < end && packed.words.at(first) === word) {
+        hits.push(posted(segment.from, packed, first, first + 1, word.length > 1 ? WHOLE_BONUS : 0));
+        first += 1;
+      }
+      // All other words of the range lie side by side: they are one run of postings.
+      if (first < end) hits.push(posted(segment.from, packed, first, end, 0));
     }
     return hits;
   };
-  const nearHits = (word: string): Hits[] =>
-    nearWords(words, word).map(({ at, distance }) => posted(at, -distance * TYPO_LOSS));
+  const nearHits = (word: string): Hits[] => {
+    const near = segments.flatMap((segment) => {
+      const packed = index.words(segment);
+      return nearWords(packed.words, word).map((found) => ({ ...found, packed, from: segment.from }));
+    });
+    const nearest = Math.min(...near.map(({ distance }) => distance));
+    return near
+      .filter(({ distance }) => distance === nearest)
+      .map(({ at, distance, packed, from }) => posted(from, packed, at, at + 1, -distance * TYPO_LOSS));
+  };
 
   /** Narrows the documents that hold the first `done` words to those that hold this one too; answers how many are left. */
   const narrow = (hits: readonly Hits[], done: number): number => {
     let left = 0;
-    for (const { docs, weights, bonus } of hits) {
+    for (const { from, docs, weights, bonus } of hits) {
       for (let at = 0; at < docs.length; at += 1) {
-        const doc = docs[at]!;
+        const doc = from + docs[at]!;
         const before = held[doc]!;
         if (before < done) continue;
         const worth = Math.max(1, (weights === null ? 0 : weights[at]!) + bonus);
@@ -132,7 +162,7 @@ export function createMatcher(index: ItemIndex): Matcher {
   const matchAll = (hits: readonly (readonly Hits[])[]): Uint32Array => {
     held.fill(0);
     let left = 0;
-    for (const [done, each] of hits.entries()) {
+    for (const [done, each] of rarestFirst(hits).entries()) {
       left = narrow(each, done);
       if (left === 0) break;
     }
@@ -143,9 +173,10 @@ export function createMatcher(index: ItemIndex): Matcher {
     match(text) {
       const typed = queryWords(text);
       if (typed.length === 0) return { docs: list.subarray(0, 0), scores };
+      const known = new Map(typed.map((word) => [word, hitsOf(word)]));
       // A compound that the catalogue doesn't have stands for its parts: "88ct" for "88 CT".
-      const wanted = [...new Set(typed.flatMap((word) => (hitsOf(word).length > 0 ? [word] : parts(word))))];
-      const exact = wanted.map(hitsOf);
+      const wanted = [...new Set(typed.flatMap((word) => (known.get(word)!.length > 0 ? [word] : parts(word))))];
+      const exact = wanted.map((word) => known.get(word) ?? hitsOf(word));
       let found = matchAll(exact);
       if (found.length === 0)
         found = matchAll(exact.map((hits, at) => (hits.length > 0 ? hits : nearHits(wanted[at]!))));
@@ -153,6 +184,12 @@ export function createMatcher(index: ItemIndex): Matcher {
       return { docs: found, scores };
     },
   };
+}
+
+/** The word with the fewest hits narrows the most for the least work. */
+function rarestFirst(hits: readonly (readonly Hits[])[]): readonly (readonly Hits[])[] {
+  const sizeOf = (each: readonly Hits[]) => each.reduce((sum, { docs }) => sum + docs.length, 0);
+  return hits.length < 2 ? hits : hits.toSorted((a, b) => sizeOf(a) - sizeOf(b));
 }
 
 /** Sorts a few; of many it is quicker to walk over all documents. */

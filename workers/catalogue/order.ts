@@ -1,6 +1,7 @@
+import { compareCodes } from '../../rules/item-order.ts';
+import { fold } from '../../rules/search/fold.ts';
 import type { CatalogueSort, ItemSortField } from '../../src/data/items/catalogue-api.ts';
-import { compareCodes, type ItemIndex } from './item-index.ts';
-import { fold } from './words.ts';
+import type { ItemIndex } from './item-index.ts';
 
 /** Brings documents into the order of a sort field. */
 export interface Sorter {
@@ -16,32 +17,35 @@ interface Keys {
 
 /** The order of a field is worked out once, when it is first asked for; `categories` is each category's sequence by id. */
 export function createSorter(index: ItemIndex, categories: ReadonlyMap<string, number>): Sorter {
-  const { table, rows, count } = index;
-  const column = <T>(read: (row: number) => T): T[] => Array.from(rows, read);
-  const codes = column(table.field('itemCode'));
-  const documents = Array.from(rows, (_, doc) => doc);
+  const { count } = index;
+  const column = <T>(read: (doc: number) => T): T[] => Array.from({ length: count }, (_, doc) => read(doc));
+  let codes: readonly string[] | undefined;
+  const documents = () => column((doc) => doc);
 
   const keysOf = (field: ItemSortField): Keys => {
-    const description = () => column(table.field('description')).map(fold);
+    const description = () => column((doc) => fold(index.field(doc, 'description')));
     switch (field) {
       case 'ItemCode':
         return { keys: [], blank: null };
       case 'Description':
         return { keys: [description()], blank: null };
       case 'Brand': {
-        const brands = column(table.field('brand')).map(fold);
+        const { names, ids } = index.brands;
+        const folded = names.map(fold);
+        const brands = column((doc) => folded[ids[doc]!]!);
         return { keys: [brands, description()], blank: (doc) => brands[doc] === '' };
       }
       case 'Category': {
-        const sequence = column(table.field('categoryId')).map((id) => categories.get(id) ?? 0);
-        return { keys: [sequence, column(table.field('sequence'))], blank: null };
+        const { names, ids } = index.categories;
+        const sequence = column((doc) => categories.get(names[ids[doc]!]!) ?? 0);
+        return { keys: [sequence, column((doc) => index.field(doc, 'sequence'))], blank: null };
       }
       case 'Plu': {
-        const plus = column(table.field('plu'));
+        const plus = column((doc) => index.field(doc, 'plu'));
         return { keys: [plus.map((plu) => (plu ?? '').padStart(10, '0'))], blank: (doc) => plus[doc] === null };
       }
       case 'Sequence':
-        return { keys: [column(table.field('sequence'))], blank: null };
+        return { keys: [column((doc) => index.field(doc, 'sequence'))], blank: null };
     }
   };
 
@@ -50,15 +54,17 @@ export function createSorter(index: ItemIndex, categories: ReadonlyMap<string, n
     const name = `${field} ${direction}`;
     let order = orders.get(name);
     if (!order) {
+      codes ??= column((doc) => index.field(doc, 'itemCode'));
+      const code = codes;
       const { keys, blank } = keysOf(field);
       const sign = direction === 'Desc' ? -1 : 1;
       const byCode = field === 'ItemCode' ? sign : 1;
       order = Uint32Array.from(
-        documents.toSorted((a, b) => {
+        documents().sort((a, b) => {
           const blanks = blank ? Number(blank(a)) - Number(blank(b)) : 0;
           if (blanks !== 0) return blanks;
           for (const key of keys) if (key[a] !== key[b]) return key[a]! < key[b]! ? -sign : sign;
-          return byCode * compareCodes(codes[a]!, codes[b]!);
+          return byCode * compareCodes(code[a]!, code[b]!);
         }),
       );
       orders.set(name, order);
@@ -66,10 +72,11 @@ export function createSorter(index: ItemIndex, categories: ReadonlyMap<string, n
     return order;
   };
 
-  const chosen = new Uint8Array(count);
+  let chosen: Uint8Array | undefined;
   return {
     sort(docs, by) {
       const order = orderOf(by);
+      chosen ??= new Uint8Array(count);
       for (const doc of docs) chosen[doc] = 1;
       const sorted = new Uint32Array(docs.length);
       let at = 0;
@@ -83,18 +90,32 @@ export function createSorter(index: ItemIndex, categories: ReadonlyMap<string, n
   };
 }
 
-/** Documents by descending score; equals keep their order. `scores` are by document. */
-export function byScore(docs: Uint32Array, scores: Uint16Array): Uint32Array {
-  let highest = 0;
-  for (const doc of docs) if (scores[doc]! > highest) highest = scores[doc]!;
-  const starts = new Uint32Array(highest + 2);
-  for (const doc of docs) starts[highest - scores[doc]! + 1]! += 1;
-  for (let at = 1; at < starts.length; at += 1) starts[at]! += starts[at - 1]!;
-  const sorted = new Uint32Array(docs.length);
-  for (const doc of docs) sorted[starts[highest - scores[doc]!]!++] = doc;
-  return sorted;
+/**
+ * Documents by descending rank, equals in their order, from `offset` on and at most `limit` of them: only those are brought into order that
+ * the page may hold. `rankOf` answers whole numbers from 0 to `most`.
+ */
+export function byRank(
+  docs: Uint32Array,
+  rankOf: (doc: number) => number,
+  most: number,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Uint32Array {
+  const ranks = new Uint16Array(docs.length);
+  const starts = new Uint32Array(most + 2);
+  for (let at = 0; at < docs.length; at += 1) {
+    const place = most - rankOf(docs[at]!);
+    ranks[at] = place;
+    starts[place + 1]! += 1;
+  }
+  for (let place = 1; place < starts.length; place += 1) starts[place]! += starts[place - 1]!;
+  const end = Math.min(docs.length, offset + limit);
+  const page = new Uint32Array(Math.max(0, end - offset));
+  for (let at = 0; at < docs.length; at += 1) {
+    const to = starts[ranks[at]!]!++;
+    if (to >= offset && to < end) page[to - offset] = docs[at]!;
+  }
+  return page;
 }
-
 /** Those documents first of which the test is true; both halves keep their order. */
 export function firstThose(docs: Uint32Array, test: (doc: number) => boolean): Uint32Array {
   const first = docs.filter(test);

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Item } from '../../contract/items.ts';
+import { fold } from '../../rules/search/fold.ts';
+import { compounds, MAX_QUERY_LENGTH, queryWords } from '../../rules/search/words.ts';
 import { EVERYTHING, MAX_PAGE } from '../../src/data/items/catalogue-api.ts';
-import { found, gtin14, ITEMS, OPTIONS, testCatalogue, testItem } from './catalogue-for-test.ts';
-import { compounds, fold, MAX_QUERY_LENGTH, queryWords } from './words.ts';
+import { plainItem } from '../../src/data/items/catalogue-item.fixture.ts';
+import { found, gtin14, ITEMS, OPTIONS, testCatalogue } from './catalogue-for-test.ts';
 
 const word = fc.constantFrom(
   ...['APPLE', 'FUJI', 'JALAPEÑO', "D'ANJOU", 'HALF-AND-HALF', '12/3LB', '#1', '88CT', 'ROMA', 'CRÈME', 'É', 'TOMATO'],
@@ -23,7 +25,7 @@ const someItems: fc.Arbitrary<Item[]> = fc
   .uniqueArray(anItem, { minLength: 1, maxLength: 30, selector: (each) => each.code })
   .map((list) =>
     list.map(({ code, body, ...fields }) =>
-      testItem(code, { ...fields, gtin: /^0+$/.test(body) ? null : gtin14(body) }),
+      plainItem(code, { ...fields, gtin: /^0+$/.test(body) ? null : gtin14(body) }),
     ),
   );
 const all = { limit: MAX_PAGE };

@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PackedName, RowOf } from '../../contract/collections.ts';
-import { packRows } from '../../contract/pack.ts';
+import { encodePack } from '../../contract/pack.ts';
+import { uuidv7 } from '../../rules/uuid.ts';
 import { CratebookDatabase, packKey, writeMeta } from '../../src/data/database.ts';
 import { EVERYTHING } from '../../src/data/items/catalogue-api.ts';
-import { ITEMS, OPTIONS, testItem } from './catalogue-for-test.ts';
+import { plainItem } from '../../src/data/items/catalogue-item.fixture.ts';
+import { ITEMS, OPTIONS } from './catalogue-for-test.ts';
 import { createCatalogueService } from './service.ts';
 
 const IDENTITY = { tenantId: 'tenant', userId: 'user' };
@@ -30,15 +32,11 @@ afterEach(async () => {
   onChanged.mockClear();
 });
 
-const pack = <C extends PackedName>(collection: C, scope: string, rows: readonly RowOf<C>[], clock = 1) =>
-  db.packs.put({
-    key: packKey({ collection, scope }),
-    collection,
-    scope,
-    clock,
-    ord: 0,
-    text: JSON.stringify(packRows(collection, rows)),
-  });
+const pack = async <C extends PackedName>(collection: C, scope: string, rows: readonly RowOf<C>[], clock = 1) => {
+  const key = packKey({ collection, scope });
+  await db.packs.put({ key, collection, scope, clock, ord: 0, placed: uuidv7() });
+  await db.packFiles.put({ key, bytes: encodePack(collection, rows) });
+};
 const change = <C extends PackedName>(collection: C, scope: string, id: string, row: RowOf<C> | null, clock = 2) =>
   db.overlay.put({ key: `${collection}|${scope}|${id}`, collection, scope, id, clock, ord: 0, row });
 
@@ -95,8 +93,8 @@ describe('opening', () => {
 
   it('tells of a damaged snapshot and recovers when a good one has come', async () => {
     await fill();
-    await db.packs.update(packKey({ collection: 'items', scope: 'tenant' }), { text: '{"version":1' });
-    await expect(open()).rejects.toThrow(SyntaxError);
+    await db.packFiles.update(packKey({ collection: 'items', scope: 'tenant' }), { bytes: new ArrayBuffer(20) });
+    await expect(open()).rejects.toThrow(RangeError);
     await pack('items', 'tenant', ITEMS, 2);
     expect(await service.refresh()).toMatchObject({ ready: true });
   });
@@ -106,8 +104,8 @@ describe('opening another location that fails', () => {
   it('leaves nothing of the one before', async () => {
     await fill();
     await open();
-    await db.packs.update(packKey({ collection: 'prices', scope: 'pricelist:B' }), { text: 'no' });
-    await expect(open('L2')).rejects.toThrow(SyntaxError);
+    await db.packFiles.update(packKey({ collection: 'prices', scope: 'pricelist:B' }), { bytes: new ArrayBuffer(2) });
+    await expect(open('L2')).rejects.toThrow(RangeError);
     expect(await codes()).toEqual([]);
     expect(await service.items(['113'])).toEqual([]);
   });
@@ -123,9 +121,9 @@ describe('refreshing', () => {
   it('puts changes and tombstones of items on top of the snapshot', async () => {
     await fill();
     const { version } = await open();
-    await change('items', 'tenant', '113', testItem('113', { description: 'QUINCE', sequence: 10 }));
+    await change('items', 'tenant', '113', plainItem('113', { description: 'QUINCE', sequence: 10 }));
     await change('items', 'tenant', '466', null);
-    await change('items', 'tenant', '77', testItem('77', { description: 'DRAGONFRUIT', sequence: 15 }));
+    await change('items', 'tenant', '77', plainItem('77', { description: 'DRAGONFRUIT', sequence: 15 }));
     const state = await service.refresh();
     expect(state.version).not.toBe(version);
     expect(await codes('quince')).toEqual(['113']);
@@ -153,7 +151,7 @@ describe('refreshing', () => {
   it('sees a newer snapshot', async () => {
     await fill();
     await open();
-    await pack('items', 'tenant', [testItem('1', { description: 'PLUM' })], 5);
+    await pack('items', 'tenant', [plainItem('1', { description: 'PLUM' })], 5);
     expect(await service.refresh()).toMatchObject({ items: 1 });
     expect(await codes()).toEqual(['1']);
   });
@@ -162,7 +160,7 @@ describe('refreshing', () => {
     await fill();
     await open();
     await writeMeta(db, 'epoch', '018f0000-0000-7000-8000-000000000002');
-    await pack('items', 'tenant', [testItem('1')]);
+    await pack('items', 'tenant', [plainItem('1')]);
     await service.refresh();
     expect(await codes()).toEqual(['1']);
   });
@@ -183,11 +181,11 @@ describe('refreshing', () => {
     await change('items', 'tenant', '466', null);
     const warning = vi.spyOn(console, 'warn').mockImplementation(() => {});
     // What another tab's upgrade or a lost connection does.
-    const rows = { packs: await db.packs.toArray(), overlay: await db.overlay.toArray() };
+    const names = ['packs', 'packFiles', 'overlay'];
+    const rows = await Promise.all(names.map((name) => db.table(name).toArray()));
     await db.delete();
     db = new CratebookDatabase(IDENTITY);
-    await db.packs.bulkPut(rows.packs);
-    await db.overlay.bulkPut(rows.overlay);
+    for (const [at, name] of names.entries()) await db.table(name).bulkPut(rows[at]!);
     await db.live('locations').put(LOCATION);
     expect(await service.refresh()).toMatchObject({ items: ITEMS.length - 1 });
     expect(warning).toHaveBeenCalledTimes(1);

@@ -2,13 +2,11 @@ import { liveQuery, type Subscription } from 'dexie';
 import { hash53 } from '../../rules/hash.ts';
 import { CratebookDatabase, type Identity, identityKey } from '../../src/data/database.ts';
 import type { CatalogueApi, CatalogueSettings, CatalogueState } from '../../src/data/items/catalogue-api.ts';
+import { glimpseQueries, keepGlimpses } from '../../src/data/items/glimpse.ts';
 import { releaseState } from '../../src/data/newer-release.ts';
-import { type Catalogue, createCatalogue } from './catalogue.ts';
-import { type Held, parsePack, readHeld } from './held.ts';
-import { buildItemIndex, type ItemIndex } from './item-index.ts';
-import { createSorter, type Sorter } from './order.ts';
-import { PackedTable } from './packed-table.ts';
-import { buildTerms } from './terms.ts';
+import type { Catalogue } from './catalogue.ts';
+import { createHeldReader, type Held } from './held.ts';
+import { openCatalogue } from './open.ts';
 
 /** The catalogue was asked before it was opened. */
 export class CatalogueClosedError extends Error {
@@ -21,12 +19,8 @@ interface Opened {
   readonly settings: CatalogueSettings;
 }
 
-/** The text index outlives changes of prices and stock, which are many. */
-interface KeptIndex {
-  readonly mark: string;
-  readonly index: ItemIndex;
-  readonly sorter: Sorter;
-}
+/** Beginnings of lists are kept so long after the catalogue has changed, if it hasn't changed again. */
+const KEEP_AFTER_MS = 1500;
 
 const NOTHING: CatalogueState = { ready: false, items: 0, version: 0 };
 
@@ -37,12 +31,13 @@ const NOTHING: CatalogueState = { ready: false, items: 0, version: 0 };
 export function createCatalogueService(onChanged: () => void = () => {}): CatalogueApi & { close(): void } {
   let db: CratebookDatabase | undefined;
   let opened: Opened | undefined;
-  let kept: KeptIndex | undefined;
+  let reader = createHeldReader();
   let catalogue: Catalogue | undefined;
   let state = NOTHING;
   /** The location's terms that the last load has seen. */
   let loadedTerms = '';
   let watching: Subscription | undefined;
+  let keeping: ReturnType<typeof setTimeout> | undefined;
   /** Loads follow one another; a search waits for the load that opens, but answers while a refresh is under way. */
   let loading: Promise<unknown> = Promise.resolve();
   let opening: Promise<unknown> = Promise.resolve();
@@ -69,7 +64,7 @@ export function createCatalogueService(onChanged: () => void = () => {}): Catalo
   const read = async ({ identity, customerLocationId }: Opened): Promise<Held | undefined> => {
     const attempt = () => {
       db ??= new CratebookDatabase(identity);
-      return readHeld(db, customerLocationId);
+      return reader.read(db, customerLocationId);
     };
     try {
       return await attempt();
@@ -93,16 +88,22 @@ export function createCatalogueService(onChanged: () => void = () => {}): Catalo
     }
     const version = versionOf(target, held);
     if (catalogue && state.version === version) return state;
-    kept = indexOf(held, kept);
-    const terms = buildTerms(kept.index, held.location, target.settings, {
-      prices: new PackedTable('prices', parsePack(held.prices), held.prices.changes),
-      locationItems: new PackedTable('locationItems', parsePack(held.locationItems), held.locationItems.changes),
-      availability: new PackedTable('availability', parsePack(held.availability), held.availability.changes),
-      pricesKnown: held.prices.known,
-    });
-    catalogue = createCatalogue(kept.index, terms, kept.sorter);
+    catalogue = openCatalogue({ ...held, pricesKnown: held.prices.known, settings: target.settings });
     state = { ready: true, items: catalogue.size, version };
+    keepBeginnings(target, catalogue, held);
     return state;
+  };
+
+  /** Keeps the beginnings of the lists for the next start, once nobody waits for anything else. */
+  const keepBeginnings = ({ customerLocationId, settings }: Opened, of: Catalogue, { categories }: Held): void => {
+    const into = db;
+    clearTimeout(keeping);
+    keeping = setTimeout(() => {
+      if (!into || catalogue !== of) return;
+      const lists = glimpseQueries(categories.keys()).map((query) => ({ query, ...of.search(query) }));
+      // A full disk, or a database that is just being deleted: the next start shows an outline instead.
+      keepGlimpses(into, { customerLocationId, ...settings }, lists).catch(() => {});
+    }, KEEP_AFTER_MS);
   };
 
   const needOpen = (): Opened => {
@@ -117,7 +118,7 @@ export function createCatalogueService(onChanged: () => void = () => {}): Catalo
         if (opened && !sameIdentity(opened.identity, identity)) {
           db?.close();
           db = undefined;
-          kept = undefined;
+          reader = createHeldReader();
         }
         opened = target;
         catalogue = undefined;
@@ -161,6 +162,7 @@ export function createCatalogueService(onChanged: () => void = () => {}): Catalo
     close() {
       watching?.unsubscribe();
       watching = undefined;
+      clearTimeout(keeping);
       db?.close();
       db = undefined;
       opened = undefined;
@@ -174,16 +176,9 @@ const termsOf = (location: Held['location'] | undefined): string =>
 
 const sameIdentity = (a: Identity, b: Identity): boolean => identityKey(a) === identityKey(b);
 
-function indexOf(held: Held, kept: KeptIndex | undefined): KeptIndex {
-  const mark = `${held.items.mark} ${JSON.stringify([...held.categories])}`;
-  if (kept?.mark === mark) return kept;
-  const index = buildItemIndex(new PackedTable('items', parsePack(held.items), held.items.changes));
-  return { mark, index, sorter: createSorter(index, held.categories) };
-}
-
 /** Everything that an answer depends on. */
 function versionOf({ identity, customerLocationId, settings }: Opened, held: Held): number {
-  const { location, categories, items, prices, locationItems, availability } = held;
+  const { location, categories, bought, items, prices, locationItems, availability } = held;
   return hash53(
     JSON.stringify([
       identityKey(identity),
@@ -191,6 +186,7 @@ function versionOf({ identity, customerLocationId, settings }: Opened, held: Hel
       settings.hideOutOfStockItems,
       location.options,
       [...categories],
+      bought,
       [items, prices, locationItems, availability].map(({ mark, known }) => [mark, known]),
     ]),
   );

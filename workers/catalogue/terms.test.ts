@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EVERYTHING } from '../../src/data/items/catalogue-api.ts';
-import { found, type TestCatalogue, testCatalogue, testItem } from './catalogue-for-test.ts';
+import { plainItem } from '../../src/data/items/catalogue-item.fixture.ts';
+import { found, type TestCatalogue, testCatalogue } from './catalogue-for-test.ts';
 
 const uoms = [
   { uom: 'CS', factor: 12, isDefault: true, isStandard: true },
@@ -8,10 +9,10 @@ const uoms = [
 ];
 const GIVEN: TestCatalogue = {
   items: [
-    testItem('1', { uoms, sequence: 1, organic: true }),
-    testItem('2', { uoms, sequence: 2, brand: 'Hilltop', categoryId: 'vegetables', typeId: 'roots' }),
-    testItem('3', { uoms, sequence: 3, brand: 'Hilltop' }),
-    testItem('4', { uoms, sequence: 4, typeId: 'pears' }),
+    plainItem('1', { uoms, sequence: 1, organic: true }),
+    plainItem('2', { uoms, sequence: 2, brand: 'Hilltop', categoryId: 'vegetables', typeId: 'roots' }),
+    plainItem('3', { uoms, sequence: 3, brand: 'Hilltop' }),
+    plainItem('4', { uoms, sequence: 4, typeId: 'pears' }),
   ],
   prices: [
     {
@@ -102,7 +103,7 @@ describe('permission', () => {
   });
 
   it('refuses an order unit that is not standard under onlyAllowStandardUoms', () => {
-    const given = { ...GIVEN, items: [testItem('1', { uoms, orderUom: 'EA' })] };
+    const given = { ...GIVEN, items: [plainItem('1', { uoms, orderUom: 'EA' })] };
     expect(item('1', { ...given, options: { onlyAllowStandardUoms: true } }).refusal).toBe('uom_not_permitted');
     expect(item('1', given).refusal).toBeNull();
   });
@@ -190,7 +191,7 @@ describe('byCode', () => {
   });
 
   it('prefers the item that the location usually orders where several share a PLU', () => {
-    const items = [testItem('1', { plu: '4011', sequence: 1 }), testItem('2', { plu: '4011', sequence: 2 })];
+    const items = [plainItem('1', { plu: '4011', sequence: 1 }), plainItem('2', { plu: '4011', sequence: 2 })];
     const locationItems = [{ itemCode: '2', isStandard: true, prices: [] }];
     expect(testCatalogue({ items }).byCode('4011')?.itemCode).toBe('1');
     expect(testCatalogue({ items, locationItems }).byCode('4011')?.itemCode).toBe('2');

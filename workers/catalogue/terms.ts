@@ -3,7 +3,7 @@ import type { Location } from '../../contract/locations.ts';
 import { refusalOf } from '../../contract/permit.ts';
 import type { CatalogueItem, CatalogueSettings } from '../../src/data/items/catalogue-api.ts';
 import type { ItemIndex } from './item-index.ts';
-import type { PackedTable } from './packed-table.ts';
+import type { TermTable } from './term-table.ts';
 
 /** The location's options let its catalogue hold the item. */
 export const OFFERED = 1;
@@ -11,10 +11,12 @@ export const OFFERED = 1;
 export const LISTED = 2;
 export const STANDARD = 4;
 export const IN_STOCK = 8;
+/** The location has bought it lately, or keeps it in a guide: it comes before what only matches as well. */
+export const BOUGHT = 16;
 
 /** One location's terms for the items of an index. */
 export interface Terms {
-  /** The flags above, by document. */
+  /** The flags above, by document; 0 for one that is gone. */
   readonly flags: Uint8Array;
   /** defaultToStandardItems: standard items come first where nothing was searched for. */
   readonly standardFirst: boolean;
@@ -23,47 +25,42 @@ export interface Terms {
 }
 
 export interface TermTables {
-  readonly prices: PackedTable<'prices'>;
-  readonly locationItems: PackedTable<'locationItems'>;
-  readonly availability: PackedTable<'availability'>;
+  readonly prices: TermTable<'prices'>;
+  readonly locationItems: TermTable<'locationItems'>;
+  readonly availability: TermTable<'availability'>;
   /**
    * False where the device holds no price list, because the location may not see prices: then none can be judged by it. Where it may not
    * but disableZeroPriceItems asks, the device holds 1 for a price and 0 for none.
    */
   readonly pricesKnown: boolean;
+  /** Codes of what the location buys. */
+  readonly bought: readonly string[];
 }
 
 export function buildTerms(
   index: ItemIndex,
   { options }: Pick<Location, 'options'>,
   settings: CatalogueSettings,
-  { prices, locationItems, availability, pricesKnown }: TermTables,
+  { prices, locationItems, availability, pricesKnown, bought }: TermTables,
 ): Terms {
-  const { table, rows, count } = index;
-  const available = availability.field('available');
-  const inboundOn = availability.field('inboundOn');
-  const ownStandard = locationItems.field('isStandard');
-  const ownPrices = locationItems.field('prices');
-  const listPrices = prices.field('prices');
-  const uomsOf = table.field('uoms');
-  const codeOf = (doc: number): string => table.ids[rows[doc]!]!;
-
+  const { count, gone } = index;
   const flags = new Uint8Array(count);
-  const mark = (code: string, flag: number): void => {
-    const doc = index.byCode.get(code);
-    if (doc !== undefined) flags[doc]! |= flag;
-  };
-  for (const [row, code] of availability.ids.entries()) if (available(row) > 0) mark(code, IN_STOCK);
-  for (const [row, code] of locationItems.ids.entries()) if (ownStandard(row)) mark(code, STANDARD);
+  availability.each('available', (doc, available) => {
+    if (available > 0) flags[doc]! |= IN_STOCK;
+  });
+  locationItems.each('isStandard', (doc, isStandard) => {
+    if (isStandard) flags[doc]! |= STANDARD;
+  });
+  for (const code of bought) {
+    const doc = index.find(code);
+    if (doc >= 0) flags[doc]! |= BOUGHT;
+  }
 
   /** Prices of the item's units, its own before the list's; units without a price are absent. */
   const pricesOf = (doc: number): ListPrice['prices'] => {
-    const code = codeOf(doc);
-    const ownRow = locationItems.find(code);
-    const listRow = prices.find(code);
-    const own = ownRow < 0 ? [] : ownPrices(ownRow);
-    const list = listRow < 0 ? [] : listPrices(listRow);
-    return uomsOf(rows[doc]!).flatMap(({ uom }) => {
+    const own = locationItems.of(doc)?.prices ?? [];
+    const list = prices.of(doc)?.prices ?? [];
+    return index.field(doc, 'uoms').flatMap(({ uom }) => {
       const found = own.find((entry) => entry.uom === uom) ?? list.find((entry) => entry.uom === uom);
       return found ? [{ uom, price: found.price }] : [];
     });
@@ -71,6 +68,10 @@ export function buildTerms(
 
   const judged = pricesKnown ? options : { ...options, disableZeroPriceItems: false };
   for (let doc = 0; doc < count; doc += 1) {
+    if (gone[doc] === 1) {
+      flags[doc] = 0;
+      continue;
+    }
     const offered =
       (!judged.onlyAllowStandardItems || (flags[doc]! & STANDARD) !== 0) &&
       (!judged.disableZeroPriceItems || pricesOf(doc).some(({ price }) => price > 0));
@@ -83,17 +84,17 @@ export function buildTerms(
     flags,
     standardFirst: options.defaultToStandardItems,
     present(doc) {
-      const item = table.row(rows[doc]!);
-      const stock = availability.find(item.itemCode);
+      const item = index.item(doc);
+      const stock = availability.of(doc);
       const isStandard = (flags[doc]! & STANDARD) !== 0;
       const own = pricesOf(doc);
       const price = own.find(({ uom }) => uom === item.orderUom)?.price ?? null;
       return {
         ...item,
         prices: options.displayPrices ? own : null,
-        available: !options.displayInventory ? null : stock < 0 ? 0 : available(stock),
+        available: options.displayInventory ? (stock?.available ?? 0) : null,
         inStock: (flags[doc]! & IN_STOCK) !== 0,
-        inboundOn: stock < 0 ? null : inboundOn(stock),
+        inboundOn: stock?.inboundOn ?? null,
         isStandard,
         refusal: refusalOf(judged, item, { uom: item.orderUom, isStandard, price }),
       };

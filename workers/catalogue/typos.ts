@@ -1,4 +1,4 @@
-import { lowerBound } from './word-index.ts';
+import { lowerBound, type WordList } from '../../rules/search/word-index.ts';
 
 /** A word of the list that is nearly the one that was typed. */
 export interface NearWord {
@@ -17,7 +17,7 @@ export const allowedErrors = (length: number): number => (length < 4 ? 0 : lengt
  * Words that begin alike share the rows of the distance table that belong to that beginning; where a beginning alone is
  * too far off, all words that share it are passed over.
  */
-export function nearWords(words: readonly string[], typed: string): NearWord[] {
+export function nearWords(words: WordList, typed: string): NearWord[] {
   const allowed = allowedErrors(typed.length);
   if (allowed === 0 || !/^\p{L}+$/u.test(typed)) return [];
   const table = new DistanceTable(typed);
@@ -26,7 +26,7 @@ export function nearWords(words: readonly string[], typed: string): NearWord[] {
   let before = '';
   let at = lowerBound(words, ':');
   while (at < words.length) {
-    const word = words[at]!;
+    const word = words.at(at)!;
     table.depth = Math.min(table.depth, sharedLength(before, word));
     before = word;
     while (table.depth < word.length && !table.hopeless(best)) table.take(word);

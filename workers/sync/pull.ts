@@ -1,13 +1,28 @@
+import Dexie from 'dexie';
 import * as z from 'zod/mini';
 import { collections, isCollection, LIVE_NAMES, type LiveName, type PackedName } from '../../contract/collections.ts';
-import type { Change, PackRef, PullReply } from '../../contract/sync.ts';
+import { fromTextPack, openPack, PACK_FORM } from '../../contract/pack.ts';
+import type { Change, PackRef, PullReply, pullRequest } from '../../contract/sync.ts';
 import { uuidv7 } from '../../rules/uuid.ts';
-import { type CratebookDatabase, packKey, readMeta, type Stored, writeMeta } from '../../src/data/database.ts';
+import {
+  type CratebookDatabase,
+  overlayOf,
+  packKey,
+  readMeta,
+  type Stored,
+  writeMeta,
+} from '../../src/data/database.ts';
 import type { Fence } from './fence.ts';
 import { noteServerTime, renumber } from './push.ts';
 import { redoWaiting, undoWaiting } from './rebase.ts';
 import { storeResults } from './results.ts';
 import type { Transport } from './transport.ts';
+
+type HeldPack = z.infer<typeof pullRequest>['packs'][number];
+type PackedRef = PackRef & { collection: PackedName };
+
+/** As many changes on top of a snapshot, and a newer one is asked for, which takes them in. */
+export const MAX_OVERLAY = 2000;
 
 /** What a pull brought: which collections changed, so that whoever holds them in memory looks again. */
 export interface Pulled {
@@ -24,7 +39,7 @@ interface Staged {
   readonly changes: Change[];
   /** Scopes that the device must drop before it takes the rows: the server said so on some page. */
   readonly reset: ReadonlySet<string>;
-  readonly packs: { ref: PackRef; text: string }[];
+  readonly packs: { ref: PackedRef; bytes: ArrayBuffer }[];
 }
 
 /** Fetches pages until there is no more, and the snapshots that they name, without touching the database (PULL3). */
@@ -33,31 +48,35 @@ async function stage(db: CratebookDatabase, transport: Transport): Promise<Stage
   let scopes = (await readMeta(db, 'scopes')) ?? [];
   let epoch = (await readMeta(db, 'epoch')) ?? null;
   const settledSeq = (await readMeta(db, 'settledSeq')) ?? 0;
-  const held = new Map(
-    (await db.packs.toArray()).map((pack) => [
-      pack.key,
-      { collection: pack.collection as string, scope: pack.scope, clock: pack.clock, ord: pack.ord },
-    ]),
-  );
+  const held = new Map<string, HeldPack>();
+  for (const { key, collection, scope, clock, ord } of await db.packs.toArray()) {
+    const renew = (await overlayOf(db, collection, scope).count()) > MAX_OVERLAY;
+    held.set(key, { collection, scope, clock, ord, ...(renew ? { renew } : {}) });
+  }
   const changes: Change[] = [];
   const reset = new Set<string>();
-  const packs = new Map<string, { ref: PackRef; text: string }>();
+  const packs = new Map<string, { ref: PackedRef; bytes: ArrayBuffer }>();
   for (;;) {
-    const reply = await transport.pull({ clientId, epoch, scopes, packs: [...held.values()], settledSeq });
+    const reply = await transport.pull({
+      clientId,
+      epoch,
+      scopes,
+      packs: [...held.values()],
+      packForm: PACK_FORM,
+      settledSeq,
+    });
     for (const scope of reply.scopes) {
       if (!scope.reset) continue;
       // What came of a scope on pages before it was reset is worthless.
       drop(changes, scope.scope);
       reset.add(scope.scope);
     }
-    for (const ref of reply.packs) {
-      held.set(packKey(ref as PackRef & { collection: PackedName }), {
-        collection: ref.collection,
-        scope: ref.scope,
-        clock: ref.clock,
-        ord: ref.ord,
-      });
-      packs.set(`${ref.collection}|${ref.scope}`, { ref, text: await transport.pack(ref.url) });
+    const offered = reply.packs as PackedRef[];
+    const files = await Promise.all(offered.map((ref) => fetchPack(transport, ref)));
+    for (const [at, ref] of offered.entries()) {
+      const { collection, scope, clock, ord } = ref;
+      held.set(packKey(ref), { collection, scope, clock, ord });
+      packs.set(packKey(ref), { ref, bytes: files[at]! });
     }
     changes.push(...reply.changes);
     if (!reply.more) {
@@ -75,6 +94,16 @@ async function stage(db: CratebookDatabase, transport: Transport): Promise<Stage
     scopes = reply.scopes.map(({ reset: _reset, ...cursor }) => cursor);
     epoch = reply.epoch;
   }
+}
+
+/** Fetches a snapshot, and looks whether it can be read before anything of the old one is given up. */
+async function fetchPack(transport: Transport, ref: PackedRef): Promise<ArrayBuffer> {
+  const bytes = await transport.pack(ref.url);
+  if ((ref.form ?? 1) !== 1) {
+    openPack(bytes);
+    return bytes;
+  }
+  return fromTextPack(ref.collection, new TextDecoder().decode(bytes));
 }
 
 function drop(changes: Change[], scope: string): void {
@@ -98,7 +127,17 @@ async function makeClientId(db: CratebookDatabase): Promise<string> {
 export async function pullOnce(db: CratebookDatabase, transport: Transport, fence: Fence): Promise<Pulled> {
   const { clientId, settledSeq: knownSeq, reply, changes, reset, packs } = await stage(db, transport);
   const own = new Set(reply.scopes.map(({ scope }) => scope));
-  const tables = [...db.liveTables, db.outbox, db.attention, db.shadows, db.meta, db.packs, db.overlay];
+  const tables = [
+    ...db.liveTables,
+    db.outbox,
+    db.attention,
+    db.shadows,
+    db.meta,
+    db.packs,
+    db.packFiles,
+    db.overlay,
+    db.glimpses,
+  ];
   const touched = new Set<PackedName>();
   await db.transaction('rw', tables, async () => {
     await fence();
@@ -106,8 +145,9 @@ export async function pullOnce(db: CratebookDatabase, transport: Transport, fenc
     if ((await readMeta(db, 'clientId')) !== clientId) return;
     await undoWaiting(db);
     await leaveScopes(db, own, reset, touched);
-    for (const { ref, text } of packs) await putPack(db, ref as PackRef & { collection: PackedName }, text, touched);
-    for (const change of changes) await applyChange(db, change, touched);
+    for (const { ref, bytes } of packs) await putPack(db, ref, bytes, touched);
+    await overlay(db, changes, touched);
+    for (const change of changes) if (!isPacked(change.collection)) await applyChange(db, change);
     await storeResults(db, reply.results);
     await db.outbox.where('seq').belowOrEqual(reply.lastSeq).delete();
     const settledSeq = (await readMeta(db, 'settledSeq')) ?? 0;
@@ -139,38 +179,52 @@ async function leaveScopes(
     const scopes = (await db.table(name).orderBy('$scope').uniqueKeys()) as string[];
     for (const scope of scopes) if (gone(scope)) await db.table(name).where('$scope').equals(scope).delete();
   }
-  for (const table of [db.packs, db.overlay]) {
-    for (const row of await table.toArray()) {
-      if (!gone(row.scope)) continue;
-      touched.add(row.collection);
-      await table.delete(row.key);
-    }
+  for (const { key, collection, scope } of await db.packs.toArray()) {
+    if (!gone(scope)) continue;
+    touched.add(collection);
+    await db.packs.delete(key);
+    await db.packFiles.delete(key);
   }
+  for (const scope of (await db.overlay.orderBy('scope').uniqueKeys()) as string[])
+    if (gone(scope)) await db.overlay.where('scope').equals(scope).delete();
+  // What the user may no longer see must not flash up at the next start.
+  if (touched.size > 0) await db.glimpses.clear();
 }
 
 async function putPack(
   db: CratebookDatabase,
-  ref: PackRef & { collection: PackedName },
-  text: string,
+  ref: PackedRef,
+  bytes: ArrayBuffer,
   touched: Set<PackedName>,
 ): Promise<void> {
   touched.add(ref.collection);
   const { collection, scope, clock, ord } = ref;
-  await db.packs.put({ key: packKey(ref), collection, scope, clock, ord, text });
-  const covered = await db.overlay.where('[collection+scope]').equals([collection, scope]).toArray();
-  for (const row of covered) if (row.clock <= clock) await db.overlay.delete(row.key);
+  const key = packKey(ref);
+  await db.packs.put({ key, collection, scope, clock, ord, placed: uuidv7() });
+  await db.packFiles.put({ key, bytes });
+  // The snapshot has taken in what came before it (PULL8).
+  await db.overlay
+    .where('[collection+scope+clock]')
+    .between([collection, scope, Dexie.minKey], [collection, scope, clock], true, true)
+    .delete();
+}
+
+const isPacked = (name: string): name is PackedName => isCollection(name) && collections[name].packed;
+
+/** Puts changes of packed collections on top of their snapshots, all at once. */
+async function overlay(db: CratebookDatabase, changes: readonly Change[], touched: Set<PackedName>): Promise<void> {
+  const rows = changes.flatMap(({ collection, id, scope, clock, ord, row }) => {
+    if (!isPacked(collection)) return [];
+    touched.add(collection);
+    return [{ key: `${collection}|${scope}|${id}`, collection, scope, id, clock, ord, row }];
+  });
+  if (rows.length > 0) await db.overlay.bulkPut(rows);
 }
 
 /** One row in, or one tombstone. Rows of a shape that this release can't read are left out: an older app beside a newer server. */
-async function applyChange(db: CratebookDatabase, change: Change, touched: Set<PackedName>): Promise<void> {
+async function applyChange(db: CratebookDatabase, change: Change): Promise<void> {
   if (!isCollection(change.collection)) return;
   const { collection, id, scope, clock, ord } = change;
-  if (collections[collection].packed) {
-    const name = collection as PackedName;
-    touched.add(name);
-    await db.overlay.put({ key: `${name}|${scope}|${id}`, collection: name, scope, id, clock, ord, row: change.row });
-    return;
-  }
   const table = db.table(collection);
   if (change.row === null) {
     // A row that has moved to another scope is not this tombstone's to remove.

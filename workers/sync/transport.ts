@@ -9,8 +9,8 @@ export interface Transport {
   push(body: { clientId: string; ackSeq: number; mutations: WireMutation[] }): Promise<PushReply>;
   pull(body: BodyIn<typeof syncEndpoints.pull>): Promise<PullReply>;
   check(body: BodyIn<typeof syncEndpoints.check>): Promise<{ mismatched: string[] }>;
-  /** The text of a snapshot. */
-  pack(url: string): Promise<string>;
+  /** The bytes of a snapshot, uncompressed. */
+  pack(url: string): Promise<ArrayBuffer>;
   /** TIME1: true when this very server answered, and not a captive portal. */
   ping(): Promise<boolean>;
 }
@@ -40,7 +40,7 @@ export function httpTransport(tokens: TokenSource): Transport {
           { params: { id: url.slice(url.lastIndexOf('/') + 1) } },
           { token, timeoutMs: 120_000 },
         );
-        return blob.text();
+        return blob.arrayBuffer();
       }),
     async ping() {
       const nonce = crypto.randomUUID().replaceAll('-', '');

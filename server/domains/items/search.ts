@@ -1,8 +1,9 @@
 import type { ITEM_SORTS } from '../../../contract/items.ts';
 import { toGtin14 } from '../../../rules/gtin.ts';
 import { parsePlu } from '../../../rules/plu.ts';
+import { fold } from '../../../rules/search/fold.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
-import { fold, folded, startingWith, wordPatterns } from '../search-words.ts';
+import { folded, startingWith, wordPatterns } from '../search-words.ts';
 import { IN_STOCK, OFFERED, SHOPS, STANDARD } from './catalogue-sql.ts';
 
 export interface ItemFilter {

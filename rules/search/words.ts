@@ -1,14 +1,9 @@
+import { fold } from './fold.ts';
+
 /**
  * How text becomes words, for the index and for what a person types alike. A word that the index holds is found by
  * typing it: both go through the same functions.
  */
-
-/** Text without accents, in lower case, with one kind of apostrophe: "Jalapeño" → "jalapeno". ASCII takes a short way. */
-export function fold(text: string): string {
-  if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase();
-  const plain = text.toWellFormed().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'");
-  return plain.toLowerCase().normalize('NFC');
-}
 
 /** Letters and digits, held together by single marks: 12/3, 4.4, half-and-half, d'anjou. */
 const COMPOUND = /[\p{L}\p{N}]+(?:[/.'-][\p{L}\p{N}]+)*/gu;

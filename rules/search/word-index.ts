@@ -1,4 +1,5 @@
-import { compounds, fold, indexedForms } from './words.ts';
+import { fold } from './fold.ts';
+import { compounds, indexedForms } from './words.ts';
 
 /**
  * A sorted list of words and, for each, the documents that hold it. The postings of `words[w]` are `docs` and `weights`
@@ -108,20 +109,26 @@ function sorted(words: readonly string[], wordOf: Uint32Array, docs: Uint32Array
   return index;
 }
 
+/** A sorted list of words, whether an array or one that makes its words as they are asked for. */
+export interface WordList {
+  readonly length: number;
+  at(place: number): string | undefined;
+}
+
 /** The first word that is not below the text, as a position in the sorted list. */
-export function lowerBound(words: readonly string[], text: string): number {
+export function lowerBound(words: WordList, text: string): number {
   let low = 0;
   let high = words.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (words[middle]! < text) low = middle + 1;
+    if (words.at(middle)! < text) low = middle + 1;
     else high = middle;
   }
   return low;
 }
 
 /** Where the words that begin with the text stand: from the first to behind the last. */
-export function prefixRange(words: readonly string[], text: string): readonly [from: number, to: number] {
+export function prefixRange(words: WordList, text: string): readonly [from: number, to: number] {
   // No word holds U+FFFF, which is no letter, and no letter sorts behind it.
   return [lowerBound(words, text), lowerBound(words, `${text}\uffff`)];
 }

@@ -1,26 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compounds, fold, indexedForms, MAX_QUERY_WORDS, parts, queryWords } from './words.ts';
-
-describe('fold', () => {
-  it('drops accents and case', () => {
-    expect(fold('JALAPEÑO Crème Brûlée')).toBe('jalapeno creme brulee');
-    expect(fold('ORÉGANO')).toBe(fold('oregano'));
-  });
-
-  it('takes a phone’s apostrophe for a typewriter’s', () => {
-    expect(fold('Chef’s')).toBe("chef's");
-  });
-
-  it('changes nothing the second time, whatever the text', () => {
-    const awkward = fc.constantFrom(...'aZ9 ÉñßİıÅΣſﬀ’', '\u0301', '\u0345', '\ud83c', '\udf4e', '\u0000');
-    fc.assert(fc.property(fc.string({ unit: awkward }), (text) => fold(fold(text)) === fold(text)));
-  });
-
-  it('survives half a character', () => {
-    expect(() => fold('é\ud83c')).not.toThrow();
-  });
-});
+import { compounds, indexedForms, MAX_QUERY_WORDS, parts, queryWords } from './words.ts';
 
 describe('words', () => {
   it('keeps packs and names together', () => {

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fold } from './fold.ts';
+
+describe('fold', () => {
+  it('drops accents and case', () => {
+    expect(fold('JALAPEÑO Crème Brûlée')).toBe('jalapeno creme brulee');
+    expect(fold('ORÉGANO')).toBe(fold('oregano'));
+  });
+
+  it('takes a phone’s apostrophe for a typewriter’s', () => {
+    expect(fold('Chef’s')).toBe("chef's");
+  });
+
+  it('changes nothing the second time, whatever the text', () => {
+    const awkward = fc.constantFrom(...'aZ9 ÉñßİıÅΣſﬀ’', '\u0301', '\u0345', '\ud83c', '\udf4e', '\u0000');
+    fc.assert(fc.property(fc.string({ unit: awkward }), (text) => fold(fold(text)) === fold(text)));
+  });
+
+  it('survives half a character', () => {
+    expect(() => fold('é\ud83c')).not.toThrow();
+  });
+
+  it('leaves scripts without accents whole', () => {
+    expect(fold('고추 ł ß')).toBe('고추 ł ß');
+  });
+
+  it('gives the same for composed and decomposed text, and stays as it is when folded again', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(fold(text.normalize('NFD'))).toBe(fold(text.normalize('NFC')));
+      }),
+    );
+  });
+});

@@ -1,0 +1,50 @@
+import type { CratebookDatabase, Glimpse } from '../database.ts';
+import { type CatalogueQuery, EVERYTHING } from './catalogue-api.ts';
+
+/** Rows of a list that are kept to be painted while the catalogue is being opened. */
+export const GLIMPSE_ROWS = 50;
+
+/** What of a location's lists is kept under. */
+interface Shown {
+  readonly customerLocationId: string;
+  readonly hideOutOfStockItems: boolean;
+}
+
+const keyOf = (
+  { customerLocationId, hideOutOfStockItems }: Shown,
+  { onlyStandard, categoryId }: CatalogueQuery,
+): string => JSON.stringify([customerLocationId, hideOutOfStockItems, onlyStandard, categoryId]);
+
+/** Whether the beginning of this list is among those that are kept: the whole catalogue, its standard items, or a category of them. */
+const isKept = (query: CatalogueQuery): boolean =>
+  JSON.stringify({ ...query, categoryId: null, onlyStandard: false, offset: 0, limit: 0 }) ===
+  JSON.stringify({ ...EVERYTHING, limit: 0 });
+
+/** The beginning of a list as it was last read; undefined where none is kept. One small record is read, and nothing else. */
+export async function readGlimpse(
+  db: CratebookDatabase,
+  shown: Shown,
+  query: CatalogueQuery,
+): Promise<Glimpse | undefined> {
+  return isKept(query) ? db.glimpses.get(keyOf(shown, query)) : undefined;
+}
+
+/** Queries whose beginnings are kept. */
+export const glimpseQueries = (categories: Iterable<string>): CatalogueQuery[] =>
+  [false, true].flatMap((onlyStandard) =>
+    [null, ...categories].map((categoryId) => ({ ...EVERYTHING, onlyStandard, categoryId, limit: GLIMPSE_ROWS })),
+  );
+
+/** Keeps the beginnings of a location's lists, in place of those that were kept of it before. */
+export async function keepGlimpses(
+  db: CratebookDatabase,
+  shown: Shown,
+  lists: readonly { readonly query: CatalogueQuery; readonly total: number; readonly items: Glimpse['items'] }[],
+): Promise<void> {
+  const rows = lists.map(({ query, total, items }) => ({ key: keyOf(shown, query), total, items }));
+  const prefix = JSON.stringify([shown.customerLocationId]).slice(0, -1);
+  await db.transaction('rw', db.glimpses, async () => {
+    await db.glimpses.where('key').startsWith(prefix).delete();
+    await db.glimpses.bulkPut(rows.filter(({ total }) => total > 0));
+  });
+}

@@ -1,0 +1,52 @@
+import type { Location } from '../../contract/locations.ts';
+import type { OpenPack } from '../../contract/pack.ts';
+import type { CatalogueSettings } from '../../src/data/items/catalogue-api.ts';
+import { type Catalogue, createCatalogue } from './catalogue.ts';
+import { type Change, readable } from './changes.ts';
+import { createItemIndex } from './item-index.ts';
+import { createSorter } from './order.ts';
+import { termTable } from './term-table.ts';
+import { buildTerms } from './terms.ts';
+
+/** A packed collection of one scope: its snapshot, open, and what has changed since. */
+export interface Held {
+  /** Null before a snapshot has come. */
+  readonly pack: OpenPack | null;
+  readonly changes: readonly Change[];
+}
+
+/** All that one location's catalogue is made of. */
+export interface CatalogueParts {
+  readonly items: Held;
+  readonly prices: Held;
+  readonly locationItems: Held;
+  readonly availability: Held;
+  /** False where the device holds no price list, because the location may not see prices. */
+  readonly pricesKnown: boolean;
+  /** Codes of what the location buys. */
+  readonly bought: readonly string[];
+  /** Sequence of each category, by id. */
+  readonly categories: ReadonlyMap<string, number>;
+  readonly location: Pick<Location, 'options'>;
+  readonly settings: CatalogueSettings;
+}
+
+/** Rows of changes that were found to be readable; they are looked at once. */
+const seen = new WeakSet<object>();
+
+/**
+ * A location's catalogue, ready to be searched. Opening it again with other changes costs the changes, not the snapshot: what a snapshot
+ * takes to be read is kept with it.
+ */
+export function openCatalogue(parts: CatalogueParts): Catalogue {
+  const { items, prices, locationItems, availability, pricesKnown, bought } = parts;
+  const index = createItemIndex(items.pack, readable('items', items.changes, seen));
+  const terms = buildTerms(index, parts.location, parts.settings, {
+    prices: termTable(index, prices.pack, readable('prices', prices.changes, seen)),
+    locationItems: termTable(index, locationItems.pack, readable('locationItems', locationItems.changes, seen)),
+    availability: termTable(index, availability.pack, readable('availability', availability.changes, seen)),
+    pricesKnown,
+    bought,
+  });
+  return createCatalogue(index, terms, createSorter(index, parts.categories));
+}

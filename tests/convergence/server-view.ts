@@ -56,7 +56,7 @@ function collectionsOf(scope: string): CollectionName[] {
   if (kind === 'user') return ['profiles'];
   if (kind === 'customer') return ['orderGuides'];
   if (kind === 'location')
-    return ['locations', 'cartLines', 'checkoutDrafts', 'orders', 'orderGuides', 'locationItems'];
+    return ['locations', 'cartLines', 'checkoutDrafts', 'orders', 'salesOrders', 'orderGuides', 'locationItems'];
   if (kind === 'pricelist') return ['prices'];
   if (kind === 'warehouse') return ['availability'];
   throw new Error(`what is in ${scope}?`);

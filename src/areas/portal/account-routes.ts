@@ -21,6 +21,22 @@ export const portalAccountScreens: Screen[] = [
     load: () => import('./screens/order-detail.tsx'),
   },
   {
+    path: 'portal/account/salesorders',
+    access: SHOPPERS,
+    layout: 'default',
+    title: msg`Sales orders`,
+    shop: true,
+    load: () => import('./screens/sales-orders.tsx'),
+  },
+  {
+    path: 'portal/account/salesorders/:id',
+    access: SHOPPERS,
+    layout: 'default',
+    title: msg`Sales order`,
+    shop: true,
+    load: () => import('./screens/sales-order.tsx'),
+  },
+  {
     path: 'portal/account/orderguides',
     access: SHOPPERS,
     layout: 'default',

@@ -6,7 +6,7 @@ import { Callout } from '../../../../ui/callout.tsx';
 import type { OlderOrders } from './use-older-orders.ts';
 
 /** Below the list: how far back the device goes, and the way to what lies before. */
-export function OlderOrdersFoot({ older }: { readonly older: OlderOrders }) {
+export function OlderOrdersFoot({ older }: { readonly older: Pick<OlderOrders, 'state' | 'load'> }) {
   const { state, load } = older;
   if (state === 'none') return null;
   if (state === 'offline' || state === 'failed')

@@ -1,0 +1,37 @@
+import { OPEN_SALES_STATUSES, type SalesOrder, type SalesOrderStatus } from '../../../contract/sales-orders.ts';
+
+/** What the list is narrowed to. Days are delivery days, both included. */
+export interface SalesOrderFilter {
+  /** Only those that are still in the house. */
+  readonly open: boolean;
+  readonly search: string;
+  readonly status: SalesOrderStatus | null;
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+export const NO_FILTER: SalesOrderFilter = { open: true, search: '', status: null, from: null, to: null };
+
+/** Lower case without accents, so that "jalapeno" finds "Jalapeño". */
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+export const isOpen = (status: SalesOrderStatus): boolean =>
+  OPEN_SALES_STATUSES.some((candidate) => candidate === status);
+
+/** The sales orders that fit, as the server finds them: each word in a number, the PO number or some line. */
+export function filterSalesOrders(orders: readonly SalesOrder[], filter: SalesOrderFilter): SalesOrder[] {
+  const words = folded(filter.search)
+    .split(/\s+/)
+    .map((word) => word.replace(/^#/, ''))
+    .filter((word) => word !== '');
+  return orders.filter((order) => {
+    if (filter.open && !isOpen(order.status)) return false;
+    if (filter.status !== null && order.status !== filter.status) return false;
+    if (filter.from !== null && order.deliveryDate < filter.from) return false;
+    if (filter.to !== null && order.deliveryDate > filter.to) return false;
+    if (words.length === 0) return true;
+    const lines = order.lines.map((line) => `${line.itemCode} ${line.description}`);
+    const text = folded([order.salesOrderNumber, order.orderNumber ?? '', order.purchaseOrder, ...lines].join('\n'));
+    return words.every((word) => text.includes(word));
+  });
+}

@@ -1,4 +1,5 @@
-import { LANDING, type Role } from '../../contract/roles.ts';
+import type { Profile } from '../../contract/collections.ts';
+import { LANDING } from '../../contract/roles.ts';
 import { readDevice, writeDevice } from '../data/device.ts';
 import type { SignedIn } from './session.ts';
 
@@ -9,12 +10,18 @@ const isSafe = (path: string): boolean => /^\/(?![/\\])/.test(path) && !/^\/(?:a
  * Where a freshly signed-in person goes: to what they wanted before, else to their landing page (spec section 4). A location whose people
  * land on their cart is taken there by the shop, which is where the landing page of customers leads.
  */
-export const afterSignIn = (role: Role, remembered: string | null): string =>
-  remembered && isSafe(remembered) ? remembered : LANDING[role];
+export const afterSignIn = (person: Person, remembered: string | null): string =>
+  remembered && isSafe(remembered) ? remembered : landingOf(person);
+
+type Person = Pick<Profile, 'role' | 'managesUsers' | 'customerLocationId'>;
+
+/** Whoever manages a customer's people and orders for no location of their own is an org admin: their work is the list of people. */
+const landingOf = ({ role, managesUsers, customerLocationId }: Person): string =>
+  role === 'CUSTOMER' && managesUsers && customerLocationId === null ? '/account/users' : LANDING[role];
 
 /** The same, for the person who has just signed in here; the remembered path is used up by it. */
 export async function landAfterSignIn({ user }: SignedIn): Promise<string> {
   const { rememberedPath } = await readDevice();
   await writeDevice('rememberedPath', null);
-  return afterSignIn(user.profile.role, rememberedPath);
+  return afterSignIn(user.profile, rememberedPath);
 }

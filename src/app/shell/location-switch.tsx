@@ -1,19 +1,35 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useLingui } from '@lingui/react/macro';
+import Check from 'lucide-react/icons/check';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import MapPin from 'lucide-react/icons/map-pin';
+import { useLocation, useNavigate } from 'react-router';
+import { stripLocale, withLocale } from '../../lib/i18n-locale.ts';
 import { shortLocationName } from '../../parts/account/short-location-name.ts';
 import { useCurrentLocation, useLocations } from '../../parts/account/use-current-location.ts';
 import { chooseLocation } from '../../sync/session.ts';
 import { Menu } from '../../ui/menu.tsx';
+import { useToast } from '../../ui/toast-context.ts';
+import { useLocale } from '../../ui/use-format.ts';
+import { pathAfterSwitch } from './path-after-switch.ts';
 
-/** A corporate customer sees for which location they work, and takes another. */
+/** A corporate customer sees for which location they work, and takes another: cart, guides, prices and orders are its from then on. */
 export function LocationSwitch() {
   const { t } = useLingui();
   const current = useCurrentLocation();
   const locations = useLocations();
+  const navigate = useNavigate();
+  const locale = useLocale();
+  const toast = useToast();
+  const { pathname } = useLocation();
   if (!current || !locations) return null;
+  const choose = async (id: string, name: string) => {
+    await chooseLocation(id);
+    const path = pathAfterSwitch(stripLocale(pathname));
+    if (path) void navigate(withLocale(path, locale));
+    toast.show({ key: 'location', text: t`You order for ${name} now` });
+  };
   return (
     <chakra.div
       minWidth={0}
@@ -28,12 +44,17 @@ export function LocationSwitch() {
         align="start"
         items={[
           { id: 'all', label: t`All locations`, icon: <LayoutGrid size={18} aria-hidden />, to: '/super-customer' },
-          ...locations.map((location) => ({
-            id: location.customerLocationId,
-            label: shortLocationName(location),
-            icon: <MapPin size={18} aria-hidden />,
-            onSelect: () => void chooseLocation(location.customerLocationId),
-          })),
+          ...locations.map((location) => {
+            const id = location.customerLocationId;
+            const name = shortLocationName(location);
+            const isCurrent = id === current.customerLocationId;
+            return {
+              id,
+              label: isCurrent ? t`${name}, chosen now` : name,
+              icon: isCurrent ? <Check size={18} aria-hidden /> : <MapPin size={18} aria-hidden />,
+              onSelect: () => void (isCurrent || choose(id, name)),
+            };
+          }),
         ]}
       />
     </chakra.div>

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { SIGNED_IN } from '../../../contract/roles.ts';
+import { SHOPPERS, SIGNED_IN } from '../../../contract/roles.ts';
 import type { Screen } from '../../lib/screen.ts';
 
 export const accountScreens: Screen[] = [
@@ -37,6 +37,20 @@ export const accountScreens: Screen[] = [
     layout: 'app',
     title: msg`Settings`,
     load: () => import('./screens/settings.tsx'),
+  },
+  {
+    path: 'account/users',
+    access: SHOPPERS,
+    layout: 'app',
+    title: msg`People`,
+    load: () => import('./screens/users.tsx'),
+  },
+  {
+    path: 'invite/:id?',
+    access: 'anyone',
+    layout: 'anonymous',
+    title: msg`Invitation`,
+    load: () => import('./screens/invite.tsx'),
   },
   {
     path: 'account/sync',

@@ -7,6 +7,7 @@ import { AppearanceSettings } from '../parts/appearance-settings.tsx';
 import { DeviceSettings } from '../parts/device-settings.tsx';
 import { PasswordSettings } from '../parts/password-settings.tsx';
 import { ShopSettings } from '../parts/shop-settings.tsx';
+import { PeopleSettings } from '../parts/users/people-settings.tsx';
 
 /** What a person sets for themselves, and what there is to know of this device. */
 export default function Settings() {
@@ -18,6 +19,7 @@ export default function Settings() {
       <PageHeader title={<Trans>Settings</Trans>} subtitle={displayName ? `${displayName} · ${userName}` : userName} />
       <AppearanceSettings />
       {shops && <ShopSettings />}
+      {shops && <PeopleSettings />}
       <PasswordSettings />
       <DeviceSettings />
     </chakra.div>

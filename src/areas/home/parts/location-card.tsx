@@ -2,86 +2,80 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans } from '@lingui/react/macro';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import Store from 'lucide-react/icons/store';
-import { useNavigate } from 'react-router';
-import type { Location } from '../../../../contract/locations.ts';
-import { nextCutoff } from '../../../../rules/calendar.ts';
-import { calendarOf } from '../../../../rules/delivery-calendar.ts';
-import { countCartLines } from '../../../data/carts/queries.ts';
-import { withLocale } from '../../../lib/i18n-locale.ts';
-import { chooseLocation } from '../../../sync/session.ts';
-import { useLive } from '../../../sync/use-live.ts';
+import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { useFormat, useLocale } from '../../../ui/use-format.ts';
+import { CreditState, CutOff, LastOrder, LocationMenu, OpenOrders } from './location-figures.tsx';
+import type { LocationRow } from './location-rows.ts';
+import { useEnterLocation } from './use-enter-location.ts';
 
-/** One location: until when it can order for which day, what is in its cart, and the way into its shop. */
-export function LocationCard({ location, now }: { location: Location; now: number }) {
-  const navigate = useNavigate();
-  const locale = useLocale();
+/** One location on a phone: until when it can order, its credit, what is under way, and the way into its shop. */
+export function LocationCard({ row, now }: { readonly row: LocationRow; readonly now: number }) {
+  const enter = useEnterLocation();
+  const { location, activity } = row;
   const id = location.customerLocationId;
-  const lines = useLive((db) => countCartLines(db, id), [id]);
-  const enter = async (path: string) => {
-    await chooseLocation(id);
-    void navigate(withLocale(path, locale));
-  };
   return (
     <Card as="li" display="grid" gap={4} gridTemplateRows="1fr auto">
-      <chakra.div display="grid" gap={1} alignContent="start">
-        <chakra.h2 fontSize="md" fontWeight="semibold" lineHeight="snug">
-          {location.displayName}
-        </chakra.h2>
-        <chakra.p color="fg.muted" fontSize="xs">
-          {id} · {[location.address.line1, location.address.city].filter(Boolean).join(', ')}
-        </chakra.p>
-        <CutOff location={location} now={now} />
-        <chakra.div display="flex" flexWrap="wrap" gap={2} marginTop={1}>
-          {location.credit.hold && (
-            <StatusBadge tone="warning">
-              <Trans>Credit hold</Trans>
-            </StatusBadge>
-          )}
-          {location.options.disableOrdering && (
-            <StatusBadge tone="neutral">
-              <Trans>Ordering is off</Trans>
-            </StatusBadge>
-          )}
+      <chakra.div display="grid" gap={3} alignContent="start">
+        <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto" alignItems="start" columnGap={2}>
+          <chakra.div minWidth={0}>
+            <chakra.h2 fontSize="md" fontWeight="semibold" lineHeight="snug">
+              {location.displayName}
+            </chakra.h2>
+            <chakra.p color="fg.muted" fontSize="xs">
+              {id} · {[location.address.line1, location.address.city].filter(Boolean).join(', ')}
+            </chakra.p>
+          </chakra.div>
+          <chakra.div margin={-2}>
+            <LocationMenu row={row} />
+          </chakra.div>
         </chakra.div>
+        <p>
+          <CutOff row={row} now={now} />
+        </p>
+        <chakra.dl
+          display="grid"
+          gridTemplateColumns="auto minmax(0, 1fr)"
+          columnGap={4}
+          rowGap={1.5}
+          lineHeight="snug"
+        >
+          <Fact label={<Trans>Credit</Trans>}>
+            <CreditState row={row} />
+          </Fact>
+          <Fact label={<Trans>Last order</Trans>}>
+            <LastOrder row={row} />
+          </Fact>
+          <Fact label={<Trans>Orders</Trans>}>
+            <OpenOrders row={row} />
+          </Fact>
+        </chakra.dl>
       </chakra.div>
       <chakra.div display="flex" gap={2}>
         <chakra.div flex="1">
-          <Button full icon={<Store size={18} aria-hidden />} onClick={() => void enter('/portal')}>
+          <Button full icon={<Store size={18} aria-hidden />} onClick={() => void enter(id, '/portal')}>
             <Trans>Shop</Trans>
           </Button>
         </chakra.div>
         <Button
           variant="quiet"
           icon={<ShoppingCart size={18} aria-hidden />}
-          onClick={() => void enter('/portal/cart')}
+          onClick={() => void enter(id, '/portal/cart')}
         >
-          <Plural value={lines ?? 0} _0="Empty cart" one="# line" other="# lines" />
+          <Plural value={activity?.cartLines ?? 0} _0="Empty cart" one="# line" other="# lines" />
         </Button>
       </chakra.div>
     </Card>
   );
 }
 
-function CutOff({ location, now }: { location: Location; now: number }) {
-  const format = useFormat();
-  const next = nextCutoff({ ...calendarOf(location, 'Delivery'), now: new Date(now).toISOString() });
-  if (!next)
-    return (
-      <chakra.p color="fg.muted">
-        <Trans>No delivery day is planned.</Trans>
-      </chakra.p>
-    );
-  const day = format.day(next.deliveryOn, 'weekday');
-  const span = format.span(Date.parse(next.cutoffAt) - now);
+function Fact({ label, children }: { readonly label: ReactNode; readonly children: ReactNode }) {
   return (
-    <p>
-      <Trans>
-        Order within <strong>{span}</strong> for {day}
-      </Trans>
-    </p>
+    <>
+      <chakra.dt color="fg.muted" fontSize="xs" paddingTop="0.1875rem">
+        {label}
+      </chakra.dt>
+      <dd>{children}</dd>
+    </>
   );
 }

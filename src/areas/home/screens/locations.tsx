@@ -2,52 +2,124 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import MapPinOff from 'lucide-react/icons/map-pin-off';
 import { useState } from 'react';
+import { readActivity } from '../../../data/locations/activity.ts';
 import { useLocations } from '../../../parts/account/use-current-location.ts';
+import { useDesk } from '../../../parts/shop/use-desk.ts';
+import { useLive } from '../../../sync/use-live.ts';
 import { useServerNow } from '../../../sync/use-server-now.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
-import { SkeletonCards } from '../../../ui/skeleton.tsx';
+import { SelectInput } from '../../../ui/select-input.tsx';
+import { SkeletonCards, SkeletonTable } from '../../../ui/skeleton.tsx';
 import { LocationCard } from '../parts/location-card.tsx';
+import { type LocationOrder, type LocationRow, rowOf, sortLocations } from '../parts/location-rows.ts';
+import { LocationsTable } from '../parts/locations-table.tsx';
 import { matchesLocation } from '../parts/matches-location.ts';
+import { Messages } from '../parts/messages.tsx';
 
 /** More than this and one looks for a place by typing. */
-const SEARCH_FROM = 7;
+const SEARCH_FROM = 4;
+/** There is room for the table's eight columns. */
+const TABLE_FROM = 1200;
 
-/** Where a corporate customer begins: their locations, what each has in the cart, and until when it can order. */
+/** Where a corporate customer begins: their locations, the credit of each, what is under way, and until when it can order. */
 export default function Locations() {
   const { t } = useLingui();
   const locations = useLocations();
   const now = useServerNow();
+  const desk = useDesk(TABLE_FROM);
   const [search, setSearch] = useState('');
-  const found = locations?.filter((location) => matchesLocation(location, search));
+  const [order, setOrder] = useState<LocationOrder>('name');
+  const ids = (locations ?? []).map((location) => location.customerLocationId);
+  const activity = useLive((db) => readActivity(db, ids), [ids.join('|')]);
+  const rows = locations
+    ?.filter((location) => matchesLocation(location, search))
+    .map((location) => rowOf(location, activity?.get(location.customerLocationId), now));
   return (
-    <chakra.div display="grid" gap={5}>
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap={5}>
       <PageHeader
         title={<Trans>Customers</Trans>}
         subtitle={locations && <Plural value={locations.length} one="# location" other="# locations" />}
+        action={
+          <>
+            <ButtonLink to="/portal/account/items" variant="quiet">
+              <Trans>Items by location</Trans>
+            </ButtonLink>
+            <ButtonLink to="/account/users" variant="quiet">
+              <Trans>People</Trans>
+            </ButtonLink>
+          </>
+        }
       />
       {(locations?.length ?? 0) >= SEARCH_FROM && (
-        <chakra.div maxWidth="form">
-          <SearchInput label={t`Search locations`} value={search} onChange={setSearch} />
+        <chakra.div display="flex" flexWrap="wrap" gap={3} alignItems="end">
+          <chakra.div flex="1 1 18rem" maxWidth="form">
+            <SearchInput label={t`Search locations`} value={search} onChange={setSearch} slashFocuses />
+          </chakra.div>
+          {!desk && <OrderChoice value={order} onChange={setOrder} />}
         </chakra.div>
       )}
-      {found === undefined ? (
-        <SkeletonCards count={4} height={40} />
-      ) : found.length === 0 ? (
+      {rows === undefined ? (
+        desk ? (
+          <SkeletonTable columns={7} />
+        ) : (
+          <SkeletonCards count={4} height={56} />
+        )
+      ) : rows.length === 0 ? (
         <EmptyState
           picture={<MapPinOff size={48} strokeWidth={1.5} />}
           title={search ? <Trans>No location is called “{search}”</Trans> : <Trans>No locations yet</Trans>}
         >
           {!search && <Trans>Ask your distributor to add your locations; they then appear here by themselves.</Trans>}
         </EmptyState>
+      ) : desk ? (
+        <LocationsTable rows={rows} now={now} />
       ) : (
-        <chakra.ul display="grid" gridTemplateColumns="repeat(auto-fill, minmax(min(20rem, 100%), 1fr))" gap={4}>
-          {found.map((location) => (
-            <LocationCard key={location.customerLocationId} location={location} now={now} />
-          ))}
-        </chakra.ul>
+        <Cards rows={sortLocations(rows, order)} now={now} />
       )}
+      <Messages />
     </chakra.div>
   );
+}
+
+function OrderChoice({ value, onChange }: { value: LocationOrder; onChange: (order: LocationOrder) => void }) {
+  const { t } = useLingui();
+  return (
+    <chakra.div flex="0 1 14rem">
+      <Field label={t`Sort by`} hideLabel>
+        <SelectInput<LocationOrder>
+          value={value}
+          onChange={onChange}
+          options={[
+            { value: 'name', label: t`By name` },
+            { value: 'cutoff', label: t`Next cut-off first` },
+            { value: 'lastOrder', label: t`Last order first` },
+            { value: 'openOrders', label: t`Most open orders first` },
+          ]}
+        />
+      </Field>
+    </chakra.div>
+  );
+}
+
+/** Under the names of their customers, where there is more than one. */
+function Cards({ rows, now }: { rows: readonly LocationRow[]; now: number }) {
+  const groups = Map.groupBy(rows, ({ location }) => location.customerName);
+  return [...groups].map(([name, members]) => (
+    <chakra.section key={name} display="grid" gap={3} aria-label={name}>
+      {groups.size > 1 && (
+        <chakra.h2 fontSize="sm" fontWeight="semibold" color="fg.muted">
+          {name}
+        </chakra.h2>
+      )}
+      <chakra.ul display="grid" gridTemplateColumns="repeat(auto-fill, minmax(min(20rem, 100%), 1fr))" gap={4}>
+        {members.map((row) => (
+          <LocationCard key={row.location.customerLocationId} row={row} now={now} />
+        ))}
+      </chakra.ul>
+    </chakra.section>
+  ));
 }

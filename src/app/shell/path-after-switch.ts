@@ -1,0 +1,10 @@
+const LISTS = ['/portal/account/orders', '/portal/account/salesorders', '/portal/account/orderguides'];
+
+/**
+ * Where a switch of the location leads: nowhere else, except from what belongs to the location before, such as one of its orders or its
+ * checkout. Paths are without the language. Null to stay.
+ */
+export function pathAfterSwitch(path: string): string | null {
+  if (path === '/portal/checkout' || path.startsWith('/portal/checkout/')) return '/portal/cart';
+  return LISTS.find((list) => path.startsWith(`${list}/`)) ?? null;
+}

@@ -1,0 +1,76 @@
+import { Trans } from '@lingui/react/macro';
+import { useParams } from 'react-router';
+import { userEndpoints } from '../../../../contract/users.ts';
+import { CallError, call } from '../../../lib/call.ts';
+import { useRemote } from '../../../sync/use-remote.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Callout } from '../../../ui/callout.tsx';
+import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { useLocale } from '../../../ui/use-format.ts';
+import { AuthCard } from '../parts/auth-card.tsx';
+import { AcceptInvite } from '../parts/users/accept-invite.tsx';
+import { EndedInvite } from '../parts/users/ended-invite.tsx';
+import { EnterCode } from '../parts/users/enter-code.tsx';
+import { inviteCodeIn } from '../parts/users/invite-code.ts';
+
+/** Where the link of an invitation leads; without one it takes the code. */
+export default function Invite() {
+  const { id } = useParams();
+  const code = inviteCodeIn(id ?? '');
+  if (code) return <Look key={code} code={code} />;
+  return <EnterCode notice={id && <NothingThere />} />;
+}
+
+const NothingThere = () => (
+  <Callout tone="warning" title={<Trans>This link leads to no invitation</Trans>} announce>
+    <Trans>It may be cut off, or a newer e-mail may have replaced it. Use the newest one.</Trans>
+  </Callout>
+);
+
+function Look({ code }: { readonly code: string }) {
+  const locale = useLocale();
+  const { data, state, reload } = useRemote(
+    async (signal) => {
+      try {
+        return { view: await call(userEndpoints.lookAtInvite, { body: { token: code, locale } }, { signal }) };
+      } catch (error) {
+        if (error instanceof CallError && error.code === 'rate_limited') return { limited: true as const };
+        throw error;
+      }
+    },
+    [code, locale],
+  );
+  if (!data && state === 'loading')
+    return (
+      <AuthCard title={<Trans>Your invitation</Trans>}>
+        <SkeletonText lines={4} />
+      </AuthCard>
+    );
+  if (!data || 'limited' in data)
+    return (
+      <AuthCard title={<Trans>Your invitation</Trans>}>
+        <Callout
+          tone="warning"
+          announce
+          title={
+            data ? (
+              <Trans>Too many tries. Please wait a few minutes before the next one.</Trans>
+            ) : state === 'offline' ? (
+              <Trans>Accepting an invitation needs a connection</Trans>
+            ) : (
+              <Trans>The invitation could not be looked up</Trans>
+            )
+          }
+        >
+          <Trans>The link still works later.</Trans>
+        </Callout>
+        <Button variant="primary" full onClick={() => void reload()}>
+          <Trans>Try again</Trans>
+        </Button>
+      </AuthCard>
+    );
+  const { view } = data;
+  if (view.state === 'unknown') return <EnterCode notice={<NothingThere />} />;
+  if (view.state === 'pending') return <AcceptInvite code={code} view={view} onEnded={() => void reload()} />;
+  return <EndedInvite view={view} />;
+}

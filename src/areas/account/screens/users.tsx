@@ -1,0 +1,116 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import UserPlus from 'lucide-react/icons/user-plus';
+import UserSearch from 'lucide-react/icons/user-search';
+import { useState } from 'react';
+import { useDesk } from '../../../parts/shop/use-desk.ts';
+import { useSignedIn } from '../../../sync/use-session.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Callout } from '../../../ui/callout.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SearchInput } from '../../../ui/search-input.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { InviteDialog } from '../parts/users/invite-dialog.tsx';
+import { InvitesList } from '../parts/users/invites-list.tsx';
+import { matchesPerson } from '../parts/users/matches-person.ts';
+import { PeopleList } from '../parts/users/people-list.tsx';
+import { usePeople } from '../parts/users/use-people.ts';
+import { usePersonDeeds } from '../parts/users/use-person-deeds.ts';
+
+/** More than this and one looks for a person by typing. */
+const SEARCH_FROM = 6;
+
+/** Who orders for the own locations. Whoever manages them invites more, and switches people off and on. */
+export default function Users() {
+  const { t } = useLingui();
+  const { user } = useSignedIn();
+  const desk = useDesk();
+  const people = usePeople();
+  const deeds = usePersonDeeds(people.reload);
+  const [search, setSearch] = useState('');
+  const [inviting, setInviting] = useState(false);
+  const { data, state, reload } = people;
+  const { managesUsers } = user.profile;
+  const again = (
+    <Button variant="primary" onClick={() => void reload()}>
+      <Trans>Try again</Trans>
+    </Button>
+  );
+  const users = data?.users.filter((row) =>
+    matchesPerson([row.displayName, row.userName, row.customerLocationName, row.customerLocationId], search),
+  );
+  const invites = data?.invites.filter((row) => matchesPerson([row.displayName, row.email, row.locationName], search));
+  const count = data?.users.length ?? 0;
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      alignContent="start"
+      gap={5}
+      width="full"
+      maxWidth="72rem"
+    >
+      <PageHeader
+        title={<Trans>People</Trans>}
+        subtitle={data && <Plural value={count} one="# person orders with you" other="# people order with you" />}
+        action={
+          managesUsers && (
+            <Button variant="primary" icon={<UserPlus size={18} aria-hidden />} onClick={() => setInviting(true)}>
+              <Trans>Invite a person</Trans>
+            </Button>
+          )
+        }
+      />
+      {data && (state === 'offline' || state === 'failed') && (
+        <Callout
+          tone="warning"
+          title={
+            state === 'offline' ? (
+              <Trans>This list may be out of date: there is no connection</Trans>
+            ) : (
+              <Trans>This list may be out of date: it could not be fetched again</Trans>
+            )
+          }
+          action={<Button onClick={() => void reload()}>{t`Try again`}</Button>}
+          announce
+        />
+      )}
+      {count + (data?.invites.length ?? 0) >= SEARCH_FROM && (
+        <chakra.div maxWidth="form">
+          <SearchInput label={t`Search people`} value={search} onChange={setSearch} slashFocuses />
+        </chakra.div>
+      )}
+      {!users || !invites ? (
+        state === 'offline' ? (
+          <EmptyState
+            picture={<CloudOff size={48} strokeWidth={1.5} />}
+            title={<Trans>The people are kept on the server</Trans>}
+            action={again}
+          >
+            <Trans>There is no connection now. Ordering works without one.</Trans>
+          </EmptyState>
+        ) : state === 'failed' ? (
+          <ErrorState title={<Trans>The people could not be fetched</Trans>} action={again} />
+        ) : (
+          <SkeletonRows picture={false} count={5} />
+        )
+      ) : (
+        <>
+          {managesUsers && invites.length > 0 && <InvitesList invites={invites} deeds={deeds} />}
+          {users.length === 0 ? (
+            <EmptyState
+              picture={<UserSearch size={48} strokeWidth={1.5} />}
+              title={<Trans>Nobody is called “{search}”</Trans>}
+            />
+          ) : (
+            <PeopleList users={users} deeds={deeds} desk={desk} />
+          )}
+        </>
+      )}
+      <InviteDialog open={inviting} onClose={() => setInviting(false)} onInvited={() => void reload()} />
+    </chakra.div>
+  );
+}

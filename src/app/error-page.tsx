@@ -52,6 +52,7 @@ export function NotFound() {
 function NotFoundMessage() {
   return (
     <EmptyState
+      page
       picture={
         <chakra.span fontSize="bin" fontWeight="bold" letterSpacing="tight">
           404
@@ -80,6 +81,7 @@ export function RouteError() {
   return (
     <Page>
       <ErrorState
+        page
         title={<Trans>An Error Occured</Trans>}
         kept={<Trans>What you entered before is kept on this device.</Trans>}
         advice={

@@ -108,7 +108,9 @@ const config = defineConfig({
       '@media (prefers-reduced-motion: reduce)': {
         animationDuration: '0.01ms !important',
         animationIterationCount: '1 !important',
-        transitionDuration: '0.01ms !important',
+        // Nothing but 0: any time at all would start a transition on every element, and inherited colours would follow a change of theme late.
+        transitionDuration: '0s !important',
+        transitionDelay: '0s !important',
         scrollBehavior: 'auto !important',
       },
     },

@@ -10,9 +10,11 @@ export interface EmptyStateProps {
   children?: ReactNode;
   /** The next step. */
   action?: ReactNode;
+  /** It stands for the whole page, so its title is the page's. */
+  page?: boolean | undefined;
 }
 
-export function EmptyState({ picture, title, children, action }: EmptyStateProps) {
+export function EmptyState({ picture, title, children, action, page = false }: EmptyStateProps) {
   return (
     <chakra.div display="grid" justifyItems="center" gap={3} paddingInline={4} paddingBlock={10} textAlign="center">
       {picture && (
@@ -21,7 +23,7 @@ export function EmptyState({ picture, title, children, action }: EmptyStateProps
         </chakra.div>
       )}
       <chakra.div maxWidth="26rem">
-        <chakra.p fontSize="md" fontWeight="semibold" textWrap="balance">
+        <chakra.p as={page ? 'h1' : 'p'} fontSize="md" fontWeight="semibold" textWrap="balance">
           {title}
         </chakra.p>
         {children && (

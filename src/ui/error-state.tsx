@@ -13,9 +13,11 @@ export interface ErrorStateProps {
   action?: ReactNode;
   /** For a call to support: a code and a request number. */
   reference?: string | undefined;
+  /** It stands for the whole page, so its title is the page's. */
+  page?: boolean | undefined;
 }
 
-export function ErrorState({ title, kept, advice, action, reference }: ErrorStateProps) {
+export function ErrorState({ title, kept, advice, action, reference, page = false }: ErrorStateProps) {
   return (
     <chakra.div
       role="alert"
@@ -30,7 +32,7 @@ export function ErrorState({ title, kept, advice, action, reference }: ErrorStat
         <ToneIcon tone="danger" size={40} />
       </chakra.div>
       <chakra.div maxWidth="28rem" display="grid" gap={1}>
-        <chakra.p fontSize="md" fontWeight="semibold" textWrap="balance">
+        <chakra.p as={page ? 'h1' : 'p'} fontSize="md" fontWeight="semibold" textWrap="balance">
           {title}
         </chakra.p>
         {kept && <chakra.p>{kept}</chakra.p>}

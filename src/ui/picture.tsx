@@ -28,6 +28,7 @@ export function Picture({ src, alt, name, size = 56, eager = false }: PicturePro
   const shown = src && src !== broken;
   return (
     <chakra.span
+      data-picture
       display="grid"
       placeItems="center"
       flexShrink={0}

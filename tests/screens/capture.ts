@@ -56,8 +56,12 @@ for (const chapter of CHAPTERS) {
   const shortened = { ...chapter, stops: chapter.stops.slice(0, last + 1) };
   const photograph: AtStop = async (stage, stop, locale) => {
     if (!isWanted(stop)) return;
-    // Nothing is under the mouse in a picture.
+    // Nothing is under the mouse in a picture, and the heading that the focus went to on arrival shows no ring, as after a press.
     await stage.page.mouse.move(0, 0);
+    await stage.page.evaluate(() => {
+      const focused = document.activeElement;
+      if (focused instanceof HTMLElement && focused.matches('h1, #main')) focused.blur();
+    });
     for (const [name, { width, height }] of Object.entries(SIZES)) {
       if (!sized!(name)) continue;
       await stage.size(width, height);

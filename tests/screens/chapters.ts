@@ -123,6 +123,7 @@ export const CHAPTERS: readonly Chapter[] = [
           stage.made.set('guide', guides[0]?.id ?? '');
         },
       },
+      { name: 'guide-count', path: made('guide', (id) => `/portal/account/orderguides/${id}/count`) },
       { name: 'guide-missing', path: `/portal/account/orderguides/${randomUUID()}` },
       { name: 'orders', path: '/portal/account/orders' },
       { name: 'orders-none', path: '/portal/account/orders?q=qqqqzzzz&search=qqqqzzzz' },

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright/test';
+import type { BrowserContext, Page, Request } from 'playwright/test';
 import { Office } from '../e2e/harness/api.ts';
 import { PASSWORD } from '../e2e/harness/credentials.ts';
 import type { Link } from '../e2e/harness/link.ts';
@@ -32,7 +32,9 @@ export async function atRest(page: Page, quietMs = 120): Promise<void> {
         };
         const look = () => {
           const now = performance.now();
-          const waiting = document.querySelector('[aria-busy=true], [role=progressbar]:not([aria-valuenow])');
+          const waiting = document.querySelector(
+            ':is([aria-busy=true], [role=progressbar]:not([aria-valuenow])):not([data-sample] *)',
+          );
           const picture = [...document.images].find((image) => !image.complete && image.loading !== 'lazy');
           if (!waiting && !picture && now - changed >= quietMs) return done(null);
           if (now - started > limit) return done((waiting ?? picture)?.outerHTML.slice(0, 300) ?? 'it keeps changing');
@@ -51,6 +53,8 @@ export class Stage {
   readonly context: BrowserContext;
   readonly link: Link;
   readonly origin: string;
+  /** Parts of the app that are on their way: a screen isn't there before its own file is. */
+  private readonly coming = new Set<Request>();
   /** What the story has made so far: ids of orders and guides by a name. */
   readonly made = new Map<string, string>();
 
@@ -59,6 +63,9 @@ export class Stage {
     this.page = page;
     this.link = link;
     this.origin = `http://${host}:${link.port}`;
+    page.on('request', (request) => request.resourceType() === 'script' && this.coming.add(request));
+    page.on('requestfinished', (request) => this.coming.delete(request));
+    page.on('requestfailed', (request) => this.coming.delete(request));
   }
 
   office(userName: string): Promise<Office> {
@@ -89,7 +96,8 @@ export class Stage {
       },
       inLocale(path, locale),
     );
-    await atRest(this.page);
+    do await atRest(this.page);
+    while (this.coming.size > 0);
   }
 
   async show(mode: Mode): Promise<void> {

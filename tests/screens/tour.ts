@@ -33,6 +33,7 @@ export async function walk(
     for (const stop of chapter.stops) {
       await stop.before?.(stage);
       for (const locale of locales) {
+        await stage.size(390, 844);
         await stage.go(typeof stop.path === 'function' ? stop.path(stage) : stop.path, locale);
         await stop.dress?.(stage.page);
         await visit(stage, stop, locale);

@@ -40,7 +40,7 @@ export function AnonymousFrame({ pictured, children }: { pictured: boolean; chil
       <chakra.main
         id="main"
         tabIndex={-1}
-        outlineOffset="-2px"
+        _focusVisible={{ outline: 'none', boxShadow: 'inset 0 3px 0 {colors.ring}' }}
         width="full"
         maxWidth="content"
         marginInline="auto"

@@ -47,7 +47,7 @@ export function AppFrame({ layout, children }: { layout: Framed; children: React
           <chakra.main
             id="main"
             tabIndex={-1}
-            outlineOffset="-2px"
+            _focusVisible={{ outline: 'none', boxShadow: 'inset 0 3px 0 {colors.ring}' }}
             flex="1"
             minWidth={0}
             display="flex"

@@ -30,12 +30,14 @@ export function PersonPanel() {
     // A column may not be as wide as a long address: that would push the buttons beyond the edge.
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3}>
       <Person to="/account/settings">
-        <CircleUserRound size={20} aria-hidden />
+        <chakra.span flexShrink={0}>
+          <CircleUserRound size={20} aria-hidden />
+        </chakra.span>
         <chakra.span minWidth={0}>
-          <chakra.span display="block" fontWeight="medium" truncate>
+          <chakra.span display="block" fontWeight="medium" overflowWrap="anywhere">
             {displayName || userName}
           </chakra.span>
-          <chakra.span display="block" fontSize="xs" color="fg.muted" truncate>
+          <chakra.span display="block" fontSize="xs" color="fg.muted" overflowWrap="anywhere">
             {userName}
           </chakra.span>
         </chakra.span>

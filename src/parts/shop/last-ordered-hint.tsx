@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import History from 'lucide-react/icons/history';
 import { dayInZone, daysBetween } from '../../../rules/calendar.ts';
 import type { LastOrdered } from '../../data/orders/usual-quantities.ts';
 import { LOCALE_TAGS } from '../../lib/i18n-locale.ts';
 import { useServerNow } from '../../sync/use-server-now.ts';
 import { useFormat, useLocale } from '../../ui/use-format.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 /** Up to so many days back a weekday says it best. */
 const WEEK = 7;
@@ -23,7 +24,6 @@ export function LastOrderedHint({
   readonly timeZone: string;
   readonly onTake: (last: LastOrdered) => void;
 }) {
-  const { t } = useLingui();
   const format = useFormat();
   const locale = useLocale();
   const today = dayInZone(new Date(useServerNow(60_000)).toISOString(), timeZone);
@@ -39,7 +39,6 @@ export function LastOrderedHint({
   return (
     <chakra.button
       type="button"
-      aria-label={t`Take ${count} ${last.uom} of ${label} again, as ordered on ${day}`}
       onClick={() => onTake(last)}
       display="inline-flex"
       alignItems="center"
@@ -75,6 +74,10 @@ export function LastOrderedHint({
           </Trans>
         )}
       </span>
+      {/* Begins with what is seen, so that a person who speaks to the device can say it. */}
+      <VisuallyHidden>
+        <Trans>take that of {label} again</Trans>
+      </VisuallyHidden>
     </chakra.button>
   );
 }

@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import CornerDownRight from 'lucide-react/icons/corner-down-right';
 import { refusalIn } from '../../data/carts/price-cart.ts';
 import type { CatalogueItem } from '../../data/items/catalogue-api.ts';
 import { useShop } from '../../sync/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { PriceText } from './price-text.tsx';
 import { useShopItems } from './use-items.ts';
 import type { WantedLine } from './use-set-line.ts';
@@ -20,7 +21,6 @@ export function Substitute({
   readonly quantity?: number;
   readonly save: (lines: readonly WantedLine[], substitute: CatalogueItem) => Promise<unknown>;
 }) {
-  const { t } = useLingui();
   const { location } = useShop();
   const found = useShopItems(item.substitutes);
   const best = item.substitutes
@@ -36,11 +36,9 @@ export function Substitute({
       <chakra.span flex="1" minWidth={0}>
         <Trans>Instead: {description}</Trans> <PriceText item={best} uom={uom} inline />
       </chakra.span>
-      <Button
-        aria-label={t`Take ${description} instead`}
-        onClick={() => void save([{ itemCode, uom, quantity }], best)}
-      >
+      <Button onClick={() => void save([{ itemCode, uom, quantity }], best)}>
         <Trans>Take it</Trans>
+        <VisuallyHidden>: {description}</VisuallyHidden>
       </Button>
     </chakra.div>
   );

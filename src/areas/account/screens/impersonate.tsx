@@ -90,6 +90,7 @@ export default function Impersonate() {
   if (state.kind === 'failed')
     return (
       <ErrorState
+        page
         title={<Trans>This hand-over is not valid any more</Trans>}
         advice={state.text ?? <Trans>Go back to the list of users and begin again.</Trans>}
         action={

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { describeOrder, isEstimate } from '../../../data/orders/describe-order.ts';
+import { usePrinting } from '../../../lib/use-printing.ts';
 import { HeldOrder } from '../../../parts/shop/held-order.tsx';
 import { TotalsList } from '../../../parts/shop/totals-list.tsx';
 import { useDesk } from '../../../parts/shop/use-desk.ts';
@@ -46,6 +47,7 @@ function Here({ view }: { readonly view: Extract<OrderView, { state: 'here' }> }
   const { t } = useLingui();
   const { location, settings } = useShop();
   const desk = useDesk();
+  const printing = usePrinting();
   const go = useGo();
   const { order: stored, waiting, attention } = view;
   const codes = useMemo(() => [...new Set(stored.lines.map((line) => line.itemCode))], [stored.lines]);
@@ -85,7 +87,7 @@ function Here({ view }: { readonly view: Extract<OrderView, { state: 'here' }> }
             <OrderHeading order={order} />
           </Card>
           <Section title={<Trans>Lines</Trans>}>
-            <OrderLines lines={order.lines} items={items} desk={desk} />
+            <OrderLines lines={order.lines} items={items} desk={desk || printing} />
           </Section>
         </chakra.div>
         <chakra.div data-paper-flow display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={5}>

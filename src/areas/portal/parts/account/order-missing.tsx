@@ -20,10 +20,12 @@ export function OrderMissing({
       <Trans>Try again</Trans>
     </Button>
   );
-  if (state === 'failed') return <ErrorState title={<Trans>This order could not be fetched</Trans>} action={again} />;
+  if (state === 'failed')
+    return <ErrorState page title={<Trans>This order could not be fetched</Trans>} action={again} />;
   if (state === 'offline')
     return (
       <EmptyState
+        page
         picture={<CloudOff size={48} strokeWidth={1.5} />}
         title={<Trans>This order isn't on this device</Trans>}
         action={again}
@@ -33,6 +35,7 @@ export function OrderMissing({
     );
   return (
     <EmptyState
+      page
       picture={<SearchX size={48} strokeWidth={1.5} />}
       title={<Trans>There is no such order</Trans>}
       action={

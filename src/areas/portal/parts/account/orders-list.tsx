@@ -65,7 +65,12 @@ function OrderLink({ row }: { readonly row: OrderRow }) {
           )}
           {' · '}
           <Plural value={row.lineCount} one="# line" other="# lines" />
-          {row.purchaseOrder && ` · ${row.purchaseOrder}`}
+          {row.purchaseOrder && (
+            <>
+              {' · '}
+              <chakra.span whiteSpace="nowrap">{row.purchaseOrder}</chakra.span>
+            </>
+          )}
         </chakra.span>
         {location.options.displayPrices && (
           <chakra.span flexShrink={0}>

@@ -25,6 +25,7 @@ export function RefusedOrderPage({
   };
   return (
     <ErrorState
+      page
       title={<Trans>This order was not accepted</Trans>}
       kept={<Reason code={submission?.code ?? null} />}
       advice={<Trans>Nothing is lost: its lines are back in the cart.</Trans>}

@@ -31,6 +31,7 @@ export function GuideGate({ children }: { readonly children: (guide: OrderGuide)
   if (guide === null)
     return (
       <EmptyState
+        page
         picture={<SearchX size={48} strokeWidth={1.5} />}
         title={<Trans>This order guide isn't here</Trans>}
         action={

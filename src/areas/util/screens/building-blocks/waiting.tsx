@@ -21,6 +21,7 @@ export function Waiting() {
     >
       <LoadingBar active={loading} />
       <chakra.div
+        data-sample
         display="grid"
         gap={4}
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}

@@ -41,6 +41,8 @@ const base = z.object({ name: filled(80), lines: z.array(guideLine).check(z.maxL
 const params = z.object({ id: uuid });
 const errors = ['location_unknown', 'guide_read_only', 'item_unknown'] as const;
 
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 export const orderGuideEndpoints = {
   list: get('/portal/orderguides', {
     summary: 'Order guides of a location, its customer’s shared ones included',
@@ -53,6 +55,11 @@ export const orderGuideEndpoints = {
     summary: 'An empty CSV with the columns that an import takes',
     permission: SHOPPERS,
     returns: file('text/csv'),
+  }),
+  templateWorkbook: get('/portal/orderguides/template.xlsx', {
+    summary: 'The same columns as a workbook',
+    permission: SHOPPERS,
+    returns: file(XLSX),
   }),
   headers: get('/portal/orderguides/headers', {
     summary: 'Columns of a guide’s lines',

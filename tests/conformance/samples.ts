@@ -202,6 +202,7 @@ export function samplesOf(
     'salesOrders.pdf': { ...shopper, params: { id: ids.salesOrder } },
     'orderGuides.list': { ...shopper, query: at },
     'orderGuides.template': shopper,
+    'orderGuides.templateWorkbook': shopper,
     'orderGuides.headers': shopper,
     'orderGuides.get': { ...shopper, params: { id: ids.guide } },
     'orderGuides.create': { ...shopper, body: { ...guide, id: randomUUID() } },

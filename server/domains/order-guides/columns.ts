@@ -1,4 +1,6 @@
+import writeWorkbook from 'write-excel-file/node';
 import { csvFile } from '../../../rules/csv.ts';
+import { GUIDE_FILE_COLUMNS } from '../../../rules/guide-file.ts';
 
 /** Columns of a guide's lines: those of spec section 3 (item table), with the section and the par that a guide adds. */
 export const GUIDE_HEADERS = [
@@ -13,21 +15,13 @@ export const GUIDE_HEADERS = [
   { field: 'price', sortable: true },
 ] as const;
 
-/** Columns of a file of guide lines: one for each field of a line, the pars of weekdays from Sunday on. */
-export const GUIDE_FILE_COLUMNS = [
-  'itemCode',
-  'uom',
-  'section',
-  'position',
-  'par',
-  'parSunday',
-  'parMonday',
-  'parTuesday',
-  'parWednesday',
-  'parThursday',
-  'parFriday',
-  'parSaturday',
-] as const;
-
 /** A file that names the columns and has no row yet. */
 export const guideTemplate = (): string => csvFile(GUIDE_FILE_COLUMNS, []);
+
+/** The same as a workbook of one sheet. */
+export const guideWorkbook = (): Promise<Uint8Array> =>
+  writeWorkbook([GUIDE_FILE_COLUMNS.map((value) => ({ value, fontWeight: 'bold' as const }))], {
+    sheet: 'Order guide',
+    columns: GUIDE_FILE_COLUMNS.map(() => ({ width: 14 })),
+    stickyRowsCount: 1,
+  }).toBuffer();

@@ -1,7 +1,10 @@
+import readWorkbook from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type GuideLine, orderGuideEndpoints } from '../../../contract/order-guides.ts';
 import { parseCsvTable } from '../../../rules/csv.ts';
+import { GUIDE_FILE_COLUMNS } from '../../../rules/guide-file.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
+import { unzip } from '../../../tests/harness/unzip.ts';
 import type { Actor } from '../../context.ts';
 import { failure, openShop, type Shop } from '../shop.fixture.ts';
 import { orderGuideHandlers as handlers } from './handlers.ts';
@@ -108,6 +111,23 @@ describe('reading', () => {
     expect(columns.map((column) => column.field)).toEqual(
       expect.arrayContaining(['itemCode', 'description', 'packSize', 'brand', 'orderUom', 'quantity', 'price']),
     );
+  });
+});
+
+describe('the workbook', () => {
+  test('names the same columns, as another program reads it', async () => {
+    const file = await shop.call(orderGuideEndpoints.templateWorkbook, handlers.templateWorkbook, { as: chef });
+    expect(file.fileName).toBe('Order-Guide-Template.xlsx');
+    const sheets = await readWorkbook(Buffer.from(file.bytes));
+    expect(sheets).toEqual([{ sheet: 'Order guide', data: [[...GUIDE_FILE_COLUMNS]] }]);
+    // Past any library: a ZIP whose parts are the ones that the format asks for, with the header as text and nothing to be calculated.
+    const parts = unzip(file.bytes);
+    expect(Object.keys(parts)).toEqual(
+      expect.arrayContaining(['[Content_Types].xml', '_rels/.rels', 'xl/workbook.xml', 'xl/worksheets/sheet1.xml']),
+    );
+    const sheet = parts['xl/worksheets/sheet1.xml'];
+    expect(sheet).toContain('<sheetData>');
+    expect(sheet).not.toContain('<f>');
   });
 });
 

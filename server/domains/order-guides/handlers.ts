@@ -2,12 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { MAX_LINES } from '../../../contract/carts.ts';
 import { AppError } from '../../../contract/errors.ts';
 import type { OrderGuide, orderGuideEndpoints } from '../../../contract/order-guides.ts';
+import { XLSX } from '../../../contract/order-guides.ts';
 import { mergeGuide } from '../../../rules/guide-merge.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
 import { shopperLocations } from '../../sync/scopes.ts';
 import { shoppingLocation } from '../locations/access.ts';
 import { editableGuide, findGuide, ownGuide } from './access.ts';
-import { GUIDE_HEADERS, guideTemplate } from './columns.ts';
+import { GUIDE_HEADERS, guideTemplate, guideWorkbook } from './columns.ts';
 import { checkItems, deleteGuide, guidesOf, insertGuide, rewriteGuide } from './repository.ts';
 
 /** The location that a list is about; of a customer named alone, the first of the user's locations. */
@@ -44,6 +45,12 @@ export const orderGuideHandlers: HandlersOf<typeof orderGuideEndpoints> = {
     fileName: 'Order-Guide-Template.csv',
     mediaType: 'text/csv; charset=utf-8',
     bytes: new TextEncoder().encode(guideTemplate()),
+  }),
+
+  templateWorkbook: async () => ({
+    fileName: 'Order-Guide-Template.xlsx',
+    mediaType: XLSX,
+    bytes: await guideWorkbook(),
   }),
 
   headers: async () => GUIDE_HEADERS.map((header) => ({ ...header })),

@@ -2,6 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import ListPlus from 'lucide-react/icons/list-plus';
 import NotebookPen from 'lucide-react/icons/notebook-pen';
+import Sparkles from 'lucide-react/icons/sparkles';
+import Upload from 'lucide-react/icons/upload';
 import { useState } from 'react';
 import { guidesFor } from '../../../data/order-guides/for-location.ts';
 import { useCartLines } from '../../../parts/shop/use-cart.ts';
@@ -14,7 +16,9 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { GuidesList } from '../parts/guides/guides-list.tsx';
+import { ImportDialog } from '../parts/guides/import-dialog.tsx';
 import { NewGuideDialog } from '../parts/guides/new-guide-dialog.tsx';
+import { SuggestGuide } from '../parts/guides/suggest-guide.tsx';
 
 /** The lists that the location orders from. */
 export default function OrderGuides() {
@@ -23,16 +27,25 @@ export default function OrderGuides() {
   const { customerId, customerLocationId } = location;
   const guides = useLive((db) => guidesFor(db, { customerId, customerLocationId }), [customerId, customerLocationId]);
   const cart = useCartLines();
-  const [creating, setCreating] = useState(false);
+  const [opened, setOpened] = useState<'new' | 'suggest' | 'import'>();
+  const close = () => setOpened(undefined);
   const create = (
-    <Button
-      variant="primary"
-      icon={<ListPlus size={18} aria-hidden />}
-      disabled={!cart}
-      onClick={() => setCreating(true)}
-    >
-      {cart && cart.length > 0 ? <Trans>New guide from the cart</Trans> : <Trans>New guide</Trans>}
-    </Button>
+    <>
+      <Button icon={<Sparkles size={18} aria-hidden />} onClick={() => setOpened('suggest')}>
+        <Trans>Suggest one</Trans>
+      </Button>
+      <Button icon={<Upload size={18} aria-hidden />} onClick={() => setOpened('import')}>
+        <Trans>Import</Trans>
+      </Button>
+      <Button
+        variant="primary"
+        icon={<ListPlus size={18} aria-hidden />}
+        disabled={!cart}
+        onClick={() => setOpened('new')}
+      >
+        <Trans>New guide</Trans>
+      </Button>
+    </>
   );
   const none = guides?.length === 0;
   return (
@@ -64,18 +77,15 @@ export default function OrderGuides() {
         >
           <Trans>
             A guide is your own list in the order of your shelves, with how much of each you want to have. Make one of
-            the cart or of an earlier order.
+            the cart, of an earlier order, of a file, or let your orders suggest it.
           </Trans>
         </EmptyState>
       ) : (
         <GuidesList guides={guides} />
       )}
-      <NewGuideDialog
-        amounts={cart ?? []}
-        suggestion={t`My guide`}
-        open={creating}
-        onClose={() => setCreating(false)}
-      />
+      <NewGuideDialog amounts={cart ?? []} ofCart suggestion={t`My guide`} open={opened === 'new'} onClose={close} />
+      {opened === 'suggest' && <SuggestGuide onClose={close} />}
+      {opened === 'import' && <ImportDialog onClose={close} />}
     </chakra.div>
   );
 }

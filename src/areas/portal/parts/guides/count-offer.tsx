@@ -41,10 +41,10 @@ export function CountOffer({ guide }: { readonly guide: OrderGuide }) {
       action={
         <>
           <Button size="small" onClick={() => void discard()}>
-            <Trans>Throw it away</Trans>
+            <Trans>Throw away</Trans>
           </Button>
           <ButtonLink size="small" variant="primary" to={`/portal/account/orderguides/${guide.id}/count`}>
-            <Trans>Go on counting</Trans>
+            <Trans>Go on</Trans>
           </ButtonLink>
         </>
       }

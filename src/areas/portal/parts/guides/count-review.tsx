@@ -69,7 +69,7 @@ export function CountReview({
         bg="bg.raised"
         borderTopWidth="1px"
         borderColor="border"
-        marginInline="calc(-1 * var(--page-x, 1rem))"
+        marginInline={{ base: 'calc(-1 * var(--page-x, 1rem))', lg: 0 }}
         marginBottom="calc(-1 * var(--page-y, 1rem))"
         padding={3}
         paddingBottom="max({spacing.3}, env(safe-area-inset-bottom))"

@@ -20,12 +20,14 @@ import { SearchInput } from '../../../../ui/search-input.tsx';
 import { useFillCart } from '../account/use-fill-cart.ts';
 import { CartPanel } from '../cart-panel.tsx';
 import { CountOffer } from './count-offer.tsx';
+import { CountSheet } from './count-sheet.tsx';
 import { GuideActionsBar } from './guide-actions-bar.tsx';
 import { GuideEditor } from './guide-editor.tsx';
 import { GuideShelves } from './guide-shelves.tsx';
 import { GuideBadges } from './guides-list.tsx';
 import { useGuideActions } from './use-guide-actions.ts';
 import { useParDay } from './use-shelf.ts';
+import { useUsage } from './use-usage.ts';
 
 const NO_ITEMS = new Map();
 
@@ -44,11 +46,13 @@ export function GuidePage({ guide }: { readonly guide: OrderGuide }) {
   const cart = useCart();
   const cartLines = useCartLines();
   const last = useLive((db) => lastQuantities(db, customerLocationId), [customerLocationId]);
+  const usage = useUsage();
   const codes = useMemo(() => [...new Set(guide.lines.map((line) => line.itemCode))], [guide.lines]);
   const found = useShopItems(codes);
   const items = found?.items ?? NO_ITEMS;
 
-  const { deliveryOn, weekday } = useParDay();
+  const parDay = useParDay();
+  const { deliveryOn, weekday } = parDay;
   const inCart = useMemo(
     () => new Map((cartLines ?? []).map((line) => [guideLineKey(line), line.quantity])),
     [cartLines],
@@ -70,8 +74,9 @@ export function GuidePage({ guide }: { readonly guide: OrderGuide }) {
   const orderingOff = location.options.disableOrdering;
   const withPanel = desk && !editing && !orderingOff;
 
-  return (
+  const page = (
     <chakra.div
+      data-screen-only
       flex="1"
       display="flex"
       flexDirection="column"
@@ -152,6 +157,7 @@ export function GuidePage({ guide }: { readonly guide: OrderGuide }) {
                   weekday={weekday}
                   inCart={inCart}
                   last={last ?? NO_ITEMS}
+                  usage={usage}
                   save={save}
                 />
               </chakra.div>
@@ -183,6 +189,12 @@ export function GuidePage({ guide }: { readonly guide: OrderGuide }) {
         </chakra.div>
       )}
     </chakra.div>
+  );
+  return (
+    <>
+      {!editing && <CountSheet guide={guide} items={items} parDay={parDay} />}
+      {page}
+    </>
   );
 }
 

@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { Trans } from '@lingui/react/macro';
 import { MAX_QUANTITY } from '../../../../../contract/atoms.ts';
 import type { GuideLine } from '../../../../../contract/order-guides.ts';
+import type { Usage } from '../../../../../rules/order-usage.ts';
 import { availableIn, refusalIn } from '../../../../data/carts/price-cart.ts';
 import type { CatalogueItem } from '../../../../data/items/catalogue-api.ts';
 import type { LastOrdered } from '../../../../data/orders/usual-quantities.ts';
@@ -16,7 +18,9 @@ import { useShop } from '../../../../sync/use-session.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
 import { QuantityStepper } from '../../../../ui/quantity-stepper.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { useFormat } from '../../../../ui/use-format.ts';
 import { ParFill } from './par-fill.tsx';
+import { useUsageText } from './use-usage-text.ts';
 
 const Root = chakra('div', {
   base: {
@@ -57,13 +61,20 @@ export interface GuideRowProps {
   readonly par: number | null;
   readonly inCart: number;
   readonly last: LastOrdered | undefined;
+  /** How it was ordered in the last 90 days. */
+  readonly usual: Usage | undefined;
+  /** How many orders that is out of. */
+  readonly orders: number;
   readonly save: (lines: readonly WantedLine[]) => Promise<unknown>;
 }
 
 /** A line of a guide to order from: what it is, its par, what was ordered last, and how much of it goes into the cart. */
-export function GuideRow({ line, item, par, inCart, last, save }: GuideRowProps) {
+export function GuideRow({ line, item, par, inCart, last, usual, orders, save }: GuideRowProps) {
   const { location } = useShop();
   const refusalText = useRefusalText();
+  const usageText = useUsageText();
+  const format = useFormat();
+  const often = usual ? format.number(usual.usual) : '';
   const { itemCode, uom } = line;
   const [quantity, setQuantity] = useLineQuantity(inCart, (next) => save([{ itemCode, uom, quantity: next }]));
   if (item === undefined)
@@ -115,6 +126,20 @@ export function GuideRow({ line, item, par, inCart, last, save }: GuideRowProps)
             mayAdd={mayAdd && !none}
             onFill={() => setQuantity(par)}
           />
+        )}
+        {usual && usual.times > 1 && (
+          <chakra.span
+            fontSize="xs"
+            color="fg.muted"
+            minHeight={6}
+            display="inline-flex"
+            alignItems="center"
+            title={usageText(usual, orders)}
+          >
+            <Trans>
+              usually {often} {uom}
+            </Trans>
+          </chakra.span>
         )}
         {last && mayAdd && last.uom === uom && last.quantity !== quantity && last.quantity !== par && (
           <LastOrderedHint

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import SearchX from 'lucide-react/icons/search-x';
 import type { GuideLine } from '../../../../../contract/order-guides.ts';
 import { guideLineKey, parOn, sectionsOf } from '../../../../data/order-guides/guide-lines.ts';
+import type { OrderUsage } from '../../../../data/order-guides/usage.ts';
 import type { LastOrdered } from '../../../../data/orders/usual-quantities.ts';
 import type { ShopItems } from '../../../../parts/shop/use-items.ts';
 import type { WantedLine } from '../../../../parts/shop/use-set-line.ts';
@@ -19,11 +20,12 @@ export interface GuideShelvesProps {
   /** Quantities in the cart by guideLineKey. */
   readonly inCart: ReadonlyMap<string, number>;
   readonly last: ReadonlyMap<string, LastOrdered>;
+  readonly usage: OrderUsage | undefined;
   readonly save: (lines: readonly WantedLine[]) => Promise<unknown>;
 }
 
 /** A guide's lines by section, in the order in which they stand on the shelves. */
-export function GuideShelves({ lines, found, weekday, inCart, last, save }: GuideShelvesProps) {
+export function GuideShelves({ lines, found, weekday, inCart, last, usage, save }: GuideShelvesProps) {
   const { t } = useLingui();
   if (lines.length === 0)
     return (
@@ -46,6 +48,8 @@ export function GuideShelves({ lines, found, weekday, inCart, last, save }: Guid
                 par={parOn(line, weekday)}
                 inCart={inCart.get(key) ?? 0}
                 last={last.get(line.itemCode)}
+                usual={usage?.byKey.get(key)}
+                orders={usage?.orders ?? 0}
                 save={save}
               />
             </li>

@@ -12,6 +12,7 @@ import { useShop } from '../../../../sync/use-session.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
+import { SegmentedControl } from '../../../../ui/segmented-control.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { useToast } from '../../../../ui/toast-context.ts';
 import { useLocale } from '../../../../ui/use-format.ts';
@@ -21,12 +22,15 @@ const MAX_NAME = 80;
 
 /** Makes an order guide of amounts: their quantities become the pars, their categories the sections. Goes to the new guide. */
 export function NewGuideDialog({
-  amounts,
+  amounts: offered,
+  ofCart = false,
   suggestion,
   open,
   onClose,
 }: {
   readonly amounts: readonly Amount[];
+  /** The amounts are those of the cart, and the guide may as well start empty. */
+  readonly ofCart?: boolean | undefined;
   readonly suggestion: string;
   readonly open: boolean;
   readonly onClose: () => void;
@@ -40,6 +44,8 @@ export function NewGuideDialog({
   const go = useGo();
   const form = useId();
   const [typed, setTyped] = useState<string>();
+  const [empty, setEmpty] = useState(false);
+  const amounts = ofCart && empty ? [] : offered;
   const [problem, setProblem] = useState<string>();
   const names = useLive((db) => categoryNames(db, locale), [locale]);
   const found = useShopItems(open ? amounts.map((amount) => amount.itemCode) : undefined);
@@ -47,6 +53,7 @@ export function NewGuideDialog({
 
   const close = () => {
     setTyped(undefined);
+    setEmpty(false);
     setProblem(undefined);
     onClose();
   };
@@ -83,6 +90,18 @@ export function NewGuideDialog({
       }
     >
       <chakra.form id={form} onSubmit={create} noValidate display="grid" gap={4}>
+        {ofCart && offered.length > 0 && (
+          <SegmentedControl
+            label={t`What the guide starts with`}
+            full
+            value={empty ? 'empty' : 'cart'}
+            onChange={(value) => setEmpty(value === 'empty')}
+            segments={[
+              { value: 'cart', label: <Trans>What is in the cart</Trans> },
+              { value: 'empty', label: <Trans>Nothing</Trans> },
+            ]}
+          />
+        )}
         <p>
           {amounts.length === 0 ? (
             <Trans>It starts empty. Add items to it on its page.</Trans>

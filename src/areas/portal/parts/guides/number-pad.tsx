@@ -104,7 +104,10 @@ export function NumberPad({
         </span>
       </Key>
       <Key type="button" look="main" onPointerDown={stay} disabled={!canGoOn} onClick={() => onStep({ do: 'next' })}>
-        {isLast ? <Trans>Finish</Trans> : <Trans>Next</Trans>}
+        <span>
+          {isLast ? <Trans>Finish</Trans> : <Trans>Next</Trans>}
+          <KeyHint keys="↵" desk />
+        </span>
       </Key>
     </chakra.div>
   );

@@ -1,0 +1,257 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright/test';
+import { unzip } from '../harness/unzip.ts';
+import { nudge, readDevice } from './harness/device-data.ts';
+import { becomeInstalled, expect, expectAllSent, freshDevice, signIn, test } from './harness/fixtures.ts';
+
+interface Guide {
+  id: string;
+  name: string;
+  lines: {
+    itemCode: string;
+    uom: string;
+    section: string;
+    position: number;
+    par: number | null;
+    weekdayPars: (number | null)[] | null;
+  }[];
+}
+
+/** A guide of the chef's location with items of the catalogue, made past the device. */
+async function guideOf(
+  office: { call<T>(method: string, path: string, body?: unknown): Promise<T> },
+  count: number,
+  name: string,
+): Promise<Guide> {
+  const { data } = await office.call<{ data: { itemCode: string; orderUom: string }[] }>(
+    'GET',
+    '/portal/items/search?inStock=true&PageSize=40',
+  );
+  const [location] = await office.call<{ customerLocationId: string }[]>('GET', '/portal/shipping-locations');
+  return office.call<Guide>('POST', '/portal/orderguides', {
+    id: crypto.randomUUID(),
+    name,
+    customerLocationId: location?.customerLocationId,
+    lines: data.slice(0, count).map(({ itemCode, orderUom }, position) => ({
+      itemCode,
+      uom: orderUom,
+      section: position < count / 2 ? 'Cooler' : 'Dry',
+      position,
+      par: 5,
+      weekdayPars: null,
+    })),
+  });
+}
+
+const openGuide = async (page: Page, guide: Guide) => {
+  await page.goto(`/portal/account/orderguides/${guide.id}`);
+  await expect(page.getByRole('heading', { name: guide.name })).toBeVisible();
+};
+const pad = (page: Page, key: string) =>
+  page.getByRole('group', { name: 'Number pad' }).getByRole('button', { name: key, exact: true });
+const place = (page: Page, at: number, of: number) => page.getByText(`${at} of ${of}`, { exact: true });
+/** A name whose signs mean nothing in a pattern. */
+const plain = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+test('[I1, I2] ten lines are counted with the pad without a network, over a reload, and their order arrives once', async ({
+  device,
+  office,
+  link,
+}) => {
+  const guide = await guideOf(office, 10, 'Ten shelves');
+  await signIn(device);
+  await becomeInstalled(device);
+  await openGuide(device, guide);
+  await expect(device.getByRole('link', { name: 'Count the shelf' })).toBeVisible();
+  link.cut();
+
+  await device.getByRole('link', { name: 'Count the shelf' }).click();
+  await expect(place(device, 1, 10)).toBeVisible();
+  await expect(device.getByText('Par 5', { exact: false }).first()).toBeVisible();
+  const counts = ['2', '0', '1', '5', '3'];
+  for (const [at, count] of counts.entries()) {
+    await expect(place(device, at + 1, 10)).toBeVisible();
+    await pad(device, count).click();
+    await pad(device, 'Next').click();
+  }
+  await pad(device, '1').click();
+  await pad(device, 'Decimal point').click();
+  await pad(device, '5').click();
+
+  // In the middle of a number, without a network, from a cold start.
+  await device.reload();
+  await expect(place(device, 6, 10)).toBeVisible();
+  await expect(device.getByRole('status', { name: 'On hand' })).toHaveText('1.5');
+  await pad(device, 'Next').click();
+  await pad(device, 'Skip').click();
+  for (const key of ['4', 'Enter', '9', 'Enter', '0', 'Enter']) await device.keyboard.press(key);
+
+  await expect(device.getByText('9 of 10 counted')).toBeVisible();
+  await expect(device.getByText('1 line wasn’t counted')).toBeVisible();
+  await device.getByRole('button', { name: 'Put 7 lines in the cart' }).click();
+  await expect(device).toHaveURL(/\/portal\/cart$/);
+
+  // One step there, one step back, and there again.
+  await device.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await readDevice(device)).cart).toEqual({});
+  await device.goto(`/portal/account/orderguides/${guide.id}`);
+  await expect(device.getByText('A count is waiting: 9 of 10 lines', { exact: false })).toBeVisible();
+  await device.getByRole('link', { name: 'Go on', exact: true }).click();
+  await device.getByRole('button', { name: 'Put 7 lines in the cart' }).click();
+  await expect(device).toHaveURL(/\/portal\/cart$/);
+
+  const key = (at: number) => `${guide.lines[at]?.itemCode} ${guide.lines[at]?.uom}`;
+  const wanted = { 0: 3, 1: 5, 2: 4, 4: 2, 5: 4, 7: 1, 9: 5 };
+  const cart = Object.fromEntries(Object.entries(wanted).map(([at, quantity]) => [key(Number(at)), quantity]));
+  await expect.poll(async () => (await readDevice(device)).cart).toEqual(cart);
+
+  await device.getByRole('link', { name: 'Continue to checkout' }).click();
+  await device.getByLabel('PO number').fill('PO-COUNTED');
+  await device.getByRole('button', { name: 'Review order' }).click();
+  await device.getByRole('button', { name: 'Place order' }).click();
+  await expect(device).toHaveURL(/\/portal\/checkout\/confirmation\//);
+  expect(await office.orders('PO-COUNTED')).toEqual([]);
+
+  link.mend();
+  await nudge(device);
+  await expectAllSent(device);
+  const orders = await office.orders('PO-COUNTED');
+  expect(orders).toHaveLength(1);
+  const order = await office.call<{ lines: { itemCode: string; uom: string; quantity: number }[] }>(
+    'GET',
+    `/portal/orders/${orders[0]?.id}`,
+  );
+  expect(Object.fromEntries(order.lines.map((line) => [`${line.itemCode} ${line.uom}`, line.quantity]))).toEqual(cart);
+});
+
+test('a pasted table is looked at row by row, what is good is imported, and what is not stays to be saved', async ({
+  device,
+  office,
+}) => {
+  const known = await guideOf(office, 3, 'Import source');
+  const [one, two, three] = known.lines.map(({ itemCode }) => itemCode);
+  await signIn(device);
+  await device.goto('/portal/account/orderguides');
+  await device.getByRole('button', { name: 'Import', exact: true }).click();
+  const dialog = device.getByRole('dialog', { name: 'Import a guide' });
+  await dialog
+    .getByLabel('Or paste a table from a spreadsheet')
+    .fill(
+      [
+        'Item code\tPar\tShelf\tMonday',
+        `${one}\t4\tBar\t`,
+        'nothing-like-it\t1\tBar\t',
+        `${two}\tmany\t\t`,
+        `${three}\t2,5\tDry\t7`,
+      ].join('\n'),
+    );
+  await dialog.getByRole('button', { name: 'Look at it' }).click();
+  await expect(
+    dialog.getByText('2 rows can’t be taken over').or(dialog.getByText("2 rows can't be taken over")),
+  ).toBeVisible();
+  const row = (text: string) => dialog.getByRole('row').filter({ hasText: text });
+  await expect(row('nothing-like-it')).toContainText('Your distributor has no item nothing-like-it.');
+  await expect(row('many')).toContainText('“many” is no quantity.');
+
+  const saving = device.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Save them to a file' }).click();
+  const rest = await (await saving).createReadStream();
+  const text = (await rest.toArray()).join('');
+  expect(text).toContain('nothing-like-it,1,Bar,,Your distributor has no item nothing-like-it.');
+
+  await dialog.getByLabel('Name of the new guide').fill('From the spreadsheet');
+  await dialog.getByRole('button', { name: 'Import 2 lines' }).click();
+  await expect(device.getByRole('heading', { name: 'From the spreadsheet' })).toBeVisible();
+  await expectAllSent(device);
+  const guides = await office.call<{ id: string; name: string }[]>('GET', '/portal/orderguides');
+  const made = guides.find(({ name }) => name === 'From the spreadsheet');
+  const stored = await office.call<Guide>('GET', `/portal/orderguides/${made?.id}`);
+  expect(
+    stored.lines.map(({ itemCode, section, par, weekdayPars }) => [itemCode, section, par, weekdayPars?.[1]]),
+  ).toEqual([
+    [one, 'Bar', 4, undefined],
+    [three, 'Dry', 2.5, 7],
+  ]);
+});
+
+test('a guide is saved as a workbook on the device, and that workbook is imported again without a network', async ({
+  device,
+  office,
+  link,
+}) => {
+  const guide = await guideOf(office, 5, 'To be saved');
+  await signIn(device);
+  await becomeInstalled(device);
+  await openGuide(device, guide);
+  link.cut();
+  const saving = device.waitForEvent('download');
+  await device.getByRole('button', { name: 'More', exact: true }).click();
+  await device.getByRole('menuitem', { name: 'Save as a workbook (XLSX)' }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe('To be saved.xlsx');
+  const parts = unzip(await readFile(await saved.path()));
+  const words = Object.values(parts).join('\n');
+  for (const { itemCode } of guide.lines) expect(words).toContain(`>${itemCode}<`);
+
+  await device.goto('/portal/account/orderguides');
+  await device.getByRole('button', { name: 'Import', exact: true }).click();
+  const dialog = device.getByRole('dialog', { name: 'Import a guide' });
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'Saved.xlsx',
+    mimeType: 'application/octet-stream',
+    buffer: await readFile(await saved.path()),
+  });
+  await dialog.getByRole('button', { name: 'Import 5 lines' }).click();
+  await expect(device.getByRole('heading', { name: 'Saved' })).toBeVisible();
+  link.mend();
+  await nudge(device);
+  await expectAllSent(device);
+  const guides = await office.call<{ id: string; name: string }[]>('GET', '/portal/orderguides');
+  const made = await office.call<Guide>(
+    'GET',
+    `/portal/orderguides/${guides.find(({ name }) => name === 'Saved')?.id}`,
+  );
+  expect(made.lines).toEqual(guide.lines);
+});
+
+test('lines are moved with the keys, said aloud, and another device’s change to the guide is kept', async ({
+  device,
+  office,
+  browser,
+  link,
+}) => {
+  const guide = await guideOf(office, 4, 'To be moved');
+  await signIn(device);
+  await openGuide(device, guide);
+  await expectAllSent(device);
+  await device.getByRole('button', { name: 'More', exact: true }).click();
+  await device.getByRole('menuitem', { name: 'Edit lines' }).click();
+  const handle = (at: number) => device.getByRole('button', { name: new RegExp(`, line ${at} of 4$`) });
+  const first = (await handle(1).getAttribute('aria-label'))?.replace(/^Move (.*), line 1 of 4$/, '$1') ?? '';
+  await handle(1).focus();
+
+  const other = await freshDevice(browser, link);
+  await signIn(other.page);
+  await openGuide(other.page, guide);
+  await other.page.getByRole('button', { name: 'More', exact: true }).click();
+  await other.page.getByRole('menuitem', { name: 'Edit lines' }).click();
+  await other.page
+    .getByRole('textbox', { name: /^Par of / })
+    .last()
+    .fill('9');
+  await other.page.keyboard.press('Enter');
+  await expectAllSent(other.page);
+  await other.context.close();
+
+  for (const at of [2, 3]) {
+    await device.keyboard.press('ArrowDown');
+    await expect(device.getByRole('status').filter({ hasText: `${first}: line ${at} of 4` })).toBeAttached();
+  }
+  await expect(device.getByRole('button', { name: new RegExp(`^Move ${plain(first)}, line 3 of 4`) })).toBeFocused();
+  await expectAllSent(device);
+  const stored = await office.call<Guide>('GET', `/portal/orderguides/${guide.id}`);
+  const codes = guide.lines.map(({ itemCode }) => itemCode);
+  expect(stored.lines.map(({ itemCode }) => itemCode)).toEqual([codes[1], codes[0], codes[2], codes[3]]);
+  expect(stored.lines.map(({ section }) => section)).toEqual(['Cooler', 'Dry', 'Dry', 'Dry']);
+  expect(stored.lines.at(-1)?.par).toBe(9);
+});

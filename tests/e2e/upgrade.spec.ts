@@ -12,7 +12,7 @@ const PUSH = '/api/v1/sync/push';
 const NEXT = 'another-release0';
 /** So tall that the catalogue shows as many rows as the outbox gets changes. */
 const TALL = { width: 390, height: 5200 };
-const ROWS = Array.from({ length: 34 }, (_, row) => row + 3);
+const ROWS = Array.from({ length: 36 }, (_, row) => row);
 
 interface Place {
   readonly relay: Relay;
@@ -64,7 +64,8 @@ async function fillOutbox({ relay, page }: Place, poNumber: string): Promise<voi
   await expect
     .poll(async () => (await readDevice(page)).outbox.map(({ name }) => name))
     .toContain('orderGuides.create');
-  await openShop(page);
+  await page.goto('/portal?list=all');
+  await expect(moreButtons(page).nth(ROWS.length)).toBeVisible();
   await fillCart(page, ROWS, 1);
   await expect.poll(async () => (await readDevice(page)).outbox.length).toBeGreaterThanOrEqual(40);
 }

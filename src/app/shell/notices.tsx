@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useReleaseState } from '../../sync/use-release-state.ts';
 import { useSession } from '../../sync/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { InstallPrompt } from './install-prompt.tsx';
@@ -37,7 +38,9 @@ function Corner({ children }: { children: ReactNode }) {
 
 function UpdateNotice() {
   const apply = useUpdateReady();
-  if (!apply) return null;
+  const isOutdated = useReleaseState() === 'outdated';
+  // The bar below the header says it then, with the same button.
+  if (!apply || isOutdated) return null;
   return (
     <NoticeCard
       title={<Trans>A new version is ready</Trans>}

@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { useFormat } from '../../../../ui/use-format.ts';
+import { LOCALE_TAGS } from '../../../../lib/i18n-locale.ts';
+import { useFormat, useLocale } from '../../../../ui/use-format.ts';
 
 /** 4 January 1970 was a Sunday, the first of weekdayPars. */
 const dayOf = (weekday: number): Date => new Date(Date.UTC(1970, 0, 4 + weekday));
 
 /** The name of a weekday, 0 is Sunday. */
 export function useWeekdayName(look: 'short' | 'long' = 'long'): (weekday: number) => string {
-  const { i18n } = useLingui();
-  const names = new Intl.DateTimeFormat(i18n.locale, { weekday: look, timeZone: 'UTC' });
+  const locale = useLocale();
+  const names = new Intl.DateTimeFormat(LOCALE_TAGS[locale], { weekday: look, timeZone: 'UTC' });
   return (weekday) => names.format(dayOf(weekday));
 }
 

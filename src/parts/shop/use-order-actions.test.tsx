@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Order } from '../../../contract/orders.ts';
+import type { CatalogueItem } from '../../data/items/catalogue-api.ts';
+import { useOrderActions } from './use-order-actions.ts';
+
+const mutate = vi.fn(async () => ({ seq: 1 }));
+const setLines = vi.fn<() => Promise<boolean>>();
+vi.mock('../../sync/use-mutate.ts', () => ({ useMutate: () => mutate }));
+vi.mock('../../sync/use-session.tsx', () => ({
+  useShop: () => ({ location: { options: { onlyAllowStandardUoms: false } } }),
+  useSignedIn: () => ({ db: {}, engine: {} }),
+}));
+vi.mock('../../sync/session.ts', () => ({ callAs: vi.fn() }));
+vi.mock('../../data/carts/queries.ts', () => ({ listCartLines: async () => [] }));
+vi.mock('../../data/orders/order-state.ts', () => ({ dismissOrderAttention: async () => {} }));
+vi.mock('./use-set-line.ts', () => ({ useSetLines: () => setLines, useStorageNotice: () => () => {} }));
+
+const order = {
+  id: 'o1',
+  customerLocationId: 'L1',
+  lines: [{ itemCode: '10', uom: 'CS', quantity: 2 }],
+} as unknown as Order;
+const item = { itemCode: '10', orderUom: 'CS', uoms: [{ uom: 'CS', factor: 1, isStandard: true }] };
+const items = new Map([['10', item as unknown as CatalogueItem]]);
+
+beforeEach(() => {
+  mutate.mockClear();
+});
+
+it('changing a held order puts its lines in the cart and cancels it', async () => {
+  setLines.mockResolvedValueOnce(true);
+  const { result } = renderHook(() => useOrderActions(order));
+  expect(await act(() => result.current.change(items))).toBe(true);
+  expect(mutate).toHaveBeenCalledWith('orders.cancel', expect.anything());
+});
+
+it('changing a held order leaves it as it is, and says that nothing was done, where the cart had no room', async () => {
+  setLines.mockResolvedValueOnce(false);
+  const { result } = renderHook(() => useOrderActions(order));
+  expect(await act(() => result.current.change(items))).toBe(false);
+  expect(mutate).not.toHaveBeenCalled();
+});

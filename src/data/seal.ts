@@ -4,6 +4,7 @@ import {
   type AttentionRow,
   type CratebookDatabase,
   databaseName,
+  type GuideCountRow,
   type Meta,
   type OutboxRow,
   readMeta,
@@ -15,6 +16,8 @@ import { deviceDatabase, type Vault, vaultKey } from './device.ts';
 interface LeftBehind {
   outbox: OutboxRow[];
   attention: AttentionRow[];
+  /** Counts that aren't in the cart yet. Older vaults have none. */
+  guideCounts?: GuideCountRow[];
   meta: Partial<Pick<Meta, 'clientId' | 'nextSeq' | 'sentThrough' | 'settledSeq' | 'serverOffset' | 'epoch'>>;
 }
 
@@ -35,12 +38,14 @@ export async function leaveDevice(db: CratebookDatabase, userName: string): Prom
   const left: LeftBehind = {
     outbox: await db.outbox.orderBy('seq').toArray(),
     attention: await db.attention.toArray(),
+    guideCounts: await db.guideCounts.toArray(),
     meta: {},
   };
   for (const key of KEPT_META) Object.assign(left.meta, { [key]: await readMeta(db, key) });
-  if (left.outbox.length + left.attention.length > 0) {
-    const key = await readMeta(db, 'sealKey');
-    if (!key) throw new Error('there is no key to seal the unsent work with');
+  const unsent = left.outbox.length + left.attention.length > 0;
+  const key = await readMeta(db, 'sealKey');
+  if (unsent && !key) throw new Error('there is no key to seal the unsent work with');
+  if (key && (unsent || left.guideCounts?.length)) {
     const iv = crypto.getRandomValues(new Uint8Array(12));
     const bytes = await crypto.subtle.encrypt(
       { name: 'AES-GCM', iv },
@@ -70,11 +75,12 @@ export async function restoreWork(db: CratebookDatabase, key: CryptoKey): Promis
   if (!vault?.sealed) return 0;
   const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: vault.sealed.iv }, key, vault.sealed.bytes);
   const left = JSON.parse(new TextDecoder().decode(plain)) as LeftBehind;
-  await db.transaction('rw', [db.outbox, db.attention, db.meta], async () => {
+  await db.transaction('rw', [db.outbox, db.attention, db.guideCounts, db.meta], async () => {
     // Work that is here already came back before, in a session that ended before the vault was emptied.
     if ((await readMeta(db, 'clientId')) !== undefined) return;
     await db.outbox.bulkPut(left.outbox);
     await db.attention.bulkPut(left.attention);
+    await db.guideCounts.bulkPut(left.guideCounts ?? []);
     for (const name of KEPT_META) {
       const value = left.meta[name];
       if (value !== undefined && value !== null) await writeMeta(db, name, value);

@@ -161,8 +161,11 @@ function ReviewLine({
             cursor="pointer"
             minHeight={6}
             aria-label={t`Count ${name} again: ${have} on hand, ${parText}`}
+            position="relative"
             onClick={() => onGo(key)}
             _hover={{ textDecoration: 'underline' }}
+            // The target is as tall as a thumb, the line is not.
+            _after={{ content: '""', position: 'absolute', insetInline: -1, insetBlock: -3 }}
           >
             <Trans>{have} on hand</Trans>
           </chakra.button>

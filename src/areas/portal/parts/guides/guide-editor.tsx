@@ -113,7 +113,6 @@ export function GuideEditor({
             count={section.lines.length}
             action={
               <IconButton
-                size="small"
                 label={section.name ? t`Rename section ${section.name}` : t`Name this section`}
                 icon={<TextCursorInput size={18} />}
                 aria-haspopup="dialog"

@@ -70,10 +70,10 @@ export function ImportSource({ onTable }: { readonly onTable: (table: FileTable,
           </Trans>
         </chakra.p>
         <chakra.div display="flex" flexWrap="wrap" gap={2}>
-          <Button size="small" onClick={() => void template('xlsx')}>
+          <Button onClick={() => void template('xlsx')}>
             <Trans>Template (XLSX)</Trans>
           </Button>
-          <Button size="small" onClick={() => void template('csv')}>
+          <Button onClick={() => void template('csv')}>
             <Trans>Template (CSV)</Trans>
           </Button>
         </chakra.div>

@@ -138,7 +138,7 @@ function Fields({
         </chakra.div>
         {hasOwn && (
           <chakra.div>
-            <Button size="small" onClick={() => setChange({ ...change, weekdayPars: null })}>
+            <Button onClick={() => setChange({ ...change, weekdayPars: null })}>
               <Trans>One par for every day</Trans>
             </Button>
           </chakra.div>

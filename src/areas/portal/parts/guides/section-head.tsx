@@ -21,7 +21,7 @@ export function SectionHead({
       display="flex"
       alignItems="center"
       gap={1}
-      paddingBlock={action ? 1 : 2}
+      paddingBlock={action ? 0 : 2}
       bg="bg.canvas"
     >
       <chakra.h2 fontSize="sm" fontWeight="semibold">

@@ -47,5 +47,8 @@ export async function accessibilityFaults(stage: Stage, withColours = true): Pro
           found.push(`${width} ${mode}: ${id}: ${html.slice(0, 200)} ${failureSummary.replace(/\s+/g, ' ')}`);
     }
   }
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+  });
   return found;
 }

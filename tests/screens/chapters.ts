@@ -61,6 +61,14 @@ async function breakScreen(stage: Stage, file: RegExp): Promise<void> {
   );
 }
 
+/** Addresses of the tour, with `id` where the story puts one in. */
+export const pathsOf = (chapters: readonly Chapter[]): string[] => {
+  const anywhere = { made: { get: () => 'id' } } as unknown as Stage;
+  return chapters.flatMap(({ stops }) =>
+    stops.map(({ path }) => (typeof path === 'function' ? path(anywhere) : path).replace(/\?.*/, '')),
+  );
+};
+
 export const CHAPTERS: readonly Chapter[] = [
   {
     name: 'visitor',
@@ -82,6 +90,8 @@ export const CHAPTERS: readonly Chapter[] = [
       },
       { name: 'reset', path: '/auth/reset' },
       { name: 'reset-choose', path: '/auth/reset?token=abcdefghijklmnopqrstuvwxyz012345' },
+      { name: 'invitation', path: '/invite' },
+      { name: 'invitation-gone', path: '/invite/abcdefghijklmnopqrstuvwxyz012345' },
       { name: 'contact', path: '/contact-us' },
       { name: 'hand-over-gone', path: '/auth/impersonate' },
       { name: 'not-found', path: '/nowhere' },
@@ -140,6 +150,19 @@ export const CHAPTERS: readonly Chapter[] = [
       },
       { name: 'order-held', path: made('held', orderPath) },
       { name: 'order-missing', path: orderPath(randomUUID()) },
+      { name: 'sales-orders', path: '/portal/account/salesorders' },
+      {
+        name: 'sales-order',
+        path: made('sales', (id) => `/portal/account/salesorders/${id}`),
+        before: async (stage) => {
+          const { data } = await (await stage.office(CHEF)).call<{ data: { id: string }[] }>(
+            'GET',
+            '/edible/salesorders',
+          );
+          stage.made.set('sales', data[0]?.id ?? '');
+        },
+      },
+      { name: 'people', path: '/account/users' },
       { name: 'settings', path: '/account/settings' },
       { name: 'sync-sent', path: '/account/sync' },
       {

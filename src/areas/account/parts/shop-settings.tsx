@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
 import LayoutList from 'lucide-react/icons/layout-list';
-import Table2 from 'lucide-react/icons/table-2';
 import { Card } from '../../../ui/card.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
@@ -22,11 +22,11 @@ export function ShopSettings() {
           <SegmentedControl
             label={t`Catalogue`}
             full
-            value={settings.catalogueView ?? 'cards'}
+            value={settings.catalogueView ?? 'table'}
             onChange={(catalogueView) => void save({ catalogueView })}
             segments={[
-              { value: 'cards', label: t`With pictures`, icon: <LayoutList size={16} aria-hidden /> },
-              { value: 'table', label: t`Dense table`, icon: <Table2 size={16} aria-hidden /> },
+              { value: 'table', label: t`List`, icon: <LayoutList size={16} aria-hidden /> },
+              { value: 'cards', label: t`Cards`, icon: <LayoutGrid size={16} aria-hidden /> },
             ]}
           />
         </chakra.div>

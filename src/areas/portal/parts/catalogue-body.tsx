@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { CatalogueCards } from './catalogue-cards.tsx';
 import { CatalogueRows, type ItemListProps } from './catalogue-rows.tsx';
 import { CatalogueTable } from './catalogue-table.tsx';
 import { type CatalogueView, countFilters, type ListChoice } from './catalogue-view.ts';
@@ -20,6 +21,8 @@ export interface CatalogueBodyProps extends Pick<ItemListProps, 'quantities' | '
   readonly change: (change: Partial<CatalogueView>) => void;
   readonly list: ListChoice | undefined;
   readonly desk: boolean;
+  /** How many cards stand beside each other; 0 for rows. */
+  readonly columns: number;
 }
 
 /** The rows, or why there are none and what to do about it; as high as the place that is left. */
@@ -31,7 +34,7 @@ export function CatalogueBody(props: CatalogueBodyProps) {
   );
 }
 
-function Body({ pages, status, view, change, list, desk, ...rows }: CatalogueBodyProps) {
+function Body({ pages, status, view, change, list, desk, columns, ...rows }: CatalogueBodyProps) {
   const { location } = useShop();
   const client = useOpenCatalogue()?.client;
   const { answer, failed, need } = pages;
@@ -52,6 +55,7 @@ function Body({ pages, status, view, change, list, desk, ...rows }: CatalogueBod
   if (answer.slots.length === 0) return <NothingFound view={view} change={change} list={list} />;
 
   const shared = { name: `${location.customerLocationId} ${answer.key}`, slots: answer.slots, need, ...rows };
+  if (columns > 0) return <CatalogueCards {...shared} columns={columns} />;
   return desk ? (
     <CatalogueTable
       key={shared.name}

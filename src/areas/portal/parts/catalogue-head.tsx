@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import ListPlus from 'lucide-react/icons/list-plus';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { OrderGuide } from '../../../../contract/order-guides.ts';
 import type { CatalogueFacets } from '../../../data/items/catalogue-api.ts';
 import { useLive } from '../../../sync/use-live.ts';
@@ -16,6 +17,9 @@ import { type CatalogueView, countFilters, type ListChoice } from './catalogue-v
 import { type Chip, Chips } from './chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { ListChooser } from './list-choice.tsx';
+import { PricesAsOf } from './prices-as-of.tsx';
+
+const QuickAddDialog = lazy(() => import('./quick-add/quick-add-dialog.tsx'));
 
 export interface CatalogueHeadProps {
   readonly view: CatalogueView;
@@ -46,6 +50,8 @@ export function CatalogueHead({
   const { location } = useShop();
   const locale = useLocale();
   const [filtersOpen, setFiltersOpen] = useState(false);
+  const [adding, setAdding] = useState<'never' | 'open' | 'closed'>('never');
+  const [quick, setQuick] = useState('');
   const categories = useLive((db) => db.live('categories').toArray()) ?? [];
   const filters = countFilters(view);
   const counts = new Map([...(facets?.categories ?? []), ...(facets?.types ?? [])].map(({ id, count }) => [id, count]));
@@ -85,13 +91,24 @@ export function CatalogueHead({
       borderColor="border"
       css={desk ? { '--page-x': '0px' } : {}}
     >
-      <chakra.div display="grid" gridTemplateColumns={ownFilters ? 'minmax(0, 1fr) auto' : 'minmax(0, 1fr)'} gap={2}>
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={ownFilters ? 'minmax(0, 1fr) auto auto' : 'minmax(0, 1fr) auto'}
+        gap={2}
+      >
         <SearchInput
           label={t`Search items`}
           value={view.text}
           onChange={(text) => change({ text })}
           slashFocuses
           autoFocus={desk}
+        />
+        <IconButton
+          label={t`Quick add`}
+          variant="secondary"
+          icon={<ListPlus size={20} />}
+          disabled={location.options.disableOrdering}
+          onClick={() => setAdding('open')}
         />
         {ownFilters && (
           <chakra.div position="relative">
@@ -136,7 +153,22 @@ export function CatalogueHead({
         }
       >
         {total !== undefined && <Plural value={total} one="# item" other="# items" />}
+        {desk && (
+          <chakra.span aria-live="off" float="inline-end">
+            <PricesAsOf />
+          </chakra.span>
+        )}
       </chakra.p>
+      {!desk && (
+        <chakra.p fontSize="xs" color="fg.muted" _empty={{ display: 'none' }}>
+          <PricesAsOf onlyOffline />
+        </chakra.p>
+      )}
+      {adding !== 'never' && (
+        <Suspense fallback={null}>
+          <QuickAddDialog open={adding === 'open'} onClose={() => setAdding('closed')} text={quick} onText={setQuick} />
+        </Suspense>
+      )}
       <Drawer
         open={filtersOpen}
         onClose={() => setFiltersOpen(false)}

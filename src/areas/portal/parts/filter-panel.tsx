@@ -1,6 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import LayoutList from 'lucide-react/icons/layout-list';
 import type { CatalogueFacets } from '../../../data/items/catalogue-api.ts';
+import { useUserSettings } from '../../../parts/account/user-settings.ts';
+import { useStorageNotice } from '../../../parts/shop/use-set-line.ts';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import { BrandFilter } from './brand-filter.tsx';
@@ -13,13 +18,25 @@ export interface FilterPanelProps {
   readonly facets: CatalogueFacets | undefined;
 }
 
-/** Sort order and filters: a sheet on the phone, a column at a desk. */
+/** Form, sort order and filters: a sheet on the phone, a column at a desk. */
 export function FilterPanel({ view, change, facets }: FilterPanelProps) {
   const { t } = useLingui();
   const format = useFormat();
+  const { settings, save } = useUserSettings();
+  const noteFull = useStorageNotice();
   const count = (number: number | undefined) => (number === undefined ? '' : format.number(number));
   return (
     <chakra.div display="grid" gap={4}>
+      <SegmentedControl
+        label={t`Show as`}
+        full
+        value={settings.catalogueView ?? 'table'}
+        onChange={(catalogueView) => void save({ catalogueView }).catch(noteFull)}
+        segments={[
+          { value: 'table', label: t`List`, icon: <LayoutList size={16} aria-hidden /> },
+          { value: 'cards', label: t`Cards`, icon: <LayoutGrid size={16} aria-hidden /> },
+        ]}
+      />
       <SortChoice sort={view.sort} onChange={(sort) => change({ sort })} />
       <chakra.fieldset minWidth={0}>
         <chakra.legend fontSize="xs" fontWeight="semibold" color="fg.muted">

@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { Navigate } from 'react-router';
 import { codesOf, guidesFor } from '../../../data/order-guides/for-location.ts';
 import { lastQuantities } from '../../../data/orders/usual-quantities.ts';
 import { withLocale } from '../../../lib/i18n-locale.ts';
+import { useUserSettings } from '../../../parts/account/user-settings.ts';
 import { CartBar } from '../../../parts/shop/cart-bar.tsx';
 import { quantitiesByItem, useCart, useCartLines } from '../../../parts/shop/use-cart.ts';
 import { useDesk } from '../../../parts/shop/use-desk.ts';
@@ -22,7 +23,9 @@ import { listOf, queryOf } from '../parts/catalogue-view.ts';
 import { FilterPanel } from '../parts/filter-panel.tsx';
 import { useCataloguePages } from '../parts/use-catalogue-pages.ts';
 import { useCatalogueView } from '../parts/use-catalogue-view.ts';
+import { useColumns } from '../parts/use-columns.ts';
 import { useLandOnCart } from '../parts/use-land-on-cart.ts';
+import { useRowKeys } from '../parts/use-row-keys.ts';
 
 /** From these widths on, in pixels, there is room for the table with the cart beside it, and for the filters as well. */
 const TABLE = 1280;
@@ -45,6 +48,10 @@ export default function Catalogue() {
   const cart = useCart();
   const save = useSetLines();
   const land = useLandOnCart(lines?.length);
+  const column = useRef<HTMLDivElement>(null);
+  const columns = useColumns(column);
+  const cards = useUserSettings().settings.catalogueView === 'cards';
+  const onKeys = useRowKeys(cards ? columns : 1);
   const quantities = useMemo(() => quantitiesByItem(lines ?? []), [lines]);
 
   const list = guides && last && listOf(view, options, { firstGuideId: guides[0]?.id, hasRecent: last.size > 0 });
@@ -76,7 +83,14 @@ export default function Catalogue() {
           <FilterPanel view={view} change={change} facets={facets} />
         </chakra.aside>
       )}
-      <chakra.div display="flex" flexDirection="column" minHeight={0} minWidth={0}>
+      <chakra.div
+        ref={column}
+        display="flex"
+        flexDirection="column"
+        minHeight={0}
+        minWidth={0}
+        onKeyDownCapture={onKeys}
+      >
         <CatalogueHead
           view={view}
           change={change}
@@ -102,6 +116,7 @@ export default function Catalogue() {
           change={change}
           list={list}
           desk={desk}
+          columns={cards ? columns : 0}
           quantities={quantities}
           last={last ?? NO_LAST}
           save={save}

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseQuickLine, parseQuickLines } from './quick-lines.ts';
+
+const read = (line: string) => {
+  const found = parseQuickLine(line);
+  return found && [found.quantity, found.uoms[0] ?? null, found.query];
+};
+
+describe('a line of a quick order', () => {
+  it.each([
+    ['2 cs romaine', [2, 'CS', 'romaine']],
+    ['2cs romaine', [2, 'CS', 'romaine']],
+    ['romaine 2 cs', [2, 'CS', 'romaine']],
+    ['2 romaine hearts', [2, null, 'romaine hearts']],
+    ['romaine hearts x3', [3, null, 'romaine hearts']],
+    ['romaine x 3', [3, null, 'romaine']],
+    ['romaine x 3 cases', [3, 'CS', 'romaine']],
+    ['3 x romaine', [3, null, 'romaine']],
+    ['3× 10023', [3, null, '10023']],
+    ['10023 3', [3, null, '10023']],
+    ['10023', [null, null, '10023']],
+    ['4011 2', [2, null, '4011']],
+    ['2 4011', [2, null, '4011']],
+    ['10023\t2\tCS', [2, 'CS', '10023']],
+    ['10023;2', [2, null, '10023']],
+    ['10023, 2', [2, null, '10023']],
+    ['1.5 lb ginger', [1.5, 'LB', 'ginger']],
+    ['1,5 kg jengibre', [1.5, 'KG', 'jengibre']],
+    ['½ cs limes', [0.5, 'CS', 'limes']],
+    ['1/2 case limes', [0.5, 'CS', 'limes']],
+    ['1½ lb basil', [1.5, 'LB', 'basil']],
+    ['- 2 cs romaine', [2, 'CS', 'romaine']],
+    ['• romaine', [null, null, 'romaine']],
+    ['2 cajas de lechuga', [2, 'CS', 'lechuga']],
+    ['2 caisses de laitue', [2, 'CS', 'laitue']],
+    ['2 boxes tomato 5x6', [2, 'BX', 'tomato 5x6']],
+    ['00812345678905', [null, null, '00812345678905']],
+    ['case', [null, null, 'case']],
+    ['7', [null, null, '7']],
+  ])('%s', (line, expected) => {
+    expect(read(line)).toEqual(expected);
+  });
+
+  it('is nothing when it is blank', () => {
+    expect(parseQuickLine('  \t ')).toBeNull();
+  });
+
+  it('always leaves something to search by, and never a negative or endless quantity', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (line) => {
+        const found = parseQuickLine(line);
+        if (!found) return;
+        expect(found.quantity === null || (Number.isFinite(found.quantity) && found.quantity >= 0)).toBe(true);
+        expect(found.raw.length).toBeGreaterThan(0);
+      }),
+    );
+  });
+});
+
+it('reads pasted lines of every system', () => {
+  expect(parseQuickLines('2 cs romaine\r\n\r\n 1 ea basil\n10023').map(({ query }) => query)).toEqual([
+    'romaine',
+    'basil',
+    '10023',
+  ]);
+});

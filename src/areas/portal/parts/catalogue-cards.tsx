@@ -1,0 +1,83 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useMemo } from 'react';
+import { NO_QUANTITIES } from '../../../parts/shop/use-item-order.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { VirtualList } from '../../../ui/virtual-list.tsx';
+import type { ItemListProps } from './catalogue-rows.tsx';
+import { ItemCard } from './item-card.tsx';
+import type { Slot } from './use-catalogue-pages.ts';
+
+/** The items as cards, so many beside each other; any number of them. */
+export function CatalogueCards({
+  name,
+  slots,
+  need,
+  quantities,
+  last,
+  save,
+  columns,
+}: ItemListProps & { readonly columns: number }) {
+  const { t } = useLingui();
+  const rows = useMemo(
+    () =>
+      Array.from({ length: Math.ceil(slots.length / columns) }, (_, row) =>
+        slots.slice(row * columns, (row + 1) * columns),
+      ),
+    [slots, columns],
+  );
+  return (
+    <VirtualList
+      key={`${name} ${columns}`}
+      label={t`Items`}
+      items={rows}
+      itemKey={(row, index) => row[0]?.item?.itemCode ?? `#${index}`}
+      estimate={330}
+      restoreKey={`catalogue cards ${columns} ${name}`}
+      renderItem={(row) => (
+        <chakra.div
+          display="grid"
+          gap={3}
+          paddingTop={row[0]?.index === 0 ? 3 : 0}
+          paddingBottom={3}
+          paddingInline={{ base: 'var(--page-x, 1rem)', xl: 0 }}
+          style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+        >
+          {row.map(({ index, item }) =>
+            item ? (
+              <ItemCard
+                key={item.itemCode}
+                item={item}
+                quantities={quantities.get(item.itemCode) ?? NO_QUANTITIES}
+                last={last.get(item.itemCode)}
+                save={save}
+              />
+            ) : (
+              <Missing key={index} index={index} need={need} />
+            ),
+          )}
+        </chakra.div>
+      )}
+    />
+  );
+}
+
+function Missing({ index, need }: Pick<Slot, 'index'> & { readonly need: (index: number) => void }) {
+  useEffect(() => need(index), [index, need]);
+  return (
+    <chakra.div
+      display="grid"
+      alignContent="start"
+      gap={3}
+      height="20rem"
+      padding={3}
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="md"
+    >
+      <Skeleton width={24} height={24} borderRadius="md" />
+      <Skeleton width="80%" />
+      <Skeleton width="50%" height={3} />
+    </chakra.div>
+  );
+}

@@ -1,0 +1,51 @@
+import { MAX_QUANTITY } from '../../../../../contract/atoms.ts';
+import type { Location } from '../../../../../contract/locations.ts';
+import type { QuickLine } from '../../../../../rules/quick-lines.ts';
+import { unitsFor } from '../../../../data/carts/price-cart.ts';
+import type { CatalogueItem } from '../../../../data/items/catalogue-api.ts';
+import { stepOf } from '../../../../parts/shop/use-item-order.ts';
+
+/** What a written line was taken for. */
+export interface Match {
+  readonly line: QuickLine;
+  /** What it may mean, the likeliest first; empty when nothing was found. */
+  readonly candidates: readonly CatalogueItem[];
+  /** True where the code names one item: nothing was guessed. */
+  readonly exact: boolean;
+}
+
+/** A line as it would go into the cart. */
+export interface Proposal {
+  readonly item: CatalogueItem;
+  readonly uom: string;
+  readonly units: readonly string[];
+  readonly quantity: number;
+  /** The unit that was written is not one this item is sold in, so its own stands there. */
+  readonly otherUnit: boolean;
+}
+
+/** Whole where the unit is whole, rounded up so that nobody gets less than was written; within what a line may hold. */
+export function orderableQuantity(quantity: number, uom: string): number {
+  const step = stepOf(uom);
+  return Math.min(MAX_QUANTITY, Math.max(step, Math.ceil(quantity / step - 1e-9) * step));
+}
+
+/** How a line would be ordered as `item`; undefined where the location may order the item in no unit. */
+export function propose(
+  location: Pick<Location, 'options'>,
+  line: QuickLine,
+  item: CatalogueItem,
+): Proposal | undefined {
+  const units = unitsFor(location, item);
+  const own = units[0];
+  if (own === undefined) return undefined;
+  const wanted = line.uoms.find((uom) => units.includes(uom));
+  const uom = wanted ?? own;
+  return {
+    item,
+    uom,
+    units,
+    quantity: orderableQuantity(line.quantity ?? 1, uom),
+    otherUnit: line.uoms.length > 0 && wanted === undefined,
+  };
+}

@@ -1,0 +1,22 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+/** A card narrower than this would cut its stepper off; two stand beside each other on any phone from 360 pixels on. */
+const CARD = 208;
+const TWO_FROM = 340;
+
+const columnsIn = (width: number): number => Math.max(width >= TWO_FROM ? 2 : 1, Math.floor(width / CARD));
+
+/** How many cards fit beside each other in the box, also after it has changed its width. */
+export function useColumns(box: RefObject<HTMLElement | null>): number {
+  const [columns, setColumns] = useState(2);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const measure = () => setColumns(columnsIn(element.clientWidth));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [box]);
+  return columns;
+}

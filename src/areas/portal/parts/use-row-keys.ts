@@ -1,0 +1,49 @@
+import { type KeyboardEvent, useCallback } from 'react';
+
+const QUANTITIES = '[role="spinbutton"]:not(:disabled)';
+
+/**
+ * Keys for ordering without a mouse: ↓ in the search box goes to the first quantity; ↑ and ↓ (and Enter) go from quantity to quantity, by
+ * rows of `columns`; ← and → go along a row of cards; + and − change the number; digits replace it. ↑ in the first row and / go
+ * back to the search.
+ */
+export function useRowKeys(columns: number): (event: KeyboardEvent<HTMLElement>) => void {
+  return useCallback(
+    (event) => {
+      if (event.altKey || event.ctrlKey || event.metaKey) return;
+      const box = event.currentTarget;
+      const target = event.target as HTMLElement;
+      // A dialog that was opened from here has keys of its own.
+      if (target.closest('dialog')) return;
+      const all = [...box.querySelectorAll<HTMLInputElement>(QUANTITIES)].filter((input) => !input.closest('dialog'));
+      const goTo = (next: HTMLElement | null | undefined) => {
+        if (!next) return;
+        event.preventDefault();
+        event.stopPropagation();
+        next.focus();
+        next.scrollIntoView({ block: 'nearest' });
+      };
+      if (target.matches('input[type="search"]')) {
+        if (event.key === 'ArrowDown') goTo(all[0]);
+        return;
+      }
+      const at = all.indexOf(target as HTMLInputElement);
+      if (at < 0) return;
+      const search = box.querySelector<HTMLElement>('input[type="search"]');
+      if (event.key === 'ArrowDown' || event.key === 'Enter')
+        goTo(all[at + columns] ?? (columns > 1 ? all.at(-1) : null));
+      else if (event.key === 'ArrowUp') goTo(all[at - columns] ?? search);
+      else if (event.key === '/') goTo(search);
+      else if (event.key === 'ArrowRight' && columns > 1) goTo(all[at + 1]);
+      else if (event.key === 'ArrowLeft' && columns > 1) goTo(all[at - 1]);
+      else if (event.key === '+' || event.key === '-') {
+        // The buttons beside the number are the ones that know its step and its bounds.
+        event.preventDefault();
+        event.stopPropagation();
+        const buttons = target.closest('[role="group"]')?.querySelectorAll<HTMLButtonElement>('button');
+        buttons?.[event.key === '+' ? buttons.length - 1 : 0]?.click();
+      }
+    },
+    [columns],
+  );
+}

@@ -1,0 +1,69 @@
+import { expectQuiescent, readDevice } from './harness/device-data.ts';
+import { becomeInstalled, expect, expectAllSent, signIn, test } from './harness/fixtures.ts';
+import { openShop } from './harness/ordering.ts';
+
+test('[WRITE2, I1] lines written without a signal go into the cart as one step that can be undone, and arrive', async ({
+  device,
+  office,
+  link,
+}) => {
+  await signIn(device);
+  await becomeInstalled(device);
+  await openShop(device);
+  await expectAllSent(device);
+  link.cut();
+  await device.getByRole('button', { name: 'Quick add' }).click();
+  const dialog = device.getByRole('dialog', { name: 'Quick add' });
+  const box = dialog.getByRole('textbox', { name: 'One item per line' });
+  await box.fill('2 cs romaine\n\nzzqx wvvk\n4011 x 3');
+  await expect(dialog.getByText('2 lines understood · 1 needs a look')).toBeVisible();
+  await expect(dialog.getByText('Not found')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add 2 lines to the cart' }).click();
+  // What was not understood stays to be mended; the rest is in the cart.
+  await expect(box).toHaveValue('zzqx wvvk');
+  await expect.poll(async () => Object.values((await readDevice(device)).cart).toSorted()).toEqual([2, 3]);
+  await device.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await readDevice(device)).cart).toEqual({});
+  await box.fill('1 cs romaine');
+  await dialog.getByRole('button', { name: 'Add 1 line to the cart' }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(async () => Object.values((await readDevice(device)).cart)).toEqual([1]);
+  link.mend();
+  await expectQuiescent(device, office);
+});
+
+test('the shop is ordered from with the keyboard alone, as a list and as cards', async ({ device }) => {
+  const quantity = (row: number) => device.getByRole('spinbutton').nth(row);
+  await signIn(device);
+  await openShop(device);
+  await device.keyboard.press('/');
+  await expect(device.getByRole('searchbox', { name: 'Search items' })).toBeFocused();
+  await device.keyboard.type('tomato cherry');
+  await expect(device.getByText(/CHERRY/).first()).toBeVisible();
+  await device.keyboard.press('ArrowDown');
+  await expect(quantity(0)).toBeFocused();
+  await device.keyboard.type('4');
+  await device.keyboard.press('ArrowDown');
+  await expect(quantity(1)).toBeFocused();
+  await expect(quantity(0)).toHaveValue('4');
+  await device.keyboard.press('+');
+  await device.keyboard.press('+');
+  await device.keyboard.press('-');
+  await expect(quantity(1)).toHaveValue('1');
+  await device.keyboard.press('ArrowUp');
+  await device.keyboard.press('ArrowUp');
+  await expect(device.getByRole('searchbox', { name: 'Search items' })).toBeFocused();
+  // Cards: the choice is kept with the person, and the arrows follow the grid.
+  await device.getByRole('button', { name: /^Filters and order/ }).click();
+  await device.getByRole('radio', { name: 'Cards' }).click();
+  await expect(device.getByRole('radio', { name: 'Cards' })).toBeChecked();
+  await device.keyboard.press('Escape');
+  await expect(device.getByRole('article').first()).toBeVisible();
+  await quantity(0).focus();
+  await device.keyboard.press('ArrowRight');
+  await expect(quantity(1)).toBeFocused();
+  await device.keyboard.press('ArrowDown');
+  await expect(quantity(3)).toBeFocused();
+  await device.reload();
+  await expect(device.getByRole('article').first()).toBeVisible();
+});

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CountedLine } from '../../../../data/order-guides/count-result.ts';
+import type { OnItsWay } from '../../../../data/order-guides/on-its-way.ts';
 import { DateText } from '../../../../ui/date-text.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
@@ -11,6 +12,7 @@ export function CountLine({
   counted,
   typed,
   deliveryOn,
+  coming,
   position,
   total,
 }: {
@@ -18,6 +20,8 @@ export function CountLine({
   /** What was typed so far, with a point. */
   readonly typed: string;
   readonly deliveryOn: string | undefined;
+  /** What was ordered of it and has not come yet; it isn't taken off the order, it is said. */
+  readonly coming: OnItsWay | undefined;
   readonly position: number;
   readonly total: number;
 }) {
@@ -26,6 +30,7 @@ export function CountLine({
   const { item, line, par, order } = counted;
   const name = item?.description ?? line.itemCode;
   const parNumber = par === null ? '' : format.number(par);
+  const onWay = coming ? format.number(coming.quantity) : '';
   const ordered = order === null ? '' : format.number(order.quantity);
   const parText = par === null ? t`no par` : t`par ${parNumber} ${line.uom}`;
   return (
@@ -62,6 +67,13 @@ export function CountLine({
           <Trans>
             for <DateText on={deliveryOn} look="weekday" />
           </Trans>
+        )}
+        {coming && (
+          <chakra.span display="block" fontSize="xs" color="warning.fg" fontWeight="medium">
+            <Trans>
+              {onWay} {line.uom} on its way, <DateText on={coming.on} look="weekday" />
+            </Trans>
+          </chakra.span>
         )}
       </chakra.p>
       <chakra.div

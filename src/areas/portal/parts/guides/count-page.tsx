@@ -5,13 +5,17 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ListChecks from 'lucide-react/icons/list-checks';
 import { useMemo, useState } from 'react';
 import type { OrderGuide } from '../../../../../contract/order-guides.ts';
+import { dayInZone } from '../../../../../rules/calendar.ts';
 import { countedOf } from '../../../../../rules/count-shelf.ts';
 import { cartLinesOf, countResult } from '../../../../data/order-guides/count-result.ts';
 import { guideLineKey } from '../../../../data/order-guides/guide-lines.ts';
+import { onItsWay } from '../../../../data/order-guides/on-its-way.ts';
 import { useCartLines } from '../../../../parts/shop/use-cart.ts';
 import { useDesk } from '../../../../parts/shop/use-desk.ts';
 import { useShopItems } from '../../../../parts/shop/use-items.ts';
 import { useSetLines } from '../../../../parts/shop/use-set-line.ts';
+import { useLive } from '../../../../sync/use-live.ts';
+import { useServerNow } from '../../../../sync/use-server-now.ts';
 import { useShop } from '../../../../sync/use-session.tsx';
 import { AppLink } from '../../../../ui/app-link.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -47,6 +51,11 @@ export function CountPage({ guide }: { readonly guide: OrderGuide }) {
   const keys = useMemo(() => lines.map(guideLineKey), [lines]);
   const found = useShopItems(codes);
   const { deliveryOn, weekday } = useParDay();
+  const today = dayInZone(new Date(useServerNow(60_000)).toISOString(), location.timeZone);
+  const coming = useLive(
+    (db) => onItsWay(db, location.customerLocationId, today),
+    [location.customerLocationId, today],
+  );
   const { row, take, want, drop, restore } = useCount(guide.id, keys);
   useCountKeys(take, row !== undefined && !row.review && !jumping);
 
@@ -167,6 +176,7 @@ export function CountPage({ guide }: { readonly guide: OrderGuide }) {
                 counted={here}
                 typed={row.entries[here.key] ?? ''}
                 deliveryOn={deliveryOn}
+                coming={coming?.get(here.key)}
                 position={position}
                 total={total}
               />

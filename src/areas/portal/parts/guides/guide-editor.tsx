@@ -9,6 +9,7 @@ import {
   asShown,
   changeLine,
   guideLineKey,
+  matchLines,
   moveLine,
   removeLine,
   sectionsOf,
@@ -34,12 +35,15 @@ const MAX_SECTION = 60;
 export function GuideEditor({
   guide,
   items,
+  search,
   actions,
   adding,
   onAdded,
 }: {
   readonly guide: OrderGuide;
   readonly items: ItemsByCode;
+  /** Shows the lines that match; they are moved among all. */
+  readonly search: string;
   readonly actions: GuideActions;
   /** Whether items are being looked for. */
   readonly adding: boolean;
@@ -52,8 +56,9 @@ export function GuideEditor({
   const [renaming, setRenaming] = useState<string>();
   const [moved, setMoved] = useState('');
   const focusOn = useRef<string>(undefined);
-  const sections = sectionsOf(lines.value);
-  const flat = sections.flatMap((section) => section.lines);
+  const flat = asShown(lines.value);
+  const sections = sectionsOf(matchLines(flat, search, items));
+  const sectionNames = [...new Set(flat.map((line) => line.section))];
   const nameOf = (line: GuideLine) => items.get(line.itemCode)?.description ?? line.itemCode;
 
   const change = (next: readonly GuideLine[]) => {
@@ -106,6 +111,11 @@ export function GuideEditor({
           <Trans>Add the items that you order again and again.</Trans>
         </EmptyState>
       )}
+      {flat.length > 0 && sections.length === 0 && (
+        <EmptyState title={<Trans>No line matches</Trans>}>
+          <Trans>Try another word of the item, its brand, or its code.</Trans>
+        </EmptyState>
+      )}
       {sections.map((section) => (
         <section key={section.name} aria-label={section.name || t`Without a section`}>
           <SectionHead
@@ -147,7 +157,7 @@ export function GuideEditor({
       <LineDialog
         line={openLine}
         item={openLine && items.get(openLine.itemCode)}
-        sections={sections.map(({ name }) => name)}
+        sections={sectionNames}
         taken={flat.filter((line) => line !== openLine && line.itemCode === openLine?.itemCode).map((line) => line.uom)}
         onClose={() => setOpened(undefined)}
         onSave={save}

@@ -122,7 +122,19 @@ export function GuidePage({ guide }: { readonly guide: OrderGuide }) {
           </Callout>
         )}
         {editing ? (
-          <GuideEditor guide={guide} items={items} actions={actions} adding={adding} onAdded={() => setAdding(false)} />
+          <>
+            {guide.lines.length > 0 && (
+              <SearchInput label={t`Search this guide`} value={text} onChange={setText} slashFocuses />
+            )}
+            <GuideEditor
+              guide={guide}
+              items={items}
+              search={text}
+              actions={actions}
+              adding={adding}
+              onAdded={() => setAdding(false)}
+            />
+          </>
         ) : guide.lines.length === 0 ? (
           <EmptyState title={<Trans>This guide is empty</Trans>}>
             {guide.isEditable ? (

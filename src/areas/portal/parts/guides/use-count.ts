@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type CountStep, freshCount, settleOn, takeStep } from '../../../../../rules/count-shelf.ts';
 import {
   countId,
@@ -85,5 +85,7 @@ export function useCount(guideId: string, keys: readonly string[]): Count {
     return latest.current;
   }, [db, customerLocationId, guideId]);
   const restore = useCallback(async (dropped: GuideCountRow) => void (await saveCount(db, dropped)), [db]);
-  return { row, take, want, drop, restore };
+  // On the lines as they are: where another device took the current one out, the next step and the screen mean the same line.
+  const settled = useMemo(() => row && { ...row, ...settleOn(row, keys) }, [row, keys]);
+  return { row: settled, take, want, drop, restore };
 }

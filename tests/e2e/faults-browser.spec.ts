@@ -1,18 +1,16 @@
 import type { Page } from 'playwright/test';
 import { CHEF, PASSWORD } from './harness/credentials.ts';
 import { expectQuiescent, nudge, readDevice, serverCart } from './harness/device-data.ts';
-import { becomeInstalled, expect, expectAllSent, pill, signIn, test } from './harness/fixtures.ts';
+import { becomeInstalled, expect, expectAllSent, pill, test } from './harness/fixtures.ts';
 import { KillableBrowser } from './harness/killable-browser.ts';
-import { fillCart, moreButtons, openShop, placeOrder } from './harness/ordering.ts';
+import { fillCart, moreButtons, placeOrder, startInShop } from './harness/ordering.ts';
 
 test('[WRITE1, I1, I2, I3] a page that crashes with waiting changes has them when it is opened again, and they arrive once', async ({
   device,
   office,
   link,
 }) => {
-  await signIn(device);
-  await becomeInstalled(device);
-  await openShop(device);
+  await startInShop(device);
   link.cut();
   await fillCart(device);
   await placeOrder(device, 'PO-CRASHED');

@@ -1,6 +1,6 @@
 import { expectQuiescent, nudge, readDevice } from './harness/device-data.ts';
-import { becomeInstalled, expect, expectAllSent, signIn, test } from './harness/fixtures.ts';
-import { fillCart, moreButtons, openShop, placeOrder } from './harness/ordering.ts';
+import { expect, expectAllSent, test } from './harness/fixtures.ts';
+import { fillCart, moreButtons, placeOrder, startInShop } from './harness/ordering.ts';
 
 test('[WRITE4] on a full device pictures go, then the ballast, then the change is refused in words and not shown as done', async ({
   device,
@@ -10,9 +10,7 @@ test('[WRITE4] on a full device pictures go, then the ballast, then the change i
   test.setTimeout(120_000);
   const pictures = () =>
     device.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('images:')).length);
-  await signIn(device);
-  await becomeInstalled(device);
-  await openShop(device);
+  await startInShop(device);
   await expectAllSent(device);
   await expect.poll(pictures).toBeGreaterThan(0);
   await expect.poll(async () => (await readDevice(device)).ballast).toBe(1);
@@ -44,9 +42,7 @@ test('[WRITE4] on a full device pictures go, then the ballast, then the change i
 });
 
 test('[TIME3, PULL6, I2, I7] Background Sync sends what waits with no tab open', async ({ device, office, link }) => {
-  await signIn(device);
-  await becomeInstalled(device);
-  await openShop(device);
+  await startInShop(device);
   link.cut();
   await fillCart(device);
   await placeOrder(device, 'PO-BACKGROUND');

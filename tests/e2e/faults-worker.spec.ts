@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 import { expectQuiescent, nudge, readDevice, serverCart } from './harness/device-data.ts';
-import { becomeInstalled, expect, expectAllSent, freshDevice, signIn, test } from './harness/fixtures.ts';
+import { expect, expectAllSent, freshDevice, signIn, test } from './harness/fixtures.ts';
 import { Link } from './harness/link.ts';
-import { fillCart, moreButtons, openShop, placeOrder } from './harness/ordering.ts';
+import { fillCart, moreButtons, openShop, placeOrder, startInShop } from './harness/ordering.ts';
 import { Relay } from './harness/relay.ts';
 
 const PUSH = '/api/v1/sync/push';
@@ -19,9 +19,7 @@ test('[PUSH3, I1, I2, I3, I7] a worker that dies in mid-drain is replaced, and t
   const link = await Link.to(() => relay.port);
   const { context, page } = await freshDevice(browser, link);
   try {
-    await signIn(page);
-    await becomeInstalled(page);
-    await openShop(page);
+    await startInShop(page);
     link.cut();
     await fillCart(page);
     await placeOrder(page, 'PO-WORKER-DIED');
@@ -58,9 +56,7 @@ test('[WRITE3, I2, I3, I4] two tabs write at once into one outbox, and one of th
   office,
   link,
 }) => {
-  await signIn(device);
-  await becomeInstalled(device);
-  await openShop(device);
+  await startInShop(device);
   const second = await device.context().newPage();
   await openShop(second);
   link.cut();

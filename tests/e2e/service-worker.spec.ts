@@ -1,9 +1,8 @@
 import { inflateSync } from 'node:zlib';
 import type { Page } from 'playwright/test';
-import { CHEF } from './harness/credentials.ts';
 import { becomeInstalled, expect, expectAllSent, freshDevice, signIn, test } from './harness/fixtures.ts';
 import { Link } from './harness/link.ts';
-import { openShop } from './harness/ordering.ts';
+import { openShop, startInShop } from './harness/ordering.ts';
 import { Relay } from './harness/relay.ts';
 import { TestServer } from './harness/server.ts';
 
@@ -115,9 +114,7 @@ test('[WRITE2] every route starts cold with the server killed and the service wo
   const link = await Link.to(() => server.port);
   const { context, page } = await freshDevice(browser, link);
   try {
-    await signIn(page, CHEF);
-    await becomeInstalled(page);
-    await openShop(page);
+    await startInShop(page);
     await expectAllSent(page);
     await server.kill();
     const cdp = await context.newCDPSession(page);
@@ -154,9 +151,7 @@ test('an update leaves open pages whole, is offered, and is applied on the word 
   const link = await Link.to(() => relay.port);
   const { context, page } = await freshDevice(browser, link);
   try {
-    await signIn(page);
-    await becomeInstalled(page);
-    await openShop(page);
+    await startInShop(page);
     const other = await context.newPage();
     await openShop(other);
     const before = await buildOf(page);
@@ -204,9 +199,7 @@ test('[I5] pictures are kept per user, are there without a signal, and are gone 
       const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
       return { names, urls: lists.flat().map(({ url }) => url) };
     });
-  await signIn(device);
-  await becomeInstalled(device);
-  await openShop(device);
+  await startInShop(device);
   await expect.poll(async () => (await kept()).urls.length).toBeGreaterThan(0);
   const { names, urls } = await kept();
   const database = await device.evaluate(async () =>

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 import { CORPORATE } from './harness/credentials.ts';
 import { expectQuiescent, readDevice, userDatabases } from './harness/device-data.ts';
-import { becomeInstalled, expect, expectAllSent, signIn, test } from './harness/fixtures.ts';
-import { fillCart, openShop, placeOrder } from './harness/ordering.ts';
+import { expect, expectAllSent, signIn, test } from './harness/fixtures.ts';
+import { fillCart, placeOrder, startInShop } from './harness/ordering.ts';
 
 /** Every readable byte that the origin keeps, but for the app's own files: databases, caches, local storage. */
 const everythingReadable = (page: Page): Promise<string> =>
@@ -59,9 +59,7 @@ test('[OUT1, OUT2, ID1, ID3, I1, I2, I5] unsent work outlives a sign-out sealed,
   link,
 }) => {
   test.setTimeout(120_000);
-  await signIn(device);
-  await becomeInstalled(device);
-  await openShop(device);
+  await startInShop(device);
   await expect.poll(() => pictureCaches(device), { message: 'pictures are kept under the user' }).toHaveLength(1);
   link.cut();
   await fillCart(device);
@@ -111,9 +109,7 @@ test('[OUT1] with a signal, what waits is sent before the sign-out, and nothing 
   office,
   link,
 }) => {
-  await signIn(device);
-  await becomeInstalled(device);
-  await openShop(device);
+  await startInShop(device);
   link.cut();
   await fillCart(device);
   await placeOrder(device, 'PO-FLUSHED');

@@ -45,10 +45,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** Another device on the same network. */
-export async function freshDevice(browser: Browser, link: Link): Promise<{ context: BrowserContext; page: Page }> {
+/** Another device on the same network, at Greenleaf unless said otherwise. */
+export async function freshDevice(
+  browser: Browser,
+  link: Link,
+  origin = link.origin,
+): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({
-    baseURL: link.origin,
+    baseURL: origin,
     viewport: { width: 390, height: 844 },
     locale: 'en-US',
     timezoneId: 'America/New_York',

@@ -50,6 +50,11 @@ export class Link {
     return `http://localhost:${this.port}`;
   }
 
+  /** The same network at the second company's host. */
+  get harborOrigin(): string {
+    return `http://harbor.localhost:${this.port}`;
+  }
+
   /** From now on no byte passes, and what was on its way is lost. */
   cut(): void {
     this.isCut = true;

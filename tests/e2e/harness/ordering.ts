@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
-import { expect } from './fixtures.ts';
+import { CHEF } from './credentials.ts';
+import { becomeInstalled, expect, signIn } from './fixtures.ts';
 
 /** The steppers of the catalogue's first rows. */
 export const moreButtons = (page: Page) => page.getByRole('button', { name: /^More / });
@@ -7,6 +8,13 @@ export const moreButtons = (page: Page) => page.getByRole('button', { name: /^Mo
 export async function openShop(page: Page): Promise<void> {
   await page.goto('/portal');
   await expect(moreButtons(page).first()).toBeVisible();
+}
+
+/** A cold start up to a shop that works without a network: signed in, installed, the catalogue there. */
+export async function startInShop(page: Page, userName = CHEF): Promise<void> {
+  await signIn(page, userName);
+  await becomeInstalled(page);
+  await openShop(page);
 }
 
 /** Puts some of each of the rows into the cart: with two it is above the minimum of an order. Each row is one change in the outbox. */

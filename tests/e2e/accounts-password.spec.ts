@@ -1,0 +1,136 @@
+import type { Page } from 'playwright/test';
+import { Office } from './harness/api.ts';
+import { nudge } from './harness/device-data.ts';
+import { expect, expectAllSent, freshDevice, pill, signIn, test } from './harness/fixtures.ts';
+import { harborMail, mailTo, textOf } from './harness/mail.ts';
+
+const NEW = 'Tide&2027x';
+
+/** The field with the label, and what stands beside it as its error. */
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+async function expectFault(page: Page, label: string, fault: string | RegExp): Promise<void> {
+  await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page, label)).toHaveAccessibleDescription(fault);
+}
+
+test('a password is reset with the link of a mail: sign-ins before it end, and the link works once', async ({
+  browser,
+  link,
+  server,
+}) => {
+  // Nobody else signs in as this person.
+  const person = 'sales.north@harbor.test';
+  const smtp = await harborMail(server);
+  const before = await freshDevice(browser, link, link.harborOrigin);
+  const { context, page } = await freshDevice(browser, link, link.harborOrigin);
+  try {
+    await signIn(before.page, person);
+    await expectAllSent(before.page);
+
+    await page.goto('/auth');
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expectFault(page, 'User name', /Enter your user name/);
+    // Whether there is such an account is told to nobody.
+    await field(page, 'User name').fill('nobody@harbor.test');
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByRole('heading', { name: 'Look into your e-mail' })).toBeVisible();
+    await page.getByRole('button', { name: 'Ask again' }).click();
+    await field(page, 'User name').fill(person);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByText(person)).toBeVisible();
+
+    const mail = await mailTo(smtp, person);
+    expect(smtp.received).toHaveLength(1);
+    const address = /http:\/\/\S+\/auth\/reset\?token=\S+/.exec(textOf(mail))?.[0] ?? '';
+    expect(new URL(address).origin).toBe(link.harborOrigin);
+
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await expectFault(page, 'New password', /The new password field is required/);
+    await field(page, 'New password').fill('sea');
+    await expectFault(page, 'New password', /at least 8 characters/);
+    await field(page, 'New password').fill('seaweed2027');
+    await expectFault(page, 'New password', /1 uppercase, 1 lowercase, 1 number and 1 special character/);
+    await field(page, 'New password').fill(NEW);
+    await field(page, 'New password once more').fill('Tide&2027y');
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await expectFault(page, 'New password once more', /confirmation does not match/);
+    await field(page, 'New password once more').fill(NEW);
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await expect(page).toHaveURL(/\/auth$/);
+    await expect(page.getByText('Your new password is set')).toBeVisible();
+
+    await field(page, 'User name').fill(person);
+    await field(page, 'Password').fill('Crate#2026');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expectFault(page, 'Password', /The user name or the password is wrong/);
+    await field(page, 'Password').fill(NEW);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page).toHaveURL(/\/sales\/customers$/);
+    await expectAllSent(page);
+
+    await nudge(before.page);
+    await expect(pill(before.page)).toHaveAccessibleName(/Sign in again/);
+
+    // The link was good for one time.
+    const late = await freshDevice(browser, link, link.harborOrigin);
+    await late.page.goto(address);
+    await field(late.page, 'New password').fill('Other&2027x');
+    await field(late.page, 'New password once more').fill('Other&2027x');
+    await late.page.getByRole('button', { name: 'Set password' }).click();
+    await expect(late.page.getByText('This link has expired or was used already. Ask for a new one.')).toBeVisible();
+    await late.page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await expect(late.page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
+    await late.context.close();
+    await Office.of(server.harborOrigin, person, NEW);
+  } finally {
+    await context.close();
+    await before.context.close();
+    await smtp.stop();
+  }
+});
+
+test('a password is changed in the settings: what is wrong stands beside its field, and other devices are signed out', async ({
+  browser,
+  device,
+  link,
+  server,
+}) => {
+  const person = 'sales.south@greenleaf.test';
+  const other = await freshDevice(browser, link);
+  await signIn(other.page, person);
+  await expectAllSent(other.page);
+  await signIn(device, person);
+  await device.goto('/account/settings');
+  const change = device.getByRole('button', { name: 'Change password' });
+  await change.click();
+  await expectFault(device, 'Current password', /The current password field is required/);
+  await expectFault(device, 'New password', /The new password field is required/);
+
+  await field(device, 'Current password').fill('Crate#2026');
+  await field(device, 'New password').fill('kalekale');
+  await change.click();
+  await expectFault(device, 'New password', /1 uppercase, 1 lowercase, 1 number and 1 special character/);
+  await field(device, 'New password').fill(NEW);
+  await field(device, 'New password once more').fill('Tide&2027z');
+  await change.click();
+  await expectFault(device, 'New password once more', /confirmation does not match/);
+  await field(device, 'New password once more').fill(NEW);
+  await field(device, 'Current password').fill('Crate#2025');
+  await change.click();
+  await expectFault(device, 'Current password', /The current password is wrong/);
+
+  await field(device, 'Current password').fill('Crate#2026');
+  await change.click();
+  await expect(device.getByText('Your password is changed. All other devices are signed out.')).toBeVisible();
+  await expect(field(device, 'Current password')).toHaveValue('');
+  await nudge(other.page);
+  await expect(pill(other.page)).toHaveAccessibleName(/Sign in again/);
+  await device.reload();
+  await expectAllSent(device);
+  await expect(Office.of(server.origin, person)).rejects.toThrow('401');
+  await Office.of(server.origin, person, NEW);
+  await other.context.close();
+});

@@ -1,5 +1,6 @@
 import Dexie from 'dexie';
 import { CratebookDatabase, databaseName, type Identity, isActingDatabase } from '../data/database.ts';
+import { deleteImages } from '../lib/image-cache.ts';
 
 /**
  * Databases of sessions in which somebody acts as another user. They go with Exit; a tab that is closed instead leaves one behind, and the
@@ -29,21 +30,24 @@ export function releaseActing(): void {
 }
 
 /**
- * Deletes what closed tabs left behind. Where something was not sent the database stays: it is sent when somebody acts as that user on
+ * Deletes what closed tabs left behind, rows and pictures. Where something was not sent the database stays: it is sent when somebody acts as that user on
  * this device again. Browsers that can't list databases keep theirs.
  */
-export async function sweepActing(): Promise<void> {
+export async function sweepActing(currentUserId: string | undefined): Promise<void> {
   const names = ((await indexedDB.databases?.()) ?? []).map(({ name }) => name ?? '').filter(isActingDatabase);
   for (const name of names) {
     await navigator.locks.request(lockOf(name), { ifAvailable: true }, async (lock) => {
-      if (lock && !(await hasUnsent(name))) await Dexie.delete(name);
+      const [, tenantId = '', userId = ''] = name.split(':');
+      if (!lock || (await hasUnsent({ tenantId, userId, acting: true }))) return;
+      await Dexie.delete(name);
+      // The user may be at work here themselves: then their pictures stay.
+      if (userId !== currentUserId) await deleteImages(tenantId, userId);
     });
   }
 }
 
-async function hasUnsent(name: string): Promise<boolean> {
-  const [, tenantId = '', userId = ''] = name.split(':');
-  const db = new CratebookDatabase({ tenantId, userId, acting: true });
+async function hasUnsent(identity: Identity): Promise<boolean> {
+  const db = new CratebookDatabase(identity);
   try {
     return (await db.outbox.count()) > 0;
   } finally {

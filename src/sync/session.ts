@@ -63,7 +63,7 @@ export async function bootSession(embedded: OrganizationSettings | null): Promis
   const fits =
     current && (!settings || current.tenantId === settings.tenantId || current.profile.role === 'SUPERADMIN');
   if (impersonation) await holdActing(impersonation.user);
-  void sweepActing().catch(() => {});
+  void sweepActing(device.current?.userId).catch(() => {});
   set({ settings, signedIn: fits ? open(current, impersonation) : null });
   void tellPendingLogout();
   window.addEventListener('online', () => void tellPendingLogout());

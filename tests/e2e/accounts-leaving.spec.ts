@@ -1,4 +1,4 @@
-import { readDevice, userDatabases } from './harness/device-data.ts';
+import { nudge, readDevice, userDatabases } from './harness/device-data.ts';
 import { becomeInstalled, expect, expectAllSent, pill, signIn, test } from './harness/fixtures.ts';
 import { fillCart, moreButtons, startInShop } from './harness/ordering.ts';
 
@@ -58,4 +58,16 @@ test('[OUT1] whoever is asked at the sign-out can go back to work, with everythi
   await expect(moreButtons(device).first()).toBeVisible();
   expect((await readDevice(device)).outbox).toEqual(before.outbox);
   await expect(pill(device)).toHaveAccessibleName(/2 waiting/);
+
+  // With a sign-in that has ended it isn't the network that keeps them, and the question says so.
+  await device.context().clearCookies();
+  await device.reload();
+  link.mend();
+  await nudge(device);
+  await expect(pill(device)).toHaveAccessibleName(/Sign in again/);
+  await device.goto('/logout');
+  await expect(question.getByText(/^Your sign-in has ended/)).toBeVisible();
+  await expect(question.getByRole('button', { name: 'Lock and leave' })).toBeVisible();
+  await question.getByRole('link', { name: 'Sign in' }).click();
+  await expect(device.getByRole('heading', { name: 'Sign in again' })).toBeVisible();
 });

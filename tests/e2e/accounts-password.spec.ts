@@ -124,7 +124,8 @@ test('a password is changed in the settings: what is wrong stands beside its fie
 
   await field(device, 'Current password').fill('Crate#2026');
   await change.click();
-  await expect(device.getByText('Your password is changed. All other devices are signed out.')).toBeVisible();
+  const done = 'Your password is changed. All other devices are signed out.';
+  await expect(device.getByRole('region', { name: 'Notices' })).toContainText(done);
   await expect(field(device, 'Current password')).toHaveValue('');
   await nudge(other.page);
   await expect(pill(other.page)).toHaveAccessibleName(/Sign in again/);

@@ -3,6 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import Lock from 'lucide-react/icons/lock';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useSession } from '../../../sync/use-session.tsx';
+import { useSyncStatus } from '../../../sync/use-sync-status.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -12,9 +13,8 @@ import type { LeavingState } from './use-leaving.ts';
 export function LeaveQuestion({ leaving }: { leaving: LeavingState }) {
   const { signedIn } = useSession();
   const name = signedIn?.user.profile.displayName || signedIn?.user.profile.userName || '';
-  const impersonation = signedIn?.impersonation ?? null;
-  const acting = impersonation !== null;
-  const over = acting && Date.parse(impersonation.expiresAt) <= Date.now();
+  const acting = signedIn?.impersonation != null;
+  const ended = useSyncStatus()?.connection.state === 'paused';
   return (
     <Card
       as="section"
@@ -29,11 +29,16 @@ export function LeaveQuestion({ leaving }: { leaving: LeavingState }) {
         <Plural value={leaving.waiting} one="# change has not been sent yet" other="# changes have not been sent yet" />
       </chakra.h1>
       <p>
-        {over ? (
+        {acting && ended ? (
           <Trans>Your time to act as {name} is over. If you leave now, what was not sent is lost.</Trans>
         ) : acting ? (
           <Trans>
             The server could not be reached. If you leave now, what you did as {name} and what was not sent is lost.
+          </Trans>
+        ) : ended ? (
+          <Trans>
+            Your sign-in has ended, so they can’t be sent. Sign in again to send them, or leave: they are then locked on
+            this device, nobody else can read them, and they are sent when {name} signs in here again.
           </Trans>
         ) : (
           <Trans>
@@ -43,7 +48,12 @@ export function LeaveQuestion({ leaving }: { leaving: LeavingState }) {
         )}
       </p>
       <chakra.div display="grid" gap={2}>
-        {!over && (
+        {ended && !acting && (
+          <ButtonLink to="/auth?again" variant="primary" size="large" full>
+            <Trans>Sign in</Trans>
+          </ButtonLink>
+        )}
+        {!ended && (
           <Button
             variant="primary"
             size="large"

@@ -52,6 +52,11 @@ test('[I5, ID1] an administrator acts as a customer, visibly, and Exit brings th
   await expect(device.getByRole('heading', { name: `You act as ${chef.displayName} at the moment` })).toBeVisible();
 
   await device.goto('/portal');
+  // In whose name one works stays in sight, however far one scrolls.
+  await expect(moreButtons(device).first()).toBeVisible();
+  await device.mouse.move(195, 600);
+  await device.mouse.wheel(0, 3000);
+  await expect(actingBar(device)).toBeInViewport({ ratio: 1 });
   await actingBar(device).getByRole('link', { name: 'Exit' }).click();
   await expect(device).toHaveURL(/\/account\/settings$/);
   await expect(device.getByRole('main').getByText(ADMIN)).toBeVisible();

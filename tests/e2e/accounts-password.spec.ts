@@ -108,6 +108,7 @@ test('a password is changed in the settings: what is wrong stands beside its fie
   await change.click();
   await expectFault(device, 'Current password', /The current password field is required/);
   await expectFault(device, 'New password', /The new password field is required/);
+  await expect(field(device, 'Current password')).toBeFocused();
 
   await field(device, 'Current password').fill('Crate#2026');
   await field(device, 'New password').fill('kalekale');
@@ -117,6 +118,7 @@ test('a password is changed in the settings: what is wrong stands beside its fie
   await field(device, 'New password once more').fill('Tide&2027z');
   await change.click();
   await expectFault(device, 'New password once more', /confirmation does not match/);
+  await expect(field(device, 'New password once more')).toBeFocused();
   await field(device, 'New password once more').fill(NEW);
   await field(device, 'Current password').fill('Crate#2025');
   await change.click();

@@ -34,7 +34,7 @@ export function AppFrame({ layout, children }: { layout: Framed; children: React
         flexDirection="column"
         {...(isMobile(layout) ? { 'data-density': 'field' } : {})}
         css={{
-          '--header-height': 'calc(3.5rem + env(safe-area-inset-top))',
+          '--header-height': 'calc(3.5rem + env(safe-area-inset-top) + var(--acting-bar, 0px))',
           '--page-x': { base: '1rem', md: '1.5rem' },
           '--page-y': { base: '1rem', md: '1.5rem' },
         }}

@@ -31,7 +31,7 @@ export function PersonPanel() {
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3}>
       <Person to="/account/settings">
         <chakra.span flexShrink={0}>
-          <CircleUserRound size={20} aria-hidden />
+          <CircleUserRound size={20} aria-hidden style={{ flexShrink: 0 }} />
         </chakra.span>
         <chakra.span minWidth={0}>
           <chakra.span display="block" fontWeight="medium" overflowWrap="anywhere">

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans } from '@lingui/react/macro';
 import LogOut from 'lucide-react/icons/log-out';
 import UserRoundCog from 'lucide-react/icons/user-round-cog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { stripLocale } from '../../lib/i18n-locale.ts';
 import { useReleaseState } from '../../sync/use-release-state.ts';
@@ -86,6 +86,32 @@ function ReleaseBar() {
   );
 }
 
+/**
+ * Keeps the bar below the header while one scrolls: in whose name things are done must never be out of sight. What sticks or counts from
+ * the header does so from below it.
+ */
+function InSight({ children }: { children: ReactNode }) {
+  const bar = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = bar.current;
+    if (!element) return;
+    const { style } = document.documentElement;
+    const tell = () => style.setProperty('--acting-bar', `${element.offsetHeight}px`);
+    tell();
+    const observer = new ResizeObserver(tell);
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--acting-bar');
+    };
+  }, []);
+  return (
+    <chakra.div ref={bar} position="sticky" top="calc(3.5rem + env(safe-area-inset-top))" zIndex="header">
+      {children}
+    </chakra.div>
+  );
+}
+
 function ImpersonationBar() {
   const { user, impersonation } = useSignedIn();
   const status = useSyncStatus();
@@ -93,25 +119,27 @@ function ImpersonationBar() {
   const over = status?.connection.state === 'paused';
   const name = user.profile.displayName || user.profile.userName;
   return (
-    <Bar
-      tone={over ? 'danger' : 'warning'}
-      icon={<UserRoundCog size={20} aria-hidden />}
-      action={
-        <ButtonLink to="/logout" size="small" icon={<LogOut size={16} aria-hidden />}>
-          <Trans>Exit</Trans>
-        </ButtonLink>
-      }
-    >
-      {over ? (
-        <Trans>
-          Your time to act as <strong>{name}</strong> is over. Exit, and begin again if there is more to do.
-        </Trans>
-      ) : (
-        <Trans>
-          You act as <strong>{name}</strong>. What you do is recorded with your name.
-        </Trans>
-      )}
-    </Bar>
+    <InSight>
+      <Bar
+        tone={over ? 'danger' : 'warning'}
+        icon={<UserRoundCog size={20} aria-hidden />}
+        action={
+          <ButtonLink to="/logout" size="small" icon={<LogOut size={16} aria-hidden />}>
+            <Trans>Exit</Trans>
+          </ButtonLink>
+        }
+      >
+        {over ? (
+          <Trans>
+            Your time to act as <strong>{name}</strong> is over. Exit, and begin again if there is more to do.
+          </Trans>
+        ) : (
+          <Trans>
+            You act as <strong>{name}</strong>. What you do is recorded with your name.
+          </Trans>
+        )}
+      </Bar>
+    </InSight>
   );
 }
 

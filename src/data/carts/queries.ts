@@ -14,6 +14,18 @@ export async function listCartLines(db: CratebookDatabase, customerLocationId: s
 export const countCartLines = (db: CratebookDatabase, customerLocationId: string): Promise<number> =>
   db.live('cartLines').where('customerLocationId').equals(customerLocationId).count();
 
+/** Whether the cart has at least as much of every item and unit. */
+export async function cartHolds(
+  db: CratebookDatabase,
+  customerLocationId: string,
+  amounts: readonly Pick<CartLine, 'itemCode' | 'uom' | 'quantity'>[],
+): Promise<boolean> {
+  const lines = await listCartLines(db, customerLocationId);
+  return amounts.every(({ itemCode, uom, quantity }) =>
+    lines.some((line) => line.itemCode === itemCode && line.uom === uom && line.quantity >= quantity),
+  );
+}
+
 /** What checkout has been filled in with; a fresh draft where there is none (spec section 4). */
 export async function getDraft(db: CratebookDatabase, customerLocationId: string): Promise<CheckoutDraft> {
   const found = await db.live('checkoutDrafts').get(customerLocationId);

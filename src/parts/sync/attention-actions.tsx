@@ -1,12 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { cartHolds } from '../../data/carts/queries.ts';
 import type { AttentionRow } from '../../data/database.ts';
 import { orderOfChange } from '../../data/orders/order-state.ts';
+import { chooseLocation } from '../../sync/session.ts';
+import { useLive } from '../../sync/use-live.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { linesOf } from './change.ts';
+import { linesOf, locationOf } from './change.ts';
 import { mayPassLater } from './may-pass-later.ts';
 import { useAttentionActions } from './use-attention-actions.ts';
 import { useNames } from './use-names.ts';
@@ -22,6 +25,9 @@ export function AttentionActions({ row, text, reason }: { row: AttentionRow; tex
   const [asking, setAsking] = useState(false);
   const orderId = orderOfChange(row);
   const isOrder = row.name === 'orders.submit';
+  const location = locationOf(row) ?? '';
+  // A refused order took nothing out of the cart: putting its lines there once more would double them.
+  const inCart = useLive((db) => cartHolds(db, location, linesOf(row)), [location, row.id]);
 
   if (row.status === 'held')
     return (
@@ -33,7 +39,12 @@ export function AttentionActions({ row, text, reason }: { row: AttentionRow; tex
     );
   return (
     <chakra.div display="flex" flexWrap="wrap" gap={2}>
-      {isOrder && (
+      {isOrder && inCart && (
+        <ButtonLink to="/portal/cart" variant="primary" onClick={() => void chooseLocation(location)}>
+          <Trans>Open the cart with its lines</Trans>
+        </ButtonLink>
+      )}
+      {isOrder && inCart === false && (
         <Button variant="primary" onClick={() => void deeds.intoCart()}>
           <Trans>Put the lines back into the cart</Trans>
         </Button>
@@ -62,7 +73,11 @@ export function AttentionActions({ row, text, reason }: { row: AttentionRow; tex
         onConfirm={deeds.discard}
         danger
       >
-        <Trans>It was never placed. Its lines are not in the cart either, unless you put them back first.</Trans>
+        {inCart ? (
+          <Trans>It was never placed. Its lines stay in the cart.</Trans>
+        ) : (
+          <Trans>It was never placed. Its lines are not in the cart either, unless you put them back first.</Trans>
+        )}
       </ConfirmDialog>
     </chakra.div>
   );

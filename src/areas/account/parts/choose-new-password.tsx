@@ -11,7 +11,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Callout } from '../../../ui/callout.tsx';
 import { useLocale } from '../../../ui/use-format.ts';
 import { AuthCard } from './auth-card.tsx';
-import { isAcceptable, NewPasswordFields, NO_PASSWORD } from './new-password-fields.tsx';
+import { faultyField, NewPasswordFields, NO_PASSWORD } from './new-password-fields.tsx';
 
 /** Sets a new password with the token of the e-mailed link; all sessions of the user end with it. */
 export function ChooseNewPassword({ token }: { token: string }) {
@@ -23,11 +23,12 @@ export function ChooseNewPassword({ token }: { token: string }) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ text: string; stale: boolean }>();
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setFailure(undefined);
     setTried(true);
-    if (!isAcceptable(passwords)) return;
+    const faulty = faultyField(passwords);
+    if (faulty) return event.currentTarget.querySelector<HTMLInputElement>(`[name=${faulty}]`)?.focus();
     setBusy(true);
     try {
       await call(accountEndpoints.completeReset, { body: { token, ...passwords } });

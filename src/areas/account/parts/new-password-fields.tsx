@@ -12,8 +12,13 @@ export interface NewPassword {
 export const NO_PASSWORD: NewPassword = { newPassword: '', newPasswordVerify: '' };
 
 /** True when both fields hold what the rules of spec section 5 allow. */
-export const isAcceptable = ({ newPassword, newPasswordVerify }: NewPassword): boolean =>
-  checkPassword(newPassword).length === 0 && newPassword === newPasswordVerify;
+export const isAcceptable = (value: NewPassword): boolean => faultyField(value) === undefined;
+
+/** The name of the field to go to when the form can't be sent as it is; undefined when both are fine. */
+export function faultyField({ newPassword, newPasswordVerify }: NewPassword): keyof NewPassword | undefined {
+  if (checkPassword(newPassword).length > 0) return 'newPassword';
+  return newPassword === newPasswordVerify ? undefined : 'newPasswordVerify';
+}
 
 const SCORES = { weak: 1, fair: 2, good: 3, strong: 4 } as const;
 

@@ -13,7 +13,7 @@ import { Field } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useToast } from '../../../ui/toast-context.ts';
-import { isAcceptable, NewPasswordFields, NO_PASSWORD } from './new-password-fields.tsx';
+import { faultyField, NewPasswordFields, NO_PASSWORD } from './new-password-fields.tsx';
 
 /** Changes the own password; needs a connection, because it ends every other session at once. */
 export function PasswordSettings() {
@@ -27,11 +27,12 @@ export function PasswordSettings() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ text: string; isCurrent: boolean }>();
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
     setFailure(undefined);
-    if (current === '' || !isAcceptable(passwords)) return;
+    const faulty = current === '' ? 'currentPassword' : faultyField(passwords);
+    if (faulty) return event.currentTarget.querySelector<HTMLInputElement>(`[name=${faulty}]`)?.focus();
     setBusy(true);
     try {
       await callAs(accountEndpoints.changePassword, { body: { currentPassword: current, ...passwords } });

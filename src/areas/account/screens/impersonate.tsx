@@ -9,6 +9,7 @@ import { useFailureText } from '../../../parts/account/use-failure-text.ts';
 import { enter, sessionState } from '../../../sync/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { useLocale } from '../../../ui/use-format.ts';
@@ -89,16 +90,18 @@ export default function Impersonate() {
   }
   if (state.kind === 'failed')
     return (
-      <ErrorState
-        page
-        title={<Trans>This hand-over is not valid any more</Trans>}
-        advice={state.text ?? <Trans>Go back to the list of users and begin again.</Trans>}
-        action={
-          <ButtonLink to="/">
-            <Trans>Home</Trans>
-          </ButtonLink>
-        }
-      />
+      <Card width="full" maxWidth="27rem">
+        <ErrorState
+          page
+          title={<Trans>This hand-over is not valid any more</Trans>}
+          advice={state.text ?? <Trans>Go back to the list of users and begin again.</Trans>}
+          action={
+            <ButtonLink to="/">
+              <Trans>Home</Trans>
+            </ButtonLink>
+          }
+        />
+      </Card>
     );
   if (state.kind === 'looking')
     return (

@@ -57,7 +57,16 @@ export const buttonRecipe = defineRecipe({
     },
     size: {
       md: {},
-      small: { minHeight: 9, minWidth: 9, paddingInline: 3, paddingBlock: 1 },
+      small: {
+        minHeight: 9,
+        minWidth: 9,
+        paddingInline: 3,
+        paddingBlock: 1,
+        // Small to look at, 48 px to a thumb.
+        '@media (pointer: coarse)': {
+          _after: { content: '""', position: 'absolute', insetInline: 0, insetBlock: '-0.4375rem' },
+        },
+      },
       large: { minHeight: 14, paddingInline: 6, fontSize: 'md' },
     },
     square: { true: { paddingInline: 0, paddingBlock: 0, aspectRatio: '1' } },

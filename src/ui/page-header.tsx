@@ -19,6 +19,8 @@ const Back = chakra(AppLink, {
     alignItems: 'center',
     gap: 1.5,
     minHeight: 9,
+    position: 'relative',
+    _after: { content: '""', position: 'absolute', insetInline: -2, insetBlock: '-0.375rem' },
     marginInlineStart: -1,
     paddingInline: 1,
     borderRadius: 'sm',

@@ -73,7 +73,9 @@ export function SegmentedControl<Value extends string>({
             disabled={segment.disabled ?? false}
             onChange={() => onChange(segment.value)}
             position="absolute"
-            inset={0}
+            insetInline={0}
+            // The frame around the choices belongs to their targets.
+            insetBlock="-0.25rem"
             opacity={0}
             cursor="inherit"
           />

@@ -25,7 +25,14 @@ export function Footer() {
           © {year} {company}
         </Trans>
       </span>
-      <TextLink to="/contact-us" display="inline-flex" alignItems="center" minHeight={8}>
+      <TextLink
+        to="/contact-us"
+        display="inline-flex"
+        alignItems="center"
+        minHeight={8}
+        position="relative"
+        _after={{ content: '""', position: 'absolute', insetInline: -2, insetBlock: -2 }}
+      >
         <Trans>Contact us</Trans>
       </TextLink>
     </chakra.footer>

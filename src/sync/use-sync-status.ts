@@ -1,5 +1,6 @@
 import type { AttentionRow, Connection, OutboxRow } from '../data/database.ts';
 import { readMeta } from '../data/database.ts';
+import { needsPerson } from '../data/orders/needs-person.ts';
 import { useLive } from './use-live.ts';
 
 export interface SyncStatus {
@@ -17,7 +18,7 @@ export const useSyncStatus = (): SyncStatus | undefined =>
     const settledSeq = (await readMeta(db, 'settledSeq')) ?? 0;
     return {
       waiting: await db.outbox.where('seq').above(settledSeq).count(),
-      attention: await db.attention.count(),
+      attention: await db.attention.filter(needsPerson).count(),
       connection: (await readMeta(db, 'connection')) ?? STARTING,
     };
   });

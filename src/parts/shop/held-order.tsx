@@ -69,6 +69,8 @@ export function HeldOrder({ order, attention, onChanged }: HeldOrderProps) {
   const acceptable = order.holds.some(isAcceptable);
   const decidedElsewhere = order.holds.some((hold) => !isAcceptable(hold));
   const changedAgain = attention.some((row) => row.name === 'orders.accept' && row.code === 'conflict');
+  // What stands here then is known to be past: it is looked at anew before it can be agreed to.
+  const offered = acceptable && !changedAgain;
   const labelOf = (code: string | null) =>
     order.lines.find((line) => line.itemCode === code)?.description ||
     found?.items.get(code ?? '')?.description ||
@@ -114,7 +116,7 @@ export function HeldOrder({ order, attention, onChanged }: HeldOrderProps) {
           <Trans>Change it: what can be ordered goes back into your cart.</Trans>
         </Callout>
       )}
-      {acceptable && accepted && (
+      {offered && accepted && (
         <p>
           {location.options.displayPrices ? (
             <Trans>
@@ -131,7 +133,7 @@ export function HeldOrder({ order, attention, onChanged }: HeldOrderProps) {
       )}
       {isHeldByCreditOnly(order) && <ReleaseForm orderId={order.id} />}
       <chakra.div display="flex" flexDirection={{ base: 'column', sm: 'row' }} flexWrap="wrap" gap={2}>
-        {acceptable && accepted && (
+        {offered && accepted && (
           <Button variant="primary" loading={actions.busy} onClick={() => void actions.accept(accepted.total)}>
             <Trans>Accept changes</Trans>
           </Button>

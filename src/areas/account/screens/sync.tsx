@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans } from '@lingui/react/macro';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import type { AttentionRow, Connection, OutboxRow } from '../../../data/database.ts';
+import { needsPerson } from '../../../data/orders/needs-person.ts';
 import { AttentionItem } from '../../../parts/sync/attention-row.tsx';
 import { ConnectionCard } from '../../../parts/sync/connection-card.tsx';
 import { useChangeText } from '../../../parts/sync/use-change-text.ts';
@@ -44,15 +45,27 @@ function Lists({
   const text = useChangeText(names);
   const waitingReason = useWaitingReason(connection);
   const settledReason = useSettledReason(names);
+  const needing = attention.filter(needsPerson);
   return (
     <>
       <ConnectionCard connection={connection} />
-      {attention.length > 0 && (
-        <Section title={<Plural value={attention.length} one="# needs you" other="# need you" />}>
+      {needing.length > 0 && (
+        <Section title={<Plural value={needing.length} one="# needs you" other="# need you" />}>
           <Card pad="none" as="ul">
-            {attention.map((row) => (
+            {needing.map((row) => (
               <AttentionItem key={row.id} row={row} text={text(row)} reason={settledReason(row)} />
             ))}
+          </Card>
+        </Section>
+      )}
+      {needing.length < attention.length && (
+        <Section title={<Trans>Held for review</Trans>}>
+          <Card pad="none" as="ul">
+            {attention
+              .filter((row) => !needing.includes(row))
+              .map((row) => (
+                <AttentionItem key={row.id} row={row} text={text(row)} reason={settledReason(row)} />
+              ))}
           </Card>
         </Section>
       )}

@@ -53,12 +53,12 @@ const schemaVersion = (page: Page): Promise<number> =>
   );
 
 /** An order, a guide, and a cart of many lines, none of which reaches the server. */
-async function fillOutbox({ relay, page }: Place, poNumber: string): Promise<void> {
+async function fillOutbox({ relay, page, office }: Place, poNumber: string): Promise<void> {
   relay.bar(PUSH);
   await fillCart(page);
   await placeOrder(page, poNumber);
-  await page.goto('/portal/account/orderguides');
-  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  const [any] = await office.call<{ id: string }[]>('GET', '/portal/orderguides');
+  await page.goto(`/portal/account/orderguides/${any?.id}`);
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Make a copy' }).click();
   await expect
@@ -82,6 +82,7 @@ test('[WRITE6, I1, I2, I3, I4, I7] a release with a new version of the database 
   browser,
   server,
 }) => {
+  test.setTimeout(240_000);
   await withRelay(browser, server, async (place) => {
     const { relay, page, office } = place;
     const guides = async () => (await office.call<unknown[]>('GET', '/portal/orderguides')).length;
@@ -113,6 +114,7 @@ test('[WRITE6, WRITE3, I1, I2, I3, I7] a tab of the release before gives way to 
   browser,
   server,
 }) => {
+  test.setTimeout(240_000);
   await withRelay(browser, server, async (place) => {
     const { relay, context, page, office } = place;
     relay.bar(PUSH);

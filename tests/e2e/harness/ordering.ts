@@ -22,17 +22,31 @@ export async function fillCart(page: Page, rows: readonly number[] = [0, 1, 2], 
   for (const row of rows) for (let tap = 0; tap < each; tap++) await moreButtons(page).nth(row).click();
 }
 
-/** From a filled cart to the confirmation, by the screens. */
-export async function placeOrder(page: Page, poNumber: string): Promise<void> {
+export async function toCheckout(page: Page): Promise<void> {
   await page.getByRole('link', { name: /Cart/ }).last().click();
   await expect(page.getByRole('heading', { name: 'Cart', exact: true })).toBeVisible();
   await page
     .getByRole('link', { name: 'Continue to checkout' })
     .or(page.getByRole('button', { name: 'Continue to checkout' }))
     .click();
+  await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
+}
+
+/** From the checkout to the review. */
+export async function toReview(page: Page, poNumber: string): Promise<void> {
   await page.getByLabel('PO number').fill(poNumber);
   await page.getByRole('button', { name: 'Review order' }).click();
   await expect(page.getByRole('heading', { name: 'Review your order' })).toBeVisible();
+}
+
+/** From a filled cart to the confirmation, by the screens. */
+export async function placeOrder(page: Page, poNumber: string): Promise<void> {
+  await toCheckout(page);
+  await toReview(page, poNumber);
   await page.getByRole('button', { name: 'Place order' }).click();
+  await expectPlaced(page);
+}
+
+export async function expectPlaced(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/portal\/checkout\/confirmation\//);
 }

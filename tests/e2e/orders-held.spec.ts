@@ -1,0 +1,150 @@
+import type { Page } from 'playwright/test';
+import type { Office } from './harness/api.ts';
+import { asCustomer, test } from './harness/backroom-test.ts';
+import { nudge, readDevice, serverCart } from './harness/device-data.ts';
+import { expect, expectAllSent } from './harness/fixtures.ts';
+import { expectPlaced, fillCart, placeOrder, toCheckout, toReview } from './harness/ordering.ts';
+
+const RECEIVED = /^Order \d+ received$/;
+const HELD = /^Order \d+ received and held for review$/;
+
+const statusOf = async (office: Office, poNumber: string): Promise<string[]> =>
+  (await office.orders(poNumber)).map(({ status }) => status);
+
+/** Reads how the screen says it and what the person is told on the way to an order that credit will hold. */
+async function sendForReview(page: Page, poNumber: string, message: string): Promise<void> {
+  await fillCart(page);
+  await toCheckout(page);
+  await expect(page.getByText(message, { exact: true })).toBeVisible();
+  await toReview(page, poNumber);
+  await page.getByRole('button', { name: 'Place order' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Credit hold' });
+  await expect(dialog.getByText(message, { exact: true })).toBeVisible();
+  await expect(
+    dialog.getByText('An override password is required to complete this order. Contact the administrator.'),
+  ).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send for review' }).click();
+  await expectPlaced(page);
+  await expect(page.getByRole('heading', { name: HELD })).toBeVisible();
+  await expect(page.getByText('Your distributor has the order and decides about it.')).toBeVisible();
+}
+
+/** The lines of the order that waits on the device. */
+const waitingItems = async (page: Page): Promise<string[]> => {
+  const { outbox } = await readDevice(page);
+  const args = outbox.find(({ name }) => name === 'orders.submit')?.args as { body: { lines: { itemCode: string }[] } };
+  return args.body.lines.map(({ itemCode }) => itemCode);
+};
+
+test('an order on credit hold is released by an administrator’s override password and by no other', async ({
+  device,
+  server,
+  backroom,
+}) => {
+  const { office } = await asCustomer({ device, server, backroom }, 0, { creditHold: true });
+  await sendForReview(device, 'PO-HOLD', 'Customer is on Credit Hold. Orders will be held for review.');
+  const password = device.getByLabel('Override password', { exact: true });
+  await password.fill('Wrong#2026');
+  await device.getByRole('button', { name: 'Release order' }).click();
+  await expect(device.getByText('The override password is wrong.')).toBeVisible();
+  expect(await statusOf(office, 'PO-HOLD')).toEqual(['held']);
+  await password.fill('Release#2026');
+  await device.getByRole('button', { name: 'Release order' }).click();
+  await expect(device.getByRole('heading', { name: RECEIVED })).toBeVisible();
+  expect(await statusOf(office, 'PO-HOLD')).toEqual(['received']);
+  await expectAllSent(device);
+});
+
+test('an order over the credit limit waits for the distributor, doesn’t claim to need its customer, and can be cancelled', async ({
+  device,
+  server,
+  backroom,
+}) => {
+  const { office } = await asCustomer({ device, server, backroom }, 1, { creditLimitCents: 100 });
+  await sendForReview(device, 'PO-LIMIT', 'Customer is over credit limit');
+  await device.goto('/portal/account/orders?search=PO-LIMIT');
+  const row = device.getByRole('main').getByRole('link', { name: /PO-LIMIT/ });
+  await expect(row).toContainText('Held for review');
+  await expect(row).not.toContainText('Needs you');
+  await row.click();
+  await device.getByRole('button', { name: 'Cancel order' }).click();
+  await device.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click();
+  await expect(device.getByRole('heading', { level: 1 })).toContainText('Cancelled');
+  await expect.poll(() => statusOf(office, 'PO-LIMIT')).toEqual(['cancelled']);
+  await expectAllSent(device);
+});
+
+test('a price that changed on the way is shown beside the one that was seen; an answer that meets another change is not taken', async ({
+  device,
+  link,
+  server,
+  backroom,
+}) => {
+  const { customer, office } = await asCustomer({ device, server, backroom }, 2);
+  await fillCart(device);
+  link.cut();
+  await placeOrder(device, 'PO-PRICE');
+  const items = await waitingItems(device);
+  await backroom.raisePrices(customer, items, 100);
+  link.mend();
+  await nudge(device);
+  await expect(device.getByRole('heading', { name: HELD })).toBeVisible();
+  const table = device.getByRole('table').filter({ has: device.getByRole('columnheader', { name: 'You saw' }) });
+  await expect(table.getByRole('columnheader', { name: 'Now' })).toBeVisible();
+  await expect(table.getByRole('row')).toHaveCount(items.length + 1);
+  const cells = await table.getByRole('row').nth(1).getByRole('cell').allTextContents();
+  const cents = (text = '') => Math.round(Number(/[\d,.]+\d/.exec(text)?.[0]?.replace(/,/g, '')) * 100);
+  expect(cents(cells[1])).toBe(cents(cells[0]) + 100);
+
+  // The person agrees without a signal, and meanwhile it changes once more.
+  link.cut();
+  await device.getByRole('button', { name: 'Accept changes' }).click();
+  await expect(device.getByRole('heading', { name: 'Your answer waits for a signal' })).toBeVisible();
+  await backroom.raisePrices(customer, items, 50);
+  link.mend();
+  await nudge(device);
+  await expect(device.getByText('It changed once more while you decided')).toBeVisible();
+  expect(await statusOf(office, 'PO-PRICE')).toEqual(['held']);
+  await expect(device.getByRole('button', { name: 'Accept changes' })).toHaveCount(0);
+  await device.getByRole('button', { name: 'See how it stands now' }).click();
+  await expect(device.getByText('It changed once more while you decided')).toHaveCount(0);
+  await expect
+    .poll(async () => cents((await table.getByRole('row').nth(1).getByRole('cell').allTextContents())[1]))
+    .toBe(cents(cells[0]) + 150);
+  const offer = await device.getByText('If you accept, the order is for', { exact: false }).textContent();
+  await device.getByRole('button', { name: 'Accept changes' }).click();
+  await expect(device.getByRole('heading', { name: RECEIVED })).toBeVisible();
+  const [order] = await office.orders('PO-PRICE');
+  expect(order?.status).toBe('received');
+  expect(offer).toContain(((order?.total ?? 0) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 }));
+  await expectAllSent(device);
+});
+
+test('an order that the server refuses says why, and its lines are back in the cart', async ({
+  device,
+  link,
+  server,
+  backroom,
+}) => {
+  const { customer, office } = await asCustomer({ device, server, backroom }, 3);
+  await fillCart(device);
+  const wanted = (await readDevice(device)).cart;
+  expect(Object.keys(wanted)).toHaveLength(3);
+  await expectAllSent(device);
+  link.cut();
+  await placeOrder(device, 'PO-REFUSED');
+  await backroom.setOptions(customer, { disableOrdering: true });
+  link.mend();
+  await nudge(device);
+  await expect(device.getByRole('heading', { name: 'The order was not accepted' })).toBeVisible();
+  expect(await office.orders('PO-REFUSED')).toEqual([]);
+  await device.goto('/portal/account/orders');
+  await device.getByRole('link', { name: 'See why' }).click();
+  await expect(device.getByText('This order was not accepted')).toBeVisible();
+  await expect(device.getByText('Ordering is switched off for this location.')).toBeVisible();
+  await device.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(device.getByText('An order was not accepted')).toHaveCount(0);
+  expect((await readDevice(device)).cart).toEqual(wanted);
+  expect(await serverCart(office)).toEqual(wanted);
+  await expectAllSent(device);
+});

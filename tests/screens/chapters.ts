@@ -159,7 +159,7 @@ export const CHAPTERS: readonly Chapter[] = [
             'GET',
             '/edible/salesorders',
           );
-          stage.made.set('sales', data[0]?.id ?? '');
+          stage.made.set('sales', data[0]?.id ?? 'none');
         },
       },
       { name: 'people', path: '/account/users' },

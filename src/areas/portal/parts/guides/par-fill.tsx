@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import Check from 'lucide-react/icons/check';
 import ListEnd from 'lucide-react/icons/list-end';
 import { subtractQuantities } from '../../../../../rules/quantity.ts';
 import { useFormat } from '../../../../ui/use-format.ts';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 
 /** A line's par; a press adds what the cart lacks of it. */
 export function ParFill({
@@ -22,7 +23,6 @@ export function ParFill({
   readonly mayAdd: boolean;
   readonly onFill: () => void;
 }) {
-  const { t } = useLingui();
   const format = useFormat();
   const whole = format.number(par);
   const missing = inCart >= par ? 0 : subtractQuantities(par, inCart);
@@ -45,7 +45,6 @@ export function ParFill({
   return (
     <chakra.button
       type="button"
-      aria-label={t`Fill ${label} to par: add ${more} ${uom}`}
       onClick={onFill}
       display="inline-flex"
       alignItems="center"
@@ -59,7 +58,7 @@ export function ParFill({
       cursor="pointer"
       _hover={{ textDecoration: 'underline' }}
       // The target is as tall as a thumb, the line is not.
-      _after={{ content: '""', position: 'absolute', insetInline: -2, insetBlock: -2 }}
+      _after={{ content: '""', position: 'absolute', insetInline: -2, insetBlock: -3 }}
     >
       <ListEnd size={14} aria-hidden />
       <span>
@@ -72,6 +71,7 @@ export function ParFill({
             {more} {uom} more to par {whole}
           </Trans>
         )}
+        <VisuallyHidden>: {label}</VisuallyHidden>
       </span>
     </chakra.button>
   );

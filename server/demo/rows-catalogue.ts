@@ -18,7 +18,10 @@ export const itemRow = (item: DemoItem, pictures: Pictures): NewRow<'items'> => 
   gtin: item.gtin,
   origin_country: item.originCountry,
   order_uom: item.orderUom,
-  uoms: item.uoms.map(({ uom, factor, isDefault, isStandard }) => ({ uom, factor, isDefault, isStandard })),
+  uoms: item.uoms.map(({ uom, factor, isDefault, isStandard, gtin }) => ({
+    ...{ uom, factor, isDefault, isStandard },
+    ...(gtin === null || gtin === item.gtin ? {} : { gtin }),
+  })),
   price_unit: item.priceUnit,
   catch_weight: item.catchWeight,
   average_weight_grams: item.averageWeightGrams,

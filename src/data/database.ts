@@ -3,7 +3,7 @@ import { LIVE_NAMES, type LiveName, type PackedName, type RowOf } from '../../co
 import type { MutationArgs, MutationName } from '../../contract/mutations.ts';
 import type { PackRef, ScopeCursor } from '../../contract/sync.ts';
 import type { ShelfCount } from '../../rules/count-shelf.ts';
-import type { CatalogueItem } from './items/catalogue-api.ts';
+import type { CatalogueFacets, CatalogueItem } from './items/catalogue-api.ts';
 import { letGoWhenOutdated, ownVersionOptions } from './newer-release.ts';
 
 /** Where a server row stands in the feed. Rows that exist on this device only have none of it. */
@@ -98,6 +98,7 @@ export interface Glimpse {
   /** Of the whole list. */
   total: number;
   items: readonly CatalogueItem[];
+  facets: CatalogueFacets;
 }
 
 /** Single facts of the database. */

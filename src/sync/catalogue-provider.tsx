@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useState } from 'react';
-import type { Identity } from '../data/database.ts';
+import type { CratebookDatabase, Identity } from '../data/database.ts';
 import { type CatalogueClient, startCatalogueClient } from './catalogue.ts';
 import { createItemCache, type ItemCache } from './catalogue-items.ts';
 
@@ -22,12 +22,15 @@ export function CatalogueProvider({
   identity: { tenantId, userId, acting },
   customerLocationId,
   hideOutOfStockItems,
+  db,
   start = startCatalogueClient,
   children,
 }: {
   identity: Identity;
   customerLocationId: string;
   hideOutOfStockItems: boolean;
+  /** The page's own connection to its user's database. */
+  db?: CratebookDatabase;
   start?: () => CatalogueClient;
   children: ReactNode;
 }) {
@@ -45,8 +48,13 @@ export function CatalogueProvider({
 
   // Before the next paint, which must not show one location's prices under another's name.
   useLayoutEffect(() => {
-    open?.client.open({ identity: { tenantId, userId, acting }, customerLocationId, hideOutOfStockItems });
-  }, [open, tenantId, userId, acting, customerLocationId, hideOutOfStockItems]);
+    open?.client.open({
+      identity: { tenantId, userId, acting },
+      customerLocationId,
+      hideOutOfStockItems,
+      ...(db ? { db } : {}),
+    });
+  }, [open, tenantId, userId, acting, customerLocationId, hideOutOfStockItems, db]);
 
   return <CatalogueContext value={open}>{children}</CatalogueContext>;
 }

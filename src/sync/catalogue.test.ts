@@ -1,8 +1,12 @@
+import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CratebookDatabase } from '../data/database.ts';
 import { catalogueChannelName, EVERYTHING } from '../data/items/catalogue-api.ts';
+import { keepGlimpses } from '../data/items/glimpse.ts';
 import { type CatalogueClient, startCatalogueClient } from './catalogue.ts';
 import { type FakeWorker, fakeItem, fakeWorker } from './catalogue-for-test.ts';
 
+const NO_FACETS = { brands: [], categories: [], types: [], inStock: 0, organic: 0 };
 const IDENTITY = { tenantId: 'tenant', userId: 'user' };
 const TARGET = { identity: IDENTITY, customerLocationId: 'L1', hideOutOfStockItems: false };
 
@@ -120,6 +124,21 @@ describe('asking', () => {
   });
 });
 
+describe('a glimpse', () => {
+  it('is of the location that is open, and there before the worker has opened anything', async () => {
+    vi.useRealTimers();
+    const db = new CratebookDatabase(IDENTITY);
+    const lists = [{ query: EVERYTHING, total: 7, items: [fakeItem('1')], facets: { ...NO_FACETS } }];
+    await keepGlimpses(db, TARGET, lists);
+    prepare = (worker) => worker.hang();
+    expect(await client.glimpse(EVERYTHING)).toBeUndefined();
+    client.open({ ...TARGET, db });
+    expect(await client.glimpse(EVERYTHING)).toMatchObject({ total: 7, items: [fakeItem('1')], version: -1 });
+    expect(await client.glimpse({ ...EVERYTHING, text: 'a' })).toBeUndefined();
+    await db.delete();
+  });
+});
+
 describe('a worker that died', () => {
   it('is replaced when a call hangs, and the call is answered by the next one', async () => {
     client.open(TARGET);
@@ -209,16 +228,19 @@ describe('a worker that died', () => {
 });
 
 describe('changes', () => {
-  it('are followed once they have been quiet for a moment', async () => {
+  it('are followed at once, and those of a burst behind the first together', async () => {
     client.open(TARGET);
     await settle();
     vi.useRealTimers();
     const channel = new BroadcastChannel(catalogueChannelName(IDENTITY));
     latest().state = { ready: true, items: 2, version: 2 };
     channel.postMessage({ type: 'changed' });
-    channel.postMessage({ type: 'changed' });
     await vi.waitFor(() => expect(client.status()).toMatchObject({ items: 2, version: 2 }));
     expect(latest().refreshes).toBe(1);
+    latest().state = { ready: true, items: 3, version: 3 };
+    for (let times = 0; times < 5; times += 1) channel.postMessage({ type: 'changed' });
+    await vi.waitFor(() => expect(client.status()).toMatchObject({ items: 3, version: 3 }));
+    expect(latest().refreshes).toBe(2);
     channel.close();
   });
 });

@@ -1,4 +1,4 @@
-import { type Identity, identityKey } from '../data/database.ts';
+import { CratebookDatabase, type Identity, identityKey } from '../data/database.ts';
 import {
   type CatalogueApi,
   type CatalogueItem,
@@ -7,6 +7,7 @@ import {
   type CatalogueState,
   catalogueChannelName,
 } from '../data/items/catalogue-api.ts';
+import { readGlimpse } from '../data/items/glimpse.ts';
 import { type CatalogueWorker, spawnCatalogueWorker } from './catalogue-worker.ts';
 
 /** Whose catalogue is open, and for which location. */
@@ -14,6 +15,8 @@ export interface CatalogueTarget {
   readonly identity: Identity;
   readonly customerLocationId: string;
   readonly hideOutOfStockItems: boolean;
+  /** The page's own connection, where it has one. */
+  readonly db?: CratebookDatabase;
 }
 
 /**
@@ -35,6 +38,11 @@ export interface CatalogueClient {
   subscribe(listener: () => void): () => void;
   open(target: CatalogueTarget): void;
   search(query: CatalogueQuery): Promise<CatalogueResult>;
+  /**
+   * The beginning of a list as it was when the catalogue was last open, without waiting until it is again: something to show meanwhile.
+   * Undefined for a list that isn't kept.
+   */
+  glimpse(query: CatalogueQuery): Promise<CatalogueResult | undefined>;
   items(codes: readonly string[]): Promise<CatalogueItem[]>;
   byCode(text: string): Promise<CatalogueItem | null>;
   /** Tries at once what has failed. */
@@ -54,8 +62,8 @@ export interface CatalogueClientOptions {
   readonly answerMs: number;
   readonly openMs: number;
   readonly beatMs: number;
-  /** Changes come in bursts: the catalogue is refreshed once they have been quiet for so long. */
-  readonly quietMs: number;
+  /** Changes come in bursts: the catalogue is refreshed no sooner than this after it was last. */
+  readonly restMs: number;
   readonly retryMs: number;
 }
 
@@ -65,9 +73,12 @@ const DEFAULTS: CatalogueClientOptions = {
   answerMs: 8000,
   openMs: 60_000,
   beatMs: 10_000,
-  quietMs: 200,
+  restMs: 200,
   retryMs: 30_000,
 };
+
+/** The version of what is of no certain version any more; no catalogue has it. */
+const NO_VERSION = -1;
 
 /** As many workers may die in a row before the client waits with the next one. */
 const MAX_DEATHS = 3;
@@ -83,7 +94,7 @@ const nameOf = ({ identity, customerLocationId, hideOutOfStockItems }: Catalogue
   JSON.stringify([identityKey(identity), customerLocationId, hideOutOfStockItems]);
 
 export function startCatalogueClient(options: Partial<CatalogueClientOptions> = {}): CatalogueClient {
-  const { spawn, isVisible, answerMs, openMs, beatMs, quietMs, retryMs } = { ...DEFAULTS, ...options };
+  const { spawn, isVisible, answerMs, openMs, beatMs, restMs, retryMs } = { ...DEFAULTS, ...options };
   const listeners = new Set<() => void>();
   let status: CatalogueStatus = { phase: 'closed', name: '', items: 0, version: 0 };
   let target: CatalogueTarget | undefined;
@@ -95,6 +106,7 @@ export function startCatalogueClient(options: Partial<CatalogueClientOptions> = 
   let loads = 0;
   let deaths = 0;
   let quiet: ReturnType<typeof setTimeout> | undefined;
+  let restedAt = 0;
   let again: ReturnType<typeof setTimeout> | undefined;
 
   const set = (change: Partial<CatalogueStatus>): void => {
@@ -176,13 +188,20 @@ export function startCatalogueClient(options: Partial<CatalogueClientOptions> = 
     }
   };
 
+  const refreshNow = (): void => {
+    quiet = undefined;
+    restedAt = performance.now() + restMs;
+    if (status.phase === 'failed') retry();
+    // What is shown stays right enough until the next change when a refresh fails.
+    else if (running) load(running, (api) => api.refresh()).catch(() => {});
+  };
+
+  /** The first change of a burst is followed at once, all that come right behind it together. */
   const changed = (): void => {
-    clearTimeout(quiet);
-    quiet = setTimeout(() => {
-      if (status.phase === 'failed') retry();
-      // What is shown stays right enough until the next change when a refresh fails.
-      else if (running) load(running, (api) => api.refresh()).catch(() => {});
-    }, quietMs);
+    if (quiet !== undefined) return;
+    const wait = restedAt - performance.now();
+    if (wait <= 0) refreshNow();
+    else quiet = setTimeout(refreshNow, wait);
   };
 
   const retry = (): void => {
@@ -242,6 +261,17 @@ export function startCatalogueClient(options: Partial<CatalogueClientOptions> = 
       openNow();
     },
     search: (query) => ask((api) => api.search(query)),
+    async glimpse(query) {
+      const of = target;
+      if (!of) return undefined;
+      const db = of.db ?? new CratebookDatabase(of.identity);
+      try {
+        const kept = await readGlimpse(db, of, query);
+        return kept && of === target ? { ...kept, version: NO_VERSION } : undefined;
+      } finally {
+        if (db !== of.db) db.close();
+      }
+    },
     items: (codes) => ask((api) => api.items(codes)),
     byCode: (text) => ask((api) => api.byCode(text)),
     retry,

@@ -20,7 +20,7 @@ const start = () =>
       workers.push(worker);
       return worker;
     },
-    quietMs: 0,
+    restMs: 0,
   });
 const wrapper = ({ children }: { children: ReactNode }) => (
   <CatalogueProvider

@@ -61,6 +61,18 @@ describe('search', () => {
     expect(found(catalogue, gtin.slice(2, 9))).toEqual(['209']);
   });
 
+  it('finds an item by the GTIN of any of its units', () => {
+    const piece = gtin14('0001952000777');
+    const uoms = [
+      { uom: 'CS', factor: 12, isDefault: true, isStandard: true },
+      { uom: 'EA', factor: 1, isDefault: false, isStandard: false, gtin: piece },
+    ];
+    const other = testCatalogue({ items: [...ITEMS, plainItem('77', { uoms })] });
+    expect(found(other, piece)).toEqual(['77']);
+    expect(found(other, piece.slice(2, 9))).toContain('77');
+    expect(other.byCode(piece.slice(2))?.uoms[1]?.gtin).toBe(piece);
+  });
+
   it('finds a GTIN-8', () => {
     expect(found(catalogue, ITEMS[2]!.gtin!.slice(6))).toEqual(['466']);
   });
@@ -87,6 +99,18 @@ describe('search', () => {
       plainItem('5', { description: 'CIDER', keywords: 'apple', sequence: 5 }),
     ];
     expect(found(testCatalogue({ items }), 'apple')).toEqual(['4', '2', '3', '1', '5']);
+  });
+
+  it('puts what the location buys before what only matches better, and a whole code before both', () => {
+    const items = [
+      plainItem('1', { description: 'APPLE, GALA', sequence: 1 }),
+      plainItem('2', { description: 'CIDER', keywords: 'apple', sequence: 2 }),
+      plainItem('3', { description: 'JUICE, APPLE', sequence: 3 }),
+      plainItem('APPLE', { description: 'GIFT BASKET', sequence: 4 }),
+    ];
+    expect(found(testCatalogue({ items, bought: ['2', 'gone'] }), 'apple')).toEqual(['APPLE', '2', '1', '3']);
+    expect(found(testCatalogue({ items, bought: ['3', '2'] }), 'appl')).toEqual(['3', '2', 'APPLE', '1']);
+    expect(found(testCatalogue({ items, bought: ['2'] }), '')).toEqual(['1', '2', '3', 'APPLE']);
   });
 
   it('finds nothing for text without a word, and everything for none', () => {
@@ -140,5 +164,62 @@ describe('sorting', () => {
     expect(found(catalogue, { onlyCodes: ['1020', '90', 'gone', '113', '90'] })).toEqual(['1020', '90', '113']);
     expect(found(catalogue, { onlyCodes: ['1020', '113'], ...sortBy('ItemCode', 'Asc') })).toEqual(['113', '1020']);
     expect(found(catalogue, { onlyCodes: ['1020', '113'], text: 'tom' })).toEqual(['1020']);
+  });
+});
+
+describe('changes on top of a snapshot', () => {
+  const changes = [
+    { id: '466', row: plainItem('466', { description: 'PEAR, BOSC', sequence: 5 }) },
+    { id: '1010', row: null },
+    {
+      id: '50',
+      row: plainItem('50', { description: 'TOMATO, YELLOW', sequence: 45, brand: 'New Farm', categoryId: 'herbs' }),
+    },
+    { id: '51', row: null },
+    { id: '90', row: { itemCode: '90', shape: 'of a later release' } },
+  ];
+  const catalogue = testCatalogue({ changes });
+
+  it('stand where they belong in every order', () => {
+    expect(found(catalogue, '')).toEqual(['466', '113', '209', '50', '1020', '1030', 'AB-7', '90']);
+    expect(found(catalogue, { sort: { field: 'ItemCode', direction: 'Asc' } })).toEqual([
+      '50',
+      '90',
+      '113',
+      '209',
+      '466',
+      '1020',
+      '1030',
+      'AB-7',
+    ]);
+    expect(catalogue.size).toBe(8);
+  });
+
+  it('are found as they are now, and no longer as they were', () => {
+    expect(found(catalogue, 'bosc')).toEqual(['466']);
+    expect(found(catalogue, 'bartlett')).toEqual([]);
+    expect(found(catalogue, 'jalapeno')).toEqual([]);
+    expect(found(catalogue, 'tomato')).toEqual(['50', '1020', 'AB-7']);
+    expect(catalogue.byCode('1010')).toBeNull();
+    expect(catalogue.byCode('466')?.description).toBe('PEAR, BOSC');
+    expect(catalogue.items(['50', '1010', '113']).map(({ itemCode }) => itemCode)).toEqual(['50', '113']);
+  });
+
+  it('are counted in facets', () => {
+    const { facets } = catalogue.search(EVERYTHING);
+    expect(facets.brands).toContainEqual({ name: 'New Farm', count: 1 });
+    expect(facets.categories).toContainEqual({ id: 'herbs', count: 1 });
+    expect(facets.categories).toContainEqual({ id: 'vegetables', count: 2 });
+  });
+
+  it('answer like a snapshot that has taken them in', () => {
+    const rows = new Map(ITEMS.map((item) => [item.itemCode, item]));
+    for (const { id, row } of changes.slice(0, 4)) {
+      if (row === null) rows.delete(id);
+      else rows.set(id, row as (typeof ITEMS)[number]);
+    }
+    const whole = testCatalogue({ items: [...rows.values()] });
+    for (const text of ['', 'tomato', 'old mill', '4', 'pear b', 'tomatto', '12/3 lb'])
+      expect(catalogue.search({ ...EVERYTHING, text }), text).toEqual(whole.search({ ...EVERYTHING, text }));
   });
 });

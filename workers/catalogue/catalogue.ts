@@ -20,6 +20,16 @@ function withExact({ docs, scores }: Matches, exact: ReadonlySet<number>): Uint3
   return Uint32Array.from([...docs, ...others]).sort();
 }
 
+/** What a query came to; the items are made each time that it is asked. */
+interface Answer extends Pick<CatalogueResult, 'total' | 'facets'> {
+  readonly page: Uint32Array;
+}
+
+/** An answer of so many items is kept until the catalogue changes. */
+const MUCH = 2000;
+/** As many answers are kept; one is a few kilobytes. */
+const MOST_KNOWN = 256;
+
 /** A location's catalogue in memory. */
 export interface Catalogue {
   readonly size: number;
@@ -58,10 +68,10 @@ export function createCatalogue(index: ItemIndex, terms: Terms, sorter: Sorter):
     const offset = Math.max(0, query.offset);
     const limit = Math.max(0, Math.min(query.limit, MAX_PAGE));
     if (matches && !query.sort) {
-      const { scores } = matches;
-      const rankOf = (doc: number) =>
-        exact.has(doc) ? 2 * MAX_SCORE + 2 : scores[doc]! + ((flags[doc]! & BOUGHT) === 0 ? 0 : MAX_SCORE + 1);
-      return byRank(docs, rankOf, 2 * MAX_SCORE + 2, { offset, limit });
+      const ranking = { scores: matches.scores, most: MAX_SCORE, flags, flag: BOUGHT };
+      if (exact.size === 0) return byRank(docs, ranking, { offset, limit });
+      const ranked = byRank(docs, ranking, { offset: 0, limit: docs.length });
+      return firstThose(ranked, (doc) => exact.has(doc)).subarray(offset, offset + limit);
     }
     const sorted = query.sort ? sorter.sort(docs, query.sort) : docs;
     const first = matches
@@ -72,13 +82,30 @@ export function createCatalogue(index: ItemIndex, terms: Terms, sorter: Sorter):
     return first.subarray(offset, offset + limit);
   };
 
+  const answer = (query: CatalogueQuery): Answer => {
+    const matches = query.text.trim() === '' ? null : matcher.match(query.text);
+    const exact = new Set(matches ? exactDocs(index, query.text) : []);
+    const { docs, facets } = filter(index, terms, query, candidates(query, matches, exact));
+    return { total: docs.length, page: pageOf(query, docs, matches, exact).slice(), facets };
+  };
+  /** Answers to what finds much, which are the first letters that everybody types and the lists that everybody opens. */
+  const known = new Map<string, Answer>();
+  const answered = (query: CatalogueQuery): Answer => {
+    const key = JSON.stringify(query);
+    const before = known.get(key);
+    if (before) return before;
+    const made = answer(query);
+    if (made.total < MUCH) return made;
+    if (known.size >= MOST_KNOWN) known.delete(known.keys().next().value!);
+    known.set(key, made);
+    return made;
+  };
+
   return {
     size: index.size,
     search(query) {
-      const matches = query.text.trim() === '' ? null : matcher.match(query.text);
-      const exact = new Set(matches ? exactDocs(index, query.text) : []);
-      const { docs, facets } = filter(index, terms, query, candidates(query, matches, exact));
-      return { total: docs.length, items: Array.from(pageOf(query, docs, matches, exact), terms.present), facets };
+      const { total, page, facets } = answered(query);
+      return { total, items: Array.from(page, terms.present), facets };
     },
     items: (codes) => Array.from(docsOf(codes), terms.present),
     byCode(text) {

@@ -1,5 +1,6 @@
 import type { CatalogueFacets, CatalogueQuery } from '../../src/data/items/catalogue-api.ts';
 import type { Dictionary, ItemIndex } from './item-index.ts';
+import type { Kinds } from './kinds.ts';
 import { IN_STOCK, LISTED, STANDARD, type Terms } from './terms.ts';
 
 /** The choices that facets count; a document may miss some of them. */
@@ -10,9 +11,17 @@ const STOCK = 8;
 const ORGANIC = 16;
 
 export interface Filtered {
-  /** In the order in which they came. */
+  /** In the order in which they came. Overwritten by the next call. */
   readonly docs: Uint32Array;
   readonly facets: CatalogueFacets;
+}
+
+let room = new Uint32Array(0);
+
+/** The same room each time: what stands in it holds until the next call. */
+function roomFor(docs: number): Uint32Array {
+  if (room.length < docs) room = new Uint32Array(docs);
+  return room;
 }
 
 /** Which values of a dictionary are chosen, 1 by value; null where all are. */
@@ -24,53 +33,71 @@ function chosenOf({ names }: Dictionary, wanted: readonly string[]): Uint8Array 
 
 const only = (value: string | null): readonly string[] => (value === null ? [] : [value]);
 
-/** Leaves out what was not chosen, and counts in the same walk what each other choice would leave. */
-export function filter(index: ItemIndex, { flags }: Terms, query: CatalogueQuery, docs: Uint32Array): Filtered {
-  const { brands, categories, types, organic } = index;
-  const categoryChosen = chosenOf(categories, only(query.categoryId));
-  const typeChosen = chosenOf(types, only(query.typeId));
-  const brandChosen = chosenOf(brands, query.brands);
-  const wanted = query.onlyStandard ? LISTED | STANDARD : LISTED;
-  const brandCounts = new Uint32Array(brands.names.length);
-  const categoryCounts = new Uint32Array(categories.names.length);
-  const typeCounts = new Uint32Array(types.names.length);
-  const kept = new Uint32Array(docs.length);
-  let [size, inStockCount, organicCount] = [0, 0, 0];
+/** Which choices each kind of item misses. */
+function missedBy(kinds: Kinds, index: ItemIndex, query: CatalogueQuery): Uint8Array {
+  const missed = new Uint8Array(kinds.count);
+  const miss = (places: Uint32Array, chosen: Uint8Array | null, choice: number): void => {
+    if (chosen === null) return;
+    for (let kind = 0; kind < kinds.count; kind += 1) if (chosen[places[kind]!] === 0) missed[kind]! |= choice;
+  };
+  miss(kinds.categories, chosenOf(index.categories, only(query.categoryId)), CATEGORY);
+  miss(kinds.types, chosenOf(index.types, only(query.typeId)), TYPE);
+  miss(kinds.brands, chosenOf(index.brands, query.brands), BRAND);
+  if (query.onlyOrganic)
+    for (let kind = 0; kind < kinds.count; kind += 1) if (kinds.organic[kind] === 0) missed[kind]! |= ORGANIC;
+  return missed;
+}
 
+/**
+ * Leaves out what was not chosen, and counts in the same walk what each other choice would leave: by kinds of items, of which there are far
+ * fewer than items.
+ */
+export function filter(index: ItemIndex, { flags }: Terms, query: CatalogueQuery, docs: Uint32Array): Filtered {
+  const kinds = index.kinds();
+  const missed = missedBy(kinds, index, query);
+  const wanted = query.onlyStandard ? LISTED | STANDARD : LISTED;
+  const unstocked = query.onlyInStock ? STOCK : 0;
+  const ofKind = kinds.of;
+  const kept = roomFor(docs.length);
+  /** By kind, those out of stock before those in stock. */
+  const counts = new Uint32Array(kinds.count * 2);
+  let size = 0;
   for (let at = 0; at < docs.length; at += 1) {
     const doc = docs[at]!;
     const flag = flags[doc]!;
     if ((flag & wanted) !== wanted) continue;
-    const category = categories.ids[doc]!;
-    const type = types.ids[doc]!;
-    const brand = brands.ids[doc]!;
-    const stocked = (flag & IN_STOCK) !== 0;
-    const grown = organic[doc] === 1;
-    let missed = 0;
-    if (categoryChosen !== null && categoryChosen[category] === 0) missed |= CATEGORY;
-    if (typeChosen !== null && typeChosen[type] === 0) missed |= TYPE;
-    if (brandChosen !== null && brandChosen[brand] === 0) missed |= BRAND;
-    if (query.onlyInStock && !stocked) missed |= STOCK;
-    if (query.onlyOrganic && !grown) missed |= ORGANIC;
-
-    if (missed === 0) {
-      kept[size++] = doc;
-      if (stocked) inStockCount += 1;
-      if (grown) organicCount += 1;
-    }
-    if ((missed & ~BRAND) === 0) brandCounts[brand]! += 1;
-    if ((missed & ~(CATEGORY | TYPE)) === 0) categoryCounts[category]! += 1;
-    if ((missed & ~TYPE) === 0) typeCounts[type]! += 1;
+    const kind = ofKind[doc]!;
+    const stocked = (flag & IN_STOCK) === 0 ? 0 : 1;
+    counts[kind * 2 + stocked]! += 1;
+    if (missed[kind] === 0 && (stocked === 1 || unstocked === 0)) kept[size++] = doc;
   }
 
+  const brandCounts = new Uint32Array(index.brands.names.length);
+  const categoryCounts = new Uint32Array(index.categories.names.length);
+  const typeCounts = new Uint32Array(index.types.names.length);
+  let [inStock, organic] = [0, 0];
+  for (let kind = 0; kind < kinds.count; kind += 1) {
+    for (const stocked of [0, 1]) {
+      const count = counts[kind * 2 + stocked]!;
+      if (count === 0) continue;
+      const misses = missed[kind]! | (stocked === 1 ? 0 : unstocked);
+      if (misses === 0) {
+        if (stocked === 1) inStock += count;
+        if (kinds.organic[kind] === 1) organic += count;
+      }
+      if ((misses & ~BRAND) === 0) brandCounts[kinds.brands[kind]!]! += count;
+      if ((misses & ~(CATEGORY | TYPE)) === 0) categoryCounts[kinds.categories[kind]!]! += count;
+      if ((misses & ~TYPE) === 0) typeCounts[kinds.types[kind]!]! += count;
+    }
+  }
   const facets = {
-    brands: counted(brands, brandCounts)
+    brands: counted(index.brands, brandCounts)
       .filter(({ id }) => id !== '')
       .map(({ id, count }) => ({ name: id, count })),
-    categories: counted(categories, categoryCounts),
-    types: counted(types, typeCounts),
-    inStock: inStockCount,
-    organic: organicCount,
+    categories: counted(index.categories, categoryCounts),
+    types: counted(index.types, typeCounts),
+    inStock,
+    organic,
   };
   return { docs: kept.subarray(0, size), facets };
 }

@@ -37,6 +37,8 @@ interface Kept {
   readonly pack: OpenPack | null;
   /** By id; the latest row of each. */
   readonly changes: ReadonlyMap<string, OverlayRow>;
+  /** The same as a list, which stays the same list as long as nothing is added. */
+  readonly list: readonly OverlayRow[];
   /** The clock of the latest change. */
   readonly clock: number;
 }
@@ -83,7 +85,13 @@ export function createHeldReader(): {
       changes.set(row.id, row);
       clock = Math.max(clock, row.clock);
     }
-    return { placed, pack: before ? before.pack : file ? openPack(file.bytes) : null, changes, clock };
+    return {
+      placed,
+      pack: before ? before.pack : file ? openPack(file.bytes) : null,
+      changes,
+      list: [...changes.values()],
+      clock,
+    };
   };
 
   return {
@@ -110,8 +118,7 @@ export function createHeldReader(): {
       kept = now;
       const held = Object.fromEntries(
         fetched.map(({ collection, key, placed }): [PackedName, HeldCollection] => {
-          const { pack, changes, clock } = now.get(key)!;
-          const list = [...changes.values()];
+          const { pack, list, clock } = now.get(key)!;
           const mark = `${epoch} ${key} ${placed} ${clock} ${list.length}`;
           return [collection, { key, mark, known: pack !== null || list.length > 0, pack, changes: list }];
         }),

@@ -5,11 +5,12 @@ import { compareItems } from '../../rules/item-order.ts';
 import { type Change, packChanges } from './changes.ts';
 import { finderOf } from './find-row.ts';
 import { buildGtinIndex, type GtinIndex } from './gtin-index.ts';
+import { type Kinds, kindsOf } from './kinds.ts';
 
 /** Values that repeat, as numbers: `ids[doc]` is a position in `names`. */
 export interface Dictionary {
   readonly names: readonly string[];
-  readonly ids: Uint16Array | Uint32Array;
+  readonly ids: Uint32Array;
 }
 
 /** A run of documents that one pack holds: the snapshot, or what has changed since. */
@@ -34,8 +35,8 @@ export interface ItemIndex {
   readonly brands: Dictionary;
   readonly categories: Dictionary;
   readonly types: Dictionary;
-  /** 1 by document. */
-  readonly organic: Uint8Array;
+  /** What facets tell apart; worked out when something is first searched. */
+  kinds(): Kinds;
   /** Made when a number is first looked for. */
   gtins(): GtinIndex;
   words(segment: Segment): PackedWords;
@@ -76,6 +77,10 @@ export function createItemIndex(snapshot: OpenPack | null, changes: readonly Cha
   const item = (doc: number): Item =>
     (doc < base.count ? base.row(doc) : changed.row(doc - base.count)) as unknown as Item;
 
+  const brands = dictionaryOf(segments, count, 'brand');
+  const categories = dictionaryOf(segments, count, 'categoryId');
+  const types = dictionaryOf(segments, count, 'typeId');
+  let kinds: Kinds | undefined;
   let gtins: GtinIndex | undefined;
   let places: Uint32Array | undefined;
   /** Before which document of the snapshot each changed one belongs. */
@@ -89,10 +94,16 @@ export function createItemIndex(snapshot: OpenPack | null, changes: readonly Cha
     size,
     segments,
     gone,
-    brands: dictionaryOf(segments, count, 'brand'),
-    categories: dictionaryOf(segments, count, 'categoryId'),
-    types: dictionaryOf(segments, count, 'typeId'),
-    organic: flagsOf(segments, count, 'organic'),
+    ...{ brands, categories, types },
+    kinds() {
+      kinds ??= kindsOf(segments, count, {
+        brands: brands.ids,
+        categories: categories.ids,
+        types: types.ids,
+        organic: flagsOf(segments, count, 'organic'),
+      });
+      return kinds;
+    },
     gtins() {
       gtins ??= buildGtinIndex(segments, gone);
       return gtins;
@@ -107,8 +118,13 @@ export function createItemIndex(snapshot: OpenPack | null, changes: readonly Cha
     field: (doc, name) => read(doc, name) as never,
     item,
     inOrder(docs) {
-      const split = docs.findIndex((doc) => doc >= base.count);
-      return split < 0 ? docs : merge(docs, split, base.count, placesOf());
+      if (docs.length === 0 || docs[docs.length - 1]! < base.count) return docs;
+      return merge(
+        docs,
+        docs.findIndex((doc) => doc >= base.count),
+        base.count,
+        placesOf(),
+      );
     },
   };
 }

@@ -159,7 +159,31 @@ export function createMatcher(index: ItemIndex): Matcher {
     return left;
   };
 
+  /** One word, which is what most is found for: what counts is the best hit, and the walk over all documents brings them into order. */
+  const matchOne = (hits: readonly Hits[]): Uint32Array => {
+    best.fill(0);
+    let postings = 0;
+    for (const { from, docs, weights, bonus } of hits) {
+      postings += docs.length;
+      for (let at = 0; at < docs.length; at += 1) {
+        const doc = from + docs[at]!;
+        const worth = Math.max(1, (weights === null ? 0 : weights[at]!) + bonus);
+        if (worth > best[doc]!) best[doc] = worth;
+      }
+    }
+    if (postings === 0) return list.subarray(0, 0);
+    let left = 0;
+    for (let doc = 0; doc < count; doc += 1) {
+      const worth = best[doc]!;
+      if (worth === 0) continue;
+      scores[doc] = worth;
+      list[left++] = doc;
+    }
+    return list.subarray(0, left);
+  };
+
   const matchAll = (hits: readonly (readonly Hits[])[]): Uint32Array => {
+    if (hits.length === 1) return matchOne(hits[0]!);
     held.fill(0);
     let left = 0;
     for (const [done, each] of rarestFirst(hits).entries()) {

@@ -3,8 +3,8 @@ import type { OpenPack } from '../../contract/pack.ts';
 import type { CatalogueSettings } from '../../src/data/items/catalogue-api.ts';
 import { type Catalogue, createCatalogue } from './catalogue.ts';
 import { type Change, readable } from './changes.ts';
-import { createItemIndex } from './item-index.ts';
-import { createSorter } from './order.ts';
+import { createItemIndex, type ItemIndex } from './item-index.ts';
+import { createSorter, type Sorter } from './order.ts';
 import { termTable } from './term-table.ts';
 import { buildTerms } from './terms.ts';
 
@@ -34,13 +34,40 @@ export interface CatalogueParts {
 /** Rows of changes that were found to be readable; they are looked at once. */
 const seen = new WeakSet<object>();
 
+/** The index of items outlives changes of prices and stock, which are many. */
+interface KeptIndex {
+  readonly pack: OpenPack | null;
+  readonly index: ItemIndex;
+  readonly sorterOf: (categories: ReadonlyMap<string, number>) => Sorter;
+}
+/** By the list of changes, which stays the same as long as what is in it does. */
+const indexes = new WeakMap<readonly Change[], KeptIndex>();
+
+function indexOf({ pack, changes }: Held): KeptIndex {
+  const known = indexes.get(changes);
+  if (known?.pack === pack) return known;
+  const index = createItemIndex(pack, readable('items', changes, seen));
+  let sorter: { readonly categories: string; readonly made: Sorter } | undefined;
+  const kept: KeptIndex = {
+    pack,
+    index,
+    sorterOf(categories) {
+      const key = JSON.stringify([...categories]);
+      if (sorter?.categories !== key) sorter = { categories: key, made: createSorter(index, categories) };
+      return sorter.made;
+    },
+  };
+  indexes.set(changes, kept);
+  return kept;
+}
+
 /**
  * A location's catalogue, ready to be searched. Opening it again with other changes costs the changes, not the snapshot: what a snapshot
  * takes to be read is kept with it.
  */
 export function openCatalogue(parts: CatalogueParts): Catalogue {
   const { items, prices, locationItems, availability, pricesKnown, bought } = parts;
-  const index = createItemIndex(items.pack, readable('items', items.changes, seen));
+  const { index, sorterOf } = indexOf(items);
   const terms = buildTerms(index, parts.location, parts.settings, {
     prices: termTable(index, prices.pack, readable('prices', prices.changes, seen)),
     locationItems: termTable(index, locationItems.pack, readable('locationItems', locationItems.changes, seen)),
@@ -48,5 +75,5 @@ export function openCatalogue(parts: CatalogueParts): Catalogue {
     pricesKnown,
     bought,
   });
-  return createCatalogue(index, terms, createSorter(index, parts.categories));
+  return createCatalogue(index, terms, sorterOf(parts.categories));
 }

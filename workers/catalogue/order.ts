@@ -90,32 +90,53 @@ export function createSorter(index: ItemIndex, categories: ReadonlyMap<string, n
   };
 }
 
+/** Ranks beside one another: what stands first for `flag` comes before everything else, whatever its score. */
+export interface Ranking {
+  /** By document, from 0 to `most`. */
+  readonly scores: Uint16Array;
+  readonly most: number;
+  readonly flags: Uint8Array;
+  readonly flag: number;
+}
+
+/** Room to rank in; the same each time. */
+let ranks = new Uint16Array(0);
+
 /**
- * Documents by descending rank, equals in their order, from `offset` on and at most `limit` of them: only those are brought into order that
- * the page may hold. `rankOf` answers whole numbers from 0 to `most`.
+ * Documents by flag and descending score, equals in their order, from `offset` on and at most `limit` of them. Only those are brought into
+ * order that the page may hold.
  */
 export function byRank(
   docs: Uint32Array,
-  rankOf: (doc: number) => number,
-  most: number,
+  { scores, most, flags, flag }: Ranking,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Uint32Array {
-  const ranks = new Uint16Array(docs.length);
-  const starts = new Uint32Array(most + 2);
+  const places = 2 * most + 2;
+  if (ranks.length < docs.length) ranks = new Uint16Array(docs.length);
+  const starts = new Uint32Array(places + 1);
   for (let at = 0; at < docs.length; at += 1) {
-    const place = most - rankOf(docs[at]!);
+    const doc = docs[at]!;
+    const place = most - scores[doc]! + ((flags[doc]! & flag) === 0 ? most + 1 : 0);
     ranks[at] = place;
     starts[place + 1]! += 1;
   }
-  for (let place = 1; place < starts.length; place += 1) starts[place]! += starts[place - 1]!;
   const end = Math.min(docs.length, offset + limit);
+  // Behind this place nothing reaches the page.
+  let last = 0;
+  for (let place = 1; place <= places; place += 1) {
+    starts[place]! += starts[place - 1]!;
+    if (starts[place]! < end) last = place;
+  }
   const page = new Uint32Array(Math.max(0, end - offset));
   for (let at = 0; at < docs.length; at += 1) {
-    const to = starts[ranks[at]!]!++;
+    const place = ranks[at]!;
+    if (place > last) continue;
+    const to = starts[place]!++;
     if (to >= offset && to < end) page[to - offset] = docs[at]!;
   }
   return page;
 }
+
 /** Those documents first of which the test is true; both halves keep their order. */
 export function firstThose(docs: Uint32Array, test: (doc: number) => boolean): Uint32Array {
   const first = docs.filter(test);

@@ -4,8 +4,9 @@ import type { PackedName, RowOf } from '../../contract/collections.ts';
 import { encodePack } from '../../contract/pack.ts';
 import { uuidv7 } from '../../rules/uuid.ts';
 import { CratebookDatabase, packKey, writeMeta } from '../../src/data/database.ts';
-import { EVERYTHING } from '../../src/data/items/catalogue-api.ts';
+import { type CatalogueQuery, EVERYTHING } from '../../src/data/items/catalogue-api.ts';
 import { plainItem } from '../../src/data/items/catalogue-item.fixture.ts';
+import { readGlimpse } from '../../src/data/items/glimpse.ts';
 import { ITEMS, OPTIONS } from './catalogue-for-test.ts';
 import { createCatalogueService } from './service.ts';
 
@@ -111,6 +112,27 @@ describe('opening another location that fails', () => {
   });
 });
 
+describe('the beginnings of lists', () => {
+  const shown = { customerLocationId: 'L1', hideOutOfStockItems: false };
+  const beginning = async (query: Partial<CatalogueQuery>) =>
+    (await readGlimpse(db, shown, { ...EVERYTHING, ...query }))?.items.map(({ itemCode }) => itemCode);
+
+  it('are kept for the next start, by category', async () => {
+    await db.live('categories').put({ id: 'dairy', sequence: 1 } as never);
+    await fill();
+    await open();
+    const all = ITEMS.map(({ itemCode }) => itemCode);
+    await vi.waitFor(async () => expect(await beginning({})).toEqual(all), { timeout: 5000 });
+    expect(await beginning({ categoryId: 'dairy', offset: 100, limit: 100 })).toEqual(['90']);
+    expect(await beginning({ text: 'apple' })).toBeUndefined();
+    expect(await beginning({ onlyOrganic: true })).toBeUndefined();
+    expect(await readGlimpse(db, { ...shown, customerLocationId: 'L2' }, EVERYTHING)).toBeUndefined();
+    const first = (await readGlimpse(db, shown, EVERYTHING))!;
+    expect(first.total).toBe(ITEMS.length);
+    expect(first.items[0]).toMatchObject({ itemCode: '113', prices: [{ uom: 'CS', price: 1000 }] });
+  });
+});
+
 describe('refreshing', () => {
   it('keeps its version while nothing has changed', async () => {
     await fill();
@@ -146,6 +168,23 @@ describe('refreshing', () => {
       [false, false],
       [false, true],
     ]);
+  });
+
+  it('ranks what the location has ordered and what its guides hold', async () => {
+    await fill();
+    await open();
+    expect(await codes('tom')).toEqual(['1020', '1030', 'AB-7']);
+    await db.live('orders').put({
+      ...{ id: 'o', customerLocationId: 'L1', status: 'submitted', submittedAt: '2026-01-01T00:00:00.000Z' },
+      lines: [{ itemCode: 'AB-7', quantity: 1, uom: 'CS' }],
+    } as never);
+    await service.refresh();
+    expect(await codes('tom')).toEqual(['AB-7', '1020', '1030']);
+    await db
+      .live('orderGuides')
+      .put({ id: 'g', customerLocationId: 'L1', lines: [{ itemCode: '1030', position: 1 }] } as never);
+    await service.refresh();
+    expect(await codes('tom')).toEqual(['1030', 'AB-7', '1020']);
   });
 
   it('sees a newer snapshot', async () => {

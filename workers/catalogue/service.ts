@@ -98,11 +98,16 @@ export function createCatalogueService(onChanged: () => void = () => {}): Catalo
   const keepBeginnings = ({ customerLocationId, settings }: Opened, of: Catalogue, { categories }: Held): void => {
     const into = db;
     clearTimeout(keeping);
-    keeping = setTimeout(() => {
-      if (!into || catalogue !== of) return;
-      const lists = glimpseQueries(categories.keys()).map((query) => ({ query, ...of.search(query) }));
+    keeping = setTimeout(async () => {
+      const lists: Parameters<typeof keepGlimpses>[2][number][] = [];
+      for (const query of glimpseQueries(categories.keys())) {
+        if (!into || catalogue !== of) return;
+        lists.push({ query, ...of.search(query) });
+        // Whoever types meanwhile doesn't wait for all of them.
+        await new Promise((resolve) => setTimeout(resolve));
+      }
       // A full disk, or a database that is just being deleted: the next start shows an outline instead.
-      keepGlimpses(into, { customerLocationId, ...settings }, lists).catch(() => {});
+      if (into) await keepGlimpses(into, { customerLocationId, ...settings }, lists).catch(() => {});
     }, KEEP_AFTER_MS);
   };
 

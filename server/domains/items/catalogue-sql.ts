@@ -28,3 +28,8 @@ export const OFFERED = `(not l.standard_only or ${STANDARD}) and (not l.priced_o
 /** The location's warehouse can promise some of it. */
 export const IN_STOCK = `exists (select from stock k
   where k.tenant_id = $1 and k.warehouse_id = l.warehouse_id and k.item_code = i.item_code and k.on_hand > k.committed)`;
+
+/** SQL that tells whether one of the GTINs stands on the label of item `i`, or of any of its units. `gtins` is a text[] or null. */
+export const hasGtin = (gtins: string): string =>
+  `(i.gtin = any(${gtins}::text[]) or exists (
+      select from unnest(${gtins}::text[]) as g where i.uoms @> jsonb_build_array(jsonb_build_object('gtin', g))))`;

@@ -10,6 +10,7 @@ let shop: Shop;
 let chef: Actor;
 let corporate: Actor;
 const GTIN = '00036000291452';
+const GTIN_OF_PIECE = '00036000291469';
 
 beforeAll(async () => {
   shop = await openShop();
@@ -17,7 +18,7 @@ beforeAll(async () => {
   corporate = await shop.corporate('C1', ['C1-1', 'C1-2']);
   const units = [
     { uom: 'CS', factor: 12, isDefault: true, isStandard: true },
-    { uom: 'EA', factor: 1, isDefault: false, isStandard: false },
+    { uom: 'EA', factor: 1, isDefault: false, isStandard: false, gtin: GTIN_OF_PIECE },
   ];
   await shop.addItems([
     { code: '100', description: 'Romaine', brand: 'Foxy', packSize: '24 ct', uoms: units, gtin: GTIN },
@@ -114,9 +115,12 @@ describe('units', () => {
     expect(await uoms({ itemCode: '100' })).toEqual(['CS', 'EA']);
   });
 
-  test.each(['036000291452', '0036000291452', GTIN])('are found by the GTIN %s', async (upc) => {
-    expect(await uoms({ upc })).toEqual(['CS', 'EA']);
-  });
+  test.each(['036000291452', '0036000291452', GTIN, '036000291469', GTIN_OF_PIECE])(
+    'are found by the GTIN %s',
+    async (upc) => {
+      expect(await uoms({ upc })).toEqual(['CS', 'EA']);
+    },
+  );
 
   test('need a code or a GTIN', async () => {
     expect(await failure(uoms({}))).toBe('invalid_input');

@@ -4,7 +4,7 @@ import { parsePlu } from '../../../rules/plu.ts';
 import { fold } from '../../../rules/search/fold.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { folded, startingWith, wordPatterns } from '../search-words.ts';
-import { IN_STOCK, OFFERED, SHOPS, STANDARD } from './catalogue-sql.ts';
+import { hasGtin, IN_STOCK, OFFERED, SHOPS, STANDARD } from './catalogue-sql.ts';
 
 export interface ItemFilter {
   readonly q?: string | undefined;
@@ -53,7 +53,7 @@ function orderOf({ sortBy, sortDirection, codes }: ItemFilter): string {
 const text = (order: string) => `with ${SHOPS},
   hits as materialized (
     select i.item_code, i.description, i.brand, i.plu, i.sequence, coalesce(c.sequence, 0) as category_sequence,
-      case when lower(i.item_code) = $4 then 2 when i.plu = $5 or i.gtin = any($6::text[]) then 1 else 0 end as exact,
+      case when lower(i.item_code) = $4 then 2 when i.plu = $5 or ${hasGtin('$6')} then 1 else 0 end as exact,
       coalesce(lower(i.description) like $7, false) as begins,
       $13::boolean and exists (select from shops l where ${STANDARD}) as standard
     from items i left join categories c on c.tenant_id = i.tenant_id and c.id = i.category_id
@@ -61,7 +61,7 @@ const text = (order: string) => `with ${SHOPS},
       and ($8::text is null or i.category_id = $8) and ($9::text is null or i.type_id = $9) and ($10::text is null or i.brand = $10)
       and ($11::text[] is null or i.item_code = any($11)) and ($12::boolean is null or i.organic = $12)
       and ($3::text[] is null or ${folded('i.search_text')} like all($3)
-        or lower(i.item_code) = $4 or i.plu = $5 or i.gtin = any($6::text[]))
+        or lower(i.item_code) = $4 or i.plu = $5 or ${hasGtin('$6')})
       and exists (select from shops l where ${OFFERED} and ($14::boolean is null or $14 = ${IN_STOCK})))
   select (select count(*)::int from hits) as total,
     array(select item_code from hits order by ${order} limit $15 offset $16) as codes`;

@@ -2,6 +2,7 @@ import { AppError } from '../../../contract/errors.ts';
 import type { ItemUom } from '../../../contract/items.ts';
 import { toGtin14 } from '../../../rules/gtin.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
+import { hasGtin } from './catalogue-sql.ts';
 
 /**
  * The units of one item, found by its code, by a GTIN of any length as a scanner reads it, or by both. Throws
@@ -18,8 +19,8 @@ export async function findUnits(
   const gtin = upc === undefined ? null : toGtin14(upc);
   if (gtin === undefined) throw new AppError('item_unknown');
   const { rows } = await tx.connection.query(
-    `select uoms from items where tenant_id = $1 and is_active
-     and ($2::text is null or item_code = $2) and ($3::text[] is null or gtin = any($3))`,
+    `select uoms from items i where tenant_id = $1 and is_active
+     and ($2::text is null or item_code = $2) and ($3::text[] is null or ${hasGtin('$3')})`,
     [tx.tenantId, itemCode ?? null, gtin && [gtin, upc]],
     'find_units',
   );

@@ -21,12 +21,13 @@ export function ShopGate({ needed, children }: { needed: boolean; children: Reac
 }
 
 function WithCatalogue({ children }: { children: ReactNode }) {
-  const { identity, location, settings } = useShop();
+  const { identity, location, settings, db } = useShop();
   return (
     <CatalogueProvider
       identity={identity}
       customerLocationId={location.customerLocationId}
       hideOutOfStockItems={settings.hideOutOfStockItems}
+      db={db}
     >
       {children}
     </CatalogueProvider>

@@ -39,9 +39,9 @@ export const glimpseQueries = (categories: Iterable<string>): CatalogueQuery[] =
 export async function keepGlimpses(
   db: CratebookDatabase,
   shown: Shown,
-  lists: readonly { readonly query: CatalogueQuery; readonly total: number; readonly items: Glimpse['items'] }[],
+  lists: readonly (Omit<Glimpse, 'key'> & { readonly query: CatalogueQuery })[],
 ): Promise<void> {
-  const rows = lists.map(({ query, total, items }) => ({ key: keyOf(shown, query), total, items }));
+  const rows = lists.map(({ query, total, items, facets }) => ({ key: keyOf(shown, query), total, items, facets }));
   const prefix = JSON.stringify([shown.customerLocationId]).slice(0, -1);
   await db.transaction('rw', db.glimpses, async () => {
     await db.glimpses.where('key').startsWith(prefix).delete();

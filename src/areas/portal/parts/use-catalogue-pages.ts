@@ -45,14 +45,20 @@ interface State {
 }
 type Event =
   | { readonly kind: 'page'; readonly key: string; readonly page: number; readonly result: CatalogueResult }
+  | { readonly kind: 'glimpse'; readonly key: string; readonly result: CatalogueResult }
   | { readonly kind: 'failed' };
 
 /** A page of the same question and version joins the others; anything else starts anew. */
 function reduce(state: State, event: Event): State {
   if (event.kind === 'failed') return { ...state, failed: true };
-  const { key, page, result } = event;
+  const { key, result } = event;
   const { version, total, facets, items } = result;
   const before = state.answer;
+  if (event.kind === 'glimpse') {
+    if (before?.key === key) return state;
+    return { failed: false, answer: { key, version, total, facets, pages: new Map([[0, items]]) } };
+  }
+  const { page } = event;
   const joins = before?.key === key && before.version === version;
   const pages = new Map(joins ? before.pages : []);
   pages.set(page, items);
@@ -90,6 +96,23 @@ export function useCataloguePages(query: CatalogueQuery | undefined, status: Cat
     },
     [key, client, query],
   );
+
+  // While the catalogue is being opened the list begins as it did the last time.
+  useEffect(() => {
+    if (!client || !query || key === undefined || phase !== 'opening') return;
+    let latest = true;
+    client.glimpse(query).then(
+      (result) => {
+        if (!latest || !result) return;
+        asked.current = { key, version: result.version, pages: new Set([0]) };
+        dispatch({ kind: 'glimpse', key, result });
+      },
+      () => {},
+    );
+    return () => {
+      latest = false;
+    };
+  }, [client, query, key, phase]);
 
   useEffect(() => {
     if (key === undefined || phase !== 'ready') return;

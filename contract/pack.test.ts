@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { encodePack, encodeTextPack, fromTextPack, openPack } from './pack.ts';
+
+const value = fc.oneof(
+  fc.constantFrom(null, true, false, 0, 1, 255, 256, 65_536, -1, -129, 2 ** 40, 0.5, -2.25),
+  fc.string({ unit: 'grapheme' }),
+  fc.string({ unit: 'binary', maxLength: 5 }),
+  fc.array(fc.constantFrom('CS', 'EA', 'é'), { maxLength: 3 }),
+  fc.array(fc.record({ uom: fc.constantFrom('CS', 'EA'), price: fc.integer() }), { maxLength: 3 }),
+  fc.constant([1, [2, 'three'], { four: null }]),
+);
+/** Columns of values of one kind, as real ones are, and of mixed ones. */
+const column = (count: number): fc.Arbitrary<unknown[]> =>
+  fc.oneof(
+    fc.array(value, { minLength: count, maxLength: count }),
+    fc.array(fc.integer(), { minLength: count, maxLength: count }),
+    fc.array(fc.nat(1000), { minLength: count, maxLength: count }).map((list) => list.sort((a, b) => a - b)),
+    fc.array(fc.option(fc.string({ unit: 'grapheme' })), { minLength: count, maxLength: count }),
+    fc.array(fc.array(fc.record({ uom: fc.string(), factor: fc.nat(), gtin: fc.option(fc.string()) })), {
+      minLength: count,
+      maxLength: count,
+    }),
+  );
+const someRows = fc
+  .nat(40)
+  .chain((count) =>
+    fc
+      .tuple(column(count), column(count), column(count))
+      .map(([a, b, c]) =>
+        Array.from(
+          { length: count },
+          (_, at): Record<string, unknown> => ({ itemCode: `i${at}`, a: a[at], b: b[at], c: c[at] }),
+        ),
+      ),
+  );
+const rowsOf = (file: ArrayBuffer) => {
+  const pack = openPack(file);
+  return Array.from({ length: pack.count }, (_, at) => pack.row(at));
+};
+const byCode = (rows: readonly Record<string, unknown>[]) =>
+  new Map(rows.map((row) => [row.itemCode, JSON.parse(JSON.stringify(row))]));
+
+describe('a pack', () => {
+  it('gives back the rows that went in, whatever is in them', () => {
+    fc.assert(
+      fc.property(someRows, (rows) => {
+        expect(byCode(rowsOf(encodePack('prices', rows)))).toEqual(byCode(rows));
+      }),
+    );
+  });
+
+  it('is the same for the same rows in any order', () => {
+    fc.assert(
+      fc.property(someRows, (rows) => {
+        const [one, other] = [encodePack('prices', rows), encodePack('prices', rows.toReversed())];
+        expect(new Uint8Array(other)).toEqual(new Uint8Array(one));
+      }),
+    );
+  });
+
+  it('of a server of before is taken into the form of now', () => {
+    const rows = [
+      { itemCode: '2', prices: [{ uom: 'CS', price: 900 }] },
+      { itemCode: '1', prices: [] },
+    ];
+    expect(rowsOf(fromTextPack('prices', encodeTextPack('prices', rows)))).toEqual(rows.toReversed());
+    expect(() => fromTextPack('prices', '{"version":1')).toThrow(SyntaxError);
+  });
+
+  it('keeps fields apart that are null, absent and empty', () => {
+    const rows = [{ itemCode: '1', a: null }, { itemCode: '2' }, { itemCode: '3', a: '' }, { itemCode: '4', a: [] }];
+    expect(rowsOf(encodePack('prices', rows))).toEqual(rows);
+  });
+
+  it('keeps numbers of thousands of different values, and texts of as many', () => {
+    const rows = Array.from({ length: 9000 }, (_, at) => ({
+      itemCode: String(at).padStart(5, '0'),
+      price: (at * 7919) % 100_003,
+      text: `text ${(at * 31) % 8999} é`,
+      half: at / 2,
+    }));
+    expect(rowsOf(encodePack('prices', rows))).toEqual(rows);
+  });
+
+  it('is refused when it is cut off, of another form, or nothing of the kind', () => {
+    const file = encodePack('prices', [{ itemCode: '1', prices: [{ uom: 'CS', price: 1 }] }]);
+    for (const end of [0, 4, 20]) expect(() => openPack(file.slice(0, end))).toThrow(RangeError);
+    expect(() => openPack(new TextEncoder().encode('{"version":1,"collection":"items"}').buffer)).toThrow(RangeError);
+    const later = file.slice();
+    const bytes = new Uint8Array(later);
+    const text = new TextDecoder().decode(bytes.subarray(8)).indexOf('"form":2');
+    bytes[8 + text + 7] = '9'.charCodeAt(0);
+    expect(() => openPack(later)).toThrow(RangeError);
+  });
+});

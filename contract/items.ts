@@ -95,6 +95,44 @@ export type PricedItem = z.infer<typeof pricedItem>;
 const location = { customerLocationId: z.optional(code) };
 const priceListQuery = z.object({ ...location, categoryId: z.optional(z.string().check(z.maxLength(40))) });
 
+/** Days in which an order of an item counts as buying it. */
+export const BUYING_DAYS = 90;
+
+/** An item with what it is to each location of a corporate customer. */
+export const corporateItem = z.object({
+  itemCode: code,
+  description: z.string(),
+  packSize: z.string(),
+  brand: z.string(),
+  orderUom: uom,
+  priceUnit: z.enum(PRICE_UNITS),
+  locations: z.array(
+    z.object({
+      customerLocationId: code,
+      /** Of the order unit, in cents per price unit; null where the location has none or may not see it. */
+      price: z.nullable(price),
+      /** The location's catalogue offers the item. */
+      permitted: z.boolean(),
+      /** It is one of the location's standard items. */
+      standard: z.boolean(),
+      /** The last day in BUYING_DAYS on which it was ordered, and in how many orders it was. */
+      lastOrderedOn: z.nullable(day),
+      orders: z.int(),
+    }),
+  ),
+});
+export type CorporateItem = z.infer<typeof corporateItem>;
+
+const corporateFilter = {
+  q: z.optional(text(100)),
+  categoryId: z.optional(z.string().check(z.maxLength(40))),
+  /** bought: ordered in BUYING_DAYS; standard: a standard item. Of the location named, or else of any. */
+  show: z.optional(z.enum(['all', 'bought', 'standard'])),
+  customerLocationId: z.optional(code),
+  sortBy: z.optional(z.enum(ITEM_SORTS)),
+  sortDirection: z.optional(z.enum(['Asc', 'Desc'])),
+};
+
 export const itemEndpoints = {
   search: get('/portal/items/search', {
     summary: 'Search the catalogue of a location',
@@ -161,18 +199,19 @@ export const itemEndpoints = {
     rate: 20,
   }),
   corporateItems: get('/portal/corp-customer/items', {
-    summary: 'Search the catalogue over all locations of a corporate customer: the price at each',
+    summary:
+      'Search the catalogue over all locations of a corporate customer: what each pays, may order and has ordered',
     permission: ['SUPERCUSTOMER'],
-    query: z.object({ ...paging, q: z.optional(text(100)) }),
-    returns: pageOf(
-      z.object({
-        itemCode: code,
-        description: z.string(),
-        packSize: z.string(),
-        brand: z.string(),
-        orderUom: uom,
-        locations: z.array(z.object({ customerLocationId: code, price: z.nullable(price) })),
-      }),
-    ),
+    query: z.object({ ...paging, ...corporateFilter }),
+    returns: pageOf(corporateItem),
+    errors: ['location_unknown'],
+  }),
+  corporateItemsCsv: get('/portal/corp-customer/items.csv', {
+    summary: 'The same as CSV: a row for each item, the price and the last order of each location side by side',
+    permission: ['SUPERCUSTOMER'],
+    query: z.object(corporateFilter),
+    returns: file('text/csv'),
+    errors: ['location_unknown'],
+    rate: 20,
   }),
 };

@@ -194,9 +194,10 @@ describe('the corporate catalogue', () => {
         packSize: '24 ct',
         brand: 'Foxy',
         orderUom: 'CS',
+        priceUnit: 'uom',
         locations: [
-          { customerLocationId: 'C1-1', price: 1000 },
-          { customerLocationId: 'C1-2', price: 888 },
+          { customerLocationId: 'C1-1', price: 1000, permitted: true, standard: true, lastOrderedOn: null, orders: 0 },
+          { customerLocationId: 'C1-2', price: 888, permitted: true, standard: false, lastOrderedOn: null, orders: 0 },
         ],
       },
     ]);

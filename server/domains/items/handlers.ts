@@ -7,7 +7,7 @@ import { shoppingLocation } from '../locations/access.ts';
 import { belongsTo, findGuide } from '../order-guides/access.ts';
 import { pageOf } from '../paging.ts';
 import { categoriesSource } from './collection.ts';
-import { corporateItems } from './corporate.ts';
+import { corporateItems, corporateItemsCsv } from './corporate.ts';
 import { presentPriced } from './present.ts';
 import { priceListCsv, readPriceList } from './price-list.ts';
 import { readTerms } from './pricing.ts';
@@ -90,4 +90,5 @@ export const itemHandlers: HandlersOf<typeof itemEndpoints> = {
   },
 
   corporateItems,
+  corporateItemsCsv,
 };

@@ -21,6 +21,13 @@ export const portalAccountScreens: Screen[] = [
     load: () => import('./screens/order-detail.tsx'),
   },
   {
+    path: 'portal/account/items',
+    access: ['SUPERCUSTOMER'],
+    layout: 'default',
+    title: msg`Items by location`,
+    load: () => import('./screens/corporate-items.tsx'),
+  },
+  {
     path: 'portal/account/salesorders',
     access: SHOPPERS,
     layout: 'default',

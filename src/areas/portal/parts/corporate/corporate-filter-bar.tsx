@@ -1,0 +1,93 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useLingui } from '@lingui/react/macro';
+import type { Location } from '../../../../../contract/locations.ts';
+import { shortLocationName } from '../../../../parts/account/short-location-name.ts';
+import { useLive } from '../../../../sync/use-live.ts';
+import { Field } from '../../../../ui/field.tsx';
+import { SearchInput } from '../../../../ui/search-input.tsx';
+import { SelectInput } from '../../../../ui/select-input.tsx';
+import { useLocale } from '../../../../ui/use-format.ts';
+import type { CorporateFilter, ItemSort, Show } from './item-filter.ts';
+
+/** Search, and what the list is narrowed to. */
+export function CorporateFilterBar({
+  filter,
+  onChange,
+  locations,
+}: {
+  readonly filter: CorporateFilter;
+  readonly onChange: (change: Partial<CorporateFilter>) => void;
+  readonly locations: readonly Location[];
+}) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const categories = useLive((db) => db.live('categories').toArray()) ?? [];
+  return (
+    <chakra.div
+      display="grid"
+      gap={3}
+      alignItems="end"
+      gridTemplateColumns={{
+        base: 'repeat(2, minmax(0, 1fr))',
+        lg: 'minmax(14rem, 1fr) repeat(4, minmax(9rem, 12rem))',
+      }}
+    >
+      <chakra.div gridColumn={{ base: '1 / -1', lg: 'auto' }}>
+        <SearchInput
+          label={t`Search items`}
+          value={filter.search}
+          onChange={(search) => onChange({ search })}
+          slashFocuses
+        />
+      </chakra.div>
+      <Field label={t`Show`}>
+        <SelectInput<Show>
+          value={filter.show}
+          onChange={(show) => onChange({ show })}
+          options={[
+            { value: 'bought', label: t`Ordered in 90 days` },
+            { value: 'standard', label: t`Standard items` },
+            { value: 'all', label: t`All that are offered` },
+          ]}
+        />
+      </Field>
+      <Field label={t`Location`}>
+        <SelectInput
+          value={filter.location || 'all'}
+          onChange={(value) => onChange({ location: value === 'all' ? '' : value })}
+          options={[
+            { value: 'all', label: t`Any location` },
+            ...locations.map((location) => ({
+              value: location.customerLocationId,
+              label: shortLocationName(location),
+            })),
+          ]}
+        />
+      </Field>
+      <Field label={t`Category`}>
+        <SelectInput
+          value={filter.category || 'all'}
+          onChange={(value) => onChange({ category: value === 'all' ? '' : value })}
+          options={[
+            { value: 'all', label: t`All categories` },
+            ...categories
+              .toSorted((a, b) => a.sequence - b.sequence)
+              .map((category) => ({ value: category.id, label: category.names[locale] })),
+          ]}
+        />
+      </Field>
+      <Field label={t`Sort by`}>
+        <SelectInput<ItemSort>
+          value={filter.sort}
+          onChange={(sort) => onChange({ sort, descending: false })}
+          options={[
+            { value: 'Category', label: t`Category` },
+            { value: 'Description', label: t`Description` },
+            { value: 'ItemCode', label: t`Item code` },
+            { value: 'Brand', label: t`Brand` },
+          ]}
+        />
+      </Field>
+    </chakra.div>
+  );
+}

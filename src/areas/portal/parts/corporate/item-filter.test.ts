@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { addressOf, filterFrom, queryOf } from './item-filter.ts';
+
+test('a filter survives the way through the address', () => {
+  const address = 'q=lemon&show=all&location=1042-01&category=fruits&sort=Brand&direction=desc';
+  expect(addressOf(filterFrom(new URLSearchParams(address)))).toBe(address);
+  expect(addressOf(filterFrom(new URLSearchParams()))).toBe('');
+});
+
+test('what makes no sense in an address counts as not chosen', () => {
+  expect(filterFrom(new URLSearchParams('show=evil&sort=price&direction=up'))).toMatchObject({
+    show: 'bought',
+    sort: 'Category',
+    descending: false,
+  });
+});
+
+test('the server is asked for what was chosen only', () => {
+  expect(queryOf(filterFrom(new URLSearchParams('q=%20%20')))).toEqual({
+    show: 'bought',
+    sortBy: 'Category',
+    sortDirection: 'Asc',
+  });
+});

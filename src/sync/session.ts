@@ -1,6 +1,7 @@
 import Dexie from 'dexie';
 import { type Account, accountEndpoints, type OrganizationSettings } from '../../contract/accounts.ts';
 import type { AnswerOf, Endpoint } from '../../contract/endpoint.ts';
+import { locationEndpoints } from '../../contract/locations.ts';
 import { settingsEndpoints } from '../../contract/settings.ts';
 import { CratebookDatabase, writeMeta } from '../data/database.ts';
 import { type CurrentUser, readDevice, writeDevice } from '../data/device.ts';
@@ -231,6 +232,15 @@ export async function chooseLocation(customerLocationId: string): Promise<void> 
   const user = { ...signedIn.user, customerLocationId };
   if (!signedIn.impersonation) await writeDevice('current', user);
   set({ signedIn: { ...signedIn, user } });
+  if (!signedIn.impersonation) void tellChoice(signedIn.db, customerLocationId);
+}
+
+/** The next device that this person signs in on begins at the location they left. It counts for nothing here, so a failure is no loss. */
+async function tellChoice(db: CratebookDatabase, customerLocationId: string): Promise<void> {
+  const location = await db.live('locations').get(customerLocationId);
+  if (!location) return;
+  const { customerId } = location;
+  await callAs(locationEndpoints.select, { body: { customerId, customerLocationId } }).catch(() => {});
 }
 
 let onExpired: () => void = () => {};

@@ -1,0 +1,176 @@
+import type { Page } from 'playwright/test';
+import { testSmtp } from '../harness/smtp.ts';
+import { Office } from './harness/api.ts';
+import { CORPORATE, PASSWORD } from './harness/credentials.ts';
+import { becomeInstalled, expect, expectAllSent, freshDevice, pill, signIn, test } from './harness/fixtures.ts';
+import { fillCart, moreButtons, placeOrder } from './harness/ordering.ts';
+
+const ADMIN = 'admin@greenleaf.test';
+
+interface Place {
+  readonly customerLocationId: string;
+  readonly displayName: string;
+}
+
+const placesOf = (office: Office): Promise<Place[]> => office.call('GET', '/portal/shipping-locations');
+const linesOf = (office: Office, place: Place): Promise<{ itemCode: string }[]> =>
+  office.call('GET', `/portal/cart/lines?customerLocationId=${place.customerLocationId}`);
+
+/** "Harlow & Finch Hotels, Newark" is Newark among its own. */
+const shortName = ({ displayName }: Place): string => displayName.split(', ').at(-1) ?? displayName;
+
+/** From the list of all locations into the shop of one. */
+async function enter(page: Page, place: Place): Promise<void> {
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: place.displayName }) });
+  await card.getByRole('button', { name: 'Shop' }).click();
+  await expect(switchOf(page)).toHaveText(shortName(place));
+  await expect(moreButtons(page).first()).toBeVisible();
+}
+
+const switchOf = (page: Page) => page.getByRole('banner').locator('button[aria-haspopup=menu]').first();
+
+async function switchTo(page: Page, place: Place): Promise<void> {
+  await switchOf(page).click();
+  await page.getByRole('menuitem', { name: shortName(place), exact: true }).click();
+  await expect(switchOf(page)).toHaveText(shortName(place));
+}
+
+test('a corporate customer switches the location, online and offline, and cart, orders and guides follow', async ({
+  device,
+  server,
+  link,
+}) => {
+  const office = await Office.of(server.origin, CORPORATE);
+  const places = await placesOf(office);
+  const [first, second] = places as [Place, Place];
+  for (const place of [first, second])
+    await office.call('DELETE', `/portal/cart/lines?customerLocationId=${place.customerLocationId}`);
+
+  await signIn(device, CORPORATE);
+  await becomeInstalled(device);
+  await expect(device.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible();
+  for (const place of places) await expect(device.getByRole('heading', { name: place.displayName })).toBeVisible();
+  await device.getByRole('searchbox', { name: 'Search locations' }).fill(shortName(second));
+  await expect(device.getByRole('heading', { name: second.displayName })).toBeVisible();
+  await expect(device.getByRole('heading', { name: first.displayName })).toBeHidden();
+  await device.getByRole('searchbox', { name: 'Search locations' }).fill('');
+
+  await enter(device, first);
+  await fillCart(device, [0, 1], 1);
+  await expectAllSent(device);
+  expect(await linesOf(office, first)).toHaveLength(2);
+
+  await device.goto('/portal/cart');
+  await expect(device.getByRole('heading', { name: 'Cart', exact: true })).toBeVisible();
+  await switchTo(device, second);
+  await expect(
+    device.getByRole('heading', { name: 'Your cart is empty' }).or(device.getByText('Your cart is empty')),
+  ).toBeVisible();
+  await device.goto('/portal/account/orders');
+  await expect(device.getByText(`· ${second.displayName}`)).toBeVisible();
+  // What belongs to the location before is left.
+  await device.getByRole('link', { name: /#\d+/ }).first().click();
+  await expect(device).toHaveURL(/\/portal\/account\/orders\/[0-9a-f-]{36}/);
+  await switchTo(device, first);
+  await expect(device).toHaveURL(/\/portal\/account\/orders$/);
+  await expect(device.getByText(`· ${first.displayName}`)).toBeVisible();
+
+  link.cut();
+  await device.reload();
+  await expect(device.getByText(`· ${first.displayName}`)).toBeVisible();
+  await switchTo(device, second);
+  await expect(device.getByText(`· ${second.displayName}`)).toBeVisible();
+  await device.goto('/portal/account/salesorders?show=all');
+  await expect(device.getByRole('link', { name: /#7\d{5}/ }).first()).toBeVisible();
+  await switchTo(device, first);
+  await device
+    .getByRole('link', { name: /#7\d{5}/ })
+    .first()
+    .click();
+  await expect(device.getByRole('heading', { name: /^Sales order #7\d{5}/ })).toBeVisible();
+  await expect(device.getByRole('list', { name: 'Progress' })).toBeVisible();
+  await device.goto('/portal/account/orderguides');
+  await expect(device.getByRole('heading', { name: 'Order Guides' })).toBeVisible();
+  await device.goto('/portal/cart');
+  await expect(device.getByText('2 lines').first()).toBeVisible();
+  await switchTo(device, second);
+  await expect(device.getByText('Your cart is empty')).toBeVisible();
+  await device.goto('/portal');
+  await expect(moreButtons(device).first()).toBeVisible();
+  await fillCart(device, [0], 1);
+  await expect(pill(device)).toHaveAccessibleName(/waiting/);
+  expect(await linesOf(office, second)).toEqual([]);
+
+  link.mend();
+  await device.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expectAllSent(device);
+  expect(await linesOf(office, second)).toHaveLength(1);
+  expect(await linesOf(office, first)).toHaveLength(2);
+});
+
+test('an invited person opens the mail’s link, chooses a password and places a first order', async ({
+  browser,
+  device,
+  server,
+  link,
+}) => {
+  const smtp = await testSmtp();
+  const guest = await freshDevice(browser, link);
+  try {
+    const admin = await Office.of(server.origin, ADMIN);
+    await admin.call('PUT', '/admin/smtp', {
+      host: '127.0.0.1',
+      port: smtp.port,
+      secure: false,
+      userName: null,
+      password: null,
+      senderName: 'Greenleaf Produce',
+      senderEmail: 'orders@greenleaf.test',
+      orderConfirmationEmails: false,
+    });
+    const [place] = (await placesOf(await Office.of(server.origin, CORPORATE))) as [Place];
+    const email = `cook.${Date.now()}@hotel.test`;
+
+    await signIn(device, CORPORATE);
+    await device.getByRole('link', { name: 'People' }).click();
+    await device.getByRole('button', { name: 'Invite a person' }).click();
+    await device.getByLabel('E-mail address').fill(email);
+    await device.getByLabel('Orders for').selectOption(place.customerLocationId);
+    await device.getByRole('button', { name: 'Send invitation' }).click();
+    await expect(device.getByRole('list', { name: 'Invitations' }).getByText(email)).toBeVisible();
+    await expect.poll(() => smtp.received.map(({ to }) => to[0])).toContain(email);
+    const mail = smtp.received.find(({ to }) => to[0] === email)?.raw.replace(/=\r?\n/g, '') ?? '';
+    const path = /(\/invite\/[0-9a-f]{48})/.exec(mail)?.[1] ?? '';
+
+    const { page } = guest;
+    await page.goto(path);
+    await expect(page.getByText(place.displayName)).toBeVisible();
+    await page.getByLabel('Your name').fill('Night Cook');
+    await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('New password once more').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Accept and sign in' }).click();
+    await expect(page).toHaveURL(/\/portal$/);
+    await expect(moreButtons(page).first()).toBeVisible();
+    await fillCart(page, [0, 1, 2], 3);
+    await placeOrder(page, 'PO-FIRST');
+    await expect(page.getByRole('heading', { name: /^Order \d+ received$/ })).toBeVisible();
+    await expectAllSent(page);
+    const cook = await Office.of(server.origin, email);
+    expect(await cook.orders('PO-FIRST')).toMatchObject([{ lineCount: 3 }]);
+
+    // The link has done its work.
+    await page.goto(path);
+    await expect(page.getByText('This invitation was accepted already')).toBeVisible();
+
+    await device.reload();
+    const row = device.getByRole('list', { name: 'People' }).getByRole('listitem').filter({ hasText: email });
+    await expect(row).toContainText('Active');
+    await row.getByRole('button', { name: 'More about Night Cook' }).click();
+    await device.getByRole('menuitem', { name: 'Switch off' }).click();
+    await expect(row).toContainText('Switched off');
+    await expect(Office.of(server.origin, email)).rejects.toThrow('403');
+  } finally {
+    await guest.context.close();
+    await smtp.stop();
+  }
+});

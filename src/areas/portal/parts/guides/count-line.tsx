@@ -7,6 +7,34 @@ import { Picture } from '../../../../ui/picture.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 
+/** The upper half. Where the window is low the picture stands beside the words, so that the keys below keep their size. */
+const Root = chakra('div', {
+  base: {
+    flex: '1 0 auto',
+    display: 'grid',
+    alignContent: 'center',
+    justifyItems: 'center',
+    rowGap: 2,
+    textAlign: 'center',
+    paddingBlock: 2,
+    '& .picture > span': {
+      width: 'clamp(4rem, 11dvh, 9rem) !important',
+      height: 'clamp(4rem, 11dvh, 9rem) !important',
+    },
+    '& .words': { minHeight: '4.5rem', display: 'grid', alignContent: 'center' },
+    '@media (max-height: 800px)': {
+      gridTemplateColumns: 'auto minmax(0, 1fr)',
+      columnGap: 3,
+      rowGap: 1,
+      paddingBlock: 1,
+      '& .picture': { gridRow: '1 / 3', alignSelf: 'start' },
+      '& .words, & .par': { justifySelf: 'start', textAlign: 'start' },
+      '& .words': { minHeight: 0 },
+      '& > :not(.picture, .words, .par)': { gridColumn: '1 / -1' },
+    },
+  },
+});
+
 /** The line that is being counted: what it is, its par, what was typed and what that comes to. */
 export function CountLine({
   counted,
@@ -34,26 +62,22 @@ export function CountLine({
   const ordered = order === null ? '' : format.number(order.quantity);
   const parText = par === null ? t`no par` : t`par ${parNumber} ${line.uom}`;
   return (
-    <chakra.div
-      flex="1 0 auto"
-      display="grid"
-      alignContent="center"
-      justifyItems="center"
-      rowGap={2}
-      textAlign="center"
-      paddingBlock={2}
-    >
+    <Root>
       <VisuallyHidden>
         <span role="status">{t`Line ${position} of ${total}: ${name}, ${parText}`}</span>
       </VisuallyHidden>
-      <Picture src={item?.imageUrl} alt="" name={name} size={104} eager />
-      <chakra.h2 fontSize="md" fontWeight="semibold" lineHeight="snug" lineClamp="2" minHeight="2.7em" maxWidth="text">
-        {name}
-        <chakra.span display="block" fontSize="xs" fontWeight="normal" color="fg.muted">
+      <div className="picture">
+        <Picture src={item?.imageUrl} alt="" name={name} size={104} eager />
+      </div>
+      <chakra.div className="words" maxWidth="text">
+        <chakra.h2 fontSize="md" fontWeight="semibold" lineHeight="snug" lineClamp="2">
+          {name}
+        </chakra.h2>
+        <chakra.p fontSize="xs" color="fg.muted">
           {[item?.brand, item?.packSize].filter(Boolean).join(' · ') || line.itemCode}
-        </chakra.span>
-      </chakra.h2>
-      <chakra.p fontSize="sm" color="fg.muted">
+        </chakra.p>
+      </chakra.div>
+      <chakra.p className="par" fontSize="sm" color="fg.muted">
         {par === null ? (
           <Trans>No par</Trans>
         ) : (
@@ -118,7 +142,7 @@ export function CountLine({
           </Trans>
         )}
       </chakra.p>
-    </chakra.div>
+    </Root>
   );
 }
 

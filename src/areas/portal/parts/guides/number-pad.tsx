@@ -10,7 +10,6 @@ const Key = chakra('button', {
   base: {
     display: 'grid',
     placeItems: 'center',
-    minHeight: 14,
     minWidth: 0,
     borderRadius: 'md',
     borderWidth: '1px',
@@ -83,7 +82,8 @@ export function NumberPad({
       flex="1"
       display="grid"
       gridTemplateColumns="repeat(3, minmax(0, 1fr))"
-      gridAutoRows="minmax({sizes.14}, 1fr)"
+      gridAutoRows="minmax(var(--pad-row), 1fr)"
+      css={{ '--pad-row': '3.5rem', '@media (max-height: 700px)': { '--pad-row': '3rem' } }}
       gap={1.5}
       maxHeight="28rem"
     >

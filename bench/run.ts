@@ -1,3 +1,4 @@
+import { closeProduct } from './browser/product.ts';
 import { circumstances, writeDown } from './readme.ts';
 import { RUNS } from './runs.ts';
 import { choose } from './sections.ts';
@@ -21,3 +22,4 @@ for (const section of choose(words)) {
     process.exitCode = 1;
   }
 }
+await closeProduct();

@@ -53,6 +53,21 @@ export const SECTIONS: readonly Section[] = [
     title: 'In the browser: what waited is sent',
     run: async (only) => (await import('./browser/queue.ts')).queueBench(only),
   },
+  {
+    name: 'browser size',
+    title: 'In the browser: script that a first visit asks for',
+    run: async () => (await import('./browser/size.ts')).sizeBench(),
+  },
+  {
+    name: 'browser lighthouse',
+    title: 'In the browser: Lighthouse',
+    run: async () => (await import('./browser/lighthouse.ts')).lighthouseBench(),
+  },
+  {
+    name: 'browser cold',
+    title: 'In the browser: a cold start without a signal',
+    run: async () => (await import('./browser/cold.ts')).coldBench(),
+  },
 ];
 
 /**

@@ -10,13 +10,14 @@ const EXECUTABLE = process.env.CHROMIUM_PATH;
  */
 export async function withProfile<T>(
   work: (context: BrowserContext) => Promise<T>,
-  options: { args?: string[]; viewport?: { width: number; height: number } } = {},
+  options: { args?: string[]; viewport?: { width: number; height: number }; serviceWorkers?: 'block' } = {},
 ): Promise<T> {
   const profile = await mkdtemp(join(tmpdir(), 'cratebook-bench-profile-'));
   const context = await chromium.launchPersistentContext(profile, {
     ...(EXECUTABLE ? { executablePath: EXECUTABLE } : {}),
     args: ['--no-sandbox', ...(options.args ?? [])],
     ...(options.viewport ? { viewport: options.viewport } : {}),
+    ...(options.serviceWorkers ? { serviceWorkers: options.serviceWorkers } : {}),
   });
   try {
     return await work(context);

@@ -251,7 +251,7 @@ export const CHAPTERS: readonly Chapter[] = [
           await placeOrder(stage, 'credit', async (page) => {
             await page.getByRole('button', { name: 'Send for review' }).click();
           });
-          await stage.page.getByRole('banner').getByText('1 needs you').waitFor();
+          await stage.page.getByRole('heading', { name: /held for review$/ }).waitFor();
           await atRest(stage.page);
         },
       },

@@ -51,7 +51,7 @@ test('[I1, PUSH5] an order with a card number is refused by the server in words,
   expect(Object.values((await readDevice(device)).cart)).toEqual([2, 2, 2]);
   expect(Object.values(await serverCart(office))).toEqual([2, 2, 2]);
   await pill(device).click();
-  await device.getByRole('button', { name: 'Discard' }).click();
+  await device.getByRole('button', { name: 'Discard', exact: true }).click();
   await expect(device.getByText('Its lines stay in the cart.')).toBeVisible();
   await device.getByRole('button', { name: 'Discard order' }).click();
   await expectQuiescent(device, office);

@@ -82,7 +82,7 @@ test('an address that leads nowhere says so, with the way home', async ({ device
 test('a screen that crashes is replaced by the error page, inside its frame, with the way home', async ({ device }) => {
   await startInShop(device);
   await expectAllSent(device);
-  // A row that no screen can show: what a bug in a migration would leave.
+  // A row that its screen can't show: what a bug in a migration would leave. Lists, and so the way home, can do with it.
   const id = await device.evaluate(
     async (name) => {
       const db = await new Promise<IDBDatabase>((resolve) => {
@@ -90,13 +90,13 @@ test('a screen that crashes is replaced by the error page, inside its frame, wit
         opening.onsuccess = () => resolve(opening.result);
       });
       const store = db.transaction('orders', 'readwrite').objectStore('orders');
-      const rows = await new Promise<{ id: string; lines: unknown }[]>((resolve) => {
+      const rows = await new Promise<{ id: string; shippingAddress: unknown }[]>((resolve) => {
         const asking = store.getAll();
         asking.onsuccess = () => resolve(asking.result);
       });
       const [row] = rows;
       if (!row) throw new Error('there is no order');
-      row.lines = null;
+      row.shippingAddress = null;
       await new Promise<void>((resolve) => {
         store.put(row).onsuccess = () => resolve();
       });

@@ -63,7 +63,7 @@ export function generateTenant(kind: TenantKind, { items: count, today }: Genera
     customers,
     settings,
   );
-  const salesOrders = generateSalesOrders(settings, made, orders, lots);
+  const salesOrders = generateSalesOrders(settings, made, orders, lots, today);
   const purchaseOrders = generatePurchaseOrders(kind, today, vendors, items);
   const stock = generateStock(kind, today, items, orders, purchaseOrders, lots);
 

@@ -33,6 +33,7 @@ export function generateSalesOrders(
   made: readonly MadeOrder[],
   orders: readonly DemoOrder[],
   lots: LotBook,
+  today: string,
 ): DemoSalesOrder[] {
   const random = createRandom(`${settings.kind} sales orders`);
   const warehouses = new Map(WAREHOUSES[settings.kind].map(({ id, name }) => [id, name]));
@@ -55,7 +56,7 @@ export function generateSalesOrders(
       order,
       warehouseName: warehouses.get(order.warehouseId) ?? order.warehouseId,
       status,
-      history: historyOf(order, status, settings, random),
+      history: historyOf(order, status, settings, today, random),
       totals,
       lines: lines.map((line, place) => {
         const { item } = asks[place]!;
@@ -93,14 +94,15 @@ function pickOf(ask: Ask, status: Status, place: number, random: Random): Ask['p
   return { quantity, caseWeightsGrams, shortReason };
 }
 
-/** Stock is set aside and picked on the evening before; what lies in the past by the day lies in the past by the clock, too. */
+/** Stock is set aside and picked on the evening before the delivery, and never later than yesterday: no time lies ahead of the clock. */
 function historyOf(
   order: DemoOrder,
   status: Status,
   { timeZone }: DemoSettings,
+  today: string,
   random: Random,
 ): DemoSalesOrder['history'] {
-  const eve = addDays(order.deliveryOn, -1);
+  const [eve = today] = [addDays(order.deliveryOn, -1), addDays(today, -1)].sort();
   const at = (day: string, time: string) => zonedToUtc(day, time, timeZone);
   const later = (instant: string, minutes: number) => new Date(Date.parse(instant) + minutes * 60_000).toISOString();
   const stop = order.routeStop ?? 1;

@@ -71,8 +71,7 @@ export function LastOrder({ row }: RowProps) {
     <span>
       <RelativeTime at={last.submittedAt} timeZone={row.location.timeZone} />
       {row.location.options.displayPrices && last.total > 0 && (
-        <chakra.span color="fg.muted">
-          {' · '}
+        <chakra.span color="fg.muted" display="inline-block" marginInlineStart={2}>
           <Money cents={last.total} />
         </chakra.span>
       )}
@@ -85,7 +84,9 @@ export function OpenOrders({ row }: RowProps) {
   const { openOrders = 0, heldOrders = 0 } = row.activity ?? {};
   return (
     <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" columnGap={2} rowGap={1}>
-      <Plural value={openOrders} _0="None open" one="# open" other="# open" />
+      <chakra.span whiteSpace="nowrap">
+        <Plural value={openOrders} _0="None open" one="# open" other="# open" />
+      </chakra.span>
       {heldOrders > 0 && (
         <StatusBadge tone="warning">
           <Plural value={heldOrders} one="# needs you" other="# need you" />

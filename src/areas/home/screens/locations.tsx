@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import MapPinOff from 'lucide-react/icons/map-pin-off';
+import Tags from 'lucide-react/icons/tags';
+import Users from 'lucide-react/icons/users';
 import { useState } from 'react';
 import { readActivity } from '../../../data/locations/activity.ts';
 import { useLocations } from '../../../parts/account/use-current-location.ts';
@@ -45,10 +47,10 @@ export default function Locations() {
         subtitle={locations && <Plural value={locations.length} one="# location" other="# locations" />}
         action={
           <>
-            <ButtonLink to="/portal/account/items" variant="quiet">
+            <ButtonLink to="/portal/account/items" icon={<Tags size={18} aria-hidden />}>
               <Trans>Items by location</Trans>
             </ButtonLink>
-            <ButtonLink to="/account/users" variant="quiet">
+            <ButtonLink to="/account/users" icon={<Users size={18} aria-hidden />}>
               <Trans>People</Trans>
             </ButtonLink>
           </>

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import SearchX from 'lucide-react/icons/search-x';
 import { useMemo } from 'react';
@@ -86,6 +87,11 @@ export default function Orders() {
               {location.displayName}
             </span>
           )
+        }
+        action={
+          <ButtonLink to="/portal/account/salesorders" icon={<ClipboardCheck size={18} aria-hidden />}>
+            <Trans>Sales orders</Trans>
+          </ButtonLink>
         }
       />
       <OrdersFilterBar filter={filter} onChange={setFilter} desk={desk} />

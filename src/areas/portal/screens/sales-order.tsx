@@ -38,6 +38,13 @@ export default function SalesOrderScreen() {
 
 const NO_ITEMS = new Map();
 
+/** A column at a desk. On a phone what is in both columns is one: where the order is comes before its lines, the total after them. */
+const COLUMN = {
+  display: { base: 'contents', lg: 'grid' },
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 5,
+} as const;
+
 function Here({ order }: { readonly order: SalesOrder }) {
   const { t } = useLingui();
   const { location, settings } = useShop();
@@ -68,20 +75,22 @@ function Here({ order }: { readonly order: SalesOrder }) {
         alignItems="start"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 18rem' }}
       >
-        <chakra.div data-paper-flow display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={5}>
+        <chakra.div data-paper-flow css={COLUMN}>
           <Card>
             <SalesHeading order={order} />
           </Card>
-          <Section title={<Trans>Lines</Trans>}>
-            <SalesLines order={order} items={items} desk={desk} />
-          </Section>
+          <chakra.div order={2} minWidth={0}>
+            <Section title={<Trans>Lines</Trans>}>
+              <SalesLines order={order} items={items} desk={desk} />
+            </Section>
+          </chakra.div>
         </chakra.div>
-        <chakra.div data-paper-flow display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={5}>
-          <Card data-screen-only>
+        <chakra.div data-paper-flow css={COLUMN}>
+          <Card data-screen-only order={1}>
             <SalesTimeline order={order} />
           </Card>
           {location.options.displayPrices && (
-            <Card>
+            <Card order={3}>
               <TotalsList totals={order} approximate={isApproximate(order)} />
             </Card>
           )}

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
 import SearchX from 'lucide-react/icons/search-x';
 import { useMemo } from 'react';
 import { filterSalesOrders, NO_FILTER } from '../../../data/sales-orders/filter.ts';
@@ -85,7 +86,7 @@ export default function SalesOrders() {
           )
         }
         action={
-          <ButtonLink to="/portal/account/orders" variant="quiet">
+          <ButtonLink to="/portal/account/orders" icon={<ClipboardList size={18} aria-hidden />}>
             <Trans>Order History</Trans>
           </ButtonLink>
         }

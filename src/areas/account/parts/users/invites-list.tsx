@@ -95,6 +95,7 @@ function InviteRow({
       paddingBlock={3}
       borderBottomWidth="1px"
       borderColor="border"
+      _last={{ borderBottomWidth: 0 }}
       lineHeight="snug"
     >
       <chakra.div flex="1 1 16rem" minWidth={0}>

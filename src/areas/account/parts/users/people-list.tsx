@@ -159,6 +159,7 @@ function PeopleRows({ users, deeds }: PeopleProps) {
           paddingBlock={3}
           borderBottomWidth="1px"
           borderColor="border"
+          _last={{ borderBottomWidth: 0 }}
           lineHeight="snug"
         >
           <Name user={user} />

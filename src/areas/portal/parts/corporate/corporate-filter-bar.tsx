@@ -45,9 +45,9 @@ export function CorporateFilterBar({
           value={filter.show}
           onChange={(show) => onChange({ show })}
           options={[
-            { value: 'bought', label: t`Ordered in 90 days` },
+            { value: 'bought', label: t`Ordered lately` },
             { value: 'standard', label: t`Standard items` },
-            { value: 'all', label: t`All that are offered` },
+            { value: 'all', label: t`All offered` },
           ]}
         />
       </Field>

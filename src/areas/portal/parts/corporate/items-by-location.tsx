@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo } from 'react';
 import type { CorporateItem } from '../../../../../contract/items.ts';
 import type { Location } from '../../../../../contract/locations.ts';
 import { shortLocationName } from '../../../../parts/account/short-location-name.ts';
-import { Badge } from '../../../../ui/badge.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import type { Column, Sort } from '../../../../ui/data-table-column.ts';
@@ -20,19 +19,13 @@ const atOf = (item: CorporateItem, location: Location) =>
   item.locations.find((entry) => entry.customerLocationId === location.customerLocationId);
 
 function Name({ item }: { readonly item: CorporateItem }) {
-  const standard = item.locations.some((at) => at.standard);
   return (
     <chakra.span display="block">
       <chakra.span display="block" fontWeight="medium">
         {item.description}
       </chakra.span>
-      <chakra.span display="flex" flexWrap="wrap" columnGap={2} fontSize="xs" fontWeight="normal" color="fg.muted">
+      <chakra.span display="block" fontSize="xs" fontWeight="normal" color="fg.muted">
         {[item.itemCode, item.brand, item.packSize].filter(Boolean).join(' · ')}
-        {standard && (
-          <Badge>
-            <Trans>Standard</Trans>
-          </Badge>
-        )}
       </chakra.span>
     </chakra.span>
   );

@@ -48,6 +48,8 @@ export function PriceAt({
             {' × · '}
             <DateText on={at.lastOrderedOn} look="weekday" />
           </>
+        ) : at.standard ? (
+          <Trans>Standard item</Trans>
         ) : (
           '–'
         )}

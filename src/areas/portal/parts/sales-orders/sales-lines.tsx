@@ -154,6 +154,7 @@ function LinesList({ order, items }: LinesProps) {
           paddingBlock={3}
           borderBottomWidth="1px"
           borderColor="border"
+          _last={{ borderBottomWidth: 0 }}
           lineHeight="snug"
         >
           <LineName line={line} items={items} size={56} />

@@ -93,3 +93,38 @@ test('[PUSH9] a change of version 1, which says nothing of what it was made on, 
   expect([await shape(device, id), (await guideOn(device, id)).name]).toEqual(['I02:null', 'Old']);
   expect(await device.db.attention.count()).toBe(0);
 });
+
+test('a guide that was deleted and brought back without a network is there with its lines', async () => {
+  const world = await newWorld();
+  const device = await world.device({ person: 0, which: 0 });
+  const id = uuidv7();
+  const body = { id, name: 'Weekly', customerLocationId: 'L1', lines: [line('I01', 0, 2), line('I02', 1)] };
+  await device.commit('orderGuides.create', { body });
+  await device.sync();
+  await device.commit('orderGuides.remove', { params: { id } });
+  expect(await device.db.live('orderGuides').get(id)).toBeUndefined();
+  await device.commit('orderGuides.create', { body });
+  await change(device, id, setPar('I02', 4));
+  await device.sync();
+  expect(await shape(device, id)).toBe('I01:2 I02:4');
+  expect(await device.db.attention.count()).toBe(0);
+});
+
+test('[I1] a change to a guide that another device deleted is refused in front of its author, not dropped', async () => {
+  const world = await newWorld();
+  const [one, two] = [await world.device({ person: 0, which: 0 }), await world.device({ person: 0, which: 1 })];
+  const id = uuidv7();
+  await one.commit('orderGuides.create', {
+    body: { id, name: 'Weekly', customerLocationId: 'L1', lines: [line('I01', 0, 2)] },
+  });
+  await one.sync();
+  await two.sync();
+  await one.commit('orderGuides.remove', { params: { id } });
+  await change(two, id, add('I02'));
+  await one.sync();
+  await two.sync();
+  expect(await two.db.live('orderGuides').get(id)).toBeUndefined();
+  const [refused] = await two.db.attention.toArray();
+  expect([refused?.name, refused?.status, refused?.code]).toEqual(['orderGuides.update', 'rejected', 'not_found']);
+  expect(refused?.args.body).toMatchObject({ lines: [{ itemCode: 'I01' }, { itemCode: 'I02' }] });
+});

@@ -1,8 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import Check from 'lucide-react/icons/check';
 import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
-import { Button } from '../../../../ui/button.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
 import { ListRow } from '../../../../ui/list-row.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
 
@@ -27,14 +27,14 @@ export function AddRow({
       title={name}
       detail={detail}
       trail={
-        <Button
-          disabled={has}
-          icon={has ? <Check size={18} aria-hidden /> : <Plus size={18} aria-hidden />}
-          aria-label={has ? t`${name} is in the guide` : t`Add ${name}`}
-          onClick={onAdd}
-        >
-          {has ? <Trans>Added</Trans> : <Trans>Add</Trans>}
-        </Button>
+        <IconButton
+          variant="secondary"
+          // Not switched off: it would let go of the focus.
+          {...(has ? { 'aria-disabled': true } : {})}
+          icon={has ? <Check size={20} /> : <Plus size={20} />}
+          label={has ? t`${name} is in the guide` : t`Add ${name}`}
+          onClick={has ? undefined : onAdd}
+        />
       }
     />
   );

@@ -66,6 +66,14 @@ export const inviteView = z.object({
 });
 export type InviteView = z.infer<typeof inviteView>;
 
+/** A location that the caller may invite to. */
+export const manageableLocation = z.object({
+  customerLocationId: code,
+  displayName: z.string(),
+  customerName: z.string(),
+});
+export type ManageableLocation = z.infer<typeof manageableLocation>;
+
 const locale = z.optional(z.enum(['en', 'es', 'fr']));
 const newPassword = z.string().check(z.minLength(8), z.maxLength(200));
 const params = z.object({ id: uuid });
@@ -83,6 +91,11 @@ export const userEndpoints = {
     body: z.object({ isActive: z.boolean() }),
     returns: portalUser,
     rate: 60,
+  }),
+  locations: get('/portal/account/users/locations', {
+    summary: 'The locations that the caller may invite people to, by name; an org admin’s devices hold none of them',
+    permission: SHOPPERS,
+    returns: z.array(manageableLocation),
   }),
   invites: get('/portal/account/users/invites', {
     summary: 'Invitations to the caller’s locations, newest first',

@@ -126,6 +126,7 @@ export function samplesOf(
     'locations.creditStatus': { ...shopper, query: at },
     'users.customers': shopper,
     'users.setActive': { role: 'SUPERCUSTOMER', params: { id: ids.colleague }, body: { isActive: true } },
+    'users.locations': { role: 'SUPERCUSTOMER' },
     'users.invites': { role: 'SUPERCUSTOMER' },
     'users.invite': {
       role: 'SUPERCUSTOMER',

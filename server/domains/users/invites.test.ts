@@ -222,6 +222,22 @@ describe('inviting', () => {
     await deliver();
   });
 
+  test('to any location of the customer is an org admin’s, who orders for none', async () => {
+    const admin = await createUser(db.database, tenant.id, { role: 'CUSTOMER', customerId: 'C1' });
+    await sql('update users set manages_users = true where tenant_id = $1 and id = $2', [admin.id]);
+    const token = await app.signIn(host(), admin);
+    const of = async (as: string) =>
+      (await app.call({ host: host(), path: `${BASE}/locations`, token: as })).json<{ customerLocationId: string }[]>();
+    expect((await of(token)).map((place) => place.customerLocationId)).toEqual(['C1-1', 'C1-2']);
+    expect((await of(boss)).map((place) => place.customerLocationId)).toEqual(['C1-1']);
+    expect(await of(chef)).toEqual([]);
+    expect((await ask('pia@c1.test', token, { customerLocationId: 'C1-2' })).statusCode).toBe(200);
+    expect((await ask('pia@c1.test', token, { customerLocationId: 'C2-1' })).json()).toMatchObject({
+      code: 'location_unknown',
+    });
+    await deliver();
+  });
+
   test('promises nothing where no mail can be sent', async () => {
     const kept = await sql('delete from smtp_settings where tenant_id = $1 returning *');
     expect((await ask('eve@c1.test')).json()).toMatchObject({ code: 'mail_not_configured' });

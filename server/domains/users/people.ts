@@ -58,6 +58,23 @@ export async function seesUserName(context: SignedInContext, people: People, use
 export const customers: Handler<Endpoints['customers']> = async (context) =>
   readPeople(context, await peopleOf(context));
 
+/** None for whoever manages nobody. */
+export const locations: Handler<Endpoints['locations']> = async (context) => {
+  const { manages } = await peopleOf(context);
+  const { rows } = await context.tx.connection.query(
+    `select l.customer_location_id, l.display_name, c.name as customer_name from customer_locations l
+     join customers c on c.tenant_id = l.tenant_id and c.customer_id = l.customer_id
+     where l.tenant_id = $1 and l.customer_location_id = any($2::text[]) order by lower(l.display_name), l.customer_location_id`,
+    [context.tx.tenantId, manages],
+    'manageable_locations',
+  );
+  return rows.map((row) => ({
+    customerLocationId: String(row.customer_location_id),
+    displayName: String(row.display_name),
+    customerName: String(row.customer_name),
+  }));
+};
+
 /** Whoever is not in the caller's list doesn't exist for them; who is in it and isn't theirs to manage can't be switched. */
 export const setActive: Handler<Endpoints['setActive']> = async (context, { params, body }) => {
   const { tx, actor, now } = context;

@@ -58,7 +58,13 @@ export default function Users() {
         subtitle={data && <Plural value={count} one="# person orders with you" other="# people order with you" />}
         action={
           managesUsers && (
-            <Button variant="primary" icon={<UserPlus size={18} aria-hidden />} onClick={() => setInviting(true)}>
+            <Button
+              variant="primary"
+              icon={<UserPlus size={18} aria-hidden />}
+              // Where to is asked of the server.
+              disabled={!data}
+              onClick={() => setInviting(true)}
+            >
               <Trans>Invite a person</Trans>
             </Button>
           )
@@ -110,7 +116,12 @@ export default function Users() {
           )}
         </>
       )}
-      <InviteDialog open={inviting} onClose={() => setInviting(false)} onInvited={() => void reload()} />
+      <InviteDialog
+        open={inviting}
+        onClose={() => setInviting(false)}
+        onInvited={() => void reload()}
+        locations={data?.locations ?? []}
+      />
     </chakra.div>
   );
 }

@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
-import { userEndpoints } from '../../../../../contract/users.ts';
+import { type ManageableLocation, userEndpoints } from '../../../../../contract/users.ts';
 import { isEmail } from '../../../../../rules/email.ts';
 import { CallError } from '../../../../lib/call.ts';
-import { useLocations } from '../../../../parts/account/use-current-location.ts';
 import { useFailureText } from '../../../../parts/account/use-failure-text.ts';
 import { callAs } from '../../../../sync/session.ts';
 import { useSignedIn } from '../../../../sync/use-session.tsx';
@@ -22,7 +21,9 @@ export function InviteDialog({
   open,
   onClose,
   onInvited,
+  locations,
 }: {
+  readonly locations: readonly ManageableLocation[];
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onInvited: () => void;
@@ -48,6 +49,7 @@ export function InviteDialog({
     >
       <InviteForm
         id={formId}
+        locations={locations}
         onBusy={setBusy}
         onDone={() => {
           onClose();
@@ -62,8 +64,10 @@ function InviteForm({
   id,
   onBusy,
   onDone,
+  locations,
 }: {
   readonly id: string;
+  readonly locations: readonly ManageableLocation[];
   readonly onBusy: (busy: boolean) => void;
   readonly onDone: () => void;
 }) {
@@ -72,7 +76,6 @@ function InviteForm({
   const locale = useLocale();
   const failureText = useFailureText();
   const { user } = useSignedIn();
-  const locations = useLocations() ?? [];
   const [email, setEmail] = useState('');
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState(user.customerLocationId ?? '');

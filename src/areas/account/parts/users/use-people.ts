@@ -1,4 +1,4 @@
-import { type Invite, type PortalUser, userEndpoints } from '../../../../../contract/users.ts';
+import { type Invite, type ManageableLocation, type PortalUser, userEndpoints } from '../../../../../contract/users.ts';
 import { callAs } from '../../../../sync/session.ts';
 import { type Remote, useRemote } from '../../../../sync/use-remote.ts';
 import { useSignedIn } from '../../../../sync/use-session.tsx';
@@ -8,6 +8,8 @@ export interface People {
   readonly users: readonly PortalUser[];
   /** Empty for whoever may not invite. */
   readonly invites: readonly Invite[];
+  /** Where people can be invited to. */
+  readonly locations: readonly ManageableLocation[];
 }
 
 /** The people of the own locations and, for whoever manages them, the invitations. */
@@ -17,11 +19,12 @@ export function usePeople(): Remote<People> {
   const { managesUsers } = user.profile;
   return useRemote(
     async (signal) => {
-      const [users, invites] = await Promise.all([
+      const [users, invites, locations] = await Promise.all([
         callAs(userEndpoints.customers, {}, { signal }),
         managesUsers ? callAs(userEndpoints.invites, { query: { locale } }, { signal }) : [],
+        managesUsers ? callAs(userEndpoints.locations, {}, { signal }) : [],
       ]);
-      return { users, invites };
+      return { users, invites, locations };
     },
     [user.userId, managesUsers, locale],
   );

@@ -165,6 +165,13 @@ export const CHAPTERS: readonly Chapter[] = [
       { name: 'people', path: '/account/users' },
       { name: 'settings', path: '/account/settings' },
       { name: 'sync-sent', path: '/account/sync' },
+    ],
+  },
+  {
+    name: 'ordering',
+    host: 'localhost',
+    user: CHEF,
+    stops: [
       {
         name: 'shop-filled',
         path: '/portal',
@@ -256,7 +263,6 @@ export const CHAPTERS: readonly Chapter[] = [
         },
       },
       { name: 'order-credit', path: made('credit', orderPath) },
-      { name: 'sync-needs-you', path: '/account/sync' },
     ],
   },
   {

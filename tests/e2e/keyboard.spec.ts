@@ -1,0 +1,94 @@
+import type { Locator, Page } from 'playwright/test';
+import { expect, signIn, test } from './harness/fixtures.ts';
+
+/** Where the focus is and whether it can be seen there; null where all is well. */
+const faultOfFocus = (page: Page): Promise<string | null> =>
+  page.evaluate(() => {
+    const at = document.activeElement;
+    if (!at || at === document.body) return 'the focus is lost';
+    const words = `${at.tagName.toLowerCase()} “${(at.getAttribute('aria-label') ?? at.textContent ?? '').trim().slice(0, 40)}”`;
+    if (!at.matches(':focus-visible')) return `the focus on ${words} is not shown`;
+    // A native control may lie invisible below what is drawn for it; then the ring is on its label.
+    const drawn = [at, at.closest('label')].filter((element) => element !== null);
+    const ringed = drawn.some((element) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+      return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) || boxShadow !== 'none';
+    });
+    if (!ringed) return `${words} has no ring`;
+    const box = at.getBoundingClientRect();
+    const seen = box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth && box.width > 0;
+    return seen ? null : `the focus on ${words} is outside the window`;
+  });
+
+/** Presses a key and asserts that the focus can be seen afterwards. */
+async function press(page: Page, key: string): Promise<void> {
+  await page.keyboard.press(key);
+  await expect.poll(() => faultOfFocus(page), { message: `after ${key}` }).toBe(null);
+}
+
+const isFocused = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === document.activeElement);
+
+/** Tabs until the target has the focus; fails where it can't be reached. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(target).toBeAttached();
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await isFocused(target)) return;
+    await press(page, key);
+  }
+  throw new Error(`${target} can’t be reached with ${key}`);
+}
+
+const DESK = { width: 1440, height: 900 };
+
+test('the first Tab offers the way past the menu, and it leads into the main part', async ({ device: page }) => {
+  await page.setViewportSize(DESK);
+  await signIn(page);
+  await page.goto('/portal/account/orders');
+  await expect(page.getByRole('heading', { name: 'Order History' })).toBeVisible();
+  await press(page, 'Tab');
+  const skip = page.getByRole('link', { name: 'Skip to the main part' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await press(page, 'Enter');
+  await expect(page.locator('#main')).toBeFocused();
+  await press(page, 'Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('#main') !== null)).toBe(true);
+});
+
+test('a dialog and a menu keep the focus inside and give it back', async ({ device: page }) => {
+  await signIn(page);
+  await page.goto('/portal');
+  const opener = page.getByRole('button', { name: 'Menu' });
+  await tabTo(page, opener);
+  await press(page, 'Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  for (let presses = 0; presses < 25; presses += 1) {
+    await page.keyboard.press('Tab');
+    const outside = await page.evaluate(
+      () => document.activeElement !== document.body && document.activeElement?.closest('dialog') === null,
+    );
+    expect(outside).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('nothing moves for a person who asked for less motion', async ({ device: page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page);
+  await expect(page.locator('#main h1')).toBeAttached();
+  const moving = await page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .flatMap((element) => {
+        const { transitionDuration, animationDuration, animationName } = getComputedStyle(element);
+        return [transitionDuration, animationName === 'none' ? '0s' : animationDuration].flatMap((list) =>
+          list.split(',').map((each) => Number.parseFloat(each)),
+        );
+      })
+      // An animation that is over at once is none.
+      .filter((seconds) => seconds > 0.0001),
+  );
+  expect(moving).toEqual([]);
+});

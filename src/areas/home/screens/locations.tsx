@@ -109,7 +109,11 @@ function OrderChoice({ value, onChange }: { value: LocationOrder; onChange: (ord
 
 /** Under the names of their customers, where there is more than one. */
 function Cards({ rows, now }: { rows: readonly LocationRow[]; now: number }) {
-  const groups = Map.groupBy(rows, ({ location }) => location.customerName);
+  const groups = new Map<string, LocationRow[]>();
+  for (const row of rows) {
+    const { customerName } = row.location;
+    groups.set(customerName, [...(groups.get(customerName) ?? []), row]);
+  }
   return [...groups].map(([name, members]) => (
     <chakra.section key={name} display="grid" gap={3} aria-label={name}>
       {groups.size > 1 && (

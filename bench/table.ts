@@ -7,7 +7,7 @@ export interface Row {
   readonly median: number;
   readonly min: number;
   readonly max: number;
-  readonly unit: 'ms' | 'KB' | 'points' | 's' | '/s' | '×';
+  readonly unit: 'ms' | 'KB' | 'MB' | 'points' | 's' | '/s' | 'times' | '×';
   readonly against: string;
   readonly ratio: number | null;
   readonly goal?: string;

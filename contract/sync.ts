@@ -6,7 +6,7 @@ import { SIGNED_IN } from './roles.ts';
 /** The sync protocol on the wire. Rule ids are those of docs/SYNC.md. */
 
 /** Most mutations that one push carries, and most bytes of its body before compression. */
-export const MAX_PUSH_MUTATIONS = 500;
+export const MAX_PUSH_MUTATIONS = 1000;
 export const MAX_PUSH_BYTES = 4_000_000;
 /** Most rows that one page of a pull carries. */
 export const MAX_PULL_ROWS = 1000;

@@ -10,6 +10,10 @@ export interface Tx {
   readonly connection: SqlConnection;
   /** Runs `work`; when it throws, its own changes are undone and the transaction goes on. */
   savepoint<T>(work: () => Promise<T>): Promise<T>;
+  /**
+   * The work's last statement, which nobody needs the rows of: it goes out with the commit, and the commit fails with it.
+   */
+  lastly(statement: Promise<unknown>): void;
   /** Called once the transaction has committed; dropped when it, or the savepoint around it, is rolled back. */
   afterCommit(effect: (committed: Committed) => void): void;
   /**
@@ -42,6 +46,16 @@ const sqlState = (error: unknown): string =>
 
 /** The database chose this transaction to give way to another: begun anew it passes, so nobody need hear of it. */
 export const isToBeginAnew = (error: unknown): boolean => RETRY.has(sqlState(error));
+
+/**
+ * The commit itself doesn't wait for the disk, for all its locks would wait with it, and a tenant that writes holds one: its clock. A
+ * second, empty transaction behind it in the same round trip does, together with everybody else's, and only then the work counts as done.
+ * So nobody is told of a change that a power cut could still take back, and no cursor is handed out for one (`FLUSH_IF_NEEDED`).
+ */
+const LATE_FLUSH = `, set_config('synchronous_commit', 'off', true)`;
+/** Writes a few bytes of log that mean nothing; their commit waits until all that was written before is on the disk. */
+const FLUSH = `select pg_logical_emit_message(true, 'cratebook', '')`;
+const FLUSH_IF_NEEDED = `select case when pg_current_wal_insert_lsn() > pg_current_wal_flush_lsn() then pg_logical_emit_message(true, 'cratebook', '') end`;
 
 /**
  * Runs `work` in a transaction that sees one tenant only: the role and the tenant are set in the round trip that begins it.
@@ -84,12 +98,17 @@ async function once<T>(
 ): Promise<T> {
   const isolation = options.snapshot ? ' isolation level repeatable read' : '';
   const access = options.readOnly ? ' read only' : '';
-  await connection.batch(
-    `begin${isolation}${access}; set local role cratebook_tenant; select set_config('app.tenant_id', '${tenantId}', true)`,
+  // Not awaited here: the first statement of the work travels right behind it. Should it fail, everything behind it fails
+  // as well, for a transaction that could not take its role and tenant is aborted.
+  const begun = sent(
+    connection.batch(
+      `begin${isolation}${access}; set local role cratebook_tenant; select set_config('app.tenant_id', '${tenantId}', true)${options.readOnly ? '' : LATE_FLUSH}`,
+    ),
   );
   let effects: ((committed: Committed) => void)[] = [];
   let followers: ((tx: Tx) => Promise<void>)[] = [];
   let savepoints = 0;
+  const last: Promise<unknown>[] = [];
   const tx: Tx = {
     tenantId,
     db: kyselyOn<Schema>(connection),
@@ -100,36 +119,56 @@ async function once<T>(
       const followersKept = followers;
       effects = [];
       followers = [];
-      await connection.batch(`savepoint ${name}`);
+      sent(connection.batch(`savepoint ${name}`));
       try {
         const value = await inner();
-        await connection.batch(`release savepoint ${name}`);
+        sent(connection.batch(`release savepoint ${name}`));
         effects = [...kept, ...effects];
         followers = [...followersKept, ...followers];
         return value;
       } catch (error) {
         effects = kept;
         followers = followersKept;
+        // Awaited: whoever catches the error asks next whether the transaction still lives.
         await connection.batch(`rollback to savepoint ${name}; release savepoint ${name}`);
         throw error;
       }
     },
+    lastly: (statement) => void last.push(sent(statement)),
     afterCommit: (effect) => void effects.push(effect),
     thereafter: (follower) => void followers.push(follower),
   };
-  const value = await work(tx);
+  let value: T;
+  try {
+    value = await work(tx);
+  } finally {
+    // Until it has answered nobody can tell whether the session is in a transaction, and so whether it may be given back.
+    await begun;
+  }
   let committed: Committed = { clock: null, scopes: [] };
   if (options.readOnly) {
-    await connection.batch('commit');
+    await connection.batch(options.snapshot ? `commit; ${FLUSH_IF_NEEDED}` : 'commit');
   } else {
-    const results = await connection.batch(
-      "set constraints all immediate; select current_setting('app.clock', true) as clock, current_setting('app.scopes', true) as scopes; commit",
+    const ending = connection.batch(
+      `set constraints all immediate; select current_setting('app.clock', true) as clock, current_setting('app.scopes', true) as scopes; commit; ${FLUSH}`,
     );
+    // In an aborted transaction this one fails at its first statement; what is then told is what failed first.
+    await Promise.all([...last, ending]);
+    const results = await ending;
     committed = readCommitted(results.find((result) => result.rows.length > 0)?.rows[0]);
   }
   for (const effect of effects) effect(committed);
   for (const follower of followers) await once(connection, tenantId, follower, {});
   return value;
+}
+
+/**
+ * A statement that is on its way and that nobody awaits for now. Its failure isn't lost: it leaves the transaction aborted,
+ * and then every later statement fails, the one that commits among them.
+ */
+function sent<T>(statement: Promise<T>): Promise<T> {
+  statement.catch(() => {});
+  return statement;
 }
 
 function readCommitted(row: Record<string, unknown> | undefined): Committed {

@@ -6,7 +6,7 @@ import { AppError } from '../../contract/errors.ts';
 import type { Services } from '../context.ts';
 import { inTenant, type Tx } from '../db/tenant-transaction.ts';
 import { handlerOf } from '../domains/handlers.ts';
-import { advanceClient, changeHash, claimClient, type Settled, settle } from '../sync/settle.ts';
+import { changeHash, claimClient, record, type Settled, settle } from '../sync/settle.ts';
 import { PLATFORM, PLATFORM_ID, type Tenant } from '../tenants/tenant.ts';
 import { authenticate, bearerToken, homeOf } from './authenticate.ts';
 import { sendFile } from './files.ts';
@@ -124,6 +124,6 @@ async function keyed(
     },
     base,
   );
-  await advanceClient(tx, client, null);
+  record(tx, client, null);
   return { status: settled.answerStatus, value: settled.answer };
 }

@@ -54,7 +54,7 @@ export async function runEndpoint(
 }
 
 /** An answer that isn't of the promised shape is the server's fault and must not leave it: it may hold what isn't the caller's. */
-function presentable(endpoint: Endpoint, value: unknown): unknown {
+export function presentable(endpoint: Endpoint, value: unknown): unknown {
   const { returns } = endpoint.spec;
   if (isFile(returns)) return value as FileAnswer;
   return z.parse(returns, value);

@@ -8,15 +8,17 @@ import { handlerOf } from '../domains/handlers.ts';
 import { isInfrastructure, toAppError } from '../http/errors.ts';
 import { checkScopes } from './check.ts';
 import { pull } from './pull.ts';
+import { settleRun } from './runs.ts';
 import {
-  advanceClient,
+  type ClaimedClient,
   changeHash,
   claimClient,
   type KeyedChange,
+  note,
+  record,
   rejected,
   type Settled,
   settle,
-  store,
   storedResult,
 } from './settle.ts';
 
@@ -26,16 +28,19 @@ const PUSH_BUDGET_MS = 1500;
 type Push = HandlersOf<typeof syncEndpoints>['push'];
 type Wire = Parameters<Push>[1]['body']['mutations'][number];
 
-/** PUSH1, PUSH3–PUSH6. Runs in one transaction; each mutation under a savepoint of its own. */
+/** PUSH1, PUSH3–PUSH6. Runs in one transaction; each mutation, or run of like ones, under a savepoint of its own. */
 const push: Push = async (context, { body }) => {
   const client = await claimClient(context.tx, body.clientId, context.actor.userId);
   const startedAt = performance.now();
   const results: Settled[] = [];
   let stop: Awaited<ReturnType<Push>>['stop'] = null;
-  for (const mutation of body.mutations) {
+  for (let at = 0; at < body.mutations.length; ) {
     if (results.length > 0 && performance.now() - startedAt > PUSH_BUDGET_MS) break;
+    const mutation = body.mutations[at]!;
     try {
-      results.push(await settleOne(context, client, mutation));
+      const run = await settleRun(context, client, body.mutations, at);
+      results.push(...(run ?? [await settleOne(context, client, mutation)]));
+      at += run?.length ?? 1;
     } catch (thrown) {
       // Two pushes that wait for each other are no failure of a mutation: the transaction begins anew (PUSH6).
       if (isToBeginAnew(thrown)) throw thrown;
@@ -49,7 +54,7 @@ const push: Push = async (context, { body }) => {
       break;
     }
   }
-  await advanceClient(context.tx, client, body.ackSeq);
+  record(context.tx, client, body.ackSeq);
   return {
     results: results.map(({ seq, status, code, details }) => ({ seq, status, code, details })),
     lastSeq: client.lastSeq,
@@ -58,17 +63,13 @@ const push: Push = async (context, { body }) => {
   };
 };
 
-async function settleOne(
-  context: SignedInContext,
-  client: { clientId: string; lastSeq: number },
-  wire: Wire,
-): Promise<Settled> {
+async function settleOne(context: SignedInContext, client: ClaimedClient, wire: Wire): Promise<Settled> {
   const { tx } = context;
   if (!isMutation(wire.name))
     return refuse(context, client, wire, new AppError('unknown_mutation', { name: wire.name }));
   const { endpoint } = mutations[wire.name];
   const hash = changeHash(endpoint, wire.args.params, wire.args.body);
-  if (wire.seq <= client.lastSeq) return storedResult(tx, client.clientId, { seq: wire.seq, hash });
+  if (wire.seq <= client.lastSeq) return storedResult(tx, client, { seq: wire.seq, hash });
   const args = upcast(wire.name, wire.version, wire.args);
   if (!args)
     return refuse(context, client, wire, new AppError('unknown_mutation', { name: wire.name, version: wire.version }));
@@ -85,23 +86,15 @@ async function settleOne(
 }
 
 /** Settles as rejected what no handler can be found for: it must not block what comes after it. */
-async function refuse(
-  context: SignedInContext,
-  client: { clientId: string; lastSeq: number },
-  wire: Wire,
-  error: AppError,
-): Promise<Settled> {
+async function refuse(context: SignedInContext, client: ClaimedClient, wire: Wire, error: AppError): Promise<Settled> {
   const hash = changeHash(
     { method: 'POST', path: wire.name, spec: { summary: '', permission: [], returns: { file: '' } } },
     wire.args.params,
     wire.args.body,
   );
-  if (wire.seq <= client.lastSeq) return storedResult(context.tx, client.clientId, { seq: wire.seq, hash });
+  if (wire.seq <= client.lastSeq) return storedResult(context.tx, client, { seq: wire.seq, hash });
   if (wire.seq > client.lastSeq + 1) throw new AppError('sequence_gap', { expected: client.lastSeq + 1 });
-  const settled = rejected(wire.seq, error);
-  await store(context.tx, client.clientId, { seq: wire.seq, hash }, settled);
-  client.lastSeq = wire.seq;
-  return settled;
+  return note(client, hash, rejected(wire.seq, error));
 }
 
 export const syncHandlers: HandlersOf<typeof syncEndpoints> = {

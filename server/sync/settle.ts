@@ -4,7 +4,7 @@ import { AppError, type ErrorCode } from '../../contract/errors.ts';
 import type { SettledResult } from '../../contract/sync.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
 import { isInfrastructure, toAppError } from '../http/errors.ts';
-import { type AnyHandler, type ContextBase, runEndpoint } from '../http/run-endpoint.ts';
+import { type AnyHandler, type ContextBase, type Outcome, runEndpoint } from '../http/run-endpoint.ts';
 
 /** One keyed change: the endpoint that it replays and what it says, as sent. */
 export interface KeyedChange {
@@ -44,39 +44,83 @@ export const changeHash = (endpoint: Endpoint, params: unknown, body: unknown): 
 export interface ClaimedClient {
   readonly clientId: string;
   lastSeq: number;
+  /** What this request settled, in order; `record` stores it. */
+  readonly fresh: { readonly hash: Buffer; readonly settled: Settled }[];
 }
 
 /** Locks the client's row, making it at first sight. A client belongs to one user for ever (ID3): anybody else is refused. */
 export async function claimClient(tx: Tx, clientId: string, userId: string): Promise<ClaimedClient> {
-  const { rows } = await tx.connection.query(
-    `insert into sync_clients as c (tenant_id, client_id, user_id) values ($1, $2, $3)
-     on conflict (tenant_id, client_id) do update set updated_at = now() returning c.user_id, c.last_seq`,
-    [tx.tenantId, clientId, userId],
-    'claim_client',
-  );
-  const row = rows[0];
+  const find = () =>
+    tx.connection.query(
+      'select user_id, last_seq from sync_clients where tenant_id = $1 and client_id = $2 for update',
+      [tx.tenantId, clientId],
+      'claim_client',
+    );
+  let [row] = (await find()).rows;
+  if (!row) {
+    await tx.connection.query(
+      'insert into sync_clients (tenant_id, client_id, user_id) values ($1, $2, $3) on conflict (tenant_id, client_id) do nothing',
+      [tx.tenantId, clientId, userId],
+      'make_client',
+    );
+    [row] = (await find()).rows;
+  }
   if (row?.user_id !== userId) throw new AppError('forbidden');
-  return { clientId, lastSeq: Number(row.last_seq) };
+  return { clientId, lastSeq: Number(row.last_seq), fresh: [] };
 }
 
-/** Writes how far the client has come. Part of the same transaction as the effects (PUSH2). */
-export async function advanceClient(tx: Tx, client: ClaimedClient, ackSeq: number | null): Promise<void> {
-  await tx.connection.query(
-    'update sync_clients set last_seq = $3, ack_seq = greatest(ack_seq, $4), updated_at = now() where tenant_id = $1 and client_id = $2',
-    [tx.tenantId, client.clientId, client.lastSeq, ackSeq ?? 0],
-    'advance_client',
+/**
+ * Stores how the changes of this request ended and how far the client has come. Part of the same transaction as the effects (PUSH2),
+ * and its last statement.
+ */
+export function record(tx: Tx, client: ClaimedClient, ackSeq: number | null): void {
+  const { fresh } = client;
+  const column = <T>(pick: (settled: Settled) => T): T[] => fresh.map(({ settled }) => pick(settled));
+  tx.lastly(
+    tx.connection.query(
+      `with stored as (
+         insert into sync_results (tenant_id, client_id, seq, body_hash, status, code, details, answer_status, answer)
+         select $1, $2, r.* from unnest($5::bigint[], $6::bytea[], $7::text[], $8::text[], $9::jsonb[], $10::int[], $11::jsonb[]) as r)
+       update sync_clients set last_seq = $3, ack_seq = greatest(ack_seq, $4), updated_at = now() where tenant_id = $1 and client_id = $2`,
+      [
+        tx.tenantId,
+        client.clientId,
+        client.lastSeq,
+        ackSeq ?? 0,
+        column((settled) => settled.seq),
+        fresh.map(({ hash }) => hash),
+        column((settled) => settled.status),
+        column((settled) => settled.code),
+        column((settled) => (settled.details === null ? null : JSON.stringify(settled.details))),
+        column((settled) => settled.answerStatus),
+        column((settled) => JSON.stringify(settled.answer ?? {})),
+      ],
+      'record_results',
+    ),
   );
+}
+
+/** Notes how the client's next change ended. */
+export function note(client: ClaimedClient, hash: Buffer, settled: Settled): Settled {
+  client.fresh.push({ hash, settled });
+  client.lastSeq = settled.seq;
+  return settled;
 }
 
 /** The stored result of a seq that was settled before (PUSH3). Throws `key_reused` when the key now comes with other content. */
 export async function storedResult(
   tx: Tx,
-  clientId: string,
+  client: ClaimedClient,
   change: Pick<KeyedChange, 'seq' | 'hash'>,
 ): Promise<Settled> {
+  const fresh = client.fresh.find(({ settled }) => settled.seq === change.seq);
+  if (fresh) {
+    if (!change.hash.equals(fresh.hash)) throw new AppError('key_reused', { seq: change.seq });
+    return fresh.settled;
+  }
   const { rows } = await tx.connection.query(
     'select status, code, details, body_hash, answer_status, answer from sync_results where tenant_id = $1 and client_id = $2 and seq = $3',
-    [tx.tenantId, clientId, change.seq],
+    [tx.tenantId, client.clientId, change.seq],
     'stored_result',
   );
   const row = rows[0];
@@ -94,15 +138,15 @@ export async function storedResult(
 }
 
 /**
- * Settles the next change of a claimed client: runs it under a savepoint, stores how it ended, advances (PUSH2, PUSH5).
+ * Settles the next change of a claimed client: runs it under a savepoint and notes how it ended (PUSH2, PUSH5).
  * Throws only what the infrastructure did (PUSH6); the caller's transaction is then rolled back whole.
  */
 export async function settle(tx: Tx, client: ClaimedClient, change: KeyedChange, base: ContextBase): Promise<Settled> {
-  if (change.seq <= client.lastSeq) return storedResult(tx, client.clientId, change);
+  if (change.seq <= client.lastSeq) return storedResult(tx, client, change);
   if (change.seq > client.lastSeq + 1) throw new AppError('sequence_gap', { expected: client.lastSeq + 1 });
   let settled: Settled;
   try {
-    await refuseIfDependencyFailed(tx, client.clientId, change);
+    await refuseIfDependencyFailed(tx, client, change);
     const outcome = await tx.savepoint(() =>
       runEndpoint(change.endpoint, change.handler, tx, base, {
         params: change.params,
@@ -110,23 +154,24 @@ export async function settle(tx: Tx, client: ClaimedClient, change: KeyedChange,
         body: change.body,
       }),
     );
-    settled = {
-      seq: change.seq,
-      status: outcome.held ? 'held' : 'applied',
-      code: outcome.held?.code ?? null,
-      details: outcome.held?.details ?? null,
-      answerStatus: outcome.held ? 202 : 200,
-      answer: outcome.value,
-    };
+    settled = settledAs(change.seq, outcome);
   } catch (thrown) {
     const error = toAppError(thrown);
     if (isInfrastructure(error)) throw thrown;
     settled = rejected(change.seq, error);
   }
-  await store(tx, client.clientId, change, settled);
-  client.lastSeq = change.seq;
-  return settled;
+  return note(client, change.hash, settled);
 }
+
+/** The result of a change that took effect. */
+export const settledAs = (seq: number, { value, held }: Outcome): Settled => ({
+  seq,
+  status: held ? 'held' : 'applied',
+  code: held?.code ?? null,
+  details: held?.details ?? null,
+  answerStatus: held ? 202 : 200,
+  answer: value,
+});
 
 /** The result of a change that was refused. */
 export const rejected = (seq: number, error: AppError): Settled => ({
@@ -138,37 +183,17 @@ export const rejected = (seq: number, error: AppError): Settled => ({
   answer: error.body(),
 });
 
-async function refuseIfDependencyFailed(tx: Tx, clientId: string, change: KeyedChange): Promise<void> {
-  if (!change.dependsOn?.length) return;
+async function refuseIfDependencyFailed(tx: Tx, client: ClaimedClient, change: KeyedChange): Promise<void> {
+  const { dependsOn } = change;
+  if (!dependsOn?.length) return;
   const { rows } = await tx.connection.query(
     `select seq from sync_results where tenant_id = $1 and client_id = $2 and seq = any($3::bigint[]) and status = 'rejected' order by seq limit 1`,
-    [tx.tenantId, clientId, change.dependsOn],
+    [tx.tenantId, client.clientId, dependsOn],
     'failed_dependency',
   );
-  if (rows[0]) throw new AppError('dependency_failed', { seq: Number(rows[0].seq) });
-}
-
-/** Stores how a seq ended. */
-export async function store(
-  tx: Tx,
-  clientId: string,
-  change: Pick<KeyedChange, 'seq' | 'hash'>,
-  settled: Settled,
-): Promise<void> {
-  await tx.connection.query(
-    `insert into sync_results (tenant_id, client_id, seq, body_hash, status, code, details, answer_status, answer)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [
-      tx.tenantId,
-      clientId,
-      change.seq,
-      change.hash,
-      settled.status,
-      settled.code,
-      settled.details === null ? null : JSON.stringify(settled.details),
-      settled.answerStatus,
-      JSON.stringify(settled.answer ?? {}),
-    ],
-    'store_result',
+  const refused = client.fresh.filter(
+    ({ settled }) => settled.status === 'rejected' && dependsOn.includes(settled.seq),
   );
+  const seqs = [...rows.map((row) => Number(row.seq)), ...refused.map(({ settled }) => settled.seq)];
+  if (seqs.length > 0) throw new AppError('dependency_failed', { seq: Math.min(...seqs) });
 }

@@ -70,7 +70,7 @@ test('[PUSH1] the device bounds what it sends by count and by bytes, in order', 
     ...Array.from({ length: 80 }, (_, index) =>
       row(index + 1, { id: uuidv7(), name: 'big', customerLocationId: 'L1', lines }),
     ),
-    ...Array.from({ length: 600 }, (_, index) =>
+    ...Array.from({ length: 1200 }, (_, index) =>
       row(index + 81, { id: uuidv7(), name: 'small', customerLocationId: 'L1', lines: [] }),
     ),
   ]);
@@ -85,7 +85,7 @@ test('[PUSH1] the device bounds what it sends by count and by bytes, in order', 
     expect(first).toBe(next);
     next += count;
   }
-  expect(next).toBe(681);
+  expect(next).toBe(1281);
 });
 
 test('[PUSH1] each change settles by itself, whatever its neighbours do', async () => {

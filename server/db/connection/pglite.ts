@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Client, type ClientConfig, escapeIdentifier } from 'pg';
@@ -33,7 +34,7 @@ const BECOME_OWNER = `
 export async function openPglite(options: PgliteOptions): Promise<Database> {
   const pglite = new PGlite({
     ...(options.folder === undefined ? {} : { dataDir: options.folder }),
-    extensions: { pg_trgm },
+    extensions: { btree_gin, pg_trgm },
   });
   await pglite.waitReady;
   const client = new Client({ ...createPgConfig(pglite), types: valueParsers } as unknown as ClientConfig);

@@ -30,7 +30,13 @@ export function openPostgres(settings: PostgresSettings, options: PostgresOption
   let ending: Promise<void> | undefined;
 
   const connect = async () => {
-    const client = await pool.connect();
+    const client = await pool.connect().catch((error: Error) => {
+      // Every session was busy for the whole time: the caller is asked to come back, as when the server itself has no more.
+      throw Object.assign(
+        error,
+        pool.waitingCount > 0 || /timeout exceeded/.test(error.message) ? { code: '53300' } : {},
+      );
+    });
     const session = new Session(client, (error) => {
       held.delete(session);
       client.release(error);

@@ -11,6 +11,12 @@ interface Statement {
   queryMode: 'extended';
 }
 
+/** The part of a socket that holds writes back; PGlite's stand-in has none of it. */
+interface Gathering {
+  cork?(): void;
+  uncork(): void;
+}
+
 /**
  * A checkout of a pg client. Each checkout is an object of its own, so that code which kept one past its release gets an
  * error and never a look into another tenant's transaction.
@@ -21,6 +27,7 @@ export class Session implements SqlConnection {
   readonly #onError: (error: Error) => void;
   #broken: Error | undefined;
   #released = false;
+  #gathering = false;
 
   /** `giveBack` gets an error when the session must not be used again. */
   constructor(client: ClientBase, giveBack: (error: Error | undefined) => void) {
@@ -68,12 +75,29 @@ export class Session implements SqlConnection {
   async #run(statement: Statement | string): Promise<unknown> {
     if (this.#released) throw new Error('this session was released; it belongs to somebody else now');
     try {
+      this.#gather();
       return await this.#client.query(statement as string);
     } catch (error) {
       if (isEndOfSession(error)) this.#broken ??= error as Error;
       await this.#catchUp();
       throw error;
     }
+  }
+
+  /**
+   * Statements that are given before the first of them is awaited leave in one write: with small statements the system calls
+   * would cost more than the statements do.
+   */
+  #gather(): void {
+    if (this.#gathering) return;
+    const { stream } = (this.#client as unknown as { connection: { stream: Gathering } }).connection;
+    if (stream.cork === undefined) return;
+    this.#gathering = true;
+    stream.cork();
+    process.nextTick(() => {
+      this.#gathering = false;
+      stream.uncork();
+    });
   }
 
   /**

@@ -9,6 +9,12 @@ const MOST_SEEN_ONCE = 1024;
 export class StatementNames {
   readonly #names = new Map<string, string>();
   readonly #seenOnce = new Set<string>();
+  readonly #prefix: string;
+
+  /** Names of one prefix belong to one object: two of them would give different texts the same name. */
+  constructor(prefix = 'kysely') {
+    this.#prefix = prefix;
+  }
 
   /** The name of `sql`, always the same for the same text; undefined while it has none. */
   nameOf(sql: string): string | undefined {
@@ -19,7 +25,7 @@ export class StatementNames {
       this.#seenOnce.add(sql);
       return undefined;
     }
-    const name = `kysely_${this.#names.size + 1}`;
+    const name = `${this.#prefix}_${this.#names.size + 1}`;
     this.#names.set(sql, name);
     return name;
   }

@@ -1,56 +1,16 @@
 import type { Cart, cartEndpoints } from '../../../contract/carts.ts';
-import { lineId, MAX_LINES } from '../../../contract/carts.ts';
 import { AppError } from '../../../contract/errors.ts';
 import type { Location } from '../../../contract/locations.ts';
-import { refusalOf } from '../../../contract/permit.ts';
 import { quote } from '../../../rules/quote.ts';
-import type { HandlersOf, SignedInContext } from '../../context.ts';
+import type { HandlersOf } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
-import { readTerms, type Terms, unitPrice } from '../items/pricing.ts';
+import { readTerms, unitPrice } from '../items/pricing.ts';
 import { shoppingLocation, shopsFor } from '../locations/access.ts';
 import { cloneLines } from './clone.ts';
 import { readCartLines, readDraft } from './collection.ts';
 import { refuseCards } from './refuse-cards.ts';
-import { clearLines, countLines, saveDraft, setLine } from './repository.ts';
-
-/** Refuses a line that the location may not order. Removing is always allowed: a cart must never hold somebody captive. */
-function checkLine(
-  location: Location,
-  terms: Terms | undefined,
-  line: { itemCode: string; uom: string; quantity: number },
-): void {
-  if (line.quantity === 0) return;
-  if (!terms) throw new AppError('item_unknown', { itemCode: line.itemCode });
-  const refusal = refusalOf(location.options, terms.item, {
-    uom: line.uom,
-    isStandard: terms.own?.isStandard ?? false,
-    price: unitPrice(terms, line.uom),
-  });
-  if (refusal) throw new AppError(refusal, { itemCode: line.itemCode, uom: line.uom });
-}
-
-async function setLines(
-  context: SignedInContext,
-  customerLocationId: string | undefined,
-  lines: readonly { itemCode: string; uom: string; quantity: number }[],
-): Promise<Location> {
-  const { tx, now, actor } = context;
-  const location = await shoppingLocation(context, customerLocationId);
-  const terms = await readTerms(tx, location, [...new Set(lines.map((line) => line.itemCode))]);
-  for (const line of lines) checkLine(location, terms.get(line.itemCode), line);
-  for (const line of lines)
-    await setLine(
-      tx,
-      { customerLocationId: location.customerLocationId, itemCode: line.itemCode, uom: line.uom },
-      line.quantity,
-      now,
-      actor.userId,
-    );
-  if ((await countLines(tx, location.customerLocationId)) > MAX_LINES) {
-    throw new AppError('invalid_input', undefined, { lines: `a cart holds at most ${MAX_LINES} lines` });
-  }
-  return location;
-}
+import { clearLines, countLines, removeLines, saveDraft } from './repository.ts';
+import { setLines, setOneLine } from './set-lines.ts';
 
 /** The cart with today's prices. Prices are null where the location may not see them, and its totals 0. */
 export async function pricedCart(tx: Tx, location: Location): Promise<Cart> {
@@ -117,19 +77,20 @@ export const cartHandlers: HandlersOf<typeof cartEndpoints> = {
     return readCartLines(context.tx, location.customerLocationId);
   },
   setLine: async (context, { body }) => {
-    const location = await setLines(context, body.customerLocationId, [body]);
-    const id = lineId(location.customerLocationId, body.itemCode, body.uom);
-    return (await readCartLines(context.tx, location.customerLocationId)).find((line) => line.id === id) ?? null;
+    const location = await shoppingLocation(context, body.customerLocationId);
+    return setOneLine(context, location, body);
   },
   updateLines: async (context, { body }) => {
-    const location = await setLines(context, body.customerLocationId, body.lines);
+    const location = await shoppingLocation(context, body.customerLocationId);
+    const refused = (await setLines(context, location, body.lines)).find((answer) => answer instanceof AppError);
+    if (refused) throw refused;
     return readCartLines(context.tx, location.customerLocationId);
   },
   removeLine: async (context, { params }) => {
     const [customerLocationId, itemCode, uom] = params.id.split('|');
     if (!customerLocationId || !itemCode || !uom || !(await shopsFor(context, customerLocationId)))
       throw new AppError('not_found');
-    await setLine(context.tx, { customerLocationId, itemCode, uom }, 0, context.now, context.actor.userId);
+    await removeLines(context.tx, customerLocationId, [{ itemCode, uom }]);
     return {};
   },
   clear: async (context, { query }) => {

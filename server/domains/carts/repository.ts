@@ -1,30 +1,73 @@
 import type { CheckoutDraft } from '../../../contract/carts.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 
-export interface LineKey {
-  readonly customerLocationId: string;
+interface LineKey {
   readonly itemCode: string;
   readonly uom: string;
 }
+interface Line extends LineKey {
+  readonly quantity: number;
+}
 
-/** Sets a line to an absolute quantity; 0 removes it. A line that stays keeps its place: `addedAt` is that of its first time. */
-export async function setLine(tx: Tx, key: LineKey, quantity: number, at: Date, userId: string): Promise<void> {
-  const id = [tx.tenantId, key.customerLocationId, key.itemCode, key.uom];
-  if (quantity === 0) {
-    await tx.connection.query(
-      'delete from cart_lines where tenant_id = $1 and customer_location_id = $2 and item_code = $3 and uom = $4',
-      id,
-      'remove_cart_line',
-    );
-    return;
-  }
+export async function removeLines(tx: Tx, customerLocationId: string, lines: readonly LineKey[]): Promise<void> {
   await tx.connection.query(
-    `insert into cart_lines as c (tenant_id, customer_location_id, item_code, uom, quantity, added_at, updated_by) values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (tenant_id, customer_location_id, item_code, uom)
-     do update set quantity = excluded.quantity, updated_at = now(), updated_by = excluded.updated_by where c.quantity <> excluded.quantity`,
-    [...id, quantity, at.toISOString(), userId],
-    'set_cart_line',
+    `delete from cart_lines c using unnest($3::text[], $4::text[]) as w(item_code, uom)
+     where c.tenant_id = $1 and c.customer_location_id = $2 and c.item_code = w.item_code and c.uom = w.uom`,
+    [tx.tenantId, customerLocationId, lines.map((line) => line.itemCode), lines.map((line) => line.uom)],
+    'remove_cart_lines',
   );
+}
+
+const PUT = (
+  rows: string,
+) => `insert into cart_lines as c (tenant_id, customer_location_id, item_code, uom, quantity, added_at, updated_by) ${rows}
+  on conflict (tenant_id, customer_location_id, item_code, uom)
+  do update set quantity = excluded.quantity, updated_at = now(), updated_by = excluded.updated_by where c.quantity <> excluded.quantity`;
+
+/** Sets lines, each once, to absolute quantities above 0. A line that stays keeps its place: `addedAt` is that of its first time. */
+export async function putLines(
+  tx: Tx,
+  customerLocationId: string,
+  lines: readonly Line[],
+  at: Date,
+  userId: string,
+): Promise<void> {
+  // In one order, so that two who set the same lines wait for each other instead of deadlocking.
+  await tx.connection.query(
+    PUT(`select $1, $2, w.item_code, w.uom, w.quantity, $6, $7
+      from unnest($3::text[], $4::text[], $5::numeric[]) as w(item_code, uom, quantity) order by w.item_code, w.uom`),
+    [
+      tx.tenantId,
+      customerLocationId,
+      lines.map((line) => line.itemCode),
+      lines.map((line) => line.uom),
+      lines.map((line) => line.quantity),
+      at.toISOString(),
+      userId,
+    ],
+    'put_cart_lines',
+  );
+}
+
+/** Sets one line to an absolute quantity above 0; answers since when it is there and how many lines the cart has now. */
+export async function putLine(
+  tx: Tx,
+  customerLocationId: string,
+  { itemCode, uom, quantity }: Line,
+  at: Date,
+  userId: string,
+): Promise<{ addedAt: string; lines: number }> {
+  // The query sees the cart as it was before; `put` has a row only where something changed.
+  const { rows } = await tx.connection.query(
+    `with put as (${PUT('values ($1, $2, $3, $4, $5, $6, $7)')} returning added_at),
+       before as (select count(*)::int as lines, min(added_at) filter (where item_code = $3 and uom = $4) as added_at
+         from cart_lines where tenant_id = $1 and customer_location_id = $2)
+     select coalesce((select added_at from put), before.added_at) as added_at,
+       before.lines + case when before.added_at is null then 1 else 0 end as lines from before`,
+    [tx.tenantId, customerLocationId, itemCode, uom, quantity, at.toISOString(), userId],
+    'put_cart_line',
+  );
+  return { addedAt: String(rows[0]?.added_at ?? at.toISOString()), lines: Number(rows[0]?.lines) };
 }
 
 export async function countLines(tx: Tx, customerLocationId: string): Promise<number> {

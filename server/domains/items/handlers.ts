@@ -36,6 +36,7 @@ export const itemHandlers: HandlersOf<typeof itemEndpoints> = {
       codes,
       hideOutOfStock: tenant.hideOutOfStockItems,
       standardFirst: location.options.defaultToStandardItems,
+      only: location,
     };
     const found = await findItems(tx, [location.customerLocationId], filter, page);
     const terms = await readTerms(tx, location, found.codes);

@@ -1,9 +1,11 @@
 import type { ITEM_SORTS } from '../../../contract/items.ts';
+import type { Location } from '../../../contract/locations.ts';
 import { toGtin14 } from '../../../rules/gtin.ts';
 import { parsePlu } from '../../../rules/plu.ts';
 import { fold } from '../../../rules/search/fold.ts';
+import { StatementNames } from '../../db/connection/statement-names.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
-import { folded, startingWith, wordPatterns } from '../search-words.ts';
+import { startingWith, wordPatterns } from '../search-words.ts';
 import { hasGtin, IN_STOCK, OFFERED, SHOPS, STANDARD } from './catalogue-sql.ts';
 
 export interface ItemFilter {
@@ -22,6 +24,8 @@ export interface ItemFilter {
   readonly standardFirst?: boolean | undefined;
   readonly sortBy?: (typeof ITEM_SORTS)[number] | undefined;
   readonly sortDirection?: 'Asc' | 'Desc' | undefined;
+  /** The location, where there is only one and its terms are known: what doesn't restrict it needn't be asked of each item. */
+  readonly only?: Pick<Location, 'options' | 'warehouseId'> | undefined;
 }
 
 export interface Found {
@@ -42,33 +46,69 @@ const SORTS: Record<(typeof ITEM_SORTS)[number], { readonly blank?: string; read
   Sequence: { keys: ['sequence'] },
 };
 
-function orderOf({ sortBy, sortDirection, codes }: ItemFilter): string {
+/** What a text is built from: a value gets its place when it is bound. */
+type Binder = (value: unknown) => string;
+
+function orderOf({ sortBy, sortDirection, codes, standardFirst }: ItemFilter, asked: boolean, bind: Binder): string {
   const { blank, keys } = SORTS[sortBy ?? 'Sequence'];
   const direction = sortDirection === 'Desc' ? 'desc' : 'asc';
   const chosen = [...(blank ? [blank] : []), ...keys.map((key) => `${key} ${direction}`)];
-  const unchosen = sortBy ? [] : [codes ? 'array_position($11::text[], item_code)' : 'begins desc'];
-  return ['exact desc', 'standard desc', ...unchosen, ...chosen, BY_CODE].join(', ');
+  const unchosen = () => (codes ? [`array_position(${bind(codes)}::text[], item_code)`] : asked ? ['begins desc'] : []);
+  return [
+    ...(asked ? ['exact desc'] : []),
+    ...(standardFirst ? ['standard desc'] : []),
+    ...(sortBy ? [] : unchosen()),
+    ...chosen,
+    BY_CODE,
+  ].join(', ');
 }
 
-const text = (order: string) => `with ${SHOPS},
-  hits as materialized (
-    select i.item_code, i.description, i.brand, i.plu, i.sequence, coalesce(c.sequence, 0) as category_sequence,
-      case when lower(i.item_code) = $4 then 2 when i.plu = $5 or ${hasGtin('$6')} then 1 else 0 end as exact,
-      coalesce(lower(i.description) like $7, false) as begins,
-      $13::boolean and exists (select from shops l where ${STANDARD}) as standard
-    from items i left join categories c on c.tenant_id = i.tenant_id and c.id = i.category_id
-    where i.tenant_id = $1 and i.is_active
-      and ($8::text is null or i.category_id = $8) and ($9::text is null or i.type_id = $9) and ($10::text is null or i.brand = $10)
-      and ($11::text[] is null or i.item_code = any($11)) and ($12::boolean is null or i.organic = $12)
-      and ($3::text[] is null or ${folded('i.search_text')} like all($3)
-        or lower(i.item_code) = $4 or i.plu = $5 or ${hasGtin('$6')})
-      and exists (select from shops l where ${OFFERED} and ($14::boolean is null or $14 = ${IN_STOCK})))
-  select (select count(*)::int from hits) as total,
-    array(select item_code from hits order by ${order} limit $15 offset $16) as codes`;
+/** What was typed, as far as it can be the number of an item. */
+interface Numbers {
+  readonly plu: string | null;
+  readonly gtins: readonly string[];
+}
+
+function numbersOf(whole: string): Numbers | undefined {
+  if (!/^\d+$/.test(whole)) return undefined;
+  const gtin14 = toGtin14(whole);
+  return { plu: parsePlu(whole)?.code ?? whole, gtins: [whole, ...(gtin14 ? [gtin14] : [])] };
+}
+
+/** Three letters in a row: from there on the trigram index narrows a search down. */
+const INDEXED = /[\p{L}\p{N}]{3}/u;
+
+/** The condition that all words are found, or that the whole is the item's number. */
+function wordsCondition(patterns: readonly string[], numbers: Numbers | undefined, bind: Binder): string {
+  const [word, ...others] = [...patterns].sort((a, b) => b.length - a.length);
+  const numbered = numbers && `(i.plu = ${bind(numbers.plu)} or ${hasGtin(bind(numbers.gtins))})`;
+  if (!word || !INDEXED.test(word)) {
+    const found = `i.search_text like all(${bind(patterns)}::text[])`;
+    return numbered ? `(${found} or ${numbered})` : found;
+  }
+  const found = `i.item_code = any(array(select search_items(${bind(word)}, ${bind(others)}::text[])))`;
+  return numbered ? `(${found} or ${numbered})` : found;
+}
+
+/** The condition that the catalogue of one of the locations holds the item; undefined where nothing is left out. */
+function offeredCondition(filter: ItemFilter, bind: Binder): string | undefined {
+  const inStock = filter.hideOutOfStock || filter.inStock;
+  const { only } = filter;
+  if (!only || only.options.onlyAllowStandardItems || only.options.disableZeroPriceItems) {
+    const stocked = inStock === undefined ? '' : ` and ${inStock ? '' : 'not '}${IN_STOCK}`;
+    return `exists (select from shops l where ${OFFERED}${stocked})`;
+  }
+  if (inStock === undefined) return undefined;
+  return `${inStock ? '' : 'not '}exists (select from stock k where k.tenant_id = $1 and k.warehouse_id = ${bind(only.warehouseId)}
+    and k.item_code = i.item_code and k.on_hand > k.committed)`;
+}
+
+const names = new StatementNames('find_items');
 
 /**
  * Items of the catalogue of one location or more: those that at least one of them is offered. All words must be found, in any
  * order, wherever they stand; an item whose code is the whole query comes first, then those whose PLU or GTIN it is. `page` null: all of them.
+ * The text holds only what the filter asks for, so that each kind of question gets a plan of its own.
  */
 export async function findItems(
   tx: Tx,
@@ -76,32 +116,50 @@ export async function findItems(
   filter: ItemFilter,
   page: { readonly pageSize: number; readonly offset: number } | null,
 ): Promise<Found> {
-  const whole = filter.q?.trim() || null;
-  const gtins = whole && /^\d+$/.test(whole) ? [whole, ...(toGtin14(whole) ? [toGtin14(whole)] : [])] : null;
   if (filter.hideOutOfStock && filter.inStock === false) return { total: 0, codes: [] };
-  const inStock = filter.hideOutOfStock || (filter.inStock ?? null);
-  const { rows } = await tx.connection.query(
-    text(orderOf(filter)),
-    [
-      tx.tenantId,
-      locations,
-      wordPatterns(filter.q),
-      whole?.toLowerCase() ?? null,
-      whole && (parsePlu(whole)?.code ?? whole),
-      gtins,
-      whole && startingWith(fold(whole)),
-      filter.categoryId ?? null,
-      filter.typeId ?? null,
-      filter.brand ?? null,
-      filter.codes ?? null,
-      filter.organic ?? null,
-      filter.standardFirst ?? false,
-      inStock,
-      page?.pageSize ?? null,
-      page?.offset ?? 0,
-    ],
-    `find_items_${filter.sortBy ?? (filter.codes ? 'guide' : 'default')}_${filter.sortDirection ?? 'Asc'}`,
-  );
+  const values: unknown[] = [tx.tenantId];
+  const bind: Binder = (value) => `$${values.push(value)}`;
+  const { only, standardFirst = false } = filter;
+  const needsShops =
+    !only || only.options.onlyAllowStandardItems || only.options.disableZeroPriceItems || standardFirst;
+  // `shops` names its locations $2.
+  if (needsShops) bind(locations);
+
+  const whole = filter.q?.trim() || undefined;
+  const patterns = wordPatterns(filter.q);
+  const numbers = whole === undefined ? undefined : numbersOf(whole);
+  const where = ['i.tenant_id = $1', 'i.is_active'];
+  const narrow = (condition: string | undefined) => condition !== undefined && where.push(condition);
+  if (patterns) narrow(wordsCondition(patterns, numbers, bind));
+  if (filter.categoryId !== undefined) narrow(`i.category_id = ${bind(filter.categoryId)}`);
+  if (filter.typeId !== undefined) narrow(`i.type_id = ${bind(filter.typeId)}`);
+  if (filter.brand !== undefined) narrow(`i.brand = ${bind(filter.brand)}`);
+  if (filter.codes) narrow(`i.item_code = any(${bind(filter.codes)}::text[])`);
+  if (filter.organic !== undefined) narrow(`i.organic = ${bind(filter.organic)}`);
+  narrow(offeredCondition(filter, bind));
+
+  const columns = ['i.item_code', 'i.description', 'i.brand', 'i.plu', 'i.sequence'];
+  if (filter.sortBy === 'Category') columns.push('coalesce(c.sequence, 0) as category_sequence');
+  if (standardFirst) columns.push(`exists (select from shops l where ${STANDARD}) as standard`);
+  if (whole !== undefined) {
+    const isNumber = numbers ? ` when i.plu = ${bind(numbers.plu)} or ${hasGtin(bind(numbers.gtins))} then 1` : '';
+    columns.push(`case when lower(i.item_code) = ${bind(whole.toLowerCase())} then 2${isNumber} else 0 end as exact`);
+    columns.push(`lower(i.description) like ${bind(startingWith(fold(whole)))} as begins`);
+  }
+  const join =
+    filter.sortBy === 'Category' ? 'left join categories c on c.tenant_id = i.tenant_id and c.id = i.category_id' : '';
+  const condition = where.join(' and ');
+  const order = orderOf(filter, whole !== undefined, bind);
+  // The number of rows is part of the text: a plan for an unknown number would sort the whole catalogue for one page.
+  const limit = page ? `limit ${Math.trunc(page.pageSize)} offset ${bind(page.offset)}` : '';
+  const hits = `select ${columns} from items i ${join} where ${condition}`;
+  // What words find is little and costs much to find; all that is active is counted and cut by its index.
+  const text = patterns
+    ? `with ${needsShops ? `${SHOPS}, ` : ''}hits as materialized (${hits})
+       select (select count(*)::int from hits) as total, array(select item_code from hits order by ${order} ${limit}) as codes`
+    : `${needsShops ? `with ${SHOPS} ` : ''}select (select count(*)::int from items i where ${condition}) as total,
+       array(select item_code from (${hits}) hits order by ${order} ${limit}) as codes`;
+  const { rows } = await tx.connection.query(text, values, names.nameOf(text));
   const row = rows[0];
   return { total: Number(row?.total ?? 0), codes: (row?.codes ?? []) as string[] };
 }

@@ -1,8 +1,9 @@
 import { AppError } from '../../../contract/errors.ts';
 import type { Location } from '../../../contract/locations.ts';
-import type { SignedInContext } from '../../context.ts';
+import type { Actor, SignedInContext } from '../../context.ts';
+import type { Tx } from '../../db/tenant-transaction.ts';
 import { shopperLocations } from '../../sync/scopes.ts';
-import { readLocations } from './collection.ts';
+import { findGivenLocation, readLocations } from './collection.ts';
 
 /**
  * The record policy of everything that shops: the location named, or the user's own, if it is one of theirs. Throws
@@ -13,12 +14,20 @@ export async function shoppingLocation(
   customerLocationId: string | undefined,
 ): Promise<Location> {
   const { tx, actor } = context;
-  const own = await shopperLocations(tx, actor);
-  const wanted = customerLocationId ?? actor.customerLocationId ?? own[0]?.customer_location_id;
-  if (!wanted || !own.some((row) => row.customer_location_id === wanted)) throw new AppError('location_unknown');
-  const location = (await readLocations(tx, [wanted])).get(wanted);
+  const location = await findOwn(tx, actor, customerLocationId ?? actor.customerLocationId);
   if (!location) throw new AppError('location_unknown');
   return location;
+}
+
+/** The rule of `shopperLocations`, asked of one location: every call of a shopper begins here. */
+async function findOwn(tx: Tx, actor: Actor, wanted: string | null): Promise<Location | undefined> {
+  if (actor.role === 'CUSTOMER') {
+    if (!wanted || wanted !== actor.customerLocationId) return undefined;
+    return (await readLocations(tx, [wanted])).get(wanted);
+  }
+  if (actor.role !== 'SUPERCUSTOMER') return undefined;
+  const chosen = wanted ?? (await shopperLocations(tx, actor))[0]?.customer_location_id;
+  return chosen === undefined ? undefined : findGivenLocation(tx, actor.userId, chosen);
 }
 
 /** True when the user shops for the location. */

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/tenant-transaction.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
 import type { Source } from '../../sync/sources.ts';
 
-const QUERY = `select l.*, c.name as customer_name, c.credit_hold, c.credit_limit_cents, c.balance_cents, c.open_orders_cents, c.oldest_overdue_days,
+const SELECT = `select l.*, c.name as customer_name, c.credit_hold, c.credit_limit_cents, c.balance_cents, c.open_orders_cents, c.oldest_overdue_days,
     w.name as warehouse_name, coalesce(r.weekdays, l.delivery_weekdays) as route_weekdays,
     coalesce(o.tax_basis_points, 0) as tax_basis_points, coalesce(o.discount_basis_points, 0) as org_discount, o.surcharge, o.max_overdue_days,
     coalesce(o.time_zone, 'America/New_York') as time_zone, coalesce(o.credit_limit_enabled, true) as credit_limit_enabled,
@@ -13,7 +13,7 @@ const QUERY = `select l.*, c.name as customer_name, c.credit_hold, c.credit_limi
   left join warehouses w on w.tenant_id = l.tenant_id and w.id = l.warehouse_id
   left join routes r on r.tenant_id = l.tenant_id and r.id = l.route_id
   left join organization o on o.tenant_id = l.tenant_id
-  where l.tenant_id = $1 and l.customer_location_id = any($2) and l.is_active and c.is_active`;
+  where l.tenant_id = $1 and l.is_active and c.is_active`;
 
 function present(row: Record<string, unknown>): RowOf<'locations'> {
   const days = [...(row.holidays as string[]), ...(row.tenant_holidays as string[])];
@@ -53,8 +53,29 @@ function present(row: Record<string, unknown>): RowOf<'locations'> {
 
 /** Locations with all that an order is judged by. Missing or inactive ones are absent. */
 export async function readLocations(tx: Tx, ids: readonly string[]): Promise<Map<string, RowOf<'locations'>>> {
-  const { rows } = await tx.connection.query(QUERY, [tx.tenantId, ids], 'read_locations');
+  const one = ids.length === 1;
+  // Equality keeps its plan; for a list of unknown length PostgreSQL makes one anew each time.
+  const { rows } = await tx.connection.query(
+    `${SELECT} and l.customer_location_id ${one ? '= $2' : '= any($2)'}`,
+    [tx.tenantId, one ? ids[0] : ids],
+    one ? 'read_location' : 'read_locations',
+  );
   return new Map(rows.map((row) => [String(row.customer_location_id), present(row)]));
+}
+
+/** The location, if it is one of those given to a corporate customer. */
+export async function findGivenLocation(
+  tx: Tx,
+  userId: string,
+  customerLocationId: string,
+): Promise<RowOf<'locations'> | undefined> {
+  const { rows } = await tx.connection.query(
+    `${SELECT} and l.customer_location_id = $3 and exists
+       (select from user_locations ul where ul.tenant_id = $1 and ul.user_id = $2 and ul.customer_location_id = $3)`,
+    [tx.tenantId, userId, customerLocationId],
+    'find_given_location',
+  );
+  return rows[0] && present(rows[0]);
 }
 
 export const locationsSource: Source<'locations'> = (tx, scope, ids) => readLocations(tx, ids ?? [scopeKey(scope)]);

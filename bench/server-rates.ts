@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import { API_BASE } from '../contract/api-base.ts';
+import { breakGround, type Ground, HOST } from './server-ground.ts';
+import { type Request, rate } from './server-load.ts';
+import type { Row } from './table.ts';
+
+const CONNECTIONS = 16;
+const RUNS = Number(process.env.BENCH_RUNS ?? 5);
+const SHARE = Number(process.env.BENCH_SHARE ?? 1);
+/** Words of the demo's produce, common and rare. */
+const WORDS = ['tomato', 'romaine', 'organic', 'pepper', 'basil', 'mango', 'onion', 'mushroom'];
+
+interface Shopper {
+  readonly token: string;
+  readonly location: string;
+  readonly customer: string;
+  readonly warehouse: string;
+  readonly list: string;
+}
+
+/** Nothing holds an order and every line may be ordered, so that both servers always do the whole work; then the rival's copies. */
+const PREPARE = `
+  update customers set credit_hold = false, credit_limit_cents = null, oldest_overdue_days = 0;
+  update stock set on_hand = 10000000;
+  delete from holidays;
+  update customer_locations set minimum_order_cents = 0, minimum_cases = 0, holidays = '{}', route_id = null, delivery_weekdays = '{0,1,2,3,4,5,6}', options = options
+    || '{"onlyAllowStandardItems":false,"onlyAllowStandardUoms":false,"disableOrdering":false,"disableZeroPriceItems":false,"displayPrices":true,"displayInventory":true,"defaultToStandardItems":false}';
+  delete from cart_lines;
+  create schema bare;
+  create extension if not exists pg_trgm;
+  ${[
+    'items',
+    'price_list_prices',
+    'location_prices',
+    'location_items',
+    'stock',
+    'customers',
+    'cart_lines',
+    'orders',
+    'order_lines',
+    'counters',
+  ]
+    .map((table) => `create table bare.${table} as table ${table}; alter table bare.${table} drop column tenant_id;`)
+    .join('\n')}
+  alter table bare.items add primary key (item_code);
+  create index on bare.items (sequence, item_code);
+  create index on bare.items using gin (search_text gin_trgm_ops);
+  alter table bare.price_list_prices add primary key (price_list_id, item_code, uom);
+  alter table bare.location_prices add primary key (customer_location_id, item_code, uom);
+  alter table bare.location_items add primary key (customer_location_id, item_code);
+  alter table bare.stock add primary key (warehouse_id, item_code);
+  alter table bare.customers add primary key (customer_id);
+  alter table bare.cart_lines add primary key (customer_location_id, item_code, uom);
+  alter table bare.orders add primary key (id);
+  create unique index on bare.orders (order_number);
+  create index on bare.orders (customer_location_id, submitted_at desc);
+  alter table bare.order_lines add primary key (order_id, line_number);
+  create index on bare.order_lines (item_code);
+  alter table bare.counters add primary key (name);
+  insert into bare.counters values ('orders', 900000) on conflict do nothing`;
+
+async function shoppers(ground: Ground): Promise<Shopper[]> {
+  const rows = await ground.as(async (tx) => {
+    const result = await tx.connection.query(
+      `select u.user_name, u.customer_id, l.customer_location_id, l.warehouse_id, l.price_list_id from users u
+       join customer_locations l on l.tenant_id = u.tenant_id and l.customer_location_id = u.customer_location_id
+       where u.tenant_id = $1 and u.role = 'CUSTOMER' and l.is_active order by u.user_name limit $2`,
+      [tx.tenantId, CONNECTIONS],
+    );
+    return result.rows;
+  });
+  return Promise.all(
+    rows.map(async (row) => ({
+      token: (await ground.tokens(String(row.user_name), 1))[0] ?? '',
+      location: String(row.customer_location_id),
+      customer: String(row.customer_id),
+      warehouse: String(row.warehouse_id),
+      list: String(row.price_list_id),
+    })),
+  );
+}
+
+async function goods(ground: Ground): Promise<{ itemCode: string; uom: string; factor: number }[]> {
+  const { rows } = await ground.as((tx) =>
+    tx.connection.query(
+      `select item_code, order_uom, (select (u->>'factor')::numeric from jsonb_array_elements(uoms) u where u->>'uom' = order_uom) as factor
+       from items where tenant_id = $1 and is_active and available_weekdays is null order by item_code limit 400`,
+      [tx.tenantId],
+    ),
+  );
+  return rows.map((row) => ({
+    itemCode: String(row.item_code),
+    uom: String(row.order_uom),
+    factor: Number(row.factor),
+  }));
+}
+
+/** Sixteen people at once, each on a connection of their own: the real server against bare Fastify with prepared statements. */
+export async function ratesBench(): Promise<Row[]> {
+  const ground = await breakGround();
+  try {
+    if (process.env.BENCH_VERBOSE) process.stderr.write('prepared\n');
+    await ground.asOwner(PREPARE);
+    await ground.asOwner('select 1; analyze');
+    const people = await shoppers(ground);
+    const items = await goods(ground);
+    const deliveryDate = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+    const [real, bare] = [await ground.start('server-real.ts'), await ground.start('server-bare.ts')];
+    const clients = people.map(() => ({ id: randomUUID(), seq: 0 }));
+    let turn = 0;
+    const person = (at: number): Shopper => people[at % people.length]!;
+    const keyed = (at: number) => ({ 'idempotency-key': `${clients[at]!.id}:${++clients[at]!.seq}` });
+    const where = ({ location, warehouse, list, customer }: Shopper) => ({ location, warehouse, list, customer });
+    const query = (at: number) => new URLSearchParams(where(person(at))).toString();
+    const word = () => WORDS[turn++ % WORDS.length]!;
+    const lineOf = () => ({ ...items[turn++ % 50]!, quantity: 1 + (turn % 90) });
+    const orderOf = () => {
+      const from = (turn++ * 10) % (items.length - 10);
+      return {
+        orderId: randomUUID(),
+        deliveryDate,
+        lines: items.slice(from, from + 10).map((item) => ({ ...item, quantity: 2 })),
+      };
+    };
+    const works: { what: string; count: number; real(at: number): Request; bare(at: number): Request }[] = [
+      {
+        what: 'browse 50 items',
+        count: 1500,
+        real: (at) => ({ method: 'GET', path: `${API_BASE}/portal/items/search?PageSize=50`, token: person(at).token }),
+        bare: (at) => ({ method: 'GET', path: `/items?${query(at)}` }),
+      },
+      {
+        what: 'search by a word',
+        count: 1500,
+        real: (at) => ({
+          method: 'GET',
+          path: `${API_BASE}/portal/items/search?PageSize=50&q=${word()}`,
+          token: person(at).token,
+        }),
+        bare: (at) => ({ method: 'GET', path: `/items?${query(at)}&q=${word()}` }),
+      },
+      {
+        what: 'set a cart line',
+        count: 2000,
+        real: (at) => ({
+          method: 'PUT',
+          path: `${API_BASE}/portal/cart/lines`,
+          token: person(at).token,
+          headers: keyed(at),
+          body: { ...lineOf(), customerLocationId: person(at).location },
+        }),
+        bare: (at) => ({ method: 'PUT', path: '/cart', body: { ...lineOf(), ...where(person(at)) } }),
+      },
+      {
+        what: 'order 10 lines',
+        count: 800,
+        real: (at) => {
+          const { lines, ...order } = orderOf();
+          return {
+            method: 'POST',
+            path: `${API_BASE}/portal/checkout`,
+            token: person(at).token,
+            headers: keyed(at),
+            body: {
+              ...order,
+              ...{
+                customerLocationId: person(at).location,
+                shippingMethod: 'Delivery',
+                poNumber: '',
+                notes: '',
+                shippingAddress: null,
+              },
+              ...{ seenTotal: null, submittedAt: new Date().toISOString() },
+              lines: lines.map(({ factor, ...line }) => ({
+                ...line,
+                seenUnitPrice: null,
+                seenFactor: factor,
+                seenAvailable: null,
+              })),
+            },
+          };
+        },
+        bare: (at) => ({ method: 'POST', path: '/orders', body: { ...orderOf(), ...where(person(at)) } }),
+      },
+    ];
+    const only = process.env.BENCH_ONLY;
+    const table: Row[] = [];
+    for (const work of works.filter(({ what }) => !only || what.includes(only))) {
+      const ours: number[] = [];
+      const theirs: number[] = [];
+      for (let run = -1; run < RUNS; run++) {
+        const one = await rate(real.port, HOST, CONNECTIONS, Math.ceil(work.count * SHARE), work.real);
+        const other = await rate(bare.port, HOST, CONNECTIONS, Math.ceil(work.count * SHARE), work.bare);
+        if (process.env.BENCH_VERBOSE)
+          process.stderr.write(`${work.what} ${one.toFixed(0)} ${other.toFixed(0)} ${(one / other).toFixed(2)}\n`);
+        if (run < 0) continue;
+        ours.push(one);
+        theirs.push(other);
+      }
+      const [mine, rival] = [spread(ours), spread(theirs)];
+      table.push(
+        {
+          what: `${work.what}, 16 at once`,
+          ...mine,
+          unit: '/s',
+          against: 'bare Fastify and SQL',
+          ratio: mine.median / rival.median,
+        },
+        { what: `${work.what}, bare`, ...rival, unit: '/s', against: '', ratio: null },
+      );
+    }
+    return table;
+  } finally {
+    await ground.close();
+  }
+}
+
+function spread(values: number[]): { median: number; min: number; max: number } {
+  const sorted = values.toSorted((a, b) => a - b);
+  return { median: sorted[Math.floor(sorted.length / 2)]!, min: sorted[0]!, max: sorted.at(-1)! };
+}
+
+if (import.meta.main) {
+  for (const row of await ratesBench()) {
+    process.stdout.write(
+      `${row.what}: ${row.median.toFixed(0)} (${row.min.toFixed(0)}–${row.max.toFixed(0)}) ${row.unit} ${row.ratio?.toFixed(2) ?? ''}\n`,
+    );
+  }
+}

@@ -1,0 +1,21 @@
+import type { AddressInfo } from 'node:net';
+import pino from 'pino';
+import { buildApp } from '../server/app.ts';
+import { readConfig } from '../server/config.ts';
+import { openDatabase } from '../server/db/connection/open.ts';
+import { createServices } from '../server/services.ts';
+
+/** The real server for a bench: everything on, its log written, and the port that it got on the standard output. */
+const config = readConfig(process.env);
+const log = pino({ level: 'info' }, pino.destination({ dest: '/dev/null', sync: false }));
+const { database, stop } = await openDatabase(config, log, () => {});
+const services = await createServices(config, database, log);
+const app = await buildApp(services);
+await app.listen({ host: '127.0.0.1', port: 0 });
+process.stdout.write(`${(app.server.address() as AddressInfo).port}\n`);
+process.once('SIGTERM', async () => {
+  await app.close();
+  await services.close();
+  await stop();
+  process.exit(0);
+});

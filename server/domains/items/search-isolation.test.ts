@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fold } from '../../../rules/search/fold.ts';
+import { type TestDatabase, testDatabase } from '../../../tests/harness/database.ts';
+import { createTenant } from '../../../tests/harness/factories.ts';
+
+let db: TestDatabase;
+let ada: string;
+let ben: string;
+const ACCENTS = 'JALAPEÑO señor Œuf ŻÓŁĆ Ýmir İçli’s';
+
+beforeAll(async () => {
+  db = await testDatabase();
+  ada = (await createTenant(db.database)).id;
+  ben = (await createTenant(db.database)).id;
+  for (const [tenant, code] of [
+    [ada, 'ADA-1'],
+    [ben, 'BEN-1'],
+  ] as const) {
+    await db.as(tenant, (tx) =>
+      tx.connection.query(
+        `insert into items (tenant_id, item_code, description, category_id, type_id, order_uom, uoms, is_active) values
+         ($1, $2, 'SECRET ROMAINE', 'K', 'T', 'CS', '[]', true), ($1, $2 || '-gone', 'SECRET ROMAINE', 'K', 'T', 'CS', '[]', false), ($1, $2 || '-accents', $3, 'K', 'T', 'CS', '[]', true)`,
+        [tenant, code, ACCENTS],
+      ),
+    );
+  }
+});
+afterAll(() => db.drop());
+
+const found = (tenant: string, word: string, others: readonly string[] = []) =>
+  db.as(tenant, async (tx) => {
+    const { rows } = await tx.connection.query('select search_items($1, $2) as code order by 1', [word, others]);
+    return rows.map((row) => row.code);
+  });
+
+test('[I5] the search function answers active items of the transaction’s own tenant only', async () => {
+  expect(await found(ada, '%secret%')).toEqual(['ADA-1']);
+  expect(await found(ben, '%secret%')).toEqual(['BEN-1']);
+  expect(await found(ada, '%', ['%ben%'])).toEqual([]);
+});
+
+test('[I5] outside a tenant’s transaction it answers nothing, and whoever isn’t the tenant role may not call it', async () => {
+  const connection = await db.database.connect();
+  try {
+    await connection.batch('begin; set local role cratebook_tenant');
+    expect((await connection.query("select search_items('%', '{}')")).rows).toEqual([]);
+    await connection.batch('rollback');
+    const { rows } = await connection.query(
+      `select has_function_privilege('public', 'search_items(text, text[])', 'execute') as anybody,
+         has_table_privilege('cratebook_search', 'items', 'insert, update, delete') as writes,
+         (select array_agg(distinct table_name::text) from information_schema.column_privileges where grantee = 'cratebook_search') as reads`,
+    );
+    expect(rows).toEqual([{ anybody: false, writes: false, reads: ['items'] }]);
+  } finally {
+    connection.release();
+  }
+});
+
+test('[I5] the owner of the database stays bound by row-level security, and the tenant role can’t become the search’s', async () => {
+  const connection = await db.database.connect();
+  try {
+    await connection.batch(`begin; select set_config('app.tenant_id', '${ada}', true)`);
+    const { rows } = await connection.query('select distinct tenant_id from items');
+    expect(rows).toEqual([{ tenant_id: ada }]);
+    await connection.batch('rollback');
+    await connection.batch('begin; set local role cratebook_tenant');
+    await expect(connection.batch('set local role cratebook_search')).rejects.toThrow('permission denied');
+    await connection.batch('rollback');
+  } finally {
+    connection.release();
+  }
+});
+
+test('the stored text is folded as what was typed is', async () => {
+  const [row] = await db.as(
+    ada,
+    async (tx) =>
+      (
+        await tx.connection.query(
+          "select search_text from items where tenant_id = $1 and item_code = 'ADA-1-accents'",
+          [ada],
+        )
+      ).rows,
+  );
+  expect(row?.search_text).toContain(fold(ACCENTS));
+  expect(await found(ada, `%${fold('Señor')}%`, [`%${fold('żółć')}%`])).toEqual(['ADA-1-accents']);
+});

@@ -1,0 +1,95 @@
+import { AppError } from '../../contract/errors.ts';
+import { isMutation, type MutationName, mutations, upcast } from '../../contract/mutations.ts';
+import type { WireMutation } from '../../contract/sync.ts';
+import type { SignedInContext } from '../context.ts';
+import { isToBeginAnew } from '../db/tenant-transaction.ts';
+import { setLineRun } from '../domains/carts/set-lines.ts';
+import { isInfrastructure, toAppError } from '../http/errors.ts';
+import { parseInput } from '../http/parse.ts';
+import { checkPermission, presentable } from '../http/run-endpoint.ts';
+import { type ClaimedClient, changeHash, note, rejected, type Settled, settledAs } from './settle.ts';
+
+/**
+ * How many like changes are applied at once: one answer or refusal for each, exactly as if they had come one after the other, and in
+ * statements whose number doesn't grow with theirs. What it throws leaves the changes to be settled one by one.
+ */
+export interface Run {
+  /** Changes of another key end the run. */
+  keyOf(input: { readonly body: unknown }): string;
+  apply(context: SignedInContext, inputs: readonly { readonly body: unknown }[]): Promise<readonly unknown[]>;
+}
+
+const RUNS: { readonly [M in MutationName]?: Run } = { 'carts.setLine': setLineRun };
+
+interface Part {
+  readonly seq: number;
+  readonly hash: Buffer;
+  /** The checked input, or why it is none. */
+  readonly input: { readonly body: unknown } | AppError;
+}
+
+/**
+ * Settles the longest run of like changes that begins at `at`, under one savepoint. Undefined where there is none: changes that
+ * depend on others, that came before, or that no run is declared for are settled one by one, and so is a run that fails as a whole, for
+ * then each of its changes settles by itself (PUSH1).
+ */
+export async function settleRun(
+  context: SignedInContext,
+  client: ClaimedClient,
+  wires: readonly WireMutation[],
+  at: number,
+): Promise<Settled[] | undefined> {
+  const first = wires[at];
+  if (!first || !isMutation(first.name)) return undefined;
+  const run = RUNS[first.name];
+  if (!run) return undefined;
+  const parts = collect(run, client, wires, at);
+  if (parts.length < 2) return undefined;
+  const { endpoint } = mutations[first.name];
+  const inputs = parts.flatMap(({ input }) => (input instanceof AppError ? [] : [input]));
+  let answers: readonly unknown[];
+  try {
+    checkPermission(endpoint, context.actor);
+    answers = inputs.length === 0 ? [] : await context.tx.savepoint(() => run.apply(context, inputs));
+  } catch (thrown) {
+    if (isToBeginAnew(thrown) || context.tx.connection.transactionStatus() !== 'open') throw thrown;
+    if (isInfrastructure(toAppError(thrown)))
+      context.services.log.warn({ err: thrown, mutation: first.name }, 'a run of changes is settled one by one');
+    return undefined;
+  }
+  let next = 0;
+  return parts.map(({ seq, hash, input }) => {
+    const ended = input instanceof AppError ? input : answers[next++];
+    const settled =
+      ended instanceof AppError
+        ? rejected(seq, ended)
+        : settledAs(seq, { value: presentable(endpoint, ended), held: null });
+    return note(client, hash, settled);
+  });
+}
+
+function collect(run: Run, client: ClaimedClient, wires: readonly WireMutation[], at: number): Part[] {
+  const parts: Part[] = [];
+  let key: string | undefined;
+  for (let index = at; index < wires.length; index++) {
+    const wire = wires[index]!;
+    const { name, seq, version, args, dependsOn } = wire;
+    if (name !== wires[at]!.name || !isMutation(name)) break;
+    if (seq !== client.lastSeq + 1 + parts.length || dependsOn?.length) break;
+    const current = upcast(name, version, args);
+    if (!current) break;
+    const { endpoint } = mutations[name];
+    let input: Part['input'];
+    try {
+      input = parseInput(endpoint, { params: current.params, query: undefined, body: current.body });
+      const own = run.keyOf(input);
+      if (key !== undefined && own !== key) break;
+      key = own;
+    } catch (thrown) {
+      if (!(thrown instanceof AppError)) throw thrown;
+      input = thrown;
+    }
+    parts.push({ seq, hash: changeHash(endpoint, args.params, args.body), input });
+  }
+  return parts;
+}

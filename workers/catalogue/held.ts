@@ -109,7 +109,7 @@ export function createHeldReader(): {
         };
         const fetched = await Promise.all(PACKED_NAMES.map((name) => fetch(db, name, scopes[name])));
         const categories = await db.live('categories').toArray();
-        return { location, epoch, fetched, categories, bought: await boughtItems(db, location) };
+        return { location, epoch, fetched, categories, bought: (await boughtItems(db, location)).sort() };
       });
       if (!found) return undefined;
       const { location, epoch, fetched, categories, bought } = found;

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import MapPinOff from 'lucide-react/icons/map-pin-off';
 import type { ReactNode } from 'react';
 import { CatalogueProvider } from '../../sync/catalogue-provider.tsx';
+import { usePicturesAhead } from '../../sync/use-pictures-ahead.ts';
 import { ShopProvider, useShop } from '../../sync/use-session.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -29,9 +30,16 @@ function WithCatalogue({ children }: { children: ReactNode }) {
       hideOutOfStockItems={settings.hideOutOfStockItems}
       db={db}
     >
+      <PicturesAhead />
       {children}
     </CatalogueProvider>
   );
+}
+
+/** Beside the screens, so that it begins anew with none of them. */
+function PicturesAhead() {
+  usePicturesAhead();
+  return null;
 }
 
 function Waiting() {

@@ -14,8 +14,8 @@ export interface Section {
 export const SECTIONS: readonly Section[] = [
   {
     name: 'catalogue',
-    title: 'The form in which the catalogue travels',
-    run: async () => (await import('./search.ts')).searchBench(),
+    title: 'The catalogue on the device',
+    run: async () => (await import('./catalogue.ts')).catalogueBench(),
   },
   { name: 'push', title: 'Sending what waited', run: async () => (await import('./push.ts')).pushBench() },
   {

@@ -13,6 +13,14 @@ export interface Column {
   dictionary(): Dictionary | undefined;
   /** The texts of a column of texts as bytes; undefined for another kind, and where a character takes more than one byte. */
   ascii(): AsciiTexts | undefined;
+  /** The fields of the records in a column of lists, all lists joined; undefined for another kind. */
+  joined(): JoinedRecords | undefined;
+}
+
+/** Records of lists, one list behind the other: those of a row are from `starts[row]` to before `starts[row + 1]`. */
+export interface JoinedRecords {
+  readonly starts: Uint32Array;
+  readonly fields: ReadonlyMap<string, Column>;
 }
 
 export interface Dictionary {
@@ -35,7 +43,7 @@ export function readColumn(reader: SectionReader, spec: ColumnSpec, count: numbe
     case 'same': {
       const [value] = spec.value as readonly unknown[];
       const dictionary = () => ({ values: [value], codes: new Uint8Array(count) });
-      return { spec, read: () => value, numbers: none, dictionary, ascii: none };
+      return { spec, read: () => value, numbers: none, dictionary, ascii: none, joined: none };
     }
     case 'dictionary': {
       const values = spec.values.map((held) => (held as readonly unknown[])[0]);
@@ -46,6 +54,7 @@ export function readColumn(reader: SectionReader, spec: ColumnSpec, count: numbe
         numbers: none,
         dictionary: () => ({ values, codes }),
         ascii: none,
+        joined: none,
       };
     }
     case 'number':
@@ -73,7 +82,7 @@ function readNumbers(reader: SectionReader, spec: ColumnSpec & { kind: 'number' 
     known = summed;
     return summed;
   };
-  return { spec, read: (row) => numbers()[row], numbers, dictionary: none, ascii: none };
+  return { spec, read: (row) => numbers()[row], numbers, dictionary: none, ascii: none, joined: none };
 }
 
 /** Where each entry of joined ones begins; lengths are one too high, 0 for none. */
@@ -108,22 +117,33 @@ function readTexts(reader: SectionReader, spec: ColumnSpec & { kind: 'text' }): 
     starts ??= startsOf(lengths);
     return starts[lengths.length] === bytes.length ? { bytes, starts } : undefined;
   };
-  return { spec, read, numbers: none, dictionary: none, ascii };
+  return { spec, read, numbers: none, dictionary: none, ascii, joined: none };
 }
 
 function readLists(reader: SectionReader, spec: ColumnSpec & { kind: 'list' }): Column {
   const lengths = reader.view(spec.lengths);
-  let starts: Uint32Array | undefined;
-  let entries: Column | undefined;
+  let opened: { readonly starts: Uint32Array; readonly entries: Column } | undefined;
+  const open = () => {
+    if (!opened) {
+      const starts = startsOf(lengths);
+      opened = { starts, entries: readColumn(reader, spec.entries, starts[lengths.length]!) };
+    }
+    return opened;
+  };
   return {
     spec,
     numbers: none,
     dictionary: none,
     ascii: none,
+    joined() {
+      const { starts } = open();
+      return spec.entries.kind === 'record'
+        ? { starts, fields: columnsOf(reader, spec.entries, starts[lengths.length]!) }
+        : undefined;
+    },
     read(row) {
       if (lengths[row] === 0) return null;
-      starts ??= startsOf(lengths);
-      entries ??= readColumn(reader, spec.entries, starts[lengths.length]!);
+      const { starts, entries } = open();
       const list: unknown[] = [];
       for (let at = starts[row]!; at < starts[row + 1]!; at += 1) list.push(entries.read(at));
       return list;
@@ -138,6 +158,7 @@ function readRecord(reader: SectionReader, spec: ColumnSpec & { kind: 'record' }
     numbers: none,
     dictionary: none,
     ascii: none,
+    joined: none,
     read(row) {
       const record: Record<string, unknown> = {};
       for (const [name, column] of fields) {

@@ -1,4 +1,4 @@
-import type { ItemUom } from '../../contract/items.ts';
+import type { Column } from '../../contract/pack/read-column.ts';
 import type { Segment } from './item-index.ts';
 
 /** GTINs as numbers, each with its document, and the same numbers sorted: fourteen digits are exact in a double. */
@@ -11,24 +11,49 @@ export interface GtinIndex {
 /** A GTIN of any length as a number, by which leading zeros make no difference; undefined for text that has other characters. */
 export const gtinNumber = (text: string): number | undefined => (/^\d{8,14}$/.test(text) ? Number(text) : undefined);
 
+const [ZERO, NINE] = [48, 57];
+
+/** Reads the GTIN in a row of a column of texts as a number; NaN where there is none. Digits are read where they lie. */
+function reader(column: Column | undefined): (row: number) => number {
+  if (!column) return () => Number.NaN;
+  const ascii = column.ascii();
+  if (!ascii) {
+    return (row) => {
+      const text = column.read(row);
+      return (typeof text === 'string' ? gtinNumber(text) : undefined) ?? Number.NaN;
+    };
+  }
+  const { bytes, starts } = ascii;
+  return (row) => {
+    const end = starts[row + 1]!;
+    const length = end - starts[row]!;
+    if (length < 8 || length > 14) return Number.NaN;
+    let number = 0;
+    for (let at = starts[row]!; at < end; at += 1) {
+      const byte = bytes[at]!;
+      if (byte < ZERO || byte > NINE) return Number.NaN;
+      number = number * 10 + byte - ZERO;
+    }
+    return number;
+  };
+}
+
 /** The GTINs of the items and of all their units; what isn't digits is left out, as are items that are gone. */
 export function buildGtinIndex(segments: readonly Segment[], gone: Uint8Array): GtinIndex {
   const numbers: number[] = [];
   const docs: number[] = [];
   for (const { pack, from } of segments) {
-    const own = pack.columns.get('gtin');
-    const uoms = pack.columns.get('uoms');
+    const add = (number: number, row: number): void => {
+      if (Number.isNaN(number) || gone[from + row] === 1) return;
+      numbers.push(number);
+      docs.push(from + row);
+    };
+    const own = reader(pack.columns.get('gtin'));
+    const units = pack.columns.get('uoms')?.joined();
+    const ofUnit = reader(units?.fields.get('gtin'));
     for (let row = 0; row < pack.count; row += 1) {
-      const doc = from + row;
-      if (gone[doc] === 1) continue;
-      const add = (gtin: unknown) => {
-        const number = typeof gtin === 'string' ? gtinNumber(gtin) : undefined;
-        if (number === undefined) return;
-        numbers.push(number);
-        docs.push(doc);
-      };
-      add(own?.read(row));
-      for (const { gtin } of (uoms?.read(row) ?? []) as ItemUom[]) add(gtin);
+      add(own(row), row);
+      for (let at = units?.starts[row] ?? 0; units && at < units.starts[row + 1]!; at += 1) add(ofUnit(at), row);
     }
   }
   const exact = Float64Array.from(numbers);

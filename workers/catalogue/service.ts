@@ -99,6 +99,8 @@ export function createCatalogueService(onChanged: () => void = () => {}): Catalo
     const into = db;
     clearTimeout(keeping);
     keeping = setTimeout(async () => {
+      // Numbers are made out now, so that the first scan doesn't wait for them.
+      if (catalogue === of) of.byCode('00000000');
       const lists: Parameters<typeof keepGlimpses>[2][number][] = [];
       for (const query of glimpseQueries(categories.keys())) {
         if (!into || catalogue !== of) return;

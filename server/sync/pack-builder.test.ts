@@ -1,8 +1,8 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { openPack, PACK_FORM } from '../../contract/pack.ts';
-import { packBytes } from './pack-bytes.ts';
 import { buildPack } from './pack-builder.ts';
+import { packBytes } from './pack-bytes.ts';
 
 const rows = Array.from({ length: 2500 }, (_, at) => ({
   itemCode: `C${at}`,

@@ -5,6 +5,7 @@ import type { Section } from './sections.ts';
 import { markdownTable, type Row } from './table.ts';
 
 const README = fileURLToPath(new URL('./README.md', import.meta.url));
+const SUMMARY = { name: 'summary', title: 'Goals' } as const;
 
 /** The machine and the day, as they stand above each table: figures of another machine are other figures. */
 export function circumstances(): string {
@@ -23,8 +24,31 @@ export function putBlock(readme: string, { name, title }: Pick<Section, 'name' |
   return readme.slice(0, start + open.length) + text + readme.slice(end);
 }
 
-/** Writes what a section measured into README.md, where it takes the place of the run before. */
+/** All lines of README that have a goal, as one table: what was asked for, what was measured, and whether that is enough. */
+export function summaryOf(readme: string): string {
+  const lines: string[] = [];
+  let section = '';
+  let before = '';
+  for (const line of readme.split('\n')) {
+    section = /^<!-- (.+) -->$/.exec(line)?.[1] ?? section;
+    const cells = line.split('|').map((cell) => cell.trim());
+    const [, what = '', median = '', , against = '', ratio = '', goal = '', verdict = ''] = cells;
+    if (section === SUMMARY.name || section === 'end' || cells.length !== 9 || what === 'what' || /^-+$/.test(what))
+      continue;
+    // A line that says "the same" sets the one above it against somebody else.
+    const subject = what === 'the same' ? before : what;
+    before = subject;
+    if (goal === '') continue;
+    const measured = ratio === '' ? median : `${median}; ${ratio} as fast as ${against}`;
+    lines.push(`| ${subject} | ${goal} | ${measured} | ${verdict} |`);
+  }
+  return ['| what | goal | measured | |', '|---|---|---|---|', ...lines].join('\n');
+}
+
+/** Writes what a section measured into README.md, where it takes the place of the run before, and the goals at its top. */
 export async function writeDown(section: Section, rows: readonly Row[]): Promise<void> {
-  const text = `${circumstances()}\n\n${markdownTable(rows)}`;
-  await writeFile(README, putBlock(await readFile(README, 'utf8'), section, text));
+  const versions = await section.versions?.();
+  const text = `${circumstances()}${versions ? `; ${versions}` : ''}\n\n${markdownTable(rows)}`;
+  const readme = putBlock(await readFile(README, 'utf8'), section, text);
+  await writeFile(README, putBlock(readme, SUMMARY, summaryOf(readme)));
 }

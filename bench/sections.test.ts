@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { putBlock } from './readme.ts';
+import { putBlock, summaryOf } from './readme.ts';
 import { choose, type Section } from './sections.ts';
 import { markdownTable } from './table.ts';
 
@@ -40,5 +40,21 @@ describe('markdownTable', () => {
     expect(markdownTable([{ ...row, goal: '≤ 100 ms', met: false }])).toContain(
       '| load | 120 ms | 100 – 200 | Dexie | 2.5× | ≤ 100 ms | **missed** |',
     );
+  });
+});
+
+describe('summaryOf', () => {
+  it('lists what has a goal, and names what is set against two rivals', () => {
+    const own = { what: 'a keystroke', median: 0.5, min: 0.4, max: 0.6, unit: 'ms' } as const;
+    const rows = [
+      { ...own, against: '', ratio: null, goal: '≤ 1 ms', met: true },
+      { ...own, what: 'the same', against: 'FTS5', ratio: 8, goal: '≥ 10×', met: false },
+      { ...own, what: 'FTS5', median: 4, against: 'ours', ratio: 0.125 },
+    ];
+    const readme = putBlock('# B', { name: 'browser search', title: 'S' }, markdownTable(rows));
+    expect(summaryOf(readme).split('\n').slice(2)).toEqual([
+      '| a keystroke | ≤ 1 ms | 0.5 ms | met |',
+      '| a keystroke | ≥ 10× | 0.5 ms; 8× as fast as FTS5 | **missed** |',
+    ]);
   });
 });

@@ -8,7 +8,11 @@ export interface Section {
   readonly title: string;
   /** `only` names rivals; empty for all of them. */
   readonly run: (only: readonly string[]) => Promise<readonly Row[]>;
+  /** What was measured, where it isn't all of the product. */
+  readonly versions?: () => Promise<string>;
 }
+
+const versions = async () => (await import('./browser/versions.ts')).versions();
 
 /** In the order in which they run and stand in README.md. A section brings its code only when it runs. */
 export const SECTIONS: readonly Section[] = [
@@ -22,51 +26,61 @@ export const SECTIONS: readonly Section[] = [
     name: 'browser load',
     title: 'In the browser: the catalogue arrives',
     run: async (only) => (await import('./browser/load.ts')).loadBench(only),
+    versions,
   },
   {
     name: 'browser reload',
     title: 'In the browser: the next visit',
     run: async () => (await import('./browser/reload.ts')).reloadBench(),
+    versions,
   },
   {
     name: 'browser search',
     title: 'In the browser: a keystroke',
     run: async (only) => (await import('./browser/search.ts')).searchBench(only),
+    versions,
   },
   {
     name: 'browser delta',
     title: 'In the browser: news of the catalogue',
     run: async (only) => (await import('./browser/delta.ts')).deltaBench(only),
+    versions,
   },
   {
     name: 'browser growth',
     title: 'In the browser: four times the catalogue',
     run: async () => (await import('./browser/growth.ts')).growthBench(),
+    versions,
   },
   {
     name: 'browser tap',
     title: 'In the browser: a tap',
     run: async () => (await import('./browser/tap.ts')).tapBench(),
+    versions,
   },
   {
     name: 'browser queue',
     title: 'In the browser: what waited is sent',
     run: async (only) => (await import('./browser/queue.ts')).queueBench(only),
+    versions,
   },
   {
     name: 'browser size',
     title: 'In the browser: script that a first visit asks for',
     run: async () => (await import('./browser/size.ts')).sizeBench(),
+    versions,
   },
   {
     name: 'browser lighthouse',
     title: 'In the browser: Lighthouse',
     run: async () => (await import('./browser/lighthouse.ts')).lighthouseBench(),
+    versions,
   },
   {
     name: 'browser cold',
     title: 'In the browser: a cold start without a signal',
     run: async () => (await import('./browser/cold.ts')).coldBench(),
+    versions,
   },
 ];
 

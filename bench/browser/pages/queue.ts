@@ -3,7 +3,7 @@ import { commit } from '../../../src/data/commit.ts';
 import { CratebookDatabase } from '../../../src/data/database.ts';
 import { noFence } from '../../../workers/sync/fence.ts';
 import { realWorld, startLoop } from '../../../workers/sync/loop.ts';
-import { benchTransport, IDENTITY } from './ours-sync.ts';
+import { benchTransport, firstPull, IDENTITY } from './ours-sync.ts';
 
 z.config({ jitless: true });
 
@@ -20,6 +20,8 @@ function ourQueue(): QueueRival {
   const db = new CratebookDatabase(IDENTITY);
   return {
     async fill(count) {
+      // The catalogue is there already when somebody orders from it.
+      await firstPull(db, 5200);
       for (let at = 0; at < count; at++)
         await commit(db, 'carts.setLine', {
           body: { customerLocationId: '1000-01', itemCode: String(1000 + at), uom: 'CS', quantity: 1 },

@@ -243,7 +243,8 @@ test('lines are moved with the keys, said aloud, and another device’s change t
     .last()
     .fill('9');
   await other.page.keyboard.press('Enter');
-  await expectAllSent(other.page);
+  const stored = () => office.call<Guide>('GET', `/portal/orderguides/${guide.id}`);
+  await expect.poll(async () => (await stored()).lines.at(-1)?.par).toBe(9);
   await other.context.close();
 
   // Down within its section, then over the edge into the next one.
@@ -252,10 +253,14 @@ test('lines are moved with the keys, said aloud, and another device’s change t
     await expect(device.getByRole('status').filter({ hasText: `${first}: line 2 of 4, ${section}` })).toBeAttached();
   }
   await expect(device.getByRole('button', { name: new RegExp(`^Move ${plain(first)}, line 2 of 4`) })).toBeFocused();
-  await expectAllSent(device);
-  const stored = await office.call<Guide>('GET', `/portal/orderguides/${guide.id}`);
   const codes = guide.lines.map(({ itemCode }) => itemCode);
-  expect(stored.lines.map(({ itemCode }) => itemCode)).toEqual([codes[1], codes[0], codes[2], codes[3]]);
-  expect(stored.lines.map(({ section }) => section)).toEqual(['Cooler', 'Dry', 'Dry', 'Dry']);
-  expect(stored.lines.at(-1)?.par).toBe(9);
+  await expect
+    .poll(async () => (await stored()).lines.map(({ itemCode, section, par }) => [itemCode, section, par]))
+    .toEqual([
+      [codes[1], 'Cooler', 5],
+      [codes[0], 'Dry', 5],
+      [codes[2], 'Dry', 5],
+      [codes[3], 'Dry', 9],
+    ]);
+  await expectAllSent(device);
 });

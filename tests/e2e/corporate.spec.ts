@@ -3,7 +3,7 @@ import { testSmtp } from '../harness/smtp.ts';
 import { Office } from './harness/api.ts';
 import { CORPORATE, PASSWORD } from './harness/credentials.ts';
 import { becomeInstalled, expect, expectAllSent, freshDevice, pill, signIn, test } from './harness/fixtures.ts';
-import { fillCart, moreButtons, placeOrder } from './harness/ordering.ts';
+import { fillCart, moreButtons, openShop, placeOrder } from './harness/ordering.ts';
 
 const ADMIN = 'admin@greenleaf.test';
 
@@ -149,14 +149,15 @@ test('an invited person opens the mail’s link, chooses a password and places a
     await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
     await page.getByLabel('New password once more').fill(PASSWORD);
     await page.getByRole('button', { name: 'Accept and sign in' }).click();
-    await expect(page).toHaveURL(/\/portal$/);
-    await expect(moreButtons(page).first()).toBeVisible();
-    await fillCart(page, [0, 1, 2], 3);
+    await expect(page).toHaveURL(/\/portal/);
+    await openShop(page);
+    // A hotel's minimum is 15 cases and $500.
+    await fillCart(page, [0, 1, 2, 3, 4, 5], 4);
     await placeOrder(page, 'PO-FIRST');
     await expect(page.getByRole('heading', { name: /^Order \d+ received$/ })).toBeVisible();
     await expectAllSent(page);
     const cook = await Office.of(server.origin, email);
-    expect(await cook.orders('PO-FIRST')).toMatchObject([{ lineCount: 3 }]);
+    expect(await cook.orders('PO-FIRST')).toMatchObject([{ lineCount: 6 }]);
 
     // The link has done its work.
     await page.goto(path);

@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { precompressPlugin } from './server/build/precompress.ts';
 import { serviceWorkerPlugin } from './server/build/service-worker.ts';
+import { sharedWorkersPlugin } from './server/build/shared-workers.ts';
 import { sourceHash } from './server/build/source-hash.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -16,7 +17,10 @@ const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as {
  * name from release to release, so an update downloads 125 KB (brotli) less; the first visit is no larger for it.
  */
 const FRAMEWORK =
-  /node_modules[\\/](react|react-dom|scheduler|react-router|dexie|dexie-react-hooks|@lingui|@emotion|comlink|workbox-window|workbox-core)[\\/]/;
+  /node_modules[\\/](react|react-dom|scheduler|react-router|dexie-react-hooks|@lingui|@emotion|workbox-window|workbox-core)[\\/]/;
+
+/** What the page and its workers have in common: nothing here may need a document. */
+const DEVICE = /node_modules[\\/](dexie|comlink|zod)[\\/]/;
 
 /** Catalogues and the macros that name their messages. Workers have words too: a mutation says what it does. */
 const words = () => [lingui(), babel({ presets: [linguiTransformerBabelPreset()] })];
@@ -28,7 +32,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
     root,
     appType: 'spa',
     define,
-    plugins: [react(), words(), serviceWorkerPlugin({ define }), precompressPlugin()],
+    plugins: [sharedWorkersPlugin(), react(), words(), serviceWorkerPlugin({ define }), precompressPlugin()],
     worker: { format: 'es', plugins: words },
     build: {
       target: 'es2023',
@@ -39,7 +43,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
       chunkSizeWarningLimit: 700,
-      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'framework', test: FRAMEWORK }] } } },
+      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'framework', test: FRAMEWORK }, { name: 'device', test: DEVICE }] } } },
     },
     server: { strictPort: true },
   };

@@ -1,0 +1,29 @@
+import { dirname, resolve } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** A worker as it is written in the source, which is what the development server and tests understand. */
+const WRITTEN = /new URL\(\s*(['"])(\.[^'"]+\.worker\.ts)\1\s*,\s*import\.meta\.url\s*\)/g;
+
+/**
+ * Builds module workers together with the page instead of each by itself, so that what they share with it (the database, the contract, the rules) is
+ * one file that is downloaded, kept and compiled once. A worker must then not reach what needs a document; the bundler's own
+ * helpers do so where a worker imports lazily.
+ */
+export function sharedWorkersPlugin(): Plugin {
+  return {
+    name: 'cratebook:shared-workers',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { code: WRITTEN },
+      handler(code, id) {
+        const made = code.replaceAll(WRITTEN, (_, _quote: string, path: string) => {
+          const file = resolve(dirname(id.split('?')[0]!), path);
+          const reference = this.emitFile({ type: 'chunk', id: file, name: path.replace(/^.*\/|\.ts$/g, '') });
+          return `import.meta.ROLLUP_FILE_URL_${reference}`;
+        });
+        return { code: made, map: null };
+      },
+    },
+  };
+}

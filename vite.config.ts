@@ -16,8 +16,7 @@ const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as {
  * What every page needs at once and what changes with a new version of a package only. Apart from our own code it keeps its
  * name from release to release, so an update downloads 125 KB (brotli) less; the first visit is no larger for it.
  */
-const FRAMEWORK =
-  /node_modules[\\/](react|react-dom|scheduler|react-router|dexie-react-hooks|@lingui|@emotion|workbox-window|workbox-core)[\\/]/;
+const FRAMEWORK = /node_modules[\\/](react|react-dom|scheduler|react-router|dexie-react-hooks|@lingui|@emotion)[\\/]/;
 
 /** What the page and its workers have in common: nothing here may need a document. */
 const DEVICE = /node_modules[\\/](dexie|comlink|zod)[\\/]/;
@@ -43,7 +42,16 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
       chunkSizeWarningLimit: 700,
-      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'framework', test: FRAMEWORK }, { name: 'device', test: DEVICE }] } } },
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'framework', test: FRAMEWORK },
+              { name: 'device', test: DEVICE },
+            ],
+          },
+        },
+      },
     },
     server: { strictPort: true },
   };

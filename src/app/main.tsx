@@ -6,11 +6,13 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import * as z from 'zod/mini';
 import { type OrganizationSettings, organizationSettings } from '../../contract/accounts.ts';
+import { SHOPPERS } from '../../contract/roles.ts';
 import { installChunkReload } from '../lib/chunk-reload.ts';
 import { watchColourMode } from '../lib/colour-mode.ts';
 import { activateLocale } from '../lib/i18n.ts';
-import { DEFAULT_LOCALE, localeFromCookie, localeFromPath, withLocale } from '../lib/i18n-locale.ts';
+import { DEFAULT_LOCALE, localeFromCookie, localeFromPath, stripLocale, withLocale } from '../lib/i18n-locale.ts';
 import { addTenantStyles, startAnalytics } from '../lib/tenant-resources.ts';
+import { openCatalogueEarly } from '../sync/early-catalogue.ts';
 import { bootSession, sessionState, whenSignInExpires } from '../sync/session.ts';
 import { ToastProvider } from '../ui/toast.tsx';
 import { createRouter } from './router.tsx';
@@ -41,6 +43,19 @@ function keepChosenLanguage(): void {
   history.replaceState(history.state, '', withLocale(location.pathname, chosen) + location.search + location.hash);
 }
 
+/** A customer who is signed in here will see the catalogue: it is opened while their first screen loads. */
+function openShopEarly(): void {
+  const { signedIn, settings } = sessionState();
+  const { profile, customerLocationId } = signedIn?.user ?? {};
+  const path = stripLocale(location.pathname);
+  if (path !== '/' && !path.startsWith('/portal')) return;
+  if (!signedIn || !settings || !profile || !customerLocationId) return;
+  if (!SHOPPERS.some((role) => role === profile.role)) return;
+  const { hideOutOfStockItems } = settings;
+  const { db } = signedIn;
+  openCatalogueEarly({ identity: db.identity, customerLocationId, hideOutOfStockItems, db });
+}
+
 /** Until the first screen can be shown, the outline in the page's own markup stays. */
 const firstScreen = (router: ReturnType<typeof createRouter>): Promise<void> =>
   new Promise((resolve) => {
@@ -69,9 +84,12 @@ async function start(): Promise<void> {
   installChunkReload();
   watchColourMode();
   keepChosenLanguage();
-  await activateLocale(localeFromPath(location.pathname));
+  // Texts, session and screen come side by side; the router asks for its screen as soon as it knows whose it is.
+  const words = activateLocale(localeFromPath(location.pathname));
+  words.catch(() => {});
   const settings = embeddedSettings();
   await bootSession(settings);
+  openShopEarly();
   const router = createRouter();
   if (settings) loadTenantResources(router, settings);
   whenSignInExpires(() => {
@@ -80,7 +98,7 @@ async function start(): Promise<void> {
       void router.navigate(withLocale('/auth?again', localeFromPath(location.pathname)));
   });
   startServiceWorker();
-  await firstScreen(router);
+  await Promise.all([words, firstScreen(router)]);
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <ChakraProvider value={system}>

@@ -8,6 +8,7 @@ import { screens } from './areas.ts';
 import { Boot } from './boot-frame.tsx';
 import { NotFound, RouteError } from './error-page.tsx';
 import { decide } from './guard.ts';
+import { loadFrameOf } from './shell/load-app-frame.ts';
 import type { ScreenHandle } from './shell/use-current-screen.ts';
 
 function screenRoute(screen: Screen): RouteObject {
@@ -27,7 +28,10 @@ function screenRoute(screen: Screen): RouteObject {
     },
     handle: { screen } satisfies ScreenHandle,
     ErrorBoundary: RouteError,
-    lazy: async () => ({ Component: (await screen.load()).default }),
+    lazy: async () => {
+      const [{ default: Component }] = await Promise.all([screen.load(), loadFrameOf(screen)]);
+      return { Component };
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ArgsOf, MutationArgs, MutationName } from '../../contract/mutations.ts';
 import { uuidv7 } from '../../rules/uuid.ts';
-import { type CratebookDatabase, type OutboxRow, readMeta, writeMeta } from './database.ts';
+import type { CratebookDatabase, Meta, MetaRow, OutboxRow } from './database.ts';
 import { localMutation } from './local-mutations.ts';
 import { localTx, versionOf } from './mutation.ts';
 import { OutdatedError, releaseState } from './newer-release.ts';
@@ -47,15 +47,17 @@ async function write(db: CratebookDatabase, name: MutationName, args: MutationAr
   const local = localMutation(name);
   const tables = [db.outbox, db.meta, db.shadows, ...local.touches.map((touched) => db.table(touched))];
   return db.transaction('rw', tables, async () => {
-    const nextSeq = (await readMeta(db, 'nextSeq')) ?? 1;
-    if ((await readMeta(db, 'clientId')) === undefined) await writeMeta(db, 'clientId', uuidv7());
-    const at = new Date(Date.now() + ((await readMeta(db, 'serverOffset')) ?? 0)).toISOString();
+    const facts = await readFacts(db);
+    const { nextSeq, sentThrough } = facts;
+    const at = new Date(Date.now() + facts.serverOffset).toISOString();
     const coalesceKey = local.coalesceKey?.(args) ?? null;
 
-    const replaced = coalesceKey === null ? undefined : await findReplaceable(db, name, coalesceKey);
+    const replaced =
+      coalesceKey === null ? undefined : await findReplaceable(db, name, coalesceKey, sentThrough, nextSeq);
     const seq = replaced?.seq ?? nextSeq;
     // The rows have the replaced change in them already; what travels must hold both.
-    await local.apply(localTx(db), args, { seq, at, userId: db.identity.userId });
+    const tx = localTx(db);
+    await local.apply(tx, args, { seq, at, userId: db.identity.userId });
     const row: OutboxRow = {
       seq,
       name,
@@ -66,30 +68,51 @@ async function write(db: CratebookDatabase, name: MutationName, args: MutationAr
       failures: 0,
       dependsOn: local.dependsOn ? await findDependencies(db, local.dependsOn, args, seq) : [],
     };
-    await db.outbox.put(row);
-    if (!replaced) await writeMeta(db, 'nextSeq', nextSeq + 1);
+    const changed: MetaRow[] = [];
+    if (facts.clientId === undefined) changed.push({ key: 'clientId', value: uuidv7() });
+    if (!replaced) changed.push({ key: 'nextSeq', value: nextSeq + 1 });
+    // Asked for together: each wait for an answer of the database is a good part of what a tap takes.
+    await Promise.all([tx.written(), db.outbox.put(row), ...(changed.length > 0 ? [db.meta.bulkPut(changed)] : [])]);
     return { seq };
   });
 }
+
+/** All that a change needs to know of this device, in one question. */
+async function readFacts(db: CratebookDatabase) {
+  const rows = await db.meta.bulkGet(['nextSeq', 'clientId', 'serverOffset', 'sentThrough']);
+  const [nextSeq, clientId, serverOffset, sentThrough] = rows.map((row) => row?.value);
+  return {
+    nextSeq: (nextSeq as Meta['nextSeq'] | undefined) ?? 1,
+    clientId: clientId as Meta['clientId'] | undefined,
+    serverOffset: (serverOffset as Meta['serverOffset'] | undefined) ?? 0,
+    sentThrough: (sentThrough as Meta['sentThrough'] | undefined) ?? 0,
+  };
+}
+
+/** So many rows of the outbox are looked at with one question: more than a cart has lines, mostly. */
+const LOOK_BACK = 64;
 
 /**
  * WRITE5: the waiting row of the same key, if none of it was sent and nothing but coalescable changes were made since: a line that is set,
  * ordered and set again must not be folded across the order.
  */
-async function findReplaceable(db: CratebookDatabase, name: MutationName, key: string): Promise<OutboxRow | undefined> {
-  const sentThrough = (await readMeta(db, 'sentThrough')) ?? 0;
-  let found: OutboxRow | undefined;
-  await db.outbox
-    .where('seq')
-    .above(sentThrough)
-    .reverse()
-    .until((row) => {
-      if (row.coalesceKey === null) return true;
-      if (row.name === name && row.coalesceKey === key) found = row;
-      return found !== undefined;
-    })
-    .toArray();
-  return found;
+async function findReplaceable(
+  db: CratebookDatabase,
+  name: MutationName,
+  key: string,
+  sentThrough: number,
+  nextSeq: number,
+): Promise<OutboxRow | undefined> {
+  for (let to = nextSeq; to > sentThrough + 1; ) {
+    const from = Math.max(sentThrough + 1, to - LOOK_BACK);
+    const rows = await db.outbox.where('seq').between(from, to, true, false).toArray();
+    for (const row of rows.reverse()) {
+      if (row.coalesceKey === null) return undefined;
+      if (row.name === name && row.coalesceKey === key) return row;
+    }
+    to = from;
+  }
+  return undefined;
 }
 
 async function findDependencies(

@@ -45,26 +45,56 @@ export type AnyLocalMutation = Omit<LocalMutation<MutationName>, 'apply' | 'coal
 
 export const versionOf = (name: MutationName): number => mutations[name].version;
 
-/** A LocalTx on the database's current Dexie transaction. */
-export function localTx(db: CratebookDatabase): LocalTx {
+/** A LocalTx whose writes are asked for without waiting for each: `written` settles when all of them are done, and must be waited for. */
+export interface WritingTx extends LocalTx {
+  written(): Promise<unknown>;
+}
+
+/** A LocalTx on the database's current Dexie transaction. Reads see the writes before them: IndexedDB answers in the order it was asked. */
+export function localTx(db: CratebookDatabase): WritingTx {
+  const asked: PromiseLike<unknown>[] = [];
+  const ask = (write: Promise<unknown>): void => {
+    // It is `written` that tells of a failure, which then ends the transaction.
+    write.catch(() => {});
+    asked.push(write);
+  };
+  /** Whether the server's copy is put aside, and the row as it is, by row; asked for at the first touch. */
+  const first = new Map<string, [shadow: PromiseLike<unknown>, row: PromiseLike<unknown>]>();
+  const shaded = new Set<string>();
+  const look = (collection: LiveName, id: string) => {
+    const key = `${collection} ${id}`;
+    let found = first.get(key);
+    if (!found) {
+      found = [db.shadows.get([collection, id]), db.table(collection).get(id)];
+      first.set(key, found);
+    }
+    return found;
+  };
   /** Puts the server's copy aside the first time that a row becomes dirty. */
-  const shade = async (collection: LiveName, id: string) => {
-    if (await db.shadows.get([collection, id])) return;
-    const row = (await db.table(collection).get(id)) as Stored<LiveName> | undefined;
-    await db.shadows.put({ collection, id, row: row ?? null });
+  const shade = async (collection: LiveName, id: string): Promise<void> => {
+    const key = `${collection} ${id}`;
+    if (shaded.has(key)) return;
+    const [shadow, row] = await Promise.all(look(collection, id));
+    shaded.add(key);
+    if (!shadow) ask(db.shadows.put({ collection, id, row: (row as Stored<LiveName> | undefined) ?? null }));
   };
   return {
-    get: (collection, id) => db.live(collection).get(id) as never,
+    get(collection, id) {
+      // Whoever reads a row mostly writes it next: what that will need is asked for along with it.
+      if (shaded.has(`${collection} ${id}`)) return db.live(collection).get(id) as never;
+      return look(collection, id)[1] as never;
+    },
     async put(collection, id, row) {
       await shade(collection, id);
       const { $scope: _scope, $clock: _clock, $ord: _ord, ...own } = row;
-      await db.table(collection).put(own);
+      ask(db.table(collection).put(own));
     },
     async remove(collection, id) {
       await shade(collection, id);
-      await db.table(collection).delete(id);
+      ask(db.table(collection).delete(id));
     },
     ofLocation: (collection, customerLocationId) =>
       db.live(collection).where('customerLocationId').equals(customerLocationId).toArray() as never,
+    written: () => Promise.all(asked),
   };
 }

@@ -1,4 +1,4 @@
-import { Workbox } from 'workbox-window';
+import type { Workbox } from 'workbox-window';
 import { deleteImages } from './image-cache.ts';
 import {
   type FromServiceWorker,
@@ -32,7 +32,9 @@ export interface ServiceWorkerCallbacks {
 export async function registerServiceWorker({ onUpdateReady }: ServiceWorkerCallbacks): Promise<void> {
   if (!isSupported() || import.meta.env.DEV) return;
   answerWhichBuild();
-  const workbox = new Workbox(SCRIPT, { scope: '/', updateViaCache: 'none' });
+  const loaded = await import('workbox-window').catch(() => undefined);
+  if (!loaded) return;
+  const workbox = new loaded.Workbox(SCRIPT, { scope: '/', updateViaCache: 'none' });
   let registration: ServiceWorkerRegistration | undefined;
   let isApplying = false;
   const reload = () => window.location.reload();

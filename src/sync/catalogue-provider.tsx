@@ -1,7 +1,8 @@
-import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useState } from 'react';
+import { createContext, type ReactNode, useContext, useLayoutEffect, useState } from 'react';
 import type { CratebookDatabase, Identity } from '../data/database.ts';
-import { type CatalogueClient, startCatalogueClient } from './catalogue.ts';
+import type { CatalogueClient } from './catalogue.ts';
 import { createItemCache, type ItemCache } from './catalogue-items.ts';
+import { takeCatalogueClient } from './early-catalogue.ts';
 
 /** A running client with the items that screens have asked it for. */
 export interface OpenCatalogue {
@@ -11,7 +12,7 @@ export interface OpenCatalogue {
 
 const CatalogueContext = createContext<OpenCatalogue | null>(null);
 
-/** Null until the worker is started, which is after the first paint. */
+/** Null until the worker is started. */
 export const useOpenCatalogue = (): OpenCatalogue | null => useContext(CatalogueContext);
 
 /**
@@ -23,7 +24,7 @@ export function CatalogueProvider({
   customerLocationId,
   hideOutOfStockItems,
   db,
-  start = startCatalogueClient,
+  start = takeCatalogueClient,
   children,
 }: {
   identity: Identity;
@@ -31,14 +32,14 @@ export function CatalogueProvider({
   hideOutOfStockItems: boolean;
   /** The page's own connection to its user's database. */
   db?: CratebookDatabase;
-  start?: () => CatalogueClient;
+  start?: (identity: Identity) => CatalogueClient;
   children: ReactNode;
 }) {
   const [open, setOpen] = useState<OpenCatalogue | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another user gets another worker
-  useEffect(() => {
-    const client = start();
+  // Another user gets another worker.
+  useLayoutEffect(() => {
+    const client = start({ tenantId, userId, acting });
     setOpen({ client, cache: createItemCache(client) });
     return () => {
       client.stop();

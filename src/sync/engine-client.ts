@@ -24,9 +24,13 @@ export interface EngineClient {
   stop(): Promise<void>;
 }
 
-export function startEngineClient(options: EngineOptions): EngineClient {
-  let worker: Worker;
-  let api: Remote<SyncWorkerApi>;
+/** How long a start may keep the device busy before the engine begins all the same. */
+const SOON_MS = 1500;
+
+/** Starts the engine at once, or `soon`: when the page has nothing better to do, somebody asks for it, or after a second or two. */
+export function startEngineClient(options: EngineOptions, { soon = false } = {}): EngineClient {
+  let worker: Worker | undefined;
+  let api: Remote<SyncWorkerApi> | undefined;
   let ended = false;
 
   const spawn = () => {
@@ -40,36 +44,49 @@ export function startEngineClient(options: EngineOptions): EngineClient {
     });
     api = wrap<SyncWorkerApi>(worker);
     inTime(api.start(options)).catch(() => {});
+    return api;
   };
+  /** The engine, started now if it wasn't yet. */
+  const running = (): Remote<SyncWorkerApi> => api ?? spawn();
   const respawn = () => {
     if (ended) return;
-    worker.terminate();
+    worker?.terminate();
     spawn();
   };
-  spawn();
+  if (soon) {
+    const begin = () => {
+      if (!ended) running();
+    };
+    if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: SOON_MS });
+    else setTimeout(begin, SOON_MS);
+  } else spawn();
   const heart = setInterval(() => {
     // A hidden page's timers are throttled and so is its worker: silence means nothing then.
-    if (document.visibilityState === 'visible') inTime(api.alive()).catch(respawn);
+    if (api && document.visibilityState === 'visible') inTime(api.alive()).catch(respawn);
   }, BEAT_MS);
-  const wake = () => void inTime(api.wake()).catch(respawn);
+  const wake = () => void inTime(running().wake()).catch(respawn);
+  /** A page that has only just been opened wakes nobody: its engine begins by itself. */
+  const rouse = () => {
+    if (api) wake();
+  };
   const onVisible = () => {
-    if (document.visibilityState === 'visible') wake();
+    if (document.visibilityState === 'visible') rouse();
   };
   document.addEventListener('visibilitychange', onVisible);
-  window.addEventListener('focus', wake);
-  window.addEventListener('pageshow', wake);
+  window.addEventListener('focus', rouse);
+  window.addEventListener('pageshow', rouse);
 
   return {
     wake,
-    flush: (timeoutMs) => inTime(api.flush(timeoutMs), timeoutMs + ANSWER_MS).catch(() => {}),
+    flush: (timeoutMs) => inTime(running().flush(timeoutMs), timeoutMs + ANSWER_MS).catch(() => {}),
     async stop() {
       ended = true;
       clearInterval(heart);
       document.removeEventListener('visibilitychange', onVisible);
-      window.removeEventListener('focus', wake);
-      window.removeEventListener('pageshow', wake);
-      await inTime(api.stop(), 3000).catch(() => {});
-      worker.terminate();
+      window.removeEventListener('focus', rouse);
+      window.removeEventListener('pageshow', rouse);
+      if (api) await inTime(api.stop(), 3000).catch(() => {});
+      worker?.terminate();
     },
   };
 }

@@ -40,7 +40,8 @@ export const subscribeSession = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-function open(user: CurrentUser, impersonation: Impersonation | null): SignedIn {
+/** `soon` leaves the engine time until the first screen is there: it has nothing to do that anybody waits for. */
+function open(user: CurrentUser, impersonation: Impersonation | null, { soon = false } = {}): SignedIn {
   const { tenantId, userId } = user;
   const identity = { tenantId, userId, acting: impersonation !== null };
   void tellIdentity({ tenantId, userId }).catch(() => {});
@@ -48,7 +49,7 @@ function open(user: CurrentUser, impersonation: Impersonation | null): SignedIn 
   return {
     user,
     db: new CratebookDatabase(identity),
-    engine: startEngineClient({ identity, given }),
+    engine: startEngineClient({ identity, given }, { soon }),
     tokens: cookieTokens(identity, given),
     impersonation,
   };
@@ -58,14 +59,16 @@ function open(user: CurrentUser, impersonation: Impersonation | null): SignedIn 
 export async function bootSession(embedded: OrganizationSettings | null): Promise<SessionState> {
   const device = await readDevice();
   const settings = embedded ?? device.settings;
-  if (embedded) await writeDevice('settings', embedded);
+  // Needed at the next start, not at this one: nothing waits for it.
+  if (embedded && JSON.stringify(embedded) !== JSON.stringify(device.settings))
+    void writeDevice('settings', embedded).catch(() => {});
   const impersonation = readImpersonation();
   const current = impersonation?.user ?? device.current;
   const fits =
     current && (!settings || current.tenantId === settings.tenantId || current.profile.role === 'SUPERADMIN');
   if (impersonation) await holdActing(impersonation.user);
   void sweepActing(device.current?.userId).catch(() => {});
-  set({ settings, signedIn: fits ? open(current, impersonation) : null });
+  set({ settings, signedIn: fits ? open(current, impersonation, { soon: true }) : null });
   void tellPendingLogout();
   window.addEventListener('online', () => void tellPendingLogout());
   leaving.onmessage = ({ data }) => void leaveWithOtherTab(data);

@@ -22,4 +22,5 @@ export async function redoWaiting(db: CratebookDatabase): Promise<void> {
     if (!args) continue;
     await localMutation(row.name).apply(tx, args, { seq: row.seq, at: row.at, userId: db.identity.userId });
   }
+  await tx.written();
 }

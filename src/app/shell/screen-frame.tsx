@@ -6,9 +6,8 @@ import { applyTenantTheme } from '../../lib/tenant-theme.ts';
 import { useSession } from '../../sync/use-session.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { AnonymousFrame } from './anonymous-frame.tsx';
-import { AppFrame } from './app-frame.tsx';
+import { appFrame } from './load-app-frame.ts';
 import { Notices } from './notices.tsx';
-import { ShopGate } from './shop-gate.tsx';
 
 const isShopper = (role: Role): boolean => SHOPPERS.some((shopper) => shopper === role);
 
@@ -24,6 +23,7 @@ export function ScreenFrame({ screen, children }: { screen: Screen; children: Re
   useEffect(() => {
     if (settings) applyTenantTheme(settings);
   }, [settings]);
+  const { AppFrame, ShopGate } = appFrame() ?? {};
   const shops = signedIn !== null && isShopper(signedIn.user.profile.role) && screen.layout !== 'anonymous';
 
   if (screen.layout === 'blank')
@@ -36,7 +36,7 @@ export function ScreenFrame({ screen, children }: { screen: Screen; children: Re
   return (
     <>
       <SkipLink />
-      {signedIn && screen.layout !== 'anonymous' ? (
+      {signedIn && AppFrame && ShopGate && screen.layout !== 'anonymous' ? (
         <AppFrame layout={screen.layout}>
           {shops ? <ShopGate needed={screen.shop === true}>{children}</ShopGate> : children}
         </AppFrame>

@@ -47,7 +47,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
           codeSplitting: {
             groups: [
               { name: 'framework', test: FRAMEWORK },
-              { name: 'device', test: DEVICE },
+              { name: 'device', test: DEVICE, priority: 1 },
             ],
           },
         },

@@ -8,6 +8,7 @@ import { precompressPlugin } from './server/build/precompress.ts';
 import { serviceWorkerPlugin } from './server/build/service-worker.ts';
 import { sharedWorkersPlugin } from './server/build/shared-workers.ts';
 import { sourceHash } from './server/build/source-hash.ts';
+import { splitTextsPlugin } from './server/build/split-texts.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { version: string };
@@ -31,7 +32,14 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
     root,
     appType: 'spa',
     define,
-    plugins: [sharedWorkersPlugin(), react(), words(), serviceWorkerPlugin({ define }), precompressPlugin()],
+    plugins: [
+      sharedWorkersPlugin(),
+      react(),
+      words(),
+      serviceWorkerPlugin({ define }),
+      precompressPlugin(),
+      splitTextsPlugin(),
+    ],
     worker: { format: 'es', plugins: words },
     build: {
       target: 'es2023',

@@ -9,7 +9,7 @@ import { type OrganizationSettings, organizationSettings } from '../../contract/
 import { SHOPPERS } from '../../contract/roles.ts';
 import { installChunkReload } from '../lib/chunk-reload.ts';
 import { watchColourMode } from '../lib/colour-mode.ts';
-import { activateLocale } from '../lib/i18n.ts';
+import { activateLocale, loadAllTexts } from '../lib/i18n.ts';
 import { DEFAULT_LOCALE, localeFromCookie, localeFromPath, stripLocale, withLocale } from '../lib/i18n-locale.ts';
 import { addTenantStyles, startAnalytics } from '../lib/tenant-resources.ts';
 import { openCatalogueEarly } from '../sync/early-catalogue.ts';
@@ -22,6 +22,9 @@ import './shell.css';
 
 // The page's policy forbids code from text, which zod would otherwise try out.
 z.config({ jitless: true });
+
+/** The texts of all screens come once the first one has had its time. */
+const ALL_TEXTS_AFTER_MS = 3000;
 
 /** The settings that the server wrote into the page; a page from the service worker's cache has those of its time. */
 function embeddedSettings() {
@@ -110,6 +113,8 @@ async function start(): Promise<void> {
       </ChakraProvider>
     </StrictMode>,
   );
+  // Dialogs that open over the first screens may say what belongs to the others.
+  setTimeout(() => void loadAllTexts().catch(() => {}), ALL_TEXTS_AFTER_MS);
 }
 
 void start();

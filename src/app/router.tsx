@@ -1,6 +1,6 @@
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
 import { writeDevice } from '../data/device.ts';
-import { activateLocale } from '../lib/i18n.ts';
+import { activateLocale, loadAllTexts } from '../lib/i18n.ts';
 import { isLocale, LOCALES, localeFromPath, stripLocale, withLocale } from '../lib/i18n-locale.ts';
 import type { Screen } from '../lib/screen.ts';
 import { sessionState } from '../sync/session.ts';
@@ -10,6 +10,9 @@ import { NotFound, RouteError } from './error-page.tsx';
 import { decide } from './guard.ts';
 import { loadFrameOf } from './shell/load-app-frame.ts';
 import type { ScreenHandle } from './shell/use-current-screen.ts';
+
+/** Screens whose texts come with the start of the app (server/build/split-texts.ts). */
+const FIRST: ReadonlySet<string> = new Set(['auth', 'portal']);
 
 function screenRoute(screen: Screen): RouteObject {
   return {
@@ -29,7 +32,11 @@ function screenRoute(screen: Screen): RouteObject {
     handle: { screen } satisfies ScreenHandle,
     ErrorBoundary: RouteError,
     lazy: async () => {
-      const [{ default: Component }] = await Promise.all([screen.load(), loadFrameOf(screen)]);
+      const [{ default: Component }] = await Promise.all([
+        screen.load(),
+        loadFrameOf(screen),
+        FIRST.has(screen.path) ? undefined : loadAllTexts(),
+      ]);
       return { Component };
     },
   };

@@ -4,19 +4,38 @@ import { isLocale, LOCALE_TAGS, type Locale } from './i18n-locale.ts';
 /** How long the browser remembers the chosen language, in days. */
 export const LOCALE_COOKIE_DAYS = 365;
 
+/** The texts of the first screens; `later` brings those of all others, where the build has put them aside. */
+interface Catalogue {
+  readonly messages: Messages;
+  readonly later?: () => Promise<{ messages: Messages }>;
+}
+
 /** Written out rather than computed, so each catalogue is its own chunk and the type checker sees all three. */
-const load: Readonly<Record<Locale, () => Promise<{ messages: Messages }>>> = {
+const load: Readonly<Record<Locale, () => Promise<Catalogue>>> = {
   en: () => import('../../locales/en/messages.po'),
   es: () => import('../../locales/es/messages.po'),
   fr: () => import('../../locales/fr/messages.po'),
 };
 
-const loaded = new Map<Locale, Messages>();
+const loaded = new Map<Locale, Catalogue>();
+/** Whether a screen beyond the first ones was opened: from then on every language comes whole. */
+let wantsAll = false;
 let wanted: Locale | undefined;
 
 function remember(locale: Locale): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox; the server reads this cookie
   document.cookie = `locale=${locale}; Path=/; Max-Age=${LOCALE_COOKIE_DAYS * 86_400}; SameSite=Lax`;
+}
+
+async function textsOf(locale: Locale): Promise<Messages> {
+  let catalogue = loaded.get(locale);
+  if (!catalogue || (wantsAll && catalogue.later)) {
+    catalogue ??= await load[locale]();
+    const { messages, later } = catalogue;
+    if (wantsAll && later) catalogue = { messages: { ...messages, ...(await later()).messages } };
+    loaded.set(locale, catalogue);
+  }
+  return catalogue.messages;
 }
 
 /**
@@ -26,16 +45,24 @@ function remember(locale: Locale): void {
  */
 export async function activateLocale(locale: Locale): Promise<void> {
   wanted = locale;
-  let messages = loaded.get(locale);
-  if (!messages) {
-    messages = (await load[locale]()).messages;
-    loaded.set(locale, messages);
-  }
+  const messages = await textsOf(locale);
   if (wanted !== locale) return;
   // Numbers inside of messages follow the tag, as those outside of them do.
   i18n.loadAndActivate({ locale, locales: LOCALE_TAGS[locale], messages });
   document.documentElement.lang = locale;
   remember(locale);
+}
+
+/**
+ * Brings the texts of all screens, once; a screen that isn't one of the first needs them. Rejects when they can't be loaded, and may then
+ * be called again.
+ */
+export async function loadAllTexts(): Promise<void> {
+  wantsAll = true;
+  const locale = wanted;
+  if (!locale) return;
+  const messages = await textsOf(locale);
+  if (wanted === locale) i18n.load(locale, messages);
 }
 
 /** The language in use now. */

@@ -12,7 +12,6 @@ import { watchColourMode } from '../lib/colour-mode.ts';
 import { activateLocale, loadAllTexts } from '../lib/i18n.ts';
 import { DEFAULT_LOCALE, localeFromCookie, localeFromPath, stripLocale, withLocale } from '../lib/i18n-locale.ts';
 import { addTenantStyles, startAnalytics } from '../lib/tenant-resources.ts';
-import { openCatalogueEarly } from '../sync/early-catalogue.ts';
 import { bootSession, sessionState, whenSignInExpires } from '../sync/session.ts';
 import { ToastProvider } from '../ui/toast.tsx';
 import { createRouter } from './router.tsx';
@@ -56,7 +55,12 @@ function openShopEarly(): void {
   if (!SHOPPERS.some((role) => role === profile.role)) return;
   const { hideOutOfStockItems } = settings;
   const { db } = signedIn;
-  openCatalogueEarly({ identity: db.identity, customerLocationId, hideOutOfStockItems, db });
+  // No part of what the sign-in brings; without it the catalogue is opened by the screen.
+  void import('../sync/early-catalogue.ts').then(
+    ({ openCatalogueEarly }) =>
+      openCatalogueEarly({ identity: db.identity, customerLocationId, hideOutOfStockItems, db }),
+    () => {},
+  );
 }
 
 /** Until the first screen can be shown, the outline in the page's own markup stays. */

@@ -47,16 +47,19 @@ async function write(db: CratebookDatabase, name: MutationName, args: MutationAr
   const local = localMutation(name);
   const tables = [db.outbox, db.meta, db.shadows, ...local.touches.map((touched) => db.table(touched))];
   return db.transaction('rw', tables, async () => {
+    // One round of questions, then one of writes: each wait for the database is a good part of what a tap takes.
+    const tx = localTx(db);
+    tx.expect(local.rows?.(args) ?? []);
+    const tail = local.coalesceKey ? readTail(db) : undefined;
     const facts = await readFacts(db);
     const { nextSeq, sentThrough } = facts;
     const at = new Date(Date.now() + facts.serverOffset).toISOString();
     const coalesceKey = local.coalesceKey?.(args) ?? null;
 
     const replaced =
-      coalesceKey === null ? undefined : await findReplaceable(db, name, coalesceKey, sentThrough, nextSeq);
+      coalesceKey === null ? undefined : await findReplaceable(db, name, coalesceKey, { sentThrough, nextSeq, tail });
     const seq = replaced?.seq ?? nextSeq;
     // The rows have the replaced change in them already; what travels must hold both.
-    const tx = localTx(db);
     await local.apply(tx, args, { seq, at, userId: db.identity.userId });
     const row: OutboxRow = {
       seq,
@@ -71,8 +74,8 @@ async function write(db: CratebookDatabase, name: MutationName, args: MutationAr
     const changed: MetaRow[] = [];
     if (facts.clientId === undefined) changed.push({ key: 'clientId', value: uuidv7() });
     if (!replaced) changed.push({ key: 'nextSeq', value: nextSeq + 1 });
-    // Asked for together: each wait for an answer of the database is a good part of what a tap takes.
     await Promise.all([tx.written(), db.outbox.put(row), ...(changed.length > 0 ? [db.meta.bulkPut(changed)] : [])]);
+    nextSeqs.set(db, Math.max(seq + 1, nextSeq));
     return { seq };
   });
 }
@@ -89,6 +92,24 @@ async function readFacts(db: CratebookDatabase) {
   };
 }
 
+/** The next number of each database as this tab saw it last: where the end of the outbox can be asked for ahead. */
+const nextSeqs = new WeakMap<CratebookDatabase, number>();
+
+interface Tail {
+  readonly from: number;
+  readonly rows: PromiseLike<OutboxRow[]>;
+}
+
+/** Asks for the end of the outbox before it is known for certain where that is. */
+function readTail(db: CratebookDatabase): Tail | undefined {
+  const next = nextSeqs.get(db);
+  if (next === undefined) return undefined;
+  const from = Math.max(1, next - LOOK_BACK);
+  const rows = db.outbox.where('seq').aboveOrEqual(from).toArray();
+  rows.catch(() => {});
+  return { from, rows };
+}
+
 /** So many rows of the outbox are looked at with one question: more than a cart has lines, mostly. */
 const LOOK_BACK = 64;
 
@@ -100,13 +121,14 @@ async function findReplaceable(
   db: CratebookDatabase,
   name: MutationName,
   key: string,
-  sentThrough: number,
-  nextSeq: number,
+  { sentThrough, nextSeq, tail }: { sentThrough: number; nextSeq: number; tail: Tail | undefined },
 ): Promise<OutboxRow | undefined> {
   for (let to = nextSeq; to > sentThrough + 1; ) {
-    const from = Math.max(sentThrough + 1, to - LOOK_BACK);
-    const rows = await db.outbox.where('seq').between(from, to, true, false).toArray();
-    for (const row of rows.reverse()) {
+    // What was asked for ahead is the end of the outbox, if this tab knew where that is.
+    const ahead = tail && tail.from < to ? tail : undefined;
+    const from = Math.max(sentThrough + 1, ahead?.from ?? to - LOOK_BACK);
+    const rows = (await ahead?.rows) ?? (await db.outbox.where('seq').between(from, to, true, false).toArray());
+    for (const row of rows.filter(({ seq }) => seq >= from && seq < to).reverse()) {
       if (row.coalesceKey === null) return undefined;
       if (row.name === name && row.coalesceKey === key) return row;
     }

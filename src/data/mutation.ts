@@ -21,6 +21,8 @@ export interface ApplyContext {
 /** A mutation as the device knows it; wire name, version and endpoint stand in contract/mutations.ts. */
 export interface LocalMutation<M extends MutationName> {
   readonly name: M;
+  /** Rows that `apply` is known to read and write, so that they can be asked for ahead. */
+  readonly rows?: (args: ArgsOf<M>) => readonly (readonly [collection: LiveName, id: string])[];
   /** Tables that `apply` touches. */
   readonly touches: readonly LiveName[];
   /** Later changes of the same key replace this one while it was never sent (WRITE5). */
@@ -36,8 +38,12 @@ export interface LocalMutation<M extends MutationName> {
 export const mutation = <M extends MutationName>(local: LocalMutation<M>): LocalMutation<M> => local;
 
 /** A mutation whose types were checked where it was declared. */
-export type AnyLocalMutation = Omit<LocalMutation<MutationName>, 'apply' | 'coalesceKey' | 'dependsOn' | 'fold'> & {
+export type AnyLocalMutation = Omit<
+  LocalMutation<MutationName>,
+  'apply' | 'coalesceKey' | 'rows' | 'dependsOn' | 'fold'
+> & {
   coalesceKey?: (args: MutationArgs) => string;
+  rows?: (args: MutationArgs) => readonly (readonly [collection: LiveName, id: string])[];
   fold?: (args: MutationArgs, replaced: MutationArgs) => MutationArgs;
   dependsOn?: (args: MutationArgs, earlier: Pick<OutboxRow, 'name' | 'args'>) => boolean;
   apply(tx: LocalTx, args: MutationArgs, context: ApplyContext): Promise<void>;
@@ -47,6 +53,8 @@ export const versionOf = (name: MutationName): number => mutations[name].version
 
 /** A LocalTx whose writes are asked for without waiting for each: `written` settles when all of them are done, and must be waited for. */
 export interface WritingTx extends LocalTx {
+  /** Asks for rows that will be needed, without waiting for them. */
+  expect(rows: readonly (readonly [collection: LiveName, id: string])[]): void;
   written(): Promise<unknown>;
 }
 
@@ -66,6 +74,8 @@ export function localTx(db: CratebookDatabase): WritingTx {
     let found = first.get(key);
     if (!found) {
       found = [db.shadows.get([collection, id]), db.table(collection).get(id)];
+      // Asked for ahead it may never be waited for; the transaction that fails tells itself.
+      for (const answer of found) answer.then(undefined, () => {});
       first.set(key, found);
     }
     return found;
@@ -79,6 +89,9 @@ export function localTx(db: CratebookDatabase): WritingTx {
     if (!shadow) ask(db.shadows.put({ collection, id, row: (row as Stored<LiveName> | undefined) ?? null }));
   };
   return {
+    expect(rows) {
+      for (const [collection, id] of rows) look(collection, id);
+    },
     get(collection, id) {
       // Whoever reads a row mostly writes it next: what that will need is asked for along with it.
       if (shaded.has(`${collection} ${id}`)) return db.live(collection).get(id) as never;

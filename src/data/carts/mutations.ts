@@ -24,6 +24,7 @@ export const setCartLine = mutation({
   name: 'carts.setLine',
   touches: ['cartLines'],
   coalesceKey: ({ body }) => lineId(locationOf(body), body.itemCode, body.uom),
+  rows: ({ body }) => [['cartLines', lineId(locationOf(body), body.itemCode, body.uom)]],
   apply: (tx, { body }, { at }) => applyLine(tx, { ...body, customerLocationId: locationOf(body) }, at),
 });
 

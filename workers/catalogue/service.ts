@@ -19,8 +19,8 @@ interface Opened {
   readonly settings: CatalogueSettings;
 }
 
-/** Beginnings of lists are kept so long after the catalogue has changed, if it hasn't changed again. */
-const KEEP_AFTER_MS = 1500;
+/** Beginnings of lists are kept so long after the catalogue was opened, and so long after it has changed if it hasn't changed again. */
+const KEEP_AFTER_MS = { opened: 250, changed: 5000 };
 
 const NOTHING: CatalogueState = { ready: false, items: 0, version: 0 };
 
@@ -88,14 +88,20 @@ export function createCatalogueService(onChanged: () => void = () => {}): Catalo
     }
     const version = versionOf(target, held);
     if (catalogue && state.version === version) return state;
+    const after = catalogue ? KEEP_AFTER_MS.changed : KEEP_AFTER_MS.opened;
     catalogue = openCatalogue({ ...held, pricesKnown: held.prices.known, settings: target.settings });
     state = { ready: true, items: catalogue.size, version };
-    keepBeginnings(target, catalogue, held);
+    keepBeginnings(target, catalogue, held, after);
     return state;
   };
 
   /** Keeps the beginnings of the lists for the next start, once nobody waits for anything else. */
-  const keepBeginnings = ({ customerLocationId, settings }: Opened, of: Catalogue, { categories }: Held): void => {
+  const keepBeginnings = (
+    { customerLocationId, settings }: Opened,
+    of: Catalogue,
+    { categories }: Held,
+    after: number,
+  ): void => {
     const into = db;
     clearTimeout(keeping);
     keeping = setTimeout(async () => {
@@ -110,7 +116,7 @@ export function createCatalogueService(onChanged: () => void = () => {}): Catalo
       }
       // A full disk, or a database that is just being deleted: the next start shows an outline instead.
       if (into) await keepGlimpses(into, { customerLocationId, ...settings }, lists).catch(() => {});
-    }, KEEP_AFTER_MS);
+    }, after);
   };
 
   const needOpen = (): Opened => {

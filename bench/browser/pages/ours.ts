@@ -38,6 +38,9 @@ const open: OpenRival = () => {
       if (total !== items) throw new Error(`${total} of ${items} items can be searched`);
     },
     async firstPage() {
+      // As the list on the screen does: the beginning that was kept, until the worker answers.
+      const kept = await client.glimpse(EVERYTHING);
+      if (kept) return kept.items;
       await ready();
       return (await client.search(EVERYTHING)).items;
     },

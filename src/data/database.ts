@@ -59,6 +59,8 @@ export interface PackRow {
   scope: string;
   clock: number;
   ord: number;
+  /** How many changes lie on top of it. */
+  overlaid: number;
   /** Another one each time that a snapshot is put here: what was read under one name is still what lies here. */
   placed: string;
 }
@@ -69,15 +71,23 @@ export interface PackFile {
   bytes: ArrayBuffer;
 }
 
-/** A row of a packed collection that has changed since its snapshot. */
-export interface OverlayRow {
-  key: string;
-  collection: PackedName;
-  scope: string;
+/** A row of a packed collection that has changed since its snapshot; null for one that is gone. */
+export interface PackChange {
   id: string;
   clock: number;
   ord: number;
   row: unknown;
+}
+
+/** What one pull brought of a packed collection: written and read at once, because many rows one by one take longer than all else. */
+export interface PackChanges {
+  /** Made by the database. */
+  at?: number;
+  collection: PackedName;
+  scope: string;
+  /** Of the latest of them. */
+  clock: number;
+  changes: PackChange[];
 }
 
 /** A count of a guide's shelf that isn't in the cart yet. It never leaves the device. */
@@ -182,7 +192,7 @@ export class CratebookDatabase extends Dexie {
   declare readonly meta: Table<MetaRow, string>;
   declare readonly packs: Table<PackRow, string>;
   declare readonly packFiles: Table<PackFile, string>;
-  declare readonly overlay: Table<OverlayRow, string>;
+  declare readonly packChanges: Table<PackChanges, number>;
   declare readonly guideCounts: Table<GuideCountRow, string>;
   declare readonly glimpses: Table<Glimpse, string>;
   declare readonly ballast: Table<{ id: number; bytes: Uint8Array }, number>;
@@ -210,11 +220,13 @@ export class CratebookDatabase extends Dexie {
     this.version(3).stores({ guideCounts: 'id, customerLocationId' });
     // Snapshots of text are given up: the next pull says that they are missing and brings them in the new form (PULL8).
     this.version(4)
-      .stores({ packFiles: 'key', overlay: 'key, scope, [collection+scope+clock]', glimpses: 'key' })
-      .upgrade(async (tx) => {
-        await tx.table('packs').clear();
-        await tx.table('overlay').clear();
-      });
+      .stores({
+        packFiles: 'key',
+        overlay: null,
+        packChanges: '++at, scope, [collection+scope+clock]',
+        glimpses: 'key',
+      })
+      .upgrade((tx) => tx.table('packs').clear());
   }
 
   live<C extends LiveName>(collection: C): Table<Stored<C>, string> {
@@ -234,9 +246,17 @@ export async function readMeta<K extends keyof Meta>(db: CratebookDatabase, key:
 export const writeMeta = <K extends keyof Meta>(db: CratebookDatabase, key: K, value: Meta[K]): Promise<unknown> =>
   db.meta.put({ key, value });
 
-/** All changes of a packed collection in a scope since its snapshot, or those from a clock on; as the index has them, by clock. */
-export const overlayOf = (db: CratebookDatabase, collection: PackedName, scope: string, clock = 0) =>
-  db.overlay.where('[collection+scope+clock]').between([collection, scope, clock], [collection, scope, Dexie.maxKey]);
+/** What has changed of a packed collection in a scope since its snapshot, or from a clock on; the earliest first. */
+export const changesOf = (
+  db: CratebookDatabase,
+  collection: PackedName,
+  scope: string,
+  clock = 0,
+): Promise<PackChanges[]> =>
+  db.packChanges
+    .where('[collection+scope+clock]')
+    .between([collection, scope, clock], [collection, scope, Dexie.maxKey])
+    .toArray();
 
-/** Key of a pack or of an overlay row. */
+/** Key of a pack. */
 export const packKey = (ref: Pick<PackRef, 'collection' | 'scope'>): string => `${ref.collection}|${ref.scope}`;

@@ -25,6 +25,6 @@ it('[PULL8] an upgrade gives up snapshots of text and keeps what was not sent', 
   expect(await db.outbox.count()).toBe(1);
   expect(await db.meta.get('clientId')).toEqual({ key: 'clientId', value: 'client' });
   expect(await db.live('cartLines').count()).toBe(1);
-  expect([await db.packs.count(), await db.packFiles.count(), await db.overlay.count()]).toEqual([0, 0, 0]);
+  expect([await db.packs.count(), await db.packFiles.count(), await db.packChanges.count()]).toEqual([0, 0, 0]);
   await db.delete();
 });

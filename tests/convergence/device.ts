@@ -94,12 +94,16 @@ export class Device {
       const rows = Array.from({ length: pack.count }, (_, at) => pack.row(at));
       scopes.set(held.scope, new Map(rows.map((row) => [String(row.itemCode), row])));
     }
-    for (const { collection: of, scope, id, row } of await this.db.overlay.toArray()) {
+    for (const { collection: of, scope, changes } of await this.db.packChanges
+      .orderBy('[collection+scope+clock]')
+      .toArray()) {
       if (of !== collection) continue;
       const rows = scopes.get(scope) ?? new Map<string, Record<string, unknown>>();
       scopes.set(scope, rows);
-      if (row === null) rows.delete(id);
-      else rows.set(id, row as Record<string, unknown>);
+      for (const { id, row } of changes.toSorted((a, b) => a.clock - b.clock || a.ord - b.ord)) {
+        if (row === null) rows.delete(id);
+        else rows.set(id, row as Record<string, unknown>);
+      }
     }
     return scopes;
   }

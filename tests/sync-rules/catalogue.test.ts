@@ -219,10 +219,10 @@ test('[PULL8] many changes on top of a snapshot are taken in by the next one', a
     select ${world.tenantId}, 'N' || n, 'NEW', category_id, type_id, order_uom, uoms from items, generate_series(1, ${MAX_OVERLAY + 1}) n
     where tenant_id = ${world.tenantId} and item_code = 'I01'`);
   await device.sync();
-  expect(await device.db.overlay.count()).toBe(MAX_OVERLAY + 1);
+  expect((await device.db.packs.get('items|tenant'))?.overlaid).toBe(MAX_OVERLAY + 1);
   const all = (await device.packed('items')).get('tenant');
   await device.sync();
-  expect(await device.db.overlay.count()).toBe(0);
+  expect([await device.db.packChanges.count(), (await device.db.packs.get('items|tenant'))?.overlaid]).toEqual([0, 0]);
   expect((await device.packed('items')).get('tenant')).toEqual(all);
   expect(await checkScopesNow(device.db, device.transport, noFence)).toBe(false);
 });
@@ -313,7 +313,7 @@ test('[PULL8] a scope whose snapshot the device lacks is refilled whole', async 
   await world.run("update stock set on_hand = 1 where item_code = 'I01'");
   await device.sync();
   await device.db.packs.where('scope').equals('warehouse:W1').delete();
-  await device.db.overlay.clear();
+  await device.db.packChanges.clear();
   expect(await device.pull()).toMatchObject({ resynced: true });
   expect((await device.packed('availability')).get('warehouse:W1')?.get('I01')?.available).toBe(1);
 });

@@ -69,7 +69,7 @@ const move = (world: World, person: number, location: 'L1' | 'L2') =>
   );
 const scopesHeld = async (device: Device) => {
   const found = new Set<string>();
-  for (const table of [...device.db.liveTables, device.db.packs, device.db.overlay])
+  for (const table of [...device.db.liveTables, device.db.packs, device.db.packChanges])
     for (const row of (await table.toArray()) as { $scope?: string; scope?: string }[])
       found.add(row.$scope ?? row.scope ?? '');
   return [...found].sort();

@@ -2,8 +2,9 @@ import { PACKED_NAMES, type PackedName } from '../../contract/collections.ts';
 import { type OpenPack, openPack } from '../../contract/pack.ts';
 import {
   type CratebookDatabase,
-  type OverlayRow,
-  overlayOf,
+  changesOf,
+  type PackChange,
+  type PackChanges,
   type PackFile,
   packKey,
   readMeta,
@@ -19,7 +20,7 @@ export interface HeldCollection {
   /** False when neither the snapshot nor a change of it was ever brought. */
   readonly known: boolean;
   readonly pack: OpenPack | null;
-  readonly changes: readonly OverlayRow[];
+  readonly changes: readonly PackChange[];
 }
 
 /** All that a location's catalogue is made of. */
@@ -36,9 +37,9 @@ interface Kept {
   readonly placed: string;
   readonly pack: OpenPack | null;
   /** By id; the latest row of each. */
-  readonly changes: ReadonlyMap<string, OverlayRow>;
+  readonly changes: ReadonlyMap<string, PackChange>;
   /** The same as a list, which stays the same list as long as nothing is added. */
-  readonly list: readonly OverlayRow[];
+  readonly list: readonly PackChange[];
   /** The clock of the latest change. */
   readonly clock: number;
 }
@@ -50,7 +51,7 @@ interface Fetched {
   readonly placed: string;
   readonly before: Kept | undefined;
   readonly file: PackFile | undefined;
-  readonly rows: readonly OverlayRow[];
+  readonly rows: readonly PackChanges[];
 }
 
 /**
@@ -72,31 +73,28 @@ export function createHeldReader(): {
       ...{ collection, key, placed, before: same },
       file: same || placed === '-' ? undefined : await db.packFiles.get(key),
       // Changes are only added to a snapshot while it lies there; one clock may bring some now and some later.
-      rows: await overlayOf(db, collection, scope, same?.clock).toArray(),
+      rows: await changesOf(db, collection, scope, same?.clock),
     };
   };
 
   const take = ({ placed, before, file, rows }: Fetched): Kept => {
-    const fresh = before ? rows.filter(({ id, clock, ord }) => !isKnown(before.changes.get(id), clock, ord)) : rows;
+    const fresh = rows.flatMap(({ changes }) =>
+      changes.filter((change) => isLater(change, before?.changes.get(change.id))),
+    );
     if (before && fresh.length === 0) return before;
     const changes = new Map(before?.changes);
     let clock = before?.clock ?? 0;
-    for (const row of fresh) {
-      changes.set(row.id, row);
-      clock = Math.max(clock, row.clock);
+    for (const change of fresh) {
+      if (isLater(change, changes.get(change.id))) changes.set(change.id, change);
+      clock = Math.max(clock, change.clock);
     }
-    return {
-      placed,
-      pack: before ? before.pack : file ? openPack(file.bytes) : null,
-      changes,
-      list: [...changes.values()],
-      clock,
-    };
+    const pack = before ? before.pack : file ? openPack(file.bytes) : null;
+    return { placed, pack, changes, list: [...changes.values()], clock };
   };
 
   return {
     async read(db, customerLocationId) {
-      const tables = ['locations', 'categories', 'orders', 'orderGuides', 'packs', 'packFiles', 'overlay', 'meta'];
+      const tables = ['locations', 'categories', 'orders', 'orderGuides', 'packs', 'packFiles', 'packChanges', 'meta'];
       const found = await db.transaction('r', tables, async () => {
         const location = await db.live('locations').get(customerLocationId);
         if (!location) return undefined;
@@ -128,5 +126,5 @@ export function createHeldReader(): {
   };
 }
 
-const isKnown = (row: OverlayRow | undefined, clock: number, ord: number): boolean =>
-  row !== undefined && row.clock === clock && row.ord === ord;
+const isLater = (change: PackChange, known: PackChange | undefined): boolean =>
+  known === undefined || change.clock > known.clock || (change.clock === known.clock && change.ord > known.ord);

@@ -35,11 +35,11 @@ afterEach(async () => {
 
 const pack = async <C extends PackedName>(collection: C, scope: string, rows: readonly RowOf<C>[], clock = 1) => {
   const key = packKey({ collection, scope });
-  await db.packs.put({ key, collection, scope, clock, ord: 0, placed: uuidv7() });
+  await db.packs.put({ key, collection, scope, clock, ord: 0, overlaid: 0, placed: uuidv7() });
   await db.packFiles.put({ key, bytes: encodePack(collection, rows) });
 };
 const change = <C extends PackedName>(collection: C, scope: string, id: string, row: RowOf<C> | null, clock = 2) =>
-  db.overlay.put({ key: `${collection}|${scope}|${id}`, collection, scope, id, clock, ord: 0, row });
+  db.packChanges.add({ collection, scope, clock, changes: [{ id, clock, ord: 0, row }] });
 
 async function fill(): Promise<void> {
   await db.live('locations').bulkPut([LOCATION, { ...LOCATION, customerLocationId: 'L2', priceListId: 'B' }]);
@@ -220,7 +220,7 @@ describe('refreshing', () => {
     await change('items', 'tenant', '466', null);
     const warning = vi.spyOn(console, 'warn').mockImplementation(() => {});
     // What another tab's upgrade or a lost connection does.
-    const names = ['packs', 'packFiles', 'overlay'];
+    const names = ['packs', 'packFiles', 'packChanges'];
     const rows = await Promise.all(names.map((name) => db.table(name).toArray()));
     await db.delete();
     db = new CratebookDatabase(IDENTITY);

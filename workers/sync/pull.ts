@@ -6,7 +6,8 @@ import type { Change, PackRef, PullReply, pullRequest } from '../../contract/syn
 import { uuidv7 } from '../../rules/uuid.ts';
 import {
   type CratebookDatabase,
-  overlayOf,
+  changesOf,
+  type PackChanges,
   packKey,
   readMeta,
   type Stored,
@@ -49,8 +50,8 @@ async function stage(db: CratebookDatabase, transport: Transport): Promise<Stage
   let epoch = (await readMeta(db, 'epoch')) ?? null;
   const settledSeq = (await readMeta(db, 'settledSeq')) ?? 0;
   const held = new Map<string, HeldPack>();
-  for (const { key, collection, scope, clock, ord } of await db.packs.toArray()) {
-    const renew = (await overlayOf(db, collection, scope).count()) > MAX_OVERLAY;
+  for (const { key, collection, scope, clock, ord, overlaid } of await db.packs.toArray()) {
+    const renew = overlaid > MAX_OVERLAY;
     held.set(key, { collection, scope, clock, ord, ...(renew ? { renew } : {}) });
   }
   const changes: Change[] = [];
@@ -135,7 +136,7 @@ export async function pullOnce(db: CratebookDatabase, transport: Transport, fenc
     db.meta,
     db.packs,
     db.packFiles,
-    db.overlay,
+    db.packChanges,
     db.glimpses,
   ];
   const touched = new Set<PackedName>();
@@ -175,6 +176,9 @@ async function leaveScopes(
   touched: Set<PackedName>,
 ): Promise<void> {
   const gone = (scope: string) => !own.has(scope) || reset.has(scope);
+  // Rows are of the scopes that the last pull stored, so that usually none of them has to be looked for.
+  const known = await readMeta(db, 'scopes');
+  if (known && reset.size === 0 && !known.some(({ scope }) => gone(scope))) return;
   for (const name of LIVE_NAMES) {
     const scopes = (await db.table(name).orderBy('$scope').uniqueKeys()) as string[];
     for (const scope of scopes) if (gone(scope)) await db.table(name).where('$scope').equals(scope).delete();
@@ -185,8 +189,8 @@ async function leaveScopes(
     await db.packs.delete(key);
     await db.packFiles.delete(key);
   }
-  for (const scope of (await db.overlay.orderBy('scope').uniqueKeys()) as string[])
-    if (gone(scope)) await db.overlay.where('scope').equals(scope).delete();
+  for (const scope of (await db.packChanges.orderBy('scope').uniqueKeys()) as string[])
+    if (gone(scope)) await db.packChanges.where('scope').equals(scope).delete();
   // What the user may no longer see must not flash up at the next start.
   if (touched.size > 0) await db.glimpses.clear();
 }
@@ -200,25 +204,36 @@ async function putPack(
   touched.add(ref.collection);
   const { collection, scope, clock, ord } = ref;
   const key = packKey(ref);
-  await db.packs.put({ key, collection, scope, clock, ord, placed: uuidv7() });
   await db.packFiles.put({ key, bytes });
   // The snapshot has taken in what came before it (PULL8).
-  await db.overlay
+  await db.packChanges
     .where('[collection+scope+clock]')
     .between([collection, scope, Dexie.minKey], [collection, scope, clock], true, true)
     .delete();
+  const left = await changesOf(db, collection, scope);
+  const overlaid = left.reduce((sum, { changes }) => sum + changes.length, 0);
+  await db.packs.put({ key, collection, scope, clock, ord, overlaid, placed: uuidv7() });
 }
 
 const isPacked = (name: string): name is PackedName => isCollection(name) && collections[name].packed;
 
-/** Puts changes of packed collections on top of their snapshots, all at once. */
+/** Puts changes of packed collections on top of their snapshots, those of a collection and scope at once. */
 async function overlay(db: CratebookDatabase, changes: readonly Change[], touched: Set<PackedName>): Promise<void> {
-  const rows = changes.flatMap(({ collection, id, scope, clock, ord, row }) => {
-    if (!isPacked(collection)) return [];
+  const groups = new Map<string, PackChanges>();
+  for (const { collection, id, scope, clock, ord, row } of changes) {
+    if (!isPacked(collection)) continue;
     touched.add(collection);
-    return [{ key: `${collection}|${scope}|${id}`, collection, scope, id, clock, ord, row }];
-  });
-  if (rows.length > 0) await db.overlay.bulkPut(rows);
+    const key = packKey({ collection, scope });
+    const group = groups.get(key) ?? { collection, scope, clock, changes: [] };
+    group.changes.push({ id, clock, ord, row });
+    group.clock = Math.max(group.clock, clock);
+    groups.set(key, group);
+  }
+  for (const [key, group] of groups) {
+    await db.packChanges.add(group);
+    const pack = await db.packs.get(key);
+    if (pack) await db.packs.update(key, { overlaid: pack.overlaid + group.changes.length });
+  }
 }
 
 /** One row in, or one tombstone. Rows of a shape that this release can't read are left out: an older app beside a newer server. */

@@ -6,6 +6,7 @@ import { AppError } from '../../contract/errors.ts';
 import type { Services } from '../context.ts';
 import { inTenant, type Tx } from '../db/tenant-transaction.ts';
 import { handlerOf } from '../domains/handlers.ts';
+import { Gate } from '../sync/gate.ts';
 import { changeHash, claimClient, record, type Settled, settle } from '../sync/settle.ts';
 import { PLATFORM, PLATFORM_ID, type Tenant } from '../tenants/tenant.ts';
 import { authenticate, bearerToken, homeOf } from './authenticate.ts';
@@ -32,6 +33,7 @@ export const endpoints: readonly { readonly name: string; readonly endpoint: End
  * answer → commit → effects after the commit.
  */
 export function mountContract(app: FastifyInstance, services: Services): void {
+  const pushes = new Gate();
   for (const { name, endpoint } of endpoints) {
     if (name === 'sync.events') continue;
     const { spec } = endpoint;
@@ -40,7 +42,10 @@ export function mountContract(app: FastifyInstance, services: Services): void {
       url: API_BASE + endpoint.path,
       bodyLimit: spec.maxBody ?? DEFAULT_MAX_BODY,
       config: { endpoint: name, rateLimit: { max: spec.rate ?? DEFAULT_RATE, groupId: name } },
-      handler: (request, reply) => answer(services, endpoint, request, reply),
+      handler:
+        name === 'sync.push'
+          ? (request, reply) => pushes.pass(() => answer(services, endpoint, request, reply))
+          : (request, reply) => answer(services, endpoint, request, reply),
     });
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PackRef, type PullReply, TOMBSTONE_DAYS } from '../../contract/sync.ts';
+import { type PackRef, type PullReply, type PushReply, TOMBSTONE_DAYS } from '../../contract/sync.ts';
 import { type TestApp, testApp } from '../../tests/harness/app.ts';
 import { type TestDatabase, testDatabase } from '../../tests/harness/database.ts';
 import { createTenant } from '../../tests/harness/factories.ts';
@@ -73,4 +73,30 @@ test('[PULL5] a device from before the pruned tombstones resyncs, one from after
     .map((change) => (change.row as { name: string }).name);
   expect(names.sort()).toEqual(['kept', 'later']);
   expect((await pull(recent)).scopes.some((scope) => scope.reset)).toBe(false);
+});
+
+test('[PUSH3] a device that comes back after any time is told of what was refused, and what was applied is still applied', async () => {
+  const tenant = await createTenant(db.database);
+  const kitchen = await furnish(db.database, tenant);
+  const token = await app.signIn(tenant.hostName, kitchen);
+  const clientId = randomUUID();
+  const line = (seq: number, itemCode: string) => ({
+    ...{ seq, name: 'carts.setLine', version: 1, at: new Date().toISOString() },
+    args: { body: { customerLocationId: kitchen.location, itemCode, uom: 'CS', quantity: 2 } },
+  });
+  const mutations = [line(1, kitchen.item), line(2, 'NONE'), line(3, kitchen.item)];
+  const push = async (ackSeq: number) => {
+    const body = { clientId, ackSeq, mutations };
+    return (await app.call({ host: tenant.hostName, path: '/sync/push', token, body })).json<PushReply>();
+  };
+  const first = await push(0);
+  const later = (days: number) => db.as(tenant.id, (tx) => pruneSync(tx, new Date(Date.now() + days * 86_400_000)));
+  await later(1000);
+  expect((await push(0)).results).toEqual(first.results);
+  const stored = () =>
+    db.as(tenant.id, async (tx) => (await tx.connection.query('select seq from sync_results order by seq')).rows);
+  expect(await stored()).toEqual([{ seq: 2 }]);
+  await push(3);
+  await later(8);
+  expect(await stored()).toEqual([]);
 });

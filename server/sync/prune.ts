@@ -10,7 +10,8 @@ const ACKNOWLEDGED_DAYS = 7;
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 /**
- * Gives up tombstones and settled results that are older than TOMBSTONE_DAYS. A device that comes back from before that is told to resync
+ * Gives up tombstones and results of applied changes that are older than TOMBSTONE_DAYS. What was refused or held is kept until its device has
+ * heard of it, however late it comes: of a result that is gone nothing else may be true than that the change was applied (PUSH3). A device that comes back from before that is told to resync
  * (PULL5): `pruned_to` says up to which clock it would have missed something. Runs once a day or more often; the clock's place is noted each time.
  */
 export async function pruneSync(tx: Tx, now: Date): Promise<void> {
@@ -53,7 +54,7 @@ export async function pruneSync(tx: Tx, now: Date): Promise<void> {
   await tx.connection.query(
     `delete from sync_results r using sync_clients c
      where r.tenant_id = $1 and c.tenant_id = $1 and c.client_id = r.client_id
-       and (r.at < $2 or (r.seq <= c.ack_seq and r.at < $3))`,
+       and ((r.status = 'applied' and r.at < $2) or (r.seq <= c.ack_seq and r.at < $3))`,
     [
       tx.tenantId,
       new Date(now.getTime() - TOMBSTONE_DAYS * DAY_MS).toISOString(),

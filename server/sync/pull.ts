@@ -6,6 +6,9 @@ import { packedCollectionsOf, type Wanted } from './packs.ts';
 import { type Scope, scopesOf } from './scopes.ts';
 import { sources } from './sources.ts';
 
+/** Most results that one pull tells; with more of them waiting it answers as of the last one told. */
+const MAX_PULL_RESULTS = 1000;
+
 type Pull = HandlersOf<typeof syncEndpoints>['pull'];
 interface Place {
   readonly scope: Scope;
@@ -189,9 +192,12 @@ async function readClient(
   );
   if (!clients[0]) return { lastSeq: 0, results: [] };
   const { rows } = await tx.connection.query(
-    `select seq, status, code, details from sync_results where tenant_id = $1 and client_id = $2 and seq > $3 order by seq limit 1000`,
+    `select seq, status, code, details from sync_results where tenant_id = $1 and client_id = $2 and seq > $3 order by seq limit ${MAX_PULL_RESULTS}`,
     [tx.tenantId, clientId, settledSeq],
     'read_results',
   );
-  return { lastSeq: Number(clients[0].last_seq), results: rows as unknown as PullReply['results'] };
+  const results = rows as unknown as PullReply['results'];
+  // The device takes everything up to `lastSeq` for told: what isn't told here is told when it is pushed once more (I1).
+  const told = results.length === MAX_PULL_RESULTS ? results.at(-1)?.seq : undefined;
+  return { lastSeq: told ?? Number(clients[0].last_seq), results };
 }

@@ -124,7 +124,7 @@ export async function storedResult(
     'stored_result',
   );
   const row = rows[0];
-  // A result that was pruned long ago was acknowledged by the client: all that is left to say is that it's done.
+  // Pruned are only results that the client has acknowledged, and those of changes that were applied.
   if (!row) return { seq: change.seq, status: 'applied', code: null, details: null, answerStatus: 200, answer: {} };
   if (!change.hash.equals(row.body_hash as Uint8Array)) throw new AppError('key_reused', { seq: change.seq });
   return {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openPostgres } from '../../server/db/connection/postgres.ts';
-import type { PostgresSettings } from '../../server/db/connection/postgres-settings.ts';
+import { type PostgresSettings, settingsOfUrl } from '../../server/db/connection/postgres-settings.ts';
 import { createDatabaseFromTemplate } from '../../server/db/embedded/database-template.ts';
 import { startEmbeddedPostgres } from '../../server/db/embedded/start.ts';
 import { migrate } from '../../server/db/migrate.ts';
@@ -20,22 +20,33 @@ declare module 'vitest' {
 
 const TEMPLATE = 'cratebook_template';
 
-/** One PostgreSQL for the whole run, in a folder that goes with it, without fsync. */
+/**
+ * One PostgreSQL for the whole run, in a folder that goes with it, without fsync; or the server that TEST_DATABASE_URL names, by a role that
+ * may create databases and roles.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const url = process.env.TEST_DATABASE_URL;
+  if (url !== undefined) return useServer(project, settingsOfUrl(url));
   const dataDir = await mkdtemp(join(tmpdir(), 'cratebook-tests-'));
   const server = await startEmbeddedPostgres({ dataDir, log: silentLog, fsync: false });
   // A run that is cut off comes to no teardown.
   const kill = () => process.kill(server.pid, 'SIGINT');
   process.once('exit', kill);
-  const template = await createDatabaseFromTemplate(server.settings, 'template1', TEMPLATE);
-  const database = openPostgres(template.settings, { poolSize: 1 }, silentLog);
-  await migrate(database);
-  await database.end();
-  project.provide('postgres', server.settings);
-  project.provide('postgresTemplate', TEMPLATE);
+  await useServer(project, server.settings);
   return async () => {
     process.removeListener('exit', kill);
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
+}
+
+/** Makes the migrated template on a server; the teardown drops it. */
+async function useServer(project: TestProject, settings: PostgresSettings): Promise<() => Promise<void>> {
+  const template = await createDatabaseFromTemplate(settings, 'template1', TEMPLATE);
+  const database = openPostgres(template.settings, { poolSize: 1 }, silentLog);
+  await migrate(database);
+  await database.end();
+  project.provide('postgres', settings);
+  project.provide('postgresTemplate', TEMPLATE);
+  return template.drop;
 }

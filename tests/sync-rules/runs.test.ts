@@ -121,3 +121,20 @@ test(`[PUSH1] within a run a cart never holds more than ${MAX_LINES} lines, and 
   expect(reply.results.map(({ status }) => status)).toEqual(['applied', 'rejected', 'applied', 'applied', 'rejected']);
   expect(await world.rows('select count(*)::int as lines from cart_lines')).toEqual([{ lines: MAX_LINES }]);
 });
+
+test('[I1] a pull that can’t tell all results answers as of the last one that it tells, and the rest comes with the next push', async () => {
+  const world = await newWorld();
+  const client = await clientOf(world, 0);
+  const lines = Array.from({ length: 1100 }, (_, index) =>
+    line(index + 1, index === 1049 ? 'NONE' : 'I01', 1 + (index % 5)),
+  );
+  await client.push(lines.slice(0, 1000));
+  await client.push(lines.slice(1000));
+  const pulled = await client.pull();
+  expect([pulled.lastSeq, pulled.results.length]).toEqual([1000, 1000]);
+  const again = await client.push(lines.slice(1000));
+  expect(again.lastSeq).toBe(1100);
+  expect(again.results.filter(({ status }) => status === 'rejected')).toMatchObject([
+    { seq: 1050, code: 'item_unknown' },
+  ]);
+});

@@ -23,6 +23,21 @@ export const SECTIONS: readonly Section[] = [
   },
   { name: 'push', title: 'Sending what waited', run: async () => (await import('./push.ts')).pushBench() },
   {
+    name: 'server rates',
+    title: 'The server against bare Fastify and SQL',
+    run: async () => (await import('./server-rates.ts')).ratesBench(),
+  },
+  {
+    name: 'server reconnect',
+    title: 'The server when a fleet comes back',
+    run: async () => (await import('./server-reconnect.ts')).reconnectBench(),
+  },
+  {
+    name: 'server memory',
+    title: 'The memory of the server',
+    run: async () => (await import('./server-memory.ts')).memoryBench(),
+  },
+  {
     name: 'browser load',
     title: 'In the browser: the catalogue arrives',
     run: async (only) => (await import('./browser/load.ts')).loadBench(only),

@@ -26,13 +26,13 @@ const TEMPLATE = 'cratebook_template';
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL;
-  if (url !== undefined) return useServer(project, settingsOfUrl(url));
+  if (url !== undefined) return takeServer(project, settingsOfUrl(url));
   const dataDir = await mkdtemp(join(tmpdir(), 'cratebook-tests-'));
   const server = await startEmbeddedPostgres({ dataDir, log: silentLog, fsync: false });
   // A run that is cut off comes to no teardown.
   const kill = () => process.kill(server.pid, 'SIGINT');
   process.once('exit', kill);
-  await useServer(project, server.settings);
+  await takeServer(project, server.settings);
   return async () => {
     process.removeListener('exit', kill);
     await server.stop();
@@ -41,7 +41,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /** Makes the migrated template on a server; the teardown drops it. */
-async function useServer(project: TestProject, settings: PostgresSettings): Promise<() => Promise<void>> {
+async function takeServer(project: TestProject, settings: PostgresSettings): Promise<() => Promise<void>> {
   const template = await createDatabaseFromTemplate(settings, 'template1', TEMPLATE);
   const database = openPostgres(template.settings, { poolSize: 1 }, silentLog);
   await migrate(database);

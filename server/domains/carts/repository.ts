@@ -101,18 +101,19 @@ export async function takeOrdered(
     lines.map((line) => line.uom),
     lines.map((line) => line.quantity),
   ];
-  await tx.connection.query(
+  const taken = tx.connection.query(
     `delete from cart_lines c using unnest($3::text[], $4::text[], $5::numeric[]) as s(item_code, uom, quantity)
      where c.tenant_id = $1 and c.customer_location_id = $2 and c.item_code = s.item_code and c.uom = s.uom and c.quantity <= s.quantity`,
     [tx.tenantId, customerLocationId, ...snapshot],
     'take_ordered',
   );
-  await tx.connection.query(
+  const reduced = tx.connection.query(
     `update cart_lines c set quantity = c.quantity - s.quantity, updated_at = now() from unnest($3::text[], $4::text[], $5::numeric[]) as s(item_code, uom, quantity)
      where c.tenant_id = $1 and c.customer_location_id = $2 and c.item_code = s.item_code and c.uom = s.uom and c.quantity > s.quantity`,
     [tx.tenantId, customerLocationId, ...snapshot],
     'reduce_ordered',
   );
+  await Promise.all([taken, reduced]);
 }
 
 export async function saveDraft(tx: Tx, draft: CheckoutDraft): Promise<void> {

@@ -33,9 +33,8 @@ async function nextOrderNumber(tx: Tx): Promise<number> {
 
 /** Stores an order with its lines; the heading comes last because its number is drawn then. */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
-  await insertLines(tx, order.id, order.judgement);
   const { totals } = order.judgement;
-  const number = await nextOrderNumber(tx);
+  const [, number] = await Promise.all([insertLines(tx, order.id, order.judgement), nextOrderNumber(tx)]);
   await tx.connection.query(
     `insert into orders (tenant_id, id, order_number, customer_id, customer_location_id, warehouse_id, status, holds, shipping_method, delivery_on, po_number, notes,
        shipping_address, subtotal_cents, discount_cents, tax_cents, surcharge_cents, total_cents, submitted_at, submitted_by, submitted_by_id)
@@ -164,12 +163,12 @@ export async function commitStock(
   for (const line of lines)
     byItem.set(line.itemCode, (byItem.get(line.itemCode) ?? 0) + line.quantity * line.uomFactor * sign);
   const items = [...byItem].sort(([a], [b]) => (a < b ? -1 : 1));
-  await tx.connection.query(
+  const locked = tx.connection.query(
     'select from stock where tenant_id = $1 and warehouse_id = $2 and item_code = any($3) order by item_code for update',
     [tx.tenantId, warehouseId, items.map(([code]) => code)],
     'lock_stock',
   );
-  await tx.connection.query(
+  const moved = tx.connection.query(
     `update stock s set committed = greatest(0, s.committed + c.quantity) from unnest($3::text[], $4::numeric[]) as c(item_code, quantity)
      where s.tenant_id = $1 and s.warehouse_id = $2 and s.item_code = c.item_code`,
     [
@@ -180,6 +179,7 @@ export async function commitStock(
     ],
     'commit_stock',
   );
+  await Promise.all([locked, moved]);
 }
 
 /** Adds to what a customer's open orders come to, which credit is judged by. */

@@ -21,15 +21,18 @@ type Handlers = HandlersOf<typeof orderEndpoints>;
 const termsOf = (context: SignedInContext, location: Location, wanted: Wanted) =>
   readTerms(context.tx, location, [...new Set(wanted.lines.map((line) => line.itemCode))]);
 
+/** Promises the stock of an order and uses its customer's credit. */
+async function promise(context: SignedInContext, location: Location, judgement: Judgement): Promise<void> {
+  const lines = judgement.lines.filter((line) => !line.gone);
+  await Promise.all([
+    commitStock(context.tx, location.warehouseId, lines, 1),
+    addOpenOrders(context.tx, location.customerId, judgement.totals.total),
+  ]);
+}
+
 /** Takes an order into the house: stock is promised, credit is used, its sales order opened. Only orders that nothing holds come here. */
 async function take(context: SignedInContext, location: Location, id: string, judgement: Judgement): Promise<void> {
-  await commitStock(
-    context.tx,
-    location.warehouseId,
-    judgement.lines.filter((line) => !line.gone),
-    1,
-  );
-  await addOpenOrders(context.tx, location.customerId, judgement.totals.total);
+  await promise(context, location, judgement);
   await openSalesOrder(context.tx, id, context.now);
 }
 
@@ -98,6 +101,13 @@ const submit: Handlers['submit'] = async (context, { body }) => {
   refuseCards(body);
   const judgement = judgeOrder(location, await termsOf(context, location, body), body, context.now.toISOString());
   const held = judgement.holds.length > 0;
+  // Given together, so that they travel together; each touches rows of its own.
+  await Promise.all([
+    !held && promise(context, location, judgement),
+    takeOrdered(tx, location.customerLocationId, body.lines),
+    resetDraft(tx, location.customerLocationId),
+  ]);
+  // Late, for the row that it draws its number from stays locked to the commit.
   await insertOrder(tx, {
     id: body.orderId,
     customerId: location.customerId,
@@ -115,9 +125,7 @@ const submit: Handlers['submit'] = async (context, { body }) => {
     submittedById: actor.userId,
     judgement,
   });
-  if (!held) await take(context, location, body.orderId, judgement);
-  await takeOrdered(tx, location.customerLocationId, body.lines);
-  await resetDraft(tx, location.customerLocationId);
+  if (!held) await openSalesOrder(tx, body.orderId, context.now);
   const order = await answer(context, location, body.orderId);
   await confirmByMail(context, order);
   return order;

@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { API_BASE } from '../contract/api-base.ts';
+import type { PullReply } from '../contract/sync.ts';
+import { breakGround, HOST } from './server-ground.ts';
+import { Connection, rate } from './server-load.ts';
+import type { Row } from './table.ts';
+
+const ITEMS = Number(process.env.BENCH_ITEMS ?? 100_000);
+const WORDS = ['tomato', 'romaine', 'pepper', 'basil'];
+
+/** Resident memory of a process in megabytes: now, and the most that it ever was. */
+async function memoryOf(pid: number): Promise<{ now: number; peak: number }> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  const of = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) / 1024;
+  return { now: of('VmRSS'), peak: of('VmHWM') };
+}
+
+/**
+ * Memory of the server process with 200,000 items in two companies, after devices of both took their whole catalogue and people searched.
+ * Linux only, where the kernel tells.
+ */
+export async function memoryBench(): Promise<Row[]> {
+  const ground = await breakGround(ITEMS);
+  try {
+    const server = await ground.start('server-real.ts');
+    await sleep(2000);
+    const idle = await memoryOf(server.pid);
+    for (const [host, kind] of [
+      [HOST, 'greenleaf'],
+      [`harbor.${HOST}`, 'harbor'],
+    ] as const) {
+      const connection = await Connection.open(server.port, host);
+      const signIn = await connection.send({
+        method: 'POST',
+        path: `${API_BASE}/auth/login`,
+        body: { userName: `chef@${kind}.test`, password: 'Crate#2026' },
+      });
+      const { token } = JSON.parse(signIn.body) as { token: string };
+      const pulled = await connection.send({
+        method: 'POST',
+        path: `${API_BASE}/sync/pull`,
+        token,
+        body: { clientId: crypto.randomUUID(), epoch: null, scopes: [], packs: [], settledSeq: 0 },
+      });
+      const { packs } = JSON.parse(pulled.body) as PullReply;
+      for (const { url } of packs) {
+        const pack = await fetch(`http://${host}:${server.port}${url}`, {
+          headers: { authorization: `Bearer ${token}` },
+        });
+        if (!pack.ok || (await pack.arrayBuffer()).byteLength === 0) throw new Error(`a pack answered ${pack.status}`);
+      }
+      connection.close();
+      let turn = 0;
+      await rate(server.port, host, 8, 200, () => ({
+        method: 'GET',
+        path: `${API_BASE}/portal/items/search?PageSize=50${turn % 2 ? `&q=${WORDS[turn % WORDS.length]}` : ''}&PageNumber=${1 + (turn++ % 5)}`,
+        token,
+      }));
+    }
+    const busy = await memoryOf(server.pid);
+    await sleep(20_000);
+    const after = await memoryOf(server.pid);
+    const line = (what: string, figure: number) =>
+      ({ what, median: figure, min: figure, max: figure, unit: 'MB', against: '', ratio: null, runs: 1 }) as const;
+    return [
+      line('memory of the server at the start, 200,000 items in two companies', idle.now),
+      { ...line('the same after packs for both and 400 searches', after.now), goal: '≤ 350 MB', met: after.now <= 350 },
+      line('the most that it ever was', busy.peak),
+    ];
+  } finally {
+    await ground.close();
+  }
+}
+
+if (import.meta.main) process.stdout.write(`${JSON.stringify(await memoryBench(), null, 1)}\n`);

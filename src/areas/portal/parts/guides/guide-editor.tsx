@@ -31,6 +31,10 @@ import type { GuideActions } from './use-guide-actions.ts';
 
 const MAX_SECTION = 60;
 
+const factsOf = (lines: readonly GuideLine[]): string =>
+  JSON.stringify(lines.map((line) => [line.itemCode, line.uom, line.section, line.par, line.weekdayPars]));
+const sameLines = (a: readonly GuideLine[], b: readonly GuideLine[]): boolean => factsOf(a) === factsOf(b);
+
 /** The lines of a guide to change. Each change is saved as it is made, so there is nothing to lose and nothing to press at the end. */
 export function GuideEditor({
   guide,
@@ -51,7 +55,7 @@ export function GuideEditor({
 }) {
   const { t } = useLingui();
   const toast = useToast();
-  const lines = useAhead<readonly GuideLine[]>(guide.lines);
+  const lines = useAhead<readonly GuideLine[]>(guide.lines, sameLines);
   const [opened, setOpened] = useState<string>();
   const [renaming, setRenaming] = useState<string>();
   const [moved, setMoved] = useState('');

@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** How long what was changed stands in for the device's own answer after it is durable. */
-const SETTLE_MS = 400;
+/**
+ * How long what was changed stands in at most for the device's own rows after it is durable. They tell the same much sooner, but for what
+ * another device changed meanwhile; giving way before they do would show the state before the change for a moment.
+ */
+const SETTLE_MS = 4000;
 
 export interface Ahead<T> {
   /** What to show: the last change until the device's rows tell the same. */
@@ -13,22 +16,29 @@ export interface Ahead<T> {
 }
 
 /** A stored value with the changes that are on their way into the device's database. */
-export function useAhead<T>(stored: T): Ahead<T> {
-  const [changed, setChanged] = useState<{ readonly value: T }>();
+export function useAhead<T>(stored: T, same: (a: T, b: T) => boolean): Ahead<T> {
+  const [changed, setChanged] = useState<{ readonly value: T; readonly saved: boolean }>();
   const current = useRef(stored);
   current.current = changed ? changed.value : stored;
   const turn = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!changed?.saved || !same(stored, changed.value)) return;
+    clearTimeout(timer.current);
+    setChanged(undefined);
+  }, [stored, changed, same]);
 
   const set = useCallback((next: T, save: (next: T) => Promise<unknown>) => {
     turn.current += 1;
     const mine = turn.current;
     clearTimeout(timer.current);
     current.current = next;
-    setChanged({ value: next });
+    setChanged({ value: next, saved: false });
     void save(next).finally(() => {
-      if (mine === turn.current) timer.current = setTimeout(() => setChanged(undefined), SETTLE_MS);
+      if (mine !== turn.current) return;
+      setChanged({ value: next, saved: true });
+      timer.current = setTimeout(() => setChanged(undefined), SETTLE_MS);
     });
   }, []);
   const latest = useCallback(() => current.current, []);

@@ -129,7 +129,7 @@ describe('a glimpse', () => {
     vi.useRealTimers();
     const db = new CratebookDatabase(IDENTITY);
     const lists = [{ query: EVERYTHING, total: 7, items: [fakeItem('1')], facets: { ...NO_FACETS } }];
-    await keepGlimpses(db, TARGET, lists);
+    await keepGlimpses(db, TARGET, lists, 'replace');
     prepare = (worker) => worker.hang();
     expect(await client.glimpse(EVERYTHING)).toBeUndefined();
     client.open({ ...TARGET, db });

@@ -1,7 +1,12 @@
 import { liveQuery, type Subscription } from 'dexie';
 import { hash53 } from '../../rules/hash.ts';
 import { CratebookDatabase, type Identity, identityKey } from '../../src/data/database.ts';
-import type { CatalogueApi, CatalogueSettings, CatalogueState } from '../../src/data/items/catalogue-api.ts';
+import type {
+  CatalogueApi,
+  CatalogueQuery,
+  CatalogueSettings,
+  CatalogueState,
+} from '../../src/data/items/catalogue-api.ts';
 import { glimpseQueries, keepGlimpses } from '../../src/data/items/glimpse.ts';
 import { releaseState } from '../../src/data/newer-release.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -19,8 +24,8 @@ interface Opened {
   readonly settings: CatalogueSettings;
 }
 
-/** Beginnings of lists are kept so long after the catalogue was opened, and so long after it has changed if it hasn't changed again. */
-const KEEP_AFTER_MS = { opened: 250, changed: 5000 };
+/** What can wait is done so long after the catalogue was opened, and so long after it has changed if it hasn't changed again. */
+const SETTLE_AFTER_MS = { opened: 500, changed: 5000 };
 
 const NOTHING: CatalogueState = { ready: false, items: 0, version: 0 };
 
@@ -88,35 +93,44 @@ export function createCatalogueService(onChanged: () => void = () => {}): Catalo
     }
     const version = versionOf(target, held);
     if (catalogue && state.version === version) return state;
-    const after = catalogue ? KEEP_AFTER_MS.changed : KEEP_AFTER_MS.opened;
+    const isFirst = catalogue === undefined;
     catalogue = openCatalogue({ ...held, pricesKnown: held.prices.known, settings: target.settings });
     state = { ready: true, items: catalogue.size, version };
-    keepBeginnings(target, catalogue, held, after);
+    settle(target, catalogue, held, isFirst);
     return state;
   };
 
-  /** Keeps the beginnings of the lists for the next start, once nobody waits for anything else. */
-  const keepBeginnings = (
+  /** Keeps the beginnings of lists: first of the one that most starts show, the others once nobody waits for anything else. */
+  const keepBeginnings = async (
     { customerLocationId, settings }: Opened,
     of: Catalogue,
-    { categories }: Held,
-    after: number,
-  ): void => {
+    queries: readonly CatalogueQuery[],
+    mode: 'add' | 'replace',
+  ): Promise<void> => {
     const into = db;
+    const lists: Parameters<typeof keepGlimpses>[2][number][] = [];
+    for (const query of queries) {
+      // Whoever types meanwhile doesn't wait for all of them.
+      await new Promise((resolve) => setTimeout(resolve));
+      if (!into || catalogue !== of) return;
+      lists.push({ query, ...of.search(query) });
+    }
+    // A full disk, or a database that is just being deleted: the next start shows an outline instead.
+    if (into) await keepGlimpses(into, { customerLocationId, ...settings }, lists, mode).catch(() => {});
+  };
+
+  /** What is left to do once a catalogue is open and whoever waited for it has been answered. */
+  const settle = (target: Opened, of: Catalogue, { categories }: Held, isFirst: boolean): void => {
+    if (isFirst) void keepBeginnings(target, of, glimpseQueries([]), 'add');
     clearTimeout(keeping);
-    keeping = setTimeout(async () => {
-      // Numbers are made out now, so that the first scan doesn't wait for them.
-      if (catalogue === of) of.byCode('00000000');
-      const lists: Parameters<typeof keepGlimpses>[2][number][] = [];
-      for (const query of glimpseQueries(categories.keys())) {
-        if (!into || catalogue !== of) return;
-        lists.push({ query, ...of.search(query) });
-        // Whoever types meanwhile doesn't wait for all of them.
-        await new Promise((resolve) => setTimeout(resolve));
-      }
-      // A full disk, or a database that is just being deleted: the next start shows an outline instead.
-      if (into) await keepGlimpses(into, { customerLocationId, ...settings }, lists).catch(() => {});
-    }, after);
+    keeping = setTimeout(
+      async () => {
+        await keepBeginnings(target, of, glimpseQueries(categories.keys()), 'replace');
+        // Numbers are made out now, so that the first scan doesn't wait for them.
+        if (catalogue === of) of.byCode('00000000');
+      },
+      isFirst ? SETTLE_AFTER_MS.opened : SETTLE_AFTER_MS.changed,
+    );
   };
 
   const needOpen = (): Opened => {

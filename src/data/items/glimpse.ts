@@ -35,16 +35,17 @@ export const glimpseQueries = (categories: Iterable<string>): CatalogueQuery[] =
     [null, ...categories].map((categoryId) => ({ ...EVERYTHING, onlyStandard, categoryId, limit: GLIMPSE_ROWS })),
   );
 
-/** Keeps the beginnings of a location's lists, in place of those that were kept of it before. */
+/** Keeps the beginnings of a location's lists; with `replace` those that were kept before and aren't among them go. */
 export async function keepGlimpses(
   db: CratebookDatabase,
   shown: Shown,
   lists: readonly (Omit<Glimpse, 'key'> & { readonly query: CatalogueQuery })[],
+  mode: 'add' | 'replace',
 ): Promise<void> {
   const rows = lists.map(({ query, total, items, facets }) => ({ key: keyOf(shown, query), total, items, facets }));
   const prefix = JSON.stringify([shown.customerLocationId]).slice(0, -1);
   await db.transaction('rw', db.glimpses, async () => {
-    await db.glimpses.where('key').startsWith(prefix).delete();
+    if (mode === 'replace') await db.glimpses.where('key').startsWith(prefix).delete();
     await db.glimpses.bulkPut(rows.filter(({ total }) => total > 0));
   });
 }

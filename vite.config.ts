@@ -4,6 +4,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
+import { chunkGroups } from './server/build/chunks.ts';
 import { precompressPlugin } from './server/build/precompress.ts';
 import { serviceWorkerPlugin } from './server/build/service-worker.ts';
 import { sharedWorkersPlugin } from './server/build/shared-workers.ts';
@@ -12,15 +13,6 @@ import { splitTextsPlugin } from './server/build/split-texts.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { version: string };
-
-/**
- * What every page needs at once and what changes with a new version of a package only. Apart from our own code it keeps its
- * name from release to release, so an update downloads 125 KB (brotli) less; the first visit is no larger for it.
- */
-const FRAMEWORK = /node_modules[\\/](react|react-dom|scheduler|react-router|dexie-react-hooks|@lingui|@emotion)[\\/]/;
-
-/** What the page and its workers have in common: nothing here may need a document. */
-const DEVICE = /node_modules[\\/](dexie|comlink|zod)[\\/]/;
 
 /** Catalogues and the macros that name their messages. Workers have words too: a mutation says what it does. */
 const words = () => [lingui(), babel({ presets: [linguiTransformerBabelPreset()] })];
@@ -52,12 +44,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
       chunkSizeWarningLimit: 700,
       rolldownOptions: {
         output: {
-          codeSplitting: {
-            groups: [
-              { name: 'framework', test: FRAMEWORK },
-              { name: 'device', test: DEVICE, priority: 1 },
-            ],
-          },
+          codeSplitting: { groups: chunkGroups(root) },
         },
       },
     },

@@ -1,0 +1,17 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+
+const IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^'"]*?\sfrom\s+)?['"](\.{1,2}\/[^'"]+)['"]/gm;
+
+/** Sources that come with these, by imports that aren't lazy; from the root, with slashes. Files that don't exist count for nothing. */
+export function staticImports(root: string, entries: readonly string[]): Set<string> {
+  const seen = new Set<string>();
+  const walk = (file: string): void => {
+    if (seen.has(file) || !/\.tsx?$/.test(file) || !existsSync(join(root, file))) return;
+    seen.add(file);
+    for (const [, path] of readFileSync(join(root, file), 'utf8').matchAll(IMPORT))
+      walk(posix.normalize(posix.join(dirname(file).replaceAll('\\', '/'), path!)));
+  };
+  entries.forEach(walk);
+  return seen;
+}

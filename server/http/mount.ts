@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { api } from '../../contract/api.ts';
 import { API_BASE } from '../../contract/api-base.ts';
@@ -17,6 +18,8 @@ import { type ContextBase, runEndpoint } from './run-endpoint.ts';
 
 const DEFAULT_MAX_BODY = 256_000;
 const DEFAULT_RATE = 600;
+/** What a whole fleet asks for at once when it finds the signal again. */
+const GATED: ReadonlySet<string> = new Set(['sync.push', 'sync.pull']);
 const KEY = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}):([1-9]\d{0,14})$/;
 
 /** Every endpoint of the contract, with its name; `sync.events` is a stream and is mounted by events.ts. */
@@ -33,7 +36,10 @@ export const endpoints: readonly { readonly name: string; readonly endpoint: End
  * answer → commit → effects after the commit.
  */
 export function mountContract(app: FastifyInstance, services: Services): void {
-  const pushes = new Gate();
+  const gate = new Gate();
+  const enter = async (_request: unknown, reply: { readonly raw: EventEmitter }) => {
+    reply.raw.once('close', gate.enter());
+  };
   for (const { name, endpoint } of endpoints) {
     if (name === 'sync.events') continue;
     const { spec } = endpoint;
@@ -42,10 +48,9 @@ export function mountContract(app: FastifyInstance, services: Services): void {
       url: API_BASE + endpoint.path,
       bodyLimit: spec.maxBody ?? DEFAULT_MAX_BODY,
       config: { endpoint: name, rateLimit: { max: spec.rate ?? DEFAULT_RATE, groupId: name } },
-      handler:
-        name === 'sync.push'
-          ? (request, reply) => pushes.pass(() => answer(services, endpoint, request, reply))
-          : (request, reply) => answer(services, endpoint, request, reply),
+      // Before the body is read: turning somebody away must cost next to nothing.
+      onRequest: GATED.has(name) ? [enter] : [],
+      handler: (request, reply) => answer(services, endpoint, request, reply),
     });
   }
 }

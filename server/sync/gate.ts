@@ -3,9 +3,9 @@ import { AppError } from '../../contract/errors.ts';
 /** How long whoever is let in may expect to wait; what would wait longer is asked to come back. */
 const MOST_WAIT_MS = 700;
 /** So many are let in however slow the last ones were: with fewer nothing is learned and nothing gained. */
-const ALWAYS = 8;
+const ALWAYS = 2;
 /** Those who are asked to come back are spread over so many seconds. */
-const SPREAD_S = 4;
+const SPREAD_S = 6;
 const WEIGHT = 0.1;
 
 /**
@@ -25,19 +25,20 @@ export class Gate {
     this.#random = random;
   }
 
-  /** Runs `work`, or throws `unavailable` with the seconds to stay away. */
-  async pass<T>(work: () => Promise<T>): Promise<T> {
+  /** Lets one in and answers how to leave; throws `unavailable` with the seconds to stay away. Leaving twice does nothing. */
+  enter(): () => void {
     if (this.#busy >= ALWAYS && this.#busy * this.#pace > MOST_WAIT_MS)
       throw new AppError('unavailable', { retryAfterSeconds: 1 + Math.floor(this.#random() * SPREAD_S) });
     if (this.#busy === 0) this.#lastLeft = this.#now();
     this.#busy += 1;
-    try {
-      return await work();
-    } finally {
+    let left = false;
+    return () => {
+      if (left) return;
+      left = true;
       this.#busy -= 1;
       const now = this.#now();
       this.#pace += (now - this.#lastLeft - this.#pace) * WEIGHT;
       this.#lastLeft = now;
-    }
+    };
   }
 }

@@ -1,8 +1,10 @@
+import type { Page } from 'playwright/test';
+import { openPack } from '../../contract/pack.ts';
 import type { Office } from './harness/api.ts';
 import { asCustomer, test } from './harness/backroom-test.ts';
-import { readDevice } from './harness/device-data.ts';
-import { expect, expectAllSent } from './harness/fixtures.ts';
-import { expectPlaced, fillCart, toCheckout, toReview } from './harness/ordering.ts';
+import { nudge, readDevice } from './harness/device-data.ts';
+import { expect, expectAllSent, freshDevice, signIn } from './harness/fixtures.ts';
+import { expectPlaced, fillCart, moreButtons, openShop, placeOrder, toCheckout, toReview } from './harness/ordering.ts';
 
 interface Placed {
   deliveryDate: string;
@@ -13,10 +15,88 @@ interface Placed {
   shippingAddress: { line1: string };
 }
 
+/** Every price that the device holds, of packs and of what has changed since, read past the app. */
+async function pricesOn(page: Page): Promise<number[]> {
+  const held = await page.evaluate(async () => {
+    const known = (await indexedDB.databases()).map(({ name }) => name ?? '');
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open(known.find((name) => name.startsWith('cratebook:')) ?? '');
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    const all = <T>(store: string) =>
+      new Promise<T[]>((resolve) => {
+        const asking = db.transaction(store).objectStore(store).getAll();
+        asking.onsuccess = () => resolve(asking.result as T[]);
+      });
+    const isPriced = ({ key }: { key: string }) => /^(?:prices|locationItems)\|/.test(key);
+    const files = (await all<{ key: string; bytes: ArrayBuffer }>('packFiles')).filter(isPriced);
+    const overlay = await all<{ key: string; row: unknown }>('overlay');
+    db.close();
+    return {
+      packs: files.map(({ bytes }) => [...new Uint8Array(bytes)]),
+      rows: overlay.filter(isPriced).map(({ row }) => row),
+    };
+  });
+  const packed = held.packs.flatMap((bytes) => {
+    const pack = openPack(Uint8Array.from(bytes).buffer);
+    return Array.from({ length: pack.count }, (_, at) => pack.row(at));
+  });
+  return [...packed, ...held.rows].flatMap((row) =>
+    ((row as { prices?: { price: number }[] } | null)?.prices ?? []).map(({ price }) => price),
+  );
+}
+
 async function placed(office: Office, poNumber: string): Promise<Placed> {
   const [order] = await office.orders(poNumber);
   return office.call<Placed>('GET', `/portal/orders/${order?.id}`);
 }
+
+test('an order goes to another address where the location may change it, or is picked up on a day that can be had', async ({
+  device,
+  server,
+  backroom,
+}) => {
+  const { office } = await asCustomer({ device, server, backroom }, 4, {
+    options: { allowShipToAddressEdit: true },
+    pickupWeekdays: [0, 1, 2, 3, 4, 5, 6],
+  });
+  await fillCart(device);
+  await toCheckout(device);
+  await device.getByRole('region', { name: 'Ship to' }).getByRole('button', { name: 'Change' }).click();
+  await device.getByLabel('Street').fill('7 River Road');
+  await device.getByRole('button', { name: 'Done' }).click();
+  await expect(device.getByRole('region', { name: 'Ship to' })).toContainText('7 River Road');
+  await device.getByLabel('Notes').fill('Ring twice\nat the side door');
+  await toReview(device, 'PO-SHIP-TO');
+  await expect(device.getByRole('main')).toContainText('7 River Road');
+  await expect(device.getByRole('main')).toContainText('PO-SHIP-TO');
+  await device.getByRole('button', { name: 'Place order' }).click();
+  await expectPlaced(device);
+  await expectAllSent(device);
+  expect(await placed(office, 'PO-SHIP-TO')).toMatchObject({
+    shipMethod: 'Delivery',
+    notes: 'Ring twice\nat the side door',
+    shippingAddress: { line1: '7 River Road' },
+  });
+
+  await openShop(device);
+  await fillCart(device);
+  await toCheckout(device);
+  // The draft of the order before is gone.
+  await expect(device.getByLabel('Notes')).toHaveValue('');
+  await device.getByRole('radio', { name: 'Pickup' }).click();
+  await expect(device.getByRole('heading', { name: 'Pick up at' })).toBeVisible();
+  await expect(device.getByRole('heading', { name: 'Ship to' })).toHaveCount(0);
+  const days = device.getByRole('radiogroup', { name: 'Pickup day' }).getByRole('radio');
+  const day = await days.nth(1).getAttribute('value');
+  await days.nth(1).check({ force: true });
+  await toReview(device, 'PO-PICKUP');
+  await device.getByRole('button', { name: 'Place order' }).click();
+  await expectPlaced(device);
+  await expect(device.getByText(/^Ready to pick up /)).toBeVisible();
+  await expectAllSent(device);
+  expect(await placed(office, 'PO-PICKUP')).toMatchObject({ shipMethod: 'Pickup', deliveryDate: day });
+});
 
 test('where the address is fixed and nothing can be picked up, the checkout offers neither, and takes no card number', async ({
   device,
@@ -41,4 +121,104 @@ test('where the address is fixed and nothing can be picked up, the checkout offe
   await expectPlaced(device);
   await expectAllSent(device);
   expect(await placed(office, 'PO-FIXED')).toMatchObject({ notes: 'cash at the door', shipMethod: 'Delivery' });
+});
+
+test('below the minimum of cases the shop says how many are missing, and the order is held with both numbers', async ({
+  device,
+  server,
+  backroom,
+}) => {
+  await asCustomer({ device, server, backroom }, 6, { minimumCases: 7 });
+  await fillCart(device);
+  await toCheckout(device);
+  await expect(device.getByRole('progressbar', { name: 'Minimum order' })).toHaveAttribute(
+    'aria-valuetext',
+    '1 case to the minimum',
+  );
+  await toReview(device, 'PO-MINIMUM');
+  await expect(device.getByText('Below the minimum order: 1 case to the minimum')).toBeVisible();
+  await device.getByRole('button', { name: 'Place order' }).click();
+  await expectPlaced(device);
+  await expect(device.getByRole('heading', { name: /received and held for review$/ })).toBeVisible();
+  const row = device.getByRole('row').filter({ hasText: 'Minimum order' });
+  await expect(row.getByRole('cell')).toHaveText(['7 cases needed', '6 cases']);
+  await expect(device.getByRole('button', { name: 'Accept changes' })).toHaveCount(0);
+  await expect(device.getByRole('button', { name: 'Release order' })).toHaveCount(0);
+  await expectAllSent(device);
+  // Changed, it is in the cart again, and nothing of it is held any more.
+  await device.getByRole('button', { name: 'Change order' }).click();
+  await expect(device).toHaveURL(/\/portal\/cart$/);
+  await openShop(device);
+  await moreButtons(device).first().click();
+  await placeOrder(device, 'PO-MINIMUM-MET');
+  await expect(device.getByRole('heading', { name: /^Order \d+ received$/ })).toBeVisible();
+  await expectAllSent(device);
+});
+
+test('where ordering is switched off the shop says so and the cart can’t be ordered', async ({
+  device,
+  server,
+  backroom,
+}) => {
+  const { customer } = await asCustomer({ device, server, backroom }, 7);
+  await fillCart(device, [0, 1], 1);
+  await expectAllSent(device);
+  await backroom.setOptions(customer, { disableOrdering: true });
+  await nudge(device);
+  const notice = device.getByText('Ordering is switched off for this location');
+  await expect(notice).toBeVisible();
+  await device.goto('/portal/cart');
+  await expect(notice).toBeVisible();
+  await expect(device.getByRole('button', { name: 'Continue to checkout' })).toBeDisabled();
+  await device.goto('/portal/checkout/review');
+  await expect(notice).toBeVisible();
+  await expect(device.getByRole('button', { name: 'Place order' })).toBeDisabled();
+});
+
+test('a location that lands on its cart does so once, when something is in it', async ({
+  browser,
+  device,
+  link,
+  server,
+  backroom,
+}) => {
+  const { customer } = await asCustomer({ device, server, backroom }, 8, { options: { landOnCart: true } });
+  await fillCart(device, [0], 1);
+  await expectAllSent(device);
+  const again = await device.context().newPage();
+  await again.goto('/portal');
+  await expect(again).toHaveURL(/\/portal\/cart$/);
+  await again.getByRole('link', { name: 'Shop' }).first().click();
+  await expect(again).toHaveURL(/\/portal$/);
+  await expect(moreButtons(again).first()).toBeVisible();
+  const { context, page } = await freshDevice(browser, link);
+  await signIn(page, customer.userName);
+  await expect(page).toHaveURL(/\/portal\/cart$/);
+  await context.close();
+});
+
+test('[I5] a location that sees no prices has no price on its device, and no item that has none in its catalogue', async ({
+  device,
+  server,
+  backroom,
+}) => {
+  const { customer } = await asCustomer({ device, server, backroom }, 9, { options: { displayPrices: false } });
+  await fillCart(device, [0, 1], 1);
+  await expectAllSent(device);
+  const [free, paid] = Object.keys((await readDevice(device)).cart).map((line) => line.split(' ')[0] ?? '');
+  await backroom.run(
+    `with own as (update location_prices set price_cents = 0 where tenant_id = $1 and customer_location_id = $3 and item_code = $4)
+     update price_list_prices set price_cents = 0 where tenant_id = $1 and price_list_id = $2 and item_code = $4`,
+    [customer.priceListId, customer.locationId, free],
+  );
+  await nudge(device);
+  const search = device.getByRole('searchbox', { name: 'Search items' });
+  await search.fill(paid ?? '');
+  await expect(moreButtons(device)).toHaveCount(1);
+  await search.fill(free ?? '');
+  await expect(moreButtons(device)).toHaveCount(0);
+  await expect(device.getByRole('main')).not.toContainText('$');
+  const prices = await pricesOn(device);
+  expect(prices.length).toBeGreaterThan(100);
+  expect(new Set(prices)).toEqual(new Set([0, 1]));
 });

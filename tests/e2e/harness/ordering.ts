@@ -3,7 +3,7 @@ import { CHEF } from './credentials.ts';
 import { becomeInstalled, expect, signIn } from './fixtures.ts';
 
 /** The steppers of the catalogue's first rows. */
-export const moreButtons = (page: Page) => page.getByRole('button', { name: /^More / });
+export const moreButtons = (page: Page) => page.getByRole('button', { name: /^More /, disabled: false });
 
 export async function openShop(page: Page): Promise<void> {
   await page.goto('/portal');

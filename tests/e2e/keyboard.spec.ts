@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
-import { expect, signIn, test } from './harness/fixtures.ts';
+import { CHEF, PASSWORD } from './harness/credentials.ts';
+import { expect, expectAllSent, signIn, test } from './harness/fixtures.ts';
 
 /** Where the focus is and whether it can be seen there; null where all is well. */
 const faultOfFocus = (page: Page): Promise<string | null> =>
@@ -40,6 +41,70 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
 }
 
 const DESK = { width: 1440, height: 900 };
+
+test('a customer signs in, searches, orders and sees the order received without touching a mouse', async ({
+  device: page,
+  office,
+}) => {
+  await page.setViewportSize(DESK);
+  await page.goto('/auth');
+  await tabTo(page, page.getByLabel('User name'));
+  await page.keyboard.type(CHEF);
+  await press(page, 'Tab');
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/portal$/);
+
+  const search = page.getByRole('searchbox');
+  await expect(search).toBeFocused();
+  await tabTo(page, page.getByRole('banner').getByRole('link').first(), 'Shift+Tab');
+  await press(page, '/');
+  await expect(search).toBeFocused();
+  await page.keyboard.type('apple');
+  await expect(
+    page
+      .getByRole('group')
+      .filter({ has: page.getByRole('button', { name: /^More / }) })
+      .first(),
+  ).toHaveAccessibleName(/APPLE/);
+
+  const amounts = page.getByRole('group', { name: /APPLE/ }).locator('input:enabled');
+  await press(page, 'ArrowDown');
+  await expect(amounts.first()).toBeFocused();
+  await press(page, '+');
+  await press(page, '+');
+  await expect(amounts.first()).toHaveValue('2');
+  await press(page, '-');
+  await expect(amounts.first()).toHaveValue('1');
+  await press(page, 'ArrowDown');
+  await expect(amounts.nth(1)).toBeFocused();
+  await page.keyboard.type('12');
+  await press(page, '/');
+  await expect(search).toBeFocused();
+  await expect(amounts.nth(1)).toHaveValue('12');
+
+  await tabTo(page, page.getByRole('banner').getByRole('link', { name: /Cart/ }), 'Shift+Tab');
+  await press(page, 'Enter');
+  await expect(page.getByRole('heading', { name: 'Cart', exact: true })).toBeFocused();
+
+  await tabTo(page, page.getByRole('link', { name: 'Continue to checkout' }));
+  await press(page, 'Enter');
+  await expect(page.getByRole('heading', { name: 'Checkout', exact: true })).toBeFocused();
+  await tabTo(page, page.getByLabel('PO number'));
+  await page.keyboard.type('PO-KEYS');
+  await tabTo(page, page.getByRole('button', { name: 'Review order' }));
+  await press(page, 'Enter');
+  await expect(page.getByRole('heading', { name: 'Review your order' })).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: 'Place order' }));
+  await press(page, 'Enter');
+  await expect(page).toHaveURL(/\/portal\/checkout\/confirmation\//);
+  await expect(page.getByRole('heading', { name: 'Your order', exact: true })).toBeFocused();
+  await expect(page.getByRole('heading', { name: /^Order \d+ received$/ })).toBeVisible();
+  await expectAllSent(page);
+  const orders = await office.orders('PO-KEYS');
+  expect(orders).toMatchObject([{ lineCount: 2 }]);
+});
 
 test('the first Tab offers the way past the menu, and it leads into the main part', async ({ device: page }) => {
   await page.setViewportSize(DESK);

@@ -5,6 +5,8 @@ const isRoot = process.getuid?.() === 0;
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
+  // Every screen in every language and colour takes minutes: `npm run test:access`.
+  testIgnore: process.env.ACCESS ? [] : ['axe.spec.ts'],
   outputDir: '../../.cache/tests/playwright',
   globalSetup: './harness/global-setup.ts',
   fullyParallel: false,

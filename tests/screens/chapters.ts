@@ -272,6 +272,7 @@ export const CHAPTERS: readonly Chapter[] = [
     stops: [
       { name: 'locations', path: '/super-customer' },
       { name: 'locations-shop', path: '/portal' },
+      { name: 'corporate-items', path: '/portal/account/items' },
     ],
   },
   ...(['admin', 'buyer', 'sales', 'picker'] as const).map(

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -72,7 +73,7 @@ export function LocationsTable({ rows, now }: { readonly rows: readonly Location
           <Button
             variant="quiet"
             size="small"
-            aria-label={t`Cart of ${location.displayName}`}
+            aria-label={t`${plural(activity?.cartLines ?? 0, { 0: 'Empty', one: '# line', other: '# lines' })}: cart of ${location.displayName}`}
             onClick={() => void enter(location.customerLocationId, '/portal/cart')}
           >
             <Plural value={activity?.cartLines ?? 0} _0="Empty" one="# line" other="# lines" />

@@ -59,7 +59,7 @@ export function CartPanel({ cart }: { readonly cart: PricedCart }) {
                   color={refusal ? 'fg.subtle' : 'fg'}
                 >
                   <div>
-                    <chakra.div lineClamp="1" fontSize="sm">
+                    <chakra.div lineClamp="3" fontSize="sm" lineHeight="snug">
                       {label}
                     </chakra.div>
                     <chakra.div fontSize="xs" color="fg.muted" fontVariantNumeric="tabular-nums">

@@ -144,7 +144,7 @@ export function CountPage({ guide }: { readonly guide: OrderGuide }) {
             )}
           </chakra.div>
           <chakra.div display="flex" justifyContent="space-between" gap={3} fontSize="xs" color="fg.muted">
-            <chakra.h1 fontWeight="medium" lineClamp="1">
+            <chakra.h1 fontWeight="medium" lineClamp="2">
               {row.review ? <Trans>Result of the count</Trans> : here?.line.section || guide.name}
             </chakra.h1>
             <chakra.span flexShrink={0} fontVariantNumeric="tabular-nums">
@@ -229,7 +229,7 @@ function Back({
       <AppLink to={to}>
         <chakra.span display="inline-flex" alignItems="center" gap={1.5} minHeight="touch">
           <ArrowLeft size={18} aria-hidden />
-          <chakra.span lineClamp="1">{name}</chakra.span>
+          <chakra.span lineClamp="2">{name}</chakra.span>
         </chakra.span>
       </AppLink>
     </chakra.span>

@@ -55,7 +55,9 @@ export function Waiting() {
           />
         </Card>
       </chakra.div>
-      <SkeletonTable rows={3} />
+      <chakra.div data-sample>
+        <SkeletonTable rows={3} />
+      </chakra.div>
     </Section>
   );
 }

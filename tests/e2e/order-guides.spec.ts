@@ -50,8 +50,6 @@ const openGuide = async (page: Page, guide: Guide) => {
 const pad = (page: Page, key: string) =>
   page.getByRole('group', { name: 'Number pad' }).getByRole('button', { name: key, exact: true });
 const place = (page: Page, at: number, of: number) => page.getByText(`${at} of ${of}`, { exact: true });
-/** A name whose signs mean nothing in a pattern. */
-const plain = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 test('[I1, I2] ten lines are counted with the pad without a network, over a reload, and their order arrives once', async ({
   device,
@@ -252,7 +250,6 @@ test('lines are moved with the keys, said aloud, and another device’s change t
     await device.keyboard.press('ArrowDown');
     await expect(device.getByRole('status').filter({ hasText: `${first}: line 2 of 4, ${section}` })).toBeAttached();
   }
-  await expect(device.getByRole('button', { name: new RegExp(`^Move ${plain(first)}, line 2 of 4`) })).toBeFocused();
   const codes = guide.lines.map(({ itemCode }) => itemCode);
   await expect
     .poll(async () => (await stored()).lines.map(({ itemCode, section, par }) => [itemCode, section, par]))

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import TextCursorInput from 'lucide-react/icons/text-cursor-input';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { GuideLine, OrderGuide } from '../../../../../contract/order-guides.ts';
 import { changeUnit, placeLine, renameSection } from '../../../../data/order-guides/edit-lines.ts';
 import {
@@ -59,7 +59,7 @@ export function GuideEditor({
   const [opened, setOpened] = useState<string>();
   const [renaming, setRenaming] = useState<string>();
   const [moved, setMoved] = useState('');
-  const focusOn = useRef<string>(undefined);
+  const [focusOn, setFocusOn] = useState<{ readonly key: string }>();
   const flat = asShown(lines.value);
   const sections = sectionsOf(matchLines(flat, search, items));
   const sectionNames = [...new Set(flat.map((line) => line.section))];
@@ -72,21 +72,20 @@ export function GuideEditor({
   /** Shows where a line went and says it; the focus stays on its handle, also where it went into another section. */
   const move = (key: string, next: readonly GuideLine[]) => {
     change(next);
-    focusOn.current = key;
+    setFocusOn({ key });
     const at = asShown(next).findIndex((line) => guideLineKey(line) === key);
     const line = asShown(next)[at];
     if (!line) return;
     const [name, place, total, section] = [nameOf(line), at + 1, next.length, line.section || t`Without a section`];
     setMoved(t`${name}: line ${place} of ${total}, ${section}`);
   };
-  useEffect(() => {
-    const key = focusOn.current;
-    if (key === undefined) return;
-    focusOn.current = undefined;
-    const row = document.querySelector(`[data-line="${CSS.escape(key)}"]`);
+  // With the very commit that shows the line in its new place: an effect of an earlier one would find the handle that is about to go.
+  useLayoutEffect(() => {
+    if (!focusOn) return;
+    const row = document.querySelector(`[data-line="${CSS.escape(focusOn.key)}"]`);
     row?.querySelector<HTMLElement>('[data-handle]')?.focus();
     row?.scrollIntoView({ block: 'nearest' });
-  });
+  }, [focusOn]);
   const drag = useDragLines((key, { over, place }) => move(key, placeLine(lines.latest(), key, over, place)));
 
   const remove = (key: string, name: string) => {

@@ -206,6 +206,8 @@ export async function ratesBench(): Promise<Row[]> {
         ours.push(one);
         theirs.push(other);
       }
+      // Of each pair that ran one behind the other: what else the machine did then touched both alike.
+      const ratio = statsOf(ours.map((one, run) => one / (theirs[run] ?? Number.NaN))).median;
       const [mine, rival] = [statsOf(ours), statsOf(theirs)];
       table.push(
         {
@@ -213,9 +215,9 @@ export async function ratesBench(): Promise<Row[]> {
           ...mine,
           unit: '/s',
           against: 'bare Fastify and SQL',
-          ratio: mine.median / rival.median,
+          ratio,
           goal: `≥ 0.${work.goal}×`,
-          met: mine.median / rival.median >= work.goal / 100,
+          met: ratio >= work.goal / 100,
         },
         { what: `${work.what}, bare`, ...rival, unit: '/s', against: '', ratio: null },
       );

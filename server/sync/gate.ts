@@ -1,7 +1,7 @@
 import { AppError } from '../../contract/errors.ts';
 
 /** How long whoever is let in may expect to wait; what would wait longer is asked to come back. */
-const MOST_WAIT_MS = 700;
+const MOST_WAIT_MS = 400;
 /** So many are let in however slow the last ones were: with fewer nothing is learned and nothing gained. */
 const ALWAYS = 2;
 /** Those who are asked to come back are spread over so many seconds. */

@@ -61,8 +61,10 @@ export function generateSalesOrders(
       lines: lines.map((line, place) => {
         const { item } = asks[place]!;
         const pick = picks[place];
-        const lot = lots.lotOn(item, order.warehouseId, addDays(order.deliveryOn, -1)).lotCode;
         const picked = pick?.quantity ?? 0;
+        // Picked the day before the delivery, and never from what has not come in yet.
+        const before = addDays(order.deliveryOn, -1);
+        const pickedOn = before < today ? before : today;
         return {
           line,
           allocatedQuantity: status === 'open' || status === 'cancelled' ? 0 : (pick?.quantity ?? line.quantity),
@@ -71,7 +73,7 @@ export function generateSalesOrders(
           pickedWeightGrams: pick ? line.actualWeightGrams : null,
           shippedWeightGrams: isGone ? line.actualWeightGrams : null,
           shortReason: pick?.shortReason ?? null,
-          lots: picked > 0 ? [lot] : [],
+          lots: picked > 0 ? [lots.lotOn(item, order.warehouseId, pickedOn).lotCode] : [],
         };
       }),
     });

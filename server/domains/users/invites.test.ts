@@ -14,7 +14,6 @@ import {
 import { silentLog } from '../../../tests/harness/log.ts';
 import { type TestSmtp, testSmtp } from '../../../tests/harness/smtp.ts';
 import { deliverNext } from '../../mail/deliver.ts';
-import { inviteMail } from './invite-mail.ts';
 
 const NEW = 'Fresh#2027';
 let db: TestDatabase;
@@ -336,22 +335,6 @@ describe('an invitation', () => {
     for (const what of ['resend', 'revoke']) expect((await deed(id, what, stranger)).statusCode).toBe(404);
     expect(await listed(stranger)).toEqual([]);
     expect((await app.call({ host: host(), path: `${BASE}/invites`, token: chef })).statusCode).toBe(403);
-  });
-
-  test('greets by a subject in one line, in the language of the invitation', () => {
-    const mail = inviteMail({
-      to: 'x@y.test',
-      name: '',
-      invitedBy: 'Bea\r\nBcc: all@y.test',
-      company: 'Green',
-      location: 'Café',
-      link: 'http://x/fr/invite/1',
-      code: '1',
-      until: 'samedi',
-      locale: 'fr',
-    });
-    expect(mail.subject).toBe('Bea Bcc: all@y.test vous invite à commander chez Green');
-    expect(mail.text).toContain('Bonjour,');
   });
 });
 

@@ -25,6 +25,8 @@ export default defineConfig({
         define,
         test: {
           name: 'server',
+          // As below: on two cores vitest would take one process.
+          maxWorkers: 2,
           include: ['server/**/*.test.ts', 'tests/{conformance,architecture,own-database,sync-rules}/**/*.test.ts'],
           environment: 'node',
           setupFiles,

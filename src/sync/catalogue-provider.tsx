@@ -20,15 +20,16 @@ export const useOpenCatalogue = (): OpenCatalogue | null => useContext(Catalogue
  * opened by the same worker, another user gets another worker.
  */
 export function CatalogueProvider({
-  identity: { tenantId, userId, acting },
+  identity,
   customerLocationId,
   hideOutOfStockItems,
   db,
   start = takeCatalogueClient,
   children,
 }: {
-  identity: Identity;
-  customerLocationId: string;
+  /** Null while it isn't known yet whose and where: the screens below stay what they are when it is. */
+  identity: Identity | null;
+  customerLocationId: string | null;
   hideOutOfStockItems: boolean;
   /** The page's own connection to its user's database. */
   db?: CratebookDatabase;
@@ -36,9 +37,11 @@ export function CatalogueProvider({
   children: ReactNode;
 }) {
   const [open, setOpen] = useState<OpenCatalogue | null>(null);
+  const { tenantId, userId, acting } = identity ?? {};
 
   // Another user gets another worker.
   useLayoutEffect(() => {
+    if (tenantId === undefined || userId === undefined) return;
     const client = start({ tenantId, userId, acting });
     setOpen({ client, cache: createItemCache(client) });
     return () => {
@@ -49,6 +52,7 @@ export function CatalogueProvider({
 
   // Before the next paint, which must not show one location's prices under another's name.
   useLayoutEffect(() => {
+    if (tenantId === undefined || userId === undefined || customerLocationId === null) return;
     open?.client.open({
       identity: { tenantId, userId, acting },
       customerLocationId,

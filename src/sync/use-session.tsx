@@ -37,16 +37,16 @@ export function useShop(): Shop {
 /** The shop where there is one: the header stands above screens that have none. */
 export const useShopIfAny = (): Shop | null => useContext(ShopContext);
 
-/** Gives the screens below their location. `waiting` stands in until the first pull has brought it; `none` where the user has none. */
-export function ShopProvider({
-  children,
-  waiting,
-  none,
-}: {
-  children: ReactNode;
-  waiting: ReactNode;
-  none: ReactNode;
-}) {
+/** Why there is no shop: `waiting` until the first pull has brought the location, `none` where the user has none. */
+export type ShopState = 'there' | 'waiting' | 'none';
+const ShopStateContext = createContext<ShopState>('waiting');
+export const useShopState = (): ShopState => useContext(ShopStateContext);
+
+/**
+ * Gives the screens below their location as soon as there is one. What stands below is the same before and after, so that nobody loses what
+ * they have begun to write when the first pull ends.
+ */
+export function ShopProvider({ children }: { children: ReactNode }) {
   const { signedIn, settings } = useSession();
   const wanted = signedIn?.user.customerLocationId ?? null;
   const found = useLiveQuery(async () => {
@@ -57,19 +57,14 @@ export function ShopProvider({
       : await signedIn.db.live('locations').toCollection().first();
     return { location, synced };
   }, [signedIn, wanted]);
-  if (!signedIn || !settings || !found) return waiting;
-  if (!found.location) return found.synced ? none : waiting;
+  const shop: Shop | null =
+    signedIn && settings && found?.location
+      ? { identity: signedIn.db.identity, user: signedIn.user, db: signedIn.db, location: found.location, settings }
+      : null;
+  const state: ShopState = shop ? 'there' : signedIn && settings && found?.synced ? 'none' : 'waiting';
   return (
-    <ShopContext
-      value={{
-        identity: signedIn.db.identity,
-        user: signedIn.user,
-        db: signedIn.db,
-        location: found.location,
-        settings,
-      }}
-    >
-      {children}
-    </ShopContext>
+    <ShopStateContext value={state}>
+      <ShopContext value={shop}>{children}</ShopContext>
+    </ShopStateContext>
   );
 }

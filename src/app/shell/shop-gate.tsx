@@ -4,7 +4,7 @@ import MapPinOff from 'lucide-react/icons/map-pin-off';
 import type { ReactNode } from 'react';
 import { CatalogueProvider } from '../../sync/catalogue-provider.tsx';
 import { usePicturesAhead } from '../../sync/use-pictures-ahead.ts';
-import { ShopProvider, useShop } from '../../sync/use-session.tsx';
+import { ShopProvider, useShopIfAny, useShopState } from '../../sync/use-session.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
@@ -15,23 +15,24 @@ import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
  */
 export function ShopGate({ needed, children }: { needed: boolean; children: ReactNode }) {
   return (
-    <ShopProvider waiting={needed ? <Waiting /> : children} none={needed ? <NoLocation /> : children}>
-      <WithCatalogue>{children}</WithCatalogue>
+    <ShopProvider>
+      <WithCatalogue needed={needed}>{children}</WithCatalogue>
     </ShopProvider>
   );
 }
 
-function WithCatalogue({ children }: { children: ReactNode }) {
-  const { identity, location, settings, db } = useShop();
+function WithCatalogue({ needed, children }: { needed: boolean; children: ReactNode }) {
+  const shop = useShopIfAny();
+  const state = useShopState();
   return (
     <CatalogueProvider
-      identity={identity}
-      customerLocationId={location.customerLocationId}
-      hideOutOfStockItems={settings.hideOutOfStockItems}
-      db={db}
+      identity={shop?.identity ?? null}
+      customerLocationId={shop?.location.customerLocationId ?? null}
+      hideOutOfStockItems={shop?.settings.hideOutOfStockItems ?? false}
+      {...(shop ? { db: shop.db } : {})}
     >
-      <PicturesAhead />
-      {children}
+      {shop && <PicturesAhead />}
+      {!needed || state === 'there' ? children : state === 'none' ? <NoLocation /> : <Waiting />}
     </CatalogueProvider>
   );
 }

@@ -49,6 +49,8 @@ async function pricesOn(page: Page): Promise<number[]> {
 }
 
 async function placed(office: Office, poNumber: string): Promise<Placed> {
+  // The pill may not have heard of the order yet when it says that all is sent.
+  await expect.poll(() => office.orders(poNumber)).toHaveLength(1);
   const [order] = await office.orders(poNumber);
   return office.call<Placed>('GET', `/portal/orders/${order?.id}`);
 }

@@ -11,6 +11,8 @@ interface Fixtures {
   device: Page;
   /** The server's own view, as the chef. */
   office: Office;
+  /** Takes back what a test left of the chef's guides and settings, for the next test of the worker begins with them. */
+  tidy: undefined;
 }
 interface WorkerFixtures {
   /** A server that is shared by the tests of a worker. Tests that kill their server make one of their own. */
@@ -38,6 +40,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(page);
     await context.close();
   },
+  tidy: [
+    async ({ server }, use) => {
+      const guidesOf = async (chef: Office) =>
+        (await chef.call<{ id: string }[]>('GET', '/portal/orderguides')).map(({ id }) => id);
+      const before = new Set(await guidesOf(await Office.of(server.origin, CHEF)));
+      await use(undefined);
+      // Signed in anew: the test may have ended all sessions.
+      const chef = await Office.of(server.origin, CHEF);
+      await chef.call('PUT', '/account/settings', {});
+      for (const id of await guidesOf(chef))
+        if (!before.has(id)) await chef.call('DELETE', `/portal/orderguides/${id}`);
+    },
+    { auto: true },
+  ],
   office: async ({ server }, use) => {
     const office = await Office.of(server.origin, CHEF);
     await office.clearCart();

@@ -85,8 +85,18 @@ async function leaveWithOtherTab(name: unknown): Promise<void> {
   if (signedIn.impersonation) endImpersonation();
   void signedIn.engine.stop();
   signedIn.db.close();
+  if (!signedIn.impersonation) await untilLeft(signedIn.user.userId);
   window.location.assign('/auth');
 }
+
+/** A page that started before the other tab has forgotten who was here would sign them in again. Bounded, for that tab may have died. */
+async function untilLeft(userId: string): Promise<void> {
+  const until = Date.now() + LEFT_MS;
+  while (Date.now() < until && (await readDevice()).current?.userId === userId)
+    await new Promise((resolve) => setTimeout(resolve, LEFT_CHECK_MS));
+}
+const LEFT_MS = 10_000;
+const LEFT_CHECK_MS = 50;
 
 /** Fetches the organisation's settings again, e.g. after an administrator changed them. */
 export async function refreshSettings(): Promise<void> {

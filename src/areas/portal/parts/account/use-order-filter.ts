@@ -1,11 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { ORDER_STATUSES } from '../../../../../contract/orders.ts';
 import { isDay } from '../../../../../rules/calendar.ts';
 import type { OrderFilter } from '../../../../data/orders/filter-orders.ts';
-
-/** The address follows typing at this distance; the list follows at once. */
-const WRITE_AFTER_MS = 250;
+import { type AddressForm, useAddressState } from '../../../../ui/use-address-state.ts';
 
 const dayIn = (value: string | null): string | null => (isDay(value) ? value : null);
 
@@ -30,28 +26,7 @@ function addressOf(filter: OrderFilter): string {
   return params.toString();
 }
 
+const FORM: AddressForm<OrderFilter> = { read: filterFrom, write: addressOf };
+
 /** What the list is narrowed to, and the way to change it. It stays in the address, so that it is still there on the way back. */
-export function useOrderFilter(): [OrderFilter, (change: Partial<OrderFilter>) => void] {
-  const [params, setParams] = useSearchParams();
-  const address = params.toString();
-  const written = useRef(address);
-  const [filter, setFilter] = useState(() => filterFrom(params));
-
-  useEffect(() => {
-    if (address === written.current) return;
-    written.current = address;
-    setFilter(filterFrom(new URLSearchParams(address)));
-  }, [address]);
-
-  useEffect(() => {
-    const next = addressOf(filter);
-    if (next === written.current) return;
-    const timer = setTimeout(() => {
-      written.current = next;
-      setParams(new URLSearchParams(next), { replace: true, preventScrollReset: true });
-    }, WRITE_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [filter, setParams]);
-
-  return [filter, (change) => setFilter((before) => ({ ...before, ...change }))];
-}
+export const useOrderFilter = () => useAddressState(FORM);

@@ -2,12 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { findChromium } from './chromium.ts';
+import { playwrightFailures, vitestFailures } from './failures.ts';
 
 /** How many checks of a step held. A step without countable tests is one check. */
 interface Count {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** What failed and why, in a few lines each. */
+  readonly failures?: readonly string[];
 }
 
 const OUT = '.cache/tests';
@@ -39,20 +42,20 @@ async function counted(code: number, file: string, read: (report: never) => Coun
   }
 }
 
-interface VitestReport {
+type VitestReport = Parameters<typeof vitestFailures>[0] & {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly numPendingTests: number;
-}
+};
 
-interface PlaywrightReport {
+type PlaywrightReport = Parameters<typeof playwrightFailures>[0] & {
   readonly stats: {
     readonly expected: number;
     readonly unexpected: number;
     readonly flaky: number;
     readonly skipped: number;
   };
-}
+};
 
 async function vitest(project: string): Promise<Count> {
   const file = `${OUT}/vitest-${project}.json`;
@@ -68,6 +71,7 @@ async function vitest(project: string): Promise<Count> {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests,
+    failures: vitestFailures(report, process.cwd()),
   }));
 }
 
@@ -83,11 +87,12 @@ async function browser(): Promise<Count> {
     CHROMIUM_PATH: chromium,
     PLAYWRIGHT_REPORT: file,
   });
-  return counted(code, file, ({ stats }: PlaywrightReport) => ({
+  return counted(code, file, ({ stats, ...report }: PlaywrightReport) => ({
     passed: stats.expected,
     // A test that passed only when tried again is a fault in it or in us.
     failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
+    failures: playwrightFailures(report),
   }));
 }
 
@@ -108,6 +113,7 @@ export async function runTests(wanted: readonly string[]): Promise<number> {
   await rm(OUT, { recursive: true, force: true });
   await mkdir(OUT, { recursive: true });
   const rows: string[] = [];
+  const failures: string[] = [];
   let total = NONE;
   for (const [name, step] of STEPS) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
@@ -118,12 +124,14 @@ export async function runTests(wanted: readonly string[]): Promise<number> {
     rows.push(
       `${name}: ${count.passed} passed, ${count.failed} failed${count.skipped ? `, ${count.skipped} skipped` : ''} (${seconds} s)`,
     );
+    failures.push(...(count.failures ?? []));
     total = {
       passed: total.passed + count.passed,
       failed: total.failed + count.failed,
       skipped: total.skipped + count.skipped,
     };
   }
+  for (const failure of failures) process.stdout.write(`\nfailed: ${failure}\n`);
   process.stdout.write(`\n${rows.join('\n')}\n\n`);
   process.stdout.write(
     `${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}\n`,

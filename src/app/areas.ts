@@ -1,8 +1,15 @@
 import { accountScreens } from '../areas/account/routes.ts';
 import { homeScreens } from '../areas/home/routes.ts';
+import { mobileScreens } from '../areas/mobile/routes.ts';
 import { portalScreens } from '../areas/portal/routes.ts';
 import { utilScreens } from '../areas/util/routes.ts';
 import type { Screen } from '../lib/screen.ts';
 
 /** Every area of the app. A new area is a line here; a new screen is not. */
-export const screens: readonly Screen[] = [...homeScreens, ...accountScreens, ...portalScreens, ...utilScreens];
+export const screens: readonly Screen[] = [
+  ...homeScreens,
+  ...accountScreens,
+  ...portalScreens,
+  ...mobileScreens,
+  ...utilScreens,
+];

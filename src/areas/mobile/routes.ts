@@ -1,0 +1,17 @@
+import { msg } from '@lingui/core/macro';
+import type { Role } from '../../../contract/roles.ts';
+import type { Screen } from '../../lib/screen.ts';
+
+/** Who scans: people in the field, and those who help them when a label isn't read. */
+const SCANNING = ['APP', 'SALES', 'BUYER', 'ADMIN', 'SUPERADMIN'] as const satisfies readonly Role[];
+
+/** The field: handhelds and phones. */
+export const mobileScreens: Screen[] = [
+  {
+    path: 'mobile/util/barcode-debug',
+    access: SCANNING,
+    layout: 'mobile-warehouse',
+    title: msg`Barcode check`,
+    load: () => import('./screens/barcode-debug.tsx'),
+  },
+];

@@ -1,5 +1,6 @@
 import { accountEndpoints } from './accounts.ts';
 import { cartEndpoints } from './carts.ts';
+import { floorEndpoints } from './floor.ts';
 import { itemEndpoints } from './items.ts';
 import { locationEndpoints } from './locations.ts';
 import { orderGuideEndpoints } from './order-guides.ts';
@@ -20,6 +21,7 @@ export const api = {
   orders: orderEndpoints,
   orderGuides: orderGuideEndpoints,
   salesOrders: salesOrderEndpoints,
+  floor: floorEndpoints,
   sync: syncEndpoints,
 } as const;
 

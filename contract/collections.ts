@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { account } from './accounts.ts';
 import { cartLine, checkoutDraft } from './carts.ts';
+import { floorException, lot, warehouse } from './floor.ts';
 import { availability, category, item, listPrice, locationItem } from './items.ts';
 import { location } from './locations.ts';
 import { orderGuide } from './order-guides.ts';
@@ -29,6 +30,9 @@ export const collections = {
   salesOrders: { row: salesOrder, id: 'id', packed: false },
   orderGuides: { row: orderGuide, id: 'id', packed: false },
   profiles: { row: profile, id: 'id', packed: false },
+  warehouses: { row: warehouse, id: 'id', packed: false },
+  lots: { row: lot, id: 'id', packed: false },
+  exceptions: { row: floorException, id: 'id', packed: false },
   items: { row: item, id: 'itemCode', packed: true },
   prices: { row: listPrice, id: 'itemCode', packed: true },
   locationItems: { row: locationItem, id: 'itemCode', packed: true },

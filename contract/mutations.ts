@@ -1,6 +1,7 @@
 import { accountEndpoints } from './accounts.ts';
 import { cartEndpoints } from './carts.ts';
 import type { BodyIn, Endpoint, ParamsIn } from './endpoint.ts';
+import { floorEndpoints } from './floor.ts';
 import { orderGuideEndpoints } from './order-guides.ts';
 import { orderEndpoints } from './orders.ts';
 
@@ -36,6 +37,7 @@ export const mutations = {
     upcast: { 1: (args) => ({ ...args, body: { ...(args.body as object), base: null } }) },
   },
   'orderGuides.remove': { version: 1, endpoint: orderGuideEndpoints.remove },
+  'exceptions.resolve': { version: 1, endpoint: floorEndpoints.resolve },
   'account.saveSettings': { version: 1, endpoint: accountEndpoints.saveSettings },
 } as const satisfies Record<string, MutationSpec>;
 

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Account } from '../../contract/accounts.ts';
+import type { ExceptionFact, FloorException, MoveKind } from '../../contract/floor.ts';
 import type { ItemUom } from '../../contract/items.ts';
 import type { Address, Location, LocationOptions } from '../../contract/locations.ts';
 import type { GuideLine } from '../../contract/order-guides.ts';
@@ -63,6 +64,7 @@ export interface UsersTable {
   customer_id: string | null;
   customer_location_id: string | null;
   licenses: Generated<string[]>;
+  warehouse_id: string | null;
   user_settings: ColumnType<UserSettings, string | undefined, string>;
   override_password_hash: string | null;
   seal_key: Uint8Array;
@@ -296,7 +298,44 @@ export interface LotsTable {
   vendor_id: string | null;
   received_on: string;
   expires_on: string | null;
+  packed_on: string | null;
+  on_hold: Generated<boolean>;
   on_hand: number;
+}
+
+export interface StockMovesTable {
+  tenant_id: string;
+  id: string;
+  kind: MoveKind;
+  warehouse_id: string;
+  item_code: string;
+  lot_id: string | null;
+  lot_code: Generated<string>;
+  bin: Generated<string>;
+  quantity: number;
+  weight_grams: number | null;
+  source_id: string | null;
+  source_line: number | null;
+  at: string;
+  by_user: string | null;
+  by_name: Generated<string>;
+  recorded_at: Generated<string>;
+}
+
+export interface ExceptionsTable {
+  tenant_id: string;
+  id: string;
+  kind: string;
+  subject: string;
+  warehouse_id: string;
+  about: ColumnType<FloorException['about'], string | undefined, string>;
+  facts: ColumnType<ExceptionFact[], string | undefined, string>;
+  status: Generated<string>;
+  resolution: string | null;
+  note: Generated<string>;
+  raised_at: Generated<string>;
+  resolved_at: string | null;
+  resolved_by: string | null;
 }
 
 export interface StockTable {
@@ -641,6 +680,8 @@ export interface Schema {
   warehouses: WarehousesTable;
   vendors: VendorsTable;
   lots: LotsTable;
+  stock_moves: StockMovesTable;
+  exceptions: ExceptionsTable;
   stock: StockTable;
   customers: CustomersTable;
   routes: RoutesTable;

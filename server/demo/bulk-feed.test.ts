@@ -66,12 +66,14 @@ describe('the feed of a bulk load', () => {
       'items',
       'locationItems',
       'locations',
+      'lots',
       'messages',
       'orderGuides',
       'orders',
       'prices',
       'profiles',
       'salesOrders',
+      'warehouses',
     ]);
   });
 });

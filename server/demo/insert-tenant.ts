@@ -10,6 +10,7 @@ import {
   locationItemRows,
   locationPriceRows,
   lotRow,
+  openingRows,
   stockRows,
   vendorRows,
 } from './rows-catalogue.ts';
@@ -67,6 +68,7 @@ export async function insertTenant(
   await insert('warehouses', tenant.warehouses);
   await insert('vendors', vendorRows(tenant));
   await insert('lots', tenant.lots.map(lotRow));
+  await insert('stock_moves', openingRows(tenant));
   await insert('stock', stockRows(tenant));
 
   say(tenant.orders.length, 'orders');

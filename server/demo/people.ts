@@ -4,6 +4,7 @@ import { demoId } from './ids.ts';
 import { personName } from './names.ts';
 import { createRandom } from './random.ts';
 import type { DemoUser, TenantKind } from './types.ts';
+import { WAREHOUSES } from './warehouses.ts';
 
 /** Every demo sign-in has this password; it is never made when NODE_ENV is production. */
 export const DEMO_PASSWORD = 'Crate#2026';
@@ -37,6 +38,7 @@ export function generateUsers(kind: TenantKind, locations: readonly NewLocation[
       customerLocationId: null,
       locationIds: [],
       licenses: [],
+      warehouseId: null,
       locale: 'en',
       hasOverride: false,
       managesUsers: false,
@@ -46,6 +48,7 @@ export function generateUsers(kind: TenantKind, locations: readonly NewLocation[
   const idsOf = (some: readonly NewLocation[]): string[] => some.map(({ customerLocationId }) => customerLocationId);
   const chef = locations[CHEF_LOCATION]!;
   const corporate = corporateLocations(locations);
+  const house = WAREHOUSES[kind][0]!.id;
   // The demo salesperson's share starts with the chef's location; the rest goes to two colleagues by turns.
   const others = locations.slice(SALES_SHARE);
 
@@ -69,11 +72,12 @@ export function generateUsers(kind: TenantKind, locations: readonly NewLocation[
     role: 'APP',
     displayName: personName(random),
     licenses: ['picking', 'transfers', 'inventory'],
+    warehouseId: house,
     locale: 'es',
   });
-  add('receiver', { role: 'APP', displayName: personName(random), licenses: ['receiving'] });
+  add('receiver', { role: 'APP', displayName: personName(random), licenses: ['receiving'], warehouseId: house });
   add('driver', { role: 'APP', displayName: personName(random), licenses: ['driver'] });
-  add('packer', { role: 'APP', displayName: personName(random), licenses: ['packouts'] });
+  add('packer', { role: 'APP', displayName: personName(random), licenses: ['packouts'], warehouseId: house });
   add('sales.north', {
     role: 'SALES',
     displayName: personName(random),

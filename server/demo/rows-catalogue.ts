@@ -1,4 +1,5 @@
 import type { NewRow } from './bulk-insert.ts';
+import { demoId } from './ids.ts';
 import { type Pictures, pictureFile } from './pictures.ts';
 import type { DemoItem, DemoLot, DemoPrice, DemoTenant } from './types.ts';
 
@@ -74,3 +75,19 @@ export const lotRow = (lot: DemoLot): NewRow<'lots'> => ({
   expires_on: lot.expiresOn,
   on_hand: lot.onHand,
 });
+
+/** What lies anywhere opens the ledger, so that it sums from the first day on. */
+export const openingRows = ({ settings, lots }: DemoTenant): NewRow<'stock_moves'>[] =>
+  lots
+    .filter(({ onHand }) => onHand !== 0)
+    .map((lot) => ({
+      id: demoId(settings.kind, 'opening', lot.id),
+      kind: 'opening',
+      warehouse_id: lot.warehouseId,
+      item_code: lot.itemCode,
+      lot_id: lot.id,
+      lot_code: lot.lotCode,
+      bin: lot.bin,
+      quantity: lot.onHand,
+      at: `${lot.receivedOn}T12:00:00.000Z`,
+    }));

@@ -236,6 +236,8 @@ export interface DemoUser {
   /** Locations of a corporate customer or a salesperson; empty for everybody else. */
   readonly locationIds: readonly string[];
   readonly licenses: readonly License[];
+  /** The house that somebody of the floor works in; null: any. */
+  readonly warehouseId: string | null;
   readonly locale: 'en' | 'es' | 'fr';
   /** True for the administrator whose override password releases held orders. */
   readonly hasOverride: boolean;

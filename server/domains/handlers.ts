@@ -5,6 +5,7 @@ import type { AnyHandler } from '../http/run-endpoint.ts';
 import { syncHandlers } from '../sync/handlers.ts';
 import { accountHandlers } from './accounts/handlers.ts';
 import { cartHandlers } from './carts/handlers.ts';
+import { floorHandlers } from './floor/handlers.ts';
 import { itemHandlers } from './items/handlers.ts';
 import { locationHandlers } from './locations/handlers.ts';
 import { orderGuideHandlers } from './order-guides/handlers.ts';
@@ -26,6 +27,7 @@ const handlers: { readonly [D in keyof Api]: HandlersOf<Api[D]> } = {
   orders: { ...orderQueryHandlers, ...orderSubmitHandlers, review },
   orderGuides: orderGuideHandlers,
   salesOrders: salesOrderHandlers,
+  floor: floorHandlers,
   sync: syncHandlers,
 };
 

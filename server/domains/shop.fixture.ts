@@ -3,6 +3,7 @@ import type { BodyIn, Endpoint, ParamsIn, QueryIn, ReturnsOf } from '../../contr
 import type { AppError } from '../../contract/errors.ts';
 import type { Item } from '../../contract/items.ts';
 import type { LocationOptions } from '../../contract/locations.ts';
+import type { License } from '../../contract/roles.ts';
 import { type TestDatabase, testDatabase } from '../../tests/harness/database.ts';
 import { createLocation, createUser } from '../../tests/harness/factories.ts';
 import { silentLog } from '../../tests/harness/log.ts';
@@ -60,6 +61,8 @@ export interface Shop {
   setOptions(customerLocationId: string, options: Partial<LocationOptions>): Promise<void>;
   customer(customerId: string, customerLocationId: string): Promise<Actor>;
   corporate(customerId: string, locations: readonly string[]): Promise<Actor>;
+  /** Somebody of the floor with these licenses, in one house or in all. */
+  worker(licenses: readonly License[], warehouseId?: string | null): Promise<Actor>;
   /** Calls a handler as the server does: input and answer go through the contract's schemas. */
   call<E extends Endpoint>(endpoint: E, handler: Handler<E>, call: Call<E>): Promise<ReturnsOf<E>>;
   close(): Promise<void>;
@@ -125,6 +128,7 @@ export async function openShop(): Promise<Shop> {
       customerId,
       customerLocationId,
       licenses: [],
+      warehouseId: null,
       scope: 'user',
       impersonator: null,
     };
@@ -192,6 +196,24 @@ export async function openShop(): Promise<Shop> {
       for (const location of locations)
         await sql('insert into user_locations values ($1, $2, $3)', [actor.userId, location]);
       return actor;
+    },
+    async worker(licenses, warehouseId = null) {
+      const user = await createUser(db.database, tenantId, { role: 'APP', licenses, warehouseId, password: null });
+      return {
+        userId: user.id,
+        home: tenantId,
+        sessionId: user.id,
+        role: 'APP',
+        userName: user.userName,
+        displayName: user.userName,
+        email: null,
+        customerId: null,
+        customerLocationId: null,
+        licenses,
+        warehouseId,
+        scope: 'user',
+        impersonator: null,
+      };
     },
     call: (endpoint, handler, { as, params, query, body, tenant: flags, now = NOW, locale = 'en' }) =>
       db.as(

@@ -23,7 +23,7 @@ export function bearerToken(header: string | undefined): string | undefined {
 export const homeOf = (token: string, tenantId: string): string =>
   token.startsWith(PLATFORM_PREFIX) ? PLATFORM_ID : tenantId;
 
-const QUERY = `select u.id, u.role, u.user_name, u.display_name, u.email, u.customer_id, u.customer_location_id, u.licenses, u.is_active,
+const QUERY = `select u.id, u.role, u.user_name, u.display_name, u.email, u.customer_id, u.customer_location_id, u.licenses, u.warehouse_id, u.is_active,
     s.id as session_id, s.scope, s.impersonator, s.revoked_at is not null as revoked, a.expires_at < now() as expired
   from access_tokens a
   join sessions s on s.tenant_id = a.tenant_id and s.id = a.session_id
@@ -48,6 +48,7 @@ export async function authenticate(tx: Tx, token: string): Promise<Actor> {
     customerId: row.customer_id === null ? null : String(row.customer_id),
     customerLocationId: row.customer_location_id === null ? null : String(row.customer_location_id),
     licenses: row.licenses as License[],
+    warehouseId: row.warehouse_id === null ? null : String(row.warehouse_id),
     scope: row.scope as Actor['scope'],
     impersonator: row.impersonator === null ? null : String(row.impersonator),
   };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { FLOOR_LICENSES } from '../../contract/floor.ts';
 import type { LocationOptions } from '../../contract/locations.ts';
 import type { Actor } from '../context.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
@@ -52,6 +53,24 @@ export async function shopperLocations(tx: Tx, actor: Actor): Promise<ShopRow[]>
   return rows as unknown as ShopRow[];
 }
 
+/** The houses that somebody works in, by their licenses. What is kept of a house shows no prices. */
+export async function housesOf(tx: Tx, actor: Actor): Promise<string[]> {
+  if (actor.role !== 'ADMIN' && !FLOOR_LICENSES.some((license) => actor.licenses.includes(license))) return [];
+  const { rows } = await tx.connection.query(
+    'select id from warehouses where tenant_id = $1 and ($2::text is null or id = $2) order by id',
+    [tx.tenantId, actor.warehouseId],
+    'houses_of',
+  );
+  return rows.map((row) => String(row.id));
+}
+
+async function floorScopes(tx: Tx, actor: Actor): Promise<Scope[]> {
+  const viewer: Viewer = { prices: false, exactStock: true };
+  // Which parts of a house's rows are shown depends on what the person may do there.
+  const rev = revOf(viewer, [...actor.licenses].sort());
+  return (await housesOf(tx, actor)).map((id) => ({ scope: `floor:${id}`, rev, viewer }));
+}
+
 /**
  * Every scope of the user, in a stable order. A location that hides prices gets no price scope, or one that tells only whether there is a
  * price: what isn't sent can't be read.
@@ -61,6 +80,7 @@ export async function scopesOf(tx: Tx, actor: Actor): Promise<Scope[]> {
   if (tx.tenantId === PLATFORM_ID) return [user];
   // The same for everybody, so that one snapshot of the catalogue serves every role (PULL8).
   const tenant: Scope = { scope: 'tenant', rev: revOf(ALL), viewer: ALL };
+  if (actor.role === 'APP') return [user, tenant, ...(await floorScopes(tx, actor))];
   if (actor.role !== 'CUSTOMER' && actor.role !== 'SUPERCUSTOMER') return [user, tenant];
 
   const scopes = new Map<string, Scope>([

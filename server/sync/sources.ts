@@ -2,6 +2,7 @@ import type { CollectionName, RowOf } from '../../contract/collections.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
 import { profilesSource } from '../domains/accounts/collection.ts';
 import { cartLinesSource, checkoutDraftsSource } from '../domains/carts/collection.ts';
+import { exceptionsSource, lotsSource, warehousesSource } from '../domains/floor/collection.ts';
 import {
   availabilitySource,
   categoriesSource,
@@ -38,6 +39,9 @@ export const sources: { readonly [C in CollectionName]: Source<C> } = {
   salesOrders: salesOrdersSource,
   orderGuides: orderGuidesSource,
   profiles: profilesSource,
+  warehouses: warehousesSource,
+  lots: lotsSource,
+  exceptions: exceptionsSource,
   items: itemsSource,
   prices: pricesSource,
   locationItems: locationItemsSource,

@@ -1,6 +1,7 @@
 import type { MutationName } from '../../contract/mutations.ts';
 import { saveAccountSettings } from './accounts/mutations.ts';
 import { saveCheckout, setCartLine, updateCartLines } from './carts/mutations.ts';
+import { resolveException } from './floor/mutations.ts';
 import type { AnyLocalMutation, LocalMutation } from './mutation.ts';
 import { createGuide, removeGuide, updateGuide } from './order-guides/mutations.ts';
 import { acceptOrder, cancelOrder, submitOrder } from './orders/mutations.ts';
@@ -16,6 +17,7 @@ const local: { readonly [M in MutationName]: LocalMutation<M> } = {
   'orderGuides.create': createGuide,
   'orderGuides.update': updateGuide,
   'orderGuides.remove': removeGuide,
+  'exceptions.resolve': resolveException,
   'account.saveSettings': saveAccountSettings,
 };
 

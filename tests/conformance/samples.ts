@@ -195,6 +195,12 @@ export function samplesOf(
       body: { overridePassword: 'x' },
       expect: [403, 409],
     },
+    'floor.exceptions': { role: 'APP', query: { warehouseId: ids.warehouse } },
+    'floor.resolve': {
+      role: 'APP',
+      params: { id: ids.exception },
+      body: { resolution: 'recount', note: '', resolvedAt: new Date().toISOString() },
+    },
     'salesOrders.list': { ...shopper, query: at },
     'salesOrders.search': { ...shopper, query: { ...at, query: 'apple' } },
     'salesOrders.headers': shopper,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Role, SIGNED_IN } from '../../contract/roles.ts';
+import { LICENSES, type Role, SIGNED_IN } from '../../contract/roles.ts';
 import { inTenant } from '../../server/db/tenant-transaction.ts';
 import { hashToken } from '../../server/secrets.ts';
 import { PLATFORM_ID } from '../../server/tenants/tenant.ts';
@@ -26,6 +26,9 @@ export interface Company {
     readonly message: string;
     readonly pwa: string;
     readonly gtin: string;
+    readonly warehouse: string;
+    readonly lot: string;
+    readonly exception: string;
   };
 }
 
@@ -80,6 +83,9 @@ async function createCompany(db: TestDatabase, mark: string, gtin: string, super
     message: randomUUID(),
     pwa: randomUUID(),
     gtin,
+    warehouse: `${mark}-W`,
+    lot: randomUUID(),
+    exception: randomUUID(),
   };
   await db.as(tenant.id, async (tx) => {
     const run = (text: string, values: unknown[]) => tx.connection.query(text, [tx.tenantId, ...values]);
@@ -113,6 +119,20 @@ async function createCompany(db: TestDatabase, mark: string, gtin: string, super
       `${mark}-W`,
       ids.item,
     ]);
+    await run(
+      `insert into lots (tenant_id, id, item_code, warehouse_id, lot_code, bin, received_on, on_hand) values ($1, $2, $3, $4, $5, 'A-01-1', current_date, 500)`,
+      [ids.lot, ids.item, `${mark}-W`, `${mark}-LOT`],
+    );
+    await run(
+      `insert into exceptions (tenant_id, id, kind, subject, warehouse_id, about, facts) values ($1, $2, 'negative_stock', $3, $4, $5, $6)`,
+      [
+        ids.exception,
+        ids.lot,
+        `${mark}-W`,
+        JSON.stringify({ itemCode: ids.item, lotCode: `${mark}-LOT` }),
+        JSON.stringify([{ what: 'pick', quantity: 2, uom: null, by: `${mark} APP`, at: new Date().toISOString() }]),
+      ],
+    );
     await run('insert into customers (tenant_id, customer_id, name) values ($1, $2, $3)', [
       ids.customer,
       `${mark} Customer`,
@@ -233,6 +253,7 @@ async function createCompany(db: TestDatabase, mark: string, gtin: string, super
       role,
       userName: `${role.toLowerCase()}@${mark.toLowerCase()}.test`,
       displayName: `${mark} ${role}`,
+      ...(role === 'APP' ? { licenses: LICENSES } : {}),
       ...(shopper ? { customerId: ids.customer, customerLocationId: ids.location } : {}),
     });
     if (role === 'CUSTOMER') ids.user = user.id;

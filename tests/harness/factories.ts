@@ -84,6 +84,7 @@ export interface UserOverrides {
   readonly customerId?: string | null;
   readonly customerLocationId?: string | null;
   readonly licenses?: readonly License[];
+  readonly warehouseId?: string | null;
   readonly isActive?: boolean;
   readonly userSettings?: Readonly<Record<string, unknown>>;
 }
@@ -117,6 +118,7 @@ export async function createUser(
         customer_id: overrides.customerId ?? null,
         customer_location_id: overrides.customerLocationId ?? null,
         licenses: [...(overrides.licenses ?? [])],
+        warehouse_id: overrides.warehouseId ?? null,
         user_settings: JSON.stringify(overrides.userSettings ?? {}),
         override_password_hash: null,
         seal_key: randomBytes(32),

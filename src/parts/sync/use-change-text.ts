@@ -65,6 +65,8 @@ export function useChangeText(names: Names): (change: Change) => string {
         return t`Order guide “${guide}” changed`;
       case 'orderGuides.remove':
         return guide ? t`Order guide “${guide}” deleted` : t`An order guide deleted`;
+      case 'exceptions.resolve':
+        return t`A decision on an exception`;
       case 'account.saveSettings':
         return t`Your own settings`;
     }

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { floorEndpoints } from '../../../contract/floor.ts';
+import type { Actor } from '../../context.ts';
+import { failure, openShop, type Shop } from '../shop.fixture.ts';
+import { raiseException } from './exceptions.ts';
+import { floorHandlers } from './handlers.ts';
+
+let shop: Shop;
+let ana: Actor;
+let elsewhere: Actor;
+let driver: Actor;
+beforeAll(async () => {
+  shop = await openShop();
+  await shop.sql("insert into warehouses (tenant_id, id, name) values ($1, 'W2', 'Troy')");
+  ana = await shop.worker(['picking'], 'W1');
+  elsewhere = await shop.worker(['picking'], 'W2');
+  driver = await shop.worker(['driver']);
+});
+afterAll(() => shop.close());
+
+const raise = async (subject = randomUUID()): Promise<string> => {
+  const id = randomUUID();
+  await shop.run((tx) =>
+    raiseException(tx, { id, kind: 'over_pick', subject, warehouseId: 'W1', about: { itemCode: 'KALE' }, facts: [] }),
+  );
+  return id;
+};
+const list = (as: Actor, status?: 'open' | 'resolved') =>
+  shop.call(floorEndpoints.exceptions, floorHandlers.exceptions, { as, query: status ? { status } : {} });
+const resolve = (as: Actor, id: string, resolution: 'accept' | 'send_back' | 'recount' = 'send_back') =>
+  shop.call(floorEndpoints.resolve, floorHandlers.resolve, {
+    as,
+    params: { id },
+    body: { resolution, note: '', resolvedAt: '2026-11-19T17:00:00.000Z' },
+  });
+
+describe('an exception', () => {
+  test('is listed for those who work in its house and for nobody else', async () => {
+    const id = await raise();
+    expect((await list(ana)).data.map((row) => row.id)).toContain(id);
+    expect((await list(elsewhere)).data).toEqual([]);
+    expect(await failure(list(driver))).toBe('forbidden');
+  });
+
+  test('is decided once: a second decision leaves the first as it is and is told of it', async () => {
+    const id = await raise();
+    expect(await resolve(ana, id)).toMatchObject({
+      status: 'resolved',
+      resolution: 'send_back',
+      resolvedBy: ana.displayName,
+    });
+    expect(await resolve(ana, id, 'accept')).toMatchObject({ resolution: 'send_back' });
+    expect((await list(ana)).data.map((row) => row.id)).not.toContain(id);
+    expect((await list(ana, 'resolved')).data.map((row) => row.id)).toContain(id);
+  });
+
+  test('of another house can’t be decided on, and none in a way that makes no sense for it', async () => {
+    const id = await raise();
+    expect(await failure(resolve(elsewhere, id))).toBe('not_found');
+    expect(await failure(resolve(ana, id, 'recount'))).toBe('invalid_input');
+    expect(await failure(resolve(driver, id))).toBe('forbidden');
+  });
+
+  test('about the same subject is one row while it is open', async () => {
+    const subject = randomUUID();
+    const id = await raise(subject);
+    await raise(subject);
+    const rows = await shop.sql('select id from exceptions where tenant_id = $1 and subject = $2', [subject]);
+    expect(rows).toEqual([{ id }]);
+    await resolve(ana, id);
+    expect(await raise(subject)).not.toBe(id);
+    expect(await shop.sql('select id from exceptions where tenant_id = $1 and subject = $2', [subject])).toHaveLength(
+      2,
+    );
+  });
+});

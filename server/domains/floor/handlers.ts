@@ -1,0 +1,54 @@
+import { AppError } from '../../../contract/errors.ts';
+import type { FloorException, floorEndpoints } from '../../../contract/floor.ts';
+import { FLOOR_LICENSES, isResolution } from '../../../contract/floor.ts';
+import { audit } from '../../audit.ts';
+import type { HandlersOf } from '../../context.ts';
+import type { Tx } from '../../db/tenant-transaction.ts';
+import { houseOf, requireHouse, requireLicense } from './access.ts';
+import { EXCEPTION_COLUMNS, presentException } from './collection.ts';
+
+const LATELY_DAYS = 30;
+const MAX_ROWS = 500;
+
+async function getException(tx: Tx, id: string): Promise<FloorException> {
+  const { rows } = await tx.connection.query(
+    `select ${EXCEPTION_COLUMNS} from exceptions where tenant_id = $1 and id = $2 for update`,
+    [tx.tenantId, id],
+    'get_exception',
+  );
+  const [row] = rows;
+  if (!row) throw new AppError('not_found');
+  return presentException(row);
+}
+
+export const floorHandlers: HandlersOf<typeof floorEndpoints> = {
+  exceptions: async (context, { query }) => {
+    requireLicense(context, ...FLOOR_LICENSES);
+    const house = await houseOf(context, query.warehouseId);
+    const { rows } = await context.tx.connection.query(
+      `select ${EXCEPTION_COLUMNS} from exceptions where tenant_id = $1 and warehouse_id = $2 and status = $3
+         and (status = 'open' or resolved_at > now() - interval '${LATELY_DAYS} days') order by raised_at desc limit ${MAX_ROWS}`,
+      [context.tx.tenantId, house, query.status ?? 'open'],
+      'list_exceptions',
+    );
+    return { data: rows.map(presentException) };
+  },
+
+  resolve: async (context, { params, body }) => {
+    requireLicense(context, ...FLOOR_LICENSES);
+    const { tx, actor } = context;
+    const exception = await getException(tx, params.id);
+    await requireHouse(context, exception.warehouseId);
+    // Two who decide at once: the first one's word stands, and the second sees it.
+    if (exception.status === 'resolved') return exception;
+    if (!isResolution(exception.kind, body.resolution))
+      throw new AppError('invalid_input', { resolution: body.resolution });
+    await tx.connection.query(
+      `update exceptions set status = 'resolved', resolution = $3, note = $4, resolved_at = $5, resolved_by = $6 where tenant_id = $1 and id = $2`,
+      [tx.tenantId, exception.id, body.resolution, body.note, body.resolvedAt, actor.displayName],
+      'resolve_exception',
+    );
+    await audit(tx, actor, 'exception.resolved', exception.id, { kind: exception.kind, resolution: body.resolution });
+    return getException(tx, params.id);
+  },
+};

@@ -1,0 +1,82 @@
+import { gs1CheckDigit } from '../gtin.ts';
+import { entryOfAi } from './ai.ts';
+import { yymmddOf } from './dates.ts';
+import { GS } from './element-strings.ts';
+import { pairFaults } from './pairs.ts';
+import { valueFault } from './read-value.ts';
+
+/** An application identifier and its value. */
+export type ElementInput = readonly [ai: string, value: string];
+
+export interface EncodedElements {
+  /** Element string for GS1-128, GS1 DataMatrix and GS1 QR: the symbol begins with FNC1, and each U+001D in here is another one. */
+  readonly data: string;
+  /** What is printed below the symbol. */
+  readonly text: string;
+}
+
+/**
+ * Writes elements as one string. Those of predefined length come first, each group in the order given, so that as few separators as possible are needed.
+ * Throws a RangeError for an unknown identifier, a value that breaks its rules, or two that can't be on one item.
+ */
+export function encodeElements(elements: readonly ElementInput[]): EncodedElements {
+  const checked = elements.map(([ai, value]) => {
+    const entry = entryOfAi(ai);
+    if (!entry) throw new RangeError(`no application identifier: ${ai}`);
+    const fault = valueFault(entry, value);
+    if (fault) throw new RangeError(`(${ai})${value}: ${fault}`);
+    return { ai, value, title: entry.title, fault: null, predefined: entry.predefined };
+  });
+  const wrong = pairFaults(checked).find(({ level }) => level === 'error');
+  if (wrong) throw new RangeError(`(${wrong.ai}): ${wrong.code}`);
+  const ordered = [
+    ...checked.filter(({ predefined }) => predefined),
+    ...checked.filter(({ predefined }) => !predefined),
+  ];
+  return {
+    data: ordered
+      .map(({ ai, value, predefined }, index) => ai + value + (predefined || index === ordered.length - 1 ? '' : GS))
+      .join(''),
+    text: ordered.map(({ ai, value }) => `(${ai})${value}`).join(''),
+  };
+}
+
+/** Net weight in grams as AI 310n, the most decimals that fit, so that nothing is rounded: six digits of kilograms. Throws a RangeError from 1,000,000 kg on. */
+export function weightElement(grams: number): ElementInput {
+  if (!Number.isInteger(grams) || grams < 0 || grams >= 1e9) throw new RangeError(`no weight for a label: ${grams} g`);
+  for (let decimals = 3; decimals >= 0; decimals -= 1) {
+    const digits = Math.round(grams / 10 ** (3 - decimals));
+    if (digits < 1e6) return [`310${decimals}`, String(digits).padStart(6, '0')];
+  }
+  throw new RangeError(`no weight for a label: ${grams} g`);
+}
+
+/** A net weight in pounds with the two decimals that scales print, as AI 3202. Throws a RangeError where it needs more than six digits. */
+export function poundsElement(pounds: number): ElementInput {
+  const digits = Math.round(pounds * 100);
+  if (!(digits >= 0 && digits < 1e6)) throw new RangeError(`no weight for a label: ${pounds} lb`);
+  return ['3202', String(digits).padStart(6, '0')];
+}
+
+/** A day YYYY-MM-DD under one of the identifiers for dates (11, 13, 15, 16, 17). Throws a RangeError for another one or no day. */
+export function dateElement(ai: '11' | '13' | '15' | '16' | '17', day: string): ElementInput {
+  return [ai, yymmddOf(day)];
+}
+
+/**
+ * A serial shipping container code: extension digit, company prefix, serial reference, check digit. Throws a RangeError where prefix and
+ * reference don't fit into sixteen digits.
+ */
+export function ssccOf(extension: number, companyPrefix: string, reference: number): string {
+  const room = 16 - companyPrefix.length;
+  const serial = String(reference).padStart(room, '0');
+  if (
+    !/^\d$/.test(String(extension)) ||
+    !/^\d{4,12}$/.test(companyPrefix) ||
+    !/^\d+$/.test(serial) ||
+    serial.length > room
+  )
+    throw new RangeError(`no SSCC: ${extension} ${companyPrefix} ${reference}`);
+  const body = `${extension}${companyPrefix}${serial}`;
+  return body + gs1CheckDigit(body);
+}

@@ -125,6 +125,8 @@ export interface Meta {
   serverOffset: number;
   leader: { id: string; term: number; beatAt: number };
   connection: Connection;
+  /** The warehouse that this device is in, where its user works in several. */
+  house: string;
   checkedAt: number;
   /** Seals what is left behind at sign-out (OUT1); not extractable, and gone with the sign-out. */
   sealKey: CryptoKey;

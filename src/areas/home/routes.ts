@@ -31,5 +31,4 @@ export const homeScreens: Screen[] = [
   landing('super', 'SUPERADMIN', 'super'),
   landing('buyer', 'BUYER', 'app'),
   landing('sales/customers', 'SALES', 'app'),
-  landing('mobile', 'APP', 'app'),
 ];

@@ -5,8 +5,18 @@ import type { Screen } from '../../lib/screen.ts';
 /** Who scans: people in the field, and those who help them when a label isn't read. */
 const SCANNING = ['APP', 'SALES', 'BUYER', 'ADMIN', 'SUPERADMIN'] as const satisfies readonly Role[];
 
+const FIELD = ['APP'] as const satisfies readonly Role[];
+
 /** The field: handhelds and phones. */
 export const mobileScreens: Screen[] = [
+  { path: 'mobile', access: FIELD, layout: 'app', title: msg`Home`, load: () => import('./screens/home.tsx') },
+  {
+    path: 'mobile/warehouse/exceptions',
+    access: FIELD,
+    layout: 'mobile-warehouse',
+    title: msg`Exceptions`,
+    load: () => import('./warehouse/exceptions/exceptions.tsx'),
+  },
   {
     path: 'mobile/util/barcode-debug',
     access: SCANNING,

@@ -1,0 +1,123 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import Settings from 'lucide-react/icons/settings';
+import { listExceptions } from '../../../data/floor/queries.ts';
+import { useHouse } from '../../../parts/floor/use-house.ts';
+import { useLive } from '../../../sync/use-live.ts';
+import { useSignedIn } from '../../../sync/use-session.tsx';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { ListRow } from '../../../ui/list-row.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SelectInput } from '../../../ui/select-input.tsx';
+import { areasOf, type WorkArea } from '../parts/work-areas.ts';
+import { mobileScreens } from '../routes.ts';
+
+const PATHS = mobileScreens.map(({ path }) => `/${path}`);
+
+/** What somebody of the field can do here, by their licenses: big targets, each with what waits there. */
+export default function MobileHome() {
+  const { user } = useSignedIn();
+  const { house, houses, choose } = useHouse();
+  const exceptions = useLive(async (db) => (house ? (await listExceptions(db, house.id)).length : 0), [house?.id]);
+  const name = user.profile.displayName || user.profile.userName;
+  const areas = areasOf(user.profile.licenses, PATHS);
+  return (
+    <chakra.div display="grid" gap={6} width="full">
+      <PageHeader title={<Trans>Hello {name}</Trans>} subtitle={houses.length === 1 ? house?.name : undefined} />
+      {houses.length > 1 && house && (
+        <chakra.div maxWidth="24rem">
+          <Field label={<Trans>Warehouse</Trans>}>
+            <SelectInput
+              value={house.id}
+              onChange={choose}
+              options={houses.map(({ id, name: label }) => ({ value: id, label }))}
+            />
+          </Field>
+        </chakra.div>
+      )}
+      <chakra.ul
+        display="grid"
+        gap={3}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(17rem, 1fr))' }}
+      >
+        {areas.map((area) => (
+          <Tile key={area.to} area={area} waiting={area.to.endsWith('/exceptions') ? exceptions : undefined} />
+        ))}
+      </chakra.ul>
+      <Card pad="none">
+        <ListRow
+          lead={<Settings size={22} aria-hidden />}
+          title={<Trans>Settings</Trans>}
+          detail={<Trans>Language, light or dark, password, this device</Trans>}
+          to="/account/settings"
+        />
+        <ListRow
+          lead={<RefreshCw size={22} aria-hidden />}
+          title={<Trans>Changes on this device</Trans>}
+          detail={<Trans>What is sent and what still waits</Trans>}
+          to="/account/sync"
+        />
+      </Card>
+    </chakra.div>
+  );
+}
+
+const Root = chakra('li', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    alignItems: 'center',
+    gap: 4,
+    minHeight: 24,
+    padding: 4,
+    bg: 'bg.surface',
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: 'md',
+    _hover: { bg: 'bg.hover' },
+  },
+});
+const Target = chakra(AppLink, {
+  base: {
+    fontSize: 'lg',
+    fontWeight: 'semibold',
+    lineHeight: 'snug',
+    _after: { content: '""', position: 'absolute', inset: 0, borderRadius: 'md' },
+  },
+});
+
+function Tile({ area, waiting }: { area: WorkArea; waiting: number | undefined }) {
+  const { i18n } = useLingui();
+  const Icon = area.icon;
+  return (
+    <Root>
+      <chakra.span
+        display="grid"
+        placeItems="center"
+        width={12}
+        height={12}
+        borderRadius="md"
+        bg="bg.fill"
+        color="accent.text"
+      >
+        <Icon size={26} aria-hidden />
+      </chakra.span>
+      <chakra.span display="grid" gap={0.5}>
+        <Target to={area.to}>{i18n._(area.title)}</Target>
+        <chakra.span fontSize="sm" color="fg.muted">
+          {i18n._(area.detail)}
+        </chakra.span>
+      </chakra.span>
+      {waiting !== undefined && waiting > 0 && (
+        <Badge look="accent">
+          <Plural value={waiting} one="# open" other="# open" />
+        </Badge>
+      )}
+    </Root>
+  );
+}

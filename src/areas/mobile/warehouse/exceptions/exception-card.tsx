@@ -1,0 +1,90 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Trans, useLingui } from '@lingui/react/macro';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useId, useState } from 'react';
+import { type FloorException, RESOLUTIONS_OF, type Resolution } from '../../../../../contract/floor.ts';
+import { useExceptionText } from '../../../../parts/floor/use-exception-text.ts';
+import { useMutate } from '../../../../sync/use-mutate.ts';
+import { useServerOffset } from '../../../../sync/use-server-now.ts';
+import { useSession } from '../../../../sync/use-session.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { DateTimeText } from '../../../../ui/date-time-text.tsx';
+import { useToast } from '../../../../ui/toast-context.ts';
+
+/** One contradiction: what it is about, each fact with who and when, and a button for each way to end it. */
+export function ExceptionCard({ exception }: { exception: FloorException }) {
+  const { t } = useLingui();
+  const text = useExceptionText();
+  const mutate = useMutate();
+  const toast = useToast();
+  const offset = useServerOffset();
+  const { settings } = useSession();
+  const [busy, setBusy] = useState(false);
+  const headingId = useId();
+  const about = text.about(exception);
+  // Which order would get it is chosen where the orders are.
+  const ways = RESOLUTIONS_OF[exception.kind].filter((way) => way !== 'give_to_order');
+
+  const resolve = async (resolution: Resolution) => {
+    setBusy(true);
+    try {
+      await mutate('exceptions.resolve', {
+        params: { id: exception.id },
+        body: { resolution, note: '', resolvedAt: new Date(Date.now() + offset).toISOString() },
+      });
+      const decided = text.resolution(resolution, exception.kind);
+      toast.show({ tone: 'success', text: t`Decided: ${decided}` });
+    } catch (error) {
+      setBusy(false);
+      throw error;
+    }
+  };
+
+  return (
+    <Card as="article" aria-labelledby={headingId} display="grid" gap={3}>
+      <chakra.div display="grid" gridTemplateColumns="auto minmax(0, 1fr)" gap={3} alignItems="start">
+        <chakra.span color="warning.fg" marginTop={0.5}>
+          <TriangleAlert size={22} aria-hidden />
+        </chakra.span>
+        <chakra.div display="grid" gap={1} minWidth={0}>
+          <chakra.h2 id={headingId} fontSize="md" fontWeight="semibold" lineHeight="snug">
+            {text.kind(exception.kind)}
+          </chakra.h2>
+          <chakra.p fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+            {about.join(' · ')}
+          </chakra.p>
+        </chakra.div>
+      </chakra.div>
+      <chakra.ul display="grid" gap={1} fontSize="sm">
+        {exception.facts.map((fact, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: facts are only ever added at the end
+          <chakra.li key={index} display="flex" flexWrap="wrap" justifyContent="space-between" columnGap={4}>
+            <chakra.span fontWeight="medium">{text.fact(fact)}</chakra.span>
+            <chakra.span color="fg.muted">
+              {fact.by && `${fact.by} · `}
+              <DateTimeText at={fact.at} timeZone={settings?.timeZone ?? 'UTC'} />
+            </chakra.span>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+      <chakra.div display="flex" flexWrap="wrap" gap={2} role="group" aria-label={t`What to do`}>
+        {ways.map((way, index) => (
+          <Button
+            key={way}
+            variant={index === 0 ? 'primary' : 'secondary'}
+            disabled={busy}
+            onClick={() => void resolve(way)}
+          >
+            {text.resolution(way, exception.kind)}
+          </Button>
+        ))}
+      </chakra.div>
+      {ways.length === 0 && (
+        <chakra.p fontSize="sm" color="fg.muted">
+          <Trans>An administrator decides on this one.</Trans>
+        </chakra.p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Plural, Trans } from '@lingui/react/macro';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { listExceptions } from '../../../../data/floor/queries.ts';
+import { useHouse } from '../../../../parts/floor/use-house.ts';
+import { useLive } from '../../../../sync/use-live.ts';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { PageHeader } from '../../../../ui/page-header.tsx';
+import { SkeletonRows } from '../../../../ui/skeleton.tsx';
+import { NoHouse } from '../no-house.tsx';
+import { ExceptionCard } from './exception-card.tsx';
+
+/** What contradicts what in this house, with both facts and the ways to end it. Works without a network. */
+export default function Exceptions() {
+  const { state, house } = useHouse();
+  const exceptions = useLive(async (db) => (house ? await listExceptions(db, house.id) : []), [house?.id]);
+  if (state === 'none') return <NoHouse />;
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      alignContent="start"
+      gap={4}
+      width="full"
+      maxWidth="text"
+    >
+      <PageHeader
+        title={<Trans>Exceptions</Trans>}
+        subtitle={
+          house &&
+          exceptions && (
+            <span aria-live="polite">
+              <Plural value={exceptions.length} _0="Nothing open" one="# open" other="# open" /> · {house.name}
+            </span>
+          )
+        }
+      />
+      {exceptions === undefined || state === 'waiting' ? (
+        <SkeletonRows picture={false} />
+      ) : exceptions.length === 0 ? (
+        <EmptyState picture={<ShieldCheck size={48} strokeWidth={1.5} />} title={<Trans>Everything agrees</Trans>}>
+          <Trans>
+            When two facts contradict each other, such as more picked than ordered, both stand here until somebody
+            decides.
+          </Trans>
+        </EmptyState>
+      ) : (
+        <chakra.ul display="grid" gap={3}>
+          {exceptions.map((exception) => (
+            <li key={exception.id}>
+              <ExceptionCard exception={exception} />
+            </li>
+          ))}
+        </chakra.ul>
+      )}
+    </chakra.div>
+  );
+}

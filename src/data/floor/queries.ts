@@ -1,0 +1,30 @@
+import type { FloorException, Lot, Warehouse } from '../../../contract/floor.ts';
+import { type CratebookDatabase, readMeta } from '../database.ts';
+
+/** The houses that this person works in, and the one that this device is in: the one chosen here, else the first. */
+export async function readHouses(
+  db: CratebookDatabase,
+): Promise<{ houses: Warehouse[]; house: Warehouse | null; synced: boolean }> {
+  const houses = (await db.live('warehouses').toArray()).sort((a, b) => a.name.localeCompare(b.name));
+  const chosen = await readMeta(db, 'house');
+  const synced = (await readMeta(db, 'epoch')) != null;
+  return { houses, house: houses.find(({ id }) => id === chosen) ?? houses[0] ?? null, synced };
+}
+
+/** Contradictions of a house that wait for a decision, the latest first. */
+export async function listExceptions(db: CratebookDatabase, warehouseId: string): Promise<FloorException[]> {
+  const rows = await db.live('exceptions').where('warehouseId').equals(warehouseId).toArray();
+  return rows.sort((a, b) => (a.raisedAt < b.raisedAt ? 1 : -1));
+}
+
+/** The lots of an item in a house, wherever they lie. */
+export const lotsOfItem = (db: CratebookDatabase, warehouseId: string, itemCode: string): Promise<Lot[]> =>
+  db.live('lots').where('[warehouseId+itemCode]').equals([warehouseId, itemCode]).toArray();
+
+/** The lots of a bin. */
+export const lotsOfBin = (db: CratebookDatabase, warehouseId: string, bin: string): Promise<Lot[]> =>
+  db.live('lots').where('[warehouseId+bin]').equals([warehouseId, bin]).toArray();
+
+/** Every place of a lot code in the houses that this device knows. */
+export const lotsOfCode = (db: CratebookDatabase, lotCode: string): Promise<Lot[]> =>
+  db.live('lots').where('lotCode').equals(lotCode).toArray();

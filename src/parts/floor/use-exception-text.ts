@@ -1,0 +1,93 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ExceptionFact, ExceptionKind, FloorException, Resolution } from '../../../contract/floor.ts';
+import { useFormat } from '../../ui/use-format.ts';
+
+export interface ExceptionText {
+  readonly kind: (kind: ExceptionKind) => string;
+  /** What a resolution does, as the label of its button. */
+  readonly resolution: (resolution: Resolution, kind: ExceptionKind) => string;
+  /** One fact as a sentence without its person and time. */
+  readonly fact: (fact: ExceptionFact) => string;
+  /** What the exception is about: item, lot, bin, order. */
+  readonly about: (exception: FloorException) => string[];
+}
+
+/** Contradictions of the floor in plain words. */
+export function useExceptionText(): ExceptionText {
+  const { t } = useLingui();
+  const format = useFormat();
+  const KINDS: Readonly<Record<ExceptionKind, string>> = {
+    over_pick: t`Picked more than was ordered`,
+    over_receipt: t`Received more than was ordered`,
+    negative_stock: t`More was taken than lay there`,
+    count_difference: t`A count differs`,
+    cancelled_but_picked: t`Picked for an order that is no longer to be picked`,
+    transfer_difference: t`Not all that was shipped arrived`,
+    delivery_difference: t`Delivered otherwise than loaded`,
+  };
+  const resolution = (of: Resolution, kind: ExceptionKind): string => {
+    switch (of) {
+      case 'accept':
+        return kind === 'count_difference' ? t`Take the count` : t`Leave it so`;
+      case 'send_back':
+        return kind === 'over_receipt' ? t`Give back to the vendor` : t`Put it back`;
+      case 'give_to_order':
+        return t`Give it to another order`;
+      case 'recount':
+        return t`Count again`;
+      case 'correct':
+        return t`Correct it`;
+    }
+  };
+  const fact = ({ what, quantity, uom }: ExceptionFact): string => {
+    const amount = quantity === null ? '' : [format.number(quantity), uom].filter(Boolean).join(' ');
+    switch (what) {
+      case 'ordered':
+        return t`${amount} ordered`;
+      case 'pick':
+        return t`${amount} picked`;
+      case 'unpick':
+        return t`${amount} put back`;
+      case 'receive':
+        return t`${amount} received`;
+      case 'cancelled':
+        return t`The order was cancelled`;
+      case 'shipped':
+        return t`${amount} shipped`;
+      case 'transfer_out':
+        return t`${amount} sent away`;
+      case 'transfer_in':
+        return t`${amount} arrived`;
+      case 'counted':
+      case 'count':
+        return t`${amount} counted`;
+      case 'expected':
+        return t`${amount} expected`;
+      case 'packout_in':
+        return t`${amount} used for repacking`;
+      case 'return':
+        return t`${amount} returned`;
+      default:
+        return amount || what;
+    }
+  };
+  const about = ({ about: facts }: FloorException): string[] => {
+    const text = (key: string) => (facts[key] === undefined || facts[key] === null ? null : String(facts[key]));
+    const [item, code, lot, bin, order, purchase] = [
+      text('description'),
+      text('itemCode'),
+      text('lotCode'),
+      text('bin'),
+      text('salesOrderNumber'),
+      text('poNumber'),
+    ];
+    return [
+      item && code ? `${item} (${code})` : (item ?? code),
+      lot && t`Lot ${lot}`,
+      bin && t`Bin ${bin}`,
+      order && t`Order ${order}`,
+      purchase && t`Purchase order ${purchase}`,
+    ].filter((part): part is string => Boolean(part));
+  };
+  return { kind: (kind) => KINDS[kind], resolution, fact, about };
+}

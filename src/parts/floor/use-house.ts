@@ -1,0 +1,29 @@
+import { useCallback } from 'react';
+import type { Warehouse } from '../../../contract/floor.ts';
+import { writeMeta } from '../../data/database.ts';
+import { readHouses } from '../../data/floor/queries.ts';
+import { useLive } from '../../sync/use-live.ts';
+import { useSignedIn } from '../../sync/use-session.tsx';
+
+export interface HouseState {
+  /** `waiting` until the first pull has told; `none` where this person works in no house. */
+  readonly state: 'waiting' | 'there' | 'none';
+  /** The house that this device is in. */
+  readonly house: Warehouse | null;
+  readonly houses: readonly Warehouse[];
+  readonly choose: (warehouseId: string) => void;
+}
+
+/** In which of their houses the person is at work with this device. The choice stays on the device. */
+export function useHouse(): HouseState {
+  const { db } = useSignedIn();
+  const found = useLive(readHouses);
+  const choose = useCallback((warehouseId: string) => void writeMeta(db, 'house', warehouseId), [db]);
+  const house = found?.house ?? null;
+  return {
+    state: house ? 'there' : found?.synced ? 'none' : 'waiting',
+    house,
+    houses: found?.houses ?? [],
+    choose,
+  };
+}

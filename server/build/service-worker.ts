@@ -1,12 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { build, type Plugin } from 'vite';
+import { type Alias, build, type Plugin } from 'vite';
 import { injectManifest } from 'workbox-build';
 
 interface ServiceWorkerOptions {
   /** Constants that the build puts in, as in the page's own build. */
   readonly define: Readonly<Record<string, string>>;
+  /** As in the page's own build. */
+  readonly alias: readonly Alias[];
 }
 
 /** Everything the app needs with no signal: all areas, workers, languages and the barcode reader. */
@@ -21,7 +23,7 @@ const MAX_BYTES = 16 * 1024 * 1024;
  * precache into it. index.html isn't one of them: the page that works offline is the one the server filled in for its
  * tenant, and sw/shell.ts keeps it. The page carries the build's id, by which the service worker knows its own shell.
  */
-export function serviceWorkerPlugin({ define }: ServiceWorkerOptions): Plugin {
+export function serviceWorkerPlugin({ define, alias }: ServiceWorkerOptions): Plugin {
   let root = '';
   let outDir = '';
   let failed = false;
@@ -50,7 +52,7 @@ export function serviceWorkerPlugin({ define }: ServiceWorkerOptions): Plugin {
         if (failed || this.environment.mode !== 'build') return;
         const folder = await mkdtemp(join(tmpdir(), 'cratebook-sw-'));
         try {
-          await buildScript(root, folder, define);
+          await buildScript(root, folder, { define, alias });
           const { warnings } = await injectManifest({
             swSrc: join(folder, 'sw.js'),
             swDest: join(outDir, 'sw.js'),
@@ -79,13 +81,14 @@ function keepThemeMark(html: string): string {
   return kept;
 }
 
-async function buildScript(root: string, outDir: string, define: Readonly<Record<string, string>>): Promise<void> {
+async function buildScript(root: string, outDir: string, { define, alias }: ServiceWorkerOptions): Promise<void> {
   await build({
     configFile: false,
     root,
     publicDir: false,
     logLevel: 'warn',
     define: { ...define },
+    resolve: { alias },
     build: {
       target: 'es2023',
       outDir,

@@ -12,7 +12,7 @@ import { watchColourMode } from '../lib/colour-mode.ts';
 import { activateLocale, loadAllTexts } from '../lib/i18n.ts';
 import { DEFAULT_LOCALE, localeFromCookie, localeFromPath, stripLocale, withLocale } from '../lib/i18n-locale.ts';
 import { addTenantStyles, startAnalytics } from '../lib/tenant-resources.ts';
-import { bootSession, sessionState, whenSignInExpires } from '../sync/session.ts';
+import { bootSession, sessionState, whenSignInExpires } from '../sync/session-state.ts';
 import { ToastProvider } from '../ui/toast.tsx';
 import { createRouter } from './router.tsx';
 import { startServiceWorker } from './service-worker.ts';
@@ -22,8 +22,8 @@ import './shell.css';
 // The page's policy forbids code from text, which zod would otherwise try out.
 z.config({ jitless: true });
 
-/** The texts of all screens come once the first one has had its time. */
-const ALL_TEXTS_AFTER_MS = 3000;
+/** What nobody waits for begins once the first screen has had its time. */
+const LATER_MS = 3000;
 
 /** The settings that the server wrote into the page; a page from the service worker's cache has those of its time. */
 function embeddedSettings() {
@@ -87,6 +87,12 @@ function loadTenantResources(router: ReturnType<typeof createRouter>, settings: 
   });
 }
 
+function later(): void {
+  // Dialogs that open over the first screens may say what belongs to the others.
+  loadAllTexts().catch(() => {});
+  import('../sync/session.ts').then(({ sweepAbandoned }) => sweepAbandoned()).catch(() => {});
+}
+
 async function start(): Promise<void> {
   installChunkReload();
   watchColourMode();
@@ -117,8 +123,7 @@ async function start(): Promise<void> {
       </ChakraProvider>
     </StrictMode>,
   );
-  // Dialogs that open over the first screens may say what belongs to the others.
-  setTimeout(() => void loadAllTexts().catch(() => {}), ALL_TEXTS_AFTER_MS);
+  setTimeout(later, LATER_MS);
 }
 
 void start();

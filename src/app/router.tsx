@@ -3,7 +3,7 @@ import { writeDevice } from '../data/device.ts';
 import { activateLocale, loadAllTexts } from '../lib/i18n.ts';
 import { isLocale, LOCALES, localeFromPath, stripLocale, withLocale } from '../lib/i18n-locale.ts';
 import type { Screen } from '../lib/screen.ts';
-import { sessionState } from '../sync/session.ts';
+import { sessionState } from '../sync/session-state.ts';
 import { screens } from './areas.ts';
 import { Boot } from './boot-frame.tsx';
 import { NotFound, RouteError } from './error-page.tsx';

@@ -1,5 +1,5 @@
 import { registerServiceWorker, tellIdentity } from '../lib/service-worker-client.ts';
-import { sessionState } from '../sync/session.ts';
+import { sessionState } from '../sync/session-state.ts';
 import { watchInstallOffer } from './shell/install-offer.ts';
 import { setUpdateReady } from './shell/update-ready.ts';
 

@@ -1,4 +1,4 @@
-import Dexie, { type DexieOptions } from 'dexie';
+import type { Dexie, DexieOptions } from 'dexie';
 
 /**
  * How this page or worker stands to the database's version. `outdated`: a newer release has upgraded it, so nothing is read or written here
@@ -50,7 +50,7 @@ function atOwnVersionOnly(idb: IDBFactory): IDBFactory {
       if (version !== undefined) own.set(name, version);
       const request = idb.open(name, version);
       request.addEventListener('error', () => {
-        if (request.error?.name === Dexie.errnames.Version) set('outdated');
+        if (request.error?.name === 'VersionError') set('outdated');
       });
       return request;
     },

@@ -3,8 +3,9 @@ import { expect, it } from 'vitest';
 import { freshCount } from '../../rules/count-shelf.ts';
 import { uuidv7 } from '../../rules/uuid.ts';
 import { CratebookDatabase, writeMeta } from './database.ts';
+import { listVaults } from './device.ts';
 import { newCount } from './order-guides/counts.ts';
-import { importSealKey, leaveDevice, listVaults, restoreWork } from './seal.ts';
+import { importSealKey, leaveDevice, restoreWork } from './seal.ts';
 
 const KEY = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))));
 

@@ -10,7 +10,7 @@ import {
   readMeta,
   writeMeta,
 } from './database.ts';
-import { deviceDatabase, type Vault, vaultKey } from './device.ts';
+import { findVault, putVault, removeVault } from './device.ts';
 
 /** What outlives a sign-out: the unsent work and the numbers that make it arrive once (OUT1). */
 interface LeftBehind {
@@ -52,15 +52,8 @@ export async function leaveDevice(db: CratebookDatabase, userName: string): Prom
       key,
       new TextEncoder().encode(JSON.stringify(left)),
     );
-    const vault: Vault = {
-      ...identity,
-      key: vaultKey(identity),
-      userName,
-      waiting: left.outbox.length,
-      leftAt: new Date().toISOString(),
-      sealed: { iv, bytes },
-    };
-    await deviceDatabase().vaults.put(vault);
+    const leftAt = new Date().toISOString();
+    await putVault({ ...identity, userName, waiting: left.outbox.length, leftAt, sealed: { iv, bytes } });
   }
   // With nothing left behind a vault may still be there: that of the author, when somebody only acted in their name.
   db.close();
@@ -71,7 +64,7 @@ export async function leaveDevice(db: CratebookDatabase, userName: string): Prom
 
 /** The author is back: unsent work returns to the outbox and drains from there (OUT2). Answers how many changes came back. */
 export async function restoreWork(db: CratebookDatabase, key: CryptoKey): Promise<number> {
-  const vault = await deviceDatabase().vaults.get(vaultKey(db.identity));
+  const vault = await findVault(db.identity);
   if (!vault?.sealed) return 0;
   const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: vault.sealed.iv }, key, vault.sealed.bytes);
   const left = JSON.parse(new TextDecoder().decode(plain)) as LeftBehind;
@@ -86,16 +79,6 @@ export async function restoreWork(db: CratebookDatabase, key: CryptoKey): Promis
       if (value !== undefined && value !== null) await writeMeta(db, name, value);
     }
   });
-  await deviceDatabase().vaults.delete(vault.key);
+  await removeVault(db.identity);
   return left.outbox.length;
 }
-
-/** Unsent work of others on this device, for the sign-in screen: names and counts, nothing else. */
-export const listVaults = (tenantId: string): Promise<Pick<Vault, 'userName' | 'waiting' | 'leftAt'>[]> =>
-  deviceDatabase()
-    .vaults.toArray()
-    .then((vaults) =>
-      vaults
-        .filter((vault) => vault.tenantId === tenantId)
-        .map(({ userName, waiting, leftAt }) => ({ userName, waiting, leftAt })),
-    );

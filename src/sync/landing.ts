@@ -1,7 +1,7 @@
 import type { Profile } from '../../contract/collections.ts';
 import { LANDING } from '../../contract/roles.ts';
 import { readDevice, writeDevice } from '../data/device.ts';
-import type { SignedIn } from './session.ts';
+import type { SignedIn } from './session-state.ts';
 
 /** A remembered path that leads somewhere inside the app and not back to the door. */
 const isSafe = (path: string): boolean => /^\/(?![/\\])/.test(path) && !/^\/(?:auth|logout)(?:[/?#]|$)/.test(path);

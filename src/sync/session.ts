@@ -1,44 +1,18 @@
 import Dexie from 'dexie';
-import { type Account, accountEndpoints, type OrganizationSettings } from '../../contract/accounts.ts';
+import { type Account, accountEndpoints } from '../../contract/accounts.ts';
 import type { AnswerOf, Endpoint } from '../../contract/endpoint.ts';
 import { locationEndpoints } from '../../contract/locations.ts';
 import { settingsEndpoints } from '../../contract/settings.ts';
 import { CratebookDatabase, writeMeta } from '../data/database.ts';
 import { type CurrentUser, readDevice, writeDevice } from '../data/device.ts';
 import { importSealKey, leaveDevice, restoreWork } from '../data/seal.ts';
-import { cookieTokens, PausedError, type TokenSource } from '../lib/access-token.ts';
+import { cookieTokens, PausedError } from '../lib/access-token.ts';
 import { CallError, type CallInput, type CallOptions, call } from '../lib/call.ts';
 import { forget, tellIdentity } from '../lib/service-worker-client.ts';
 import { holdActing, releaseActing, sweepActing } from './acting.ts';
-import { type EngineClient, startEngineClient } from './engine-client.ts';
-import { endImpersonation, type Impersonation, keepImpersonation, readImpersonation } from './impersonation.ts';
-
-/** A signed-in user with their open database and running engine. */
-export interface SignedIn {
-  readonly user: CurrentUser;
-  readonly db: CratebookDatabase;
-  readonly engine: EngineClient;
-  readonly tokens: TokenSource;
-  readonly impersonation: Impersonation | null;
-}
-
-export interface SessionState {
-  readonly settings: OrganizationSettings | null;
-  readonly signedIn: SignedIn | null;
-}
-
-let state: SessionState = { settings: null, signedIn: null };
-const listeners = new Set<() => void>();
-const set = (change: Partial<SessionState>) => {
-  state = { ...state, ...change };
-  for (const listener of listeners) listener();
-};
-
-export const sessionState = (): SessionState => state;
-export const subscribeSession = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+import { startEngineClient } from './engine-client.ts';
+import { endImpersonation, type Impersonation, keepImpersonation } from './impersonation.ts';
+import { type SignedIn, sessionState, setSession, signInHasExpired, tellLogout } from './session-state.ts';
 
 /** `soon` leaves the engine time until the first screen is there: it has nothing to do that anybody waits for. */
 function open(user: CurrentUser, impersonation: Impersonation | null, { soon = false } = {}): SignedIn {
@@ -55,32 +29,22 @@ function open(user: CurrentUser, impersonation: Impersonation | null, { soon = f
   };
 }
 
-/** Cold start: the person who was signed in is signed in, whether or not there is a network. Settings come from the page or the device. */
-export async function bootSession(embedded: OrganizationSettings | null): Promise<SessionState> {
-  const device = await readDevice();
-  const settings = embedded ?? device.settings;
-  // Needed at the next start, not at this one: nothing waits for it.
-  if (embedded && JSON.stringify(embedded) !== JSON.stringify(device.settings))
-    void writeDevice('settings', embedded).catch(() => {});
-  const impersonation = readImpersonation();
-  const current = impersonation?.user ?? device.current;
-  const fits =
-    current && (!settings || current.tenantId === settings.tenantId || current.profile.role === 'SUPERADMIN');
-  if (impersonation) await holdActing(impersonation.user);
-  void sweepActing(device.current?.userId).catch(() => {});
-  set({ settings, signedIn: fits ? open(current, impersonation, { soon: true }) : null });
-  void tellPendingLogout();
-  window.addEventListener('online', () => void tellPendingLogout());
-  leaving.onmessage = ({ data }) => void leaveWithOtherTab(data);
-  return state;
+/** A cold start of somebody who is signed in here. */
+export async function openAtStart(current: CurrentUser, impersonation: Impersonation | null): Promise<SignedIn> {
+  if (impersonation) await holdActing(current);
+  return open(current, impersonation, { soon: true });
 }
+
+/** Deletes what sessions of others in closed tabs left behind; nothing that anybody waits for. */
+export const sweepAbandoned = async (): Promise<void> => sweepActing((await readDevice()).current?.userId);
 
 /** Tabs of one device tell each other who leaves it. */
 const leaving = new BroadcastChannel('cratebook-leaving');
+leaving.onmessage = ({ data }) => void leaveWithOtherTab(data);
 
 /** The same person signed out in another tab, which now deletes the database that this one reads. */
 async function leaveWithOtherTab(name: unknown): Promise<void> {
-  const { signedIn } = state;
+  const { signedIn } = sessionState();
   if (!signedIn || signedIn.db.name !== name) return;
   if (signedIn.impersonation) endImpersonation();
   void signedIn.engine.stop();
@@ -102,7 +66,7 @@ const LEFT_CHECK_MS = 50;
 export async function refreshSettings(): Promise<void> {
   const settings = await call(settingsEndpoints.settings, {});
   await writeDevice('settings', settings);
-  set({ settings });
+  setSession({ settings });
 }
 
 const currentUserOf = (account: Account): CurrentUser => {
@@ -117,13 +81,10 @@ const currentUserOf = (account: Account): CurrentUser => {
   };
 };
 
-/** Signs in online, brings back what this person left on the device (OUT2), and starts their engine. Throws CallError, UnreachableError. */
-export async function signIn(userName: string, password: string): Promise<SignedIn> {
-  const { token } = await call(accountEndpoints.login, { body: { userName, password } });
-  return enter(token, null);
-}
-
-/** Enters with a token of a fresh sign-in or of an impersonation. Throws CallError, UnreachableError. */
+/**
+ * Enters with a token of a fresh sign-in or of an impersonation: brings back what this person left on the device (OUT2), and starts their engine.
+ * Throws CallError, UnreachableError.
+ */
 export async function enter(token: string, impersonation: Impersonation | null): Promise<SignedIn> {
   const account = await call(accountEndpoints.account, {}, { token });
   const user = currentUserOf(account);
@@ -137,13 +98,13 @@ export async function enter(token: string, impersonation: Impersonation | null):
   db.close();
   await writeDevice('settings', account.organizationSettings);
   const signedIn = open(user, null);
-  set({ signedIn, settings: account.organizationSettings });
+  setSession({ signedIn, settings: account.organizationSettings });
   return signedIn;
 }
 
 /** Begins to act as somebody else (spec section 4). Whoever was signed in here stays so, and comes back with Exit. */
 async function act(account: Account, user: CurrentUser, begun: Impersonation): Promise<SignedIn> {
-  const { signedIn: before } = state;
+  const { signedIn: before } = sessionState();
   if (before) {
     await before.engine.stop();
     before.db.close();
@@ -153,7 +114,7 @@ async function act(account: Account, user: CurrentUser, begun: Impersonation): P
   keepImpersonation(impersonation);
   await writeDevice('settings', account.organizationSettings);
   const signedIn = open(user, impersonation);
-  set({ signedIn, settings: account.organizationSettings });
+  setSession({ signedIn, settings: account.organizationSettings });
   return signedIn;
 }
 
@@ -162,7 +123,7 @@ async function act(account: Account, user: CurrentUser, begun: Impersonation): P
  * left on the device is sealed and the rest goes (OUT1).
  */
 async function leaveCurrent(next: CurrentUser): Promise<void> {
-  const { signedIn } = state;
+  const { signedIn } = sessionState();
   if (!signedIn) return;
   const { user, db, engine } = signedIn;
   await engine.stop();
@@ -176,7 +137,7 @@ export const FLUSH_MS = 6000;
 
 /** How many changes still wait after a last, bounded try to send them. */
 export async function flushBeforeLeaving(): Promise<number> {
-  const { signedIn } = state;
+  const { signedIn } = sessionState();
   if (!signedIn) return 0;
   if ((await signedIn.db.outbox.count()) > 0) await signedIn.engine.flush(FLUSH_MS);
   return signedIn.db.outbox.count();
@@ -187,7 +148,7 @@ export async function flushBeforeLeaving(): Promise<number> {
  * (spec section 8). While impersonating it ends the impersonation instead and answers where to return to.
  */
 export async function signOut(): Promise<{ returnTo: string | null }> {
-  const { signedIn } = state;
+  const { signedIn } = sessionState();
   if (!signedIn) return { returnTo: null };
   if (signedIn.impersonation) return { returnTo: await exit(signedIn, signedIn.impersonation) };
   await signedIn.engine.stop();
@@ -197,7 +158,7 @@ export async function signOut(): Promise<{ returnTo: string | null }> {
   await writeDevice('current', null);
   await writeDevice('logoutPending', true);
   await tellLogout();
-  set({ signedIn: null });
+  setSession({ signedIn: null });
   return { returnTo: null };
 }
 
@@ -216,35 +177,17 @@ async function exit({ engine, db, user }: SignedIn, { token, returnTo }: Imperso
   if (current?.userId !== user.userId) await forget(user.tenantId, user.userId).catch(() => {});
   await call(accountEndpoints.endImpersonation, {}, { token, timeoutMs: 3000 }).catch(() => {});
   endImpersonation();
-  set({ signedIn: current ? open(current, null) : null, settings });
+  setSession({ signedIn: current ? open(current, null) : null, settings });
   return returnTo;
-}
-
-/** OUT1: the refresh cookie ends with the sign-out, at the latest when there is a network again. Failures are ignored (spec section 8). */
-async function tellLogout(): Promise<void> {
-  try {
-    await call(accountEndpoints.logout, {}, { timeoutMs: 5000 });
-    await writeDevice('logoutPending', false);
-  } catch {
-    // Asked again at the next start and when the network returns.
-  }
-}
-
-/** Tells the server of a sign-out that it has not heard of, unless somebody has signed in since: their cookie replaced the old one. */
-async function tellPendingLogout(): Promise<void> {
-  const { current, logoutPending } = await readDevice();
-  if (!logoutPending) return;
-  if (current) await writeDevice('logoutPending', false);
-  else await tellLogout();
 }
 
 /** A corporate customer works with another of their locations now. */
 export async function chooseLocation(customerLocationId: string): Promise<void> {
-  const { signedIn } = state;
+  const { signedIn } = sessionState();
   if (!signedIn) return;
   const user = { ...signedIn.user, customerLocationId };
   if (!signedIn.impersonation) await writeDevice('current', user);
-  set({ signedIn: { ...signedIn, user } });
+  setSession({ signedIn: { ...signedIn, user } });
   if (!signedIn.impersonation) void tellChoice(signedIn.db, customerLocationId);
 }
 
@@ -256,19 +199,13 @@ async function tellChoice(db: CratebookDatabase, customerLocationId: string): Pr
   await callAs(locationEndpoints.select, { body: { customerId, customerLocationId } }).catch(() => {});
 }
 
-let onExpired: () => void = () => {};
-/** Told when a call finds that the sign-in has ended: spec section 8 sends the person to /auth. */
-export const whenSignInExpires = (handler: () => void): void => {
-  onExpired = handler;
-};
-
 /** Calls an endpoint as the signed-in user; an expired token is renewed once. */
 export async function callAs<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   options: Omit<CallOptions, 'token'> = {},
 ): Promise<AnswerOf<E>> {
-  const { signedIn } = state;
+  const { signedIn } = sessionState();
   if (!signedIn) throw new CallError(401, null);
   const attempt = async (fresh: boolean) =>
     call(endpoint, input, { ...options, token: await signedIn.tokens({ fresh }) });
@@ -280,7 +217,7 @@ export async function callAs<E extends Endpoint>(
       throw error;
     }
   } catch (error) {
-    if (error instanceof PausedError || (error instanceof CallError && error.status === 401)) onExpired();
+    if (error instanceof PausedError || (error instanceof CallError && error.status === 401)) signInHasExpired();
     throw error;
   }
 }

@@ -1,20 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLiveQuery } from 'dexie-react-hooks';
 import Share from 'lucide-react/icons/share';
+import { useEffect, useState } from 'react';
 import { readDevice, writeDevice } from '../../data/device.ts';
 import { useSession } from '../../sync/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DISMISSED_FOR_MS, offersInstall, useInstallWay } from './install-offer.ts';
 import { NoticeCard } from './notice-card.tsx';
 
-const dismiss = () => void writeDevice('installDismissedUntil', Date.now() + DISMISSED_FOR_MS);
-
 /** Offers to put the app on the home screen (spec section 4). */
 export function InstallPrompt() {
   const { t } = useLingui();
   const { signedIn, settings } = useSession();
   const way = useInstallWay();
-  const dismissedUntil = useLiveQuery(async () => (await readDevice()).installDismissedUntil);
+  const [dismissedUntil, setDismissedUntil] = useState<number>();
+  useEffect(() => {
+    if (way)
+      readDevice().then(
+        (device) => setDismissedUntil(device.installDismissedUntil),
+        () => {},
+      );
+  }, [way]);
+  const dismiss = () => {
+    const until = Date.now() + DISMISSED_FOR_MS;
+    setDismissedUntil(until);
+    void writeDevice('installDismissedUntil', until);
+  };
   if (!way || !signedIn || !settings || dismissedUntil === undefined) return null;
   const { role } = signedIn.user.profile;
   if (!offersInstall({ role, pwaEnabled: settings.pwaEnabled, dismissedUntil, now: Date.now() })) return null;

@@ -5,7 +5,7 @@ import { LOCALE_NAMES, LOCALES, type Locale, withLocale } from '../../lib/i18n-l
 import { Menu } from '../../ui/menu.tsx';
 import { SelectInput } from '../../ui/select-input.tsx';
 import { useLocale } from '../../ui/use-format.ts';
-import { saveUserSettings } from './user-settings.ts';
+import { saveUserSettings } from './save-user-settings.ts';
 
 /** Switches the language without a reload and without leaving the place; a signed-in person's choice goes with their account. */
 export function useLanguageSwitch(): (locale: Locale) => void {

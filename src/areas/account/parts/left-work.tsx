@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLiveQuery } from 'dexie-react-hooks';
 import Lock from 'lucide-react/icons/lock';
-import { listVaults } from '../../../data/seal.ts';
+import { useEffect, useState } from 'react';
+import { listVaults } from '../../../data/device.ts';
 import { useSession } from '../../../sync/use-session.tsx';
 import { Card } from '../../../ui/card.tsx';
 
@@ -12,8 +12,24 @@ export function LeftWork() {
   const { t } = useLingui();
   const { settings } = useSession();
   const tenantId = settings?.tenantId;
-  const vaults = useLiveQuery(async () => (tenantId ? listVaults(tenantId) : []), [tenantId]);
-  const left = vaults?.filter((vault) => vault.waiting > 0) ?? [];
+  const [vaults, setVaults] = useState<Awaited<ReturnType<typeof listVaults>>>([]);
+  useEffect(() => {
+    if (!tenantId) return;
+    let current = true;
+    const look = () =>
+      void listVaults(tenantId).then(
+        (found) => current && setVaults(found),
+        () => {},
+      );
+    look();
+    // Another tab may have been left, or its author may have come back, meanwhile.
+    window.addEventListener('focus', look);
+    return () => {
+      current = false;
+      window.removeEventListener('focus', look);
+    };
+  }, [tenantId]);
+  const left = vaults.filter((vault) => vault.waiting > 0);
   if (left.length === 0) return null;
   return (
     <Card as="section" display="grid" gap={3} role="status">

@@ -8,7 +8,7 @@ import { Field } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { type SignInFault, signInHere } from './sign-in-here.ts';
+import { prepareSignIn, type SignInFault, signInHere } from './sign-in-here.ts';
 import { useSignInFaultText } from './use-sign-in-fault-text.ts';
 
 export interface SignInFormProps {
@@ -48,7 +48,7 @@ export function SignInForm({ userName: known, onDone }: SignInFormProps) {
   };
 
   return (
-    <chakra.form ref={form} noValidate onSubmit={submit} display="grid" gap={4}>
+    <chakra.form ref={form} noValidate onSubmit={submit} onFocus={prepareSignIn} display="grid" gap={4}>
       {fault && !wrong && (
         <Callout tone={fault.kind === 'offline' ? 'warning' : 'danger'} title={faultText(fault)} announce />
       )}

@@ -1,10 +1,10 @@
+import { accountEndpoints } from '../../../../contract/accounts.ts';
 import type { ErrorCode } from '../../../../contract/errors.ts';
-import { CallError, UnreachableError } from '../../../lib/call.ts';
+import { CallError, call, UnreachableError } from '../../../lib/call.ts';
 import { hasChosenColourMode, setColourMode } from '../../../lib/colour-mode.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { DEFAULT_LOCALE, type Locale } from '../../../lib/i18n-locale.ts';
 import { landAfterSignIn } from '../../../sync/landing.ts';
-import { signIn } from '../../../sync/session.ts';
 
 /** Why a sign-in came to nothing. `retryAfterMs` where the server said when to come back. */
 export type SignInFault =
@@ -27,10 +27,19 @@ export function signInFaultOf(error: unknown): SignInFault {
   return { kind: 'limited', retryAfterMs: error.retryAfterMs ?? (seconds > 0 ? seconds * 1000 : null) };
 }
 
+/** Fetches what a sign-in needs beyond its form, so that it is there when the form is sent. */
+export function prepareSignIn(): void {
+  // A part that can't be fetched would reload the page.
+  if (navigator.onLine) void import('../../../sync/session.ts').catch(() => {});
+}
+
 /** Signs in, asks the browser to keep this device's data, takes over the person's own look, and says where to go. */
 export async function signInHere(userName: string, password: string): Promise<SignInAnswer> {
   try {
-    const signedIn = await signIn(userName, password);
+    const { token } = await call(accountEndpoints.login, { body: { userName, password } });
+    // What opens a database comes while somebody types, and is here by now.
+    const { enter } = await import('../../../sync/session.ts');
+    const signedIn = await enter(token, null);
     // Without it the browser may throw the device's data away when it needs room.
     void navigator.storage?.persist?.().catch(() => false);
     const { locale, colourMode: mode } = signedIn.user.profile.userSettings;

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { flushBeforeLeaving, sessionState, signOut } from '../../../sync/session.ts';
+import { flushBeforeLeaving, signOut } from '../../../sync/session.ts';
+import { sessionState } from '../../../sync/session-state.ts';
 
 export interface LeavingState {
   /** `gone`: nobody is signed in here any more, or, after an impersonation, the person themselves is again. */

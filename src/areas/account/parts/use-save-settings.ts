@@ -1,5 +1,6 @@
+import type { UserSettings } from '../../../parts/account/save-user-settings.ts';
 import { useFailureText } from '../../../parts/account/use-failure-text.ts';
-import { type UserSettings, useUserSettings } from '../../../parts/account/user-settings.ts';
+import { useUserSettings } from '../../../parts/account/user-settings.ts';
 import { useToast } from '../../../ui/toast-context.ts';
 
 /** The person's settings; a change that this device has no room for is said, not lost in silence. */

@@ -1,0 +1,84 @@
+import { accountEndpoints, type OrganizationSettings } from '../../contract/accounts.ts';
+import type { CratebookDatabase } from '../data/database.ts';
+import { type CurrentUser, readDevice, writeDevice } from '../data/device.ts';
+import type { TokenSource } from '../lib/access-token.ts';
+import { call } from '../lib/call.ts';
+import { markSignedIn } from '../lib/signed-in-hint.ts';
+import type { EngineClient } from './engine-client.ts';
+import { type Impersonation, readImpersonation } from './impersonation.ts';
+
+/** A signed-in user with their open database and running engine. */
+export interface SignedIn {
+  readonly user: CurrentUser;
+  readonly db: CratebookDatabase;
+  readonly engine: EngineClient;
+  readonly tokens: TokenSource;
+  readonly impersonation: Impersonation | null;
+}
+
+export interface SessionState {
+  readonly settings: OrganizationSettings | null;
+  readonly signedIn: SignedIn | null;
+}
+
+let state: SessionState = { settings: null, signedIn: null };
+const listeners = new Set<() => void>();
+
+export const sessionState = (): SessionState => state;
+export const subscribeSession = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** For session.ts, which makes and ends sessions; this file is what is needed before there is one. */
+export function setSession(change: Partial<SessionState>): void {
+  state = { ...state, ...change };
+  markSignedIn(state.signedIn !== null);
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Cold start: the person who was signed in is signed in, whether or not there is a network. Settings come from the page or the device. What a
+ * database takes is loaded for them alone: whoever isn't signed in gets the sign-in sooner.
+ */
+export async function bootSession(embedded: OrganizationSettings | null): Promise<SessionState> {
+  const device = await readDevice();
+  const settings = embedded ?? device.settings;
+  // Needed at the next start, not at this one: nothing waits for it.
+  if (embedded && JSON.stringify(embedded) !== JSON.stringify(device.settings))
+    void writeDevice('settings', embedded).catch(() => {});
+  const impersonation = readImpersonation();
+  const current = impersonation?.user ?? device.current;
+  const fits =
+    current && (!settings || current.tenantId === settings.tenantId || current.profile.role === 'SUPERADMIN');
+  const signedIn = fits ? await (await import('./session.ts')).openAtStart(current, impersonation) : null;
+  setSession({ settings, signedIn });
+  void tellPendingLogout();
+  window.addEventListener('online', () => void tellPendingLogout());
+  return state;
+}
+
+/** OUT1: the refresh cookie ends with the sign-out, at the latest when there is a network again. Failures are ignored (spec section 8). */
+export async function tellLogout(): Promise<void> {
+  try {
+    await call(accountEndpoints.logout, {}, { timeoutMs: 5000 });
+    await writeDevice('logoutPending', false);
+  } catch {
+    // Asked again at the next start and when the network returns.
+  }
+}
+
+/** Tells the server of a sign-out that it has not heard of, unless somebody has signed in since: their cookie replaced the old one. */
+async function tellPendingLogout(): Promise<void> {
+  const { current, logoutPending } = await readDevice();
+  if (!logoutPending) return;
+  if (current) await writeDevice('logoutPending', false);
+  else await tellLogout();
+}
+
+let onExpired: () => void = () => {};
+/** Told when a call finds that the sign-in has ended: spec section 8 sends the person to /auth. */
+export const whenSignInExpires = (handler: () => void): void => {
+  onExpired = handler;
+};
+export const signInHasExpired = (): void => onExpired();

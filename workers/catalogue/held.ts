@@ -11,6 +11,7 @@ import {
   type Stored,
 } from '../../src/data/database.ts';
 import { boughtItems } from '../../src/data/items/bought.ts';
+import { NO_LOCATION } from '../../src/data/items/catalogue-api.ts';
 
 /** A packed collection of one scope as the device holds it. */
 export interface HeldCollection {
@@ -23,9 +24,39 @@ export interface HeldCollection {
   readonly changes: readonly PackChange[];
 }
 
+/** What the catalogue needs to know of its location. */
+export type CatalogueLocation = Pick<
+  Stored<'locations'>,
+  'customerId' | 'customerLocationId' | 'priceListId' | 'warehouseId' | 'options'
+>;
+
+/** Nobody's location: everything is in its catalogue, and nothing of it can be ordered. */
+const NOBODYS: CatalogueLocation = {
+  customerId: '',
+  customerLocationId: NO_LOCATION,
+  priceListId: '',
+  warehouseId: '',
+  options: {
+    paymentsEnabled: false,
+    defaultItemList: 'catalogue',
+    disableOrdering: true,
+    isMinimumOrderExempt: true,
+    allowShipToAddressEdit: false,
+    onlyAllowSetRouteDeliveryDates: false,
+    onlyAllowStandardItems: false,
+    onlyAllowStandardUoms: false,
+    defaultToStandardItems: false,
+    displayPrices: false,
+    disableZeroPriceItems: false,
+    displayInventory: false,
+    displayCreditMemos: false,
+    landOnCart: false,
+  },
+};
+
 /** All that a location's catalogue is made of. */
 export interface Held extends Readonly<Record<PackedName, HeldCollection>> {
-  readonly location: Stored<'locations'>;
+  readonly location: CatalogueLocation;
   /** Sequence of each category, by id. */
   readonly categories: ReadonlyMap<string, number>;
   /** Codes of what the location buys. */
@@ -96,9 +127,10 @@ export function createHeldReader(): {
     async read(db, customerLocationId) {
       const tables = ['locations', 'categories', 'orders', 'orderGuides', 'packs', 'packFiles', 'packChanges', 'meta'];
       const found = await db.transaction('r', tables, async () => {
-        const location = await db.live('locations').get(customerLocationId);
-        if (!location) return undefined;
         const epoch = (await readMeta(db, 'epoch')) ?? '-';
+        const nobodys = customerLocationId === NO_LOCATION && epoch !== '-' ? NOBODYS : undefined;
+        const location = nobodys ?? (await db.live('locations').get(customerLocationId));
+        if (!location) return undefined;
         const scopes: Record<PackedName, string> = {
           items: 'tenant',
           prices: `pricelist:${location.priceListId}`,

@@ -4,7 +4,7 @@ import type { PackedName, RowOf } from '../../contract/collections.ts';
 import { encodePack } from '../../contract/pack.ts';
 import { uuidv7 } from '../../rules/uuid.ts';
 import { CratebookDatabase, packKey, writeMeta } from '../../src/data/database.ts';
-import { type CatalogueQuery, EVERYTHING } from '../../src/data/items/catalogue-api.ts';
+import { type CatalogueQuery, EVERYTHING, NO_LOCATION } from '../../src/data/items/catalogue-api.ts';
 import { plainItem } from '../../src/data/items/catalogue-item.fixture.ts';
 import { readGlimpse } from '../../src/data/items/glimpse.ts';
 import { ITEMS, OPTIONS } from './catalogue-for-test.ts';
@@ -68,6 +68,15 @@ describe('opening', () => {
     expect(await priceOf('113')).toBe(2000);
     expect(second.version).not.toBe(first.version);
     expect((await open()).version).toBe(first.version);
+  });
+
+  it('without a location has every item by code and GTIN, and neither prices nor stock', async () => {
+    await fill();
+    expect(await open(NO_LOCATION)).toMatchObject({ ready: false });
+    await writeMeta(db, 'epoch', uuidv7());
+    expect(await service.refresh()).toMatchObject({ ready: true, items: ITEMS.length });
+    expect(await codes('fuji')).toEqual(['113', '209']);
+    expect((await service.items(['113']))[0]).toMatchObject({ prices: null, available: null });
   });
 
   it('is not ready before the first pull, and empty until then', async () => {

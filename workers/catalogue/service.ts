@@ -1,11 +1,12 @@
 import { liveQuery, type Subscription } from 'dexie';
 import { hash53 } from '../../rules/hash.ts';
 import { CratebookDatabase, type Identity, identityKey } from '../../src/data/database.ts';
-import type {
-  CatalogueApi,
-  CatalogueQuery,
-  CatalogueSettings,
-  CatalogueState,
+import {
+  type CatalogueApi,
+  type CatalogueQuery,
+  type CatalogueSettings,
+  type CatalogueState,
+  NO_LOCATION,
 } from '../../src/data/items/catalogue-api.ts';
 import { glimpseQueries, keepGlimpses } from '../../src/data/items/glimpse.ts';
 import { releaseState } from '../../src/data/newer-release.ts';
@@ -60,7 +61,7 @@ export function createCatalogueService(onChanged: () => void = () => {}): Catalo
     if (!source) return;
     watching = liveQuery(() => source.live('locations').get(customerLocationId)).subscribe({
       next: (location) => {
-        if (termsOf(location) !== loadedTerms) onChanged();
+        if (customerLocationId !== NO_LOCATION && termsOf(location) !== loadedTerms) onChanged();
       },
       error: () => {},
     });

@@ -23,7 +23,8 @@ export function ScreenFrame({ screen, children }: { screen: Screen; children: Re
   useEffect(() => {
     if (settings) applyTenantTheme(settings);
   }, [settings]);
-  const { AppFrame, ShopGate } = appFrame() ?? {};
+  const { AppFrame, ShopGate, FloorGate } = appFrame() ?? {};
+  const fields = signedIn?.user.profile.role === 'APP' && screen.layout.startsWith('mobile-');
   const shops = signedIn !== null && isShopper(signedIn.user.profile.role) && screen.layout !== 'anonymous';
 
   if (screen.layout === 'blank')
@@ -36,9 +37,11 @@ export function ScreenFrame({ screen, children }: { screen: Screen; children: Re
   return (
     <>
       <SkipLink />
-      {signedIn && AppFrame && ShopGate && screen.layout !== 'anonymous' ? (
+      {signedIn && AppFrame && ShopGate && FloorGate && screen.layout !== 'anonymous' ? (
         <AppFrame layout={screen.layout}>
-          {shops ? <ShopGate needed={screen.shop === true}>{children}</ShopGate> : children}
+          {shops ? <ShopGate needed={screen.shop === true}>{children}</ShopGate> : null}
+          {fields ? <FloorGate>{children}</FloorGate> : null}
+          {shops || fields ? null : children}
         </AppFrame>
       ) : (
         <AnonymousFrame pictured={screen.layout === 'anonymous'}>{children}</AnonymousFrame>

@@ -2,10 +2,11 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 import MapPinOff from 'lucide-react/icons/map-pin-off';
 import type { ReactNode } from 'react';
+import { NO_LOCATION } from '../../data/items/catalogue-api.ts';
 import { CatalogueProvider } from '../../sync/catalogue-provider.tsx';
 import { ShopProvider } from '../../sync/shop-provider.tsx';
 import { usePicturesAhead } from '../../sync/use-pictures-ahead.ts';
-import { useShopIfAny, useShopState } from '../../sync/use-session.tsx';
+import { useSession, useShopIfAny, useShopState } from '../../sync/use-session.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
@@ -19,6 +20,21 @@ export function ShopGate({ needed, children }: { needed: boolean; children: Reac
     <ShopProvider>
       <WithCatalogue needed={needed}>{children}</WithCatalogue>
     </ShopProvider>
+  );
+}
+
+/** Gives the screens of the field the catalogue as it is: what lies there has a name and a GTIN, whoever it is sold to. */
+export function FloorGate({ children }: { children: ReactNode }) {
+  const { signedIn } = useSession();
+  return (
+    <CatalogueProvider
+      identity={signedIn?.db.identity ?? null}
+      customerLocationId={NO_LOCATION}
+      hideOutOfStockItems={false}
+      {...(signedIn ? { db: signedIn.db } : {})}
+    >
+      {children}
+    </CatalogueProvider>
   );
 }
 

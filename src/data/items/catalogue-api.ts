@@ -75,6 +75,9 @@ export interface CatalogueResult {
   readonly version: number;
 }
 
+/** In place of a location for people who order for none: the whole catalogue as it is, without prices and stock. */
+export const NO_LOCATION = '';
+
 /** What the tenant says about lists of items. */
 export interface CatalogueSettings {
   readonly hideOutOfStockItems: boolean;

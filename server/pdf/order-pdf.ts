@@ -18,6 +18,7 @@ import {
 } from './document.ts';
 import { type Formats, formatsOf, isWeightUnit, type Locale } from './formats.ts';
 import type { Letterhead } from './letterhead.ts';
+import { orderFacts } from './order-facts.ts';
 import { type Cell, type Column, table } from './table.ts';
 import { type PdfTexts, pdfTexts } from './texts.ts';
 
@@ -34,42 +35,6 @@ export interface OrderPdfOptions {
 /** A line priced by weight is an estimate until it was weighed. */
 const isEstimate = (row: Pick<OrderLine, 'priceUnit' | 'actualWeightGrams'>): boolean =>
   isWeightUnit(row.priceUnit) && row.actualWeightGrams === null;
-
-/** Label and value below each other; answers where the next pair goes. */
-export function fact(sheet: Sheet, label: string, value: string, x: number, y: number, width: number): number {
-  if (value === '') return y;
-  line(sheet, label, x, y, { size: 8, colour: GREY, width });
-  return y + 10 + block(sheet, value, x, y + 10, { width, lines: 2 }) + 5;
-}
-
-function facts(sheet: Sheet, order: Order, texts: PdfTexts, formats: Formats, timeZone: string): void {
-  const isPickup = order.shipMethod === 'Pickup';
-  const { line1, line2, city, state, postalCode, contactName, contactPhone } = order.shippingAddress;
-  const [wide, narrow, gap] = [190, 150, 13];
-  const top = sheet.y;
-
-  line(sheet, isPickup ? texts.pickUpBy : texts.shipTo, LEFT, top, { size: 8, colour: GREY, width: wide });
-  let left = top + 11;
-  left += block(sheet, order.locationName, LEFT, left, { size: 11, bold: true, width: wide, lines: 2 }) + 1;
-  const town = [city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  for (const part of [line1, line2, town, contactName, contactPhone].filter(Boolean)) {
-    left += block(sheet, part, LEFT, left, { width: wide, lines: 2 }) + 1;
-  }
-
-  let x = LEFT + wide + gap;
-  let middle = top;
-  const dateLabel = isPickup ? texts.pickupDate : texts.deliveryDate;
-  middle = fact(sheet, dateLabel, formats.day(order.deliveryDate), x, middle, narrow);
-  middle = fact(sheet, texts.warehouse, order.warehouseName, x, middle, narrow);
-  middle = fact(sheet, texts.purchaseOrder, order.purchaseOrder, x, middle, narrow);
-
-  x += narrow + gap;
-  let right = top;
-  right = fact(sheet, texts.orderedAt, formats.instant(order.submittedAt, timeZone), x, right, narrow);
-  right = fact(sheet, texts.orderedBy, order.submittedBy, x, right, narrow);
-  right = fact(sheet, texts.location, order.customerLocationId, x, right, narrow);
-  sheet.y = Math.max(left, middle, right) + 12;
-}
 
 function columnsOf(texts: PdfTexts, showPrices: boolean, hasDiscount: boolean): Column[] {
   const amounts: Column[] = showPrices
@@ -165,7 +130,12 @@ export async function orderPdf(order: Order, options: OrderPdfOptions): Promise<
   const sheet = openSheet({ title: `${texts.order} ${number}`.trim(), locale, letterhead, now });
   masthead(sheet, { kind: texts.order, name: number, below: texts.statuses[order.status] });
   if (order.status === 'held') held(sheet, order, texts);
-  facts(sheet, order, texts, formats, timeZone);
+  const making = [
+    [texts.orderedAt, formats.instant(order.submittedAt, timeZone)],
+    [texts.orderedBy, order.submittedBy],
+    [texts.location, order.customerLocationId],
+  ] as const;
+  orderFacts(sheet, order, order.locationName, making, texts, formats);
 
   const hasDiscount = order.lines.some((row) => row.discount !== 0);
   const columns = columnsOf(texts, showPrices, hasDiscount);

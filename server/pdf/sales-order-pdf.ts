@@ -1,21 +1,10 @@
 import type { SalesOrder, SalesOrderLine } from '../../contract/sales-orders.ts';
 import { isShort } from '../../rules/pick-summary.ts';
-import {
-  BOTTOM,
-  block,
-  closeSheet,
-  GREY,
-  keepTogether,
-  LEFT,
-  line,
-  masthead,
-  openSheet,
-  type Sheet,
-  WIDTH,
-} from './document.ts';
+import { BOTTOM, block, closeSheet, GREY, keepTogether, LEFT, line, masthead, openSheet, WIDTH } from './document.ts';
 import { type Formats, formatsOf, isWeightUnit, type Locale } from './formats.ts';
 import type { Letterhead } from './letterhead.ts';
-import { fact, totals } from './order-pdf.ts';
+import { orderFacts } from './order-facts.ts';
+import { totals } from './order-pdf.ts';
 import { type SalesOrderTexts, salesOrderTexts } from './sales-order-texts.ts';
 import { type Cell, type Column, table } from './table.ts';
 import { type PdfTexts, pdfTexts } from './texts.ts';
@@ -38,37 +27,6 @@ const isBeforePicking = ({ status }: SalesOrder): boolean => status === 'open' |
 
 /** The weight that is known: what left the house, else what was picked. */
 const weightOf = (row: SalesOrderLine): number | null => row.shippedWeightGrams ?? row.pickedWeightGrams;
-
-function facts(sheet: Sheet, order: SalesOrder, words: Words, formats: Formats, options: SalesOrderPdfOptions): void {
-  const isPickup = order.shipMethod === 'Pickup';
-  const { line1, line2, city, state, postalCode, contactName, contactPhone } = order.shippingAddress;
-  const [wide, narrow, gap] = [190, 150, 13];
-  const top = sheet.y;
-
-  line(sheet, isPickup ? words.pickUpBy : words.shipTo, LEFT, top, { size: 8, colour: GREY, width: wide });
-  let left = top + 11;
-  left += block(sheet, options.locationName, LEFT, left, { size: 11, bold: true, width: wide, lines: 2 }) + 1;
-  const town = [city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  for (const part of [line1, line2, town, contactName, contactPhone].filter(Boolean)) {
-    left += block(sheet, part, LEFT, left, { width: wide, lines: 2 }) + 1;
-  }
-
-  let x = LEFT + wide + gap;
-  let middle = top;
-  const dateLabel = isPickup ? words.pickupDate : words.deliveryDate;
-  middle = fact(sheet, dateLabel, formats.day(order.deliveryDate), x, middle, narrow);
-  middle = fact(sheet, words.warehouse, order.warehouseName, x, middle, narrow);
-  middle = fact(sheet, words.purchaseOrder, order.purchaseOrder, x, middle, narrow);
-
-  x += narrow + gap;
-  let right = top;
-  const yours = order.orderNumber === null ? '' : String(order.orderNumber);
-  right = fact(sheet, words.own.yourOrder, yours, x, right, narrow);
-  right = fact(sheet, words.orderedAt, formats.instant(order.orderedAt, options.timeZone), x, right, narrow);
-  right = fact(sheet, words.orderedBy, order.orderedBy, x, right, narrow);
-  right = fact(sheet, words.location, order.customerLocationId, x, right, narrow);
-  sheet.y = Math.max(left, middle, right) + 12;
-}
 
 function columnsOf(words: Words, early: boolean, showPrices: boolean): Column[] {
   const { own } = words;
@@ -117,13 +75,19 @@ function cellsOf(row: SalesOrderLine, words: Words, formats: Formats, early: boo
 
 /** The sales order as a PDF for printing and filing, US Letter: ordered against picked and shipped. */
 export async function salesOrderPdf(order: SalesOrder, options: SalesOrderPdfOptions): Promise<Uint8Array> {
-  const { letterhead, locale, showPrices, now } = options;
+  const { letterhead, locale, timeZone, showPrices, now } = options;
   const words: Words = { ...pdfTexts[locale], own: salesOrderTexts[locale] };
   const formats = formatsOf(locale);
   const number = String(order.salesOrderNumber);
   const sheet = openSheet({ title: `${words.own.salesOrder} ${number}`, locale, letterhead, now });
   masthead(sheet, { kind: words.own.salesOrder, name: number, below: words.own.statuses[order.status] });
-  facts(sheet, order, words, formats, options);
+  const making = [
+    [words.own.yourOrder, order.orderNumber === null ? '' : String(order.orderNumber)],
+    [words.orderedAt, formats.instant(order.orderedAt, timeZone)],
+    [words.orderedBy, order.orderedBy],
+    [words.location, order.customerLocationId],
+  ] as const;
+  orderFacts(sheet, order, options.locationName, making, words, formats);
 
   const early = isBeforePicking(order);
   await table(

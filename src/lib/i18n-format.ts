@@ -55,6 +55,13 @@ function memo<K, V>(make: (key: K) => V): (key: K) => V {
   };
 }
 
+/** A time of day and its AM or PM stay on one line: the space between them is one that doesn't break. */
+const clock = (format: Intl.DateTimeFormat, at: string | number): string =>
+  format
+    .formatToParts(new Date(at))
+    .map(({ value }, index, parts) => (parts[index + 1]?.type === 'dayPeriod' ? '\u00a0' : value))
+    .join('');
+
 function build(locale: Locale): Formats {
   const tag = LOCALE_TAGS[locale];
   const number = memo((key: string) => {
@@ -85,8 +92,8 @@ function build(locale: Locale): Formats {
     weight: (grams, weightUnit, decimals = 2) =>
       `${formats.weightNumber(grams, weightUnit, decimals)}\u00a0${weightUnit}`,
     day: (on, style = 'medium') => day(style).format(new Date(`${on}T00:00:00Z`)),
-    instant: (at, timeZone) => instant(timeZone).format(new Date(at)),
-    time: (at, timeZone) => time(timeZone).format(new Date(at)),
+    instant: (at, timeZone) => clock(instant(timeZone), at),
+    time: (at, timeZone) => clock(time(timeZone), at),
     relative: (at, now) => {
       const difference = new Date(at).getTime() - now;
       const size = Math.abs(difference);

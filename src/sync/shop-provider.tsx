@@ -11,7 +11,8 @@ export function ShopProvider({ children }: { children: ReactNode }) {
   const wanted = signedIn?.user.customerLocationId ?? null;
   const found = useLiveQuery(async () => {
     if (!signedIn) return { location: undefined, synced: false };
-    const synced = (await signedIn.db.meta.get('epoch')) !== undefined;
+    // Not the epoch: what was sealed for a user comes back with it, but without rows.
+    const synced = (await signedIn.db.meta.get('scopes')) !== undefined;
     const location = wanted
       ? await signedIn.db.live('locations').get(wanted)
       : await signedIn.db.live('locations').toCollection().first();

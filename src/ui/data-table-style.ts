@@ -37,9 +37,10 @@ export const dataTableStyle = defineRecipe({
     '& tbody td': { borderBottomWidth: '1px', borderColor: 'border' },
     '& tbody tr:last-child td': { borderBottomWidth: 0 },
     '& .numeric': { textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-    '& :is(th, td):first-of-type:not(.choose)': { minWidth: '12rem' },
+    '& td time': { whiteSpace: 'nowrap' },
+    '& :is(th, td):first-of-type:not(.choose)': { minWidth: 'var(--first-column, 12rem)' },
     '& .choose': { width: 12, padding: 0, paddingInlineStart: 2 },
-    '& .choose + *': { minWidth: '12rem' },
+    '& .choose + *': { minWidth: 'var(--first-column, 12rem)' },
     '& tfoot td': {
       position: 'sticky',
       bottom: 0,

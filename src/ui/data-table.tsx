@@ -72,7 +72,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   return (
     // A scrolling box without focus can't be scrolled with keys
-    <Root role="region" aria-label={caption} tabIndex={0} style={{ maxHeight }}>
+    <Root
+      role="region"
+      aria-label={caption}
+      tabIndex={0}
+      style={{ maxHeight }}
+      css={columns[0]?.width ? { '--first-column': columns[0].width } : {}}
+    >
       <table>
         <caption>{caption}</caption>
         <thead>

@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 export interface KeyHintProps {
   /** As printed on the key; several with spaces: "Ctrl K". */
   keys: string;
-  /** Only where there is a keyboard, guessed from the pointer. */
+  /** Only where there is a keyboard, guessed from the pointer and the width. */
   desk?: boolean | undefined;
 }
 
@@ -14,7 +14,7 @@ export function KeyHint({ keys, desk = false }: KeyHintProps) {
       display="inline-flex"
       gap={1}
       marginInline={2}
-      css={desk ? { '@media (pointer: coarse)': { display: 'none' } } : {}}
+      css={desk ? { '@media (pointer: coarse), (width < 48rem)': { display: 'none' } } : {}}
     >
       {keys.split(' ').map((key) => (
         <chakra.kbd

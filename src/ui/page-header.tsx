@@ -66,7 +66,19 @@ export function PageHeader({ title, subtitle, action, back }: PageHeaderProps) {
           )}
         </chakra.div>
         {action && (
-          <chakra.div display="flex" flexWrap="wrap" gap={2}>
+          <chakra.div
+            display="flex"
+            flexWrap="wrap"
+            gap={2}
+            // Several deeds fill the lines of a phone.
+            css={{
+              mdDown: {
+                '&:has(:is(a, button) + *)': { flexGrow: 1 },
+                '& > :is(a, button):not([aria-label], :only-child), & > div > :is(a, button):not([aria-label], :only-child)':
+                  { flexGrow: 1, paddingInline: 3 },
+              },
+            }}
+          >
             {action}
           </chakra.div>
         )}

@@ -70,13 +70,13 @@ export function smallTargets(page: Page): Promise<string[]> {
     const root = document.querySelector('dialog:modal') ?? document.body;
     for (const element of root.querySelectorAll('button, a[href], input, select, textarea, summary, [role=button]')) {
       if (!element.checkVisibility({ opacityProperty: false, visibilityProperty: true })) continue;
-      const target = element.closest('label') ?? element;
-      const box = target.getBoundingClientRect();
-      if (box.width < 2 || box.bottom < 0) continue;
+      const own = element.getBoundingClientRect();
+      const label = (element.closest('label') ?? element).getBoundingClientRect();
+      if (label.width < 2 || label.bottom < 0) continue;
       const after = getComputedStyle(element, '::after');
       const grown = after.content !== 'none' && after.position === 'absolute';
-      const height = grown ? Math.max(box.height, Number.parseFloat(after.height) || 0) : box.height;
-      const width = grown ? Math.max(box.width, Number.parseFloat(after.width) || 0) : box.width;
+      const height = Math.max(own.height, label.height, (grown && Number.parseFloat(after.height)) || 0);
+      const width = Math.max(own.width, label.width, (grown && Number.parseFloat(after.width)) || 0);
       // A link within a sentence is as high as its line (WCAG 2.5.8, inline).
       if (getComputedStyle(element).display === 'inline') continue;
       if (height < 47.5 || width < 43.5) {

@@ -5,9 +5,12 @@ import { type CratebookDatabase, readMeta } from '../database.ts';
 export const findLocation = (db: CratebookDatabase, customerLocationId: string): Promise<Location | undefined> =>
   db.live('locations').get(customerLocationId);
 
-/** Every location of the user, by name. */
-export const listLocations = async (db: CratebookDatabase): Promise<Location[]> =>
-  (await db.live('locations').toArray()).sort((a, b) => a.displayName.localeCompare(b.displayName));
+/** Every location of the user, by name; undefined while the first pull hasn't ended, when having none means nothing. */
+export async function listLocations(db: CratebookDatabase): Promise<Location[] | undefined> {
+  const locations = await db.live('locations').toArray();
+  if (locations.length === 0 && (await readMeta(db, 'scopes')) === undefined) return undefined;
+  return locations.sort((a, b) => a.displayName.localeCompare(b.displayName));
+}
 
 /** Milliseconds to add to this device's clock to get the server's; 0 until it was measured. */
 export const readServerOffset = async (db: CratebookDatabase): Promise<number> =>

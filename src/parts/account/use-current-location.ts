@@ -10,5 +10,5 @@ export function useCurrentLocation(): Location | undefined {
   return useLive((db) => (wanted ? findLocation(db, wanted) : db.live('locations').toCollection().first()), [wanted]);
 }
 
-/** All locations of the signed-in person, by name; undefined until the device has answered. */
+/** All locations of the signed-in person, by name; undefined until the device has them. */
 export const useLocations = (): Location[] | undefined => useLive(listLocations);

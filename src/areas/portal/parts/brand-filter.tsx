@@ -48,7 +48,7 @@ export function BrandFilter({
         ))}
       </chakra.div>
       {(hidden > 0 || all) && (
-        <Button variant="quiet" size="small" onClick={() => setAll(!all)}>
+        <Button variant="quiet" onClick={() => setAll(!all)}>
           {all ? <Trans>Fewer brands</Trans> : <Plural value={hidden} one="# more brand" other="# more brands" />}
         </Button>
       )}

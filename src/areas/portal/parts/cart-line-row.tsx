@@ -19,6 +19,43 @@ import { Money } from '../../../ui/money.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
 
+const Root = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '3.5rem minmax(0, 1fr) auto',
+    gridTemplateAreas: '"picture words remove" "order order order" "more more more"',
+    columnGap: 3,
+    rowGap: 2,
+    paddingInline: 4,
+    paddingBlock: 3,
+    borderBottomWidth: '1px',
+    borderColor: 'border',
+    lineHeight: 'snug',
+    '& .order': {
+      gridArea: 'order',
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: 2,
+    },
+    '& .amount': { display: 'flex', gap: 2 },
+    '& .price': { textAlign: 'end', marginInlineStart: 'auto' },
+    '& .remove': { gridArea: 'remove', marginBlock: -2, marginInlineEnd: -3 },
+    // Where the cart is wide a line is one row; its units, steppers and amounts form columns.
+    '@container (width >= 40rem)': {
+      gridTemplateColumns: '3.5rem minmax(0, 1fr) 13.5rem 6.5rem auto',
+      gridTemplateAreas: '"picture words amount price remove" "more more more more more"',
+      alignItems: 'center',
+      paddingBlock: 2,
+      '& .order': { display: 'contents' },
+      '& .amount': { gridArea: 'amount', justifyContent: 'end' },
+      '& .price': { gridArea: 'price' },
+      '& .remove': { marginBlock: 0 },
+    },
+    '&[data-dimmed] img': { opacity: 0.5, filter: 'grayscale(1)' },
+  },
+});
+
 /** A line of the cart: what it is, what stands in its way, its unit, its quantity, what it comes to, and the way out. */
 export function CartLineRow({
   entry,
@@ -45,49 +82,32 @@ export function CartLineRow({
   const none = item !== undefined && !item.inStock;
   const units = item ? unitsFor(location, item) : [];
   return (
-    <chakra.li
-      display="grid"
-      gridTemplateColumns="3.5rem minmax(0, 1fr)"
-      columnGap={3}
-      rowGap={2}
-      paddingInline={4}
-      paddingBlock={3}
-      borderBottomWidth="1px"
-      borderColor="border"
-      lineHeight="snug"
-      css={refusal || none ? { '& img': { opacity: 0.5, filter: 'grayscale(1)' } } : {}}
-    >
-      <Picture src={item?.imageUrl} alt="" name={label} />
-      <chakra.div display="grid" gap={2} minWidth={0}>
-        <chakra.div display="flex" gap={2}>
-          <chakra.div flex="1" minWidth={0}>
-            <chakra.div fontWeight="medium" color={refusal ? 'fg.subtle' : 'fg'}>
-              {label}
-            </chakra.div>
-            <chakra.div fontSize="xs" color="fg.muted">
-              {pack}
-            </chakra.div>
-            <chakra.div fontSize="xs" color="fg.muted">
-              {refusal ? (
-                <chakra.span color="warning.fg" fontWeight="medium">
-                  <Trans>{refusalText(refusal)} – stays in the cart, is not ordered</Trans>
-                </chakra.span>
-              ) : (
-                item && <StockText item={item} uom={uom} wanted={quantity} />
-              )}
-            </chakra.div>
-          </chakra.div>
-          <chakra.div marginBlock={-2} marginInlineEnd={-3}>
-            <IconButton
-              label={t`Remove ${label}`}
-              icon={<Trash2 size={18} />}
-              onClick={() => void remove(line, label)}
-            />
-          </chakra.div>
+    <Root {...(refusal || none ? { 'data-dimmed': '' } : {})}>
+      <chakra.div gridArea="picture">
+        <Picture src={item?.imageUrl} alt="" name={label} />
+      </chakra.div>
+      <chakra.div gridArea="words" minWidth={0}>
+        <chakra.div fontWeight="medium" color={refusal ? 'fg.subtle' : 'fg'}>
+          {label}
+        </chakra.div>
+        <chakra.div fontSize="xs" color="fg.muted">
+          {pack}
+        </chakra.div>
+        <chakra.div fontSize="xs" color="fg.muted">
+          {refusal ? (
+            <chakra.span color="warning.fg" fontWeight="medium">
+              <Trans>{refusalText(refusal)} – stays in the cart, is not ordered</Trans>
+            </chakra.span>
+          ) : (
+            item && <StockText item={item} uom={uom} wanted={quantity} />
+          )}
         </chakra.div>
       </chakra.div>
-      <chakra.div gridColumn="1 / -1" display="flex" alignItems="center" justifyContent="space-between" gap={2}>
-        <chakra.div display="flex" gap={2}>
+      <div className="remove">
+        <IconButton label={t`Remove ${label}`} icon={<Trash2 size={18} />} onClick={() => void remove(line, label)} />
+      </div>
+      <div className="order">
+        <div className="amount">
           {!refusal && (
             <UnitChoice
               label={label}
@@ -109,18 +129,18 @@ export function CartLineRow({
             max={refusal ? quantity : MAX_QUANTITY}
             unit={units.length > 1 && !refusal ? undefined : uom}
           />
-        </chakra.div>
+        </div>
         {showsPrices && item && !refusal && (
-          <chakra.div textAlign="end" marginInlineStart="auto">
+          <div className="price">
             <chakra.div fontSize="xs" color="fg.muted">
               <PriceText item={item} uom={uom} />
             </chakra.div>
             <Money cents={gross} approximate={item.priceUnit !== 'uom'} strong />
-          </chakra.div>
+          </div>
         )}
-      </chakra.div>
+      </div>
       {none && !refusal && (
-        <chakra.div gridColumn="1 / -1">
+        <chakra.div gridArea="more">
           <Substitute
             item={item}
             quantity={quantity}
@@ -128,6 +148,6 @@ export function CartLineRow({
           />
         </chakra.div>
       )}
-    </chakra.li>
+    </Root>
   );
 }

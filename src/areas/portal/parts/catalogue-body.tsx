@@ -88,6 +88,8 @@ function NothingFound({ view, change, list }: Pick<CatalogueBodyProps, 'view' | 
           </Button>
         ) : wider ? (
           <Button onClick={() => change({ list: 'all' })}>{t`Look through all items`}</Button>
+        ) : text !== '' ? (
+          <Button onClick={() => change({ text: '' })}>{t`Clear search`}</Button>
         ) : undefined
       }
     >

@@ -118,7 +118,7 @@ function Filled({ cart }: { readonly cart: PricedCart }) {
         {!disabled && cart.orderable.length === 0 && (
           <Callout tone="warning" title={<Trans>Nothing in the cart can be ordered now</Trans>} />
         )}
-        <Card pad="none" as="ul">
+        <Card pad="none" as="ul" containerType="inline-size">
           {cart.entries.map((entry) => (
             <CartLineRow
               key={entry.line.id}

@@ -169,7 +169,13 @@ function PeopleRows({ users, deeds }: PeopleProps) {
             <chakra.span fontSize="xs" color="fg.muted">
               {user.customerLocationName ?? <Trans>Several locations</Trans>}
               {' · '}
-              <LastOrder user={user} />
+              {user.lastOrderDate === null ? (
+                <LastOrder user={user} />
+              ) : (
+                <Trans>
+                  last order <RelativeTime at={user.lastOrderDate} />
+                </Trans>
+              )}
             </chakra.span>
           </chakra.div>
         </chakra.li>

@@ -64,7 +64,7 @@ export function OrderActionsBar({ order }: { readonly order: Order }) {
   ];
   const day = format.day(order.deliveryDate, 'weekday');
   return (
-    <chakra.div data-screen-only display="flex" gap={2}>
+    <chakra.div data-screen-only display="contents">
       {!location.options.disableOrdering && (
         <Button
           variant={order.status === 'held' || order.status === 'waiting' ? 'secondary' : 'primary'}

@@ -86,7 +86,14 @@ export function OrderTimeline({ order }: { readonly order: Order }) {
     <chakra.div display="grid" gap={4}>
       <StatusTimeline steps={steps} timeZone={location.timeZone} />
       {sales && (
-        <TextLink to={`/portal/account/salesorders/${sales.id}`} justifySelf="start">
+        <TextLink
+          to={`/portal/account/salesorders/${sales.id}`}
+          justifySelf="start"
+          display="inline-flex"
+          alignItems="center"
+          minHeight="touch"
+          marginBlock={-3}
+        >
           <Trans>Sales order #{number}</Trans>
         </TextLink>
       )}

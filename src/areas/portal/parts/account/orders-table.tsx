@@ -25,6 +25,7 @@ function useColumns(): readonly Column<OrderRow>[] {
         cell: (row) => (row.orderNumber === null ? t`No number yet` : `#${row.orderNumber}`),
         sortValue: (row) => row.orderNumber,
         fixed: true,
+        width: '8rem',
       },
       {
         id: 'status',

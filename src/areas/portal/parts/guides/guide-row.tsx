@@ -40,13 +40,18 @@ const Root = chakra('div', {
       '& .words, & .hints, & .price': { color: 'fg.subtle' },
       '& img': { opacity: 0.5, filter: 'grayscale(1)' },
     },
-    lg: {
-      gridTemplateColumns: '3.5rem minmax(0, 1fr) 8.5rem 8.5rem 9.5rem',
+    // A tablet: what is ordered stands beside the words instead of below them.
+    '@container (width >= 40rem)': {
+      gridTemplateColumns: '3.5rem minmax(0, 1fr) 8.5rem 9.5rem',
+      gridTemplateAreas: '"picture words price stepper" "picture hints price stepper" "more more more more"',
+      '& .price': { justifySelf: 'end', textAlign: 'end' },
+    },
+    '@container (width >= 50rem)': {
+      gridTemplateColumns: '3.5rem minmax(0, 3fr) minmax(8.5rem, 2fr) 8rem 9.5rem',
       gridTemplateAreas: '"picture words hints price stepper" "more more more more more"',
       alignItems: 'center',
       paddingBlock: 2,
       '& .hints': { display: 'grid' },
-      '& .price': { justifySelf: 'end', textAlign: 'end' },
     },
     // Rows out of sight cost nothing.
     contentVisibility: 'auto',

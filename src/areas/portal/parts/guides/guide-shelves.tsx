@@ -36,7 +36,7 @@ export function GuideShelves({ lines, found, weekday, inCart, last, usage, save 
   return sectionsOf(lines).map((section) => (
     <chakra.section key={section.name} aria-label={section.name || t`Without a section`}>
       <SectionHead name={section.name} count={section.lines.length} />
-      <Card pad="none" as="ul" css={{ '& > li:last-child > *': { borderBottomWidth: 0 } }}>
+      <Card pad="none" as="ul" containerType="inline-size" css={{ '& > li:last-child > *': { borderBottomWidth: 0 } }}>
         {section.lines.map((line) => {
           const key = guideLineKey(line);
           const item = found?.items.get(line.itemCode);

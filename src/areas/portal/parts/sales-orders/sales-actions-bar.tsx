@@ -57,7 +57,7 @@ export function SalesActionsBar({ order }: { readonly order: SalesOrder }) {
       );
   };
   return (
-    <chakra.div data-screen-only display="flex" gap={2}>
+    <chakra.div data-screen-only display="contents">
       {!location.options.disableOrdering && (
         <Button
           variant="primary"

@@ -23,20 +23,20 @@ const LOOKS = {
   cancelled: { tone: 'neutral', Icon: Ban },
 } as const satisfies Record<SalesOrderStatus, { tone: Tone | 'neutral'; Icon: typeof Check }>;
 
-/** The words that a customer knows a sales order's status by. */
+/** The words that a customer knows a sales order's status by. Not those of an order: languages with genders tell the two apart. */
 export function useSalesStatusWord(): (status: SalesOrderStatus) => string {
   const { t } = useLingui();
   return useCallback(
     (status) => {
       const words: Record<SalesOrderStatus, string> = {
-        open: t`Open`,
+        open: t({ message: 'Open', context: 'one sales order' }),
         allocated: t`Stock set aside`,
         picking: t`Being picked`,
-        staged: t`Packed`,
+        staged: t({ message: 'Packed', context: 'one sales order' }),
         shipped: t`On its way`,
-        delivered: t`Delivered`,
-        invoiced: t`Invoiced`,
-        cancelled: t`Cancelled`,
+        delivered: t({ message: 'Delivered', context: 'one sales order' }),
+        invoiced: t({ message: 'Invoiced', context: 'one sales order' }),
+        cancelled: t({ message: 'Cancelled', context: 'one sales order' }),
       };
       return words[status];
     },

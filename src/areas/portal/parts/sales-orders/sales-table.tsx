@@ -26,6 +26,7 @@ function useColumns(): readonly Column<SalesRow>[] {
         cell: (row) => `#${row.salesOrderNumber}`,
         sortValue: (row) => row.salesOrderNumber,
         fixed: true,
+        width: '8rem',
       },
       {
         id: 'order',

@@ -40,7 +40,7 @@ export function LocationCard({ row, now }: { readonly row: LocationRow; readonly
           rowGap={1.5}
           lineHeight="snug"
         >
-          <Fact label={<Trans>Credit</Trans>}>
+          <Fact label={<Trans context="standing of a customer">Credit</Trans>}>
             <CreditState row={row} />
           </Fact>
           <Fact label={<Trans>Last order</Trans>}>

@@ -44,7 +44,7 @@ export function CreditState({ row }: RowProps) {
   return (
     <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" columnGap={2} rowGap={1}>
       <StatusBadge tone="success">
-        <Trans>Good</Trans>
+        <Trans context="credit of a customer">Good</Trans>
       </StatusBadge>
       {creditLeft !== null && location.options.displayPrices && (
         <chakra.span fontSize="xs" color="fg.muted" whiteSpace="nowrap">

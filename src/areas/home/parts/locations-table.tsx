@@ -48,7 +48,7 @@ export function LocationsTable({ rows, now }: { readonly rows: readonly Location
       },
       {
         id: 'credit',
-        header: t`Credit`,
+        header: t({ message: 'Credit', context: 'standing of a customer' }),
         cell: (row) => <CreditState row={row} />,
         // Trouble first.
         sortValue: ({ credit, creditLeft }) =>

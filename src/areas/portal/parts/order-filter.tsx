@@ -1,16 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { type ReactNode, useState } from 'react';
-import { Badge } from '../../../ui/badge.tsx';
+import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Drawer } from '../../../ui/drawer.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { SelectInput } from '../../../ui/select-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { FilterSheet } from './filter-sheet.tsx';
 
 /** What a list of orders of either kind is narrowed to; days are both included. */
 interface Narrowed<Status extends string> {
@@ -73,55 +69,10 @@ export function OrderFilter<Status extends string>(props: OrderFilterProps<Statu
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto" gap={2}>
       {which && <chakra.div gridColumn="1 / -1">{which}</chakra.div>}
       {search}
-      <FilterSheet {...props} chosen={chosen} onClear={clear} />
+      <FilterSheet chosen={chosen} onClear={clear} title={props.title} show={props.show}>
+        <FilterFields {...props} />
+      </FilterSheet>
     </chakra.div>
-  );
-}
-
-/** The button with how much is chosen, and what it opens. */
-function FilterSheet<Status extends string>({
-  chosen,
-  onClear,
-  ...props
-}: OrderFilterProps<Status> & { readonly chosen: number; readonly onClear: () => void }) {
-  const { t } = useLingui();
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <chakra.div position="relative">
-        <IconButton
-          variant="secondary"
-          label={t`${plural(chosen, { 0: 'Filter', one: 'Filter, # chosen', other: 'Filter, # chosen' })}`}
-          icon={<SlidersHorizontal size={20} aria-hidden />}
-          onClick={() => setOpen(true)}
-          aria-haspopup="dialog"
-        />
-        {chosen > 0 && (
-          <Badge look="accent" aria-hidden position="absolute" insetInlineEnd={-1} top={-1.5}>
-            {chosen}
-          </Badge>
-        )}
-      </chakra.div>
-      <Drawer
-        open={open}
-        onClose={() => setOpen(false)}
-        title={props.title}
-        footer={
-          <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap={2}>
-            <Button disabled={chosen === 0} onClick={onClear}>
-              <Trans>Clear</Trans>
-            </Button>
-            <Button variant="primary" onClick={() => setOpen(false)}>
-              {props.show}
-            </Button>
-          </chakra.div>
-        }
-      >
-        <chakra.div display="grid" gap={4}>
-          <FilterFields {...props} />
-        </chakra.div>
-      </Drawer>
-    </>
   );
 }
 

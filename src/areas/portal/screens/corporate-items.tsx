@@ -73,7 +73,7 @@ export default function CorporateItems() {
         }
         action={<Export filter={filter} />}
       />
-      <CorporateFilterBar filter={filter} onChange={change} locations={locations} />
+      <CorporateFilterBar filter={filter} onChange={change} locations={locations} desk={desk} />
       {state === 'offline' && items.length === 0 ? (
         <EmptyState
           picture={<CloudOff size={48} strokeWidth={1.5} />}

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Location } from '../../../../../contract/locations.ts';
 import { shortLocationName } from '../../../../parts/account/short-location-name.ts';
 import { useLive } from '../../../../sync/use-live.ts';
@@ -7,39 +7,59 @@ import { Field } from '../../../../ui/field.tsx';
 import { SearchInput } from '../../../../ui/search-input.tsx';
 import { SelectInput } from '../../../../ui/select-input.tsx';
 import { useLocale } from '../../../../ui/use-format.ts';
+import { FilterSheet } from '../filter-sheet.tsx';
 import type { CorporateFilter, ItemSort, Show } from './item-filter.ts';
 
-/** Search, and what the list is narrowed to. */
-export function CorporateFilterBar({
-  filter,
-  onChange,
-  locations,
-}: {
+interface FilterProps {
   readonly filter: CorporateFilter;
   readonly onChange: (change: Partial<CorporateFilter>) => void;
   readonly locations: readonly Location[];
-}) {
+}
+
+/** Search in sight; what the list is narrowed to beside it at a desk, in a sheet on a phone. */
+export function CorporateFilterBar({ desk, ...props }: FilterProps & { readonly desk: boolean }) {
+  const { filter, onChange } = props;
   const { t } = useLingui();
-  const locale = useLocale();
-  const categories = useLive((db) => db.live('categories').toArray()) ?? [];
-  return (
+  const chosen = [filter.show !== 'bought', filter.location !== '', filter.category !== ''].filter(Boolean).length;
+  const search = (
+    <SearchInput
+      label={t`Search items`}
+      value={filter.search}
+      onChange={(value) => onChange({ search: value })}
+      slashFocuses
+    />
+  );
+  return desk ? (
     <chakra.div
       display="grid"
       gap={3}
       alignItems="end"
-      gridTemplateColumns={{
-        base: 'repeat(2, minmax(0, 1fr))',
-        lg: 'minmax(14rem, 1fr) repeat(4, minmax(9rem, 12rem))',
-      }}
+      gridTemplateColumns="minmax(14rem, 1fr) repeat(4, minmax(9rem, 12rem))"
     >
-      <chakra.div gridColumn={{ base: '1 / -1', lg: 'auto' }}>
-        <SearchInput
-          label={t`Search items`}
-          value={filter.search}
-          onChange={(search) => onChange({ search })}
-          slashFocuses
-        />
-      </chakra.div>
+      {search}
+      <FilterFields {...props} />
+    </chakra.div>
+  ) : (
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto" gap={2}>
+      {search}
+      <FilterSheet
+        chosen={chosen}
+        onClear={() => onChange({ show: 'bought', location: '', category: '' })}
+        title={<Trans>Filters and order</Trans>}
+        show={<Trans>Show</Trans>}
+      >
+        <FilterFields {...props} />
+      </FilterSheet>
+    </chakra.div>
+  );
+}
+
+function FilterFields({ filter, onChange, locations }: FilterProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const categories = useLive((db) => db.live('categories').toArray()) ?? [];
+  return (
+    <>
       <Field label={t`Show`}>
         <SelectInput<Show>
           value={filter.show}
@@ -88,6 +108,6 @@ export function CorporateFilterBar({
           ]}
         />
       </Field>
-    </chakra.div>
+    </>
   );
 }

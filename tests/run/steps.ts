@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { findChromium } from './chromium.ts';
 import { playwrightFailures, vitestFailures } from './failures.ts';
 
@@ -75,7 +76,8 @@ async function vitest(project: string): Promise<Count> {
   }));
 }
 
-async function browser(): Promise<Count> {
+/** Runs the browser tests; `env` says which. */
+async function browser(env: NodeJS.ProcessEnv = {}): Promise<Count> {
   const chromium = await findChromium((command, args) => run(command, args));
   if (!chromium) {
     process.stderr.write('No Chromium is here and none could be installed: set CHROMIUM_PATH.\n');
@@ -84,6 +86,7 @@ async function browser(): Promise<Count> {
   // Absolute, for Playwright takes a relative one from where its configuration stands.
   const file = resolve(OUT, 'playwright.json');
   const code = await run('playwright', ['test', '--config', 'tests/e2e/playwright.config.ts'], {
+    ...env,
     CHROMIUM_PATH: chromium,
     PLAYWRIGHT_REPORT: file,
   });
@@ -96,8 +99,28 @@ async function browser(): Promise<Count> {
   }));
 }
 
+/**
+ * axe over every screen in each language, light and dark. The options narrow it: `--only=cart,chef` (stops and chapters of the tour in
+ * tests/screens), `--modes=dark`, `--locales=es,fr`.
+ */
+function access(options: readonly string[]): Promise<Count> {
+  const { values } = parseArgs({
+    args: [...options],
+    options: { only: { type: 'string' }, modes: { type: 'string' }, locales: { type: 'string' } },
+  });
+  const { only, modes, locales } = values;
+  return browser({
+    ACCESS: '1',
+    ...(only ? { ACCESS_ONLY: only } : {}),
+    ...(modes ? { ACCESS_MODES: modes } : {}),
+    ...(locales ? { ACCESS_LOCALES: locales } : {}),
+  });
+}
+
+type Step = readonly [name: string, run: (options: readonly string[]) => Promise<Count>];
+
 /** Everything that must hold, in the order in which it is quickest to know. */
-const STEPS: readonly (readonly [name: string, run: () => Promise<Count>])[] = [
+const STEPS: readonly Step[] = [
   ['lint', async () => oneCheck(await run('biome', ['check', '--error-on-warnings', '.']))],
   ['types', async () => oneCheck(await run('tsc', ['--noEmit']))],
   ['unit', () => vitest('unit')],
@@ -105,21 +128,26 @@ const STEPS: readonly (readonly [name: string, run: () => Promise<Count>])[] = [
   ['pglite', () => vitest('pglite')],
   ['convergence', () => vitest('convergence')],
   ['build', async () => oneCheck(await run('node', ['server/build.ts']))],
-  ['browser', browser],
+  ['browser', () => browser()],
 ];
 
-/** Runs all steps, or those named, and ends with the one line of the whole. Answers the exit code. */
-export async function runTests(wanted: readonly string[]): Promise<number> {
+/** Run only where they are named, for they take a quarter of an hour. */
+const ON_REQUEST: readonly Step[] = [['access', access]];
+
+/** Runs all steps, or those named, and ends with the one line of the whole. Words that begin with -- are options of steps. Answers the exit code. */
+export async function runTests(words: readonly string[]): Promise<number> {
+  const wanted = words.filter((word) => !word.startsWith('--'));
+  const options = words.filter((word) => word.startsWith('--'));
+  const steps = wanted.length === 0 ? STEPS : [...STEPS, ...ON_REQUEST].filter(([name]) => wanted.includes(name));
   await rm(OUT, { recursive: true, force: true });
   await mkdir(OUT, { recursive: true });
   const rows: string[] = [];
   const failures: string[] = [];
   let total = NONE;
-  for (const [name, step] of STEPS) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
+  for (const [name, step] of steps) {
     process.stdout.write(`\n── ${name} ──\n`);
     const startedAt = performance.now();
-    const count = await step();
+    const count = await step(options);
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     rows.push(
       `${name}: ${count.passed} passed, ${count.failed} failed${count.skipped ? `, ${count.skipped} skipped` : ''} (${seconds} s)`,

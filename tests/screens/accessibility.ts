@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { audit } from './audit.ts';
-import { MODES, type Stage } from './stage.ts';
+import type { Mode, Stage } from './stage.ts';
 
 /** A phone and a desk; what lies between has the rules of one of them. */
 export const AXE_SIZES = [
@@ -21,10 +21,10 @@ const FEWER_ROWS = `
   main :is(ul > li, tbody > tr):nth-child(n + 7):not([data-index]) { display: none !important; }`;
 
 /**
- * What axe and the audit find on the screen as it stands, on a phone and at a desk, light and dark. One line a fault. Colours don't depend on the
- * language, so `withColours` is for one of them.
+ * What axe and the audit find on the screen as it stands, on a phone and at a desk, in each of the modes. One line a fault. Only the colours
+ * differ between the modes, so all other rules are looked at in the first of them.
  */
-export async function accessibilityFaults(stage: Stage, withColours = true): Promise<string[]> {
+export async function accessibilityFaults(stage: Stage, modes: readonly Mode[]): Promise<string[]> {
   const { page } = stage;
   const found: string[] = [];
   await page.evaluate((css) => {
@@ -35,12 +35,10 @@ export async function accessibilityFaults(stage: Stage, withColours = true): Pro
   for (const [width, height] of AXE_SIZES) {
     await stage.size(width, height);
     for (const fault of await audit(page)) found.push(`${width}: ${fault}`);
-    for (const mode of withColours ? MODES : MODES.slice(0, 1)) {
+    for (const mode of modes) {
       await stage.show(mode);
       const axe = new AxeBuilder({ page }).setLegacyMode(true);
-      // Only the colours differ between light and dark.
-      const rules =
-        mode === 'dark' ? COLOURS : { runOnly: TAGS, rules: { 'color-contrast': { enabled: withColours } } };
+      const rules = mode === modes[0] ? { runOnly: TAGS } : COLOURS;
       const { violations } = await axe.options({ ...QUICK, ...rules }).analyze();
       for (const { id, nodes } of violations)
         for (const { html, failureSummary = '' } of nodes.slice(0, 3))

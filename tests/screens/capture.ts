@@ -4,8 +4,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { findChromium } from '../run/chromium.ts';
 import { audit, smallTargets } from './audit.ts';
-import { CHAPTERS } from './chapters.ts';
-import { LOCALES, MODES } from './stage.ts';
+import { chooser, pieceOf } from './piece.ts';
 import { type AtStop, walk } from './tour.ts';
 
 /**
@@ -27,17 +26,13 @@ const { values, positionals } = parseArgs({
   },
 });
 const [origin = 'http://localhost:3000', out = '.cache/screens'] = positionals;
-const wants = (list: string | undefined) => {
-  const names = list?.split(',');
-  return (name: string) => names?.includes(name) ?? true;
-};
-const [wanted, sized, shown, spoken] = [values.only, values.sizes, values.modes, values.locales].map(wants);
-
 const SIZES = {
   phone: { width: 390, height: 844 },
   tablet: { width: 768, height: 1024 },
   desk: { width: 1440, height: 900 },
 } as const;
+const piece = pieceOf(values);
+const sizes = Object.entries(SIZES).filter(([name]) => chooser(values.sizes, Object.keys(SIZES))(name));
 
 const executablePath = await findChromium(async () => 1);
 if (!executablePath) throw new Error('There is no Chromium: set CHROMIUM_PATH.');
@@ -49,23 +44,18 @@ const report = (fault: string, file: string) => faults.set(fault, [...(faults.ge
 const startedAt = performance.now();
 let pictures = 0;
 
-for (const chapter of CHAPTERS) {
-  const isWanted = (stop: { name: string }) => wanted!(stop.name) || wanted!(chapter.name);
-  const last = chapter.stops.findLastIndex(isWanted);
-  if (last < 0) continue;
-  const shortened = { ...chapter, stops: chapter.stops.slice(0, last + 1) };
+for (const chapter of piece.chapters) {
   const photograph: AtStop = async (stage, stop, locale) => {
-    if (!isWanted(stop)) return;
+    if (!piece.isWanted(chapter, stop)) return;
     // Nothing is under the mouse in a picture, and the heading that the focus went to on arrival shows no ring, as after a press.
     await stage.page.mouse.move(0, 0);
     await stage.page.evaluate(() => {
       const focused = document.activeElement;
       if (focused instanceof HTMLElement && focused.matches('h1, #main')) focused.blur();
     });
-    for (const [name, { width, height }] of Object.entries(SIZES)) {
-      if (!sized!(name)) continue;
+    for (const [name, { width, height }] of sizes) {
       await stage.size(width, height);
-      for (const mode of MODES.filter(shown!)) {
+      for (const mode of piece.modes) {
         await stage.show(mode);
         const file = `${stop.name}-${name}-${mode}-${locale}.png`;
         await stage.page.screenshot({ path: join(out, file), fullPage: true, animations: 'disabled' });
@@ -77,7 +67,7 @@ for (const chapter of CHAPTERS) {
     }
   };
   try {
-    await walk(browser, Number(new URL(origin).port || 80), shortened, photograph, LOCALES.filter(spoken!));
+    await walk(browser, Number(new URL(origin).port || 80), chapter, photograph, piece.locales);
   } catch (error) {
     report(`chapter ${chapter.name} broke off: ${error instanceof Error ? error.message : error}`, 'all');
   }

@@ -51,6 +51,9 @@ const pad = (page: Page, key: string) =>
   page.getByRole('group', { name: 'Number pad' }).getByRole('button', { name: key, exact: true });
 const place = (page: Page, at: number, of: number) => page.getByText(`${at} of ${of}`, { exact: true });
 
+/** A name whose signs mean nothing in a pattern. */
+const plain = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
 test('[I1, I2] ten lines are counted with the pad without a network, over a reload, and their order arrives once', async ({
   device,
   office,
@@ -249,6 +252,7 @@ test('lines are moved with the keys, said aloud, and another device’s change t
   for (const section of ['Cooler', 'Dry']) {
     await device.keyboard.press('ArrowDown');
     await expect(device.getByRole('status').filter({ hasText: `${first}: line 2 of 4, ${section}` })).toBeAttached();
+    await expect(device.getByRole('button', { name: new RegExp(`^Move ${plain(first)}, line 2 of 4`) })).toBeFocused();
   }
   const codes = guide.lines.map(({ itemCode }) => itemCode);
   await expect

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import TextCursorInput from 'lucide-react/icons/text-cursor-input';
-import { useLayoutEffect, useState } from 'react';
+import { useState } from 'react';
 import type { GuideLine, OrderGuide } from '../../../../../contract/order-guides.ts';
 import { changeUnit, placeLine, renameSection } from '../../../../data/order-guides/edit-lines.ts';
 import {
@@ -28,6 +28,7 @@ import { SectionHead } from './section-head.tsx';
 import { useAhead } from './use-ahead.ts';
 import { useDragLines } from './use-drag-lines.ts';
 import type { GuideActions } from './use-guide-actions.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 const MAX_SECTION = 60;
 
@@ -79,13 +80,7 @@ export function GuideEditor({
     const [name, place, total, section] = [nameOf(line), at + 1, next.length, line.section || t`Without a section`];
     setMoved(t`${name}: line ${place} of ${total}, ${section}`);
   };
-  // With the very commit that shows the line in its new place: an effect of an earlier one would find the handle that is about to go.
-  useLayoutEffect(() => {
-    if (!focusOn) return;
-    const row = document.querySelector(`[data-line="${CSS.escape(focusOn.key)}"]`);
-    row?.querySelector<HTMLElement>('[data-handle]')?.focus();
-    row?.scrollIntoView({ block: 'nearest' });
-  }, [focusOn]);
+  const keepFocus = useKeptFocus(focusOn);
   const drag = useDragLines((key, { over, place }) => move(key, placeLine(lines.latest(), key, over, place)));
 
   const remove = (key: string, name: string) => {
@@ -105,7 +100,7 @@ export function GuideEditor({
     setOpened(undefined);
   };
   return (
-    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={4}>
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={4} {...keepFocus}>
       <VisuallyHidden>
         <span role="status">{moved}</span>
       </VisuallyHidden>

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import { expect, it } from 'vitest';
 import { useAhead } from './use-ahead.ts';
 
@@ -17,4 +18,29 @@ it('shows a change until the device’s rows tell the same, however late they co
   hook.rerender({ stored: 'after' });
   hook.rerender({ stored: 'later, by another device' });
   expect(hook.result.current.value).toBe('later, by another device');
+});
+
+it('never falls back to the rows when the next change comes as they tell the last one', async () => {
+  const shown: string[] = [];
+  let press = false;
+  const hook = renderHook(
+    ({ stored }) => {
+      const ahead = useAhead(stored, same);
+      shown.push(ahead.value);
+      // A key pressed after the page was drawn and before the effects of that drawing ran.
+      useLayoutEffect(() => {
+        if (!press || stored !== 'one') return;
+        press = false;
+        ahead.set('two', () => new Promise(() => {}));
+      });
+      return ahead;
+    },
+    { initialProps: { stored: 'none' } },
+  );
+  await act(async () => hook.result.current.set('one', async () => {}));
+  press = true;
+  hook.rerender({ stored: 'one' });
+  expect(press, 'the key was pressed').toBe(false);
+  expect(shown.slice(shown.indexOf('two'))).not.toContain('one');
+  expect(hook.result.current.value).toBe('two');
 });

@@ -26,7 +26,8 @@ export function useAhead<T>(stored: T, same: (a: T, b: T) => boolean): Ahead<T> 
   useEffect(() => {
     if (!changed?.saved || !same(stored, changed.value)) return;
     clearTimeout(timer.current);
-    setChanged(undefined);
+    // This may run after the next change was made: then it is no longer the one that the rows tell.
+    setChanged((now) => (now === changed ? undefined : now));
   }, [stored, changed, same]);
 
   const set = useCallback((next: T, save: (next: T) => Promise<unknown>) => {

@@ -5,6 +5,7 @@ import { itemEndpoints } from './items.ts';
 import { locationEndpoints } from './locations.ts';
 import { orderGuideEndpoints } from './order-guides.ts';
 import { orderEndpoints } from './orders.ts';
+import { pickingEndpoints } from './picking.ts';
 import { salesOrderEndpoints } from './sales-orders.ts';
 import { settingsEndpoints } from './settings.ts';
 import { syncEndpoints } from './sync.ts';
@@ -22,6 +23,7 @@ export const api = {
   orderGuides: orderGuideEndpoints,
   salesOrders: salesOrderEndpoints,
   floor: floorEndpoints,
+  picking: pickingEndpoints,
   sync: syncEndpoints,
 } as const;
 

@@ -6,6 +6,7 @@ import { availability, category, item, listPrice, locationItem } from './items.t
 import { location } from './locations.ts';
 import { orderGuide } from './order-guides.ts';
 import { order } from './orders.ts';
+import { pickOrder } from './picking.ts';
 import { salesOrder } from './sales-orders.ts';
 import { message } from './settings.ts';
 
@@ -33,6 +34,7 @@ export const collections = {
   warehouses: { row: warehouse, id: 'id', packed: false },
   lots: { row: lot, id: 'id', packed: false },
   exceptions: { row: floorException, id: 'id', packed: false },
+  pickOrders: { row: pickOrder, id: 'id', packed: false },
   items: { row: item, id: 'itemCode', packed: true },
   prices: { row: listPrice, id: 'itemCode', packed: true },
   locationItems: { row: locationItem, id: 'itemCode', packed: true },

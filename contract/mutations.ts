@@ -4,6 +4,7 @@ import type { BodyIn, Endpoint, ParamsIn } from './endpoint.ts';
 import { floorEndpoints } from './floor.ts';
 import { orderGuideEndpoints } from './order-guides.ts';
 import { orderEndpoints } from './orders.ts';
+import { pickingEndpoints } from './picking.ts';
 
 /**
  * Every change that can be made offline: its wire name (never renamed), its version and the endpoint that it replays.
@@ -37,6 +38,10 @@ export const mutations = {
     upcast: { 1: (args) => ({ ...args, body: { ...(args.body as object), base: null } }) },
   },
   'orderGuides.remove': { version: 1, endpoint: orderGuideEndpoints.remove },
+  'picking.record': { version: 1, endpoint: pickingEndpoints.record },
+  'picking.undo': { version: 1, endpoint: pickingEndpoints.undo },
+  'picking.start': { version: 1, endpoint: pickingEndpoints.start },
+  'picking.stage': { version: 1, endpoint: pickingEndpoints.stage },
   'exceptions.resolve': { version: 1, endpoint: floorEndpoints.resolve },
   'account.saveSettings': { version: 1, endpoint: accountEndpoints.saveSettings },
 } as const satisfies Record<string, MutationSpec>;

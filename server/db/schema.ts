@@ -608,7 +608,35 @@ export interface SalesOrdersTable {
   total_cents: number;
   ordered_at: string;
   ordered_by: string;
+  taken_by: string | null;
+  taken_by_name: string | null;
+  taken_at: string | null;
   updated_at: Generated<string>;
+}
+
+export interface PickEventsTable {
+  tenant_id: string;
+  id: string;
+  sales_order_id: string;
+  line_number: number;
+  kind: string;
+  undoes: string | null;
+  undone_by: string | null;
+  item_code: string;
+  lot_id: string | null;
+  lot_code: Generated<string>;
+  bin: Generated<string>;
+  quantity: number;
+  base_quantity: number;
+  weight_grams: number | null;
+  case_weights: Generated<number[]>;
+  reason: string | null;
+  container: Generated<string>;
+  contradicts: string | null;
+  at: string;
+  by_user: string | null;
+  by_name: Generated<string>;
+  recorded_at: Generated<string>;
 }
 
 export interface SalesOrderLinesTable {
@@ -627,6 +655,7 @@ export interface SalesOrderLinesTable {
   shipped_quantity: Generated<number>;
   picked_weight_grams: number | null;
   shipped_weight_grams: number | null;
+  short_quantity: Generated<number>;
   short_reason: string | null;
   lots: Generated<string[]>;
   unit_price_cents: number;
@@ -692,6 +721,7 @@ export interface Schema {
   order_lines: OrderLinesTable;
   sales_orders: SalesOrdersTable;
   sales_order_lines: SalesOrderLinesTable;
+  pick_events: PickEventsTable;
   order_guides: OrderGuidesTable;
   invoices: InvoicesTable;
   credit_memos: CreditMemosTable;

@@ -70,6 +70,7 @@ describe('the feed of a bulk load', () => {
       'messages',
       'orderGuides',
       'orders',
+      'pickOrders',
       'prices',
       'profiles',
       'salesOrders',

@@ -65,7 +65,7 @@ export function generateTenant(kind: TenantKind, { items: count, today }: Genera
   );
   const salesOrders = generateSalesOrders(settings, made, orders, lots, today);
   const purchaseOrders = generatePurchaseOrders(kind, today, vendors, items);
-  const stock = generateStock(kind, today, items, orders, purchaseOrders, lots);
+  const stock = generateStock(kind, today, items, orders, purchaseOrders, lots, salesOrders);
 
   return {
     settings,

@@ -2,6 +2,7 @@ import type { OnProgress, SqlConnection } from '../db/connection/database.ts';
 import { kyselyOn } from '../db/connection/kysely.ts';
 import type { Schema } from '../db/schema.ts';
 import { bulkInserter, type NewRow } from './bulk-insert.ts';
+import { pickEventRow, pickEvents, pickMoveRow } from './pick-events.ts';
 import { readPictures } from './pictures.ts';
 import {
   categoryRows,
@@ -68,7 +69,8 @@ export async function insertTenant(
   await insert('warehouses', tenant.warehouses);
   await insert('vendors', vendorRows(tenant));
   await insert('lots', tenant.lots.map(lotRow));
-  await insert('stock_moves', openingRows(tenant));
+  const picks = pickEvents(tenant);
+  await insert('stock_moves', openingRows(tenant, picks));
   await insert('stock', stockRows(tenant));
 
   say(tenant.orders.length, 'orders');
@@ -85,6 +87,8 @@ export async function insertTenant(
     'sales_order_lines',
     tenant.salesOrders.flatMap(({ id, lines }) => lines.map((line) => salesOrderLineRow(id, line))),
   );
+  await insert('pick_events', picks.map(pickEventRow));
+  await insert('stock_moves', picks.filter(({ kind }) => kind === 'pick').map(pickMoveRow));
   await insert('order_guides', tenant.orderGuides.map(guideRow));
   await insert('invoices', tenant.invoices.map(invoiceRow));
   await insert('credit_memos', tenant.creditMemos.map(creditMemoRow));

@@ -27,7 +27,7 @@ export const DEMO_TENANT_IDS: readonly string[] = KINDS.map((kind) => demoId(kin
 const LOCK = 7_203_512;
 /** Tables so large that a plan made before their first statistics would be a bad one. */
 const LARGE = `items, price_list_prices, location_prices, location_items, stock, lots, customer_locations, users, user_locations,
-  orders, order_lines, order_guides, invoices, changes`;
+  orders, order_lines, sales_orders, sales_order_lines, pick_events, stock_moves, order_guides, invoices, changes`;
 
 /**
  * Fills the control database with the demo tenants and the platform's administrator, whose passwords everybody can read:

@@ -1,5 +1,6 @@
 import type { NewRow } from './bulk-insert.ts';
 import { demoId } from './ids.ts';
+import type { DemoPick } from './pick-events.ts';
 import { type Pictures, pictureFile } from './pictures.ts';
 import type { DemoItem, DemoLot, DemoPrice, DemoTenant } from './types.ts';
 
@@ -76,10 +77,16 @@ export const lotRow = (lot: DemoLot): NewRow<'lots'> => ({
   on_hand: lot.onHand,
 });
 
-/** What lies anywhere opens the ledger, so that it sums from the first day on. */
-export const openingRows = ({ settings, lots }: DemoTenant): NewRow<'stock_moves'>[] =>
-  lots
-    .filter(({ onHand }) => onHand !== 0)
+/** What came with a lot opens the ledger: what lies there and what was picked of it, so that it sums from the first day on. */
+export function openingRows(
+  { settings, lots }: DemoTenant,
+  picks: readonly Pick<DemoPick, 'lotId' | 'baseQuantity'>[],
+): NewRow<'stock_moves'>[] {
+  const picked = new Map<string, number>();
+  for (const { lotId, baseQuantity } of picks) if (lotId) picked.set(lotId, (picked.get(lotId) ?? 0) + baseQuantity);
+  return lots
+    .map((lot) => ({ ...lot, came: lot.onHand + (picked.get(lot.id) ?? 0) }))
+    .filter(({ came }) => came !== 0)
     .map((lot) => ({
       id: demoId(settings.kind, 'opening', lot.id),
       kind: 'opening',
@@ -88,6 +95,7 @@ export const openingRows = ({ settings, lots }: DemoTenant): NewRow<'stock_moves
       lot_id: lot.id,
       lot_code: lot.lotCode,
       bin: lot.bin,
-      quantity: lot.onHand,
+      quantity: lot.came,
       at: `${lot.receivedOn}T12:00:00.000Z`,
     }));
+}

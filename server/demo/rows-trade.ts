@@ -99,6 +99,7 @@ export const salesOrderLineRow = (
   allocated_quantity: own.allocatedQuantity,
   picked_quantity: own.pickedQuantity,
   shipped_quantity: own.shippedQuantity,
+  short_quantity: own.shortReason === null ? 0 : line.quantity - own.pickedQuantity,
   picked_weight_grams: own.pickedWeightGrams,
   shipped_weight_grams: own.shippedWeightGrams,
   short_reason: own.shortReason,

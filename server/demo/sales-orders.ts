@@ -65,6 +65,7 @@ export function generateSalesOrders(
         // Picked the day before the delivery, and never from what has not come in yet.
         const before = addDays(order.deliveryOn, -1);
         const pickedOn = before < today ? before : today;
+        const lot = picked > 0 ? lots.lotOn(item, order.warehouseId, pickedOn) : null;
         return {
           line,
           allocatedQuantity: status === 'open' || status === 'cancelled' ? 0 : (pick?.quantity ?? line.quantity),
@@ -73,7 +74,8 @@ export function generateSalesOrders(
           pickedWeightGrams: pick ? line.actualWeightGrams : null,
           shippedWeightGrams: isGone ? line.actualWeightGrams : null,
           shortReason: pick?.shortReason ?? null,
-          lots: picked > 0 ? [lots.lotOn(item, order.warehouseId, pickedOn).lotCode] : [],
+          lots: lot ? [lot.lotCode] : [],
+          lotId: lot?.id ?? null,
         };
       }),
     });

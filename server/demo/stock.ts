@@ -1,11 +1,14 @@
 import type { LotBook } from './lots.ts';
 import { createRandom, hash32 } from './random.ts';
-import type { DemoOrder, DemoPurchaseOrder } from './trade-types.ts';
+import type { DemoOrder, DemoPurchaseOrder, DemoSalesOrder } from './trade-types.ts';
 import type { DemoItem, DemoStock, TenantKind } from './types.ts';
 import { WAREHOUSES } from './warehouses.ts';
 
-/** Statuses that hold goods back for an order. */
-const COMMITTED = new Set<DemoOrder['status']>(['received', 'confirmed', 'picking', 'staged']);
+/** Statuses of orders whose goods lie in the house. */
+const IN_HOUSE = new Set<DemoOrder['status']>(['received', 'confirmed', 'picking', 'staged']);
+
+/** Statuses of sales orders of which something is still to be picked. */
+const PROMISED = new Set<DemoSalesOrder['status']>(['open', 'allocated', 'picking']);
 
 /** Four of a hundred items are out of stock everywhere. */
 export function isOut(kind: TenantKind, itemCode: string): boolean {
@@ -23,13 +26,23 @@ export function generateStock(
   orders: readonly DemoOrder[],
   purchaseOrders: readonly DemoPurchaseOrder[],
   lots: LotBook,
+  salesOrders: readonly DemoSalesOrder[],
 ): DemoStock[] {
   const random = createRandom(`${kind} stock`);
-  const committed = new Map<string, number>();
+  const ordered = new Map<string, number>();
   for (const { status, warehouseId, lines } of orders) {
-    if (!COMMITTED.has(status)) continue;
+    if (!IN_HOUSE.has(status)) continue;
     for (const { itemCode, quantity, uomFactor } of lines)
-      add(committed, `${warehouseId}|${itemCode}`, quantity * uomFactor);
+      add(ordered, `${warehouseId}|${itemCode}`, quantity * uomFactor);
+  }
+  // What is picked lies in the ledger, and what somebody looked for in vain is promised no longer.
+  const committed = new Map<string, number>();
+  for (const { order, status, lines } of salesOrders) {
+    if (!PROMISED.has(status)) continue;
+    for (const { line, pickedQuantity, shortReason } of lines) {
+      if (shortReason === null)
+        add(committed, `${order.warehouseId}|${line.itemCode}`, (line.quantity - pickedQuantity) * line.uomFactor);
+    }
   }
   const inbound = new Map<string, number>();
   const inboundOn = new Map<string, string>();
@@ -46,7 +59,7 @@ export function generateStock(
   for (const [place, { id: warehouseId }] of WAREHOUSES[kind].entries()) {
     for (const item of items) {
       const key = `${warehouseId}|${item.itemCode}`;
-      const promised = committed.get(key) ?? 0;
+      const promised = ordered.get(key) ?? 0;
       const expected = inbound.get(key) ?? 0;
       if (place > 0 && promised === 0 && expected === 0 && hash32(key) % 2 === 0) continue;
       const factor = item.uoms[0]!.factor;
@@ -57,7 +70,7 @@ export function generateStock(
         warehouseId,
         itemCode: item.itemCode,
         onHand,
-        committed: promised,
+        committed: committed.get(key) ?? 0,
         inbound: expected,
         inboundOn: inboundOn.get(key) ?? null,
       });

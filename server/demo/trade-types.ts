@@ -83,6 +83,8 @@ export interface DemoSalesOrder {
     readonly shippedWeightGrams: number | null;
     readonly shortReason: ShortReason | null;
     readonly lots: readonly string[];
+    /** The lot that it was picked from; null where nothing was picked. */
+    readonly lotId: string | null;
   }[];
 }
 

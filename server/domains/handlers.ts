@@ -12,6 +12,7 @@ import { orderGuideHandlers } from './order-guides/handlers.ts';
 import { orderQueryHandlers } from './orders/queries.ts';
 import { review } from './orders/review.ts';
 import { orderSubmitHandlers } from './orders/submit.ts';
+import { pickingHandlers } from './picking/handlers.ts';
 import { salesOrderHandlers } from './sales-orders/handlers.ts';
 import { settingsHandlers } from './settings/handlers.ts';
 import { userHandlers } from './users/handlers.ts';
@@ -28,6 +29,7 @@ const handlers: { readonly [D in keyof Api]: HandlersOf<Api[D]> } = {
   orderGuides: orderGuideHandlers,
   salesOrders: salesOrderHandlers,
   floor: floorHandlers,
+  picking: pickingHandlers,
   sync: syncHandlers,
 };
 

@@ -13,6 +13,7 @@ import {
 import { locationsSource } from '../domains/locations/collection.ts';
 import { orderGuidesSource } from '../domains/order-guides/collection.ts';
 import { ordersSource } from '../domains/orders/collection.ts';
+import { pickOrdersSource } from '../domains/picking/collection.ts';
 import { salesOrdersSource } from '../domains/sales-orders/collection.ts';
 import { messagesSource } from '../domains/settings/collection.ts';
 import type { Viewer } from './scopes.ts';
@@ -42,6 +43,7 @@ export const sources: { readonly [C in CollectionName]: Source<C> } = {
   warehouses: warehousesSource,
   lots: lotsSource,
   exceptions: exceptionsSource,
+  pickOrders: pickOrdersSource,
   items: itemsSource,
   prices: pricesSource,
   locationItems: locationItemsSource,

@@ -184,6 +184,7 @@ const INDEXES: { readonly [C in LiveName]: string } = {
   warehouses: 'id, $scope',
   lots: 'id, $scope, [warehouseId+itemCode], lotCode, [warehouseId+bin]',
   exceptions: 'id, $scope, warehouseId',
+  pickOrders: 'id, $scope, warehouseId',
 };
 
 /**
@@ -208,7 +209,7 @@ export class CratebookDatabase extends Dexie {
     super(databaseName(identity), ownVersionOptions({ chromeTransactionDurability: 'strict', ...options }));
     this.identity = identity;
     letGoWhenOutdated(this);
-    const { salesOrders, warehouses, lots, exceptions, ...first } = INDEXES;
+    const { salesOrders, warehouses, lots, exceptions, pickOrders, ...first } = INDEXES;
     this.version(1).stores({
       ...first,
       orders: 'id, $scope, [customerLocationId+submittedAt]',
@@ -233,7 +234,7 @@ export class CratebookDatabase extends Dexie {
       })
       .upgrade((tx) => tx.table('packs').clear());
     // The floor: later tables of it join version 5 until it is released.
-    this.version(5).stores({ warehouses, lots, exceptions });
+    this.version(5).stores({ warehouses, lots, exceptions, pickOrders });
   }
 
   live<C extends LiveName>(collection: C): Table<Stored<C>, string> {

@@ -5,6 +5,7 @@ import { resolveException } from './floor/mutations.ts';
 import type { AnyLocalMutation, LocalMutation } from './mutation.ts';
 import { createGuide, removeGuide, updateGuide } from './order-guides/mutations.ts';
 import { acceptOrder, cancelOrder, submitOrder } from './orders/mutations.ts';
+import { recordPick, stageOrder, startPicking, undoPick } from './picking/mutations.ts';
 
 /** Every mutation of the contract as this device applies it: a missing one is a type error. */
 const local: { readonly [M in MutationName]: LocalMutation<M> } = {
@@ -17,6 +18,10 @@ const local: { readonly [M in MutationName]: LocalMutation<M> } = {
   'orderGuides.create': createGuide,
   'orderGuides.update': updateGuide,
   'orderGuides.remove': removeGuide,
+  'picking.record': recordPick,
+  'picking.undo': undoPick,
+  'picking.start': startPicking,
+  'picking.stage': stageOrder,
   'exceptions.resolve': resolveException,
   'account.saveSettings': saveAccountSettings,
 };

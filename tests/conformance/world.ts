@@ -21,6 +21,7 @@ export interface Company {
     readonly order: string;
     readonly heldOrder: string;
     readonly salesOrder: string;
+    readonly pick: string;
     readonly guide: string;
     readonly invite: string;
     readonly message: string;
@@ -78,6 +79,7 @@ async function createCompany(db: TestDatabase, mark: string, gtin: string, super
     order: randomUUID(),
     heldOrder: randomUUID(),
     salesOrder: randomUUID(),
+    pick: randomUUID(),
     guide: randomUUID(),
     invite: randomUUID(),
     message: randomUUID(),
@@ -206,6 +208,11 @@ async function createCompany(db: TestDatabase, mark: string, gtin: string, super
       `insert into sales_order_lines (tenant_id, sales_order_id, line_number, item_code, description, uom, ordered_quantity, picked_quantity, short_reason, lots, unit_price_cents, line_cents)
        values ($1, $2, 1, $3, $4, 'CS', 2, 1, 'damaged', $5, 1000, 2000)`,
       [ids.salesOrder, ids.item, `${mark} APPLE`, [`${mark}-LOT`]],
+    );
+    await run(
+      `insert into pick_events (tenant_id, id, sales_order_id, line_number, kind, item_code, lot_id, lot_code, bin, quantity, base_quantity, at, by_name)
+       values ($1, $2, $3, 1, 'pick', $4, $5, $6, 'A-01-1', 1, 1, now(), $7)`,
+      [ids.pick, ids.salesOrder, ids.item, ids.lot, `${mark}-LOT`, `${mark} APP`],
     );
     await run(
       'insert into order_guides (tenant_id, id, customer_id, customer_location_id, name, lines) values ($1, $2, $3, $4, $5, $6)',

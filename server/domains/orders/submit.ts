@@ -201,6 +201,8 @@ const accept: Handlers['accept'] = async (context, { params, body }) => {
 };
 
 const cancel: Handlers['cancel'] = async (context, { params, body }) => {
+  // Whoever picks the first case locks it as well: one of both is first.
+  await lockOrder(context.tx, params.id);
   const order = await ownOrder(context, params.id);
   if (order.status === 'cancelled')
     return answer(context, await shoppingLocation(context, order.customerLocationId), order.id);

@@ -30,6 +30,15 @@ export function locationOf(change: Pick<Change, 'name' | 'args'>): string | unde
   return body?.customerLocationId;
 }
 
+/** The sales order that a change of the warehouse is about. */
+export const salesOrderOf = (change: Pick<Change, 'name' | 'args'>): string | undefined =>
+  (
+    argsOf(change, 'picking.record') ??
+    argsOf(change, 'picking.undo') ??
+    argsOf(change, 'picking.start') ??
+    argsOf(change, 'picking.stage')
+  )?.params.id;
+
 /** The guide that a change is about. */
 export const guideOf = (change: Pick<Change, 'name' | 'args'>): string | undefined =>
   argsOf(change, 'orderGuides.create')?.body.id ??

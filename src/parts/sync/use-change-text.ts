@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { orderOfChange } from '../../data/orders/order-state.ts';
 import { useSession } from '../../sync/use-session.tsx';
 import { useFormat } from '../../ui/use-format.ts';
-import { argsOf, type Change, type ChangedLine, guideOf, linesOf, locationOf } from './change.ts';
+import { argsOf, type Change, type ChangedLine, guideOf, linesOf, locationOf, salesOrderOf } from './change.ts';
 import type { Names } from './use-names.ts';
 
 /** Says in one plain sentence what a change does: "3 CS Romaine in the cart of Café Luna". */
@@ -38,6 +38,30 @@ export function useChangeText(names: Names): (change: Change) => string {
     return t`the order of ${placedAt}`;
   };
 
+  /** Which order of the warehouse, by number and place. */
+  const pickOrderName = (change: Change) => {
+    const order = names.pickOrder(salesOrderOf(change));
+    if (!order) return t`a sales order`;
+    const number = order.salesOrderNumber;
+    const place = order.locationName;
+    return t`sales order ${number} of ${place}`;
+  };
+
+  const pick = (change: Change) => {
+    const args = argsOf(change, 'picking.record');
+    const order = pickOrderName(change);
+    if (!args) return t`A pick for ${order}`;
+    const { lineNumber, itemCode, quantity, kind, lotCode } = args.body;
+    const line = names.pickOrder(args.params.id)?.lines.find((candidate) => candidate.lineNumber === lineNumber);
+    const named =
+      line?.itemCode === itemCode
+        ? line.description
+        : line?.substitutes.find((candidate) => candidate.itemCode === itemCode)?.description;
+    const what = `${format.number(quantity)} ${line?.uom ?? ''} ${named ?? itemCode}`.replaceAll('  ', ' ');
+    if (kind === 'short') return t`${what} missing for ${order}`;
+    return lotCode === null ? t`${what} picked for ${order}` : t`${what} of lot ${lotCode} picked for ${order}`;
+  };
+
   return (change) => {
     const location = names.location(locationOf(change)) ?? '';
     const lines = linesOf(change);
@@ -65,6 +89,20 @@ export function useChangeText(names: Names): (change: Change) => string {
         return t`Order guide “${guide}” changed`;
       case 'orderGuides.remove':
         return guide ? t`Order guide “${guide}” deleted` : t`An order guide deleted`;
+      case 'picking.record':
+        return pick(change);
+      case 'picking.undo': {
+        const salesOrder = pickOrderName(change);
+        return t`A pick for ${salesOrder} taken back`;
+      }
+      case 'picking.start': {
+        const salesOrder = pickOrderName(change);
+        return t`You took ${salesOrder} to pick`;
+      }
+      case 'picking.stage': {
+        const salesOrder = pickOrderName(change);
+        return t`You staged ${salesOrder}`;
+      }
       case 'exceptions.resolve':
         return t`A decision on an exception`;
       case 'account.saveSettings':

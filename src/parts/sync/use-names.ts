@@ -1,9 +1,10 @@
 import type { OrderGuide } from '../../../contract/order-guides.ts';
 import type { Order } from '../../../contract/orders.ts';
+import type { PickOrder } from '../../../contract/picking.ts';
 import { orderOfChange } from '../../data/orders/order-state.ts';
 import { useItems } from '../../sync/use-catalogue.ts';
 import { useLive } from '../../sync/use-live.ts';
-import { type Change, guideOf, linesOf, locationOf } from './change.ts';
+import { type Change, guideOf, linesOf, locationOf, salesOrderOf } from './change.ts';
 
 /** What things that changes are about are called on this device; undefined where it doesn't know them. */
 export interface Names {
@@ -11,6 +12,8 @@ export interface Names {
   location(id: string | undefined): string | undefined;
   guide(id: string | undefined): string | undefined;
   order(id: string | undefined): Order | undefined;
+  /** An order that is still in the house. */
+  pickOrder(id: string | undefined): PickOrder | undefined;
 }
 
 /** More items than this are counted, not named. */
@@ -21,13 +24,15 @@ export function useNames(changes: readonly Change[]): Names {
   const locationIds = unique(changes.map(locationOf));
   const guideIds = unique(changes.map(guideOf));
   const orderIds = unique(changes.map(orderOfChange));
+  const pickOrderIds = unique(changes.map(salesOrderOf));
   const found = useLive(
     async (db) => ({
       locations: await db.live('locations').bulkGet(locationIds),
       guides: await db.live('orderGuides').bulkGet(guideIds),
       orders: await db.live('orders').bulkGet(orderIds),
+      pickOrders: await db.live('pickOrders').bulkGet(pickOrderIds),
     }),
-    [locationIds.join(), guideIds.join(), orderIds.join()],
+    [locationIds.join(), guideIds.join(), orderIds.join(), pickOrderIds.join()],
   );
   const items = useItems(
     unique(
@@ -43,6 +48,7 @@ export function useNames(changes: readonly Change[]): Names {
     location: (id) => found?.locations.find((row) => row?.customerLocationId === id)?.displayName ?? id,
     guide: (id) => found?.guides.find((row): row is OrderGuide => row?.id === id)?.name,
     order: (id) => found?.orders.find((row) => row?.id === id),
+    pickOrder: (id) => found?.pickOrders.find((row) => row?.id === id),
   };
 }
 

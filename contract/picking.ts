@@ -1,0 +1,219 @@
+import * as z from 'zod/mini';
+import { code, day, grams, instant, quantity, text, uom, uuid } from './atoms.ts';
+import { shippingMethod } from './carts.ts';
+import { get, post, put } from './endpoint.ts';
+import { bin, FLOOR, lotCode } from './floor.ts';
+import { OPEN_SALES_STATUSES, salesOrderStatus } from './sales-orders.ts';
+
+/** Why less is picked than was ordered. */
+export const SHORT_PICK_REASONS = ['not_found', 'damaged', 'quality'] as const;
+export type ShortPickReason = (typeof SHORT_PICK_REASONS)[number];
+/** Why another lot was picked than the one that expires first, or one that should not be picked at all. */
+export const OVERRIDE_REASONS = ['blocked', 'damaged', 'customer_wish', 'lot_wrong', 'other'] as const;
+export type OverrideReason = (typeof OVERRIDE_REASONS)[number];
+export const PICK_REASONS = [
+  'not_found',
+  'damaged',
+  'quality',
+  'blocked',
+  'customer_wish',
+  'lot_wrong',
+  'other',
+] as const;
+
+/** Most cases that one event weighs one by one. */
+export const MAX_CASES = 500;
+
+const PICK_KINDS = ['pick', 'short', 'undo'] as const;
+
+/**
+ * Something that was done for a line, never changed: a pick, a shortage with its reason, or the taking back of one of these. Quantities in the
+ * line's unit. `undone` is true once another event has taken it back.
+ */
+export const pickEvent = z.object({
+  id: uuid,
+  kind: z.enum(PICK_KINDS),
+  undoes: z.nullable(uuid),
+  /** What was picked: another item than the line's where one stood in for it. */
+  itemCode: code,
+  lotId: z.nullable(uuid),
+  lotCode: z.string(),
+  bin,
+  quantity: z.number(),
+  weightGrams: z.nullable(z.int()),
+  caseWeightsGrams: z.array(z.int()),
+  reason: z.nullable(z.enum(PICK_REASONS)),
+  container: z.string(),
+  at: instant,
+  byId: z.nullable(uuid),
+  by: z.string(),
+  undone: z.boolean(),
+});
+export type PickEvent = z.infer<typeof pickEvent>;
+
+/** A unit that a label of the item may name: base units in one, and the GTIN on it. */
+const pickUnit = z.object({ uom, factor: z.number(), gtin: z.nullable(z.string()) });
+export type PickUnit = z.infer<typeof pickUnit>;
+
+/** An item that may stand in for another one. */
+const substitute = z.object({
+  itemCode: code,
+  description: z.string(),
+  packSize: z.string(),
+  units: z.array(pickUnit),
+});
+export type PickSubstitute = z.infer<typeof substitute>;
+
+/** A line as its picker needs it. Quantities in `uom`, of which one is `uomFactor` base units; no prices. */
+export const pickLine = z.object({
+  lineNumber: z.int(),
+  itemCode: code,
+  description: z.string(),
+  packSize: z.string(),
+  brand: z.string(),
+  uom,
+  uomFactor: z.number(),
+  orderedQuantity: z.number(),
+  pickedQuantity: z.number(),
+  shortQuantity: z.number(),
+  pickedWeightGrams: z.nullable(z.int()),
+  catchWeight: z.boolean(),
+  /** Of one of `uom`. */
+  averageWeightGrams: z.nullable(z.int()),
+  units: z.array(pickUnit),
+  substitutes: z.array(substitute),
+  /** Picks and shortages that stand, oldest first. */
+  events: z.array(pickEvent),
+});
+export type PickLine = z.infer<typeof pickLine>;
+
+/** A sales order that is still in the house, as the devices of the house keep it. */
+export const pickOrder = z.object({
+  id: uuid,
+  salesOrderNumber: z.int(),
+  warehouseId: code,
+  customerLocationId: code,
+  locationName: z.string(),
+  city: z.string(),
+  routeId: z.nullable(z.string()),
+  routeName: z.nullable(z.string()),
+  stop: z.nullable(z.int()),
+  shipMethod: shippingMethod,
+  deliveryDate: day,
+  status: z.enum(OPEN_SALES_STATUSES),
+  purchaseOrder: z.string(),
+  notes: z.string(),
+  takenById: z.nullable(uuid),
+  takenBy: z.nullable(z.string()),
+  lines: z.array(pickLine),
+});
+export type PickOrder = z.infer<typeof pickOrder>;
+
+/** A sales order's line in a path: the order's id and the line's number, `<id>:<number>`. */
+export const detailId = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}:[1-9]\d{0,5}$/));
+
+const detail = z.object({ id: detailId });
+const ofOrder = z.object({ id: uuid });
+
+/** How an order stands after something was done for it. */
+const outcome = z.object({ id: uuid, status: salesOrderStatus });
+
+export const pickingEndpoints = {
+  commits: get('/edible/salesorders/details/:id/commits', {
+    summary: 'What is promised of a line’s item in its house, by order; base units',
+    permission: FLOOR,
+    params: detail,
+    returns: z.object({
+      itemCode: code,
+      onHand: z.number(),
+      committed: z.number(),
+      available: z.number(),
+      data: z.array(
+        z.object({
+          salesOrderId: uuid,
+          salesOrderNumber: z.int(),
+          lineNumber: z.int(),
+          locationName: z.string(),
+          deliveryDate: day,
+          quantity: z.number(),
+          /** The line that was asked about. */
+          own: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+  allocationSummary: get('/edible/salesorders/details/:id/allocation-summary', {
+    summary: 'The lots that what is left of a line is picked from, first expired first; base units',
+    permission: FLOOR,
+    params: detail,
+    query: z.object({ query: z.optional(text(40)) }),
+    returns: z.object({
+      itemCode: code,
+      needed: z.number(),
+      missing: z.number(),
+      data: z.array(
+        z.object({
+          lotId: uuid,
+          lotCode: z.string(),
+          bin,
+          expiresOn: z.nullable(day),
+          onHand: z.number(),
+          quantity: z.number(),
+        }),
+      ),
+    }),
+  }),
+  picks: get('/edible/salesorders/details/:id/picks', {
+    summary: 'All that was done for a line, what was taken back too; oldest first',
+    permission: FLOOR,
+    params: detail,
+    returns: z.object({ data: z.array(pickEvent) }),
+  }),
+  record: post('/edible/salesorders/:id/picks', {
+    summary: 'Record a pick or a shortage. It has happened: nothing but a line that doesn’t exist is refused',
+    permission: FLOOR,
+    params: ofOrder,
+    body: z.object({
+      eventId: uuid,
+      lineNumber: z.int().check(z.minimum(1), z.maximum(999_999)),
+      kind: z.enum(['pick', 'short']),
+      itemCode: code,
+      /** The lot as the device knows it; null where it knows none of this code. */
+      lotId: z.nullable(uuid),
+      lotCode: z.nullable(lotCode),
+      bin,
+      quantity: quantity.check(z.positive()),
+      weightGrams: z.nullable(grams),
+      caseWeightsGrams: z.array(grams).check(z.maxLength(MAX_CASES)),
+      reason: z.nullable(z.enum(PICK_REASONS)),
+      container: text(40),
+      pickedAt: instant,
+    }),
+    returns: outcome,
+    rate: 6000,
+  }),
+  undo: post('/edible/salesorders/:id/picks/:pickId/undo', {
+    summary: 'Take a pick or a shortage back, with an event of its own. What is taken back already stays so',
+    permission: FLOOR,
+    params: z.object({ id: uuid, pickId: uuid }),
+    body: z.object({ eventId: uuid, undoneAt: instant }),
+    returns: outcome,
+    rate: 6000,
+  }),
+  start: put('/edible/salesorders/:id/start', {
+    summary: 'Take an order: it is the caller’s from now on. A staged one is picked at again',
+    permission: FLOOR,
+    params: ofOrder,
+    body: z.object({ startedAt: instant }),
+    returns: outcome,
+  }),
+  stage: put('/edible/salesorders/:id/stage', {
+    summary: 'Put an order where it is loaded from. What is missing of it is promised no longer',
+    permission: FLOOR,
+    params: ofOrder,
+    body: z.object({ stagedAt: instant }),
+    returns: outcome,
+  }),
+};

@@ -1,0 +1,94 @@
+import type { RowOf } from '../../../contract/collections.ts';
+import type { PickEvent, PickUnit } from '../../../contract/picking.ts';
+import { scopeKey } from '../../sync/scope-key.ts';
+import type { Source } from '../../sync/sources.ts';
+
+const EVENT = `json_build_object('id', e.id, 'kind', e.kind, 'undoes', e.undoes, 'itemCode', e.item_code, 'lotId', e.lot_id, 'lotCode', e.lot_code,
+  'bin', e.bin, 'quantity', e.quantity, 'weightGrams', e.weight_grams, 'caseWeightsGrams', e.case_weights, 'reason', e.reason, 'container', e.container,
+  'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'byId', e.by_user, 'by', e.by_name, 'undone', e.undone_by is not null)`;
+
+/** The events of a line `l`, all of them or those that stand, as JSON. */
+export const eventsOf = (which: 'all' | 'standing'): string =>
+  `(select coalesce(json_agg(${EVENT} order by e.at, e.id), '[]') from pick_events e
+    where e.tenant_id = l.tenant_id and e.sales_order_id = l.sales_order_id and e.line_number = l.line_number
+      ${which === 'all' ? '' : `and e.undone_by is null and e.kind <> 'undo'`})`;
+
+const ITEM = (i: string) => `'uoms', ${i}.uoms, 'gtin', ${i}.gtin, 'orderUom', ${i}.order_uom`;
+
+const LINES = `(select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'itemCode', l.item_code, 'description', l.description,
+    'packSize', l.pack_size, 'brand', l.brand, 'uom', l.uom, 'uomFactor', l.uom_factor, 'orderedQuantity', l.ordered_quantity,
+    'pickedQuantity', l.picked_quantity, 'shortQuantity', l.short_quantity, 'pickedWeightGrams', l.picked_weight_grams, 'catchWeight', l.catch_weight,
+    'averageWeightGrams', l.average_weight_grams, 'item', case when i.item_code is not null then json_build_object(${ITEM('i')}) end,
+    'substitutes', (select coalesce(json_agg(json_build_object('itemCode', x.item_code, 'description', x.description, 'packSize', x.pack_size, ${ITEM('x')})
+        order by array_position(i.substitutes, x.item_code)), '[]')
+      from items x where x.tenant_id = i.tenant_id and x.item_code = any(i.substitutes) and x.is_active),
+    'events', ${eventsOf('standing')}) order by l.line_number), '[]')
+  from sales_order_lines l left join items i on i.tenant_id = l.tenant_id and i.item_code = l.item_code
+  where l.tenant_id = s.tenant_id and l.sales_order_id = s.id)`;
+
+interface ItemUnits {
+  readonly uoms: readonly { uom: string; factor: number; gtin?: string | null }[];
+  readonly gtin: string | null;
+  readonly orderUom: string;
+}
+
+/** A unit without a GTIN of its own has the item's if it is what the item is ordered by. */
+const unitsOf = ({ uoms, gtin, orderUom }: ItemUnits): PickUnit[] =>
+  uoms.map((unit) => ({
+    uom: unit.uom,
+    factor: Number(unit.factor),
+    gtin: unit.gtin ?? (unit.uom === orderUom ? gtin : null),
+  }));
+
+type RawLine = Omit<RowOf<'pickOrders'>['lines'][number], 'units' | 'substitutes'> & {
+  readonly item: ItemUnits | null;
+  readonly substitutes: readonly (ItemUnits & { itemCode: string; description: string; packSize: string })[];
+};
+
+const presentLine = ({ item, substitutes, ...line }: RawLine): RowOf<'pickOrders'>['lines'][number] => ({
+  ...line,
+  units: item ? unitsOf(item) : [],
+  substitutes: substitutes.map(({ itemCode, description, packSize, ...units }) => ({
+    itemCode,
+    description,
+    packSize,
+    units: unitsOf(units),
+  })),
+  events: line.events as PickEvent[],
+});
+
+const present = (row: Record<string, unknown>): RowOf<'pickOrders'> => ({
+  id: String(row.id),
+  salesOrderNumber: Number(row.sales_order_number),
+  warehouseId: String(row.warehouse_id),
+  customerLocationId: String(row.customer_location_id),
+  locationName: String(row.location_name),
+  city: String(row.city ?? ''),
+  routeId: row.route_id as string | null,
+  routeName: row.route_name as string | null,
+  stop: row.route_stop === null ? null : Number(row.route_stop),
+  shipMethod: row.shipping_method === 'Pickup' ? 'Pickup' : 'Delivery',
+  deliveryDate: String(row.delivery_on),
+  status: row.status as RowOf<'pickOrders'>['status'],
+  purchaseOrder: String(row.po_number),
+  notes: String(row.notes),
+  takenById: row.taken_by as string | null,
+  takenBy: row.taken_by_name as string | null,
+  lines: (row.lines as RawLine[]).map(presentLine),
+});
+
+export const pickOrdersSource: Source<'pickOrders'> = async (tx, scope, ids) => {
+  const { rows } = await tx.connection.query(
+    `select s.id, s.sales_order_number, s.warehouse_id, s.customer_location_id, coalesce(c.display_name, s.customer_location_id) as location_name,
+       s.shipping_address->>'city' as city, c.route_id, r.name as route_name, c.route_stop, s.shipping_method, s.delivery_on, s.status, s.po_number, s.notes,
+       s.taken_by, s.taken_by_name, ${LINES} as lines
+     from sales_orders s
+     left join customer_locations c on c.tenant_id = s.tenant_id and c.customer_location_id = s.customer_location_id
+     left join routes r on r.tenant_id = c.tenant_id and r.id = c.route_id
+     where s.tenant_id = $1 and s.warehouse_id = $2 and ($3::uuid[] is null or s.id = any($3))
+       and s.status in ('open', 'allocated', 'picking', 'staged')`,
+    [tx.tenantId, scopeKey(scope), ids],
+    'pick_orders_source',
+  );
+  return new Map(rows.map((row) => [String(row.id), present(row)]));
+};

@@ -1,0 +1,164 @@
+import { afterEvent, overPicked, type PickSums } from '../../../rules/picking.ts';
+import type { Tx } from '../../db/tenant-transaction.ts';
+import { settleException } from '../floor/exceptions.ts';
+import { moveStock } from '../floor/ledger.ts';
+import { commitStock } from '../orders/repository.ts';
+import { lineSubject, tellContradiction } from './contradictions.ts';
+import { bringTo, type LockedOrder, touchSalesOrder } from './order-lock.ts';
+import {
+  findEvent,
+  getLine,
+  insertEvent,
+  listEvents,
+  promiseChange,
+  type StoredEvent,
+  type StoredLine,
+  saveLine,
+} from './store.ts';
+
+const HAS_LEFT = new Set<LockedOrder['status']>(['shipped', 'delivered', 'invoiced', 'cancelled']);
+
+/**
+ * Enters a pick or a shortage of a locked order: the event, the line's sums, the promise, the ledger, the order's status, and what it contradicts.
+ * Nothing is refused (PUSH8).
+ */
+export async function enterEvent(tx: Tx, order: LockedOrder, line: StoredLine, given: StoredEvent): Promise<void> {
+  const event = {
+    ...given,
+    contradicts: HAS_LEFT.has(order.status) && given.kind === 'pick' ? 'cancelled_but_picked' : null,
+  };
+  const before = { sums: line, status: order.status };
+  if (event.kind === 'pick' && (order.status === 'open' || order.status === 'allocated'))
+    await bringTo(tx, order, 'picking', event.at);
+  const sums = sumsOf(line, event, 1);
+  await promise(tx, order, line, event, promiseChange(line, before, { sums, status: order.status }));
+  await insertEvent(tx, event);
+  const events = await listEvents(tx, order.id, line.lineNumber);
+  await saveSums(tx, line, sums, events);
+  if (event.kind === 'pick') {
+    await moveStock(tx, [
+      {
+        id: event.id,
+        kind: 'pick',
+        warehouseId: order.warehouseId,
+        itemCode: event.itemCode,
+        lotId: event.lotId,
+        quantity: -event.baseQuantity,
+        weightGrams: event.weightGrams,
+        sourceId: order.id,
+        sourceLine: line.lineNumber,
+        at: event.at,
+        byUser: event.byId,
+        byName: event.by,
+      },
+    ]);
+    if (event.contradicts)
+      await tellContradiction(tx, 'cancelled_but_picked', order, { ...line, ...sums }, event, [event]);
+    else if (overPicked({ ...line, ...sums }) > 0)
+      await tellContradiction(tx, 'over_pick', order, { ...line, ...sums }, event, standingPicks(events));
+  }
+  await touchSalesOrder(tx, order.id);
+}
+
+/** Takes an event of a locked order back, with an event of its own. What was taken back already stays so. Answers whether it was this one. */
+export async function takeBack(
+  tx: Tx,
+  order: LockedOrder,
+  undone: StoredEvent & { readonly undone: boolean },
+  by: { readonly eventId: string; readonly at: string; readonly userId: string; readonly name: string },
+): Promise<boolean> {
+  if (undone.undone || undone.kind === 'undo') return false;
+  const line = await getLine(tx, order.id, undone.lineNumber);
+  const sums = sumsOf(line, undone, -1);
+  const { status } = order;
+  await promise(tx, order, line, undone, promiseChange(line, { sums: line, status }, { sums, status }));
+  const event: StoredEvent = {
+    ...undone,
+    id: by.eventId,
+    kind: 'undo',
+    undoes: undone.id,
+    contradicts: null,
+    at: by.at,
+    byId: by.userId,
+    by: by.name,
+  };
+  await insertEvent(tx, event);
+  await saveSums(tx, line, sums, await listEvents(tx, order.id, line.lineNumber));
+  if (undone.kind === 'pick') {
+    await moveStock(tx, [
+      {
+        id: event.id,
+        kind: 'unpick',
+        warehouseId: order.warehouseId,
+        itemCode: event.itemCode,
+        lotId: event.lotId,
+        quantity: event.baseQuantity,
+        weightGrams: event.weightGrams,
+        sourceId: order.id,
+        sourceLine: line.lineNumber,
+        at: event.at,
+        byUser: event.byId,
+        byName: event.by,
+      },
+    ]);
+    if (overPicked({ ...line, ...sums }) === 0)
+      await settleException(tx, 'over_pick', lineSubject(order.id, line.lineNumber), by.at, by.name);
+    if (undone.contradicts && !(await stillContradicts(tx, order.id, line.lineNumber)))
+      await settleException(tx, 'cancelled_but_picked', lineSubject(order.id, line.lineNumber), by.at, by.name);
+  }
+  await touchSalesOrder(tx, order.id);
+  return true;
+}
+
+async function stillContradicts(tx: Tx, orderId: string, lineNumber: number): Promise<boolean> {
+  return standingPicks(await listEvents(tx, orderId, lineNumber)).some((event) => event.contradicts !== null);
+}
+
+/** Picks of a line that nobody took back. */
+export const standingPicks = <E extends StoredEvent & { readonly undone: boolean }>(events: readonly E[]): E[] =>
+  events.filter((event) => event.kind === 'pick' && !event.undone);
+
+const sumsOf = (line: StoredLine, event: StoredEvent, sign: 1 | -1): PickSums =>
+  afterEvent<PickSums>(
+    {
+      pickedQuantity: line.pickedQuantity,
+      shortQuantity: line.shortQuantity,
+      pickedWeightGrams: line.pickedWeightGrams,
+    },
+    { ...event, kind: event.kind === 'short' ? 'short' : 'pick' },
+    sign,
+  );
+
+/** Changes what is promised of the line's item, and takes the lock on what was picked in its place along: stock is locked in one order. */
+const promise = (tx: Tx, order: LockedOrder, line: StoredLine, event: StoredEvent, change: number): Promise<void> =>
+  commitStock(
+    tx,
+    order.warehouseId,
+    [
+      { itemCode: line.itemCode, quantity: change, uomFactor: 1 },
+      { itemCode: event.itemCode, quantity: 0, uomFactor: 1 },
+    ],
+    1,
+  );
+
+/** Lots that were named before anybody kept events of them stay; the others are those of the picks that stand. */
+async function saveSums(
+  tx: Tx,
+  line: StoredLine,
+  sums: PickSums,
+  events: readonly (StoredEvent & { readonly undone: boolean })[],
+): Promise<void> {
+  const told = new Set(events.filter(({ kind }) => kind === 'pick').map(({ lotCode }) => lotCode));
+  const standing = standingPicks(events).map(({ lotCode }) => lotCode);
+  const lots = [...new Set([...line.lots.filter((code) => !told.has(code)), ...standing])].filter(
+    (code) => code !== '',
+  );
+  const short = events.findLast(({ kind, undone }) => kind === 'short' && !undone);
+  await saveLine(tx, line, sums, lots, short?.reason ?? null);
+}
+
+/** The event if it is one of this order. */
+export async function eventOf(tx: Tx, order: LockedOrder, id: string) {
+  const event = await findEvent(tx, id);
+  return event?.salesOrderId === order.id ? event : undefined;
+}

@@ -1,0 +1,155 @@
+import { AppError } from '../../../contract/errors.ts';
+import type { pickingEndpoints } from '../../../contract/picking.ts';
+import { dayInZone } from '../../../rules/calendar.ts';
+import { leftToPick } from '../../../rules/picking.ts';
+import { multiplyQuantities } from '../../../rules/quantity.ts';
+import type { HandlersOf, SignedInContext } from '../../context.ts';
+import { requireLicense } from '../floor/access.ts';
+import { commitStock } from '../orders/repository.ts';
+import { enterEvent, eventOf, takeBack } from './deeds.ts';
+import { bringTo, type LockedOrder, lockSalesOrder } from './order-lock.ts';
+import { lotPicked } from './picked-lot.ts';
+import { allocationSummary, commits, picks } from './queries.ts';
+import { findEvent, getLine } from './store.ts';
+
+/** When it happened; a device that is ahead of the clock doesn't write the future down. */
+const happenedAt = (at: string, now: Date): string => (Date.parse(at) > now.getTime() ? now.toISOString() : at);
+
+const standing = ({ id, status }: LockedOrder) => ({ id, status });
+
+/**
+ * What was picked has happened, whatever became of the order, the lot or the picker's house since (PUSH8): asked for is only that somebody who
+ * may pick says it.
+ */
+export const pickingHandlers: HandlersOf<typeof pickingEndpoints> = {
+  commits,
+  allocationSummary,
+  picks,
+
+  record: async (context, { params, body }) => {
+    requireLicense(context, 'picking');
+    const { tx, actor, now, tenant } = context;
+    const order = await lockSalesOrder(tx, params.id);
+    const known = await findEvent(tx, body.eventId);
+    if (known) {
+      if (known.salesOrderId !== order.id) throw new AppError('conflict');
+      return standing(order);
+    }
+    const line = await getLine(tx, order.id, body.lineNumber);
+    const at = happenedAt(body.pickedAt, now);
+    const isPick = body.kind === 'pick';
+    const lot = isPick
+      ? await lotPicked(tx, {
+          warehouseId: order.warehouseId,
+          itemCode: body.itemCode,
+          lotId: body.lotId,
+          lotCode: body.lotCode,
+          bin: body.bin,
+          day: dayInZone(at, tenant.timeZone),
+          newId: body.eventId,
+        })
+      : null;
+    const factor = await unitFactor(context, body.itemCode, line);
+    await enterEvent(tx, order, line, {
+      id: body.eventId,
+      salesOrderId: order.id,
+      lineNumber: line.lineNumber,
+      kind: body.kind,
+      undoes: null,
+      itemCode: body.itemCode,
+      lotId: lot?.id ?? null,
+      lotCode: lot?.lotCode ?? '',
+      bin: lot?.bin ?? '',
+      quantity: body.quantity,
+      baseQuantity: multiplyQuantities(body.quantity, factor),
+      weightGrams: isPick ? body.weightGrams : null,
+      caseWeightsGrams: isPick ? body.caseWeightsGrams : [],
+      reason: body.reason,
+      container: body.container,
+      contradicts: null,
+      at,
+      byId: actor.userId,
+      by: actor.displayName,
+    });
+    return standing(order);
+  },
+
+  undo: async (context, { params, body }) => {
+    requireLicense(context, 'picking');
+    const { tx, actor, now } = context;
+    const order = await lockSalesOrder(tx, params.id);
+    const event = await eventOf(tx, order, params.pickId);
+    if (!event) throw new AppError('not_found');
+    await takeBack(tx, order, event, {
+      eventId: body.eventId,
+      at: happenedAt(body.undoneAt, now),
+      userId: actor.userId,
+      name: actor.displayName,
+    });
+    return standing(order);
+  },
+
+  start: async (context, { params, body }) => {
+    requireLicense(context, 'picking');
+    const { tx, actor, now } = context;
+    const order = await lockSalesOrder(tx, params.id);
+    const at = happenedAt(body.startedAt, now);
+    await tx.connection.query(
+      'update sales_orders set taken_by = $3, taken_by_name = $4, taken_at = $5, updated_at = now() where tenant_id = $1 and id = $2',
+      [tx.tenantId, order.id, actor.userId, actor.displayName, at],
+      'take_sales_order',
+    );
+    if (order.status === 'staged') {
+      await promiseRest(context, order, 1);
+      await bringTo(tx, order, 'picking', at);
+    }
+    return standing(order);
+  },
+
+  stage: async (context, { params, body }) => {
+    requireLicense(context, 'picking');
+    const { tx, now } = context;
+    const order = await lockSalesOrder(tx, params.id);
+    // One that has left or was cancelled stays as it is: what was picked of it is told already.
+    if (order.status !== 'open' && order.status !== 'allocated' && order.status !== 'picking') return standing(order);
+    await promiseRest(context, order, -1);
+    await bringTo(tx, order, 'staged', happenedAt(body.stagedAt, now));
+    return standing(order);
+  },
+};
+
+/** Base units in one of the line's unit for what was picked: another item may have another factor. */
+async function unitFactor(
+  { tx }: SignedInContext,
+  itemCode: string,
+  line: { readonly itemCode: string; readonly uom: string; readonly uomFactor: number },
+): Promise<number> {
+  if (itemCode === line.itemCode) return line.uomFactor;
+  const { rows } = await tx.connection.query(
+    `select (u ->> 'factor')::numeric as factor from items i, jsonb_array_elements(i.uoms) u
+     where i.tenant_id = $1 and i.item_code = $2 and u ->> 'uom' in ($3, i.order_uom) order by u ->> 'uom' = $3 desc limit 1`,
+    [tx.tenantId, itemCode, line.uom],
+    'substitute_factor',
+  );
+  return rows[0] ? Number(rows[0].factor) : line.uomFactor;
+}
+
+/** Promises what is still to be picked of an order, or no longer. */
+async function promiseRest({ tx }: SignedInContext, order: LockedOrder, sign: 1 | -1): Promise<void> {
+  const { rows } = await tx.connection.query(
+    `select item_code, uom_factor, ordered_quantity, picked_quantity, short_quantity from sales_order_lines where tenant_id = $1 and sales_order_id = $2`,
+    [tx.tenantId, order.id],
+    'rest_of_order',
+  );
+  const rest = rows.map((row) => ({
+    itemCode: String(row.item_code),
+    uomFactor: Number(row.uom_factor),
+    quantity: leftToPick({
+      orderedQuantity: Number(row.ordered_quantity),
+      pickedQuantity: Number(row.picked_quantity),
+      shortQuantity: Number(row.short_quantity),
+      pickedWeightGrams: null,
+    }),
+  }));
+  await commitStock(tx, order.warehouseId, rest, sign);
+}

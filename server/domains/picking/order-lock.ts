@@ -1,0 +1,76 @@
+import { AppError } from '../../../contract/errors.ts';
+import type { OrderStatus } from '../../../contract/orders.ts';
+import type { SalesOrderStatus } from '../../../contract/sales-orders.ts';
+import type { Tx } from '../../db/tenant-transaction.ts';
+import { lockOrder, setStatus } from '../orders/repository.ts';
+
+/** A sales order that nobody else picks at or cancels until the commit. */
+export interface LockedOrder {
+  readonly id: string;
+  readonly salesOrderNumber: number;
+  /** The customer's order that it was made of. */
+  readonly orderId: string | null;
+  readonly warehouseId: string;
+  status: SalesOrderStatus;
+  readonly orderedBy: string;
+  readonly orderedAt: string;
+}
+
+const row = async (tx: Tx, id: string, lock: boolean) =>
+  (
+    await tx.connection.query(
+      `select id, sales_order_number, order_id, warehouse_id, status, ordered_by, ordered_at from sales_orders
+       where tenant_id = $1 and id = $2 ${lock ? 'for update' : ''}`,
+      [tx.tenantId, id],
+      lock ? 'lock_sales_order' : 'read_sales_order_head',
+    )
+  ).rows[0];
+
+/**
+ * Locks a sales order. Everybody takes locks in one order: the customer's order, the sales order, stock, lots, exceptions; a cancellation
+ * begins with the customer's order too. Throws `not_found`.
+ */
+export async function lockSalesOrder(tx: Tx, id: string): Promise<LockedOrder> {
+  const before = await row(tx, id, false);
+  if (!before) throw new AppError('not_found');
+  if (before.order_id !== null) await lockOrder(tx, String(before.order_id));
+  const locked = await row(tx, id, true);
+  if (!locked) throw new AppError('not_found');
+  return {
+    id,
+    salesOrderNumber: Number(locked.sales_order_number),
+    orderId: locked.order_id as string | null,
+    warehouseId: String(locked.warehouse_id),
+    status: locked.status as SalesOrderStatus,
+    orderedBy: String(locked.ordered_by),
+    orderedAt: String(locked.ordered_at),
+  };
+}
+
+/** Notes that lines of the order have changed, for whoever keeps a copy of it. */
+export async function touchSalesOrder(tx: Tx, id: string): Promise<void> {
+  await tx.connection.query(
+    'update sales_orders set updated_at = now() where tenant_id = $1 and id = $2',
+    [tx.tenantId, id],
+    'touch_sales_order',
+  );
+}
+
+/** Brings the order to a status, and the customer's order with it. `at` is when it happened; no step of the history is earlier than the one before. */
+export async function bringTo(
+  tx: Tx,
+  order: LockedOrder,
+  status: SalesOrderStatus & OrderStatus,
+  at: string,
+): Promise<void> {
+  if (order.status === status) return;
+  await tx.connection.query(
+    `update sales_orders set status = $3, updated_at = now(),
+       history = history || jsonb_build_array(jsonb_build_object('status', $3::text, 'at', greatest($4::text, history -> -1 ->> 'at')))
+     where tenant_id = $1 and id = $2`,
+    [tx.tenantId, order.id, status, at],
+    'bring_sales_order_to',
+  );
+  order.status = status;
+  if (order.orderId !== null) await setStatus(tx, order.orderId, status);
+}

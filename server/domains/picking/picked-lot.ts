@@ -1,0 +1,40 @@
+import type { Tx } from '../../db/tenant-transaction.ts';
+import { lotAt } from '../floor/ledger.ts';
+
+interface PickedFrom {
+  readonly warehouseId: string;
+  readonly itemCode: string;
+  readonly lotId: string | null;
+  readonly lotCode: string | null;
+  readonly bin: string;
+  /** When it was picked, in the company's timezone. */
+  readonly day: string;
+  /** Taken where the house knows nothing of the lot. */
+  readonly newId: string;
+}
+
+interface PickedLot {
+  readonly id: string;
+  readonly lotCode: string;
+  readonly bin: string;
+}
+
+/**
+ * The lot at its place that a pick took from: the row that the device named, else where the house has most of that code, the named bin first. A
+ * lot that nobody entered is made where it was found (PUSH8). Null where the picker didn't say which lot it was.
+ */
+export async function lotPicked(tx: Tx, from: PickedFrom): Promise<PickedLot | null> {
+  if (from.lotId === null && from.lotCode === null) return null;
+  const { rows } = await tx.connection.query(
+    `select id, lot_code, bin from lots where tenant_id = $1 and warehouse_id = $2 and item_code = $3 and (id = $4 or lot_code = $5)
+     order by id is not distinct from $4 desc, bin = $6 desc, on_hand desc, id limit 1`,
+    [tx.tenantId, from.warehouseId, from.itemCode, from.lotId, from.lotCode, from.bin],
+    'picked_lot',
+  );
+  const [row] = rows;
+  if (row) return { id: String(row.id), lotCode: String(row.lot_code), bin: String(row.bin) };
+  if (from.lotCode === null) return null;
+  const { warehouseId, itemCode, lotCode, bin, day } = from;
+  const id = await lotAt(tx, { id: from.newId, warehouseId, itemCode, lotCode, bin, receivedOn: day });
+  return { id, lotCode, bin };
+}

@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { orderEndpoints } from '../../../contract/orders.ts';
+import { pickingEndpoints } from '../../../contract/picking.ts';
+import type { Actor } from '../../context.ts';
+import { orderSubmitHandlers } from '../orders/submit.ts';
+import { failure } from '../shop.fixture.ts';
+import { pickOrdersSource } from './collection.ts';
+import { pickingHandlers } from './handlers.ts';
+import { type Floor, openFloor } from './picking.fixture.ts';
+
+let floor: Floor;
+let ana: Actor;
+let ben: Actor;
+let driver: Actor;
+beforeAll(async () => {
+  floor = await openFloor();
+  await floor.shop.addItems([
+    { code: 'KALE', stock: 0 },
+    { code: 'CHARD', stock: 0 },
+    { code: 'BEEF', stock: 0, averageWeightGrams: 5000, priceUnit: 'lb' },
+  ]);
+  ana = await floor.shop.worker(['picking'], 'W1');
+  ben = await floor.shop.worker(['picking'], 'W1');
+  driver = await floor.shop.worker(['driver']);
+});
+afterAll(() => floor.shop.close());
+
+const statusOf = async (id: string, orderId: string) => ({
+  sales: (await floor.shop.sql('select status from sales_orders where tenant_id = $1 and id = $2', [id]))[0]?.status,
+  portal: (await floor.shop.sql('select status from orders where tenant_id = $1 and id = $2', [orderId]))[0]?.status,
+});
+
+describe('a pick', () => {
+  test('takes from its lot and from what is promised, and brings the order and the customer’s order to picking', async () => {
+    const lotId = await floor.lot('KALE', 'K-1', 100);
+    const { id, orderId } = await floor.order([{ itemCode: 'KALE', quantity: 5, factor: 2 }]);
+    const promised = await floor.committed('KALE');
+    const { eventId, status } = await floor.record(ana, id, { lotId, quantity: 3, container: 'T1' });
+    expect(status).toBe('picking');
+    expect(await statusOf(id, orderId)).toEqual({ sales: 'picking', portal: 'picking' });
+    expect(await floor.onHand(lotId)).toBe(94);
+    expect(await floor.committed('KALE')).toBe(promised - 6);
+    expect(await floor.line(id)).toMatchObject({ picked_quantity: 3, lots: ['K-1'] });
+
+    await floor.record(ana, id, { eventId, lotId, quantity: 3, container: 'T1' });
+    expect(await floor.onHand(lotId)).toBe(94);
+    expect(await floor.line(id)).toMatchObject({ picked_quantity: 3 });
+  });
+
+  test('is taken back by an event of its own, once, and everything is as before', async () => {
+    const lotId = await floor.lot('KALE', 'K-2', 20);
+    const { id } = await floor.order([{ itemCode: 'KALE', quantity: 4 }]);
+    const promised = await floor.committed('KALE');
+    const { eventId } = await floor.record(ana, id, { lotId, quantity: 4, weightGrams: 4000 });
+    await floor.undo(ben, id, eventId);
+    await floor.undo(ana, id, eventId);
+    expect(await floor.onHand(lotId)).toBe(20);
+    expect(await floor.committed('KALE')).toBe(promised);
+    expect(await floor.line(id)).toMatchObject({ picked_quantity: 0, picked_weight_grams: null, lots: [] });
+    const { data } = await floor.shop.call(pickingEndpoints.picks, pickingHandlers.picks, {
+      as: ana,
+      params: { id: `${id}:1` },
+    });
+    expect(data.map(({ kind, undone }) => [kind, undone])).toEqual([
+      ['pick', true],
+      ['undo', false],
+    ]);
+  });
+
+  test('[PUSH8] of a lot that nobody entered makes the lot where it was found, below zero, and tells of it', async () => {
+    const { id } = await floor.order([{ itemCode: 'KALE', quantity: 2 }]);
+    await floor.record(ana, id, { lotCode: 'NEW-7', bin: 'C-03-1', quantity: 2 });
+    const [lot] = await floor.shop.sql("select * from lots where tenant_id = $1 and lot_code = 'NEW-7'");
+    expect(lot).toMatchObject({ bin: 'C-03-1', on_hand: -2, item_code: 'KALE' });
+    const told = await floor.exceptions('negative_stock');
+    expect(told.map(({ subject }) => subject)).toContain(lot?.id);
+  });
+
+  test('of another item that stands in takes from that item and from the promise of the ordered one', async () => {
+    const chard = await floor.lot('CHARD', 'H-1', 10);
+    const { id } = await floor.order([{ itemCode: 'KALE', quantity: 2 }]);
+    const promised = await floor.committed('KALE');
+    await floor.record(ana, id, { itemCode: 'CHARD', lotId: chard, quantity: 2 });
+    expect(await floor.onHand(chard)).toBe(8);
+    expect(await floor.committed('KALE')).toBe(promised - 2);
+    expect(await floor.committed('CHARD')).toBe(0);
+    expect(await floor.line(id)).toMatchObject({ picked_quantity: 2, lots: ['H-1'] });
+  });
+
+  test('adds the weights of its cases to the line’s', async () => {
+    const beef = await floor.lot('BEEF', 'B-1', 10);
+    const { id } = await floor.order([{ itemCode: 'BEEF', quantity: 3 }]);
+    const pick = { itemCode: 'BEEF', lotId: beef };
+    const first = await floor.record(ana, id, { ...pick, weightGrams: 5100, caseWeightsGrams: [5100] });
+    await floor.record(ana, id, { ...pick, quantity: 2, weightGrams: 9900, caseWeightsGrams: [4900, 5000] });
+    expect(await floor.line(id)).toMatchObject({ picked_quantity: 3, picked_weight_grams: 15000 });
+    await floor.undo(ana, id, first.eventId);
+    expect(await floor.line(id)).toMatchObject({ picked_quantity: 2, picked_weight_grams: 9900 });
+  });
+
+  test('that is short says why, and what is missing is promised no longer', async () => {
+    const { id } = await floor.order([{ itemCode: 'KALE', quantity: 5 }]);
+    const promised = await floor.committed('KALE');
+    const { eventId } = await floor.record(ana, id, { kind: 'short', quantity: 2, reason: 'not_found' });
+    expect(await floor.line(id)).toMatchObject({ short_quantity: 2, short_reason: 'out_of_stock' });
+    expect(await floor.committed('KALE')).toBe(promised - 2);
+    await floor.undo(ana, id, eventId);
+    expect(await floor.line(id)).toMatchObject({ short_quantity: 0, short_reason: null });
+    expect(await floor.committed('KALE')).toBe(promised);
+  });
+
+  test('is nobody’s business who may not pick', async () => {
+    const { id } = await floor.order([{ itemCode: 'KALE', quantity: 1 }]);
+    expect(await failure(floor.record(driver, id, {}))).toBe('forbidden');
+    expect(await failure(floor.record(ana, randomUUID(), {}))).toBe('not_found');
+    expect(await failure(floor.record(ana, id, { lineNumber: 9 }))).toBe('not_found');
+  });
+});
+
+describe('two pickers', () => {
+  test('[PUSH8] at once keep both their picks, and what is too much becomes one exception with every fact', async () => {
+    const lotId = await floor.lot('KALE', 'K-3', 50);
+    const { id } = await floor.order([{ itemCode: 'KALE', quantity: 10 }]);
+    await Promise.all([floor.record(ana, id, { lotId, quantity: 10 }), floor.record(ben, id, { lotId, quantity: 10 })]);
+    expect(await floor.line(id)).toMatchObject({ picked_quantity: 20 });
+    expect(await floor.onHand(lotId)).toBe(30);
+    const [told, ...others] = (await floor.exceptions()).filter(({ subject }) => subject === `${id}:1`);
+    expect(others).toEqual([]);
+    expect(told).toMatchObject({ status: 'open', about: { over: 10, picked: 20, ordered: 10, lineNumber: 1 } });
+    const facts = told?.facts as { what: string; by: string; quantity: number }[];
+    expect(facts.map(({ what, quantity }) => [what, quantity])).toEqual([
+      ['ordered', 10],
+      ['pick', 10],
+      ['pick', 10],
+    ]);
+    expect(facts.slice(1).map(({ by }) => by)).toEqual(expect.arrayContaining([ana.displayName, ben.displayName]));
+  });
+
+  test('whose pick too much is taken back have nothing left to decide', async () => {
+    const lotId = await floor.lot('KALE', 'K-4', 50);
+    const { id } = await floor.order([{ itemCode: 'KALE', quantity: 2 }]);
+    await floor.record(ana, id, { lotId, quantity: 2 });
+    const { eventId } = await floor.record(ben, id, { lotId, quantity: 1 });
+    await floor.undo(ben, id, eventId);
+    const [told] = (await floor.exceptions()).filter(({ subject }) => subject === `${id}:1`);
+    expect(told).toMatchObject({ status: 'resolved', resolution: 'correct' });
+  });
+});
+
+describe('an order that is cancelled while it is picked', () => {
+  test('[PUSH8] keeps the pick that comes later as an exception, and nothing of it is promised', async () => {
+    const lotId = await floor.lot('KALE', 'K-5', 50);
+    const { id, orderId } = await floor.order([{ itemCode: 'KALE', quantity: 3 }]);
+    const chef = await floor.shop.customer('C1', 'C1-1');
+    await floor.shop.call(orderEndpoints.cancel, orderSubmitHandlers.cancel, {
+      as: chef,
+      params: { id: orderId },
+      body: { reason: '' },
+    });
+    const promised = await floor.committed('KALE');
+    expect((await floor.record(ana, id, { lotId, quantity: 3 })).status).toBe('cancelled');
+    expect(await floor.committed('KALE')).toBe(promised);
+    expect(await floor.onHand(lotId)).toBe(47);
+    const [told] = (await floor.exceptions('cancelled_but_picked')).filter(({ subject }) => subject === `${id}:1`);
+    expect(told).toMatchObject({ status: 'open', about: { status: 'cancelled' } });
+  });
+
+  test('can’t be cancelled any more once the first case is picked', async () => {
+    const { id, orderId } = await floor.order([{ itemCode: 'KALE', quantity: 3 }]);
+    await floor.record(ana, id, {});
+    const chef = await floor.shop.customer('C1', 'C1-1');
+    const cancelled = floor.shop.call(orderEndpoints.cancel, orderSubmitHandlers.cancel, {
+      as: chef,
+      params: { id: orderId },
+      body: { reason: '' },
+    });
+    expect(await failure(cancelled)).toBe('order_state');
+  });
+});
+
+describe('staging', () => {
+  test('frees what is missing, and taking the order up again promises it again', async () => {
+    const lotId = await floor.lot('KALE', 'K-6', 50);
+    const { id, orderId } = await floor.order([{ itemCode: 'KALE', quantity: 6 }]);
+    const before = (await floor.committed('KALE')) - 6;
+    await floor.record(ana, id, { lotId, quantity: 4 });
+    expect(await floor.committed('KALE')).toBe(before + 2);
+    await floor.stage(ana, id);
+    await floor.stage(ana, id);
+    expect(await floor.committed('KALE')).toBe(before);
+    expect(await statusOf(id, orderId)).toEqual({ sales: 'staged', portal: 'staged' });
+    await floor.start(ben, id);
+    expect(await floor.committed('KALE')).toBe(before + 2);
+    expect(await statusOf(id, orderId)).toEqual({ sales: 'picking', portal: 'picking' });
+  });
+});
+
+describe('what a device of the house gets', () => {
+  test('is each order in the house with its lines, its picks and who has it, without prices', async () => {
+    const lotId = await floor.lot('KALE', 'K-7', 50);
+    const { id } = await floor.order([{ itemCode: 'KALE', quantity: 6 }]);
+    await floor.start(ana, id);
+    await floor.record(ana, id, { lotId, quantity: 4 });
+    const rows = await floor.shop.run((tx) =>
+      pickOrdersSource(tx, 'floor:W1', [id], { prices: false, exactStock: true }),
+    );
+    const row = rows.get(id);
+    expect(row).toMatchObject({ status: 'picking', takenBy: ana.displayName, city: 'Albany' });
+    expect(row?.lines[0]).toMatchObject({
+      pickedQuantity: 4,
+      units: [{ uom: 'CS', factor: 1 }],
+      events: [{ quantity: 4, lotCode: 'K-7', by: ana.displayName, undone: false }],
+    });
+    expect(JSON.stringify(row)).not.toMatch(/price|cents|total/i);
+  });
+
+  test('no longer holds an order that has left, and a pick of another one is news', async () => {
+    const { id } = await floor.order([{ itemCode: 'KALE', quantity: 1 }]);
+    const feed = async () =>
+      (
+        await floor.shop.sql(
+          "select deleted, clock from changes where tenant_id = $1 and collection = 'pickOrders' and id = $2",
+          [id],
+        )
+      )[0];
+    const first = Number((await feed())?.clock);
+    await floor.record(ana, id, {});
+    expect(Number((await feed())?.clock)).toBeGreaterThan(first);
+    await floor.shop.sql("update sales_orders set status = 'shipped' where tenant_id = $1 and id = $2", [id]);
+    expect(await feed()).toMatchObject({ deleted: true });
+  });
+});
+
+describe('what is promised and where it lies', () => {
+  test('is told per line: the orders that wait for the item, and the lots to pick from, first expired first', async () => {
+    await floor.shop.addItems([{ code: 'LEEK', stock: 0 }]);
+    await floor.lot('LEEK', 'OLD', 10, '2026-11-18');
+    await floor.lot('LEEK', 'LATE', 10, '2026-12-24');
+    await floor.lot('LEEK', 'SOON', 3, '2026-11-25');
+    const { id } = await floor.order([{ itemCode: 'LEEK', quantity: 5 }]);
+    const other = await floor.order([{ itemCode: 'LEEK', quantity: 2 }]);
+    const params = { id: `${id}:1` };
+    const promised = await floor.shop.call(pickingEndpoints.commits, pickingHandlers.commits, { as: ana, params });
+    expect(promised).toMatchObject({ onHand: 23, committed: 7, available: 16 });
+    expect(promised.data.map(({ salesOrderId, quantity, own }) => [salesOrderId, quantity, own])).toEqual([
+      [id, 5, true],
+      [other.id, 2, false],
+    ]);
+    const lots = await floor.shop.call(pickingEndpoints.allocationSummary, pickingHandlers.allocationSummary, {
+      as: ana,
+      params,
+    });
+    expect(lots).toMatchObject({ needed: 5, missing: 0 });
+    expect(lots.data.map(({ lotCode, quantity }) => [lotCode, quantity])).toEqual([
+      ['SOON', 3],
+      ['LATE', 2],
+    ]);
+  });
+});

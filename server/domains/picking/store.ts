@@ -1,0 +1,183 @@
+import { AppError } from '../../../contract/errors.ts';
+import type { PickEvent } from '../../../contract/picking.ts';
+import type { SalesOrderStatus } from '../../../contract/sales-orders.ts';
+import { leftToPick, type PickSums } from '../../../rules/picking.ts';
+import { multiplyQuantities, subtractQuantities } from '../../../rules/quantity.ts';
+import type { Tx } from '../../db/tenant-transaction.ts';
+
+/** A line as counting needs it. Quantities in its unit. */
+export interface StoredLine extends PickSums {
+  readonly salesOrderId: string;
+  readonly lineNumber: number;
+  readonly itemCode: string;
+  readonly description: string;
+  readonly uom: string;
+  readonly uomFactor: number;
+  readonly orderedQuantity: number;
+  readonly lots: readonly string[];
+}
+
+/** A line of an order that is locked. Throws `not_found`. */
+export async function getLine(tx: Tx, salesOrderId: string, lineNumber: number): Promise<StoredLine> {
+  const { rows } = await tx.connection.query(
+    `select item_code, description, uom, uom_factor, ordered_quantity, picked_quantity, short_quantity, picked_weight_grams, lots
+     from sales_order_lines where tenant_id = $1 and sales_order_id = $2 and line_number = $3`,
+    [tx.tenantId, salesOrderId, lineNumber],
+    'get_pick_line',
+  );
+  const [row] = rows;
+  if (!row) throw new AppError('not_found');
+  return {
+    salesOrderId,
+    lineNumber,
+    itemCode: String(row.item_code),
+    description: String(row.description),
+    uom: String(row.uom),
+    uomFactor: Number(row.uom_factor),
+    orderedQuantity: Number(row.ordered_quantity),
+    pickedQuantity: Number(row.picked_quantity),
+    shortQuantity: Number(row.short_quantity),
+    pickedWeightGrams: row.picked_weight_grams === null ? null : Number(row.picked_weight_grams),
+    lots: row.lots as string[],
+  };
+}
+
+/** Stores a line's sums, its lots and why it is short. What the customer reads knows four reasons. */
+export async function saveLine(
+  tx: Tx,
+  line: StoredLine,
+  sums: PickSums,
+  lots: readonly string[],
+  shortReason: string | null,
+): Promise<void> {
+  await tx.connection.query(
+    `update sales_order_lines set picked_quantity = $4, short_quantity = $5, picked_weight_grams = $6, lots = $7, short_reason = $8
+     where tenant_id = $1 and sales_order_id = $2 and line_number = $3`,
+    [
+      tx.tenantId,
+      line.salesOrderId,
+      line.lineNumber,
+      sums.pickedQuantity,
+      sums.shortQuantity,
+      sums.pickedWeightGrams,
+      lots,
+      shortReason === 'not_found' ? 'out_of_stock' : shortReason,
+    ],
+    'save_pick_line',
+  );
+}
+
+/** An event as it is stored. `baseQuantity` counts base units of what was picked. */
+export interface StoredEvent extends Omit<PickEvent, 'undone'> {
+  readonly salesOrderId: string;
+  readonly lineNumber: number;
+  readonly baseQuantity: number;
+  readonly contradicts: string | null;
+}
+
+export async function insertEvent(tx: Tx, event: StoredEvent): Promise<void> {
+  await tx.connection.query(
+    `insert into pick_events (tenant_id, id, sales_order_id, line_number, kind, undoes, item_code, lot_id, lot_code, bin, quantity, base_quantity, weight_grams,
+       case_weights, reason, container, contradicts, at, by_user, by_name)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)`,
+    [
+      tx.tenantId,
+      event.id,
+      event.salesOrderId,
+      event.lineNumber,
+      event.kind,
+      event.undoes,
+      event.itemCode,
+      event.lotId,
+      event.lotCode,
+      event.bin,
+      event.quantity,
+      event.baseQuantity,
+      event.weightGrams,
+      event.caseWeightsGrams,
+      event.reason,
+      event.container,
+      event.contradicts,
+      event.at,
+      event.byId,
+      event.by,
+    ],
+    'insert_pick_event',
+  );
+  if (event.undoes === null) return;
+  await tx.connection.query(
+    'update pick_events set undone_by = $3 where tenant_id = $1 and id = $2',
+    [tx.tenantId, event.undoes, event.id],
+    'mark_undone',
+  );
+}
+
+const EVENT_COLUMNS = `id, sales_order_id, line_number, kind, undoes, undone_by, item_code, lot_id, lot_code, bin, quantity, base_quantity, weight_grams,
+  case_weights, reason, container, contradicts, at, by_user, by_name`;
+
+const presentEvent = (row: Record<string, unknown>): StoredEvent & { readonly undone: boolean } => ({
+  id: String(row.id),
+  salesOrderId: String(row.sales_order_id),
+  lineNumber: Number(row.line_number),
+  kind: row.kind as PickEvent['kind'],
+  undoes: row.undoes as string | null,
+  itemCode: String(row.item_code),
+  lotId: row.lot_id as string | null,
+  lotCode: String(row.lot_code),
+  bin: String(row.bin),
+  quantity: Number(row.quantity),
+  baseQuantity: Number(row.base_quantity),
+  weightGrams: row.weight_grams === null ? null : Number(row.weight_grams),
+  caseWeightsGrams: row.case_weights as number[],
+  reason: row.reason as PickEvent['reason'],
+  container: String(row.container),
+  contradicts: row.contradicts as string | null,
+  at: String(row.at),
+  byId: row.by_user as string | null,
+  by: String(row.by_name),
+  undone: row.undone_by !== null,
+});
+
+/** An event, whichever order it belongs to. */
+export async function findEvent(tx: Tx, id: string): Promise<(StoredEvent & { readonly undone: boolean }) | undefined> {
+  const { rows } = await tx.connection.query(
+    `select ${EVENT_COLUMNS} from pick_events where tenant_id = $1 and id = $2`,
+    [tx.tenantId, id],
+    'find_pick_event',
+  );
+  return rows[0] ? presentEvent(rows[0]) : undefined;
+}
+
+/** All events of a line, oldest first, those that were taken back too. */
+export async function listEvents(
+  tx: Tx,
+  salesOrderId: string,
+  lineNumber: number,
+): Promise<(StoredEvent & { readonly undone: boolean })[]> {
+  const { rows } = await tx.connection.query(
+    `select ${EVENT_COLUMNS} from pick_events where tenant_id = $1 and sales_order_id = $2 and line_number = $3 order by at, kind = 'undo', id`,
+    [tx.tenantId, salesOrderId, lineNumber],
+    'list_pick_events',
+  );
+  return rows.map(presentEvent);
+}
+
+/** What is promised for a line, in base units: what is still to be picked of an order that is being picked or will be. */
+const promised = (
+  line: Pick<StoredLine, 'orderedQuantity' | 'uomFactor'> & PickSums,
+  status: SalesOrderStatus,
+): number =>
+  status === 'open' || status === 'allocated' || status === 'picking'
+    ? multiplyQuantities(leftToPick(line), line.uomFactor)
+    : 0;
+
+/** How the promise for a line changes, in base units. */
+export const promiseChange = (
+  line: StoredLine,
+  before: { readonly sums: PickSums; readonly status: SalesOrderStatus },
+  after: { readonly sums: PickSums; readonly status: SalesOrderStatus },
+): number =>
+  subtractQuantities(
+    promised({ ...line, ...after.sums }, after.status),
+    promised({ ...line, ...before.sums }, before.status),
+  );

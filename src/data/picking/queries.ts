@@ -1,0 +1,36 @@
+import type { Lot } from '../../../contract/floor.ts';
+import type { PickOrder } from '../../../contract/picking.ts';
+import type { CratebookDatabase } from '../database.ts';
+
+/** All orders in the houses of this device. */
+export const listPickOrders = (db: CratebookDatabase): Promise<PickOrder[]> => db.live('pickOrders').toArray();
+
+export const findPickOrder = (db: CratebookDatabase, id: string): Promise<PickOrder | undefined> =>
+  db.live('pickOrders').get(id);
+
+/** Orders by id, in the order asked for; those that the device has not are left out. */
+export async function readPickOrders(db: CratebookDatabase, ids: readonly string[]): Promise<PickOrder[]> {
+  const found = await db.live('pickOrders').bulkGet([...ids]);
+  return found.filter((order) => order !== undefined);
+}
+
+/** What lies in the house of the items that orders are about, and of what may stand in for them, by item. */
+export async function lotsFor(db: CratebookDatabase, orders: readonly PickOrder[]): Promise<Map<string, Lot[]>> {
+  const keys = new Map<string, [string, string]>();
+  for (const { warehouseId, lines } of orders)
+    for (const line of lines)
+      for (const itemCode of [line.itemCode, ...line.substitutes.map((item) => item.itemCode)])
+        keys.set(`${warehouseId}\n${itemCode}`, [warehouseId, itemCode]);
+  const found = await db
+    .live('lots')
+    .where('[warehouseId+itemCode]')
+    .anyOf([...keys.values()])
+    .toArray();
+  const lots = new Map<string, Lot[]>();
+  for (const lot of found) lots.set(lot.itemCode, [...(lots.get(lot.itemCode) ?? []), lot]);
+  return lots;
+}
+
+/** The items that lie in a house under a lot code: a scan of another item is named by it. */
+export const lotsByCode = (db: CratebookDatabase, lotCode: string): Promise<Lot[]> =>
+  db.live('lots').where('lotCode').equals(lotCode).toArray();

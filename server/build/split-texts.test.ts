@@ -16,5 +16,6 @@ it('leaves no text for later that the sign-in or the shop says', () => {
 it('leaves the texts of other areas for later', () => {
   expect(isFirst('src/areas/account/screens/sync.tsx')).toBe(false);
   expect(isFirst('src/areas/portal/screens/checkout.tsx')).toBe(false);
+  expect(isFirst('src/scan/scan-field.tsx')).toBe(false);
   expect(isFirst('src/ui/dialog.tsx')).toBe(true);
 });

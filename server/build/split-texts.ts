@@ -7,11 +7,11 @@ const CATALOGUE = /\.po$/;
 const LATER = /\.po\?later$/;
 
 /**
- * Texts of these sources are there before the first screen: everything but the areas, and of those the sign-in, the shop, and what routes say of their
+ * Texts of these sources are there before the first screen: everything but the areas and the scanner, and of the areas the sign-in, the shop, and what routes say of their
  * screens. A test holds that nothing which the first screens bring stands outside of it.
  */
 export const isFirst = (source: string): boolean =>
-  !source.startsWith('src/areas/') ||
+  !/^src\/(?:areas|scan)\//.test(source) ||
   /routes\.ts$/.test(source) ||
   /^src\/areas\/account\/(?:screens\/sign-in\.tsx|parts\/(?:auth-card|left-work|sign-in|use-sign-in))/.test(source) ||
   /^src\/areas\/portal\/(?:screens\/catalogue\.tsx$|parts\/[^/]+$)/.test(source);

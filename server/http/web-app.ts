@@ -15,6 +15,9 @@ import { pagePolicy } from './security-headers.ts';
 
 export const DIST = fileURLToPath(new URL('../../dist/', import.meta.url));
 const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'; worker-src 'self'";
+/** The one script that compiles WebAssembly: the decoder of the camera, in a worker of its own. The page never may. */
+const COMPILES = /\/assets\/decode-wasm\.worker-[\w-]{8}\.js$/;
+const COMPILER_POLICY = WORKER_POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'");
 const originOf = (url: string | null): string[] => (url && /^https?:/.test(url) ? [new URL(url).origin] : []);
 
 /**
@@ -40,7 +43,8 @@ export async function mountWebApp(app: FastifyInstance, services: Services): Pro
         const forever = /\/assets\/.+-[\w-]{8}\.\w+$/.test(path);
         reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
         // A worker is bound by the policy of its own file, not by the page's.
-        if (path.endsWith('.js')) reply.header('content-security-policy', WORKER_POLICY);
+        if (path.endsWith('.js'))
+          reply.header('content-security-policy', COMPILES.test(path) ? COMPILER_POLICY : WORKER_POLICY);
         if (path.endsWith('/sw.js')) reply.header('service-worker-allowed', '/');
       },
     });

@@ -52,8 +52,13 @@ const ROOMS: readonly { readonly room: RegExp; readonly may: RegExp; readonly in
     instead: 'sync is below the areas: screens call it, not the other way round',
   },
   {
+    room: /^src\/scan\//,
+    may: /^(?:src\/scan|src\/ui|src\/lib|contract|rules)\/|^workers\/decoder\//,
+    instead: 'the scanner knows codes and no domain; what a scan means is for the screen that listens',
+  },
+  {
     room: /^src\/parts\//,
-    may: /^(?:src\/parts|src\/ui|src\/sync|src\/data|src\/lib|contract|rules)\//,
+    may: /^(?:src\/parts|src\/scan|src\/ui|src\/sync|src\/data|src\/lib|contract|rules)\//,
     instead: 'a shared part knows no area',
   },
   {

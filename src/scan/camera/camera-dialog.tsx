@@ -1,0 +1,163 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Trans, useLingui } from '@lingui/react/macro';
+import Flashlight from 'lucide-react/icons/flashlight';
+import FlashlightOff from 'lucide-react/icons/flashlight-off';
+import { useCallback, useRef, useState } from 'react';
+import { visibleText } from '../../../rules/gs1/visible-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { SelectInput } from '../../ui/select-input.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { CameraTroubleNote } from './camera-trouble.tsx';
+import type { CameraRead } from './frame-loop.ts';
+import { AIM, WHOLE } from './region.ts';
+import { useCamera } from './use-camera.ts';
+
+export interface CameraDialogProps {
+  readonly onClose: () => void;
+  /** Answers whether the read was a new scan. */
+  readonly onRead: (read: CameraRead) => boolean;
+}
+
+const percent = (part: number): string => `${part * 100}%`;
+
+/** Live video with a frame to aim with. It stays open for the next code unless that is switched off. */
+export default function CameraDialog({ onClose, onRead }: CameraDialogProps) {
+  const { t } = useLingui();
+  const video = useRef<HTMLVideoElement>(null);
+  const [aim, setAim] = useState<'frame' | 'whole'>('frame');
+  const [goesOn, setGoesOn] = useState(true);
+  const [last, setLast] = useState<string>();
+  const [shape, setShape] = useState({ width: 4, height: 3 });
+  const region = aim === 'frame' ? AIM : WHOLE;
+  const take = useCallback(
+    (read: CameraRead) => {
+      if (!onRead(read)) return;
+      setLast(read.text.replace(/^\][A-Za-z]\d/, ''));
+      if (!goesOn) onClose();
+    },
+    [onRead, goesOn, onClose],
+  );
+  const camera = useCamera(video, region, take);
+  const live = camera.phase === 'live';
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={<Trans>Scan with the camera</Trans>}
+      footer={
+        <Button onClick={onClose}>
+          <Trans>Done</Trans>
+        </Button>
+      }
+    >
+      <chakra.div display="grid" gap={4}>
+        {camera.phase === 'trouble' && <CameraTroubleNote trouble={camera.trouble} onRetry={camera.retry} />}
+        <chakra.div
+          position="relative"
+          marginInline="auto"
+          width="full"
+          overflow="hidden"
+          borderRadius="md"
+          bg="#000"
+          hidden={camera.phase === 'trouble'}
+          style={{
+            aspectRatio: `${shape.width} / ${shape.height}`,
+            maxWidth: `calc(52dvh * ${shape.width / shape.height})`,
+          }}
+        >
+          <chakra.video
+            ref={video}
+            muted
+            playsInline
+            autoPlay
+            aria-label={t`What the camera sees`}
+            data-live={live ? '' : undefined}
+            onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) =>
+              setShape({ width: videoWidth || 4, height: videoHeight || 3 })
+            }
+            position="absolute"
+            inset={0}
+            width="full"
+            height="full"
+            objectFit="contain"
+          />
+          {live && aim === 'frame' && (
+            <chakra.div
+              aria-hidden
+              position="absolute"
+              borderRadius="md"
+              border="3px solid #fff"
+              boxShadow="0 0 0 100vmax rgb(0 0 0 / 0.45)"
+              style={{
+                left: percent(AIM.x),
+                top: percent(AIM.y),
+                width: percent(AIM.width),
+                height: percent(AIM.height),
+              }}
+            />
+          )}
+          {!live && (
+            <chakra.p
+              role="status"
+              position="absolute"
+              inset={0}
+              display="grid"
+              placeItems="center"
+              color="#fff"
+              fontWeight="medium"
+            >
+              <Trans>Starting the camera …</Trans>
+            </chakra.p>
+          )}
+        </chakra.div>
+        <chakra.p fontSize="sm" minHeight="1.5em" overflowWrap="anywhere" aria-live="polite">
+          {last === undefined ? (
+            <chakra.span color="fg.muted">
+              <Trans>Hold the code inside the frame.</Trans>
+            </chakra.span>
+          ) : (
+            <Trans>
+              Read: <strong>{visibleText(last)}</strong>
+            </Trans>
+          )}
+        </chakra.p>
+        <chakra.div display="grid" gap={3} gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} alignItems="center">
+          <SegmentedControl
+            label={t`What is read`}
+            full
+            value={aim}
+            onChange={setAim}
+            segments={[
+              { value: 'frame', label: <Trans>In the frame</Trans> },
+              { value: 'whole', label: <Trans>Whole picture</Trans> },
+            ]}
+          />
+          {camera.devices.length > 1 && (
+            <SelectInput
+              aria-label={t`Camera`}
+              value={camera.deviceId ?? ''}
+              onChange={camera.choose}
+              options={camera.devices.map(({ id, label }, index) => ({
+                value: id,
+                label: label || t`Camera ${index + 1}`,
+              }))}
+            />
+          )}
+          <Switch label={<Trans>Stay open for the next code</Trans>} checked={goesOn} onChange={setGoesOn} />
+          {camera.hasTorch && (
+            <Button
+              aria-pressed={camera.torch}
+              icon={camera.torch ? <FlashlightOff size={20} /> : <Flashlight size={20} />}
+              onClick={() => camera.setTorch(!camera.torch)}
+            >
+              {camera.torch ? <Trans>Light off</Trans> : <Trans>Light on</Trans>}
+            </Button>
+          )}
+        </chakra.div>
+      </chakra.div>
+    </Dialog>
+  );
+}

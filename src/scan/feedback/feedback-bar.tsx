@@ -1,0 +1,122 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useLingui } from '@lingui/react/macro';
+import CalendarX from 'lucide-react/icons/calendar-x';
+import Check from 'lucide-react/icons/check';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import CopyCheck from 'lucide-react/icons/copy-check';
+import Layers from 'lucide-react/icons/layers';
+import PackageX from 'lucide-react/icons/package-x';
+import ScanSearch from 'lucide-react/icons/scan-search';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import X from 'lucide-react/icons/x';
+import { type ComponentType, useEffect, useRef } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { FeedbackMessage } from './feedback-context.ts';
+import type { FeedbackKind, FeedbackTone } from './feedback-kinds.ts';
+
+export interface ShownFeedback extends FeedbackMessage {
+  readonly tone: FeedbackTone;
+  /** New at each showing: the same message twice is told twice. */
+  readonly showing: number;
+}
+
+const ICONS: Readonly<Record<FeedbackKind, ComponentType<{ size?: number; strokeWidth?: number }>>> = {
+  ok: Check,
+  'wrong-item': PackageX,
+  'wrong-lot': Layers,
+  expired: CalendarX,
+  'already-picked': CopyCheck,
+  'over-quantity': TriangleAlert,
+  'unknown-code': ScanSearch,
+  ambiguous: CircleHelp,
+};
+
+/**
+ * The answer to a scan, over the whole width at the top of the screen, above dialogs too. Its colour never speaks alone: an icon and words stand in it.
+ */
+export function FeedbackBar({ shown, onDismiss }: { shown: ShownFeedback | null; onDismiss: () => void }) {
+  const { t } = useLingui();
+  const box = useRef<HTMLDivElement>(null);
+  const showing = shown?.showing;
+  useEffect(() => {
+    const popover = box.current;
+    if (typeof popover?.showPopover !== 'function') return;
+    // Opened anew each time, so that it lies above a dialog that opened in between.
+    popover.hidePopover();
+    if (showing !== undefined) popover.showPopover();
+  }, [showing]);
+  const Icon = shown ? ICONS[shown.kind] : null;
+  const urgent = shown?.tone === 'danger' || shown?.tone === 'warning';
+  const words = shown && [shown.title, shown.detail].filter(Boolean).join('. ');
+  return (
+    <>
+      <chakra.div
+        ref={box}
+        popover="manual"
+        data-scan-feedback={shown?.kind}
+        position="fixed"
+        inset="0 0 auto 0"
+        width="100vw"
+        maxWidth="none"
+        margin={0}
+        borderWidth={0}
+        padding={0}
+        bg="transparent"
+        css={{
+          '&:popover-open': { display: 'block' },
+          '& > div': { transition: 'transform 100ms ease-out' },
+          '@starting-style': { '& > div': { transform: 'translateY(-0.5rem)' } },
+        }}
+      >
+        {shown && Icon && (
+          <chakra.div
+            key={shown.showing}
+            display="flex"
+            alignItems="center"
+            gap={4}
+            minHeight={20}
+            paddingInline={4}
+            paddingBlock={3}
+            paddingTop="calc(0.75rem + env(safe-area-inset-top))"
+            bg={`${shown.tone}.solid`}
+            color={`${shown.tone}.on`}
+            boxShadow="raised"
+          >
+            <chakra.span aria-hidden flexShrink={0} display="grid" placeItems="center">
+              {shown.sign ? (
+                <chakra.span fontSize="1.875rem" fontWeight="bold" lineHeight="tight">
+                  {shown.sign}
+                </chakra.span>
+              ) : (
+                <Icon size={40} strokeWidth={2.5} />
+              )}
+            </chakra.span>
+            <chakra.div flex="1" minWidth={0}>
+              <chakra.p fontSize="1.375rem" fontWeight="bold" lineHeight="tight" overflowWrap="anywhere">
+                {shown.title}
+              </chakra.p>
+              {shown.detail && (
+                <chakra.p fontSize="1.0625rem" fontWeight="medium" lineHeight="snug" overflowWrap="anywhere">
+                  {shown.detail}
+                </chakra.p>
+              )}
+            </chakra.div>
+            <chakra.span css={{ '& button': { color: 'inherit', _hover: { bg: 'rgb(128 128 128 / 0.3)' } } }}>
+              <IconButton label={t`Dismiss`} icon={<X size={22} />} onClick={onDismiss} />
+            </chakra.span>
+          </chakra.div>
+        )}
+      </chakra.div>
+      {/* Apart from the bar: screen readers miss text in a box that has only just been shown. */}
+      <VisuallyHidden as="div">
+        <div role="status" aria-live="polite">
+          {words && !urgent && <p key={showing}>{words}</p>}
+        </div>
+        <div role="alert" aria-live="assertive">
+          {words && urgent && <p key={showing}>{words}</p>}
+        </div>
+      </VisuallyHidden>
+    </>
+  );
+}

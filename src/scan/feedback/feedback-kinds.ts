@@ -1,0 +1,52 @@
+/** What a scan came to. A picker tells them apart by ear, by touch and by eye, each by itself. */
+export type FeedbackTone = 'success' | 'warning' | 'danger' | 'info';
+
+export type FeedbackKind =
+  | 'ok'
+  | 'wrong-item'
+  | 'wrong-lot'
+  | 'expired'
+  | 'already-picked'
+  | 'over-quantity'
+  | 'unknown-code'
+  | 'ambiguous';
+
+/** A tone of a melody: pitch in hertz, start and length in milliseconds. */
+export interface Note {
+  readonly hz: number;
+  readonly at: number;
+  readonly ms: number;
+}
+
+export interface FeedbackSignal {
+  readonly tone: FeedbackTone;
+  readonly notes: readonly Note[];
+  /** Milliseconds on, off, on, … */
+  readonly vibration: readonly number[];
+}
+
+const high = (at: number, ms = 90): Note => ({ hz: 1320, at, ms });
+const low = (at: number, ms = 220): Note => ({ hz: 196, at, ms });
+const middle = (at: number, ms = 120): Note => ({ hz: 620, at, ms });
+
+/**
+ * Good is one short high tone, wrong is low and long, what needs a choice rises. How often it sounds tells the kind: twice for the lot, three times for
+ * what is expired.
+ */
+export const SIGNALS: Readonly<Record<FeedbackKind, FeedbackSignal>> = {
+  ok: { tone: 'success', notes: [high(0)], vibration: [40] },
+  'wrong-item': { tone: 'danger', notes: [low(0, 450)], vibration: [400] },
+  'wrong-lot': { tone: 'danger', notes: [low(0), low(280)], vibration: [180, 80, 180] },
+  expired: { tone: 'danger', notes: [low(0, 140), low(190, 140), low(380, 140)], vibration: [120, 60, 120, 60, 120] },
+  'already-picked': { tone: 'warning', notes: [middle(0), middle(170)], vibration: [60, 60, 60] },
+  'over-quantity': { tone: 'warning', notes: [middle(0), { hz: 440, at: 150, ms: 260 }], vibration: [60, 60, 250] },
+  'unknown-code': { tone: 'danger', notes: [{ hz: 140, at: 0, ms: 350 }], vibration: [250, 80, 60] },
+  ambiguous: {
+    tone: 'info',
+    notes: [
+      { hz: 520, at: 0, ms: 110 },
+      { hz: 780, at: 130, ms: 160 },
+    ],
+    vibration: [60, 40, 120],
+  },
+};

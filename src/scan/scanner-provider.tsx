@@ -1,0 +1,65 @@
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import type { CameraRead } from './camera/frame-loop.ts';
+import { FeedbackProvider } from './feedback/feedback-provider.tsx';
+import { createScanner } from './scanner.ts';
+import { ScannerContext } from './scanner-context.ts';
+import type { WedgeLayout } from './wedge/choose-text.ts';
+import { listenToWedge } from './wedge/wedge.ts';
+
+const CameraDialog = lazy(() => import('./camera/camera-dialog.tsx'));
+
+export interface ScannerProviderProps {
+  readonly children: ReactNode;
+  /** How scanners that type are set up; see choose-text.ts. */
+  readonly layout?: WedgeLayout | undefined;
+}
+
+/**
+ * Put it around a screen that scans. It listens for scanners that type while somebody waits for scans, opens the camera when asked to, and
+ * answers scans (useFeedback). The camera's part comes when it is first opened.
+ */
+export function ScannerProvider({ children, layout = 'auto' }: ScannerProviderProps) {
+  const [scanner] = useState(createScanner);
+  const [cameraOpen, setCameraOpen] = useState(false);
+  const [listening, setListening] = useState(false);
+
+  useEffect(() => {
+    setListening(scanner.listening);
+    return scanner.onListening(setListening);
+  }, [scanner]);
+  useEffect(() => {
+    if (!listening) return;
+    return listenToWedge(
+      ({ text, startedAt, endedAt, ended }) =>
+        void scanner.receive({ text, source: 'wedge', timing: { captureMs: endedAt - startedAt, ended } }),
+      { layout },
+    );
+  }, [listening, layout, scanner]);
+
+  const hold = useMemo(
+    () => ({
+      scanner,
+      cameraOpen,
+      openCamera: () => setCameraOpen(true),
+      closeCamera: () => setCameraOpen(false),
+    }),
+    [scanner, cameraOpen],
+  );
+  const onRead = useCallback(
+    ({ text, decoder, decodeMs, captureMs }: CameraRead) =>
+      scanner.receive({ text, source: 'camera', timing: { decoder, decodeMs, captureMs } }),
+    [scanner],
+  );
+  return (
+    <ScannerContext value={hold}>
+      <FeedbackProvider>
+        {children}
+        {cameraOpen && (
+          <Suspense fallback={null}>
+            <CameraDialog onClose={hold.closeCamera} onRead={onRead} />
+          </Suspense>
+        )}
+      </FeedbackProvider>
+    </ScannerContext>
+  );
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { createRepeatFilter } from './repeats.ts';
+import type { ScanEvent } from './scan-event.ts';
+import { createScanner, type RawScan } from './scanner.ts';
+
+const EAN = '4006381333931';
+
+function rig() {
+  let now = 0;
+  const scanner = createScanner({ now: () => now, wall: () => 1_700_000_000_000 + now });
+  const events: ScanEvent[] = [];
+  return {
+    scanner,
+    events,
+    at(time: number, raw: RawScan) {
+      now = time;
+      return scanner.receive(raw);
+    },
+  };
+}
+
+describe('the scanner', () => {
+  it('understands a scan before it hands it on', () => {
+    const { scanner, events, at } = rig();
+    scanner.listen((event) => events.push(event));
+    expect(at(5, { text: EAN, source: 'wedge', timing: { captureMs: 65, ended: true } })).toBe(true);
+    expect(events).toMatchObject([
+      {
+        id: 1,
+        source: 'wedge',
+        scannedAt: 5,
+        at: 1_700_000_000_005,
+        scan: { kind: 'gtin', gtin: '04006381333931' },
+        timing: { captureMs: 65, ended: true, decoder: null },
+      },
+    ]);
+  });
+
+  it('hands scans to the last who listens, and back when they stop', () => {
+    const { scanner, at } = rig();
+    const heard: string[] = [];
+    const stopScreen = scanner.listen(() => heard.push('screen'));
+    const stopSheet = scanner.listen(() => heard.push('sheet'));
+    at(0, { text: 'AAAA', source: 'typed' });
+    stopSheet();
+    stopSheet();
+    at(1, { text: 'BBBB', source: 'typed' });
+    stopScreen();
+    expect(at(2, { text: 'CCCC', source: 'typed' })).toBe(false);
+    expect(heard).toEqual(['sheet', 'screen']);
+  });
+
+  it('says when somebody begins to listen and when nobody does any more', () => {
+    const { scanner } = rig();
+    const told: boolean[] = [];
+    scanner.onListening((listening) => told.push(listening));
+    const [one, other] = [scanner.listen(() => {}), scanner.listen(() => {})];
+    one();
+    other();
+    expect(told).toEqual([true, false]);
+  });
+
+  it('drops a scan that a bouncing trigger makes twice, and takes one that is meant twice', () => {
+    const { scanner, events, at } = rig();
+    scanner.listen((event) => events.push(event));
+    const taken = [0, 300, 599, 600, 900].map((time) => at(time, { text: EAN, source: 'wedge' }));
+    expect(taken).toEqual([true, false, false, true, false]);
+    expect(events).toHaveLength(2);
+  });
+
+  it('takes another code at once, and all that a person types', () => {
+    const { scanner, events, at } = rig();
+    scanner.listen((event) => events.push(event));
+    at(0, { text: EAN, source: 'wedge' });
+    expect(at(1, { text: '96385074', source: 'wedge' })).toBe(true);
+    at(2, { text: EAN, source: 'typed' });
+    at(3, { text: EAN, source: 'typed' });
+    expect(events).toHaveLength(4);
+  });
+
+  it('takes a code that the camera goes on seeing once', () => {
+    const { scanner, at } = rig();
+    scanner.listen(() => {});
+    const seen = Array.from({ length: 60 }, (_, index) => at(index * 100, { text: EAN, source: 'camera' }));
+    expect(seen.filter(Boolean)).toHaveLength(1);
+    expect(at(10_000, { text: EAN, source: 'camera' })).toBe(true);
+  });
+
+  it('trusts the camera to send separators', () => {
+    const { scanner, events, at } = rig();
+    scanner.listen((event) => events.push(event));
+    at(0, { text: ']C1010952123454321310AB21XY', source: 'camera' });
+    at(1, { text: ']C1010952123454321310AB21XY', source: 'wedge' });
+    expect(events.map(({ scan }) => scan.ambiguous)).toEqual([false, true]);
+  });
+
+  it('ignores nothing', () => {
+    const { scanner, at } = rig();
+    scanner.listen(() => {});
+    expect(at(0, { text: '  ', source: 'typed' })).toBe(false);
+  });
+});
+
+it('a code that was out of sight long enough counts again, also when others were seen meanwhile', () => {
+  const filter = createRepeatFilter(1000, true);
+  expect(filter.accept('A', 0)).toBe(true);
+  expect(filter.accept('B', 400)).toBe(true);
+  expect(filter.accept('A', 900)).toBe(false);
+  expect(filter.accept('A', 1800)).toBe(false);
+  expect(filter.accept('A', 2800)).toBe(true);
+});

@@ -1,0 +1,31 @@
+import { useCallback, useEffect, useRef } from 'react';
+import type { OnScan } from './scan-event.ts';
+import { useScannerHold } from './scanner-context.ts';
+
+export interface UseScannerOptions {
+  /** False while the screen can't take a scan: whoever listened before gets them. Default true. */
+  readonly enabled?: boolean | undefined;
+}
+
+export interface ScannerControls {
+  /** Hands in what a person typed. */
+  submit(text: string): void;
+  readonly cameraOpen: boolean;
+  openCamera(): void;
+  closeCamera(): void;
+}
+
+/**
+ * Listens for scans from every source: scanners that type (wherever the focus is), the camera, and typing. The part that began to listen last
+ * gets them. `onScan` may be a new function at each render. Needs a ScannerProvider above it.
+ */
+export function useScanner(onScan: OnScan, { enabled = true }: UseScannerOptions = {}): ScannerControls {
+  const { scanner, cameraOpen, openCamera, closeCamera } = useScannerHold();
+  const latest = useRef(onScan);
+  useEffect(() => {
+    latest.current = onScan;
+  });
+  useEffect(() => (enabled ? scanner.listen((event) => latest.current(event)) : undefined), [enabled, scanner]);
+  const submit = useCallback((text: string) => void scanner.receive({ text, source: 'typed' }), [scanner]);
+  return { submit, cameraOpen, openCamera, closeCamera };
+}

@@ -1,0 +1,191 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { french, german, keyDown, press, type, typeText } from './keyboard-for-test.ts';
+import { listenToWedge, type WedgeOptions, type WedgeScan } from './wedge.ts';
+
+const GTIN = '09521234543213';
+const GS = '\u001d';
+const CASE = `01${GTIN}10LOT-7`;
+
+let scans: WedgeScan[];
+let stop: () => void;
+let waiting: { call: () => void; ms: number } | undefined;
+
+/** The pause after the last key, without waiting for it. */
+function pause(): void {
+  for (let turn = 0; turn < 2; turn += 1) {
+    const due = waiting;
+    waiting = undefined;
+    due?.call();
+  }
+}
+
+function listen(options: WedgeOptions = {}): void {
+  stop = listenToWedge((scan) => scans.push(scan), {
+    later(call, ms) {
+      const mine = { call, ms };
+      waiting = mine;
+      return () => {
+        if (waiting === mine) waiting = undefined;
+      };
+    },
+    ...options,
+  });
+}
+
+const field = (value = ''): HTMLInputElement => {
+  const input = document.createElement('input');
+  input.value = value;
+  document.body.append(input);
+  input.focus();
+  return input;
+};
+
+beforeEach(() => {
+  scans = [];
+  waiting = undefined;
+  listen();
+});
+afterEach(() => {
+  stop();
+  document.body.replaceChildren();
+});
+const texts = () => scans.map(({ text }) => text);
+
+describe('a scanner that types', () => {
+  it.each([1, 5, 15, 35])('is heard at %i ms to the key, with Enter, and no field needs the focus', (gap) => {
+    typeText(`${CASE}\n`, 1000, gap);
+    expect(texts()).toEqual([CASE]);
+    expect(scans[0]).toMatchObject({ ended: true, startedAt: 1000 });
+  });
+
+  it('is heard without Enter once it pauses', () => {
+    typeText(CASE, 1000, 5);
+    expect(texts()).toEqual([]);
+    pause();
+    expect(texts()).toEqual([CASE]);
+    expect(scans[0]).toMatchObject({ ended: false });
+  });
+
+  it('is heard with Tab, which then moves no focus', () => {
+    const tab = keyDown('\t', 1000 + CASE.length * 5);
+    typeText(CASE, 1000, 5);
+    expect(type(tab)).toBe(false);
+    expect(texts()).toEqual([CASE]);
+  });
+
+  it('is heard twice when it scans twice in a row without Enter', () => {
+    const end = typeText(CASE, 1000, 5);
+    typeText('4006381333931', end + 200, 5);
+    pause();
+    expect(texts()).toEqual([CASE, '4006381333931']);
+  });
+
+  it('leaves the field in the focus as it was', () => {
+    const input = field('12 cs');
+    typeText(`${CASE}\n`, 1000, 5);
+    expect(input.value).toBe('12 cs');
+    expect(texts()).toEqual([CASE]);
+  });
+
+  it('tells whoever follows the field that its text is back', () => {
+    const input = field('12');
+    const heard: string[] = [];
+    input.addEventListener('input', () => heard.push(input.value));
+    typeText(`${CASE}\n`, 1000, 5);
+    expect(heard.at(-1)).toBe('12');
+  });
+
+  it('keeps all keys but the first from the page', () => {
+    const seen: string[] = [];
+    document.body.addEventListener('keydown', ({ key }) => seen.push(key));
+    typeText(`${CASE}\n`, 1000, 5);
+    expect(seen).toEqual(['0']);
+  });
+
+  it('sends separators as Ctrl and bracket, as F8, or as an Alt code', () => {
+    typeText(`01${GTIN}10AB${GS}21S\n`, 1000, 5);
+    const afterLot = typeText(`01${GTIN}10AB`, 3000, 5);
+    type(press({ key: 'F8', code: 'F8' }, afterLot));
+    typeText('21S\n', afterLot + 5, 5);
+    const again = typeText(`01${GTIN}10AB`, 5000, 5);
+    type(press({ key: 'Alt', code: 'AltLeft', altKey: true }, again));
+    for (const [index, digit] of [...'029'].entries())
+      type(press({ key: digit, code: `Numpad${digit}`, altKey: true }, again + 1 + index));
+    type(press({ key: 'Alt', code: 'AltLeft' }, again + 6, 'keyup'));
+    typeText('21S\n', again + 10, 5);
+    expect(texts()).toEqual(Array.from({ length: 3 }, () => `01${GTIN}10AB${GS}21S`));
+  });
+});
+
+describe('a person who types', () => {
+  it.each([70, 110, 250])('at %i ms to the key is left alone', (gap) => {
+    const input = field();
+    typeText('romaine 24 count\n', 1000, gap);
+    pause();
+    expect(input.value).toBe('romaine 24 count');
+    expect(texts()).toEqual([]);
+  });
+
+  it('gets back two keys that came as fast as a scanner’s', () => {
+    const input = field();
+    const end = typeText('th', 1000, 10);
+    typeText('e', end + 200, 10);
+    pause();
+    expect(input.value).toBe('the');
+    expect(texts()).toEqual([]);
+  });
+
+  it('is no scanner while a key is held down', () => {
+    const input = field();
+    for (let index = 0; index < 12; index += 1)
+      type(press({ key: 'a', code: 'KeyA', repeat: index > 0 }, 1000 + index * 30));
+    pause();
+    expect(input.value).toBe('aaaaaaaaaaaa');
+    expect(texts()).toEqual([]);
+  });
+
+  it('may use shortcuts', () => {
+    expect(type(press({ key: 'k', code: 'KeyK', ctrlKey: true }, 1000))).toBe(true);
+    expect(type(press({ key: 'Enter', code: 'Enter' }, 1005))).toBe(true);
+    expect(type(press({ key: 'Tab', code: 'Tab' }, 1010))).toBe(true);
+  });
+});
+
+describe('the layout of the keyboard', () => {
+  it.each([
+    ['German', german],
+    ['French', french],
+  ])('%s changes nothing about a label', (_, layout) => {
+    typeText(`]C1${CASE}\n`, 1000, 5, layout);
+    typeText(`(01)${GTIN}(10)AQ7\n`, 3000, 5, layout);
+    typeText('4006381333931\n', 5000, 5, layout);
+    expect(texts()).toEqual([`]C1${CASE}`, `(01)${GTIN}(10)AQ7`, '4006381333931']);
+  });
+
+  it('is learned from a label and kept for what says nothing about it', () => {
+    typeText('BIN-YZ\n', 1000, 5, german);
+    typeText(`(01)${GTIN}\n`, 3000, 5, german);
+    typeText('BIN-YZ\n', 5000, 5, german);
+    // Until a label came the layout of the machine counts: ß and z are what it says.
+    expect(texts()).toEqual(['BINßZY', `(01)${GTIN}`, 'BIN-YZ']);
+  });
+
+  it('is that of the machine where the scanner was set so', () => {
+    stop();
+    listen({ layout: 'system' });
+    for (const [index, key] of [...'BIN-Y7'].entries()) {
+      const code = key === 'Y' ? 'KeyZ' : key === '-' ? 'Slash' : /\d/.test(key) ? `Digit${key}` : `Key${key}`;
+      type(press({ key, code, shiftKey: /[A-Z]/.test(key) }, 1000 + index * 5));
+    }
+    pause();
+    expect(texts()).toEqual(['BIN-Y7']);
+  });
+});
+
+it('is silent once it stopped', () => {
+  stop();
+  typeText(`${CASE}\n`, 1000, 5);
+  pause();
+  expect(texts()).toEqual([]);
+});

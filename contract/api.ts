@@ -1,5 +1,6 @@
 import { accountEndpoints } from './accounts.ts';
 import { cartEndpoints } from './carts.ts';
+import { countEndpoints } from './counts.ts';
 import { floorEndpoints } from './floor.ts';
 import { itemEndpoints } from './items.ts';
 import { locationEndpoints } from './locations.ts';
@@ -9,6 +10,7 @@ import { pickingEndpoints } from './picking.ts';
 import { salesOrderEndpoints } from './sales-orders.ts';
 import { settingsEndpoints } from './settings.ts';
 import { syncEndpoints } from './sync.ts';
+import { transferEndpoints } from './transfers.ts';
 import { userEndpoints } from './users.ts';
 
 /** Everything the server can be asked, by domain. A new domain is a line here; a new endpoint is not. */
@@ -24,6 +26,8 @@ export const api = {
   salesOrders: salesOrderEndpoints,
   floor: floorEndpoints,
   picking: pickingEndpoints,
+  counts: countEndpoints,
+  transfers: transferEndpoints,
   sync: syncEndpoints,
 } as const;
 

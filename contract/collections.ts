@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { account } from './accounts.ts';
 import { cartLine, checkoutDraft } from './carts.ts';
+import { count } from './counts.ts';
 import { floorException, lot, warehouse } from './floor.ts';
 import { availability, category, item, listPrice, locationItem } from './items.ts';
 import { location } from './locations.ts';
@@ -9,6 +10,7 @@ import { order } from './orders.ts';
 import { pickOrder } from './picking.ts';
 import { salesOrder } from './sales-orders.ts';
 import { message } from './settings.ts';
+import { transfer } from './transfers.ts';
 
 /**
  * What the signed-in user may know of themselves, kept on the device for cold starts without a network. How the session came about is no
@@ -35,6 +37,8 @@ export const collections = {
   lots: { row: lot, id: 'id', packed: false },
   exceptions: { row: floorException, id: 'id', packed: false },
   pickOrders: { row: pickOrder, id: 'id', packed: false },
+  counts: { row: count, id: 'id', packed: false },
+  transfers: { row: transfer, id: 'id', packed: false },
   items: { row: item, id: 'itemCode', packed: true },
   prices: { row: listPrice, id: 'itemCode', packed: true },
   locationItems: { row: locationItem, id: 'itemCode', packed: true },

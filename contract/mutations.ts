@@ -1,10 +1,12 @@
 import { accountEndpoints } from './accounts.ts';
 import { cartEndpoints } from './carts.ts';
+import { countEndpoints } from './counts.ts';
 import type { BodyIn, Endpoint, ParamsIn } from './endpoint.ts';
 import { floorEndpoints } from './floor.ts';
 import { orderGuideEndpoints } from './order-guides.ts';
 import { orderEndpoints } from './orders.ts';
 import { pickingEndpoints } from './picking.ts';
+import { transferEndpoints } from './transfers.ts';
 
 /**
  * Every change that can be made offline: its wire name (never renamed), its version and the endpoint that it replays.
@@ -42,6 +44,11 @@ export const mutations = {
   'picking.undo': { version: 1, endpoint: pickingEndpoints.undo },
   'picking.start': { version: 1, endpoint: pickingEndpoints.start },
   'picking.stage': { version: 1, endpoint: pickingEndpoints.stage },
+  'counts.record': { version: 1, endpoint: countEndpoints.record },
+  'transfers.move': { version: 1, endpoint: transferEndpoints.move },
+  'transfers.ship': { version: 1, endpoint: transferEndpoints.ship },
+  'transfers.receive': { version: 1, endpoint: transferEndpoints.receive },
+  'transfers.close': { version: 1, endpoint: transferEndpoints.close },
   'exceptions.resolve': { version: 1, endpoint: floorEndpoints.resolve },
   'account.saveSettings': { version: 1, endpoint: accountEndpoints.saveSettings },
 } as const satisfies Record<string, MutationSpec>;

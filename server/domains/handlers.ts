@@ -5,6 +5,7 @@ import type { AnyHandler } from '../http/run-endpoint.ts';
 import { syncHandlers } from '../sync/handlers.ts';
 import { accountHandlers } from './accounts/handlers.ts';
 import { cartHandlers } from './carts/handlers.ts';
+import { countHandlers } from './counts/handlers.ts';
 import { floorHandlers } from './floor/handlers.ts';
 import { itemHandlers } from './items/handlers.ts';
 import { locationHandlers } from './locations/handlers.ts';
@@ -15,6 +16,7 @@ import { orderSubmitHandlers } from './orders/submit.ts';
 import { pickingHandlers } from './picking/handlers.ts';
 import { salesOrderHandlers } from './sales-orders/handlers.ts';
 import { settingsHandlers } from './settings/handlers.ts';
+import { transferHandlers } from './transfers/handlers.ts';
 import { userHandlers } from './users/handlers.ts';
 
 /** Every handler of the contract: a domain or an endpoint without one is a type error. */
@@ -30,6 +32,8 @@ const handlers: { readonly [D in keyof Api]: HandlersOf<Api[D]> } = {
   salesOrders: salesOrderHandlers,
   floor: floorHandlers,
   picking: pickingHandlers,
+  counts: countHandlers,
+  transfers: transferHandlers,
   sync: syncHandlers,
 };
 

@@ -1,7 +1,9 @@
 import { TOMBSTONE_DAYS } from '../../contract/sync.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
+import { DEVICE_COUNT_DAYS } from '../domains/counts/collection.ts';
 import { DEVICE_ORDER_DAYS } from '../domains/orders/collection.ts';
 import { DEVICE_SALES_ORDER_DAYS } from '../domains/sales-orders/collection.ts';
+import { DEVICE_TRANSFER_DAYS } from '../domains/transfers/collection.ts';
 
 const DAY_MS = 86_400_000;
 /** A result that its client has acknowledged is kept this much longer, for callers of single writes that don't acknowledge. */
@@ -27,6 +29,18 @@ export async function pruneSync(tx: Tx, now: Date): Promise<void> {
        select c.tenant_id, c.id, c.scope from changes c join sales_orders s on s.tenant_id = c.tenant_id and s.id = c.id::uuid
        where c.tenant_id = $1 and c.collection = 'salesOrders' and not c.deleted and s.ordered_at <= $2 order by c.clock, c.ord) old`,
     [tx.tenantId, new Date(now.getTime() - DEVICE_SALES_ORDER_DAYS * DAY_MS).toISOString()],
+  );
+  await tx.connection.query(
+    `select sync_note(tenant_id, 'counts', id, scope, true) from (
+       select c.tenant_id, c.id, c.scope from changes c join counts o on o.tenant_id = c.tenant_id and o.id = c.id::uuid
+       where c.tenant_id = $1 and c.collection = 'counts' and not c.deleted and o.status <> 'review' and o.counted_at <= $2 order by c.clock, c.ord) old`,
+    [tx.tenantId, new Date(now.getTime() - DEVICE_COUNT_DAYS * DAY_MS).toISOString()],
+  );
+  await tx.connection.query(
+    `select sync_note(tenant_id, 'transfers', id, scope, true) from (
+       select c.tenant_id, c.id, c.scope from changes c join transfers t on t.tenant_id = c.tenant_id and t.id = c.id::uuid
+       where c.tenant_id = $1 and c.collection = 'transfers' and not c.deleted and t.status = 'closed' and t.closed_at <= $2 order by c.clock, c.ord) old`,
+    [tx.tenantId, new Date(now.getTime() - DEVICE_TRANSFER_DAYS * DAY_MS).toISOString()],
   );
   const today = dayOf(now.getTime());
   await tx.connection.query(

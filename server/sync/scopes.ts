@@ -68,7 +68,10 @@ async function floorScopes(tx: Tx, actor: Actor): Promise<Scope[]> {
   const viewer: Viewer = { prices: false, exactStock: true };
   // Which parts of a house's rows are shown depends on what the person may do there.
   const rev = revOf(viewer, [...actor.licenses].sort());
-  return (await housesOf(tx, actor)).map((id) => ({ scope: `floor:${id}`, rev, viewer }));
+  const houses = await housesOf(tx, actor);
+  const own = houses.map((id) => ({ scope: `floor:${id}`, rev, viewer }));
+  // What is between houses, which everybody of the floor holds.
+  return houses.length > 0 ? [{ scope: 'floors', rev, viewer }, ...own] : own;
 }
 
 /**

@@ -2,6 +2,7 @@ import type { CollectionName, RowOf } from '../../contract/collections.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
 import { profilesSource } from '../domains/accounts/collection.ts';
 import { cartLinesSource, checkoutDraftsSource } from '../domains/carts/collection.ts';
+import { countsSource } from '../domains/counts/collection.ts';
 import { exceptionsSource, lotsSource, warehousesSource } from '../domains/floor/collection.ts';
 import {
   availabilitySource,
@@ -16,6 +17,7 @@ import { ordersSource } from '../domains/orders/collection.ts';
 import { pickOrdersSource } from '../domains/picking/collection.ts';
 import { salesOrdersSource } from '../domains/sales-orders/collection.ts';
 import { messagesSource } from '../domains/settings/collection.ts';
+import { transfersSource } from '../domains/transfers/collection.ts';
 import type { Viewer } from './scopes.ts';
 
 /**
@@ -44,6 +46,8 @@ export const sources: { readonly [C in CollectionName]: Source<C> } = {
   lots: lotsSource,
   exceptions: exceptionsSource,
   pickOrders: pickOrdersSource,
+  counts: countsSource,
+  transfers: transfersSource,
   items: itemsSource,
   prices: pricesSource,
   locationItems: locationItemsSource,

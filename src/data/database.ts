@@ -185,6 +185,8 @@ const INDEXES: { readonly [C in LiveName]: string } = {
   lots: 'id, $scope, [warehouseId+itemCode], lotCode, [warehouseId+bin]',
   exceptions: 'id, $scope, warehouseId',
   pickOrders: 'id, $scope, warehouseId',
+  counts: 'id, $scope, warehouseId, lotId',
+  transfers: 'id, $scope',
 };
 
 /**
@@ -209,7 +211,7 @@ export class CratebookDatabase extends Dexie {
     super(databaseName(identity), ownVersionOptions({ chromeTransactionDurability: 'strict', ...options }));
     this.identity = identity;
     letGoWhenOutdated(this);
-    const { salesOrders, warehouses, lots, exceptions, pickOrders, ...first } = INDEXES;
+    const { salesOrders, warehouses, lots, exceptions, pickOrders, counts, transfers, ...first } = INDEXES;
     this.version(1).stores({
       ...first,
       orders: 'id, $scope, [customerLocationId+submittedAt]',
@@ -234,7 +236,7 @@ export class CratebookDatabase extends Dexie {
       })
       .upgrade((tx) => tx.table('packs').clear());
     // The floor: later tables of it join version 5 until it is released.
-    this.version(5).stores({ warehouses, lots, exceptions, pickOrders });
+    this.version(5).stores({ warehouses, lots, exceptions, pickOrders, counts, transfers });
   }
 
   live<C extends LiveName>(collection: C): Table<Stored<C>, string> {

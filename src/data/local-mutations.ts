@@ -1,11 +1,13 @@
 import type { MutationName } from '../../contract/mutations.ts';
 import { saveAccountSettings } from './accounts/mutations.ts';
 import { saveCheckout, setCartLine, updateCartLines } from './carts/mutations.ts';
+import { recordCount } from './counts/mutations.ts';
 import { resolveException } from './floor/mutations.ts';
 import type { AnyLocalMutation, LocalMutation } from './mutation.ts';
 import { createGuide, removeGuide, updateGuide } from './order-guides/mutations.ts';
 import { acceptOrder, cancelOrder, submitOrder } from './orders/mutations.ts';
 import { recordPick, stageOrder, startPicking, undoPick } from './picking/mutations.ts';
+import { closeTransfer, moveLot, receiveTransfer, shipTransfer } from './transfers/mutations.ts';
 
 /** Every mutation of the contract as this device applies it: a missing one is a type error. */
 const local: { readonly [M in MutationName]: LocalMutation<M> } = {
@@ -22,6 +24,11 @@ const local: { readonly [M in MutationName]: LocalMutation<M> } = {
   'picking.undo': undoPick,
   'picking.start': startPicking,
   'picking.stage': stageOrder,
+  'counts.record': recordCount,
+  'transfers.move': moveLot,
+  'transfers.ship': shipTransfer,
+  'transfers.receive': receiveTransfer,
+  'transfers.close': closeTransfer,
   'exceptions.resolve': resolveException,
   'account.saveSettings': saveAccountSettings,
 };

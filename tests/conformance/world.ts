@@ -30,6 +30,7 @@ export interface Company {
     readonly warehouse: string;
     readonly lot: string;
     readonly exception: string;
+    readonly transfer: string;
   };
 }
 
@@ -88,6 +89,7 @@ async function createCompany(db: TestDatabase, mark: string, gtin: string, super
     warehouse: `${mark}-W`,
     lot: randomUUID(),
     exception: randomUUID(),
+    transfer: randomUUID(),
   };
   await db.as(tenant.id, async (tx) => {
     const run = (text: string, values: unknown[]) => tx.connection.query(text, [tx.tenantId, ...values]);
@@ -134,6 +136,15 @@ async function createCompany(db: TestDatabase, mark: string, gtin: string, super
         JSON.stringify({ itemCode: ids.item, lotCode: `${mark}-LOT` }),
         JSON.stringify([{ what: 'pick', quantity: 2, uom: null, by: `${mark} APP`, at: new Date().toISOString() }]),
       ],
+    );
+    await run('insert into warehouses (tenant_id, id, name) values ($1, $2, $3)', [`${mark}-W2`, `${mark} Annex`]);
+    await run(
+      `insert into transfers (tenant_id, id, transfer_number, from_warehouse_id, to_warehouse_id, created_at, created_by) values ($1, $2, 1, $3, $4, now(), $5)`,
+      [ids.transfer, `${mark}-W`, `${mark}-W2`, `${mark} APP`],
+    );
+    await run(
+      `insert into transfer_events (tenant_id, id, transfer_id, kind, item_code, lot_code, lot_id, quantity, at, by_name) values ($1, $2, $3, 'ship', $4, $5, $6, 5, now(), $7)`,
+      [randomUUID(), ids.transfer, ids.item, `${mark}-LOT`, ids.lot, `${mark} APP`],
     );
     await run('insert into customers (tenant_id, customer_id, name) values ($1, $2, $3)', [
       ids.customer,

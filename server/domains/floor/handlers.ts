@@ -6,6 +6,7 @@ import type { HandlersOf } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { houseOf, requireHouse, requireLicense } from './access.ts';
 import { EXCEPTION_COLUMNS, presentException } from './collection.ts';
+import { RESOLUTION_EFFECTS } from './resolutions.ts';
 
 const LATELY_DAYS = 30;
 const MAX_ROWS = 500;
@@ -43,6 +44,7 @@ export const floorHandlers: HandlersOf<typeof floorEndpoints> = {
     if (exception.status === 'resolved') return exception;
     if (!isResolution(exception.kind, body.resolution))
       throw new AppError('invalid_input', { resolution: body.resolution });
+    await RESOLUTION_EFFECTS[exception.kind]?.(context, exception, body);
     await tx.connection.query(
       `update exceptions set status = 'resolved', resolution = $3, note = $4, resolved_at = $5, resolved_by = $6 where tenant_id = $1 and id = $2`,
       [tx.tenantId, exception.id, body.resolution, body.note, body.resolvedAt, actor.displayName],

@@ -1,26 +1,8 @@
-import type { MoveKind } from '../../../contract/floor.ts';
-import { uuidv7 } from '../../../rules/uuid.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
-import { raiseException } from './exceptions.ts';
+import { judgeWaiting } from '../counts/judge.ts';
+import { type Move, postMoves } from './post-moves.ts';
 
-/** Goods that move, in base units: a positive quantity comes to the place, a negative one leaves it. */
-export interface Move {
-  /** Made where it happened: the same movement told twice is one. */
-  readonly id: string;
-  readonly kind: MoveKind;
-  readonly warehouseId: string;
-  readonly itemCode: string;
-  /** A row of `lots`; null where nobody knows which lot it was. */
-  readonly lotId: string | null;
-  readonly quantity: number;
-  readonly weightGrams?: number | null;
-  readonly sourceId?: string | null;
-  readonly sourceLine?: number | null;
-  /** When it happened, by the server's clock. */
-  readonly at: string;
-  readonly byUser: string | null;
-  readonly byName: string;
-}
+export type { Move } from './post-moves.ts';
 
 /** A lot at a place, as a movement needs it. */
 export interface LotAtPlace {
@@ -68,101 +50,13 @@ export async function lotAt(tx: Tx, lot: LotAtPlace): Promise<string> {
   return String(rows[0]?.id);
 }
 
-const thousandths = (quantity: number): number => Math.round(quantity * 1000) / 1000;
-
 /**
  * Enters movements into the ledger and keeps what lies where in step with it (SYNC.md, I6). A movement that is there already is left out,
  * so that a repeated call changes nothing. Nothing is refused (PUSH8): a place that falls below zero becomes an exception
- * `negative_stock`. Rows are locked in one order: stock by house and item, then lots by id.
+ * `negative_stock`. What is told of late, from before a count, is in that count already: a count that stands is made up for, and one that waits is
+ * judged again. Rows are locked in one order: stock by house and item, then lots by id.
  */
 export async function moveStock(tx: Tx, moves: readonly Move[]): Promise<void> {
-  if (moves.length === 0) return;
-  const column = <T>(pick: (move: Move) => T): T[] => moves.map(pick);
-  const { rows: entered } = await tx.connection.query(
-    `insert into stock_moves (tenant_id, id, kind, warehouse_id, item_code, lot_id, lot_code, bin, quantity, weight_grams, source_id, source_line, at, by_user, by_name)
-     select $1, m.id, m.kind, m.warehouse_id, m.item_code, m.lot_id, coalesce(l.lot_code, ''), coalesce(l.bin, ''), m.quantity, m.weight, m.source_id, m.source_line, m.at, m.by_user, m.by_name
-     from unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::uuid[], $7::numeric[], $8::bigint[], $9::uuid[], $10::int[], $11::timestamptz[], $12::uuid[], $13::text[])
-       as m(id, kind, warehouse_id, item_code, lot_id, quantity, weight, source_id, source_line, at, by_user, by_name)
-     left join lots l on l.tenant_id = $1 and l.id = m.lot_id
-     on conflict (tenant_id, id) do nothing returning id`,
-    [
-      tx.tenantId,
-      column((move) => move.id),
-      column((move) => move.kind),
-      column((move) => move.warehouseId),
-      column((move) => move.itemCode),
-      column((move) => move.lotId),
-      column((move) => thousandths(move.quantity)),
-      column((move) => move.weightGrams ?? null),
-      column((move) => move.sourceId ?? null),
-      column((move) => move.sourceLine ?? null),
-      column((move) => move.at),
-      column((move) => move.byUser),
-      column((move) => move.byName),
-    ],
-    'enter_moves',
-  );
-  const fresh = new Set(entered.map((row) => String(row.id)));
-  const counted = moves.filter((move) => fresh.has(move.id));
-  await addToStock(tx, counted);
-  await addToLots(tx, counted);
-}
-
-async function addToStock(tx: Tx, moves: readonly Move[]): Promise<void> {
-  const sums = new Map<string, { warehouseId: string; itemCode: string; quantity: number }>();
-  for (const { warehouseId, itemCode, quantity } of moves) {
-    const key = `${warehouseId}\n${itemCode}`;
-    sums.set(key, { warehouseId, itemCode, quantity: (sums.get(key)?.quantity ?? 0) + quantity });
-  }
-  const sorted = [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
-  if (sorted.length === 0) return;
-  await tx.connection.query(
-    `insert into stock as s (tenant_id, warehouse_id, item_code, on_hand)
-     select $1, * from unnest($2::text[], $3::text[], $4::numeric[])
-     on conflict (tenant_id, warehouse_id, item_code) do update set on_hand = s.on_hand + excluded.on_hand`,
-    [
-      tx.tenantId,
-      sorted.map((sum) => sum.warehouseId),
-      sorted.map((sum) => sum.itemCode),
-      sorted.map((sum) => thousandths(sum.quantity)),
-    ],
-    'add_to_stock',
-  );
-}
-
-async function addToLots(tx: Tx, moves: readonly Move[]): Promise<void> {
-  const sums = new Map<string, number>();
-  for (const { lotId, quantity } of moves) if (lotId) sums.set(lotId, (sums.get(lotId) ?? 0) + quantity);
-  const ids = [...sums.keys()].sort();
-  if (ids.length === 0) return;
-  await tx.connection.query(
-    'select from lots where tenant_id = $1 and id = any($2) order by id for update',
-    [tx.tenantId, ids],
-    'lock_lots',
-  );
-  const { rows } = await tx.connection.query(
-    `update lots l set on_hand = l.on_hand + m.quantity from unnest($2::uuid[], $3::numeric[]) as m(id, quantity)
-     where l.tenant_id = $1 and l.id = m.id returning l.id, l.item_code, l.warehouse_id, l.lot_code, l.bin, l.on_hand`,
-    [tx.tenantId, ids, ids.map((id) => thousandths(sums.get(id) ?? 0))],
-    'add_to_lots',
-  );
-  const below = rows.filter((row) => Number(row.on_hand) < 0).sort((a, b) => (String(a.id) < String(b.id) ? -1 : 1));
-  for (const row of below) {
-    const last = moves.findLast((move) => move.lotId === String(row.id));
-    if (!last || last.quantity >= 0) continue;
-    await raiseException(tx, {
-      id: uuidv7(),
-      kind: 'negative_stock',
-      subject: String(row.id),
-      warehouseId: String(row.warehouse_id),
-      about: {
-        itemCode: String(row.item_code),
-        lotId: String(row.id),
-        lotCode: String(row.lot_code),
-        bin: String(row.bin),
-        onHand: Number(row.on_hand),
-      },
-      facts: [{ what: last.kind, quantity: -last.quantity, uom: null, by: last.byName, at: last.at }],
-    });
-  }
+  const posted = await postMoves(tx, moves);
+  await judgeWaiting(tx, posted);
 }

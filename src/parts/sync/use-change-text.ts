@@ -103,6 +103,33 @@ export function useChangeText(names: Names): (change: Change) => string {
         const salesOrder = pickOrderName(change);
         return t`You staged ${salesOrder}`;
       }
+      case 'counts.record': {
+        const made = argsOf(change, 'counts.record')?.body;
+        const item = names.item(made?.itemCode ?? '') ?? made?.itemCode ?? '';
+        const quantity = format.number(made?.quantity ?? 0);
+        return t`Counted ${quantity} of ${item}`;
+      }
+      case 'transfers.move': {
+        const made = argsOf(change, 'transfers.move')?.body;
+        const item = names.item(made?.itemCode ?? '') ?? made?.itemCode ?? '';
+        const quantity = format.number(made?.quantity ?? 0);
+        const bin = made?.toBin ?? '';
+        return t`${quantity} of ${item} moved to bin ${bin}`;
+      }
+      case 'transfers.ship': {
+        const made = argsOf(change, 'transfers.ship')?.body;
+        const item = names.item(made?.itemCode ?? '') ?? made?.itemCode ?? '';
+        const quantity = format.number(made?.quantity ?? 0);
+        return t`${quantity} of ${item} sent to another warehouse`;
+      }
+      case 'transfers.receive': {
+        const made = argsOf(change, 'transfers.receive')?.body;
+        const item = names.item(made?.itemCode ?? '') ?? made?.itemCode ?? '';
+        const quantity = format.number(made?.quantity ?? 0);
+        return t`${quantity} of ${item} arrived from another warehouse`;
+      }
+      case 'transfers.close':
+        return t`A transfer closed`;
       case 'exceptions.resolve':
         return t`A decision on an exception`;
       case 'account.saveSettings':

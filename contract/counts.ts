@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { code, instant, quantity, stockQuantity, uuid } from './atoms.ts';
+import { get, post } from './endpoint.ts';
+import { bin, FLOOR, lotCode } from './floor.ts';
+
+/**
+ * applied: the ledger says so as of the moment of the count; review: it differs too much, or from another count, and somebody decides;
+ * recounted: another count took its place; dismissed: it was wrong.
+ */
+export const COUNT_STATUSES = ['applied', 'review', 'recounted', 'dismissed'] as const;
+export type CountStatus = (typeof COUNT_STATUSES)[number];
+
+/** What somebody counted of a lot at a place. Quantities in base units; `expected` is what the ledger says of that moment. */
+export const count = z.object({
+  id: uuid,
+  sessionId: uuid,
+  warehouseId: code,
+  bin,
+  itemCode: code,
+  lotId: uuid,
+  lotCode: z.string(),
+  quantity: stockQuantity,
+  expected: stockQuantity,
+  status: z.enum(COUNT_STATUSES),
+  countedAt: instant,
+  countedBy: z.string(),
+  decidedAt: z.nullable(instant),
+  decidedBy: z.nullable(z.string()),
+});
+export type Count = z.infer<typeof count>;
+
+/** A difference of up to this share of what was expected is taken without asking. */
+export const COUNT_TOLERANCE = 0.02;
+
+export const countEndpoints = {
+  list: get('/edible/counts', {
+    summary: 'Counts of a house, the latest first',
+    permission: FLOOR,
+    query: z.object({ warehouseId: z.optional(code), status: z.optional(z.enum(COUNT_STATUSES)) }),
+    returns: z.object({ data: z.array(count) }),
+  }),
+  record: post('/edible/counts', {
+    summary: 'Enter a count. It is judged as of the moment at which it was taken; what moved later stays',
+    permission: FLOOR,
+    body: z.object({
+      id: uuid,
+      sessionId: uuid,
+      warehouseId: code,
+      bin,
+      itemCode: code,
+      /** The place’s row of the lot; a new id where the device knows of none. */
+      lotId: uuid,
+      lotCode,
+      quantity,
+      countedAt: instant,
+    }),
+    returns: count,
+    errors: ['item_unknown'],
+  }),
+};

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { code, instant, quantity, stockQuantity, uuid } from './atoms.ts';
+import { get, post, put } from './endpoint.ts';
+import { bin, FLOOR, lot, lotCode } from './floor.ts';
+
+/** What of a lot left one house and what arrived in the other, in base units. */
+export const transferLine = z.object({
+  itemCode: code,
+  lotCode: z.string(),
+  shipped: stockQuantity,
+  received: stockQuantity,
+});
+export type TransferLine = z.infer<typeof transferLine>;
+
+/** Goods on their way from one house to another. The number is the server's: null until the transfer has arrived there. */
+export const transfer = z.object({
+  id: uuid,
+  transferNumber: z.nullable(z.int()),
+  fromWarehouseId: code,
+  toWarehouseId: code,
+  status: z.enum(['open', 'closed']),
+  createdAt: instant,
+  createdBy: z.string(),
+  closedAt: z.nullable(instant),
+  lines: z.array(transferLine),
+});
+export type Transfer = z.infer<typeof transfer>;
+
+const params = z.object({ id: uuid });
+
+export const transferEndpoints = {
+  list: get('/edible/transfers', {
+    summary: 'Transfers of the caller’s houses, the latest first',
+    permission: FLOOR,
+    query: z.object({ status: z.optional(z.enum(['open', 'closed'])) }),
+    returns: z.object({ data: z.array(transfer) }),
+  }),
+  get: get('/edible/transfers/:id', {
+    summary: 'One transfer with what left and what arrived',
+    permission: FLOOR,
+    params,
+    returns: transfer,
+  }),
+  move: post('/edible/lots/:id/move', {
+    summary: 'Goods of a lot go from its bin to another one of the same house',
+    permission: FLOOR,
+    params,
+    body: z.object({
+      moveId: uuid,
+      warehouseId: code,
+      itemCode: code,
+      lotCode,
+      fromBin: bin,
+      toBin: bin,
+      /** Taken for the lot’s row at the new place if there is none yet. */
+      toLotId: uuid,
+      quantity,
+      movedAt: instant,
+    }),
+    returns: z.object({ from: lot, to: lot }),
+    errors: ['item_unknown'],
+  }),
+  ship: put('/edible/transfers/:id/ship', {
+    summary: 'Goods of a lot leave for another house; the first ones open the transfer',
+    permission: FLOOR,
+    params,
+    body: z.object({
+      eventId: uuid,
+      fromWarehouseId: code,
+      toWarehouseId: code,
+      itemCode: code,
+      lotId: uuid,
+      lotCode,
+      bin,
+      quantity,
+      shippedAt: instant,
+    }),
+    returns: transfer,
+    errors: ['item_unknown', 'conflict'],
+  }),
+  receive: put('/edible/transfers/:id/receive', {
+    summary: 'Goods of a lot arrive; more than was shipped, or another lot, is taken too',
+    permission: FLOOR,
+    params,
+    body: z.object({
+      eventId: uuid,
+      itemCode: code,
+      lotCode,
+      toBin: bin,
+      /** Taken for the lot’s row at its place if there is none yet. */
+      toLotId: uuid,
+      quantity,
+      receivedAt: instant,
+    }),
+    returns: transfer,
+    errors: ['item_unknown'],
+  }),
+  close: put('/edible/transfers/:id/close', {
+    summary: 'Nothing more will arrive: what differs becomes an exception',
+    permission: FLOOR,
+    params,
+    body: z.object({ closedAt: instant }),
+    returns: transfer,
+  }),
+};

@@ -1,0 +1,74 @@
+import type { Count, countEndpoints } from '../../../contract/counts.ts';
+import { AppError } from '../../../contract/errors.ts';
+import type { HandlersOf } from '../../context.ts';
+import type { Tx } from '../../db/tenant-transaction.ts';
+import { houseOf, requireHouse, requireLicense } from '../floor/access.ts';
+import { lotAt } from '../floor/ledger.ts';
+import { requireItem } from '../items/require-item.ts';
+import { COUNT_COLUMNS, presentCount } from './collection.ts';
+import { judge } from './judge.ts';
+
+const MAX_ROWS = 1000;
+
+async function getCount(tx: Tx, id: string): Promise<Count> {
+  const { rows } = await tx.connection.query(
+    `select ${COUNT_COLUMNS} from counts where tenant_id = $1 and id = $2`,
+    [tx.tenantId, id],
+    'get_count',
+  );
+  const [row] = rows;
+  if (!row) throw new AppError('not_found');
+  return presentCount(row);
+}
+
+export const countHandlers: HandlersOf<typeof countEndpoints> = {
+  list: async (context, { query }) => {
+    requireLicense(context, 'inventory');
+    const house = await houseOf(context, query.warehouseId);
+    const { rows } = await context.tx.connection.query(
+      `select ${COUNT_COLUMNS} from counts where tenant_id = $1 and warehouse_id = $2 and ($3::text is null or status = $3) order by counted_at desc limit ${MAX_ROWS}`,
+      [context.tx.tenantId, house, query.status ?? null],
+      'list_counts',
+    );
+    return { data: rows.map(presentCount) };
+  },
+
+  /** Counted is counted (PUSH8): whatever it says is recorded. The same id again is the same count. */
+  record: async (context, { body }) => {
+    requireLicense(context, 'inventory');
+    await requireHouse(context, body.warehouseId);
+    const { tx, actor } = context;
+    await requireItem(tx, body.itemCode);
+    const lotId = await lotAt(tx, {
+      id: body.lotId,
+      warehouseId: body.warehouseId,
+      itemCode: body.itemCode,
+      lotCode: body.lotCode,
+      bin: body.bin,
+      receivedOn: body.countedAt.slice(0, 10),
+    });
+    const { rows } = await tx.connection.query(
+      `insert into counts (tenant_id, id, session_id, warehouse_id, bin, item_code, lot_id, lot_code, quantity, expected, status, counted_at, counted_by, counted_by_name)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0, 'review', $10, $11, $12) on conflict (tenant_id, id) do nothing returning id`,
+      [
+        tx.tenantId,
+        body.id,
+        body.sessionId,
+        body.warehouseId,
+        body.bin,
+        body.itemCode,
+        lotId,
+        body.lotCode,
+        body.quantity,
+        body.countedAt,
+        actor.userId,
+        actor.displayName,
+      ],
+      'insert_count',
+    );
+    if (rows.length > 0) await judge(tx, { ...body, lotId, countedBy: actor.userId, countedByName: actor.displayName });
+    const count = await getCount(tx, body.id);
+    await requireHouse(context, count.warehouseId);
+    return count;
+  },
+};

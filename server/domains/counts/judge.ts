@@ -1,0 +1,170 @@
+import { COUNT_TOLERANCE } from '../../../contract/counts.ts';
+import { judgeCount } from '../../../rules/count-judgement.ts';
+import { uuidv7 } from '../../../rules/uuid.ts';
+import type { Tx } from '../../db/tenant-transaction.ts';
+import { raiseException, settleException } from '../floor/exceptions.ts';
+import { type Move, postMoves } from '../floor/post-moves.ts';
+
+/** A count as it is stored. */
+export interface StoredCount {
+  readonly id: string;
+  readonly warehouseId: string;
+  readonly bin: string;
+  readonly itemCode: string;
+  readonly lotId: string;
+  readonly lotCode: string;
+  readonly quantity: number;
+  readonly countedAt: string;
+  readonly countedBy: string | null;
+  readonly countedByName: string;
+}
+
+/** What the ledger says of a lot’s place at a moment, in base units: movements of that very moment included. */
+export async function heldAt(tx: Tx, lotId: string, at: string): Promise<number> {
+  const { rows } = await tx.connection.query(
+    'select coalesce(sum(quantity), 0) as held from stock_moves where tenant_id = $1 and lot_id = $2 and at <= $3',
+    [tx.tenantId, lotId, at],
+    'held_at',
+  );
+  return Number(rows[0]?.held);
+}
+
+/** The latest count of a place that waits for a decision. */
+async function openCount(
+  tx: Tx,
+  lotId: string,
+  but: string,
+): Promise<{ id: string; quantity: number; countedAt: string; by: string } | null> {
+  const { rows } = await tx.connection.query(
+    `select id, quantity, counted_at, counted_by_name from counts where tenant_id = $1 and lot_id = $2 and status = 'review' and id <> $3 order by counted_at desc limit 1`,
+    [tx.tenantId, lotId, but],
+    'open_count',
+  );
+  const [row] = rows;
+  return row
+    ? {
+        id: String(row.id),
+        quantity: Number(row.quantity),
+        countedAt: String(row.counted_at),
+        by: String(row.counted_by_name),
+      }
+    : null;
+}
+
+/**
+ * Makes the ledger say what was counted, as of the moment of the count (SYNC.md, kinds of change): what moved before it is in the count, what moved
+ * later stays on top. Counts of the place that waited are recounted by it.
+ */
+export async function applyCount(tx: Tx, count: StoredCount): Promise<void> {
+  const expected = await heldAt(tx, count.lotId, count.countedAt);
+  await tx.connection.query(
+    `update counts set status = 'recounted' where tenant_id = $1 and lot_id = $2 and status = 'review' and id <> $3`,
+    [tx.tenantId, count.lotId, count.id],
+    'recount',
+  );
+  const difference = Math.round((count.quantity - expected) * 1000) / 1000;
+  if (difference !== 0)
+    await postMoves(tx, [
+      {
+        id: uuidv7(),
+        kind: 'count',
+        warehouseId: count.warehouseId,
+        itemCode: count.itemCode,
+        lotId: count.lotId,
+        quantity: difference,
+        sourceId: count.id,
+        at: count.countedAt,
+        byUser: count.countedBy,
+        byName: count.countedByName,
+      },
+    ]);
+  // After its own movement: from here on what comes late from before it is made up for (ledger.ts).
+  await tx.connection.query(
+    `update counts set status = 'applied', expected = $3 where tenant_id = $1 and id = $2`,
+    [tx.tenantId, count.id, expected],
+    'apply_count',
+  );
+  await settleException(tx, 'negative_stock', count.lotId, count.countedAt, count.countedByName);
+  await settleException(tx, 'count_difference', count.lotId, count.countedAt, count.countedByName);
+}
+
+/** Judges a new count: it is applied, or waits as an exception that names what was expected and every count that was taken. */
+export async function judge(tx: Tx, count: StoredCount): Promise<void> {
+  const expected = await heldAt(tx, count.lotId, count.countedAt);
+  const earlier = await openCount(tx, count.lotId, count.id);
+  const movedSince = earlier ? expected - (await heldAt(tx, count.lotId, earlier.countedAt)) : 0;
+  const verdict = judgeCount(
+    count.quantity,
+    expected,
+    earlier && { quantity: earlier.quantity, movedSince },
+    COUNT_TOLERANCE,
+  );
+  if (verdict === 'apply') return applyCount(tx, count);
+  await tx.connection.query(
+    `update counts set status = 'review', expected = $3 where tenant_id = $1 and id = $2`,
+    [tx.tenantId, count.id, expected],
+    'review_count',
+  );
+  const counted = {
+    what: 'counted',
+    quantity: count.quantity,
+    uom: null,
+    by: count.countedByName,
+    at: count.countedAt,
+  };
+  await raiseException(tx, {
+    id: uuidv7(),
+    kind: 'count_difference',
+    subject: count.lotId,
+    warehouseId: count.warehouseId,
+    about: {
+      itemCode: count.itemCode,
+      lotId: count.lotId,
+      lotCode: count.lotCode,
+      bin: count.bin,
+      countId: count.id,
+      counted: count.quantity,
+      expected,
+    },
+    facts: earlier
+      ? [counted]
+      : [{ what: 'expected', quantity: expected, uom: null, by: '', at: count.countedAt }, counted],
+  });
+}
+
+/**
+ * Movements that are told of late may explain a count that waits: one that agrees with the ledger now is applied. Where two counts of a place wait,
+ * a person decides.
+ */
+export async function judgeWaiting(tx: Tx, moves: readonly Move[]): Promise<void> {
+  const lots = [...new Set(moves.flatMap(({ lotId }) => lotId ?? []))];
+  if (lots.length === 0) return;
+  const { rows } = await tx.connection.query(
+    `select id, warehouse_id, bin, item_code, lot_id, lot_code, quantity, counted_at, counted_by, counted_by_name from counts c
+     where tenant_id = $1 and lot_id = any($2::uuid[]) and status = 'review'
+       and not exists (select from counts o where o.tenant_id = $1 and o.lot_id = c.lot_id and o.status = 'review' and o.id <> c.id) order by id`,
+    [tx.tenantId, lots],
+    'waiting_counts',
+  );
+  for (const row of rows) {
+    const count = storedCount(row);
+    const late = moves.some((move) => move.lotId === count.lotId && Date.parse(move.at) <= Date.parse(count.countedAt));
+    if (!late) continue;
+    const expected = await heldAt(tx, count.lotId, count.countedAt);
+    if (judgeCount(count.quantity, expected, null, COUNT_TOLERANCE) === 'apply') await applyCount(tx, count);
+  }
+}
+
+/** A row of `counts` with the columns that `StoredCount` names. */
+export const storedCount = (row: Record<string, unknown>): StoredCount => ({
+  id: String(row.id),
+  warehouseId: String(row.warehouse_id),
+  bin: String(row.bin),
+  itemCode: String(row.item_code),
+  lotId: String(row.lot_id),
+  lotCode: String(row.lot_code),
+  quantity: Number(row.quantity),
+  countedAt: String(row.counted_at),
+  countedBy: row.counted_by as string | null,
+  countedByName: String(row.counted_by_name),
+});

@@ -1,0 +1,19 @@
+import type { ResolutionEffect } from '../floor/resolutions.ts';
+import { applyCount, storedCount } from './judge.ts';
+
+/**
+ * `accept` takes the latest count of the place that waits, as of its moment. `recount` leaves the counts waiting: whoever counts again and agrees
+ * with one of them decides it.
+ */
+export const resolveCountDifference: ResolutionEffect = async ({ tx }, { about }, { resolution }) => {
+  if (resolution !== 'accept') return;
+  const { rows } = await tx.connection.query(
+    `select id, warehouse_id, bin, item_code, lot_id, lot_code, quantity, counted_at, counted_by, counted_by_name from counts
+     where tenant_id = $1 and lot_id = $2 and status = 'review' order by counted_at desc limit 1`,
+    [tx.tenantId, about.lotId],
+    'count_to_accept',
+  );
+  const [row] = rows;
+  if (!row) return;
+  await applyCount(tx, storedCount(row));
+};

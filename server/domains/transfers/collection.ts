@@ -1,0 +1,65 @@
+import type { Transfer } from '../../../contract/transfers.ts';
+import type { Tx } from '../../db/tenant-transaction.ts';
+import type { Source } from '../../sync/sources.ts';
+
+const COLUMNS = `t.id, t.transfer_number, t.from_warehouse_id, t.to_warehouse_id, t.status, t.created_at, t.created_by, t.closed_at,
+  (select coalesce(json_agg(json_build_object('itemCode', e.item_code, 'lotCode', e.lot_code, 'shipped', e.shipped, 'received', e.received)
+      order by e.item_code, e.lot_code), '[]')
+   from (select item_code, lot_code, coalesce(sum(quantity) filter (where kind = 'ship'), 0) as shipped, coalesce(sum(quantity) filter (where kind = 'receive'), 0) as received
+         from transfer_events e where e.tenant_id = t.tenant_id and e.transfer_id = t.id group by item_code, lot_code) e) as lines`;
+
+/** Transfers that were closed longer ago stay on the server. */
+export const DEVICE_TRANSFER_DAYS = 14;
+
+const present = (row: Record<string, unknown>): Transfer => ({
+  id: String(row.id),
+  transferNumber: Number(row.transfer_number),
+  fromWarehouseId: String(row.from_warehouse_id),
+  toWarehouseId: String(row.to_warehouse_id),
+  status: row.status === 'open' ? 'open' : 'closed',
+  createdAt: String(row.created_at),
+  createdBy: String(row.created_by),
+  closedAt: row.closed_at as string | null,
+  lines: row.lines as Transfer['lines'],
+});
+
+export const transfersSource: Source<'transfers'> = async (tx, _scope, ids) => {
+  const { rows } = await tx.connection.query(
+    `select ${COLUMNS} from transfers t where t.tenant_id = $1 and ($2::uuid[] is null or t.id = any($2))
+       and (t.status = 'open' or t.closed_at > now() - interval '${DEVICE_TRANSFER_DAYS} days')`,
+    [tx.tenantId, ids],
+    'transfers_source',
+  );
+  return new Map(rows.map((row) => [String(row.id), present(row)]));
+};
+
+/** One transfer; undefined where there is none. `lock` keeps others from changing it until the commit. */
+export async function findTransfer(tx: Tx, id: string, lock = false): Promise<Transfer | undefined> {
+  if (lock)
+    await tx.connection.query(
+      'select from transfers where tenant_id = $1 and id = $2 for update',
+      [tx.tenantId, id],
+      'lock_transfer',
+    );
+  const { rows } = await tx.connection.query(
+    `select ${COLUMNS} from transfers t where t.tenant_id = $1 and t.id = $2`,
+    [tx.tenantId, id],
+    'find_transfer',
+  );
+  return rows[0] && present(rows[0]);
+}
+
+/** Transfers from or to one of the houses, the latest first. */
+export async function listTransfers(
+  tx: Tx,
+  houses: readonly string[],
+  status: Transfer['status'] | undefined,
+): Promise<Transfer[]> {
+  const { rows } = await tx.connection.query(
+    `select ${COLUMNS} from transfers t where t.tenant_id = $1 and (t.from_warehouse_id = any($2) or t.to_warehouse_id = any($2))
+       and ($3::text is null or t.status = $3) order by t.created_at desc limit 500`,
+    [tx.tenantId, houses, status ?? null],
+    'list_transfers',
+  );
+  return rows.map(present);
+}

@@ -1,0 +1,246 @@
+import { AppError } from '../../../contract/errors.ts';
+import type { Lot } from '../../../contract/floor.ts';
+import type { Transfer, transferEndpoints } from '../../../contract/transfers.ts';
+import { uuidv7 } from '../../../rules/uuid.ts';
+import type { HandlersOf, SignedInContext } from '../../context.ts';
+import type { Tx } from '../../db/tenant-transaction.ts';
+import { housesOf } from '../../sync/scopes.ts';
+import { requireHouse, requireLicense } from '../floor/access.ts';
+import { LOT_COLUMNS, presentLot } from '../floor/collection.ts';
+import { raiseException } from '../floor/exceptions.ts';
+import { lotAt, type Move, moveStock } from '../floor/ledger.ts';
+import { requireItem } from '../items/require-item.ts';
+import { findTransfer, listTransfers } from './collection.ts';
+
+async function getLot(tx: Tx, id: string): Promise<Lot> {
+  const { rows } = await tx.connection.query(
+    `select ${LOT_COLUMNS} from lots where tenant_id = $1 and id = $2`,
+    [tx.tenantId, id],
+    'get_lot',
+  );
+  const [row] = rows;
+  if (!row) throw new AppError('not_found');
+  return presentLot(row);
+}
+
+/** What is known of a lot code of an item anywhere: its dates and origin go with the goods. */
+async function factsOfLot(tx: Tx, itemCode: string, lotCode: string): Promise<Lot | undefined> {
+  const { rows } = await tx.connection.query(
+    `select ${LOT_COLUMNS} from lots where tenant_id = $1 and item_code = $2 and lot_code = $3 order by expires_on nulls last, received_on limit 1`,
+    [tx.tenantId, itemCode, lotCode],
+    'facts_of_lot',
+  );
+  return rows[0] && presentLot(rows[0]);
+}
+
+/** The lot’s row at a place, with what is known of the lot elsewhere. */
+async function lotRowAt(
+  tx: Tx,
+  place: { id: string; warehouseId: string; itemCode: string; lotCode: string; bin: string; at: string },
+): Promise<string> {
+  const { at, ...row } = place;
+  const known = await factsOfLot(tx, place.itemCode, place.lotCode);
+  return lotAt(tx, {
+    ...row,
+    originCountry: known?.originCountry ?? null,
+    vendorId: known?.vendorId ?? null,
+    receivedOn: known?.receivedOn ?? at.slice(0, 10),
+    packedOn: known?.packedOn ?? null,
+    expiresOn: known?.expiresOn ?? null,
+    onHold: known?.onHold ?? false,
+  });
+}
+
+async function getTransfer(context: SignedInContext, id: string, lock = false): Promise<Transfer> {
+  const transfer = await findTransfer(context.tx, id, lock);
+  if (!transfer) throw new AppError('not_found');
+  const houses = await housesOf(context.tx, context.actor);
+  if (!houses.includes(transfer.fromWarehouseId) && !houses.includes(transfer.toWarehouseId))
+    throw new AppError('not_found');
+  return transfer;
+}
+
+interface TransferEvent {
+  readonly id: string;
+  readonly transferId: string;
+  readonly kind: 'ship' | 'receive';
+  readonly itemCode: string;
+  readonly lotCode: string;
+  readonly lotId: string;
+  readonly quantity: number;
+  readonly at: string;
+}
+
+/** Appends what left or arrived, and moves the goods. The same event again changes nothing. */
+async function enter({ tx, actor }: SignedInContext, warehouseId: string, event: TransferEvent): Promise<void> {
+  const { rows } = await tx.connection.query(
+    `insert into transfer_events (tenant_id, id, transfer_id, kind, item_code, lot_code, lot_id, quantity, at, by_user, by_name)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (tenant_id, id) do nothing returning id`,
+    [
+      tx.tenantId,
+      event.id,
+      event.transferId,
+      event.kind,
+      event.itemCode,
+      event.lotCode,
+      event.lotId,
+      event.quantity,
+      event.at,
+      actor.userId,
+      actor.displayName,
+    ],
+    'enter_transfer_event',
+  );
+  if (rows.length === 0) return;
+  await moveStock(tx, [
+    {
+      id: event.id,
+      kind: event.kind === 'ship' ? 'transfer_out' : 'transfer_in',
+      warehouseId,
+      itemCode: event.itemCode,
+      lotId: event.lotId,
+      quantity: event.kind === 'ship' ? -event.quantity : event.quantity,
+      sourceId: event.transferId,
+      at: event.at,
+      byUser: actor.userId,
+      byName: actor.displayName,
+    },
+  ]);
+  await tx.connection.query(
+    'update transfers set updated_at = now() where tenant_id = $1 and id = $2',
+    [tx.tenantId, event.transferId],
+    'touch_transfer',
+  );
+}
+
+/** What was shipped and what arrived contradict each other: said once for each lot, when the transfer is closed. */
+async function tellDifferences(context: SignedInContext, transfer: Transfer, at: string): Promise<void> {
+  for (const { itemCode, lotCode, shipped, received } of transfer.lines) {
+    if (shipped === received) continue;
+    const fact = (what: string, quantity: number, by: string) => ({ what, quantity, uom: null, by, at });
+    await raiseException(context.tx, {
+      id: uuidv7(),
+      kind: 'transfer_difference',
+      subject: `${transfer.id} ${itemCode} ${lotCode}`,
+      warehouseId: transfer.toWarehouseId,
+      about: { itemCode, lotCode, transferId: transfer.id, transferNumber: transfer.transferNumber },
+      facts: [
+        fact('transfer_out', shipped, transfer.createdBy),
+        fact('transfer_in', received, context.actor.displayName),
+      ],
+    });
+  }
+}
+
+export const transferHandlers: HandlersOf<typeof transferEndpoints> = {
+  list: async (context, { query }) => {
+    requireLicense(context, 'transfers');
+    const houses = await housesOf(context.tx, context.actor);
+    return { data: await listTransfers(context.tx, houses, query.status) };
+  },
+
+  get: (context, { params }) => {
+    requireLicense(context, 'transfers');
+    return getTransfer(context, params.id);
+  },
+
+  move: async (context, { params, body }) => {
+    requireLicense(context, 'transfers');
+    await requireHouse(context, body.warehouseId);
+    const { tx, actor } = context;
+    await requireItem(tx, body.itemCode);
+    const { warehouseId, itemCode, lotCode, movedAt } = body;
+    const place = { warehouseId, itemCode, lotCode, at: movedAt };
+    const from = await lotRowAt(tx, { ...place, id: params.id, bin: body.fromBin });
+    const to = await lotRowAt(tx, { ...place, id: body.toLotId, bin: body.toBin });
+    const one: Omit<Move, 'id' | 'kind' | 'lotId' | 'quantity'> = {
+      warehouseId,
+      itemCode,
+      sourceId: body.moveId,
+      at: movedAt,
+      byUser: actor.userId,
+      byName: actor.displayName,
+    };
+    // Both ends have an id of their own, told from the one of the device: the same move again is the same two.
+    if (from !== to)
+      await moveStock(tx, [
+        { ...one, id: body.moveId, kind: 'transfer_out', lotId: from, quantity: -body.quantity },
+        { ...one, id: arrivalOf(body.moveId), kind: 'transfer_in', lotId: to, quantity: body.quantity },
+      ]);
+    return { from: await getLot(tx, from), to: await getLot(tx, to) };
+  },
+
+  ship: async (context, { params, body }) => {
+    requireLicense(context, 'transfers');
+    await requireHouse(context, body.fromWarehouseId);
+    const { tx, actor } = context;
+    await requireItem(tx, body.itemCode);
+    await requireWarehouse(tx, body.toWarehouseId);
+    await tx.connection.query(
+      `with number as (
+         insert into counters as c (tenant_id, name, value)
+         select $1, 'transfers', 40001 where not exists (select from transfers where tenant_id = $1 and id = $2)
+         on conflict (tenant_id, name) do update set value = c.value + 1 returning value)
+       insert into transfers (tenant_id, id, transfer_number, from_warehouse_id, to_warehouse_id, created_at, created_by)
+       select $1, $2, n.value, $3, $4, $5, $6 from number n on conflict (tenant_id, id) do nothing`,
+      [tx.tenantId, params.id, body.fromWarehouseId, body.toWarehouseId, body.shippedAt, actor.displayName],
+      'open_transfer',
+    );
+    const transfer = await getTransfer(context, params.id, true);
+    if (transfer.fromWarehouseId !== body.fromWarehouseId || transfer.toWarehouseId !== body.toWarehouseId)
+      throw new AppError('conflict');
+    const { itemCode, lotCode, quantity, shippedAt: at } = body;
+    const lotId = await lotRowAt(tx, {
+      ...{ id: body.lotId, warehouseId: body.fromWarehouseId, itemCode, lotCode, bin: body.bin, at },
+    });
+    await enter(context, body.fromWarehouseId, {
+      ...{ id: body.eventId, transferId: params.id, kind: 'ship', itemCode, lotCode, lotId, quantity, at },
+    });
+    return getTransfer(context, params.id);
+  },
+
+  receive: async (context, { params, body }) => {
+    requireLicense(context, 'transfers');
+    const transfer = await getTransfer(context, params.id, true);
+    await requireHouse(context, transfer.toWarehouseId);
+    const { tx } = context;
+    await requireItem(tx, body.itemCode);
+    const { itemCode, lotCode, quantity, receivedAt: at } = body;
+    const warehouseId = transfer.toWarehouseId;
+    const lotId = await lotRowAt(tx, { id: body.toLotId, warehouseId, itemCode, lotCode, bin: body.toBin, at });
+    await enter(context, warehouseId, {
+      ...{ id: body.eventId, transferId: params.id, kind: 'receive', itemCode, lotCode, lotId, quantity, at },
+    });
+    const after = await getTransfer(context, params.id);
+    // What arrives after the closing changes what was said there.
+    if (after.status === 'closed') await tellDifferences(context, after, at);
+    return after;
+  },
+
+  close: async (context, { params, body }) => {
+    requireLicense(context, 'transfers');
+    const transfer = await getTransfer(context, params.id, true);
+    await requireHouse(context, transfer.toWarehouseId);
+    if (transfer.status === 'closed') return transfer;
+    await context.tx.connection.query(
+      `update transfers set status = 'closed', closed_at = $3, closed_by = $4, updated_at = now() where tenant_id = $1 and id = $2`,
+      [context.tx.tenantId, transfer.id, body.closedAt, context.actor.displayName],
+      'close_transfer',
+    );
+    await tellDifferences(context, transfer, body.closedAt);
+    return getTransfer(context, params.id);
+  },
+};
+
+/** The id of the arriving half of a move: the leaving half’s with its last digit turned. */
+const arrivalOf = (moveId: string): string =>
+  moveId.slice(0, -1) + (Number.parseInt(moveId.slice(-1), 16) ^ 1).toString(16);
+
+async function requireWarehouse(tx: Tx, id: string): Promise<void> {
+  const { rows } = await tx.connection.query(
+    'select 1 from warehouses where tenant_id = $1 and id = $2',
+    [tx.tenantId, id],
+    'require_warehouse',
+  );
+  if (rows.length === 0) throw new AppError('not_found');
+}

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { transferEndpoints } from '../../../contract/transfers.ts';
+import type { Actor } from '../../context.ts';
+import { lotAt, moveStock } from '../floor/ledger.ts';
+import { failure, openShop, type Shop } from '../shop.fixture.ts';
+import { transferHandlers } from './handlers.ts';
+
+let shop: Shop;
+let here: Actor;
+let there: Actor;
+beforeAll(async () => {
+  shop = await openShop();
+  await shop.addItems([{ code: 'KALE' }]);
+  await shop.sql("insert into warehouses (tenant_id, id, name) values ($1, 'W2', 'Troy')");
+  here = await shop.worker(['transfers'], 'W1');
+  there = await shop.worker(['transfers'], 'W2');
+});
+afterAll(() => shop.close());
+
+const AT = '2026-11-19T16:00:00.000Z';
+interface Place {
+  readonly lotId: string;
+  readonly lotCode: string;
+}
+async function place(quantity: number): Promise<Place> {
+  const [lotId, lotCode] = [randomUUID(), `L-${randomUUID().slice(0, 8)}`];
+  await shop.run(async (tx) => {
+    await lotAt(tx, {
+      ...{ id: lotId, warehouseId: 'W1', itemCode: 'KALE', lotCode, bin: 'A-01-1' },
+      ...{ receivedOn: '2026-11-18', expiresOn: '2026-12-01', originCountry: 'US' },
+    });
+    await moveStock(tx, [
+      {
+        ...{ id: randomUUID(), kind: 'receive', warehouseId: 'W1', itemCode: 'KALE', lotId, quantity },
+        ...{ at: '2026-11-19T12:00:00.000Z', byUser: null, byName: 'Cy' },
+      },
+    ]);
+  });
+  return { lotId, lotCode };
+}
+const lots = async (lotCode: string) =>
+  shop.sql(
+    'select warehouse_id, bin, on_hand, expires_on from lots where tenant_id = $1 and lot_code = $2 order by warehouse_id, bin',
+    [lotCode],
+  );
+const ship = ({ lotId, lotCode }: Place, id: string, quantity: number, eventId = randomUUID(), as = here) =>
+  shop.call(transferEndpoints.ship, transferHandlers.ship, {
+    as,
+    params: { id },
+    body: {
+      ...{ eventId, fromWarehouseId: 'W1', toWarehouseId: 'W2', itemCode: 'KALE', lotId, lotCode, bin: 'A-01-1' },
+      ...{ quantity, shippedAt: AT },
+    },
+  });
+const receive = (
+  { lotCode }: Pick<Place, 'lotCode'>,
+  id: string,
+  quantity: number,
+  eventId = randomUUID(),
+  as = there,
+) =>
+  shop.call(transferEndpoints.receive, transferHandlers.receive, {
+    as,
+    params: { id },
+    body: { eventId, itemCode: 'KALE', lotCode, toBin: 'Z-01-1', toLotId: randomUUID(), quantity, receivedAt: AT },
+  });
+const close = (id: string, as = there) =>
+  shop.call(transferEndpoints.close, transferHandlers.close, { as, params: { id }, body: { closedAt: AT } });
+const differences = (id: string) =>
+  shop.sql(
+    "select about, facts from exceptions where tenant_id = $1 and kind = 'transfer_difference' and about->>'transferId' = $2",
+    [id],
+  );
+
+describe('a move from bin to bin', () => {
+  test('takes the lot with its dates, and told twice moves once', async () => {
+    const lot = await place(10);
+    const body = {
+      ...{ moveId: randomUUID(), warehouseId: 'W1', itemCode: 'KALE', lotCode: lot.lotCode, fromBin: 'A-01-1' },
+      ...{ toBin: 'B-02-2', toLotId: randomUUID(), quantity: 4, movedAt: AT },
+    };
+    const move = () =>
+      shop.call(transferEndpoints.move, transferHandlers.move, { as: here, params: { id: lot.lotId }, body });
+    await move();
+    expect(await move()).toMatchObject({
+      from: { onHand: 6 },
+      to: { onHand: 4, expiresOn: '2026-12-01', bin: 'B-02-2' },
+    });
+  });
+
+  test('of more than lies there is taken as it is, and said', async () => {
+    const lot = await place(1);
+    await shop.call(transferEndpoints.move, transferHandlers.move, {
+      as: here,
+      params: { id: lot.lotId },
+      body: {
+        ...{ moveId: randomUUID(), warehouseId: 'W1', itemCode: 'KALE', lotCode: lot.lotCode, fromBin: 'A-01-1' },
+        ...{ toBin: 'B-02-2', toLotId: randomUUID(), quantity: 3, movedAt: AT },
+      },
+    });
+    expect(
+      await shop.sql("select 1 from exceptions where tenant_id = $1 and kind = 'negative_stock' and subject = $2", [
+        lot.lotId,
+      ]),
+    ).toHaveLength(1);
+  });
+});
+
+describe('a transfer between houses', () => {
+  test('has what left and what arrived, is in transit between, and agrees when it is closed', async () => {
+    const lot = await place(10);
+    const id = randomUUID();
+    const event = randomUUID();
+    await ship(lot, id, 6, event);
+    expect(await ship(lot, id, 6, event)).toMatchObject({ status: 'open', lines: [{ shipped: 6, received: 0 }] });
+    expect(await lots(lot.lotCode)).toMatchObject([{ warehouse_id: 'W1', on_hand: 4 }]);
+    await receive(lot, id, 6);
+    expect(await close(id)).toMatchObject({ status: 'closed', lines: [{ shipped: 6, received: 6 }] });
+    expect(await lots(lot.lotCode)).toMatchObject([
+      { warehouse_id: 'W1', on_hand: 4 },
+      { warehouse_id: 'W2', bin: 'Z-01-1', on_hand: 6, expires_on: '2026-12-01' },
+    ]);
+    expect(await differences(id)).toEqual([]);
+  });
+
+  test('[PUSH8] that brings less, or another lot, is closed all the same, with an exception for each lot', async () => {
+    const lot = await place(10);
+    const id = randomUUID();
+    await ship(lot, id, 6);
+    await receive(lot, id, 5);
+    await receive({ lotCode: 'OTHER' }, id, 1);
+    await close(id);
+    expect(await differences(id)).toHaveLength(2);
+    expect(
+      (await differences(id))
+        .map(({ facts }) => (facts as { quantity: number }[]).map(({ quantity }) => quantity))
+        .sort(),
+    ).toEqual([
+      [0, 1],
+      [6, 5],
+    ]);
+  });
+
+  test('is for the two houses alone, and the other end can’t be another one later', async () => {
+    const lot = await place(10);
+    const id = randomUUID();
+    await ship(lot, id, 1);
+    await shop.sql("insert into warehouses (tenant_id, id, name) values ($1, 'W3', 'Utica')");
+    const stranger = await shop.worker(['transfers'], 'W3');
+    expect(await failure(receive(lot, id, 1, randomUUID(), stranger))).toBe('not_found');
+    expect(await failure(receive(lot, id, 1, randomUUID(), here))).toBe('not_found');
+    expect(await failure(close(id, here))).toBe('not_found');
+    const elsewhere = shop.call(transferEndpoints.ship, transferHandlers.ship, {
+      as: here,
+      params: { id },
+      body: {
+        ...{ eventId: randomUUID(), fromWarehouseId: 'W1', toWarehouseId: 'W3', itemCode: 'KALE', lotId: lot.lotId },
+        ...{ lotCode: lot.lotCode, bin: 'A-01-1', quantity: 1, shippedAt: AT },
+      },
+    });
+    expect(await failure(elsewhere)).toBe('conflict');
+  });
+});

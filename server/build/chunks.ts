@@ -19,6 +19,7 @@ export const SHOP = [
   'src/app/shell/shop-gate.tsx',
   'src/sync/early-catalogue.ts',
   'src/areas/portal/screens/catalogue.tsx',
+  'src/areas/portal/parts/prepare-catalogue.ts',
 ];
 
 interface Group {

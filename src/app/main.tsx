@@ -12,6 +12,7 @@ import { watchColourMode } from '../lib/colour-mode.ts';
 import { activateLocale, loadAllTexts } from '../lib/i18n.ts';
 import { DEFAULT_LOCALE, localeFromCookie, localeFromPath, stripLocale, withLocale } from '../lib/i18n-locale.ts';
 import { addTenantStyles, startAnalytics } from '../lib/tenant-resources.ts';
+import { forgetAhead } from '../sync/ahead.ts';
 import { bootSession, sessionState, whenSignInExpires } from '../sync/session-state.ts';
 import { ToastProvider } from '../ui/toast.tsx';
 import { createRouter } from './router.tsx';
@@ -88,6 +89,7 @@ function loadTenantResources(router: ReturnType<typeof createRouter>, settings: 
 }
 
 function later(): void {
+  forgetAhead();
   // Dialogs that open over the first screens may say what belongs to the others.
   loadAllTexts().catch(() => {});
   import('../sync/session.ts').then(({ sweepAbandoned }) => sweepAbandoned()).catch(() => {});

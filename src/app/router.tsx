@@ -14,6 +14,18 @@ import type { ScreenHandle } from './shell/use-current-screen.ts';
 /** Screens whose texts come with the start of the app (server/build/split-texts.ts). */
 const FIRST: ReadonlySet<string> = new Set(['auth', 'portal']);
 
+/** A database that doesn't answer by then is not waited for any longer: the screen asks it again itself. */
+const PREPARE_MS = 1500;
+let isFirst = true;
+
+/** What the first screen of a visit shows is read while its scripts come, so that it is rendered once and whole. */
+async function prepareFirst({ prepare }: Screen): Promise<void> {
+  if (!isFirst) return;
+  isFirst = prepare === undefined;
+  const read = prepare?.().then((readIt) => readIt());
+  await Promise.race([read, new Promise((resolve) => setTimeout(resolve, PREPARE_MS))]).catch(() => {});
+}
+
 function screenRoute(screen: Screen): RouteObject {
   return {
     path: screen.path,
@@ -36,6 +48,7 @@ function screenRoute(screen: Screen): RouteObject {
         screen.load(),
         loadFrameOf(screen),
         FIRST.has(screen.path) ? undefined : loadAllTexts(),
+        prepareFirst(screen),
       ]);
       return { Component };
     },

@@ -23,6 +23,8 @@ export interface Screen {
   readonly layout: Layout;
   readonly title: MessageDescriptor;
   readonly load: () => Promise<{ default: ComponentType }>;
+  /** Reads what the screen's first paint shows, while its scripts come; asked of the first screen of a visit alone. */
+  readonly prepare?: () => Promise<() => Promise<unknown>>;
   /** The screen needs a location and the catalogue: it stands below ShopProvider. */
   readonly shop?: boolean;
 }

@@ -78,7 +78,7 @@ const DEFAULTS: CatalogueClientOptions = {
 };
 
 /** The version of what is of no certain version any more; no catalogue has it. */
-const NO_VERSION = -1;
+export const NO_VERSION = -1;
 
 /** As many workers may die in a row before the client waits with the next one. */
 const MAX_DEATHS = 3;
@@ -90,7 +90,8 @@ interface Running {
   readonly giveUp: () => void;
 }
 
-const nameOf = ({ identity, customerLocationId, hideOutOfStockItems }: CatalogueTarget): string =>
+/** Tells apart whose catalogue it is, for which location and by which setting. */
+export const catalogueName = ({ identity, customerLocationId, hideOutOfStockItems }: CatalogueTarget): string =>
   JSON.stringify([identityKey(identity), customerLocationId, hideOutOfStockItems]);
 
 export function startCatalogueClient(options: Partial<CatalogueClientOptions> = {}): CatalogueClient {
@@ -247,7 +248,7 @@ export function startCatalogueClient(options: Partial<CatalogueClientOptions> = 
       return () => listeners.delete(listener);
     },
     open(wanted) {
-      const name = nameOf(wanted);
+      const name = catalogueName(wanted);
       if (name === status.name) return;
       target = wanted;
       const channelName = catalogueChannelName(wanted.identity);

@@ -32,7 +32,10 @@ function open(user: CurrentUser, impersonation: Impersonation | null, { soon = f
 /** A cold start of somebody who is signed in here. */
 export async function openAtStart(current: CurrentUser, impersonation: Impersonation | null): Promise<SignedIn> {
   if (impersonation) await holdActing(current);
-  return open(current, impersonation, { soon: true });
+  const signedIn = open(current, impersonation, { soon: true });
+  // The first question need not wait for it. What is wrong with it, that question tells.
+  signedIn.db.open().catch(() => {});
+  return signedIn;
 }
 
 /** Deletes what sessions of others in closed tabs left behind; nothing that anybody waits for. */

@@ -1,5 +1,6 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import type { ReactNode } from 'react';
+import { currentShop } from '../data/locations/queries.ts';
+import { useAnswerOn } from './use-live.ts';
 import { type Shop, ShopContext, type ShopState, ShopStateContext, useSession } from './use-session.tsx';
 
 /**
@@ -9,15 +10,7 @@ import { type Shop, ShopContext, type ShopState, ShopStateContext, useSession } 
 export function ShopProvider({ children }: { children: ReactNode }) {
   const { signedIn, settings } = useSession();
   const wanted = signedIn?.user.customerLocationId ?? null;
-  const found = useLiveQuery(async () => {
-    if (!signedIn) return { location: undefined, synced: false };
-    // Not the epoch: what was sealed for a user comes back with it, but without rows.
-    const synced = (await signedIn.db.meta.get('scopes')) !== undefined;
-    const location = wanted
-      ? await signedIn.db.live('locations').get(wanted)
-      : await signedIn.db.live('locations').toCollection().first();
-    return { location, synced };
-  }, [signedIn, wanted]);
+  const found = useAnswerOn(signedIn?.db, currentShop, wanted);
   const shop: Shop | null =
     signedIn && settings && found?.location
       ? { identity: signedIn.db.identity, user: signedIn.user, db: signedIn.db, location: found.location, settings }

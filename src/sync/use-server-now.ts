@@ -1,9 +1,9 @@
 import { readServerOffset } from '../data/locations/queries.ts';
 import { useNow } from '../lib/use-now.ts';
-import { useLive } from './use-live.ts';
+import { useAnswer } from './use-live.ts';
 
 /** Milliseconds to add to this device's clock to get the server's: a wrong device clock then changes nothing. */
-export const useServerOffset = (): number => useLive(readServerOffset) ?? 0;
+export const useServerOffset = (): number => useAnswer(readServerOffset) ?? 0;
 
 /** The server's clock in epoch milliseconds, as far as this device knows it, refreshed every `everyMs`. */
 export const useServerNow = (everyMs = 15_000): number => useNow(everyMs) + useServerOffset();

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { recallScroll, rememberScroll } from './scroll-memory.ts';
 
 export interface VirtualListProps<Item> {
@@ -20,6 +20,8 @@ export interface VirtualListProps<Item> {
 }
 
 const NEAR_END = 10;
+/** Rows beyond what is in sight. The first paint makes do with one, for it is waited for. */
+const OVERSCAN = { first: 1, later: 6 };
 
 /** A list of any length; only what is in sight is in the page. Each row says how many there are and which it is. */
 export function VirtualList<Item>({
@@ -34,6 +36,13 @@ export function VirtualList<Item>({
 }: VirtualListProps<Item>) {
   const box = useRef<HTMLDivElement>(null);
   const remembered = useRef(recallScroll<VirtualItem>(restoreKey));
+  const [overscan, setOverscan] = useState(OVERSCAN.first);
+  useEffect(() => {
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => startTransition(() => setOverscan(OVERSCAN.later)));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => box.current,
@@ -42,7 +51,7 @@ export function VirtualList<Item>({
       const item = items[index];
       return item === undefined ? index : itemKey(item, index);
     },
-    overscan: 6,
+    overscan,
     initialOffset: remembered.current?.offset ?? 0,
     ...(remembered.current ? { initialMeasurementsCache: remembered.current.measurements } : {}),
     useFlushSync: false,

@@ -141,6 +141,19 @@ describe('the beginnings of lists', () => {
     expect(first.total).toBe(ITEMS.length);
     expect(first.items[0]).toMatchObject({ itemCode: '113', prices: [{ uom: 'CS', price: 1000 }] });
   });
+
+  it('of a guide are kept once somebody has looked at it, and stay when those of all lists are kept anew', async () => {
+    await db.live('categories').put({ id: 'dairy', sequence: 1 } as never);
+    await fill();
+    await open();
+    const guide = { onlyCodes: ['209', '113'] };
+    expect(await beginning(guide)).toBeUndefined();
+    await service.search({ ...EVERYTHING, ...guide, limit: 100 });
+    await vi.waitFor(async () => expect(await beginning({ categoryId: 'dairy' })).toEqual(['90']), { timeout: 5000 });
+    expect(await beginning(guide)).toEqual(['209', '113']);
+    expect(await beginning({ onlyCodes: ['113', '209'] })).toBeUndefined();
+    expect(await beginning({ ...guide, text: 'apple' })).toBeUndefined();
+  });
 });
 
 describe('refreshing', () => {

@@ -8,7 +8,7 @@ import {
   type CatalogueState,
   NO_LOCATION,
 } from '../../src/data/items/catalogue-api.ts';
-import { glimpseQueries, keepGlimpses } from '../../src/data/items/glimpse.ts';
+import { GLIMPSE_ROWS, glimpseQueries, isKept, keepGlimpses } from '../../src/data/items/glimpse.ts';
 import { releaseState } from '../../src/data/newer-release.ts';
 import type { Catalogue } from './catalogue.ts';
 import { createHeldReader, type Held } from './held.ts';
@@ -28,6 +28,11 @@ interface Opened {
 /** What can wait is done so long after the catalogue was opened, and so long after it has changed if it hasn't changed again. */
 const SETTLE_AFTER_MS = { opened: 500, changed: 5000 };
 
+/** The beginnings of so many guides and the like are kept: those that were looked at last. */
+const MOST_SHOWN = 8;
+/** A list that is shown is kept once whoever looks at it has been answered. */
+const KEEP_SHOWN_AFTER_MS = 300;
+
 const NOTHING: CatalogueState = { ready: false, items: 0, version: 0 };
 
 /**
@@ -44,6 +49,8 @@ export function createCatalogueService(onChanged: () => void = () => {}): Catalo
   let loadedTerms = '';
   let watching: Subscription | undefined;
   let keeping: ReturnType<typeof setTimeout> | undefined;
+  /** Lists of codes that were looked at since the location was opened; the next start may begin with them. */
+  let shown = new Map<string, CatalogueQuery>();
   /** Loads follow one another; a search waits for the load that opens, but answers while a refresh is under way. */
   let loading: Promise<unknown> = Promise.resolve();
   let opening: Promise<unknown> = Promise.resolve();
@@ -126,12 +133,25 @@ export function createCatalogueService(onChanged: () => void = () => {}): Catalo
     clearTimeout(keeping);
     keeping = setTimeout(
       async () => {
-        await keepBeginnings(target, of, glimpseQueries(categories.keys()), 'replace');
+        await keepBeginnings(target, of, [...glimpseQueries(categories.keys()), ...shown.values()], 'replace');
         // Numbers are made out now, so that the first scan doesn't wait for them.
         if (catalogue === of) of.byCode('00000000');
       },
       isFirst ? SETTLE_AFTER_MS.opened : SETTLE_AFTER_MS.changed,
     );
+  };
+
+  /** The beginning of a guide that somebody looks at is kept like those of the other lists. */
+  const noteShown = (target: Opened, query: CatalogueQuery): void => {
+    if (!query.onlyCodes || query.offset > 0 || !isKept(query)) return;
+    const beginning: CatalogueQuery = { ...query, limit: GLIMPSE_ROWS };
+    const key = JSON.stringify(beginning);
+    if (shown.has(key)) return;
+    for (const oldest of [...shown.keys()].slice(0, Math.max(0, shown.size + 1 - MOST_SHOWN))) shown.delete(oldest);
+    shown.set(key, beginning);
+    setTimeout(() => {
+      if (catalogue && opened === target) void keepBeginnings(target, catalogue, [beginning], 'add');
+    }, KEEP_SHOWN_AFTER_MS);
   };
 
   const needOpen = (): Opened => {
@@ -149,6 +169,7 @@ export function createCatalogueService(onChanged: () => void = () => {}): Catalo
           reader = createHeldReader();
         }
         opened = target;
+        shown = new Map();
         catalogue = undefined;
         state = NOTHING;
         const loaded = await load(target);
@@ -166,9 +187,12 @@ export function createCatalogueService(onChanged: () => void = () => {}): Catalo
       }),
     async search(query) {
       await opening;
-      needOpen();
+      const target = needOpen();
       const { version } = state;
-      if (catalogue) return { ...catalogue.search(query), version };
+      if (catalogue) {
+        noteShown(target, query);
+        return { ...catalogue.search(query), version };
+      }
       return {
         total: 0,
         items: [],

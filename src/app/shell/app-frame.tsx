@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import type { Layout } from '../../lib/screen.ts';
+import { useDesk } from '../../parts/shop/use-desk.ts';
 import { LoadingBar } from '../../ui/loading-bar.tsx';
 import { AppHeader } from './app-header.tsx';
 import { NavigationDrawer } from './navigation-drawer.tsx';
@@ -23,6 +24,7 @@ export function AppFrame({ layout, children }: { layout: Framed; children: React
   const { pathname } = useLocation();
   const navigation = useNavigation();
   const rail = hasRail(layout);
+  const desk = useDesk();
   useAttentionUpkeep();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the place changes
   useEffect(() => setMenuOpen(false), [pathname]);
@@ -43,7 +45,7 @@ export function AppFrame({ layout, children }: { layout: Framed; children: React
         <AppHeader onMenu={() => setMenuOpen(true)} menuAtDesk={!rail} search={isMobile(layout)} />
         <StateBars />
         <chakra.div flex="1" display="flex" alignItems="stretch" minWidth={0}>
-          {rail && <NavigationRail />}
+          {rail && desk && <NavigationRail />}
           <chakra.main
             id="main"
             tabIndex={-1}

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router';
 import { countCartLines } from '../../data/carts/queries.ts';
 import { stripLocale } from '../../lib/i18n-locale.ts';
 import { useCurrentLocation } from '../../parts/account/use-current-location.ts';
-import { useLive } from '../../sync/use-live.ts';
+import { useAnswer } from '../../sync/use-live.ts';
 import { useSignedIn } from '../../sync/use-session.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { showsCart } from './shows-cart.ts';
@@ -32,7 +32,7 @@ export function CartButton() {
   const { pathname } = useLocation();
   const location = useCurrentLocation();
   const id = location?.customerLocationId ?? '';
-  const lines = useLive((db) => countCartLines(db, id), [id]) ?? 0;
+  const lines = useAnswer(countCartLines, id) ?? 0;
   if (!showsCart(user.profile, stripLocale(pathname))) return null;
   const label = t`Cart, ${plural(lines, { one: '# line', other: '# lines' })}`;
   return (

@@ -12,6 +12,7 @@ export const portalScreens: Screen[] = [
     title: msg`Shop`,
     shop: true,
     load: () => import('./screens/catalogue.tsx'),
+    prepare: () => import('./parts/prepare-catalogue.ts').then(({ prepareCatalogue }) => prepareCatalogue),
   },
   {
     path: 'portal/cart',

@@ -1,3 +1,4 @@
+import { hash53 } from '../../../rules/hash.ts';
 import type { CratebookDatabase, Glimpse } from '../database.ts';
 import { type CatalogueQuery, EVERYTHING } from './catalogue-api.ts';
 
@@ -5,19 +6,30 @@ import { type CatalogueQuery, EVERYTHING } from './catalogue-api.ts';
 export const GLIMPSE_ROWS = 50;
 
 /** What of a location's lists is kept under. */
-interface Shown {
+export interface Shown {
   readonly customerLocationId: string;
   readonly hideOutOfStockItems: boolean;
 }
 
 const keyOf = (
   { customerLocationId, hideOutOfStockItems }: Shown,
-  { onlyStandard, categoryId }: CatalogueQuery,
-): string => JSON.stringify([customerLocationId, hideOutOfStockItems, onlyStandard, categoryId]);
+  { onlyStandard, categoryId, onlyCodes }: CatalogueQuery,
+): string =>
+  JSON.stringify([
+    customerLocationId,
+    hideOutOfStockItems,
+    onlyStandard,
+    categoryId,
+    // Another list of codes is another guide, or the same one after somebody has changed it.
+    ...(onlyCodes ? [onlyCodes.length, hash53(JSON.stringify(onlyCodes))] : []),
+  ]);
 
-/** Whether the beginning of this list is among those that are kept: the whole catalogue, its standard items, or a category of them. */
-const isKept = (query: CatalogueQuery): boolean =>
-  JSON.stringify({ ...query, categoryId: null, onlyStandard: false, offset: 0, limit: 0 }) ===
+/**
+ * Whether the beginning of this list is among those that are kept: the whole catalogue, its standard items, a category of them, and of the lists
+ * of codes (guides, what was ordered lately) those that somebody has looked at.
+ */
+export const isKept = (query: CatalogueQuery): boolean =>
+  JSON.stringify({ ...query, categoryId: null, onlyStandard: false, onlyCodes: null, offset: 0, limit: 0 }) ===
   JSON.stringify({ ...EVERYTHING, limit: 0 });
 
 /** The beginning of a list as it was last read; undefined where none is kept. One small record is read, and nothing else. */

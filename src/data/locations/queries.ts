@@ -15,3 +15,16 @@ export async function listLocations(db: CratebookDatabase): Promise<Location[] |
 /** Milliseconds to add to this device's clock to get the server's; 0 until it was measured. */
 export const readServerOffset = async (db: CratebookDatabase): Promise<number> =>
   (await readMeta(db, 'serverOffset')) ?? 0;
+
+/** The location that a person orders for: the one that they chose, else the first; and whether a pull has ever brought anything here. */
+export async function currentShop(
+  db: CratebookDatabase,
+  wanted: string | null,
+): Promise<{ readonly location: Location | undefined; readonly synced: boolean }> {
+  const [location, scopes] = await Promise.all([
+    wanted ? findLocation(db, wanted) : db.live('locations').toCollection().first(),
+    // Not the epoch: what was sealed for a user comes back with it, but without rows.
+    db.meta.get('scopes'),
+  ]);
+  return { location, synced: scopes !== undefined };
+}

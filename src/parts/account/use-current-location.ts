@@ -1,13 +1,12 @@
 import type { Location } from '../../../contract/locations.ts';
-import { findLocation, listLocations } from '../../data/locations/queries.ts';
-import { useLive } from '../../sync/use-live.ts';
+import { currentShop, listLocations } from '../../data/locations/queries.ts';
+import { useAnswer, useLive } from '../../sync/use-live.ts';
 import { useSignedIn } from '../../sync/use-session.tsx';
 
 /** The location that the signed-in person orders for now, by the same rule as the shop; undefined until the device has it. */
 export function useCurrentLocation(): Location | undefined {
   const { user } = useSignedIn();
-  const wanted = user.customerLocationId;
-  return useLive((db) => (wanted ? findLocation(db, wanted) : db.live('locations').toCollection().first()), [wanted]);
+  return useAnswer(currentShop, user.customerLocationId)?.location;
 }
 
 /** All locations of the signed-in person, by name; undefined until the device has them. */

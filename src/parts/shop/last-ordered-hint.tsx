@@ -11,6 +11,17 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 /** Up to so many days back a weekday says it best. */
 const WEEK = 7;
 
+const DAY_STYLES = { weekday: { weekday: 'long' }, day: { month: 'short', day: 'numeric' } } as const;
+const made = new Map<string, Intl.DateTimeFormat>();
+
+/** One for all rows: making it takes longer than the rest of a row. */
+function dayFormat(tag: string, timeZone: string, style: keyof typeof DAY_STYLES): Intl.DateTimeFormat {
+  const key = `${tag} ${timeZone} ${style}`;
+  const format = made.get(key) ?? new Intl.DateTimeFormat(tag, { ...DAY_STYLES[style], timeZone });
+  made.set(key, format);
+  return format;
+}
+
 /** "3 CS last Tuesday". A press takes that quantity again. */
 export function LastOrderedHint({
   last,
@@ -30,12 +41,8 @@ export function LastOrderedHint({
   const on = dayInZone(last.submittedAt, timeZone);
   const count = format.number(last.quantity);
   const ago = daysBetween(on, today);
-  const weekday = new Intl.DateTimeFormat(LOCALE_TAGS[locale], { weekday: 'long', timeZone }).format(
-    new Date(last.submittedAt),
-  );
-  const day = new Intl.DateTimeFormat(LOCALE_TAGS[locale], { month: 'short', day: 'numeric', timeZone }).format(
-    new Date(last.submittedAt),
-  );
+  const weekday = dayFormat(LOCALE_TAGS[locale], timeZone, 'weekday').format(new Date(last.submittedAt));
+  const day = dayFormat(LOCALE_TAGS[locale], timeZone, 'day').format(new Date(last.submittedAt));
   return (
     <chakra.button
       type="button"

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { CartLine } from '../../../contract/carts.ts';
 import { type PricedCart, priceCart } from '../../data/carts/price-cart.ts';
 import { listCartLines } from '../../data/carts/queries.ts';
-import { useLive } from '../../sync/use-live.ts';
+import { useAnswer } from '../../sync/use-live.ts';
 import { useShop } from '../../sync/use-session.tsx';
 import type { Quantities } from './use-item-order.ts';
 import { useShopItems } from './use-items.ts';
@@ -10,7 +10,7 @@ import { useShopItems } from './use-items.ts';
 /** The stored lines of this location's cart; undefined for a moment at the start. */
 export function useCartLines(): readonly CartLine[] | undefined {
   const { location } = useShop();
-  return useLive((db) => listCartLines(db, location.customerLocationId), [location.customerLocationId]);
+  return useAnswer(listCartLines, location.customerLocationId);
 }
 
 /** The cart, priced on this device; undefined until its rows and their items are there. */

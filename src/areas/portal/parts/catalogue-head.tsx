@@ -5,7 +5,8 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { lazy, Suspense, useState } from 'react';
 import type { OrderGuide } from '../../../../contract/order-guides.ts';
 import type { CatalogueFacets } from '../../../data/items/catalogue-api.ts';
-import { useLive } from '../../../sync/use-live.ts';
+import { listCategories } from '../../../data/items/categories.ts';
+import { useAnswer } from '../../../sync/use-live.ts';
 import { useShop } from '../../../sync/use-session.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -52,7 +53,7 @@ export function CatalogueHead({
   const [filtersOpen, setFiltersOpen] = useState(false);
   const [adding, setAdding] = useState<'never' | 'open' | 'closed'>('never');
   const [quick, setQuick] = useState('');
-  const categories = useLive((db) => db.live('categories').toArray()) ?? [];
+  const categories = useAnswer(listCategories) ?? [];
   const filters = countFilters(view);
   const counts = new Map([...(facets?.categories ?? []), ...(facets?.types ?? [])].map(({ id, count }) => [id, count]));
   const inOrder = categories.toSorted((a, b) => a.sequence - b.sequence);

@@ -1,6 +1,8 @@
 import { ITEM_SORTS } from '../../../../contract/items.ts';
 import type { LocationOptions } from '../../../../contract/locations.ts';
+import type { OrderGuide } from '../../../../contract/order-guides.ts';
 import { type CatalogueQuery, type CatalogueSort, EVERYTHING } from '../../../data/items/catalogue-api.ts';
+import { codesOf } from '../../../data/order-guides/for-location.ts';
 
 /** What is listed: everything, the location's standard items, what was ordered lately, or a guide by its id. */
 export type ListChoice = 'all' | 'standard' | 'recent' | `guide:${string}`;
@@ -94,3 +96,16 @@ export function queryOf(view: CatalogueView, list: ListChoice, codes: readonly s
 /** How many filters beside text, list and category are set. */
 export const countFilters = (view: CatalogueView): number =>
   view.brands.length + Number(view.inStock) + Number(view.organic);
+
+/** The list that a view means here, and the question that brings it. */
+export function questionOf(
+  view: CatalogueView,
+  options: Parameters<typeof listOf>[1],
+  guides: readonly OrderGuide[],
+  last: ReadonlyMap<string, unknown>,
+): { readonly list: ListChoice; readonly query: CatalogueQuery } {
+  const list = listOf(view, options, { firstGuideId: guides[0]?.id, hasRecent: last.size > 0 });
+  if (list === 'recent') return { list, query: queryOf(view, list, [...last.keys()]) };
+  const guide = guides.find(({ id }) => list === `guide:${id}`);
+  return { list, query: queryOf(view, list, guide ? codesOf(guide) : null) };
+}

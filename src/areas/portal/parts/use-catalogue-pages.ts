@@ -5,8 +5,11 @@ import type {
   CatalogueQuery,
   CatalogueResult,
 } from '../../../data/items/catalogue-api.ts';
-import type { CatalogueStatus } from '../../../sync/catalogue.ts';
+import { readGlimpse } from '../../../data/items/glimpse.ts';
+import { answeredAhead, forgetAhead } from '../../../sync/ahead.ts';
+import { type CatalogueStatus, catalogueName, NO_VERSION } from '../../../sync/catalogue.ts';
 import { useOpenCatalogue } from '../../../sync/catalogue-provider.tsx';
+import { useShop } from '../../../sync/use-session.tsx';
 
 const PAGE = 100;
 
@@ -71,12 +74,25 @@ function reduce(state: State, event: Event): State {
  */
 export function useCataloguePages(query: CatalogueQuery | undefined, status: CatalogueStatus): CataloguePages {
   const client = useOpenCatalogue()?.client;
-  const { phase, name, version } = status;
-  const [state, dispatch] = useReducer(reduce, { answer: undefined, failed: false });
+  const shop = useShop();
+  const { location, settings, identity, db } = shop;
+  const shown = {
+    customerLocationId: location.customerLocationId,
+    hideOutOfStockItems: settings.hideOutOfStockItems,
+  };
+  const name = catalogueName({ identity, ...shown });
+  const { version } = status;
+  // Another location's catalogue may still be open.
+  const phase = status.name === name ? status.phase : 'closed';
   const key = query && JSON.stringify([name, query]);
+  const [state, dispatch] = useReducer(reduce, undefined, (): State => {
+    const kept = query && key !== undefined ? answeredAhead(db, readGlimpse, shown, query) : undefined;
+    if (!kept || key === undefined) return { answer: undefined, failed: false };
+    return { answer: { ...kept, key, version: NO_VERSION, pages: new Map([[0, kept.items]]) }, failed: false };
+  });
   const asked = useRef<{ key: string; version: number; pages: Set<number> }>({
     key: '',
-    version: -1,
+    version: NO_VERSION,
     pages: new Set(),
   });
 
@@ -97,9 +113,10 @@ export function useCataloguePages(query: CatalogueQuery | undefined, status: Cat
     [key, client, query],
   );
 
+  const shownKey = state.answer?.key;
   // While the catalogue is being opened the list begins as it did the last time.
   useEffect(() => {
-    if (!client || !query || key === undefined || phase !== 'opening') return;
+    if (!client || !query || key === undefined || phase !== 'opening' || shownKey === key) return;
     let latest = true;
     client.glimpse(query).then(
       (result) => {
@@ -112,10 +129,11 @@ export function useCataloguePages(query: CatalogueQuery | undefined, status: Cat
     return () => {
       latest = false;
     };
-  }, [client, query, key, phase]);
+  }, [client, query, key, phase, shownKey]);
 
   useEffect(() => {
     if (key === undefined || phase !== 'ready') return;
+    forgetAhead();
     const before = asked.current;
     const pages = before.key === key ? before.pages : [0];
     asked.current = { key, version, pages: new Set() };
@@ -131,7 +149,7 @@ export function useCataloguePages(query: CatalogueQuery | undefined, status: Cat
   );
 
   const { answer, failed } = state;
-  const shown = useMemo(() => {
+  const list = useMemo(() => {
     if (!answer) return undefined;
     const slots = Array.from({ length: answer.total }, (_, index): Slot => {
       const page = answer.pages.get(Math.floor(index / PAGE));
@@ -139,5 +157,5 @@ export function useCataloguePages(query: CatalogueQuery | undefined, status: Cat
     });
     return { key: answer.key, slots, facets: answer.facets };
   }, [answer]);
-  return { answer: shown, failed, need };
+  return { answer: list, failed, need };
 }

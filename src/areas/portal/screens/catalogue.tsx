@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useRef } from 'react';
 import { Navigate } from 'react-router';
-import { codesOf, guidesFor } from '../../../data/order-guides/for-location.ts';
+import { guidesFor } from '../../../data/order-guides/for-location.ts';
 import { lastQuantities } from '../../../data/orders/usual-quantities.ts';
 import { withLocale } from '../../../lib/i18n-locale.ts';
 import { useUserSettings } from '../../../parts/account/user-settings.ts';
@@ -11,7 +11,7 @@ import { quantitiesByItem, useCart, useCartLines } from '../../../parts/shop/use
 import { useDesk } from '../../../parts/shop/use-desk.ts';
 import { useSetLines } from '../../../parts/shop/use-set-line.ts';
 import { useCatalogueStatus } from '../../../sync/use-catalogue.ts';
-import { useLive } from '../../../sync/use-live.ts';
+import { useAnswer } from '../../../sync/use-live.ts';
 import { useShop } from '../../../sync/use-session.tsx';
 import { Callout } from '../../../ui/callout.tsx';
 import { useLocale } from '../../../ui/use-format.ts';
@@ -19,7 +19,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { CartPanel } from '../parts/cart-panel.tsx';
 import { CatalogueBody } from '../parts/catalogue-body.tsx';
 import { CatalogueHead } from '../parts/catalogue-head.tsx';
-import { listOf, queryOf } from '../parts/catalogue-view.ts';
+import { questionOf } from '../parts/catalogue-view.ts';
 import { FilterPanel } from '../parts/filter-panel.tsx';
 import { useCataloguePages } from '../parts/use-catalogue-pages.ts';
 import { useCatalogueView } from '../parts/use-catalogue-view.ts';
@@ -42,8 +42,8 @@ export default function Catalogue() {
   const status = useCatalogueStatus();
   const [view, change] = useCatalogueView();
   const { customerId, customerLocationId, options } = location;
-  const guides = useLive((db) => guidesFor(db, { customerId, customerLocationId }), [customerId, customerLocationId]);
-  const last = useLive((db) => lastQuantities(db, customerLocationId), [customerLocationId]);
+  const guides = useAnswer(guidesFor, { customerId, customerLocationId });
+  const last = useAnswer(lastQuantities, customerLocationId);
   const lines = useCartLines();
   const cart = useCart();
   const save = useSetLines();
@@ -54,13 +54,11 @@ export default function Catalogue() {
   const onKeys = useRowKeys(cards ? columns : 1);
   const quantities = useMemo(() => quantitiesByItem(lines ?? []), [lines]);
 
-  const list = guides && last && listOf(view, options, { firstGuideId: guides[0]?.id, hasRecent: last.size > 0 });
-  const query = useMemo(() => {
-    if (!list || !guides || !last) return undefined;
-    if (list === 'recent') return queryOf(view, list, [...last.keys()]);
-    const guide = guides.find(({ id }) => list === `guide:${id}`);
-    return queryOf(view, list, guide ? codesOf(guide) : null);
-  }, [view, list, guides, last]);
+  const question = useMemo(
+    () => guides && last && questionOf(view, options, guides, last),
+    [view, options, guides, last],
+  );
+  const { list, query } = question ?? {};
   const pages = useCataloguePages(query, status);
 
   if (land) return <Navigate replace to={withLocale('/portal/cart', locale)} />;

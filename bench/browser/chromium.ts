@@ -1,9 +1,24 @@
+import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright';
+import { findChromium } from '../../tests/run/chromium.ts';
 
-const EXECUTABLE = process.env.CHROMIUM_PATH;
+/** Installs one where none is, as the browser tests do. */
+const run = (command: string, args: readonly string[]) =>
+  new Promise<number>((resolve) => {
+    const child = spawn(command, args, { stdio: 'inherit' });
+    child.on('error', () => resolve(1));
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+let found: Promise<string | undefined> | undefined;
+async function executable(): Promise<string> {
+  found ??= findChromium(run);
+  const path = await found;
+  if (!path) throw new Error('No Chromium is here and none could be installed: set CHROMIUM_PATH.');
+  return path;
+}
 
 /**
  * Runs `work` in a Chromium with a profile of its own on the disk: what a private window keeps would lie in memory. The profile is gone afterwards.
@@ -14,7 +29,7 @@ export async function withProfile<T>(
 ): Promise<T> {
   const profile = await mkdtemp(join(tmpdir(), 'cratebook-bench-profile-'));
   const context = await chromium.launchPersistentContext(profile, {
-    ...(EXECUTABLE ? { executablePath: EXECUTABLE } : {}),
+    executablePath: await executable(),
     args: ['--no-sandbox', ...(options.args ?? [])],
     ...(options.viewport ? { viewport: options.viewport } : {}),
     ...(options.serviceWorkers ? { serviceWorkers: options.serviceWorkers } : {}),

@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
 import { audit } from './audit.ts';
 import type { Mode, Stage } from './stage.ts';
 
@@ -18,7 +19,17 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
  */
 const FEWER_ROWS = `
   * { content-visibility: visible !important; }
-  main :is(ul > li, tbody > tr):nth-child(n + 7):not([data-index]) { display: none !important; }`;
+  main :is(ul > li, tbody > tr):nth-child(n + 7):not([data-index]) { display: none !important; }
+  [data-looked-under] { position: static !important; }`;
+
+/** What sticks to the lower edge lies over whatever has been scrolled to there, which is no fault of either. */
+const lookUnderBars = (page: Page) =>
+  page.evaluate(() => {
+    for (const element of document.querySelectorAll('main *')) {
+      const { position, bottom } = getComputedStyle(element);
+      if (position === 'sticky' && bottom !== 'auto') element.setAttribute('data-looked-under', '');
+    }
+  });
 
 /**
  * What axe and the audit find on the screen as it stands, on a phone and at a desk, in each of the modes. One line a fault. Only the colours
@@ -34,6 +45,7 @@ export async function accessibilityFaults(stage: Stage, modes: readonly Mode[]):
   }, FEWER_ROWS);
   for (const [width, height] of AXE_SIZES) {
     await stage.size(width, height);
+    await lookUnderBars(page);
     for (const fault of await audit(page)) found.push(`${width}: ${fault}`);
     for (const mode of modes) {
       await stage.show(mode);
@@ -47,6 +59,8 @@ export async function accessibilityFaults(stage: Stage, modes: readonly Mode[]):
   }
   await page.evaluate(() => {
     document.adoptedStyleSheets = [];
+    for (const element of document.querySelectorAll('[data-looked-under]'))
+      element.removeAttribute('data-looked-under');
   });
   return found;
 }

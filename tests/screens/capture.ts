@@ -1,9 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from 'playwright';
-import { findChromium } from '../run/chromium.ts';
 import { audit, smallTargets } from './audit.ts';
+import { openBrowser, portOf } from './browser.ts';
 import { chooser, pieceOf } from './piece.ts';
 import { type AtStop, walk } from './tour.ts';
 
@@ -34,9 +33,7 @@ const SIZES = {
 const piece = pieceOf(values);
 const sizes = Object.entries(SIZES).filter(([name]) => chooser(values.sizes, Object.keys(SIZES))(name));
 
-const executablePath = await findChromium(async () => 1);
-if (!executablePath) throw new Error('There is no Chromium: set CHROMIUM_PATH.');
-const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
+const browser = await openBrowser();
 await mkdir(out, { recursive: true });
 
 const faults = new Map<string, string[]>();
@@ -67,7 +64,7 @@ for (const chapter of piece.chapters) {
     }
   };
   try {
-    await walk(browser, Number(new URL(origin).port || 80), chapter, photograph, piece.locales);
+    await walk(browser, portOf(origin), chapter, photograph, piece.locales);
   } catch (error) {
     report(`chapter ${chapter.name} broke off: ${error instanceof Error ? error.message : error}`, 'all');
   }

@@ -14,9 +14,12 @@ const Root = chakra(AppLink, {
   },
 });
 
+/** In letters: more than this doesn't fit on two lines of a phone beside a cart and what waits, in the longest of the languages. */
+const LONG_TITLE = 20;
+
 /**
  * The organisation's mark; leads home. `title` says where one is: then a phone, which has no room for both, shows the title alone, on two lines
- * where it needs them, so that a place is never cut short. A logo alone is the name, drawn.
+ * where it needs them (a long one in small type on three), so that a place is never cut short. A logo alone is the name, drawn.
  */
 export function CompanyMark({ title }: { title?: string | undefined }) {
   const { settings } = useSession();
@@ -32,7 +35,12 @@ export function CompanyMark({ title }: { title?: string | undefined }) {
           <chakra.span fontSize="xs" truncate display={{ base: 'none', md: 'block' }}>
             {name}
           </chakra.span>
-          <chakra.span fontWeight="semibold" lineClamp="2" textWrap="balance">
+          <chakra.span
+            fontWeight="semibold"
+            lineClamp={{ base: 3, md: 2 }}
+            fontSize={title.length > LONG_TITLE ? { base: 'xs', md: 'sm' } : 'sm'}
+            textWrap="balance"
+          >
             {title}
           </chakra.span>
         </chakra.span>

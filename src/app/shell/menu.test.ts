@@ -68,6 +68,11 @@ describe('the current place', () => {
     expect(placeOf('/portal/account/orders/123', menu)).toBe('/portal/account/orders');
     expect(placeOf('/portal/cart', menu)).toBe('/portal');
   });
+  it('is the one that a screen outside the menu is reached from', () => {
+    expect(placeOf('/portal/account/salesorders/123', menu)).toBe('/portal/account/orders');
+    expect(placeOf('/account/users', menu)).toBe('/account/settings');
+    expect(placeOf('/account/users', menuOf('ADMIN', everything)), 'a place of its own').toBe('/account/users');
+  });
   it('is none for an address outside the menu', () => {
     expect(placeOf('/portalx', menu)).toBeUndefined();
   });

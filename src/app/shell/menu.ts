@@ -150,11 +150,19 @@ export function menuOf(role: Role, exists: (path: string) => boolean): MenuEntry
   });
 }
 
-/** The place that the address belongs to: the longest one that it begins with. */
+/** Screens that the menu doesn't name, and the place from which one comes to them. */
+const BELOW: readonly (readonly [path: string, place: string])[] = [
+  ['/portal/account/salesorders', '/portal/account/orders'],
+  ['/account/users', '/account/settings'],
+];
+
+/** The place that the address belongs to: the longest one that it begins with, or the one from which one comes to it. */
 export function placeOf(path: string, entries: readonly MenuEntry[]): string | undefined {
-  return entries
-    .flatMap((entry) => (isGroup(entry) ? entry.places : [entry]))
-    .map((place) => place.to)
-    .filter((to) => path === to || path.startsWith(`${to}/`))
-    .sort((a, b) => b.length - a.length)[0];
+  const places = entries.flatMap((entry) => (isGroup(entry) ? entry.places : [entry])).map((place) => place.to);
+  const holds = (to: string) => path === to || path.startsWith(`${to}/`);
+  const own = places.filter(holds).sort((a, b) => b.length - a.length)[0];
+  const below = BELOW.find(
+    ([start, place]) => holds(start) && places.includes(place) && start.length > (own?.length ?? 0),
+  );
+  return below ? below[1] : own;
 }

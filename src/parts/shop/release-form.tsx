@@ -40,7 +40,7 @@ export function ReleaseForm({ orderId }: { readonly orderId: string }) {
     }
   };
   return (
-    <chakra.form onSubmit={release} display="grid" gap={3}>
+    <chakra.form onSubmit={release} display="grid" gap={3} maxWidth="form">
       <Field
         label={t`Override password`}
         hint={t`An override password is required to complete this order. Contact the administrator.`}

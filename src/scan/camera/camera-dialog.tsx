@@ -3,12 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Flashlight from 'lucide-react/icons/flashlight';
 import FlashlightOff from 'lucide-react/icons/flashlight-off';
 import { useCallback, useRef, useState } from 'react';
-import { visibleText } from '../../../rules/gs1/visible-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { SelectInput } from '../../ui/select-input.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { VisibleCode } from '../visible-code.tsx';
 import { CameraTroubleNote } from './camera-trouble.tsx';
 import type { CameraRead } from './frame-loop.ts';
 import { AIM, WHOLE } from './region.ts';
@@ -119,9 +119,12 @@ export default function CameraDialog({ onClose, onRead }: CameraDialogProps) {
               <Trans>Hold the code inside the frame.</Trans>
             </chakra.span>
           ) : (
-            <Trans>
-              Read: <strong>{visibleText(last)}</strong>
-            </Trans>
+            <>
+              <Trans>Read:</Trans>{' '}
+              <strong>
+                <VisibleCode text={last} />
+              </strong>
+            </>
           )}
         </chakra.p>
         <chakra.div display="grid" gap={3} gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} alignItems="center">

@@ -1,31 +1,79 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import ScanBarcode from 'lucide-react/icons/scan-barcode';
 import { useState } from 'react';
-import { visibleText } from '../../../../rules/gs1/visible-text.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { isSound } from '../../../../rules/gs1/scan.ts';
+import { useFeedback } from '../../../scan/feedback/feedback-context.ts';
+import type { ScanEvent } from '../../../scan/scan-event.ts';
+import { ScanField } from '../../../scan/scan-field.tsx';
+import { ScannerProvider } from '../../../scan/scanner-provider.tsx';
+import { useFaultText } from '../../../scan/use-fault-text.ts';
+import { useScanner } from '../../../scan/use-scanner.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { PastScans } from '../parts/barcode-debug/past-scans.tsx';
+import { ScanDetails } from '../parts/barcode-debug/scan-details.tsx';
+import { TrySignals } from '../parts/barcode-debug/try-signals.tsx';
+import { useScanHistory } from '../parts/barcode-debug/use-scan-history.ts';
+import { useScanWords } from '../parts/barcode-debug/use-scan-words.ts';
 
-/** What a scanner really sends: the text with its control characters in sight. */
+/** What a scanner really sends and what it is taken for. Needs no network and changes nothing. */
 export default function BarcodeDebug() {
-  const [text, setText] = useState('');
   return (
-    <chakra.div display="grid" gap={6} width="full" maxWidth="text">
-      <PageHeader title={<Trans>Barcode check</Trans>} />
-      <Field label={<Trans>Scan or type a code</Trans>}>
-        <TextInput
-          value={text}
-          spellCheck={false}
-          autoComplete="off"
-          onChange={(event) => setText(event.target.value)}
+    <ScannerProvider>
+      <Check />
+    </ScannerProvider>
+  );
+}
+
+function Check() {
+  const { t } = useLingui();
+  const feedback = useFeedback();
+  const words = useScanWords();
+  const faultText = useFaultText();
+  const history = useScanHistory();
+  const [chosen, setChosen] = useState<ScanEvent>();
+  const controls = useScanner((event) => {
+    const { scan } = event;
+    const wrong = scan.faults.find(({ level }) => level === 'error');
+    const detail = scan.gtin ?? scan.sscc ?? scan.text;
+    if (scan.ambiguous) feedback.show({ kind: 'ambiguous', title: words.state(scan).text, detail });
+    else if (!isSound(scan) && wrong)
+      feedback.show({ kind: 'unknown-code', title: words.state(scan).text, detail: faultText(wrong) });
+    else feedback.show({ kind: 'ok', title: words.kind(scan), detail });
+    setChosen(undefined);
+    history.add(event);
+  });
+  const shown = history.scans.find(({ event }) => event === chosen) ?? history.scans[0];
+  return (
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={6} width="full">
+      <PageHeader
+        title={<Trans>Barcode check</Trans>}
+        subtitle={<Trans>Scan anything: this shows what was sent and what it means.</Trans>}
+      />
+      <chakra.div maxWidth="text">
+        <ScanField
+          controls={controls}
+          label={t`Code`}
+          hint={<Trans>A scanner works anywhere on this screen. Or type a code, or use the camera.</Trans>}
         />
-      </Field>
-      {text !== '' && (
-        <Card as="output" fontFamily="mono" overflowWrap="anywhere">
-          {visibleText(text)}
-        </Card>
+      </chakra.div>
+      {shown ? (
+        <>
+          <ScanDetails past={shown} />
+          <PastScans
+            scans={history.scans}
+            shown={shown}
+            onShow={(past) => setChosen(past.event)}
+            onClear={history.clear}
+          />
+        </>
+      ) : (
+        <EmptyState picture={<ScanBarcode size={56} strokeWidth={1.5} />} title={<Trans>Nothing scanned yet</Trans>}>
+          <Trans>Control characters, the parts of a GS1 label, checks and times appear here.</Trans>
+        </EmptyState>
       )}
+      <TrySignals />
     </chakra.div>
   );
 }

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright/test';
+import { ADMIN } from './harness/credentials.ts';
+import { browserWithCamera } from './harness/fake-camera.ts';
+import { becomeInstalled, expect, freshDevice, signIn, test } from './harness/fixtures.ts';
+import { typeAsScanner } from './harness/wedge.ts';
+
+const GS = '\u001d';
+const GTIN = '09521234543213';
+const CASE = `]C101${GTIN}1727123110AB-7${GS}21S1`;
+
+const raw = (page: Page) => page.getByRole('group', { name: 'Raw text' });
+const session = (page: Page) => page.getByRole('region', { name: 'This session' }).getByRole('listitem');
+const codeField = (page: Page) => page.getByRole('textbox', { name: 'Code' });
+
+async function openCheck(page: Page): Promise<void> {
+  await page.goto('/mobile/util/barcode-debug');
+  await expect(page.getByRole('heading', { name: 'Barcode check' })).toBeVisible();
+}
+
+test('a scanner that types at 5 ms to the key is heard wherever the focus is, and no field keeps what it types', async ({
+  device,
+}) => {
+  await signIn(device, ADMIN);
+  await openCheck(device);
+  // Without any field.
+  await typeAsScanner(device, `${CASE}\n`);
+  await expect(raw(device)).toContainText('AB-7GS21S1');
+  await expect(device.getByRole('status').filter({ hasText: `GS1 label. ${GTIN}` })).toBeAttached();
+  const facts = device.getByRole('region', { name: 'What it says' });
+  for (const fact of [GTIN, 'AB-7', 'S1', 'Dec 31, 2027']) await expect(facts.getByText(fact).first()).toBeVisible();
+  // In a field that holds something, and without Enter.
+  await codeField(device).fill('12 cs');
+  await typeAsScanner(device, '4006381333931');
+  await expect(raw(device)).toHaveText('4006381333931');
+  await expect(codeField(device)).toHaveValue('12 cs');
+  // On a button, which Enter would press.
+  await device.getByRole('button', { name: 'Clear' }).focus();
+  await typeAsScanner(device, '96385074\n');
+  await expect(raw(device)).toHaveText('96385074');
+  await expect(session(device)).toHaveCount(3);
+});
+
+test('what a person types stays in its field until Enter, and a bounced scan counts once', async ({ device }) => {
+  await signIn(device, ADMIN);
+  await openCheck(device);
+  await codeField(device).focus();
+  await typeAsScanner(device, 'BIN-A-03', 140);
+  await expect(codeField(device)).toHaveValue('BIN-A-03');
+  await expect(device.getByText('Nothing scanned yet')).toBeVisible();
+  await device.keyboard.press('Enter');
+  await expect(raw(device)).toHaveText('BIN-A-03');
+  await expect(codeField(device)).toHaveValue('');
+  await typeAsScanner(device, '4006381333931\n4006381333931\n');
+  await expect(raw(device)).toHaveText('4006381333931');
+  await expect(session(device)).toHaveCount(2);
+});
+
+test('a label whose separators were dropped is asked about, and one that is wrong is not taken', async ({ device }) => {
+  await signIn(device, ADMIN);
+  await openCheck(device);
+  await typeAsScanner(device, `01${GTIN}10AB21XY\n`);
+  await expect(device.getByRole('heading', { name: '2 possible readings' })).toBeVisible();
+  await typeAsScanner(device, '(01)09521234543214(10)A7\n');
+  await expect(device.getByRole('alert')).toContainText('The check digit is wrong (01)');
+  await expect(device.getByRole('region', { name: 'What it says' }).getByText('A7').first()).toBeVisible();
+});
+
+test('the camera reads a code, one at a time and each once, also without a network', async ({ link }) => {
+  const camera = await browserWithCamera([
+    { kind: 'gs1-128', text: `(01)${GTIN}(10)LOT-7A` },
+    null,
+    { kind: 'qrcode', text: `https://id.gs1.org/01/${GTIN}/10/QR-9` },
+    null,
+  ]);
+  try {
+    const { page } = await freshDevice(camera.browser, link);
+    await signIn(page, ADMIN);
+    await becomeInstalled(page);
+    await openCheck(page);
+    link.cut();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Barcode check' })).toBeVisible();
+    await page.getByRole('button', { name: 'Scan with the camera' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Scan with the camera' });
+    await expect(dialog.getByText('LOT-7A')).toBeVisible();
+    await expect(dialog.getByText('QR-9')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(session(page).filter({ hasText: 'LOT-7A' }).first()).toContainText('Camera');
+    await expect(session(page).filter({ hasText: 'QR-9' }).first()).toContainText('Camera');
+    await session(page).filter({ hasText: 'LOT-7A' }).first().getByRole('button').click();
+    await expect(page.getByText('zxing-wasm')).toBeVisible();
+  } finally {
+    await camera.close();
+  }
+});

@@ -12,7 +12,7 @@ const FEED = `
   union all select 5, 'orderGuides', id::text, coalesce('location:' || customer_location_id, 'customer:' || customer_id)
     from order_guides where tenant_id = $1
   union all select 6, 'orders', id::text, 'location:' || customer_location_id from orders where tenant_id = $1
-  union all select 12, 'warehouses', id, 'floor:' || id from warehouses where tenant_id = $1
+  union all select 12, 'warehouses', id, 'floors' from warehouses where tenant_id = $1
   union all select 13, 'lots', id::text, 'floor:' || warehouse_id from lots where tenant_id = $1 and on_hand <> 0
   union all select 14, 'pickOrders', id::text, 'floor:' || warehouse_id from sales_orders where tenant_id = $1 and is_in_house(status)
   union all select 11, 'salesOrders', id::text, 'location:' || customer_location_id from sales_orders where tenant_id = $1

@@ -2,10 +2,10 @@ import type { RowOf } from '../../../contract/collections.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
 import type { Source } from '../../sync/sources.ts';
 
-export const warehousesSource: Source<'warehouses'> = async (tx, scope, ids) => {
+export const warehousesSource: Source<'warehouses'> = async (tx, _scope, ids) => {
   const { rows } = await tx.connection.query(
-    'select id, name from warehouses where tenant_id = $1 and id = $2 and ($3::text[] is null or id = any($3))',
-    [tx.tenantId, scopeKey(scope), ids],
+    'select id, name from warehouses where tenant_id = $1 and ($2::text[] is null or id = any($2))',
+    [tx.tenantId, ids],
     'warehouses_source',
   );
   return new Map(rows.map((row) => [String(row.id), { id: String(row.id), name: String(row.name) }]));

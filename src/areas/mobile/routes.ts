@@ -11,6 +11,20 @@ const FIELD = ['APP'] as const satisfies readonly Role[];
 export const mobileScreens: Screen[] = [
   { path: 'mobile', access: FIELD, layout: 'app', title: msg`Home`, load: () => import('./screens/home.tsx') },
   {
+    path: 'mobile/warehouse/inventory',
+    access: FIELD,
+    layout: 'mobile-warehouse',
+    title: msg`Counts`,
+    load: () => import('./warehouse/inventory/inventory.tsx'),
+  },
+  {
+    path: 'mobile/warehouse/transfers',
+    access: FIELD,
+    layout: 'mobile-warehouse',
+    title: msg`Transfers`,
+    load: () => import('./warehouse/transfers/transfers.tsx'),
+  },
+  {
     path: 'mobile/warehouse/exceptions',
     access: FIELD,
     layout: 'mobile-warehouse',

@@ -1,14 +1,19 @@
 import type { FloorException, Lot, Warehouse } from '../../../contract/floor.ts';
 import { type CratebookDatabase, readMeta } from '../database.ts';
 
-/** The houses that this person works in, and the one that this device is in: the one chosen here, else the first. */
+/**
+ * The houses in which this person works, all that there are, and the one that this device is in: the one chosen here, else the first of their own.
+ */
 export async function readHouses(
   db: CratebookDatabase,
-): Promise<{ houses: Warehouse[]; house: Warehouse | null; synced: boolean }> {
-  const houses = (await db.live('warehouses').toArray()).sort((a, b) => a.name.localeCompare(b.name));
+): Promise<{ houses: Warehouse[]; all: Warehouse[]; house: Warehouse | null; synced: boolean }> {
+  const all = (await db.live('warehouses').toArray()).sort((a, b) => a.name.localeCompare(b.name));
+  // What a person may see of a house is a scope of its own, so the scopes say where they work.
+  const scopes = new Set(((await readMeta(db, 'scopes')) ?? []).map(({ scope }) => scope));
+  const houses = all.filter(({ id }) => scopes.has(`floor:${id}`));
   const chosen = await readMeta(db, 'house');
   const synced = (await readMeta(db, 'epoch')) != null;
-  return { houses, house: houses.find(({ id }) => id === chosen) ?? houses[0] ?? null, synced };
+  return { houses, all, house: houses.find(({ id }) => id === chosen) ?? houses[0] ?? null, synced };
 }
 
 /** Contradictions of a house that wait for a decision, the latest first. */

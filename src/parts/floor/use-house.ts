@@ -10,7 +10,10 @@ export interface HouseState {
   readonly state: 'waiting' | 'there' | 'none';
   /** The house that this device is in. */
   readonly house: Warehouse | null;
+  /** Those in which they work. */
   readonly houses: readonly Warehouse[];
+  /** Every house of the company: goods are sent to others, too. */
+  readonly all: readonly Warehouse[];
   readonly choose: (warehouseId: string) => void;
 }
 
@@ -24,6 +27,7 @@ export function useHouse(): HouseState {
     state: house ? 'there' : found?.synced ? 'none' : 'waiting',
     house,
     houses: found?.houses ?? [],
+    all: found?.all ?? [],
     choose,
   };
 }

@@ -1,0 +1,161 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import PackageOpen from 'lucide-react/icons/package-open';
+import { useMemo, useState } from 'react';
+import type { Warehouse } from '../../../../../contract/floor.ts';
+import { uuidv7 } from '../../../../../rules/uuid.ts';
+import { binSheet, type SheetRow } from '../../../../data/counts/bin-sheet.ts';
+import { countsOfSession } from '../../../../data/counts/queries.ts';
+import { lotsOfBin } from '../../../../data/floor/queries.ts';
+import { useLotScan } from '../../../../parts/floor/use-lot-scan.ts';
+import { useShopItems } from '../../../../parts/shop/use-items.ts';
+import { useFeedback } from '../../../../scan/feedback/feedback-context.ts';
+import { ScanField } from '../../../../scan/scan-field.tsx';
+import { useScanner } from '../../../../scan/use-scanner.ts';
+import { useLive } from '../../../../sync/use-live.ts';
+import { useMutate } from '../../../../sync/use-mutate.ts';
+import { useServerOffset } from '../../../../sync/use-server-now.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { PageHeader } from '../../../../ui/page-header.tsx';
+import { SkeletonRows } from '../../../../ui/skeleton.tsx';
+import { Switch } from '../../../../ui/switch.tsx';
+import { CountRow } from './count-row.tsx';
+
+/** Something that a scan found in the bin and nobody had entered there. */
+interface Extra {
+  readonly lotId: string;
+  readonly itemCode: string;
+  readonly lotCode: string;
+}
+
+/**
+ * One bin: each lot with a number to enter. What should lie there is hidden unless it is asked for, so that a person counts what they see. A
+ * scanned label adds one to its lot.
+ */
+export function CountBin({
+  house,
+  bin,
+  sessionId,
+  onDone,
+}: {
+  house: Warehouse;
+  bin: string;
+  sessionId: string;
+  onDone: () => void;
+}) {
+  const { t } = useLingui();
+  const mutate = useMutate();
+  const feedback = useFeedback();
+  const offset = useServerOffset();
+  const find = useLotScan(house.id);
+  const [open, setOpen] = useState(false);
+  const [extras, setExtras] = useState<readonly Extra[]>([]);
+  const [drafts, setDrafts] = useState<Readonly<Record<string, number>>>({});
+  const lots = useLive((db) => lotsOfBin(db, house.id, bin), [house.id, bin]);
+  const counts = useLive((db) => countsOfSession(db, house.id, sessionId), [house.id, sessionId]);
+  const rows = useMemo(() => {
+    if (!lots || !counts) return undefined;
+    const sheet = binSheet(lots, counts);
+    const there = new Set(sheet.map(({ lotId }) => lotId));
+    const added = extras
+      .filter(({ lotId }) => !there.has(lotId))
+      .map((extra): SheetRow => ({ ...extra, expiresOn: null, expected: 0, counted: null, status: null }));
+    return [...added, ...sheet];
+  }, [lots, counts, extras]);
+  const codes = useMemo(() => rows && [...new Set(rows.map(({ itemCode }) => itemCode))], [rows]);
+  const items = useShopItems(codes)?.items;
+  const left = rows?.filter(({ counted }) => counted === null).length ?? 0;
+
+  const scanner = useScanner(async ({ scan }) => {
+    const found = await find(scan);
+    if (found.kind === 'bin')
+      return feedback.show({ kind: 'wrong-item', title: t`Another bin`, detail: t`You are counting ${bin}` });
+    if (found.kind === 'ambiguous')
+      return feedback.show({ kind: 'ambiguous', title: t`Which lot?`, detail: scan.text });
+    if (found.kind === 'unknown')
+      return feedback.show({ kind: 'unknown-code', title: t`Unknown code`, detail: found.text });
+    const here = rows?.filter(
+      (row) => row.itemCode === found.item.itemCode && (found.lotCode === null || row.lotCode === found.lotCode),
+    );
+    if (here && here.length > 1)
+      return feedback.show({ kind: 'ambiguous', title: t`Which lot?`, detail: found.item.description });
+    const target = here?.[0] ?? { lotId: uuidv7(), itemCode: found.item.itemCode, lotCode: found.lotCode ?? '' };
+    if (target.lotCode === '')
+      return feedback.show({ kind: 'unknown-code', title: t`No lot on this label`, detail: found.item.description });
+    if (!here?.[0]) setExtras((before) => [...before, target]);
+    const next = (drafts[target.lotId] ?? 0) + (scan.count ?? 1);
+    setDrafts((before) => ({ ...before, [target.lotId]: (before[target.lotId] ?? 0) + (scan.count ?? 1) }));
+    feedback.show({ kind: 'ok', title: String(next), detail: found.item.description });
+  });
+
+  const save = async (row: SheetRow, quantity: number) => {
+    await mutate('counts.record', {
+      body: {
+        ...{ id: uuidv7(), sessionId, warehouseId: house.id, bin, itemCode: row.itemCode },
+        ...{ lotId: row.lotId, lotCode: row.lotCode, quantity },
+        countedAt: new Date(Date.now() + offset).toISOString(),
+      },
+    });
+    setDrafts(({ [row.lotId]: _saved, ...rest }) => rest);
+  };
+
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      alignContent="start"
+      gap={4}
+      width="full"
+      maxWidth="text"
+    >
+      <PageHeader
+        title={<Trans>Bin {bin}</Trans>}
+        subtitle={
+          rows && (
+            <span aria-live="polite">
+              <Plural value={left} _0="All counted" one="# lot to count" other="# lots to count" /> · {house.name}
+            </span>
+          )
+        }
+        action={
+          <Button icon={<ArrowLeft size={18} aria-hidden />} onClick={onDone}>
+            <Trans>Other bin</Trans>
+          </Button>
+        }
+      />
+      <ScanField
+        controls={scanner}
+        label={<Trans>Scan or type a label</Trans>}
+        hint={<Trans>Each scan adds one.</Trans>}
+      />
+      <Switch label={<Trans>Show what should lie here</Trans>} checked={open} onChange={setOpen} />
+      {rows === undefined ? (
+        <SkeletonRows picture={false} />
+      ) : rows.length === 0 ? (
+        <EmptyState
+          picture={<PackageOpen size={48} strokeWidth={1.5} />}
+          title={<Trans>Nothing is known to lie here</Trans>}
+        >
+          <Trans>Scan the label of what you see.</Trans>
+        </EmptyState>
+      ) : (
+        <chakra.ul display="grid" gap={3}>
+          {rows.map((row) => (
+            <li key={row.lotId}>
+              <CountRow
+                row={row}
+                item={items?.get(row.itemCode)}
+                showExpected={open}
+                draft={drafts[row.lotId]}
+                onDraft={(quantity) => setDrafts((before) => ({ ...before, [row.lotId]: quantity }))}
+                onSave={(quantity) => save(row, quantity)}
+              />
+            </li>
+          ))}
+        </chakra.ul>
+      )}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,109 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Trans, useLingui } from '@lingui/react/macro';
+import Check from 'lucide-react/icons/check';
+import { useState } from 'react';
+import type { SheetRow } from '../../../../data/counts/bin-sheet.ts';
+import type { CatalogueItem } from '../../../../data/items/catalogue-api.ts';
+import { inOrderUnits, toBaseUnits, unitOf } from '../../../../parts/floor/units.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { DateText } from '../../../../ui/date-text.tsx';
+import { QuantityStepper } from '../../../../ui/quantity-stepper.tsx';
+import { StatusBadge } from '../../../../ui/status-badge.tsx';
+import { useFormat } from '../../../../ui/use-format.ts';
+
+/** A lot to count: entered in the unit that it is ordered in, stored in base units. */
+export function CountRow({
+  row,
+  item,
+  showExpected,
+  draft,
+  onDraft,
+  onSave,
+}: {
+  row: SheetRow;
+  /** Undefined while the catalogue is asked, and for an item that it doesn’t have any more. */
+  item: CatalogueItem | undefined;
+  showExpected: boolean;
+  /** What was entered so far, in order units. */
+  draft: number | undefined;
+  onDraft: (quantity: number) => void;
+  /** Takes base units. */
+  onSave: (quantity: number) => Promise<void>;
+}) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const [busy, setBusy] = useState(false);
+  const unit = unitOf(item);
+  const name = item?.description ?? row.itemCode;
+  const counted = row.counted === null ? null : format.number(inOrderUnits(row.counted, unit));
+  const expected = format.number(inOrderUnits(row.expected, unit));
+  const save = async (quantity: number) => {
+    setBusy(true);
+    try {
+      await onSave(toBaseUnits(quantity, unit));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Card display="grid" gap={3}>
+      <chakra.div display="flex" gap={3} justifyContent="space-between" alignItems="start">
+        <chakra.div minWidth={0}>
+          <chakra.h2 fontSize="md" fontWeight="semibold" lineHeight="snug">
+            {name}
+          </chakra.h2>
+          <chakra.p fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+            {[row.itemCode, item?.packSize].filter(Boolean).join(' · ')}
+          </chakra.p>
+          <chakra.p fontSize="sm" fontVariantNumeric="tabular-nums">
+            <Trans>Lot {row.lotCode}</Trans>
+            {row.expiresOn && (
+              <>
+                {' · '}
+                <Trans>
+                  best by <DateText on={row.expiresOn} />
+                </Trans>
+              </>
+            )}
+          </chakra.p>
+        </chakra.div>
+        {row.status !== null && (
+          <StatusBadge tone={row.status === 'review' ? 'warning' : 'success'}>
+            {row.status === 'review' ? t`${counted} ${unit.uom}, differs` : t`${counted} ${unit.uom}`}
+          </StatusBadge>
+        )}
+      </chakra.div>
+      {showExpected && (
+        <chakra.p fontSize="sm" color="fg.muted">
+          <Trans>
+            Should lie here: {expected} {unit.uom}
+          </Trans>
+        </chakra.p>
+      )}
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={2}>
+        <QuantityStepper
+          label={t`${name}, lot ${row.lotCode}`}
+          value={draft ?? 0}
+          onChange={onDraft}
+          unit={unit.uom}
+          {...(unit.factor === 1 ? { step: 1 } : {})}
+        />
+        <Button
+          variant={draft === undefined ? 'secondary' : 'primary'}
+          icon={<Check size={18} aria-hidden />}
+          disabled={draft === undefined}
+          loading={busy}
+          onClick={() => draft !== undefined && void save(draft)}
+        >
+          <Trans>Save</Trans>
+        </Button>
+        {draft === undefined && row.counted === null && (
+          <Button loading={busy} onClick={() => void save(0)}>
+            <Trans>Nothing there</Trans>
+          </Button>
+        )}
+      </chakra.div>
+    </Card>
+  );
+}

@@ -1,0 +1,64 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import type { Lot } from '../../../../../contract/floor.ts';
+import { inOrderUnits, unitOf } from '../../../../parts/floor/units.ts';
+import { useShopItems } from '../../../../parts/shop/use-items.ts';
+import { Card } from '../../../../ui/card.tsx';
+import { DateText } from '../../../../ui/date-text.tsx';
+import { useFormat } from '../../../../ui/use-format.ts';
+
+const Choice = chakra('button', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gap: 3,
+    alignItems: 'center',
+    width: 'full',
+    minHeight: 16,
+    paddingInline: 4,
+    paddingBlock: 2,
+    borderBottomWidth: '1px',
+    borderColor: 'border',
+    textAlign: 'start',
+    cursor: 'pointer',
+    outlineOffset: '-2px',
+    _hover: { bg: 'bg.hover' },
+  },
+});
+
+/** Lots of which one is meant, each with where it lies and how much of it. */
+export function LotPicker({ lots, onPick }: { lots: readonly Lot[]; onPick: (lot: Lot) => void }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const codes = useMemo(() => [...new Set(lots.map(({ itemCode }) => itemCode))], [lots]);
+  const items = useShopItems(codes)?.items;
+  return (
+    <Card pad="none" role="group" aria-label={t`Which lot?`}>
+      {lots.map((lot) => {
+        const item = items?.get(lot.itemCode);
+        const unit = unitOf(item);
+        return (
+          <Choice key={lot.id} type="button" onClick={() => onPick(lot)}>
+            <chakra.span display="grid" minWidth={0}>
+              <chakra.span fontWeight="medium">{item?.description ?? lot.itemCode}</chakra.span>
+              <chakra.span fontSize="sm" color="fg.muted">
+                <Trans>Lot {lot.lotCode}</Trans>
+                {lot.expiresOn && (
+                  <>
+                    {' · '}
+                    <DateText on={lot.expiresOn} />
+                  </>
+                )}
+                {lot.bin && ` · ${lot.bin}`}
+              </chakra.span>
+            </chakra.span>
+            <chakra.span fontVariantNumeric="tabular-nums">
+              {format.number(inOrderUnits(lot.onHand, unit))} {unit.uom}
+            </chakra.span>
+          </Choice>
+        );
+      })}
+    </Card>
+  );
+}

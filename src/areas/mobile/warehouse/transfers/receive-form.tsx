@@ -1,0 +1,136 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Lot, Warehouse } from '../../../../../contract/floor.ts';
+import type { TransferLine } from '../../../../../contract/transfers.ts';
+import { uuidv7 } from '../../../../../rules/uuid.ts';
+import { inOrderUnits, toBaseUnits, unitOf } from '../../../../parts/floor/units.ts';
+import { useLotScan } from '../../../../parts/floor/use-lot-scan.ts';
+import { useShopItems } from '../../../../parts/shop/use-items.ts';
+import { useFeedback } from '../../../../scan/feedback/feedback-context.ts';
+import { ScanField } from '../../../../scan/scan-field.tsx';
+import { useScanner } from '../../../../scan/use-scanner.ts';
+import { useMutate } from '../../../../sync/use-mutate.ts';
+import { useServerOffset } from '../../../../sync/use-server-now.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { QuantityStepper } from '../../../../ui/quantity-stepper.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+
+type Goods = Pick<Lot, 'itemCode' | 'lotCode'>;
+const NO_CODES: readonly string[] = [];
+
+/** What arrives of a transfer: scan or choose the lot, say how many and where they are put. More than was shipped, or another lot, is taken too. */
+export function ReceiveForm({
+  id,
+  house,
+  lines,
+  picked,
+  onPicked,
+}: {
+  id: string;
+  house: Warehouse;
+  lines: readonly TransferLine[];
+  picked: Goods | null;
+  onPicked: (goods: Goods | null) => void;
+}) {
+  const { t } = useLingui();
+  const mutate = useMutate();
+  const offset = useServerOffset();
+  const feedback = useFeedback();
+  const find = useLotScan(house.id);
+  const [quantity, setQuantity] = useState<number | null>(null);
+  const [bin, setBin] = useState('');
+  const [busy, setBusy] = useState(false);
+  const items = useShopItems(picked ? [picked.itemCode] : NO_CODES)?.items;
+  const item = picked ? items?.get(picked.itemCode) : undefined;
+  const unit = unitOf(item);
+  const line = lines.find((each) => each.itemCode === picked?.itemCode && each.lotCode === picked.lotCode);
+  const open = line ? Math.max(0, inOrderUnits(line.shipped - line.received, unit)) : 0;
+  const amount = quantity ?? (open || 1);
+  const name = item?.description ?? picked?.itemCode ?? '';
+
+  const scanner = useScanner(async ({ scan }) => {
+    const found = await find(scan);
+    if (found.kind === 'bin') {
+      setBin(found.bin);
+      return feedback.show({ kind: 'ok', title: found.bin });
+    }
+    if (found.kind === 'ambiguous')
+      return feedback.show({ kind: 'ambiguous', title: t`Which lot?`, detail: scan.text });
+    if (found.kind === 'unknown')
+      return feedback.show({ kind: 'unknown-code', title: t`Unknown code`, detail: found.text });
+    const ofItem = lines.filter((each) => each.itemCode === found.item.itemCode);
+    const lotCode = found.lotCode ?? (ofItem.length === 1 ? ofItem[0]?.lotCode : undefined);
+    if (!lotCode) return feedback.show({ kind: 'ambiguous', title: t`Which lot?`, detail: found.item.description });
+    onPicked({ itemCode: found.item.itemCode, lotCode });
+    setQuantity(scan.count);
+    const expected = ofItem.some((each) => each.lotCode === lotCode);
+    feedback.show({
+      kind: expected ? 'ok' : 'wrong-lot',
+      title: expected ? found.item.description : t`Not on this transfer`,
+      detail: t`Lot ${lotCode}`,
+    });
+  });
+  const clear = () => {
+    onPicked(null);
+    setQuantity(null);
+  };
+  const save = async () => {
+    if (!picked) return;
+    setBusy(true);
+    try {
+      await mutate('transfers.receive', {
+        params: { id },
+        body: {
+          ...{ eventId: uuidv7(), itemCode: picked.itemCode, lotCode: picked.lotCode, toBin: bin.trim().toUpperCase() },
+          ...{ toLotId: uuidv7(), quantity: toBaseUnits(amount, unit) },
+          receivedAt: new Date(Date.now() + offset).toISOString(),
+        },
+      });
+      clear();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <chakra.div display="grid" gap={4}>
+      <ScanField controls={scanner} label={<Trans>Scan or type a label or a bin</Trans>} />
+      {picked && (
+        <Card display="grid" gap={4}>
+          <chakra.div>
+            <chakra.h2 fontSize="lg" fontWeight="semibold" lineHeight="snug">
+              {name}
+            </chakra.h2>
+            <chakra.p fontSize="sm" color="fg.muted">
+              <Trans>Lot {picked.lotCode}</Trans>
+            </chakra.p>
+          </chakra.div>
+          <chakra.div display="flex" flexWrap="wrap" gap={4} alignItems="end">
+            <QuantityStepper label={name} value={amount} min={0} onChange={setQuantity} unit={unit.uom} />
+            <chakra.div flex="1" minWidth="8rem">
+              <Field label={<Trans>To bin</Trans>}>
+                <TextInput
+                  value={bin}
+                  autoCapitalize="characters"
+                  autoComplete="off"
+                  onChange={(event) => setBin(event.target.value)}
+                />
+              </Field>
+            </chakra.div>
+          </chakra.div>
+          <chakra.div display="flex" flexWrap="wrap" gap={2}>
+            <Button variant="primary" loading={busy} onClick={() => void save()}>
+              <Trans>It has arrived</Trans>
+            </Button>
+            <Button onClick={clear}>
+              <Trans>Cancel</Trans>
+            </Button>
+          </chakra.div>
+        </Card>
+      )}
+    </chakra.div>
+  );
+}

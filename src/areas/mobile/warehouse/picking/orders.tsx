@@ -1,0 +1,120 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import PackageCheck from 'lucide-react/icons/package-check';
+import SearchX from 'lucide-react/icons/search-x';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ALL_PICK_ORDERS, choicesOf, filterPickOrders } from '../../../../data/picking/filter-orders.ts';
+import { listPickOrders } from '../../../../data/picking/queries.ts';
+import { useHouse } from '../../../../parts/floor/use-house.ts';
+import { useLive } from '../../../../sync/use-live.ts';
+import { useSignedIn } from '../../../../sync/use-session.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { PageHeader } from '../../../../ui/page-header.tsx';
+import { SkeletonRows } from '../../../../ui/skeleton.tsx';
+import { NoHouse } from '../no-house.tsx';
+import { BottomBar } from './parts/bottom-bar.tsx';
+import { PickFilterBar } from './parts/pick-filter-bar.tsx';
+import { PickOrderList } from './parts/pick-order-list.tsx';
+import { SummaryDrawer } from './parts/summary-drawer.tsx';
+import { usePickFilter } from './parts/use-pick-filter.ts';
+
+/** The orders that are in the house, by day, route and stop: one to pick, or several together. Works without a network. */
+export default function PickOrders() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { user } = useSignedIn();
+  const { state, house } = useHouse();
+  const [filter, setFilter] = usePickFilter();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [summary, setSummary] = useState(false);
+  const orders = useLive(listPickOrders);
+  const houseId = house?.id ?? '';
+  const shown = useMemo(
+    () => filterPickOrders(orders ?? [], filter, houseId, user.profile.id),
+    [orders, filter, houseId, user.profile.id],
+  );
+  const choices = useMemo(() => choicesOf(orders ?? [], houseId), [orders, houseId]);
+  if (state === 'none') return <NoHouse />;
+  const picked = shown.filter(({ id }) => chosen.has(id));
+  const count = picked.length;
+  const toggle = (id: string, on: boolean) => {
+    const next = new Set(chosen);
+    if (on) next.add(id);
+    else next.delete(id);
+    setChosen(next);
+  };
+  const ids = picked.map(({ id }) => id);
+  const begin = () =>
+    navigate(
+      ids.length === 1
+        ? `/mobile/warehouse/picking/orders/${ids[0]}`
+        : `/mobile/warehouse/picking/batch?orders=${ids.join()}`,
+    );
+  const narrowed = JSON.stringify(filter) !== JSON.stringify(ALL_PICK_ORDERS);
+  return (
+    <>
+      <chakra.div
+        flex="1"
+        display="grid"
+        gridTemplateColumns="minmax(0, 1fr)"
+        alignContent="start"
+        gap={4}
+        paddingBottom={4}
+      >
+        <PageHeader
+          title={<Trans>Orders to pick</Trans>}
+          subtitle={
+            orders &&
+            house && (
+              <span aria-live="polite">
+                <Plural value={shown.length} _0="No orders" one="# order" other="# orders" /> · {house.name}
+              </span>
+            )
+          }
+          action={
+            shown.length > 0 && (
+              <Button onClick={() => setSummary(true)}>
+                <Trans>Pick summary</Trans>
+              </Button>
+            )
+          }
+        />
+        <PickFilterBar filter={filter} onChange={setFilter} choices={choices} />
+        {orders === undefined || state === 'waiting' ? (
+          <SkeletonRows picture={false} />
+        ) : shown.length > 0 ? (
+          <PickOrderList orders={shown} chosen={chosen} onToggle={toggle} label={t`Orders to pick`} />
+        ) : narrowed ? (
+          <EmptyState
+            picture={<SearchX size={48} strokeWidth={1.5} />}
+            title={<Trans>No order matches</Trans>}
+            action={
+              <Button onClick={() => setFilter(ALL_PICK_ORDERS)}>
+                <Trans>Show all orders</Trans>
+              </Button>
+            }
+          >
+            <Trans>Search for another number, customer or item, or take a filter away.</Trans>
+          </EmptyState>
+        ) : (
+          <EmptyState picture={<PackageCheck size={48} strokeWidth={1.5} />} title={<Trans>Nothing to pick</Trans>}>
+            <Trans>Orders that the house has taken appear here until they leave it.</Trans>
+          </EmptyState>
+        )}
+      </chakra.div>
+      {count > 0 && (
+        <BottomBar>
+          <Button full size="large" onClick={() => setChosen(new Set())}>
+            <Trans>Choose none</Trans>
+          </Button>
+          <Button full size="large" variant="primary" onClick={begin}>
+            <Plural value={count} one="Pick # order" other="Pick # together" />
+          </Button>
+        </BottomBar>
+      )}
+      {summary && <SummaryDrawer orders={count > 0 ? picked : shown} onClose={() => setSummary(false)} />}
+    </>
+  );
+}

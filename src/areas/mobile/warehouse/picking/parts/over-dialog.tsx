@@ -1,0 +1,38 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Trans } from '@lingui/react/macro';
+import type { Hand } from '../../../../../data/picking/judge-scan.ts';
+import { Dialog } from '../../../../../ui/dialog.tsx';
+import { ChoiceButton } from './choice-button.tsx';
+import { usePickWords } from './use-pick-words.ts';
+
+/** More on the label than there is to pick: take as much as is wanted, all of it, or none. */
+export function OverDialog({
+  hand,
+  onTake,
+  onClose,
+}: {
+  readonly hand: Hand;
+  readonly onTake: (quantity: number) => void;
+  readonly onClose: () => void;
+}) {
+  const words = usePickWords();
+  const wanted = words.amount(hand.task.left, hand.task);
+  const all = words.amount(hand.quantity, hand.task);
+  return (
+    <Dialog open onClose={onClose} title={<Trans>More than was ordered</Trans>}>
+      <chakra.div display="grid" gap={2}>
+        <p>
+          <Trans>
+            The label says {all}; {wanted} are still to be picked.
+          </Trans>
+        </p>
+        <ChoiceButton main onPick={() => onTake(hand.task.left)}>
+          <Trans>Take {wanted}</Trans>
+        </ChoiceButton>
+        <ChoiceButton onPick={() => onTake(hand.quantity)}>
+          <Trans>Take all {all}</Trans>
+        </ChoiceButton>
+      </chakra.div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { SHORT_PICK_REASONS, type ShortPickReason } from '../../../../../../contract/picking.ts';
+import type { PickTask } from '../../../../../data/picking/pick-tasks.ts';
+import { Dialog } from '../../../../../ui/dialog.tsx';
+import { QuantityStepper } from '../../../../../ui/quantity-stepper.tsx';
+import { ChoiceButton } from './choice-button.tsx';
+import { usePickWords } from './use-pick-words.ts';
+
+/** How many are missing, and why: one tap for all that is left. */
+export function ShortDialog({
+  task,
+  onShort,
+  onClose,
+}: {
+  readonly task: PickTask;
+  readonly onShort: (quantity: number, reason: ShortPickReason) => void;
+  readonly onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const words = usePickWords();
+  const [quantity, setQuantity] = useState(task.left);
+  return (
+    <Dialog open onClose={onClose} title={<Trans>Short</Trans>}>
+      <chakra.div display="grid" gap={3}>
+        <p>{task.description}</p>
+        <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap={3}>
+          <Trans>Missing</Trans>
+          <QuantityStepper
+            label={t`Missing`}
+            value={quantity}
+            min={Number.isInteger(task.left) ? 1 : 0.001}
+            max={task.left}
+            step={Number.isInteger(task.left) ? 1 : 0.001}
+            unit={task.uom}
+            onChange={setQuantity}
+          />
+        </chakra.div>
+        <chakra.div display="grid" gap={2} role="group" aria-label={t`Reason`}>
+          {SHORT_PICK_REASONS.map((reason) => (
+            <ChoiceButton key={reason} onPick={() => onShort(quantity, reason)}>
+              {words.reason(reason)}
+            </ChoiceButton>
+          ))}
+        </chakra.div>
+      </chakra.div>
+    </Dialog>
+  );
+}

@@ -23,6 +23,8 @@ export const mobileScreens: Screen[] = [
     layout: 'mobile-warehouse',
     title: msg`Transfers`,
     load: () => import('./warehouse/transfers/transfers.tsx'),
+  },
+  {
     path: 'mobile/warehouse/picking/orders',
     access: FIELD,
     layout: 'mobile-warehouse',

@@ -7,6 +7,7 @@ import { locationEndpoints } from './locations.ts';
 import { orderGuideEndpoints } from './order-guides.ts';
 import { orderEndpoints } from './orders.ts';
 import { pickingEndpoints } from './picking.ts';
+import { receivingEndpoints } from './receiving.ts';
 import { salesOrderEndpoints } from './sales-orders.ts';
 import { settingsEndpoints } from './settings.ts';
 import { syncEndpoints } from './sync.ts';
@@ -28,6 +29,7 @@ export const api = {
   picking: pickingEndpoints,
   counts: countEndpoints,
   transfers: transferEndpoints,
+  receiving: receivingEndpoints,
   sync: syncEndpoints,
 } as const;
 

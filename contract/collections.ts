@@ -8,6 +8,7 @@ import { location } from './locations.ts';
 import { orderGuide } from './order-guides.ts';
 import { order } from './orders.ts';
 import { pickOrder } from './picking.ts';
+import { lotTrail, purchaseOrder } from './receiving.ts';
 import { salesOrder } from './sales-orders.ts';
 import { message } from './settings.ts';
 import { transfer } from './transfers.ts';
@@ -39,6 +40,8 @@ export const collections = {
   pickOrders: { row: pickOrder, id: 'id', packed: false },
   counts: { row: count, id: 'id', packed: false },
   transfers: { row: transfer, id: 'id', packed: false },
+  purchaseOrders: { row: purchaseOrder, id: 'id', packed: false },
+  lotTrails: { row: lotTrail, id: 'id', packed: false },
   items: { row: item, id: 'itemCode', packed: true },
   prices: { row: listPrice, id: 'itemCode', packed: true },
   locationItems: { row: locationItem, id: 'itemCode', packed: true },

@@ -7,6 +7,7 @@ import { orderGuideEndpoints } from './order-guides.ts';
 import { orderEndpoints } from './orders.ts';
 import { pickingEndpoints } from './picking.ts';
 import { transferEndpoints } from './transfers.ts';
+import { receivingEndpoints } from './receiving.ts';
 
 /**
  * Every change that can be made offline: its wire name (never renamed), its version and the endpoint that it replays.
@@ -50,6 +51,11 @@ export const mutations = {
   'transfers.receive': { version: 1, endpoint: transferEndpoints.receive },
   'transfers.close': { version: 1, endpoint: transferEndpoints.close },
   'exceptions.resolve': { version: 1, endpoint: floorEndpoints.resolve },
+  'receiving.record': { version: 1, endpoint: receivingEndpoints.receiveEntry },
+  'receiving.reverse': { version: 1, endpoint: receivingEndpoints.reverseEntry },
+  'receiving.attachPhoto': { version: 1, endpoint: receivingEndpoints.attachPhoto },
+  'receiving.finish': { version: 1, endpoint: receivingEndpoints.finish },
+  'receiving.reopen': { version: 1, endpoint: receivingEndpoints.reopen },
   'account.saveSettings': { version: 1, endpoint: accountEndpoints.saveSettings },
 } as const satisfies Record<string, MutationSpec>;
 

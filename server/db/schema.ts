@@ -517,6 +517,8 @@ export interface PurchaseOrdersTable {
   expected_on: string;
   lines: ColumnType<unknown[], string | undefined, string>;
   updated_at: Generated<string>;
+  finished_at: Generated<string | null>;
+  finished_by: Generated<string>;
 }
 
 export interface TenantClockTable {

@@ -73,6 +73,7 @@ describe('the feed of a bulk load', () => {
       'pickOrders',
       'prices',
       'profiles',
+      'purchaseOrders',
       'salesOrders',
       'warehouses',
     ]);

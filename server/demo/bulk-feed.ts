@@ -1,7 +1,7 @@
 import type { SqlConnection } from '../db/connection/database.ts';
 
 /**
- * What the feed triggers (migrations 0002, 0006, 0010 and 0011) note for a row that is inserted: the collection, the row's id there and its
+ * What the feed triggers (migrations 0002, 0006, 0010 to 0012) note for a row that is inserted: the collection, the row's id there and its
  * scope. A test holds the two together. The device gets what comes first first.
  */
 const FEED = `
@@ -15,6 +15,8 @@ const FEED = `
   union all select 12, 'warehouses', id, 'floors' from warehouses where tenant_id = $1
   union all select 13, 'lots', id::text, 'floor:' || warehouse_id from lots where tenant_id = $1 and on_hand <> 0
   union all select 14, 'pickOrders', id::text, 'floor:' || warehouse_id from sales_orders where tenant_id = $1 and is_in_house(status)
+  union all select 16, 'purchaseOrders', p.id::text, floor_of_purchase_order(p) from purchase_orders p where tenant_id = $1 and floor_of_purchase_order(p) is not null
+  union all select 17, 'lotTrails', s.id::text, floor_of_lot_trail(s) from sales_orders s where tenant_id = $1 and floor_of_lot_trail(s) is not null
   union all select 11, 'salesOrders', id::text, 'location:' || customer_location_id from sales_orders where tenant_id = $1
   union all (
     select 7, 'locationItems', item_code, 'location:' || customer_location_id from location_prices where tenant_id = $1

@@ -14,6 +14,7 @@ import { orderQueryHandlers } from './orders/queries.ts';
 import { review } from './orders/review.ts';
 import { orderSubmitHandlers } from './orders/submit.ts';
 import { pickingHandlers } from './picking/handlers.ts';
+import { receivingHandlers } from './receiving/handlers.ts';
 import { salesOrderHandlers } from './sales-orders/handlers.ts';
 import { settingsHandlers } from './settings/handlers.ts';
 import { transferHandlers } from './transfers/handlers.ts';
@@ -34,6 +35,7 @@ const handlers: { readonly [D in keyof Api]: HandlersOf<Api[D]> } = {
   picking: pickingHandlers,
   counts: countHandlers,
   transfers: transferHandlers,
+  receiving: receivingHandlers,
   sync: syncHandlers,
 };
 

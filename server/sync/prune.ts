@@ -42,6 +42,18 @@ export async function pruneSync(tx: Tx, now: Date): Promise<void> {
        where c.tenant_id = $1 and c.collection = 'transfers' and not c.deleted and t.status = 'closed' and t.closed_at <= $2 order by c.clock, c.ord) old`,
     [tx.tenantId, new Date(now.getTime() - DEVICE_TRANSFER_DAYS * DAY_MS).toISOString()],
   );
+  await tx.connection.query(
+    `select sync_note(tenant_id, 'purchaseOrders', id, scope, true) from (
+       select c.tenant_id, c.id, c.scope from changes c join purchase_orders p on p.tenant_id = c.tenant_id and p.id = c.id::uuid
+       where c.tenant_id = $1 and c.collection = 'purchaseOrders' and not c.deleted and floor_of_purchase_order(p) is null order by c.clock, c.ord) old`,
+    [tx.tenantId],
+  );
+  await tx.connection.query(
+    `select sync_note(tenant_id, 'lotTrails', id, scope, true) from (
+       select c.tenant_id, c.id, c.scope from changes c join sales_orders s on s.tenant_id = c.tenant_id and s.id = c.id::uuid
+       where c.tenant_id = $1 and c.collection = 'lotTrails' and not c.deleted and floor_of_lot_trail(s) is null order by c.clock, c.ord) old`,
+    [tx.tenantId],
+  );
   const today = dayOf(now.getTime());
   await tx.connection.query(
     `insert into clock_marks (tenant_id, day, clock) select tenant_id, $2::date, value from tenant_clock where tenant_id = $1

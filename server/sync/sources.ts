@@ -15,6 +15,7 @@ import { locationsSource } from '../domains/locations/collection.ts';
 import { orderGuidesSource } from '../domains/order-guides/collection.ts';
 import { ordersSource } from '../domains/orders/collection.ts';
 import { pickOrdersSource } from '../domains/picking/collection.ts';
+import { lotTrailsSource, purchaseOrdersSource } from '../domains/receiving/collection.ts';
 import { salesOrdersSource } from '../domains/sales-orders/collection.ts';
 import { messagesSource } from '../domains/settings/collection.ts';
 import { transfersSource } from '../domains/transfers/collection.ts';
@@ -48,6 +49,8 @@ export const sources: { readonly [C in CollectionName]: Source<C> } = {
   pickOrders: pickOrdersSource,
   counts: countsSource,
   transfers: transfersSource,
+  purchaseOrders: purchaseOrdersSource,
+  lotTrails: lotTrailsSource,
   items: itemsSource,
   prices: pricesSource,
   locationItems: locationItemsSource,

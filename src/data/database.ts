@@ -187,6 +187,8 @@ const INDEXES: { readonly [C in LiveName]: string } = {
   pickOrders: 'id, $scope, warehouseId',
   counts: 'id, $scope, warehouseId, lotId',
   transfers: 'id, $scope',
+  purchaseOrders: 'id, $scope, [warehouseId+expectedOn]',
+  lotTrails: 'id, $scope, *lotCodes',
 };
 
 /**
@@ -211,7 +213,8 @@ export class CratebookDatabase extends Dexie {
     super(databaseName(identity), ownVersionOptions({ chromeTransactionDurability: 'strict', ...options }));
     this.identity = identity;
     letGoWhenOutdated(this);
-    const { salesOrders, warehouses, lots, exceptions, pickOrders, counts, transfers, ...first } = INDEXES;
+    const { salesOrders, warehouses, lots, exceptions, pickOrders, counts, transfers, purchaseOrders, lotTrails, ...first } =
+      INDEXES;
     this.version(1).stores({
       ...first,
       orders: 'id, $scope, [customerLocationId+submittedAt]',
@@ -236,7 +239,16 @@ export class CratebookDatabase extends Dexie {
       })
       .upgrade((tx) => tx.table('packs').clear());
     // The floor: later tables of it join version 5 until it is released.
-    this.version(5).stores({ warehouses, lots, exceptions, pickOrders, counts, transfers });
+    this.version(5).stores({
+      warehouses,
+      lots,
+      exceptions,
+      pickOrders,
+      counts,
+      transfers,
+      purchaseOrders,
+      lotTrails,
+    });
   }
 
   live<C extends LiveName>(collection: C): Table<Stored<C>, string> {

@@ -8,6 +8,13 @@ import { createGuide, removeGuide, updateGuide } from './order-guides/mutations.
 import { acceptOrder, cancelOrder, submitOrder } from './orders/mutations.ts';
 import { recordPick, stageOrder, startPicking, undoPick } from './picking/mutations.ts';
 import { closeTransfer, moveLot, receiveTransfer, shipTransfer } from './transfers/mutations.ts';
+import {
+  attachReceiptPhoto,
+  finishReceiving,
+  recordReceipt,
+  reopenReceiving,
+  reverseReceipt,
+} from './receiving/mutations.ts';
 
 /** Every mutation of the contract as this device applies it: a missing one is a type error. */
 const local: { readonly [M in MutationName]: LocalMutation<M> } = {
@@ -30,6 +37,11 @@ const local: { readonly [M in MutationName]: LocalMutation<M> } = {
   'transfers.receive': receiveTransfer,
   'transfers.close': closeTransfer,
   'exceptions.resolve': resolveException,
+  'receiving.record': recordReceipt,
+  'receiving.reverse': reverseReceipt,
+  'receiving.attachPhoto': attachReceiptPhoto,
+  'receiving.finish': finishReceiving,
+  'receiving.reopen': reopenReceiving,
   'account.saveSettings': saveAccountSettings,
 };
 

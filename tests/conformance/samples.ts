@@ -23,6 +23,7 @@ export function samplesOf(
   ids: Company['ids'] = own.ids,
 ): Record<Exclude<EndpointName, 'sync.events'>, Sample> {
   const shopper = { role: 'CUSTOMER' as const };
+  const receiver = { role: 'APP' as const };
   const at = { customerLocationId: ids.location };
   const deliveryDate = addDays(dayInZone(new Date().toISOString(), 'America/New_York'), 5);
   const theme = {
@@ -295,6 +296,71 @@ export function samplesOf(
     },
     'picking.start': { role: 'APP', params: { id: ids.salesOrder }, body: { startedAt: new Date().toISOString() } },
     'picking.stage': { role: 'APP', params: { id: ids.salesOrder }, body: { stagedAt: new Date().toISOString() } },
+    'receiving.vendors': { ...receiver, params: { query: 'search' }, query: { SearchTerm: 'farms', PageNumber: '1' } },
+    'receiving.list': { ...receiver, query: { warehouseId: ids.warehouse } },
+    'receiving.search': { ...receiver, query: { warehouseId: ids.warehouse, query: 'apple' } },
+    'receiving.get': { ...receiver, params: { id: ids.purchaseOrder } },
+    'receiving.receiveEntry': {
+      ...receiver,
+      params: { id: `${ids.purchaseOrder}.1` },
+      body: {
+        entryId: randomUUID(),
+        kind: 'receive',
+        itemCode: ids.item,
+        description: '',
+        quantity: 2,
+        uom: 'CS',
+        factor: 1,
+        weightGrams: null,
+        caseWeights: [],
+        lotId: randomUUID(),
+        lotCode: null,
+        originCountry: 'USA',
+        packedOn: null,
+        expiresOn: null,
+        temperatureTenths: 35,
+        onHold: false,
+        sscc: null,
+        bin: 'A-01-1',
+        reason: null,
+        note: '',
+        receivedOn: deliveryDate,
+        receivedAt: new Date().toISOString(),
+      },
+    },
+    'receiving.reverseEntry': {
+      ...receiver,
+      params: { id: ids.purchaseOrder },
+      body: {
+        entryId: randomUUID(),
+        reverses: ids.receipt,
+        note: '',
+        receivedOn: deliveryDate,
+        receivedAt: new Date().toISOString(),
+      },
+    },
+    'receiving.attachPhoto': {
+      ...receiver,
+      params: { id: ids.purchaseOrder },
+      body: {
+        photoId: randomUUID(),
+        entryId: ids.receipt,
+        mediaType: 'image/jpeg',
+        data: 'cGhvdG8=',
+        takenAt: new Date().toISOString(),
+      },
+    },
+    'receiving.photo': { ...receiver, params: { id: ids.purchaseOrder }, query: { entryId: ids.receipt } },
+    'receiving.finish': {
+      ...receiver,
+      params: { id: ids.purchaseOrder },
+      body: { finishedAt: new Date().toISOString() },
+    },
+    'receiving.reopen': {
+      ...receiver,
+      params: { id: ids.purchaseOrder },
+      body: { reopenedAt: new Date().toISOString() },
+    },
     'salesOrders.list': { ...shopper, query: at },
     'salesOrders.search': { ...shopper, query: { ...at, query: 'apple' } },
     'salesOrders.headers': shopper,

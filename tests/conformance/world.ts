@@ -31,6 +31,9 @@ export interface Company {
     readonly lot: string;
     readonly exception: string;
     readonly transfer: string;
+    readonly purchaseOrder: string;
+    readonly receipt: string;
+    readonly photo: string;
   };
 }
 
@@ -90,6 +93,9 @@ async function createCompany(db: TestDatabase, mark: string, gtin: string, super
     lot: randomUUID(),
     exception: randomUUID(),
     transfer: randomUUID(),
+    purchaseOrder: randomUUID(),
+    receipt: randomUUID(),
+    photo: randomUUID(),
   };
   await db.as(tenant.id, async (tx) => {
     const run = (text: string, values: unknown[]) => tx.connection.query(text, [tx.tenantId, ...values]);
@@ -145,6 +151,37 @@ async function createCompany(db: TestDatabase, mark: string, gtin: string, super
     await run(
       `insert into transfer_events (tenant_id, id, transfer_id, kind, item_code, lot_code, lot_id, quantity, at, by_name) values ($1, $2, $3, 'ship', $4, $5, $6, 5, now(), $7)`,
       [randomUUID(), ids.transfer, ids.item, `${mark}-LOT`, ids.lot, `${mark} APP`],
+    );
+    await run('insert into vendors (tenant_id, id, company) values ($1, $2, $3)', [`${mark}-V`, `${mark} Farms`]);
+    await run(
+      `insert into purchase_orders (tenant_id, id, po_number, vendor_id, warehouse_id, status, ordered_on, expected_on, lines)
+       values ($1, $2, 7001, $3, $4, 'partial', current_date - 2, current_date, $5)`,
+      [
+        ids.purchaseOrder,
+        `${mark}-V`,
+        `${mark}-W`,
+        JSON.stringify([
+          {
+            lineNumber: 1,
+            itemCode: ids.item,
+            description: `${mark} APPLE`,
+            uom: 'CS',
+            uomFactor: 1,
+            quantity: 10,
+            receivedQuantity: 0,
+            costCents: 700,
+          },
+        ]),
+      ],
+    );
+    await run(
+      `insert into receipt_entries (tenant_id, id, purchase_order_id, line_number, kind, item_code, description, quantity, uom, factor, lot_code, received_on, received_at, by_name)
+       values ($1, $2, $3, 1, 'reject', $4, $5, 2, 'CS', 1, $6, current_date, now(), $7)`,
+      [ids.receipt, ids.purchaseOrder, ids.item, `${mark} APPLE`, `${mark}-LOT`, `${mark} APP`],
+    );
+    await run(
+      `insert into receipt_photos (tenant_id, id, entry_id, purchase_order_id, media_type, bytes, taken_at) values ($1, $2, $3, $4, 'image/jpeg', $5, now())`,
+      [ids.photo, ids.receipt, ids.purchaseOrder, Buffer.from(`${mark} photo`)],
     );
     await run('insert into customers (tenant_id, customer_id, name) values ($1, $2, $3)', [
       ids.customer,

@@ -1,4 +1,5 @@
 import type { ArgsOf, MutationName } from '../../../contract/mutations.ts';
+import { detailOf } from '../../../contract/receiving.ts';
 import type { OutboxRow } from '../../data/database.ts';
 
 /** A change by its name and arguments: from the outbox or from the attention list. */
@@ -44,3 +45,10 @@ export const guideOf = (change: Pick<Change, 'name' | 'args'>): string | undefin
   argsOf(change, 'orderGuides.create')?.body.id ??
   argsOf(change, 'orderGuides.update')?.params.id ??
   argsOf(change, 'orderGuides.remove')?.params.id;
+
+/** The purchase order that a change is about. */
+export function purchaseOrderOf(change: Pick<Change, 'name' | 'args'>): string | undefined {
+  const record = argsOf(change, 'receiving.record');
+  if (record) return detailOf(record.params.id).orderId;
+  return change.name.startsWith('receiving.') ? (change.args.params as { id?: string } | undefined)?.id : undefined;
+}

@@ -5,11 +5,13 @@ import { useSession } from '../../sync/use-session.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { argsOf, type Change, type ChangedLine, guideOf, linesOf, locationOf, salesOrderOf } from './change.ts';
 import type { Names } from './use-names.ts';
+import { useReceivingText } from './use-receiving-text.ts';
 
 /** Says in one plain sentence what a change does: "3 CS Romaine in the cart of Café Luna". */
 export function useChangeText(names: Names): (change: Change) => string {
   const { t } = useLingui();
   const format = useFormat();
+  const receiving = useReceivingText(names);
   const { settings } = useSession();
   const timeZone = settings?.timeZone ?? 'UTC';
 
@@ -132,6 +134,12 @@ export function useChangeText(names: Names): (change: Change) => string {
         return t`A transfer closed`;
       case 'exceptions.resolve':
         return t`A decision on an exception`;
+      case 'receiving.record':
+      case 'receiving.reverse':
+      case 'receiving.attachPhoto':
+      case 'receiving.finish':
+      case 'receiving.reopen':
+        return receiving(change);
       case 'account.saveSettings':
         return t`Your own settings`;
     }

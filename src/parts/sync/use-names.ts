@@ -1,10 +1,11 @@
 import type { OrderGuide } from '../../../contract/order-guides.ts';
 import type { Order } from '../../../contract/orders.ts';
 import type { PickOrder } from '../../../contract/picking.ts';
+import type { PurchaseOrder } from '../../../contract/receiving.ts';
 import { orderOfChange } from '../../data/orders/order-state.ts';
 import { useItems } from '../../sync/use-catalogue.ts';
 import { useLive } from '../../sync/use-live.ts';
-import { type Change, guideOf, linesOf, locationOf, salesOrderOf } from './change.ts';
+import { type Change, guideOf, linesOf, locationOf, purchaseOrderOf, salesOrderOf } from './change.ts';
 
 /** What things that changes are about are called on this device; undefined where it doesn't know them. */
 export interface Names {
@@ -14,6 +15,7 @@ export interface Names {
   order(id: string | undefined): Order | undefined;
   /** An order that is still in the house. */
   pickOrder(id: string | undefined): PickOrder | undefined;
+  purchaseOrder(id: string | undefined): PurchaseOrder | undefined;
 }
 
 /** More items than this are counted, not named. */
@@ -25,14 +27,16 @@ export function useNames(changes: readonly Change[]): Names {
   const guideIds = unique(changes.map(guideOf));
   const orderIds = unique(changes.map(orderOfChange));
   const pickOrderIds = unique(changes.map(salesOrderOf));
+  const purchaseIds = unique(changes.map(purchaseOrderOf));
   const found = useLive(
     async (db) => ({
       locations: await db.live('locations').bulkGet(locationIds),
       guides: await db.live('orderGuides').bulkGet(guideIds),
       orders: await db.live('orders').bulkGet(orderIds),
       pickOrders: await db.live('pickOrders').bulkGet(pickOrderIds),
+      purchases: await db.live('purchaseOrders').bulkGet(purchaseIds),
     }),
-    [locationIds.join(), guideIds.join(), orderIds.join(), pickOrderIds.join()],
+    [locationIds.join(), guideIds.join(), orderIds.join(), pickOrderIds.join(), purchaseIds.join()],
   );
   const items = useItems(
     unique(
@@ -49,6 +53,7 @@ export function useNames(changes: readonly Change[]): Names {
     guide: (id) => found?.guides.find((row): row is OrderGuide => row?.id === id)?.name,
     order: (id) => found?.orders.find((row) => row?.id === id),
     pickOrder: (id) => found?.pickOrders.find((row) => row?.id === id),
+    purchaseOrder: (id) => found?.purchases.find((row) => row?.id === id),
   };
 }
 

@@ -1,0 +1,279 @@
+import * as z from 'zod/mini';
+import {
+  code,
+  day,
+  filled,
+  grams,
+  instant,
+  pageOf,
+  paging,
+  quantity,
+  stockQuantity,
+  text,
+  uom,
+  uuid,
+} from './atoms.ts';
+import { file, get, put } from './endpoint.ts';
+import { bin, FLOOR, lotCode } from './floor.ts';
+
+/** A purchase order at the dock: open → partial (something came in or was turned away) → received (somebody has finished it); reopening leads back. */
+export const PURCHASE_STATUSES = ['open', 'partial', 'received'] as const;
+export const purchaseStatus = z.enum(PURCHASE_STATUSES);
+export type PurchaseStatus = z.infer<typeof purchaseStatus>;
+
+/** receive: it is in the house. reject: it was turned away at the dock. send_back: it was in the house and left again. reverse: an earlier entry never was. */
+export const RECEIPT_KINDS = ['receive', 'reject', 'send_back', 'reverse'] as const;
+
+export const REJECT_REASONS = [
+  'damaged',
+  'temperature',
+  'quality',
+  'wrong_item',
+  'expired',
+  'not_ordered',
+  'other',
+] as const;
+export type RejectReason = (typeof REJECT_REASONS)[number];
+
+/** Tenths of a degree Celsius, from a freezer's depth to a summer's truck. */
+const temperature = z.int().check(z.minimum(-1000), z.maximum(1000));
+/** ISO 3166-1 alpha-3, as distributors write origins. */
+const country = z.string().check(z.regex(/^[A-Z]{3}$/));
+const sscc = z.string().check(z.regex(/^\d{18}$/));
+const factor = z.number().check(z.positive(), z.maximum(1_000_000));
+const someQuantity = quantity.check(z.positive());
+
+/** What a receiver says of goods, and what stays of it. Quantity in `uom`, of `factor` base units. */
+const facts = {
+  itemCode: code,
+  quantity: someQuantity,
+  uom,
+  factor,
+  /** Net, of all of it; null where nobody weighed. */
+  weightGrams: z.nullable(grams),
+  /** Net, case by case, for catch weight; their sum is `weightGrams`. */
+  caseWeights: z.array(grams).check(z.maxLength(2000)),
+  originCountry: z.nullable(country),
+  packedOn: z.nullable(day),
+  /** Best before, sell by or use by, whichever the label has. */
+  expiresOn: z.nullable(day),
+  temperatureTenths: z.nullable(temperature),
+  /** Kept back for its quality: in the house, but not to be picked. */
+  onHold: z.boolean(),
+  sscc: z.nullable(sscc),
+  bin,
+  note: text(500),
+  receivedOn: day,
+  receivedAt: instant,
+};
+
+/** One event at the dock. Entries are added, never changed: a correction reverses. */
+export const receiptEntry = z.object({
+  ...facts,
+  id: uuid,
+  /** Null for goods that stand on no line of the order. */
+  lineNumber: z.nullable(z.int()),
+  kind: z.enum(RECEIPT_KINDS),
+  /** The entry that a `reverse` takes back. */
+  reverses: z.nullable(uuid),
+  description: z.string(),
+  lotId: z.nullable(uuid),
+  lotCode: z.string(),
+  reason: z.nullable(z.enum(REJECT_REASONS)),
+  hasPhoto: z.boolean(),
+  /** Who did it; empty on the device that made it, until the server has said. */
+  by: z.string(),
+});
+export type ReceiptEntry = z.infer<typeof receiptEntry>;
+
+/** A unit of a line's item with what stands on its labels. */
+export const receivingUnit = z.object({ uom, factor: z.number(), gtins: z.array(z.string()) });
+export type ReceivingUnit = z.infer<typeof receivingUnit>;
+
+/** A line as the dock needs it: no cost. Quantities in `uom`. */
+export const purchaseOrderLine = z.object({
+  lineNumber: z.int(),
+  itemCode: code,
+  description: z.string(),
+  packSize: z.string(),
+  brand: z.string(),
+  uom,
+  uomFactor: z.number(),
+  orderedQuantity: z.number(),
+  /** Came in before entries were kept. */
+  receivedBefore: z.number(),
+  receivedQuantity: stockQuantity,
+  rejectedQuantity: z.number(),
+  catchWeight: z.boolean(),
+  averageWeightGrams: z.nullable(z.int()),
+  originCountry: z.nullable(z.string()),
+  /** Where it lies as a rule; empty where nothing of it was ever stored. */
+  bin: z.string(),
+  units: z.array(receivingUnit),
+});
+export type PurchaseOrderLine = z.infer<typeof purchaseOrderLine>;
+
+export const purchaseOrder = z.object({
+  id: uuid,
+  poNumber: z.int(),
+  vendorId: code,
+  vendorName: z.string(),
+  warehouseId: code,
+  status: purchaseStatus,
+  orderedOn: day,
+  expectedOn: day,
+  finishedAt: z.nullable(instant),
+  finishedBy: z.string(),
+  lines: z.array(purchaseOrderLine),
+  /** Oldest first. */
+  entries: z.array(receiptEntry),
+});
+export type PurchaseOrder = z.infer<typeof purchaseOrder>;
+
+const { lines: _lines, entries: _entries, ...headShape } = purchaseOrder.shape;
+/** A purchase order in a list. */
+export const purchaseOrderHead = z.object({ ...headShape, lineCount: z.int(), linesDone: z.int() });
+
+export const vendor = z.object({ vendorId: code, company: z.string() });
+export type Vendor = z.infer<typeof vendor>;
+
+const params = z.object({ id: uuid });
+/**
+ * Names a line of an order: `{purchase order}.{line number}`. Line 0, or one that the order doesn't have, stands for goods that are on no line: they
+ * are taken, too (PUSH8).
+ */
+const detailId = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\.\d{1,4}$/));
+/** The detail id of a line; null for goods on no line. */
+export const detailIdOf = (orderId: string, lineNumber: number | null): string => `${orderId}.${lineNumber ?? 0}`;
+/** What a detail id names. */
+export function detailOf(id: string): { orderId: string; lineNumber: number } {
+  const [orderId = '', lineNumber = '0'] = id.split('.');
+  return { orderId, lineNumber: Number(lineNumber) };
+}
+
+/** An order that got lots, as a device keeps it to answer a recall: who, when, what. No prices. */
+export const lotTrail = z.object({
+  /** The sales order. */
+  id: uuid,
+  salesOrderNumber: z.int(),
+  warehouseId: code,
+  customerId: code,
+  customerLocationId: code,
+  customerName: z.string(),
+  locationName: z.string(),
+  deliveryDate: day,
+  status: z.string(),
+  /** Every lot in it, for the index. */
+  lotCodes: z.array(z.string()),
+  lines: z.array(
+    z.object({
+      itemCode: code,
+      description: z.string(),
+      uom,
+      /** What left the house of the line, or was picked so far: of all its lots together. */
+      quantity: z.number(),
+      lots: z.array(z.string()),
+    }),
+  ),
+});
+export type LotTrail = z.infer<typeof lotTrail>;
+
+const listFilter = {
+  ...paging,
+  warehouseId: z.optional(code),
+  status: z.optional(purchaseStatus),
+  vendorId: z.optional(code),
+};
+
+/** Most bytes of a photo: 1,920 px as JPEG, with room. */
+export const MAX_PHOTO_BYTES = 900_000;
+
+export const receivingEndpoints = {
+  vendors: get('/edible/vendors/:query', {
+    summary:
+      'Vendors by name or number, all words of them. What is looked for is SearchTerm, or without it the last part of the path; `search` alone finds every vendor',
+    permission: FLOOR,
+    params: z.object({ query: text(100) }),
+    query: z.object({ ...paging, SearchTerm: z.optional(text(100)) }),
+    returns: pageOf(vendor),
+  }),
+  list: get('/edible/purchaseorders', {
+    summary: 'Purchase orders of a house by the day they are expected, the latest first',
+    permission: FLOOR,
+    query: z.object(listFilter),
+    returns: pageOf(purchaseOrderHead),
+  }),
+  search: get('/edible/purchaseorders/search', {
+    summary: 'Purchase orders of a house by number, vendor or item; all words must be found',
+    permission: FLOOR,
+    query: z.object({ ...listFilter, query: z.optional(text(100)) }),
+    returns: pageOf(purchaseOrderHead),
+  }),
+  get: get('/edible/purchaseorders/:id', {
+    summary: 'One purchase order with its lines and what was received of it; without costs',
+    permission: FLOOR,
+    params,
+    returns: purchaseOrder,
+  }),
+  receiveEntry: put('/edible/purchaseorders/details/:id/receive-entry', {
+    summary:
+      'Record goods that came in or were turned away. The id is `{purchase order}.{line number}`, line 0 for goods on no line. Never refused for a business reason; the same entryId again changes nothing',
+    permission: FLOOR,
+    params: z.object({ id: detailId }),
+    body: z.object({
+      ...facts,
+      entryId: uuid,
+      kind: z.enum(['receive', 'reject']),
+      description: text(200),
+      /** Taken for the lot's row if the place has none of this lot yet. */
+      lotId: uuid,
+      /** Null where the supplier sent none: then one is made (rules/receiving/house-lot.ts). */
+      lotCode: z.nullable(lotCode),
+      reason: z.nullable(z.enum(REJECT_REASONS)),
+    }),
+    returns: purchaseOrder,
+  }),
+  reverseEntry: put('/edible/purchaseorders/:id/reverse-entry', {
+    summary: 'Take an entry back. Taken back already, it stays so',
+    permission: FLOOR,
+    params,
+    body: z.object({ entryId: uuid, reverses: uuid, note: text(500), receivedOn: day, receivedAt: instant }),
+    returns: purchaseOrder,
+  }),
+  attachPhoto: put('/edible/purchaseorders/:id/photo', {
+    summary: 'Add a photo to an entry of the order. The same photoId again changes nothing',
+    permission: FLOOR,
+    params,
+    body: z.object({
+      photoId: uuid,
+      entryId: uuid,
+      mediaType: z.enum(['image/jpeg', 'image/webp', 'image/png']),
+      /** Base64. */
+      data: z.string().check(z.maxLength(Math.ceil(MAX_PHOTO_BYTES / 3) * 4), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
+      takenAt: instant,
+    }),
+    returns: purchaseOrder,
+    maxBody: 1_500_000,
+  }),
+  photo: get('/edible/purchaseorders/:id/photo', {
+    summary: 'The photo of one of the order’s entries',
+    permission: FLOOR,
+    params,
+    query: z.object({ entryId: uuid }),
+    returns: file('image/jpeg'),
+  }),
+  finish: put('/edible/purchaseorders/:id/finish', {
+    summary: 'Say that nothing more of the order is expected. What is missing no longer counts as on its way',
+    permission: FLOOR,
+    params,
+    body: z.object({ finishedAt: instant }),
+    returns: purchaseOrder,
+  }),
+  reopen: put('/edible/purchaseorders/:id/reopen', {
+    summary: 'Expect more of an order that was finished',
+    permission: FLOOR,
+    params,
+    body: z.object({ reopenedAt: instant, reason: z.optional(filled(200)) }),
+    returns: purchaseOrder,
+  }),
+};

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { houseLot } from './house-lot.ts';
+import { baseReceived, lineState, progressOf, standing, type TallyEntry, tallyLine } from './tally.ts';
+
+const LINE = { lineNumber: 1, uomFactor: 24, orderedQuantity: 10, receivedBefore: 0 };
+let ids = 0;
+const entry = (change: Partial<TallyEntry> = {}): TallyEntry => ({
+  id: `e${++ids}`,
+  lineNumber: 1,
+  kind: 'receive',
+  reverses: null,
+  itemCode: 'A',
+  quantity: 1,
+  factor: 24,
+  ...change,
+});
+const reversal = (of: TallyEntry) => entry({ kind: 'reverse', reverses: of.id, quantity: of.quantity });
+
+describe('what came in', () => {
+  test('adds up in the line’s unit, whatever unit it was counted in', () => {
+    expect(tallyLine(LINE, [entry({ quantity: 3 }), entry({ quantity: 12, factor: 1 })]).received).toBe(3.5);
+    // 24 single pieces are a case, without the rounding of each third decimal adding up.
+    expect(
+      tallyLine(
+        LINE,
+        Array.from({ length: 24 }, () => entry({ factor: 1 })),
+      ).received,
+    ).toBe(1);
+  });
+
+  test('an entry that was taken back counts for nothing, and taken back twice no less', () => {
+    const wrong = entry({ quantity: 5 });
+    expect(tallyLine(LINE, [wrong, reversal(wrong), reversal(wrong), entry({ quantity: 2 })]).received).toBe(2);
+  });
+
+  test('what was turned away is not in the house', () => {
+    expect(tallyLine(LINE, [entry({ kind: 'reject', quantity: 4 }), entry({ quantity: 6 })])).toEqual({
+      received: 6,
+      rejected: 4,
+    });
+  });
+
+  test('what went back to the vendor is taken off, and what lay there before entries were kept counts', () => {
+    const before = { ...LINE, receivedBefore: 4 };
+    expect(tallyLine(before, [entry({ quantity: 8 }), entry({ kind: 'send_back', quantity: 2 })]).received).toBe(10);
+  });
+
+  test('entries of other lines and of none don’t count for a line', () => {
+    expect(tallyLine(LINE, [entry({ lineNumber: 2 }), entry({ lineNumber: null })]).received).toBe(0);
+  });
+
+  test('comes out the same in whatever order the entries arrive', () => {
+    const anyEntry = fc.record({
+      quantity: fc.integer({ min: 1, max: 90_000 }).map((n) => n / 1000),
+      factor: fc.constantFrom(1, 6, 24),
+      kind: fc.constantFrom('receive' as const, 'reject' as const),
+      isReversed: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(anyEntry, { maxLength: 30 }), fc.integer(), (made, seed) => {
+        const entries = made.flatMap(({ isReversed, ...rest }) => {
+          const one = entry(rest);
+          return isReversed ? [one, reversal(one)] : [one];
+        });
+        const shuffled = entries.toSorted(
+          (a, b) => ((a.id.length * seed) % 7) - ((b.id.length * seed) % 7) || (a.id < b.id ? 1 : -1),
+        );
+        expect(tallyLine(LINE, shuffled)).toEqual(tallyLine(LINE, entries));
+        const left = made.filter(({ isReversed, kind }) => !isReversed && kind === 'receive');
+        expect(standing(entries).reduce((sum, one) => sum + baseReceived(one), 0)).toBeCloseTo(
+          left.reduce((sum, { quantity, factor }) => sum + quantity * factor, 0),
+          6,
+        );
+      }),
+    );
+  });
+});
+
+describe('a line and an order', () => {
+  test('are open, under, whole or over', () => {
+    const at = (receivedQuantity: number) => lineState({ orderedQuantity: 10, receivedQuantity });
+    expect([0, 4, 10, 10.5].map(at)).toEqual(['open', 'under', 'whole', 'over']);
+  });
+
+  test('an order is open again when all of it was taken back', () => {
+    const one = entry();
+    expect(progressOf([LINE], [])).toBe('open');
+    expect(progressOf([LINE], [one])).toBe('partial');
+    expect(progressOf([LINE], [one, reversal(one)])).toBe('open');
+  });
+});
+
+describe('the lot that a house makes up', () => {
+  test('says year, day of the year, order and line, and fits into a barcode', () => {
+    expect(houseLot('2026-11-21', 70123, 4)).toBe('26325-70123-4');
+    expect(houseLot('2028-12-31', 70123, null)).toBe('28366-70123-0');
+    expect(houseLot('2026-12-31', 999_999_999, 999).length).toBeLessThanOrEqual(20);
+  });
+});

@@ -1,0 +1,155 @@
+import type { RowOf } from '../../../contract/collections.ts';
+import type { ItemUom } from '../../../contract/items.ts';
+import type { PurchaseOrder, PurchaseOrderLine, ReceiptEntry, ReceivingUnit } from '../../../contract/receiving.ts';
+import { tallyLine } from '../../../rules/receiving/tally.ts';
+import type { Tx } from '../../db/tenant-transaction.ts';
+import { scopeKey } from '../../sync/scope-key.ts';
+import type { Source } from '../../sync/sources.ts';
+
+/** A line as the database has it, with what the catalogue says of its item; what it costs is not asked for. */
+interface LineRow {
+  lineNumber: number;
+  itemCode: string;
+  description: string;
+  uom: string;
+  uomFactor: number;
+  quantity: number;
+  receivedQuantity: number;
+  packSize: string | null;
+  brand: string | null;
+  catchWeight: boolean | null;
+  averageWeightGrams: number | null;
+  originCountry: string | null;
+  gtin: string | null;
+  uoms: ItemUom[] | null;
+  bin: string | null;
+}
+
+const LINES = `(select coalesce(json_agg(json_build_object('lineNumber', l."lineNumber", 'itemCode', l."itemCode", 'description', l.description,
+    'uom', l.uom, 'uomFactor', l."uomFactor", 'quantity', l.quantity, 'receivedQuantity', l."receivedQuantity",
+    'packSize', i.pack_size, 'brand', i.brand, 'catchWeight', i.catch_weight, 'averageWeightGrams', i.average_weight_grams,
+    'originCountry', i.origin_country, 'gtin', i.gtin, 'uoms', i.uoms,
+    'bin', (select o.bin from lots o where o.tenant_id = p.tenant_id and o.item_code = l."itemCode" and o.warehouse_id = p.warehouse_id and o.bin <> ''
+            order by o.received_on desc, o.id limit 1)) order by l."lineNumber"), '[]')
+  from jsonb_to_recordset(p.lines) as l("lineNumber" int, "itemCode" text, description text, uom text, "uomFactor" numeric, quantity numeric, "receivedQuantity" numeric)
+  left join items i on i.tenant_id = p.tenant_id and i.item_code = l."itemCode")`;
+
+const ENTRIES = `(select coalesce(json_agg(json_build_object('id', e.id, 'lineNumber', e.line_number, 'kind', e.kind, 'reverses', e.reverses,
+    'itemCode', e.item_code, 'description', e.description, 'quantity', e.quantity, 'uom', e.uom, 'factor', e.factor, 'weightGrams', e.weight_grams,
+    'caseWeights', e.case_weights, 'lotId', e.lot_id, 'lotCode', e.lot_code, 'originCountry', e.origin_country, 'packedOn', e.packed_on,
+    'expiresOn', e.expires_on, 'temperatureTenths', e.temperature_tenths, 'onHold', e.on_hold, 'sscc', e.sscc, 'bin', e.bin, 'reason', e.reason,
+    'note', e.note, 'receivedOn', e.received_on,
+    'receivedAt', to_char(e.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'by', e.by_name,
+    'hasPhoto', exists (select from receipt_photos f where f.tenant_id = e.tenant_id and f.entry_id = e.id)) order by e.recorded_at, e.id), '[]')
+  from receipt_entries e where e.tenant_id = p.tenant_id and e.purchase_order_id = p.id)`;
+
+export const PURCHASE_HEAD = `p.id, p.po_number, p.vendor_id, coalesce(v.company, p.vendor_id) as vendor_name, p.warehouse_id, p.status, p.ordered_on,
+  p.expected_on, p.finished_at, p.finished_by`;
+const FROM = 'from purchase_orders p left join vendors v on v.tenant_id = p.tenant_id and v.id = p.vendor_id';
+
+/** A purchase order's heading as the contract shows it. */
+export const presentPurchaseHead = (row: Record<string, unknown>): Omit<PurchaseOrder, 'lines' | 'entries'> => ({
+  id: String(row.id),
+  poNumber: Number(row.po_number),
+  vendorId: String(row.vendor_id),
+  vendorName: String(row.vendor_name),
+  warehouseId: String(row.warehouse_id),
+  status: row.status as PurchaseOrder['status'],
+  orderedOn: String(row.ordered_on),
+  expectedOn: String(row.expected_on),
+  finishedAt: row.finished_at as string | null,
+  finishedBy: String(row.finished_by),
+});
+
+/** The units of a line's item, the one that was ordered among them. The item's own GTIN is that of its default unit. */
+function unitsOf({ uoms, gtin, uom, uomFactor }: LineRow): ReceivingUnit[] {
+  const units = (uoms ?? []).map((unit) => {
+    const own = unit.gtin ?? (unit.isDefault ? gtin : null);
+    return { uom: unit.uom, factor: Number(unit.factor), gtins: own ? [own.padStart(14, '0')] : [] };
+  });
+  return units.some((unit) => unit.uom === uom) ? units : [{ uom, factor: uomFactor, gtins: [] }, ...units];
+}
+
+function presentLine(row: LineRow, entries: readonly ReceiptEntry[]): PurchaseOrderLine {
+  const line = {
+    lineNumber: row.lineNumber,
+    itemCode: row.itemCode,
+    description: row.description,
+    packSize: row.packSize ?? '',
+    brand: row.brand ?? '',
+    uom: row.uom,
+    uomFactor: Number(row.uomFactor),
+    orderedQuantity: Number(row.quantity),
+    receivedBefore: Number(row.receivedQuantity ?? 0),
+    catchWeight: row.catchWeight === true,
+    averageWeightGrams: row.averageWeightGrams,
+    originCountry: row.originCountry || null,
+    bin: row.bin ?? '',
+    units: unitsOf(row),
+  };
+  const { received, rejected } = tallyLine(line, entries);
+  return { ...line, receivedQuantity: received, rejectedQuantity: rejected };
+}
+
+const present = (row: Record<string, unknown>): PurchaseOrder => {
+  const entries = row.entries as ReceiptEntry[];
+  return {
+    ...presentPurchaseHead(row),
+    lines: (row.lines as LineRow[]).map((line) => presentLine(line, entries)),
+    entries,
+  };
+};
+
+/** A purchase order with its lines and entries, whatever its house: the caller checks whose it is. */
+export async function findPurchaseOrder(tx: Tx, id: string): Promise<PurchaseOrder | undefined> {
+  const { rows } = await tx.connection.query(
+    `select ${PURCHASE_HEAD}, ${LINES} as lines, ${ENTRIES} as entries ${FROM} where p.tenant_id = $1 and p.id = $2`,
+    [tx.tenantId, id],
+    'find_purchase_order',
+  );
+  return rows[0] && present(rows[0]);
+}
+
+export const purchaseOrdersSource: Source<'purchaseOrders'> = async (tx, scope, ids) => {
+  const { rows } = await tx.connection.query(
+    `select ${PURCHASE_HEAD}, ${LINES} as lines, ${ENTRIES} as entries ${FROM}
+     where p.tenant_id = $1 and p.warehouse_id = $2 and ($3::uuid[] is null or p.id = any($3))`,
+    [tx.tenantId, scopeKey(scope), ids],
+    'purchase_orders_source',
+  );
+  return new Map(rows.map((row) => [String(row.id), present(row)]));
+};
+
+export const lotTrailsSource: Source<'lotTrails'> = async (tx, scope, ids) => {
+  const { rows } = await tx.connection.query(
+    `select s.id, s.sales_order_number, s.warehouse_id, s.customer_id, s.customer_location_id, coalesce(c.name, s.customer_id) as customer_name,
+       coalesce(cl.display_name, s.customer_location_id) as location_name, s.delivery_on, s.status,
+       (select coalesce(json_agg(json_build_object('itemCode', l.item_code, 'description', l.description, 'uom', l.uom,
+            'quantity', case when l.shipped_quantity > 0 then l.shipped_quantity else l.picked_quantity end, 'lots', l.lots) order by l.line_number), '[]')
+        from sales_order_lines l where l.tenant_id = s.tenant_id and l.sales_order_id = s.id and cardinality(l.lots) > 0) as lines
+     from sales_orders s left join customers c on c.tenant_id = s.tenant_id and c.customer_id = s.customer_id
+     left join customer_locations cl on cl.tenant_id = s.tenant_id and cl.customer_location_id = s.customer_location_id
+     where s.tenant_id = $1 and s.warehouse_id = $2 and ($3::uuid[] is null or s.id = any($3))`,
+    [tx.tenantId, scopeKey(scope), ids],
+    'lot_trails_source',
+  );
+  return new Map(
+    rows.map((row) => {
+      const lines = row.lines as RowOf<'lotTrails'>['lines'];
+      const trail = {
+        id: String(row.id),
+        salesOrderNumber: Number(row.sales_order_number),
+        warehouseId: String(row.warehouse_id),
+        customerId: String(row.customer_id),
+        customerLocationId: String(row.customer_location_id),
+        customerName: String(row.customer_name),
+        locationName: String(row.location_name),
+        deliveryDate: String(row.delivery_on),
+        status: String(row.status),
+        lotCodes: [...new Set(lines.flatMap(({ lots }) => lots))],
+        lines,
+      };
+      return [trail.id, trail] as const;
+    }),
+  );
+};

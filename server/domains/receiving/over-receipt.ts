@@ -1,0 +1,81 @@
+import type { PurchaseOrder, ReceiptEntry } from '../../../contract/receiving.ts';
+import { standing } from '../../../rules/receiving/tally.ts';
+import { uuidv7 } from '../../../rules/uuid.ts';
+import type { SignedInContext } from '../../context.ts';
+import { raiseException, settleException } from '../floor/exceptions.ts';
+
+/** What an exception is about: a line of an order, or an item that stands on none of its lines. */
+export const subjectOf = (
+  orderId: string,
+  { lineNumber, itemCode }: Pick<ReceiptEntry, 'lineNumber' | 'itemCode'>,
+): string => (lineNumber === null ? `${orderId}.0.${itemCode}` : `${orderId}.${lineNumber}`);
+
+/** What of the goods is beyond the order, in base units. Goods on no line are all beyond it. */
+export function excessOf(order: PurchaseOrder, entry: Pick<ReceiptEntry, 'lineNumber' | 'itemCode'>): number {
+  const line = order.lines.find(({ lineNumber }) => lineNumber === entry.lineNumber);
+  if (line) return Math.round((line.receivedQuantity - line.orderedQuantity) * line.uomFactor * 1000) / 1000;
+  return standing(order.entries)
+    .filter(({ lineNumber, itemCode }) => lineNumber === null && itemCode === entry.itemCode)
+    .reduce(
+      (sum, { kind, quantity, factor }) =>
+        sum + (kind === 'receive' ? 1 : kind === 'send_back' ? -1 : 0) * quantity * factor,
+      0,
+    );
+}
+
+/**
+ * Holds the entry against what was ordered (PUSH8): more than that becomes an exception with both facts, and one that was open ends when it no longer is.
+ * `order` is as it stands with the entry.
+ */
+export async function judgeReceipts(
+  { tx, actor }: SignedInContext,
+  order: PurchaseOrder,
+  entry: Omit<ReceiptEntry, 'by' | 'hasPhoto'>,
+): Promise<void> {
+  const subject = subjectOf(order.id, entry);
+  const excess = excessOf(order, entry);
+  if (excess <= 0) {
+    await settleException(tx, 'over_receipt', subject, entry.receivedAt, actor.displayName);
+    return;
+  }
+  if (entry.kind !== 'receive' && entry.kind !== 'reverse') return;
+  const { rows } = await tx.connection.query(
+    `select 1 from exceptions where tenant_id = $1 and kind = 'over_receipt' and subject = $2 and status = 'open'`,
+    [tx.tenantId, subject],
+    'open_over_receipt',
+  );
+  const line = order.lines.find(({ lineNumber }) => lineNumber === entry.lineNumber);
+  const ordered = {
+    what: 'ordered',
+    quantity: line?.orderedQuantity ?? 0,
+    uom: line?.uom ?? entry.uom,
+    by: order.vendorName,
+    at: `${order.orderedOn}T00:00:00.000Z`,
+  };
+  const fact = {
+    what: entry.kind,
+    quantity: entry.quantity,
+    uom: entry.uom,
+    by: actor.displayName,
+    at: entry.receivedAt,
+  };
+  await raiseException(tx, {
+    id: uuidv7(),
+    kind: 'over_receipt',
+    subject,
+    warehouseId: order.warehouseId,
+    about: {
+      purchaseOrderId: order.id,
+      poNumber: order.poNumber,
+      vendorName: order.vendorName,
+      lineNumber: entry.lineNumber,
+      itemCode: entry.itemCode,
+      description: line?.description ?? entry.description,
+      lotCode: entry.lotCode,
+      ordered: line?.orderedQuantity ?? 0,
+      received: line?.receivedQuantity ?? excess / entry.factor,
+      uom: line?.uom ?? entry.uom,
+    },
+    facts: rows.length > 0 ? [fact] : [ordered, fact],
+  });
+}

@@ -1,0 +1,42 @@
+import type { PurchaseOrder } from '../../../contract/receiving.ts';
+import { progressOf } from '../../../rules/receiving/tally.ts';
+import type { Tx } from '../../db/tenant-transaction.ts';
+
+/** The order's status after its entries have changed. Writes the order in any case, so that its row goes to the devices with the entries. */
+export async function keepStatus(tx: Tx, order: PurchaseOrder): Promise<PurchaseOrder['status']> {
+  const status = order.status === 'received' ? 'received' : progressOf(order.lines, order.entries);
+  await tx.connection.query(
+    'update purchase_orders set status = $3, updated_at = clock_timestamp() where tenant_id = $1 and id = $2',
+    [tx.tenantId, order.id, status],
+    'keep_purchase_status',
+  );
+  return status;
+}
+
+/** What is on its way to a house: what is missing of orders that nobody has finished, in base units, and the first day of it. */
+const ON_ITS_WAY = `
+  select l."itemCode" as item_code, sum(m.missing) as quantity, min(p.expected_on) as first_on
+  from purchase_orders p
+  cross join lateral jsonb_to_recordset(p.lines) as l("lineNumber" int, "itemCode" text, "uomFactor" numeric, quantity numeric, "receivedQuantity" numeric)
+  cross join lateral (
+    select (l.quantity - coalesce(l."receivedQuantity", 0)) * l."uomFactor" - coalesce((
+      select sum(case e.kind when 'receive' then e.quantity * e.factor when 'send_back' then -e.quantity * e.factor else 0 end) from receipt_entries e
+      where e.tenant_id = p.tenant_id and e.purchase_order_id = p.id and e.line_number = l."lineNumber"
+        and not exists (select from receipt_entries r where r.tenant_id = e.tenant_id and r.kind = 'reverse' and r.reverses = e.id)), 0) as missing) m
+  where p.tenant_id = $1 and p.warehouse_id = $2 and p.status <> 'received' and l."itemCode" = any($3) and m.missing > 0
+  group by l."itemCode"`;
+
+/** Brings `stock.inbound` of items in step with the orders that are still expected. Rows are locked by item. */
+export async function refreshInbound(tx: Tx, warehouseId: string, itemCodes: readonly string[]): Promise<void> {
+  const codes = [...new Set(itemCodes)].sort();
+  await tx.connection.query(
+    `with coming as (${ON_ITS_WAY}),
+       held as (select item_code from stock where tenant_id = $1 and warehouse_id = $2 and item_code = any($3) order by item_code for update)
+     update stock s set inbound = coalesce(c.quantity, 0), inbound_on = c.first_on
+     from held h left join coming c on c.item_code = h.item_code
+     where s.tenant_id = $1 and s.warehouse_id = $2 and s.item_code = h.item_code
+       and (s.inbound, s.inbound_on) is distinct from (coalesce(c.quantity, 0), c.first_on)`,
+    [tx.tenantId, warehouseId, codes],
+    'refresh_inbound',
+  );
+}

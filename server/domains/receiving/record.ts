@@ -1,0 +1,191 @@
+import type { BodyOf, ParamsOf } from '../../../contract/endpoint.ts';
+import { AppError } from '../../../contract/errors.ts';
+import {
+  detailOf,
+  type PurchaseOrder,
+  type ReceiptEntry,
+  type receivingEndpoints,
+} from '../../../contract/receiving.ts';
+import { houseLot } from '../../../rules/receiving/house-lot.ts';
+import { baseReceived } from '../../../rules/receiving/tally.ts';
+import type { SignedInContext } from '../../context.ts';
+import type { Tx } from '../../db/tenant-transaction.ts';
+import { requireHouse, requireLicense } from '../floor/access.ts';
+import { lotAt, moveStock } from '../floor/ledger.ts';
+import { findPurchaseOrder } from './collection.ts';
+import { judgeReceipts } from './over-receipt.ts';
+import { keepStatus, refreshInbound } from './progress.ts';
+
+type Endpoints = typeof receivingEndpoints;
+
+/** Everything that an entry is stored with. */
+type NewEntry = Omit<ReceiptEntry, 'by' | 'hasPhoto'>;
+
+/**
+ * The order if it is one of the caller's houses', locked until the transaction ends: entries of one order are judged one after the other.
+ * Throws `not_found` for anybody else's as for one that doesn't exist.
+ */
+export async function lockOrder(context: SignedInContext, id: string): Promise<PurchaseOrder> {
+  requireLicense(context, 'receiving');
+  await lockRow(context.tx, id);
+  return ownOrder(context, id);
+}
+
+/** Locks an order until the transaction ends. */
+export const lockRow = (tx: Tx, id: string): Promise<unknown> =>
+  tx.connection.query(
+    'select from purchase_orders where tenant_id = $1 and id = $2 for update',
+    [tx.tenantId, id],
+    'lock_purchase_order',
+  );
+
+/** The order, unlocked, if it is one of the caller's houses'. */
+export async function ownOrder(context: SignedInContext, id: string): Promise<PurchaseOrder> {
+  requireLicense(context, 'receiving');
+  const order = await findPurchaseOrder(context.tx, id);
+  if (!order) throw new AppError('not_found');
+  await requireHouse(context, order.warehouseId);
+  return order;
+}
+
+/** Stores an entry; false where it was there already. */
+async function insertEntry({ tx, actor }: SignedInContext, orderId: string, entry: NewEntry): Promise<boolean> {
+  const { rows } = await tx.connection.query(
+    `insert into receipt_entries (tenant_id, id, purchase_order_id, line_number, kind, reverses, item_code, description, quantity, uom, factor, weight_grams,
+       case_weights, lot_id, lot_code, origin_country, packed_on, expires_on, temperature_tenths, on_hold, sscc, bin, reason, note, received_on, received_at, by_user, by_name)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28)
+     on conflict do nothing returning id`,
+    [
+      tx.tenantId,
+      entry.id,
+      orderId,
+      entry.lineNumber,
+      entry.kind,
+      entry.reverses,
+      entry.itemCode,
+      entry.description,
+      entry.quantity,
+      entry.uom,
+      entry.factor,
+      entry.weightGrams,
+      entry.caseWeights,
+      entry.lotId,
+      entry.lotCode,
+      entry.originCountry,
+      entry.packedOn,
+      entry.expiresOn,
+      entry.temperatureTenths,
+      entry.onHold,
+      entry.sscc,
+      entry.bin,
+      entry.reason,
+      entry.note,
+      entry.receivedOn,
+      entry.receivedAt,
+      actor.userId,
+      actor.displayName,
+    ],
+    'insert_receipt_entry',
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Adds an entry to a locked order and does what follows from it: the stock moves, what is on its way shrinks, the order's status follows, and
+ * what contradicts becomes an exception or ends one (PUSH8). An entry that is there already changes nothing.
+ */
+export async function addEntry(
+  context: SignedInContext,
+  order: PurchaseOrder,
+  entry: NewEntry,
+): Promise<PurchaseOrder> {
+  const { tx, actor } = context;
+  if (!(await insertEntry(context, order.id, entry))) return order;
+  const reversed = entry.kind === 'reverse' ? order.entries.find(({ id }) => id === entry.reverses) : undefined;
+  const base = reversed ? -baseReceived(reversed) : baseReceived(entry);
+  if (base !== 0)
+    await moveStock(tx, [
+      {
+        id: entry.id,
+        kind: base > 0 ? 'receive' : 'unreceive',
+        warehouseId: order.warehouseId,
+        itemCode: entry.itemCode,
+        lotId: entry.lotId,
+        quantity: base,
+        weightGrams: entry.weightGrams === null ? null : base > 0 ? entry.weightGrams : -entry.weightGrams,
+        sourceId: order.id,
+        sourceLine: entry.lineNumber,
+        at: entry.receivedAt,
+        byUser: actor.userId,
+        byName: actor.displayName,
+      },
+    ]);
+  const now = await findPurchaseOrder(tx, order.id);
+  if (!now) throw new AppError('not_found');
+  const status = await keepStatus(tx, now);
+  await refreshInbound(tx, order.warehouseId, [entry.itemCode]);
+  await judgeReceipts(context, now, entry);
+  return { ...now, status };
+}
+
+/** Records what came in or was turned away. */
+export async function receiveEntry(
+  context: SignedInContext,
+  params: ParamsOf<Endpoints['receiveEntry']>,
+  body: BodyOf<Endpoints['receiveEntry']>,
+): Promise<PurchaseOrder> {
+  const { orderId, lineNumber } = detailOf(params.id);
+  const order = await lockOrder(context, orderId);
+  // An item other than the line's, or a line that the order doesn't have, are goods on no line: taken all the same.
+  const line = order.lines.find((one) => one.lineNumber === lineNumber && one.itemCode === body.itemCode);
+  const { entryId, kind, lotId: proposed, ...facts } = body;
+  const lotCode = body.lotCode ?? houseLot(body.receivedOn, order.poNumber, line?.lineNumber ?? null);
+  const lotId =
+    kind === 'reject' || order.entries.some(({ id }) => id === entryId)
+      ? null
+      : await lotAt(context.tx, {
+          id: proposed,
+          warehouseId: order.warehouseId,
+          itemCode: body.itemCode,
+          lotCode,
+          bin: body.bin,
+          originCountry: body.originCountry,
+          vendorId: order.vendorId,
+          receivedOn: body.receivedOn,
+          packedOn: body.packedOn,
+          expiresOn: body.expiresOn,
+          onHold: body.onHold,
+        });
+  return addEntry(context, order, {
+    ...facts,
+    id: entryId,
+    kind,
+    reverses: null,
+    lineNumber: line?.lineNumber ?? null,
+    description: line?.description ?? body.description,
+    lotId,
+    lotCode,
+  });
+}
+
+/** Takes an entry back. Throws `not_found` for one that the order doesn't have. */
+export async function reverseEntry(
+  context: SignedInContext,
+  params: ParamsOf<Endpoints['reverseEntry']>,
+  body: BodyOf<Endpoints['reverseEntry']>,
+): Promise<PurchaseOrder> {
+  const order = await lockOrder(context, params.id);
+  const entry = order.entries.find(({ id }) => id === body.reverses);
+  if (!entry || entry.kind === 'reverse') throw new AppError('not_found');
+  const { hasPhoto: _photo, by: _by, ...facts } = entry;
+  const { note, receivedOn, receivedAt } = body;
+  return addEntry(context, order, {
+    ...facts,
+    id: body.entryId,
+    kind: 'reverse',
+    reverses: entry.id,
+    note,
+    receivedOn,
+    receivedAt,
+  });
+}

@@ -1,0 +1,40 @@
+import type { Vendor } from '../../../contract/receiving.ts';
+import { fold } from '../../../rules/search/fold.ts';
+import type { CratebookDatabase, Stored } from '../database.ts';
+
+/** The purchase orders that this device holds: those still open first, each part by the day they are expected. */
+export async function readPurchaseOrders(db: CratebookDatabase): Promise<Stored<'purchaseOrders'>[]> {
+  const orders = await db.live('purchaseOrders').toArray();
+  const isDone = (order: Stored<'purchaseOrders'>) => order.status === 'received';
+  return orders.sort(
+    (a, b) =>
+      Number(isDone(a)) - Number(isDone(b)) ||
+      (isDone(a) ? b.expectedOn.localeCompare(a.expectedOn) : a.expectedOn.localeCompare(b.expectedOn)) ||
+      a.poNumber - b.poNumber,
+  );
+}
+
+/** One order; null where this device doesn't have it. */
+export const readPurchaseOrder = async (db: CratebookDatabase, id: string): Promise<Stored<'purchaseOrders'> | null> =>
+  (await db.live('purchaseOrders').get(id)) ?? null;
+
+/** Vendors of the orders on this device whose name or number has all the words: for when the server can't be asked. */
+export function vendorsOf(orders: readonly Stored<'purchaseOrders'>[], words: string): Vendor[] {
+  const wanted = fold(words).split(/\s+/).filter(Boolean);
+  const vendors = new Map(orders.map(({ vendorId, vendorName }) => [vendorId, { vendorId, company: vendorName }]));
+  return [...vendors.values()]
+    .filter(({ vendorId, company }) => wanted.every((word) => fold(`${company} ${vendorId}`).includes(word)))
+    .sort((a, b) => a.company.localeCompare(b.company));
+}
+
+/** The lot's row at a place, if this device has one. */
+export async function findLotAt(
+  db: CratebookDatabase,
+  place: { readonly warehouseId: string; readonly itemCode: string; readonly lotCode: string; readonly bin: string },
+): Promise<Stored<'lots'> | undefined> {
+  const lots = await db.live('lots').where('lotCode').equals(place.lotCode).toArray();
+  return lots.find(
+    ({ warehouseId, itemCode, bin }) =>
+      warehouseId === place.warehouseId && itemCode === place.itemCode && bin === place.bin,
+  );
+}

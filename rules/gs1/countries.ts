@@ -49,3 +49,6 @@ export const countryOfNumber = (number: string): Country | undefined => byNumber
 export const countryOfAlpha3 = (code: string): Country | undefined => byAlpha3.get(code);
 
 export const isAlpha2 = (code: string): boolean => alpha2.has(code);
+
+/** Every country, by its number. */
+export const alpha3Countries = (): readonly Country[] => [...byNumber.values()];

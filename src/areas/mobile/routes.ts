@@ -53,6 +53,20 @@ export const mobileScreens: Screen[] = [
     load: () => import('./warehouse/exceptions/exceptions.tsx'),
   },
   {
+    path: 'mobile/warehouse/receiving/purchaseorders',
+    access: FIELD,
+    layout: 'mobile-receiving',
+    title: msg`Receiving`,
+    load: () => import('./warehouse/receiving/purchase-orders.tsx'),
+  },
+  {
+    path: 'mobile/warehouse/receiving/purchaseorders/:id',
+    access: FIELD,
+    layout: 'mobile-receiving',
+    title: msg`Purchase order`,
+    load: () => import('./warehouse/receiving/purchase-order.tsx'),
+  },
+  {
     path: 'mobile/util/barcode-debug',
     access: SCANNING,
     layout: 'mobile-warehouse',

@@ -1,0 +1,131 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { REJECT_REASONS, type ReceivingUnit, type RejectReason } from '../../../../../contract/receiving.ts';
+import type { EntryDraft } from '../../../../../rules/receiving/draft.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Drawer } from '../../../../ui/drawer.tsx';
+import { useFormat } from '../../../../ui/use-format.ts';
+import { EntryFacts } from './entry-facts.tsx';
+import { PhotoChoice } from './photo-choice.tsx';
+import { QuantityPad } from './quantity-pad.tsx';
+import { useRejectReasons } from './use-reject-reasons.ts';
+
+export interface EntrySheetProps {
+  readonly draft: EntryDraft;
+  readonly units: readonly ReceivingUnit[];
+  readonly catchWeight: boolean;
+  readonly averageWeightGrams: number | null;
+  /** What is missing of the line in the draft's unit; null where the receiver must not know (blind), or where there is no line. */
+  readonly missing: number | null;
+  readonly rejecting: boolean;
+  readonly onChange: (draft: EntryDraft) => void;
+  readonly onRejecting: (rejecting: boolean) => void;
+  readonly onClose: () => void;
+  /** `photo` is base64 of a JPEG. */
+  readonly onSave: (reason: RejectReason | null, photo: string | null) => Promise<void>;
+}
+
+/** What one scan has filled in, for the person to change and save with one tap. */
+export function EntrySheet(props: EntrySheetProps) {
+  const { draft, units, missing, rejecting, onChange, onRejecting, onClose, onSave } = props;
+  const { t } = useLingui();
+  const format = useFormat();
+  const reasons = useRejectReasons();
+  const [reason, setReason] = useState<RejectReason | null>(null);
+  const [photo, setPhoto] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const quantity = draft.quantity ?? 0;
+  const amount = `${format.number(quantity)} ${draft.uom}`;
+  const canSave = quantity > 0 && (!rejecting || reason !== null);
+
+  const save = async () => {
+    setBusy(true);
+    try {
+      await onSave(rejecting ? reason : null, photo);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const takeUnit = (uom: string) => {
+    const unit = units.find((one) => one.uom === uom);
+    if (unit) onChange({ ...draft, uom, factor: unit.factor });
+  };
+
+  return (
+    <Drawer
+      open
+      sticky
+      onClose={onClose}
+      title={draft.description || draft.itemCode}
+      footer={
+        <chakra.div
+          display="grid"
+          gridTemplateColumns="auto minmax(0, 1fr)"
+          gap={2}
+          css={{ '& button': { minHeight: '4rem' } }}
+        >
+          <Button onClick={() => onRejecting(!rejecting)}>
+            {rejecting ? <Trans>Receive</Trans> : <Trans>Reject</Trans>}
+          </Button>
+          <Button
+            variant={rejecting ? 'danger' : 'primary'}
+            full
+            loading={busy}
+            disabled={!canSave}
+            onClick={() => void save()}
+          >
+            {rejecting ? <Trans>Turn away {amount}</Trans> : <Trans>Receive {amount}</Trans>}
+          </Button>
+        </chakra.div>
+      }
+    >
+      <chakra.div display="grid" gap={5}>
+        {rejecting && (
+          <chakra.div role="group" aria-label={t`Why it is turned away`} display="flex" flexWrap="wrap" gap={2}>
+            {REJECT_REASONS.map((one) => (
+              <Button
+                key={one}
+                variant={reason === one ? 'danger' : 'secondary'}
+                aria-pressed={reason === one}
+                onClick={() => setReason(one)}
+              >
+                {reasons[one]}
+              </Button>
+            ))}
+          </chakra.div>
+        )}
+        <chakra.div display="grid" gap={3}>
+          <QuantityPad
+            label={t`Quantity`}
+            value={draft.quantity}
+            unit={draft.uom}
+            onChange={(next) => onChange({ ...draft, quantity: next })}
+          />
+          <chakra.div display="flex" flexWrap="wrap" gap={2}>
+            {missing !== null && missing > 0 && draft.quantity !== missing && (
+              <Button onClick={() => onChange({ ...draft, quantity: missing })}>
+                <Trans>
+                  All {format.number(missing)} {draft.uom}
+                </Trans>
+              </Button>
+            )}
+            {units.length > 1 &&
+              units.map(({ uom }) => (
+                <Button
+                  key={uom}
+                  aria-pressed={uom === draft.uom}
+                  disabled={uom === draft.uom}
+                  onClick={() => takeUnit(uom)}
+                >
+                  {uom}
+                </Button>
+              ))}
+          </chakra.div>
+        </chakra.div>
+        <EntryFacts {...props} />
+        <PhotoChoice photo={photo} onPhoto={setPhoto} />
+      </chakra.div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,169 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import type { PurchaseOrder, ReceiptEntry, RejectReason } from '../../../../../contract/receiving.ts';
+import type { Scan } from '../../../../../rules/gs1/scan.ts';
+import { missingOf } from '../../../../../rules/receiving/draft.ts';
+import { readPurchaseOrder } from '../../../../data/receiving/queries.ts';
+import { useLive } from '../../../../sync/use-live.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ButtonLink } from '../../../../ui/button-link.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { PageHeader } from '../../../../ui/page-header.tsx';
+import { SkeletonRows } from '../../../../ui/skeleton.tsx';
+import { Switch } from '../../../../ui/switch.tsx';
+import { useToast } from '../../../../ui/toast-context.ts';
+import { useFormat } from '../../../../ui/use-format.ts';
+import { CodeField } from './code-field.tsx';
+import { EntryList } from './entry-list.tsx';
+import { EntrySheet } from './entry-sheet.tsx';
+import { FinishDialog } from './finish-dialog.tsx';
+import { LineCard } from './line-card.tsx';
+import { OrderState } from './order-state.tsx';
+import { useDock } from './use-dock.ts';
+import { useDockScan } from './use-dock-scan.ts';
+import { useReceiving } from './use-receiving.ts';
+
+const LIST = '/mobile/warehouse/receiving/purchaseorders';
+
+/** One purchase order at the dock. Works without a network, from a cold start. */
+export default function PurchaseOrderScreen() {
+  const { id = '' } = useParams();
+  const order = useLive((db) => readPurchaseOrder(db, id), [id]);
+  if (order === undefined) return <SkeletonRows picture={false} />;
+  if (order === null)
+    return (
+      <EmptyState
+        page
+        title={<Trans>This order is not on this device</Trans>}
+        action={
+          <ButtonLink to={LIST} variant="primary">
+            <Trans>All purchase orders</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>It may belong to another house, or was received some time ago.</Trans>
+      </EmptyState>
+    );
+  return <AtTheDock order={order} />;
+}
+
+function AtTheDock({ order }: { readonly order: PurchaseOrder }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const dock = useDock();
+  const toast = useToast();
+  const receiving = useReceiving();
+  const [blind, setBlind] = useState(false);
+  const [finishing, setFinishing] = useState(false);
+  const { open } = receiving;
+  const finished = order.status === 'received';
+
+  const onScan = async (scan: Scan) => {
+    const { kind, title, detail } = await receiving.take(order, scan);
+    if (kind === 'filled') return;
+    toast.show({ tone: kind === 'unexpected' ? 'warning' : 'danger', text: `${title} · ${detail}`, key: 'scan' });
+  };
+  const { submit } = useDockScan((scan) => void onScan(scan));
+
+  const save = async (reason: RejectReason | null, photo: string | null) => {
+    if (!open) return;
+    const { draft } = open;
+    const entryId = await dock.record(order, draft, reason ?? undefined);
+    if (photo) await dock.attachPhoto(order, entryId, photo);
+    receiving.close();
+    const amount = `${format.number(draft.quantity ?? 0)} ${draft.uom}`;
+    const what = draft.description;
+    toast.show({
+      tone: 'success',
+      key: 'entry',
+      text: reason ? t`${amount} ${what} turned away` : t`${amount} ${what} received`,
+    });
+  };
+  const reverse = async (entry: ReceiptEntry) => {
+    await dock.reverse(order, entry);
+    toast.show({ tone: 'success', key: 'entry', text: t`Taken back` });
+  };
+
+  return (
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap={4} width="full">
+      <PageHeader
+        back={{ to: LIST, label: t`Receiving` }}
+        title={order.vendorName}
+        subtitle={
+          <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" gap={2}>
+            <Trans>
+              PO {order.poNumber} · {format.day(order.expectedOn, 'weekday')}
+            </Trans>
+            <OrderState status={order.status} />
+          </chakra.span>
+        }
+        action={
+          finished ? (
+            <Button onClick={() => void dock.reopen(order)}>
+              <Trans>Reopen</Trans>
+            </Button>
+          ) : (
+            <Button variant="primary" onClick={() => setFinishing(true)}>
+              <Trans>Finish</Trans>
+            </Button>
+          )
+        }
+      />
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}
+        gap={5}
+        alignItems="start"
+      >
+        <chakra.div display="grid" gap={4} minWidth={0}>
+          <CodeField onCode={submit} />
+          <Switch
+            label={<Trans>Count blind, without the ordered quantities</Trans>}
+            checked={blind}
+            onChange={setBlind}
+          />
+          <Card pad="none">
+            {order.lines.map((line) => (
+              <LineCard
+                key={line.lineNumber}
+                line={line}
+                blind={blind}
+                finished={finished}
+                onReceive={() => receiving.begin(line, false)}
+                onReject={() => receiving.begin(line, true)}
+              />
+            ))}
+          </Card>
+        </chakra.div>
+        <EntryList order={order} onReverse={(entry) => void reverse(entry)} />
+      </chakra.div>
+      {open && (
+        <EntrySheet
+          key={`${open.draft.itemCode} ${open.draft.lineNumber}`}
+          draft={open.draft}
+          units={open.units}
+          catchWeight={open.catchWeight}
+          averageWeightGrams={open.averageWeightGrams}
+          missing={blind || !open.line ? null : (missingOf(open.line) * open.line.uomFactor) / open.draft.factor}
+          rejecting={open.rejecting}
+          onChange={receiving.change}
+          onRejecting={receiving.reject}
+          onClose={receiving.close}
+          onSave={save}
+        />
+      )}
+      <FinishDialog
+        order={order}
+        open={finishing}
+        onClose={() => setFinishing(false)}
+        onFinish={() => {
+          setFinishing(false);
+          void dock.finish(order);
+        }}
+      />
+    </chakra.div>
+  );
+}

@@ -1,0 +1,124 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { PurchaseOrder, PurchaseOrderLine, ReceivingUnit } from '../../../../../contract/receiving.ts';
+import type { Reading, Scan } from '../../../../../rules/gs1/scan.ts';
+import {
+  draftOf,
+  draftOfScan,
+  type EntryDraft,
+  joined,
+  joins,
+  lineOfGtin,
+} from '../../../../../rules/receiving/draft.ts';
+import type { CatalogueItem } from '../../../../data/items/catalogue-api.ts';
+import { useOpenCatalogue } from '../../../../sync/catalogue-provider.tsx';
+
+/** What a draft is about beyond itself. */
+export interface Subject {
+  readonly units: readonly ReceivingUnit[];
+  readonly catchWeight: boolean;
+  readonly averageWeightGrams: number | null;
+  readonly line: PurchaseOrderLine | null;
+}
+
+export interface OpenDraft extends Subject {
+  readonly draft: EntryDraft;
+  readonly rejecting: boolean;
+}
+
+/** How a scan was answered. */
+export type Answer =
+  | { readonly kind: 'filled'; readonly title: string; readonly detail: string }
+  | { readonly kind: 'unexpected'; readonly title: string; readonly detail: string }
+  | { readonly kind: 'unknown' | 'ambiguous'; readonly title: string; readonly detail: string };
+
+const subjectOf = (line: PurchaseOrderLine): Subject => ({
+  units: line.units,
+  catchWeight: line.catchWeight,
+  averageWeightGrams: line.averageWeightGrams,
+  line,
+});
+
+/** An item of the catalogue as a line of no order. */
+const asLine = (item: CatalogueItem): PurchaseOrderLine => {
+  const units = item.uoms.map((unit) => {
+    const own = unit.gtin ?? (unit.isDefault ? item.gtin : null);
+    return { uom: unit.uom, factor: unit.factor, gtins: own ? [own.padStart(14, '0')] : [] };
+  });
+  return {
+    lineNumber: 0,
+    itemCode: item.itemCode,
+    description: item.description,
+    packSize: item.packSize,
+    brand: item.brand,
+    uom: item.orderUom,
+    uomFactor: units.find(({ uom }) => uom === item.orderUom)?.factor ?? 1,
+    orderedQuantity: 0,
+    receivedBefore: 0,
+    receivedQuantity: 0,
+    rejectedQuantity: 0,
+    catchWeight: item.catchWeight,
+    averageWeightGrams: item.averageWeightGrams,
+    originCountry: item.originCountry,
+    bin: '',
+    units,
+  };
+};
+
+export interface Receiving {
+  readonly open: OpenDraft | null;
+  readonly begin: (line: PurchaseOrderLine, rejecting: boolean) => void;
+  readonly change: (draft: EntryDraft) => void;
+  readonly reject: (rejecting: boolean) => void;
+  readonly close: () => void;
+  /** Answers a scan or a typed code: fills the sheet, adds to it, or says why not. */
+  readonly take: (order: PurchaseOrder, scan: Scan) => Promise<Answer>;
+}
+
+/** What a receiver has in hand: the entry in the sheet, filled by scans and by hand. Nothing of it is recorded until it is saved. */
+export function useReceiving(): Receiving {
+  const { t } = useLingui();
+  const [open, setOpen] = useState<OpenDraft | null>(null);
+  const catalogue = useOpenCatalogue()?.client;
+
+  const fill = (line: PurchaseOrderLine, isExpected: boolean, next: EntryDraft): Answer => {
+    const draft = isExpected ? next : { ...next, lineNumber: null };
+    setOpen((before) =>
+      before && !before.rejecting && joins(before.draft, draft)
+        ? { ...before, draft: joined(before.draft, draft) }
+        : { ...subjectOf(line), line: isExpected ? line : null, draft, rejecting: false },
+    );
+    return isExpected
+      ? {
+          kind: 'filled',
+          title: line.description,
+          detail: next.lotCode ? t`Lot ${next.lotCode}` : t`No lot on the label`,
+        }
+      : { kind: 'unexpected', title: line.description, detail: t`Not on this order` };
+  };
+
+  const take = async (order: PurchaseOrder, scan: Scan): Promise<Answer> => {
+    if (scan.ambiguous && scan.gtin === null)
+      return { kind: 'ambiguous', title: t`This label can be read in two ways`, detail: t`Type lot and dates by hand` };
+    const facts: Scan | Reading = scan;
+    const found = lineOfGtin(order.lines, facts.gtin);
+    if (found) return fill(found.line, true, draftOfScan(found.line, found.unit, facts));
+    const typed = order.lines.find(({ itemCode }) => itemCode.toLowerCase() === scan.text.toLowerCase());
+    if (typed) return fill(typed, true, { ...draftOf(typed), quantity: null });
+    const item = await catalogue?.byCode(facts.gtin ?? scan.text).catch(() => null);
+    if (!item)
+      return { kind: 'unknown', title: t`Unknown code`, detail: facts.gtin ? t`GTIN ${facts.gtin}` : scan.text };
+    const line = asLine(item);
+    const unit = lineOfGtin([line], facts.gtin)?.unit ?? { uom: line.uom, factor: line.uomFactor };
+    return fill(line, false, facts.gtin ? draftOfScan(line, unit, facts) : draftOf(line));
+  };
+
+  return {
+    open,
+    begin: (line, rejecting) => setOpen({ ...subjectOf(line), draft: draftOf(line), rejecting }),
+    change: (draft) => setOpen((before) => before && { ...before, draft }),
+    reject: (rejecting) => setOpen((before) => before && { ...before, rejecting }),
+    close: () => setOpen(null),
+    take,
+  };
+}

@@ -6,8 +6,8 @@ import { floorEndpoints } from './floor.ts';
 import { orderGuideEndpoints } from './order-guides.ts';
 import { orderEndpoints } from './orders.ts';
 import { pickingEndpoints } from './picking.ts';
-import { transferEndpoints } from './transfers.ts';
 import { receivingEndpoints } from './receiving.ts';
+import { transferEndpoints } from './transfers.ts';
 
 /**
  * Every change that can be made offline: its wire name (never renamed), its version and the endpoint that it replays.

@@ -139,15 +139,15 @@ export type Vendor = z.infer<typeof vendor>;
 
 const params = z.object({ id: uuid });
 /**
- * Names a line of an order: `{purchase order}.{line number}`. Line 0, or one that the order doesn't have, stands for goods that are on no line: they
+ * Names a line of an order: `{purchase order}:{line number}`. Line 0, or one that the order doesn't have, stands for goods that are on no line: they
  * are taken, too (PUSH8).
  */
-const detailId = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\.\d{1,4}$/));
+const detailId = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}:\d{1,4}$/));
 /** The detail id of a line; null for goods on no line. */
-export const detailIdOf = (orderId: string, lineNumber: number | null): string => `${orderId}.${lineNumber ?? 0}`;
+export const detailIdOf = (orderId: string, lineNumber: number | null): string => `${orderId}:${lineNumber ?? 0}`;
 /** What a detail id names. */
 export function detailOf(id: string): { orderId: string; lineNumber: number } {
-  const [orderId = '', lineNumber = '0'] = id.split('.');
+  const [orderId = '', lineNumber = '0'] = id.split(':');
   return { orderId, lineNumber: Number(lineNumber) };
 }
 
@@ -217,7 +217,7 @@ export const receivingEndpoints = {
   }),
   receiveEntry: put('/edible/purchaseorders/details/:id/receive-entry', {
     summary:
-      'Record goods that came in or were turned away. The id is `{purchase order}.{line number}`, line 0 for goods on no line. Never refused for a business reason; the same entryId again changes nothing',
+      'Record goods that came in or were turned away. The id is `{purchase order}:{line number}`, line 0 for goods on no line. Never refused for a business reason; the same entryId again changes nothing',
     permission: FLOOR,
     params: z.object({ id: detailId }),
     body: z.object({

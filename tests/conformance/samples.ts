@@ -302,7 +302,7 @@ export function samplesOf(
     'receiving.get': { ...receiver, params: { id: ids.purchaseOrder } },
     'receiving.receiveEntry': {
       ...receiver,
-      params: { id: `${ids.purchaseOrder}.1` },
+      params: { id: `${ids.purchaseOrder}:1` },
       body: {
         entryId: randomUUID(),
         kind: 'receive',

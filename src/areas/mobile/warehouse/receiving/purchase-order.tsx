@@ -6,6 +6,10 @@ import type { PurchaseOrder, ReceiptEntry, RejectReason } from '../../../../../c
 import type { Scan } from '../../../../../rules/gs1/scan.ts';
 import { missingOf } from '../../../../../rules/receiving/draft.ts';
 import { readPurchaseOrder } from '../../../../data/receiving/queries.ts';
+import { useFeedback } from '../../../../scan/feedback/feedback-context.ts';
+import { ScanField } from '../../../../scan/scan-field.tsx';
+import { ScannerProvider } from '../../../../scan/scanner-provider.tsx';
+import { useScanner } from '../../../../scan/use-scanner.ts';
 import { useLive } from '../../../../sync/use-live.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
@@ -16,15 +20,21 @@ import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
 import { useToast } from '../../../../ui/toast-context.ts';
 import { useFormat } from '../../../../ui/use-format.ts';
-import { CodeField } from './code-field.tsx';
 import { EntryList } from './entry-list.tsx';
 import { EntrySheet } from './entry-sheet.tsx';
 import { FinishDialog } from './finish-dialog.tsx';
 import { LineCard } from './line-card.tsx';
 import { OrderState } from './order-state.tsx';
 import { useDock } from './use-dock.ts';
-import { useDockScan } from './use-dock-scan.ts';
 import { useReceiving } from './use-receiving.ts';
+
+/** How each answer to a scan sounds, feels and looks. */
+const SIGNALS = {
+  filled: 'ok',
+  unexpected: 'over-quantity',
+  unknown: 'unknown-code',
+  ambiguous: 'ambiguous',
+} as const;
 
 const LIST = '/mobile/warehouse/receiving/purchaseorders';
 
@@ -47,7 +57,11 @@ export default function PurchaseOrderScreen() {
         <Trans>It may belong to another house, or was received some time ago.</Trans>
       </EmptyState>
     );
-  return <AtTheDock order={order} />;
+  return (
+    <ScannerProvider>
+      <AtTheDock order={order} />
+    </ScannerProvider>
+  );
 }
 
 function AtTheDock({ order }: { readonly order: PurchaseOrder }) {
@@ -55,6 +69,7 @@ function AtTheDock({ order }: { readonly order: PurchaseOrder }) {
   const format = useFormat();
   const dock = useDock();
   const toast = useToast();
+  const feedback = useFeedback();
   const receiving = useReceiving();
   const [blind, setBlind] = useState(false);
   const [finishing, setFinishing] = useState(false);
@@ -63,10 +78,9 @@ function AtTheDock({ order }: { readonly order: PurchaseOrder }) {
 
   const onScan = async (scan: Scan) => {
     const { kind, title, detail } = await receiving.take(order, scan);
-    if (kind === 'filled') return;
-    toast.show({ tone: kind === 'unexpected' ? 'warning' : 'danger', text: `${title} · ${detail}`, key: 'scan' });
+    feedback.show({ kind: SIGNALS[kind], title, detail });
   };
-  const { submit } = useDockScan((scan) => void onScan(scan));
+  const controls = useScanner(({ scan }) => void onScan(scan));
 
   const save = async (reason: RejectReason | null, photo: string | null) => {
     if (!open) return;
@@ -119,7 +133,7 @@ function AtTheDock({ order }: { readonly order: PurchaseOrder }) {
         alignItems="start"
       >
         <chakra.div display="grid" gap={4} minWidth={0}>
-          <CodeField onCode={submit} />
+          <ScanField controls={controls} label={<Trans>Scan or type a label, a GTIN or an item code</Trans>} />
           <Switch
             label={<Trans>Count blind, without the ordered quantities</Trans>}
             checked={blind}

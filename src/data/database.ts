@@ -213,8 +213,18 @@ export class CratebookDatabase extends Dexie {
     super(databaseName(identity), ownVersionOptions({ chromeTransactionDurability: 'strict', ...options }));
     this.identity = identity;
     letGoWhenOutdated(this);
-    const { salesOrders, warehouses, lots, exceptions, pickOrders, counts, transfers, purchaseOrders, lotTrails, ...first } =
-      INDEXES;
+    const {
+      salesOrders,
+      warehouses,
+      lots,
+      exceptions,
+      pickOrders,
+      counts,
+      transfers,
+      purchaseOrders,
+      lotTrails,
+      ...first
+    } = INDEXES;
     this.version(1).stores({
       ...first,
       orders: 'id, $scope, [customerLocationId+submittedAt]',

@@ -7,7 +7,6 @@ import type { AnyLocalMutation, LocalMutation } from './mutation.ts';
 import { createGuide, removeGuide, updateGuide } from './order-guides/mutations.ts';
 import { acceptOrder, cancelOrder, submitOrder } from './orders/mutations.ts';
 import { recordPick, stageOrder, startPicking, undoPick } from './picking/mutations.ts';
-import { closeTransfer, moveLot, receiveTransfer, shipTransfer } from './transfers/mutations.ts';
 import {
   attachReceiptPhoto,
   finishReceiving,
@@ -15,6 +14,7 @@ import {
   reopenReceiving,
   reverseReceipt,
 } from './receiving/mutations.ts';
+import { closeTransfer, moveLot, receiveTransfer, shipTransfer } from './transfers/mutations.ts';
 
 /** Every mutation of the contract as this device applies it: a missing one is a type error. */
 const local: { readonly [M in MutationName]: LocalMutation<M> } = {

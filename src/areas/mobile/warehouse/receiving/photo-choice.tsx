@@ -23,7 +23,7 @@ export function PhotoChoice({
     if (made) onPhoto(made);
   };
   return (
-    <chakra.div display="grid" gap={2}>
+    <chakra.div position="relative" display="grid" gap={2}>
       {photo && (
         <chakra.div display="flex" alignItems="center" gap={3}>
           <chakra.img

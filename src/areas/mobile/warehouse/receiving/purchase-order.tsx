@@ -147,7 +147,7 @@ function AtTheDock({ order }: { readonly order: PurchaseOrder }) {
                 blind={blind}
                 finished={finished}
                 onReceive={() => receiving.begin(line, false)}
-                onReject={() => receiving.begin(line, true)}
+                onReject={() => receiving.begin(line, true, blind ? null : missingOf(line) || null)}
               />
             ))}
           </Card>

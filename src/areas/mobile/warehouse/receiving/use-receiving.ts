@@ -67,7 +67,8 @@ const asLine = (item: CatalogueItem): PurchaseOrderLine => {
 
 export interface Receiving {
   readonly open: OpenDraft | null;
-  readonly begin: (line: PurchaseOrderLine, rejecting: boolean) => void;
+  /** Opens the sheet for a line; `quantity` is a proposal. */
+  readonly begin: (line: PurchaseOrderLine, rejecting: boolean, quantity?: number | null) => void;
   readonly change: (draft: EntryDraft) => void;
   readonly reject: (rejecting: boolean) => void;
   readonly close: () => void;
@@ -115,7 +116,8 @@ export function useReceiving(): Receiving {
 
   return {
     open,
-    begin: (line, rejecting) => setOpen({ ...subjectOf(line), draft: draftOf(line), rejecting }),
+    begin: (line, rejecting, quantity = null) =>
+      setOpen({ ...subjectOf(line), draft: { ...draftOf(line), quantity }, rejecting }),
     change: (draft) => setOpen((before) => before && { ...before, draft }),
     reject: (rejecting) => setOpen((before) => before && { ...before, rejecting }),
     close: () => setOpen(null),

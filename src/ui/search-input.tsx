@@ -60,7 +60,10 @@ export function SearchInput({
       display="block"
       position="relative"
       minWidth={0}
-      css={{ '& input': { paddingInlineStart: '2.75rem', paddingInlineEnd: '3.25rem' } }}
+      css={{
+        '& input': { paddingInlineStart: '2.75rem', paddingInlineEnd: '3.25rem' },
+        '& input:placeholder-shown': { textOverflow: 'ellipsis', mdDown: action ? {} : { paddingInlineEnd: 3 } },
+      }}
     >
       <chakra.span
         aria-hidden

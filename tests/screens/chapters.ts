@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import type { Order } from '../../contract/orders.ts';
 import { CHEF, CORPORATE } from '../e2e/harness/credentials.ts';
+import { SHEETS } from './sheets.ts';
 import { atRest, type Stage } from './stage.ts';
 import { fillCart, HELD_CUSTOMER, placeHeldOrder } from './story.ts';
 
@@ -167,6 +168,7 @@ export const CHAPTERS: readonly Chapter[] = [
       { name: 'sync-sent', path: '/account/sync' },
     ],
   },
+  SHEETS,
   {
     name: 'ordering',
     host: 'localhost',
@@ -275,19 +277,24 @@ export const CHAPTERS: readonly Chapter[] = [
       { name: 'corporate-items', path: '/portal/account/items' },
     ],
   },
-  ...(['admin', 'buyer', 'sales', 'picker'] as const).map(
+  ...(['admin', 'buyer', 'sales'] as const).map(
     (name): Chapter => ({
       name,
       host: 'localhost',
       user: `${name}@greenleaf.test`,
-      stops: [
-        {
-          name: `${name}-home`,
-          path: { admin: '/admin', buyer: '/buyer', sales: '/sales/customers', picker: '/mobile' }[name],
-        },
-      ],
+      stops: [{ name: `${name}-home`, path: { admin: '/admin', buyer: '/buyer', sales: '/sales/customers' }[name] }],
     }),
   ),
+  {
+    name: 'picker',
+    host: 'localhost',
+    user: 'picker@greenleaf.test',
+    stops: [
+      { name: 'picker-home', path: '/mobile' },
+      { name: 'exceptions', path: '/mobile/warehouse/exceptions' },
+      { name: 'barcode-debug', path: '/mobile/util/barcode-debug' },
+    ],
+  },
   {
     name: 'super',
     host: 'localhost',

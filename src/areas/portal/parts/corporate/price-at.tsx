@@ -51,7 +51,8 @@ export function PriceAt({
         ) : at.standard ? (
           <Trans>Standard item</Trans>
         ) : (
-          '–'
+          // Keeps the rows of a table apart; a list of a phone is shorter without it.
+          <chakra.span display={{ base: 'none', lg: 'inline' }}>–</chakra.span>
         )}
       </chakra.span>
     </chakra.span>

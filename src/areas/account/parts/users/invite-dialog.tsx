@@ -146,7 +146,7 @@ function InviteForm({
           onChange={setChosen}
           options={locations.map((location) => ({
             value: location.customerLocationId,
-            label: `${location.customerLocationId} - ${location.displayName}`,
+            label: `${location.displayName} · ${location.customerLocationId}`,
           }))}
         />
       </Field>

@@ -99,7 +99,7 @@ function Fields({
   };
   return (
     <chakra.form id={form} onSubmit={save} noValidate display="grid" gap={4}>
-      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr)" gap={3}>
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr)" alignItems="end" gap={3}>
         <Field label={t`Unit`}>
           <SelectInput
             value={change.uom}

@@ -113,7 +113,12 @@ export default function QuickAddDialog({ open, onClose, text, onText }: QuickAdd
             loading={busy}
             onClick={() => void add()}
           >
-            <Plural value={ready.length} one="Add # line to the cart" other="Add # lines to the cart" />
+            <Plural
+              value={ready.length}
+              _0="Nothing to add yet"
+              one="Add # line to the cart"
+              other="Add # lines to the cart"
+            />
           </Button>
         </>
       }

@@ -1,11 +1,13 @@
 import { accountEndpoints } from './accounts.ts';
 import { cartEndpoints } from './carts.ts';
+import { corporationEndpoints } from './corporations.ts';
 import { countEndpoints } from './counts.ts';
 import { floorEndpoints } from './floor.ts';
 import { itemEndpoints } from './items.ts';
 import { locationEndpoints } from './locations.ts';
 import { orderGuideEndpoints } from './order-guides.ts';
 import { orderEndpoints } from './orders.ts';
+import { personnelEndpoints } from './personnel.ts';
 import { pickingEndpoints } from './picking.ts';
 import { receivingEndpoints } from './receiving.ts';
 import { salesOrderEndpoints } from './sales-orders.ts';
@@ -27,6 +29,8 @@ export const api = {
   salesOrders: salesOrderEndpoints,
   floor: floorEndpoints,
   picking: pickingEndpoints,
+  personnel: personnelEndpoints,
+  corporations: corporationEndpoints,
   counts: countEndpoints,
   transfers: transferEndpoints,
   receiving: receivingEndpoints,

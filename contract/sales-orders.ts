@@ -4,7 +4,7 @@ import { shippingMethod } from './carts.ts';
 import { file, get } from './endpoint.ts';
 import { PRICE_UNITS } from './items.ts';
 import { address } from './locations.ts';
-import { SHOPPERS } from './roles.ts';
+import { type Role, SHOPPERS } from './roles.ts';
 
 /**
  * Where the distributor's own document of an order stands: open → allocated (stock is set aside) → picking → staged → shipped →
@@ -104,9 +104,14 @@ export const pickSummary = z.object({
   shippedWeightGrams: z.int(),
 });
 
+/** Shoppers read those of their locations; people of a house read what is to be picked there, without prices. */
+const READERS = [...SHOPPERS, 'APP', 'ADMIN'] as const satisfies readonly Role[];
+
 const filter = {
   ...paging,
   customerLocationId: z.optional(code),
+  /** For people of a house: which one. */
+  warehouseId: z.optional(code),
   /** true: only those that are still in the house. */
   open: z.optional(queryFlag),
   status: z.optional(salesOrderStatus),
@@ -121,44 +126,44 @@ const headers = z.array(z.object({ field: z.string(), sortable: z.boolean() }));
 
 export const salesOrderEndpoints = {
   list: get('/edible/salesorders', {
-    summary: 'Sales orders of the location, newest first',
-    permission: SHOPPERS,
+    summary: 'Sales orders of the location, or of the house that the caller works in, newest first',
+    permission: READERS,
     query: z.object(filter),
     returns: pageOf(salesOrderHead),
     errors: ['location_unknown'],
   }),
   search: get('/edible/salesorders/search', {
-    summary: 'Sales orders of the location by number, PO number or item; all words must be found',
-    permission: SHOPPERS,
+    summary: 'Sales orders of the location or house by number, PO number or item; all words must be found',
+    permission: READERS,
     query: z.object({ ...filter, query: z.optional(text(100)) }),
     returns: pageOf(salesOrderHead),
     errors: ['location_unknown'],
   }),
   headers: get('/edible/salesorders/headers', {
     summary: 'Columns of the list of sales orders',
-    permission: SHOPPERS,
+    permission: READERS,
     returns: headers,
   }),
   detailHeaders: get('/edible/salesorders/details/headers', {
     summary: 'Columns of a sales order’s lines',
-    permission: SHOPPERS,
+    permission: READERS,
     returns: headers,
   }),
   get: get('/edible/salesorders/:id', {
     summary: 'One sales order with its lines and its history',
-    permission: SHOPPERS,
+    permission: READERS,
     params,
     returns: salesOrder,
   }),
   pickSummary: get('/edible/salesorders/:id/pick-summary', {
     summary: 'How much of a sales order is set aside, picked and shipped',
-    permission: SHOPPERS,
+    permission: READERS,
     params,
     returns: pickSummary,
   }),
   pdf: get('/edible/salesorders/:id/pdf', {
     summary: 'The sales order as PDF, named Order-{number}.pdf',
-    permission: SHOPPERS,
+    permission: READERS,
     params,
     query: z.object({ locale: z.optional(z.enum(['en', 'es', 'fr'])) }),
     returns: file('application/pdf'),

@@ -5,6 +5,7 @@ import type { AnyHandler } from '../http/run-endpoint.ts';
 import { syncHandlers } from '../sync/handlers.ts';
 import { accountHandlers } from './accounts/handlers.ts';
 import { cartHandlers } from './carts/handlers.ts';
+import { corporationHandlers } from './corporations/handlers.ts';
 import { countHandlers } from './counts/handlers.ts';
 import { floorHandlers } from './floor/handlers.ts';
 import { itemHandlers } from './items/handlers.ts';
@@ -13,6 +14,7 @@ import { orderGuideHandlers } from './order-guides/handlers.ts';
 import { orderQueryHandlers } from './orders/queries.ts';
 import { review } from './orders/review.ts';
 import { orderSubmitHandlers } from './orders/submit.ts';
+import { personnelHandlers } from './personnel/handlers.ts';
 import { pickingHandlers } from './picking/handlers.ts';
 import { receivingHandlers } from './receiving/handlers.ts';
 import { salesOrderHandlers } from './sales-orders/handlers.ts';
@@ -33,6 +35,8 @@ const handlers: { readonly [D in keyof Api]: HandlersOf<Api[D]> } = {
   salesOrders: salesOrderHandlers,
   floor: floorHandlers,
   picking: pickingHandlers,
+  personnel: personnelHandlers,
+  corporations: corporationHandlers,
   counts: countHandlers,
   transfers: transferHandlers,
   receiving: receivingHandlers,

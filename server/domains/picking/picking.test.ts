@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { floorEndpoints } from '../../../contract/floor.ts';
 import { orderEndpoints } from '../../../contract/orders.ts';
 import { pickingEndpoints } from '../../../contract/picking.ts';
+import { salesOrderEndpoints } from '../../../contract/sales-orders.ts';
 import type { Actor } from '../../context.ts';
+import { floorHandlers } from '../floor/handlers.ts';
 import { orderSubmitHandlers } from '../orders/submit.ts';
-import { failure } from '../shop.fixture.ts';
+import { salesOrderHandlers } from '../sales-orders/handlers.ts';
+import { failure, NOW } from '../shop.fixture.ts';
 import { pickOrdersSource } from './collection.ts';
 import { pickingHandlers } from './handlers.ts';
 import { type Floor, openFloor } from './picking.fixture.ts';
@@ -256,5 +260,72 @@ describe('what is promised and where it lies', () => {
       ['SOON', 3],
       ['LATE', 2],
     ]);
+  });
+});
+
+describe('a decision on what is too much', () => {
+  const overPicked = async () => {
+    const lotId = await floor.lot('KALE', `K-${randomUUID().slice(0, 6)}`, 50);
+    const { id } = await floor.order([{ itemCode: 'KALE', quantity: 10 }]);
+    await floor.record(ana, id, { lotId, quantity: 8 });
+    await floor.record(ben, id, { lotId, quantity: 6 });
+    const [told] = (await floor.exceptions()).filter(({ subject }) => subject === `${id}:1`);
+    return { id, lotId, exceptionId: String(told?.id) };
+  };
+  const decide = (exceptionId: string, resolution: 'accept' | 'send_back' | 'give_to_order', salesOrderId?: string) =>
+    floor.shop.call(floorEndpoints.resolve, floorHandlers.resolve, {
+      as: ana,
+      params: { id: exceptionId },
+      body: { resolution, note: '', resolvedAt: NOW.toISOString(), ...(salesOrderId ? { salesOrderId } : {}) },
+    });
+
+  test('sends exactly that back to its lot', async () => {
+    const { id, lotId, exceptionId } = await overPicked();
+    expect(await decide(exceptionId, 'send_back')).toMatchObject({ status: 'resolved', resolution: 'send_back' });
+    expect(await floor.line(id)).toMatchObject({ picked_quantity: 10 });
+    expect(await floor.onHand(lotId)).toBe(40);
+  });
+
+  test('gives it to an order that lacks it, of the same lot, and what that one doesn’t lack goes back', async () => {
+    const { id, lotId, exceptionId } = await overPicked();
+    const other = await floor.order([{ itemCode: 'KALE', quantity: 3 }]);
+    await decide(exceptionId, 'give_to_order', other.id);
+    expect(await floor.line(id)).toMatchObject({ picked_quantity: 10 });
+    expect(await floor.line(other.id)).toMatchObject({ picked_quantity: 3 });
+    expect(await floor.onHand(lotId)).toBe(37);
+    expect(await statusOf(other.id, other.orderId)).toEqual({ sales: 'picking', portal: 'picking' });
+  });
+
+  test('can’t give it to an order that doesn’t lack it; accepted it stays', async () => {
+    const { id, exceptionId } = await overPicked();
+    const other = await floor.order([{ itemCode: 'CHARD', quantity: 3 }]);
+    expect(await failure(decide(exceptionId, 'give_to_order', other.id))).toBe('invalid_input');
+    await decide(exceptionId, 'accept');
+    expect(await floor.line(id)).toMatchObject({ picked_quantity: 14 });
+  });
+
+  test('takes what was picked of a cancelled order back to its lot', async () => {
+    const lotId = await floor.lot('KALE', 'K-9', 50);
+    const { id } = await floor.order([{ itemCode: 'KALE', quantity: 3 }], 'cancelled');
+    await floor.record(ana, id, { lotId, quantity: 3 });
+    const [told] = (await floor.exceptions('cancelled_but_picked')).filter(({ subject }) => subject === `${id}:1`);
+    await decide(String(told?.id), 'send_back');
+    expect(await floor.onHand(lotId)).toBe(50);
+    expect(await floor.line(id)).toMatchObject({ picked_quantity: 0 });
+  });
+});
+
+describe('the house’s own list of sales orders', () => {
+  test('is read by its people without prices, and not by those of another house', async () => {
+    await floor.shop.sql("insert into warehouses (tenant_id, id, name) values ($1, 'W9', 'Troy')");
+    const cleo = await floor.shop.worker(['picking'], 'W9');
+    const { id } = await floor.order([{ itemCode: 'KALE', quantity: 3 }]);
+    const get = (as: Actor) => floor.shop.call(salesOrderEndpoints.get, salesOrderHandlers.get, { as, params: { id } });
+    expect((await get(ana)).lines[0]).toMatchObject({ unitPrice: 0, orderedQuantity: 3 });
+    expect(await failure(get(cleo))).toBe('not_found');
+    const list = (as: Actor) => floor.shop.call(salesOrderEndpoints.list, salesOrderHandlers.list, { as, query: {} });
+    expect((await list(ana)).data.length).toBeGreaterThan(0);
+    expect((await list(cleo)).data).toEqual([]);
+    expect(await failure(list(driver))).toBe('forbidden');
   });
 });

@@ -1,4 +1,5 @@
 import type { RowOf } from '../../../contract/collections.ts';
+import { AppError } from '../../../contract/errors.ts';
 import type { SalesOrderHead } from '../../../contract/sales-orders.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
@@ -60,6 +61,20 @@ export async function readSalesOrders(tx: Tx, ids: readonly string[]): Promise<M
     'read_sales_orders',
   );
   return new Map(rows.map((row) => [String(row.id), present(row)]));
+}
+
+/** Which house an order is in, and what its place is called. Throws `not_found`. */
+export async function whereaboutsOf(tx: Tx, id: string): Promise<{ warehouseId: string; locationName: string }> {
+  const { rows } = await tx.connection.query(
+    `select s.warehouse_id, coalesce(l.display_name, s.customer_location_id) as name from sales_orders s
+     left join customer_locations l on l.tenant_id = s.tenant_id and l.customer_location_id = s.customer_location_id
+     where s.tenant_id = $1 and s.id = $2`,
+    [tx.tenantId, id],
+    'whereabouts_of_sales_order',
+  );
+  const [row] = rows;
+  if (!row) throw new AppError('not_found');
+  return { warehouseId: String(row.warehouse_id), locationName: String(row.name) };
 }
 
 export const salesOrdersSource: Source<'salesOrders'> = async (tx, scope, ids, viewer) => {

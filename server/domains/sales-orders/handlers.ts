@@ -1,40 +1,84 @@
 import { AppError } from '../../../contract/errors.ts';
-import type { Location } from '../../../contract/locations.ts';
+import { FLOOR_LICENSES } from '../../../contract/floor.ts';
 import type { SalesOrder, salesOrderEndpoints } from '../../../contract/sales-orders.ts';
 import { sumPicks } from '../../../rules/pick-summary.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
 import { readLetterhead } from '../../pdf/letterhead.ts';
 import { salesOrderPdf } from '../../pdf/sales-order-pdf.ts';
+import { houseOf, requireHouse, requireLicense } from '../floor/access.ts';
 import { shoppingLocation, shopsFor } from '../locations/access.ts';
 import { pageOf } from '../paging.ts';
-import { readSalesOrders } from './collection.ts';
+import { readSalesOrders, whereaboutsOf } from './collection.ts';
 import { SALES_ORDER_HEADERS, SALES_ORDER_LINE_HEADERS } from './columns.ts';
 import { headWithoutPrices, withoutPrices } from './hide-prices.ts';
-import { findSalesOrders, type SalesOrderFilter } from './search.ts';
+import { findSalesOrders, type SalesOrderFilter, type SalesOrderOwner } from './search.ts';
 
 const PAGE_SIZE = 25;
 
-/** The sales order if it is one of the user's locations'. Throws `not_found` for anybody else's as for one that doesn't exist. */
-async function ownSalesOrder(context: SignedInContext, id: string): Promise<{ order: SalesOrder; location: Location }> {
+interface Readable {
+  readonly order: SalesOrder;
+  readonly locationName: string;
+  readonly timeZone: string;
+  readonly showPrices: boolean;
+}
+
+const isOfTheHouse = ({ actor }: SignedInContext): boolean => actor.role === 'APP' || actor.role === 'ADMIN';
+/** Whoever picks sees no prices. */
+const seesPrices = ({ actor }: SignedInContext): boolean => actor.role === 'ADMIN';
+
+/**
+ * The sales order if it is one of the user's locations', or of the house that they work in. Throws `not_found` for anybody else's as for one that
+ * doesn't exist.
+ */
+async function readable(context: SignedInContext, id: string): Promise<Readable> {
   const order = (await readSalesOrders(context.tx, [id])).get(id);
-  if (!order || !(await shopsFor(context, order.customerLocationId))) throw new AppError('not_found');
+  if (!order) throw new AppError('not_found');
+  if (isOfTheHouse(context)) {
+    requireLicense(context, ...FLOOR_LICENSES);
+    const { warehouseId, locationName } = await whereaboutsOf(context.tx, id);
+    await requireHouse(context, warehouseId);
+    const showPrices = seesPrices(context);
+    const shown = showPrices ? order : withoutPrices(order);
+    return { order: shown, locationName, timeZone: context.tenant.timeZone, showPrices };
+  }
+  if (!(await shopsFor(context, order.customerLocationId))) throw new AppError('not_found');
   const location = await shoppingLocation(context, order.customerLocationId);
-  return { order: location.options.displayPrices ? order : withoutPrices(order), location };
+  const showPrices = location.options.displayPrices;
+  return {
+    order: showPrices ? order : withoutPrices(order),
+    locationName: location.displayName,
+    timeZone: location.timeZone,
+    showPrices,
+  };
 }
 
 type Asked = Omit<SalesOrderFilter, 'timeZone'> & {
   readonly customerLocationId?: string | undefined;
+  readonly warehouseId?: string | undefined;
   readonly PageNumber?: number | undefined;
   readonly PageSize?: number | undefined;
 };
 
 async function find(context: SignedInContext, asked: Asked) {
-  const location = await shoppingLocation(context, asked.customerLocationId);
   const page = pageOf(asked, PAGE_SIZE);
-  const { timeZone, customerLocationId, options } = location;
-  const { total, orders } = await findSalesOrders(context.tx, customerLocationId, { ...asked, timeZone }, page);
+  const { owner, timeZone, showPrices } = await whoseOrders(context, asked);
+  const { total, orders } = await findSalesOrders(context.tx, owner, { ...asked, timeZone }, page);
   const { pageNumber, pageSize } = page;
-  return { data: options.displayPrices ? orders : orders.map(headWithoutPrices), pageNumber, pageSize, total };
+  return { data: showPrices ? orders : orders.map(headWithoutPrices), pageNumber, pageSize, total };
+}
+
+async function whoseOrders(
+  context: SignedInContext,
+  asked: Asked,
+): Promise<{ owner: SalesOrderOwner; timeZone: string; showPrices: boolean }> {
+  if (isOfTheHouse(context)) {
+    requireLicense(context, ...FLOOR_LICENSES);
+    const warehouseId = await houseOf(context, asked.warehouseId);
+    const owner = { warehouseId, ofLocation: asked.customerLocationId ?? null };
+    return { owner, timeZone: context.tenant.timeZone, showPrices: seesPrices(context) };
+  }
+  const { timeZone, customerLocationId, options } = await shoppingLocation(context, asked.customerLocationId);
+  return { owner: { customerLocationId }, timeZone, showPrices: options.displayPrices };
 }
 
 export const salesOrderHandlers: HandlersOf<typeof salesOrderEndpoints> = {
@@ -42,18 +86,18 @@ export const salesOrderHandlers: HandlersOf<typeof salesOrderEndpoints> = {
   search: (context, { query }) => find(context, query),
   headers: async () => SALES_ORDER_HEADERS.map((header) => ({ ...header })),
   detailHeaders: async () => SALES_ORDER_LINE_HEADERS.map((header) => ({ ...header })),
-  get: async (context, { params }) => (await ownSalesOrder(context, params.id)).order,
-  pickSummary: async (context, { params }) => sumPicks((await ownSalesOrder(context, params.id)).order.lines),
+  get: async (context, { params }) => (await readable(context, params.id)).order,
+  pickSummary: async (context, { params }) => sumPicks((await readable(context, params.id)).order.lines),
 
   pdf: async (context, { params, query }) => {
-    const { order, location } = await ownSalesOrder(context, params.id);
+    const { order, locationName, timeZone, showPrices } = await readable(context, params.id);
     const letterhead = await readLetterhead(context);
     const bytes = await salesOrderPdf(order, {
       letterhead,
       locale: query.locale ?? context.locale,
-      timeZone: location.timeZone,
-      locationName: location.displayName,
-      showPrices: location.options.displayPrices,
+      timeZone,
+      locationName,
+      showPrices,
       now: context.now,
     });
     return { fileName: `Order-${order.salesOrderNumber}.pdf`, mediaType: 'application/pdf', bytes };

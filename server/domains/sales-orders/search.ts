@@ -29,10 +29,15 @@ const WORDS = `not exists (select from unnest($4::text[]) as w(pattern) where no
     or exists (select from sales_order_lines sl where sl.tenant_id = s.tenant_id and sl.sales_order_id = s.id
       and ${folded(`lower(sl.item_code || ' ' || sl.description)`)} like w.pattern)))`;
 
-const text = (sort: string) => `with hits as materialized (
+/** Whose orders: a location's, or a house's. */
+export type SalesOrderOwner =
+  | { readonly customerLocationId: string }
+  | { readonly warehouseId: string; readonly ofLocation: string | null };
+
+const text = (sort: string, owner: string) => `with hits as materialized (
     select s.id, s.sales_order_number, s.delivery_on, s.ordered_at, s.total_cents,
       case when $5::text = 'RequestedDeliveryDate' then s.delivery_on else (s.ordered_at at time zone $6)::date end as day
-    from sales_orders s where s.tenant_id = $1 and s.customer_location_id = $2 and ($3::text[] is null or s.status = any($3))
+    from sales_orders s where s.tenant_id = $1 and ${owner} and ($3::text[] is null or s.status = any($3))
       and ($4::text[] is null or ${WORDS})),
   within as (select * from hits where ($7::date is null or day >= $7) and ($8::date is null or day <= $8))
   select (select count(*)::int from within) as total, array(select id::text from within order by ${sort} limit $9 offset $10) as ids`;
@@ -43,20 +48,26 @@ function statusesOf({ open, status }: SalesOrderFilter): readonly SalesOrderStat
   return status ? OPEN_SALES_STATUSES.filter((candidate) => candidate === status) : OPEN_SALES_STATUSES;
 }
 
-/** A page of a location's sales orders, newest first unless asked otherwise, with the number of all that match. */
+/** A page of a location's or house's sales orders, newest first unless asked otherwise, with the number of all that match. */
 export async function findSalesOrders(
   tx: Tx,
-  customerLocationId: string,
+  owner: SalesOrderOwner,
   filter: SalesOrderFilter,
   page: { readonly pageSize: number; readonly offset: number },
 ): Promise<{ total: number; orders: SalesOrderHead[] }> {
   const sortBy = filter.sortBy ?? 'orderedAt';
+  const ofHouse = 'warehouseId' in owner;
   const direction = filter.sortDirection === 'Asc' ? 'asc' : 'desc';
   const { rows } = await tx.connection.query(
-    text(`${SORTS[sortBy]} ${direction}, sales_order_number ${direction}`),
+    text(
+      `${SORTS[sortBy]} ${direction}, sales_order_number ${direction}`,
+      ofHouse
+        ? 's.warehouse_id = $2 and ($11::text is null or s.customer_location_id = $11)'
+        : 's.customer_location_id = $2',
+    ),
     [
       tx.tenantId,
-      customerLocationId,
+      ofHouse ? owner.warehouseId : owner.customerLocationId,
       statusesOf(filter),
       wordPatterns(filter.query?.replaceAll('#', ' ')),
       filter.dateBasis ?? 'OrderDate',
@@ -65,8 +76,9 @@ export async function findSalesOrders(
       filter.to ?? null,
       page.pageSize,
       page.offset,
+      ...(ofHouse ? [owner.ofLocation] : []),
     ],
-    `find_sales_orders_${sortBy}_${direction}`,
+    `find_sales_orders_${ofHouse ? 'of_house_' : ''}${sortBy}_${direction}`,
   );
   const ids = (rows[0]?.ids ?? []) as string[];
   return { total: Number(rows[0]?.total ?? 0), orders: await readHeads(tx, ids) };

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { code, pageOf, paging, text } from './atoms.ts';
+import { get } from './endpoint.ts';
+import { address } from './locations.ts';
+import type { Role } from './roles.ts';
+
+/** People of the company who look customers up. */
+const STAFF = ['APP', 'ADMIN', 'SALES', 'BUYER'] as const satisfies readonly Role[];
+
+/** A customer of the distributor with the places that it orders for. */
+export const corporation = z.object({
+  id: code,
+  name: z.string(),
+  locations: z.array(z.object({ customerLocationId: code, displayName: z.string() })),
+});
+export type Corporation = z.infer<typeof corporation>;
+
+/** What somebody in the field needs of a customer: where its places are and which route goes there. No prices and no credit. */
+export const corporationInfo = z.object({
+  id: code,
+  name: z.string(),
+  isActive: z.boolean(),
+  locations: z.array(
+    z.object({
+      customerLocationId: code,
+      displayName: z.string(),
+      address,
+      warehouseId: code,
+      routeName: z.nullable(z.string()),
+      stop: z.nullable(z.int()),
+      isActive: z.boolean(),
+    }),
+  ),
+});
+
+const params = z.object({ id: code });
+
+export const corporationEndpoints = {
+  list: get('/edible/corporations', {
+    summary: 'Customers with their places, by name',
+    permission: STAFF,
+    query: z.object(paging),
+    returns: pageOf(corporation),
+  }),
+  search: get('/edible/corporations/search', {
+    summary: 'Customers by number, name or place; all words must be found',
+    permission: STAFF,
+    query: z.object({ ...paging, query: z.optional(text(100)) }),
+    returns: pageOf(corporation),
+  }),
+  get: get('/edible/corporations/:id', {
+    summary: 'One customer with its places',
+    permission: STAFF,
+    params,
+    returns: corporation,
+  }),
+  info: get('/edible/corporations/:id/info', {
+    summary: 'Where a customer’s places are, and which routes go there',
+    permission: STAFF,
+    params,
+    returns: corporationInfo,
+  }),
+};

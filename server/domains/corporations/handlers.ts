@@ -1,0 +1,81 @@
+import type { Corporation, corporationEndpoints } from '../../../contract/corporations.ts';
+import { AppError } from '../../../contract/errors.ts';
+import type { Address } from '../../../contract/locations.ts';
+import type { HandlersOf, SignedInContext } from '../../context.ts';
+import { type Page, pageOf } from '../paging.ts';
+import { folded, wordPatterns } from '../search-words.ts';
+
+const PAGE_SIZE = 25;
+
+/** A salesperson sees the places that are theirs, everybody else of the company all of them. $2 is who asks, $3 whether only their own. */
+const OWN = `(not $3 or l.customer_location_id in
+  (select u.customer_location_id from user_locations u where u.tenant_id = l.tenant_id and u.user_id = $2))`;
+
+const own = ({ actor }: SignedInContext): [string, boolean] => [actor.userId, actor.role === 'SALES'];
+
+async function find(context: SignedInContext, words: readonly string[] | null, page: Page) {
+  const { tx } = context;
+  const { rows } = await tx.connection.query(
+    `with hits as (
+       select c.customer_id, c.name, jsonb_agg(jsonb_build_object('customerLocationId', l.customer_location_id, 'displayName', l.display_name)
+         order by l.customer_location_id) as locations
+       from customers c join customer_locations l on l.tenant_id = c.tenant_id and l.customer_id = c.customer_id and l.is_active
+       where c.tenant_id = $1 and c.is_active and ${OWN}
+       group by c.customer_id, c.name
+       having $4::text[] is null or ${folded(`lower(c.customer_id || ' ' || c.name || ' ' || string_agg(l.customer_location_id || ' ' || l.display_name, ' '))`)} like all ($4))
+     select (select count(*)::int from hits) as total, coalesce(
+       (select jsonb_agg(jsonb_build_object('id', h.customer_id, 'name', h.name, 'locations', h.locations) order by lower(h.name), h.customer_id)
+        from (select * from hits order by lower(name), customer_id limit $5 offset $6) h), '[]') as data`,
+    [tx.tenantId, ...own(context), words, page.pageSize, page.offset],
+    'find_corporations',
+  );
+  const { pageNumber, pageSize } = page;
+  return { data: (rows[0]?.data ?? []) as Corporation[], pageNumber, pageSize, total: Number(rows[0]?.total ?? 0) };
+}
+
+interface PlaceRow {
+  readonly customerLocationId: string;
+  readonly displayName: string;
+  readonly address: Address;
+  readonly warehouseId: string;
+  readonly routeName: string | null;
+  readonly stop: number | null;
+  readonly isActive: boolean;
+}
+
+/** A customer with its places as the caller may see them. Throws `not_found` where there are none. */
+async function infoOf(context: SignedInContext, id: string) {
+  const { tx } = context;
+  const { rows } = await tx.connection.query(
+    `select c.name, c.is_active, jsonb_agg(jsonb_build_object('customerLocationId', l.customer_location_id, 'displayName', l.display_name,
+       'address', l.address, 'warehouseId', l.warehouse_id, 'routeName', r.name, 'stop', l.route_stop, 'isActive', l.is_active)
+       order by l.customer_location_id) as locations
+     from customers c join customer_locations l on l.tenant_id = c.tenant_id and l.customer_id = c.customer_id
+     left join routes r on r.tenant_id = l.tenant_id and r.id = l.route_id
+     where c.tenant_id = $1 and c.customer_id = $4 and ${OWN} group by c.name, c.is_active`,
+    [tx.tenantId, ...own(context), id],
+    'corporation_info',
+  );
+  const [row] = rows;
+  if (!row) throw new AppError('not_found');
+  return {
+    id,
+    name: String(row.name),
+    isActive: row.is_active === true,
+    locations: row.locations as PlaceRow[],
+  };
+}
+
+export const corporationHandlers: HandlersOf<typeof corporationEndpoints> = {
+  list: (context, { query }) => find(context, null, pageOf(query, PAGE_SIZE)),
+  search: (context, { query }) => find(context, wordPatterns(query.query), pageOf(query, PAGE_SIZE)),
+  get: async (context, { params }) => {
+    const { id, name, locations } = await infoOf(context, params.id);
+    return {
+      id,
+      name,
+      locations: locations.map(({ customerLocationId, displayName }) => ({ customerLocationId, displayName })),
+    };
+  },
+  info: (context, { params }) => infoOf(context, params.id),
+};

@@ -37,6 +37,7 @@ export const SECTIONS: readonly Section[] = [
     title: 'The memory of the server',
     run: async () => (await import('./server-memory.ts')).memoryBench(),
   },
+  { name: 'decoders', title: 'Codes in pictures', run: async () => (await import('./decoders.ts')).decodersBench() },
   {
     name: 'browser load',
     title: 'In the browser: the catalogue arrives',

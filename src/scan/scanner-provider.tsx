@@ -30,8 +30,11 @@ export function ScannerProvider({ children, layout = 'auto' }: ScannerProviderPr
   useEffect(() => {
     if (!listening) return;
     return listenToWedge(
+      // A turn later: a field that was put back as it was has then told its owner so.
       ({ text, startedAt, endedAt, ended }) =>
-        void scanner.receive({ text, source: 'wedge', timing: { captureMs: endedAt - startedAt, ended } }),
+        queueMicrotask(() =>
+          scanner.receive({ text, source: 'wedge', timing: { captureMs: endedAt - startedAt, ended } }),
+        ),
       { layout },
     );
   }, [listening, layout, scanner]);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { ADMIN } from './harness/credentials.ts';
 import { browserWithCamera } from './harness/fake-camera.ts';
 import { becomeInstalled, expect, freshDevice, signIn, test } from './harness/fixtures.ts';
+import { openShop } from './harness/ordering.ts';
 import { typeAsScanner } from './harness/wedge.ts';
 
 const GS = '\u001d';
@@ -93,4 +94,26 @@ test('the camera reads a code, one at a time and each once, also without a netwo
   } finally {
     await camera.close();
   }
+});
+
+test('a scan in quick add is a line of its own, by its item, wherever the focus is', async ({ device, office }) => {
+  const { data } = await office.call<{ data: { gtin: string | null; description: string }[] }>(
+    'GET',
+    '/portal/items/search?q=romaine',
+  );
+  const item = data.find(({ gtin }) => gtin !== null)!;
+  await signIn(device);
+  await openShop(device);
+  await device.getByRole('button', { name: 'Quick add' }).click();
+  const dialog = device.getByRole('dialog', { name: 'Quick add' });
+  const box = dialog.getByRole('textbox', { name: 'One item per line' });
+  await box.fill('2 cs romaine');
+  await box.focus();
+  await typeAsScanner(device, `]C101${item.gtin!.padStart(14, '0')}10LOT7\n`);
+  await expect(box).toHaveValue(`2 cs romaine\n${item.gtin!.padStart(14, '0')}\n`);
+  await expect(dialog.getByText('2 lines understood')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add 2 lines to the cart' }).focus();
+  await typeAsScanner(device, '4006381333932\n');
+  await expect(device.getByRole('alert').filter({ hasText: 'This code names no item' })).toBeAttached();
+  await expect(dialog).toBeVisible();
 });

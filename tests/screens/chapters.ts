@@ -47,6 +47,13 @@ async function placeOrder(stage: Stage, name: string, review: (page: Page) => Pr
   await atRest(page);
 }
 
+/** Types a code into the one form of the screen. */
+const enterCode = async (page: Page, code: string) => {
+  await page.locator('#main form input').fill(code);
+  await page.locator('#main form input').press('Enter');
+  await page.locator('#main [data-feedback-ms]').waitFor();
+};
+
 const openMenu = async (page: Page) => {
   const menu = page.locator('header button[aria-haspopup=dialog]').first();
   if (await menu.isVisible()) await menu.click();
@@ -292,7 +299,29 @@ export const CHAPTERS: readonly Chapter[] = [
     stops: [
       { name: 'picker-home', path: '/mobile' },
       { name: 'exceptions', path: '/mobile/warehouse/exceptions' },
-      { name: 'barcode-debug', path: '/mobile/util/barcode-debug' },
+    ],
+  },
+  {
+    name: 'barcode',
+    host: 'localhost',
+    user: 'picker@greenleaf.test',
+    stops: [
+      { name: 'barcode-empty', path: '/mobile/util/barcode-debug' },
+      {
+        name: 'barcode-label',
+        path: '/mobile/util/barcode-debug',
+        dress: (page) => enterCode(page, '(01)09521234543213(3102)001250(17)271231(422)840(10)26A(21)S7'),
+      },
+      {
+        name: 'barcode-wrong',
+        path: '/mobile/util/barcode-debug',
+        dress: (page) => enterCode(page, '(01)09521234543214(10)A7'),
+      },
+      {
+        name: 'barcode-ambiguous',
+        path: '/mobile/util/barcode-debug',
+        dress: (page) => enterCode(page, '01095212345432131727123110AB21XY'),
+      },
     ],
   },
   {

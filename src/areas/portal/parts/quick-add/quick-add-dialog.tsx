@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import Camera from 'lucide-react/icons/camera';
 import { useState } from 'react';
 import { MAX_LINES } from '../../../../../contract/carts.ts';
 import { addToCart } from '../../../../data/orders/plan-reorder.ts';
 import { useCartLines } from '../../../../parts/shop/use-cart.ts';
 import { useSetLines } from '../../../../parts/shop/use-set-line.ts';
+import { ScannerProvider } from '../../../../scan/scanner-provider.tsx';
 import { useShop } from '../../../../sync/use-session.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Callout } from '../../../../ui/callout.tsx';
@@ -16,6 +18,7 @@ import { useToast } from '../../../../ui/toast-context.ts';
 import { type Match, orderableQuantity, type Proposal, propose } from './match-line.ts';
 import { QuickAddRow } from './quick-add-row.tsx';
 import { useMatches } from './use-matches.ts';
+import { useScannedLines } from './use-scanned-lines.ts';
 
 /** What a person changed of a line after it was read; kept by the line's text. */
 interface Choice {
@@ -31,9 +34,18 @@ export interface QuickAddDialogProps {
   readonly onText: (text: string) => void;
 }
 
-/** Many lines at once: typed, pasted from a mail or a sheet, or scanned by a scanner that types. Works without a signal. */
-export default function QuickAddDialog({ open, onClose, text, onText }: QuickAddDialogProps) {
+/** Many lines at once: typed, pasted from a mail or a sheet, or scanned. Works without a signal. */
+export default function QuickAddDialog(props: QuickAddDialogProps) {
+  return (
+    <ScannerProvider>
+      <Lines {...props} />
+    </ScannerProvider>
+  );
+}
+
+function Lines({ open, onClose, text, onText }: QuickAddDialogProps) {
   const { t } = useLingui();
+  const { openCamera } = useScannedLines(open, text, onText);
   const { location } = useShop();
   const toast = useToast();
   const setLines = useSetLines();
@@ -144,6 +156,9 @@ export default function QuickAddDialog({ open, onClose, text, onText }: QuickAdd
         />
       </Field>
       <chakra.div display="grid" gap={3} paddingTop={3}>
+        <Button icon={<Camera size={20} aria-hidden />} onClick={openCamera}>
+          <Trans>Scan with the camera</Trans>
+        </Button>
         {added && (
           <Callout
             tone="success"

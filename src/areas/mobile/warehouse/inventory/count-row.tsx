@@ -89,20 +89,18 @@ export function CountRow({
           unit={unit.uom}
           {...(unit.factor === 1 ? { step: 1 } : {})}
         />
+        {/* One button: what was typed is taken over when the field is left, which is when this one is pressed. */}
         <Button
           variant={draft === undefined ? 'secondary' : 'primary'}
           icon={<Check size={18} aria-hidden />}
-          disabled={draft === undefined}
           loading={busy}
-          onClick={() => draft !== undefined && void save(draft)}
+          onClick={() => {
+            if (draft !== undefined) void save(draft);
+            else if (row.counted === null) void save(0);
+          }}
         >
-          <Trans>Save</Trans>
+          {draft === undefined && row.counted === null ? <Trans>Nothing there</Trans> : <Trans>Save</Trans>}
         </Button>
-        {draft === undefined && row.counted === null && (
-          <Button loading={busy} onClick={() => void save(0)}>
-            <Trans>Nothing there</Trans>
-          </Button>
-        )}
       </chakra.div>
     </Card>
   );

@@ -30,11 +30,8 @@ export function ScannerProvider({ children, layout = 'auto' }: ScannerProviderPr
   useEffect(() => {
     if (!listening) return;
     return listenToWedge(
-      // A turn later: a field that was put back as it was has then told its owner so.
       ({ text, startedAt, endedAt, ended }) =>
-        queueMicrotask(() =>
-          scanner.receive({ text, source: 'wedge', timing: { captureMs: endedAt - startedAt, ended } }),
-        ),
+        void scanner.receive({ text, source: 'wedge', timing: { captureMs: endedAt - startedAt, ended } }),
       { layout },
     );
   }, [listening, layout, scanner]);

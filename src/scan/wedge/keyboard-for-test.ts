@@ -60,7 +60,9 @@ export function type(event: KeyboardEvent): boolean {
   const goesOn = target.dispatchEvent(event);
   const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
   if (goesOn && isText && event.key.length === 1 && !event.ctrlKey) {
-    target.value += event.key;
+    // As typing does: past the property by which React notices what it set itself.
+    const prototype = target instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(target, target.value + event.key);
     target.dispatchEvent(new InputEvent('input', { bubbles: true }));
   }
   return goesOn;

@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderUi } from '../ui/render-for-test.tsx';
+import { useFeedback } from './feedback/feedback-context.ts';
+import type { ScanEvent } from './scan-event.ts';
+import { ScanField } from './scan-field.tsx';
+import { ScannerProvider } from './scanner-provider.tsx';
+import { useScanner } from './use-scanner.ts';
+import { keyDown, type as press, typeText } from './wedge/keyboard-for-test.ts';
+
+const EAN = '4006381333931';
+const scans: ScanEvent[] = [];
+
+afterEach(() => {
+  cleanup();
+  scans.length = 0;
+  vi.unstubAllGlobals();
+});
+
+/** A screen whose text belongs to React, with a line added by each scan, as quick add has it. */
+function Lines({ enabled = true }: { enabled?: boolean }) {
+  const [text, setText] = useState('12 cs');
+  const feedback = useFeedback();
+  const controls = useScanner(
+    (event) => {
+      scans.push(event);
+      setText(`${text}|${event.scan.gtin}`);
+      feedback.show(
+        event.scan.gtin
+          ? { kind: 'ok', title: 'Right', detail: event.scan.gtin }
+          : { kind: 'wrong-lot', title: 'Wrong lot' },
+      );
+    },
+    { enabled },
+  );
+  return (
+    <>
+      <input aria-label="Lines" value={text} onChange={(event) => setText(event.target.value)} />
+      <ScanField controls={controls} label="Code" />
+    </>
+  );
+}
+const show = (element = <Lines />) => renderUi(<ScannerProvider>{element}</ScannerProvider>);
+const lines = () => screen.getByLabelText<HTMLInputElement>('Lines');
+
+/** In its own act, so that React draws between the keys as a browser lets it. */
+const scan = async (text: string, at: number) => {
+  for (const [index, character] of [...text].entries())
+    await act(async () => void press(keyDown(character, at + index * 5)));
+};
+
+describe('a screen that scans', () => {
+  it('gets the scan with its field as it was, though the first key was in it', async () => {
+    show();
+    lines().focus();
+    await scan(`${EAN}\n`, 1000);
+    expect(lines().value).toBe('12 cs|04006381333931');
+    expect(scans).toMatchObject([{ source: 'wedge', timing: { captureMs: 60, ended: true } }]);
+  });
+
+  it('gets what a person typed and sent', async () => {
+    show();
+    await userEvent.click(screen.getByLabelText('Code'));
+    await userEvent.paste(EAN);
+    await userEvent.keyboard('{Enter}');
+    expect(scans).toMatchObject([{ source: 'typed', scan: { gtin: '04006381333931' } }]);
+    expect(screen.getByLabelText<HTMLInputElement>('Code').value).toBe('');
+  });
+
+  it('leaves the keyboard alone while nobody waits for scans', async () => {
+    show(<Lines enabled={false} />);
+    lines().focus();
+    await act(async () => void typeText(EAN, 1000, 5));
+    expect(scans).toEqual([]);
+  });
+
+  it('hands scans to the sheet above it while that is open', async () => {
+    const heard: string[] = [];
+    function Sheet() {
+      useScanner(() => heard.push('sheet'));
+      return null;
+    }
+    const { rerender } = show();
+    rerender(
+      <ScannerProvider>
+        <Lines />
+        <Sheet />
+      </ScannerProvider>,
+    );
+    await scan(`${EAN}\n`, 1000);
+    rerender(
+      <ScannerProvider>
+        <Lines />
+      </ScannerProvider>,
+    );
+    await scan('96385074\n', 3000);
+    expect(heard).toEqual(['sheet']);
+    expect(scans).toMatchObject([{ scan: { gtin: '00000096385074' } }]);
+  });
+
+  it('answers in words that are read out, and shakes the device', async () => {
+    const vibrate = vi.fn();
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { vibrate }));
+    show();
+    await scan(`${EAN}\n`, 1000);
+    expect(screen.getByRole('status').textContent).toBe('Right. 04006381333931');
+    expect(screen.getByRole('alert').textContent).toBe('');
+    await scan('BIN-A-03\n', 3000);
+    expect(screen.getByRole('alert').textContent).toBe('Wrong lot');
+    expect(screen.getByRole('status').textContent).toBe('');
+    expect(vibrate.mock.calls).toEqual([[[40]], [[180, 80, 180]]]);
+  });
+});

@@ -13,6 +13,7 @@ import { receivingEndpoints } from './receiving.ts';
 import { salesOrderEndpoints } from './sales-orders.ts';
 import { settingsEndpoints } from './settings.ts';
 import { syncEndpoints } from './sync.ts';
+import { tracingEndpoints } from './tracing.ts';
 import { transferEndpoints } from './transfers.ts';
 import { userEndpoints } from './users.ts';
 
@@ -34,6 +35,7 @@ export const api = {
   counts: countEndpoints,
   transfers: transferEndpoints,
   receiving: receivingEndpoints,
+  tracing: tracingEndpoints,
   sync: syncEndpoints,
 } as const;
 

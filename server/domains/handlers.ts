@@ -19,6 +19,7 @@ import { pickingHandlers } from './picking/handlers.ts';
 import { receivingHandlers } from './receiving/handlers.ts';
 import { salesOrderHandlers } from './sales-orders/handlers.ts';
 import { settingsHandlers } from './settings/handlers.ts';
+import { tracingHandlers } from './tracing/handlers.ts';
 import { transferHandlers } from './transfers/handlers.ts';
 import { userHandlers } from './users/handlers.ts';
 
@@ -40,6 +41,7 @@ const handlers: { readonly [D in keyof Api]: HandlersOf<Api[D]> } = {
   counts: countHandlers,
   transfers: transferHandlers,
   receiving: receivingHandlers,
+  tracing: tracingHandlers,
   sync: syncHandlers,
 };
 

@@ -67,6 +67,13 @@ export const mobileScreens: Screen[] = [
     load: () => import('./warehouse/receiving/purchase-order.tsx'),
   },
   {
+    path: 'mobile/warehouse/recall',
+    access: FIELD,
+    layout: 'mobile-warehouse',
+    title: msg`Recall`,
+    load: () => import('./warehouse/recall/recall.tsx'),
+  },
+  {
     path: 'mobile/util/barcode-debug',
     access: SCANNING,
     layout: 'mobile-warehouse',

@@ -6,6 +6,7 @@ import Boxes from 'lucide-react/icons/boxes';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import PackageCheck from 'lucide-react/icons/package-check';
 import PackageOpen from 'lucide-react/icons/package-open';
+import PackageSearch from 'lucide-react/icons/package-search';
 import ScanBarcode from 'lucide-react/icons/scan-barcode';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Truck from 'lucide-react/icons/truck';
@@ -70,6 +71,13 @@ const AREAS: readonly WorkArea[] = [
     icon: TriangleAlert,
     title: msg`Exceptions`,
     detail: msg`What contradicts what, and what to do`,
+    licenses: FLOOR_LICENSES,
+  },
+  {
+    to: '/mobile/warehouse/recall',
+    icon: PackageSearch,
+    title: msg`Recall`,
+    detail: msg`Who received a lot, and where the rest lies`,
     licenses: FLOOR_LICENSES,
   },
   {

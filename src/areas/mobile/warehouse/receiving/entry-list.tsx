@@ -1,14 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import ImageIcon from 'lucide-react/icons/image';
+import Printer from 'lucide-react/icons/printer';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { PurchaseOrder, ReceiptEntry } from '../../../../../contract/receiving.ts';
 import { standing } from '../../../../../rules/receiving/tally.ts';
 import { useSession } from '../../../../sync/use-session.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
-import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { DateTimeText } from '../../../../ui/date-time-text.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
 import { useRejectReasons } from './use-reject-reasons.ts';
@@ -17,9 +18,11 @@ import { useRejectReasons } from './use-reject-reasons.ts';
 export function EntryList({
   order,
   onReverse,
+  onLabel,
 }: {
   readonly order: PurchaseOrder;
   readonly onReverse: (entry: ReceiptEntry) => void;
+  readonly onLabel: (entry: ReceiptEntry) => void;
 }) {
   const counting = new Set(standing(order.entries).map(({ id }) => id));
   const entries = order.entries.filter(({ kind }) => kind !== 'reverse').toReversed();
@@ -29,7 +32,7 @@ export function EntryList({
       <Card as="ul" pad="none">
         {entries.map((entry) => (
           <chakra.li key={entry.id} borderBottomWidth="1px" borderColor="border">
-            <EntryRow entry={entry} counts={counting.has(entry.id)} onReverse={onReverse} />
+            <EntryRow entry={entry} counts={counting.has(entry.id)} onReverse={onReverse} onLabel={onLabel} />
           </chakra.li>
         ))}
       </Card>
@@ -41,10 +44,12 @@ function EntryRow({
   entry,
   counts,
   onReverse,
+  onLabel,
 }: {
   readonly entry: ReceiptEntry;
   readonly counts: boolean;
   readonly onReverse: (entry: ReceiptEntry) => void;
+  readonly onLabel: (entry: ReceiptEntry) => void;
 }) {
   const { t } = useLingui();
   const format = useFormat();
@@ -102,14 +107,20 @@ function EntryRow({
         </chakra.p>
       </chakra.div>
       {counts && entry.kind !== 'send_back' && (
-        <Button
-          variant="quiet"
-          icon={<Undo2 size={18} aria-hidden />}
-          aria-label={t`Take back ${amount} ${what}`}
-          onClick={() => onReverse(entry)}
-        >
-          <Trans>Take back</Trans>
-        </Button>
+        <chakra.div display="flex">
+          {entry.kind === 'receive' && (
+            <IconButton
+              label={t`Labels for ${amount} ${what}`}
+              icon={<Printer size={22} aria-hidden />}
+              onClick={() => onLabel(entry)}
+            />
+          )}
+          <IconButton
+            label={t`Take back ${amount} ${what}`}
+            icon={<Undo2 size={22} aria-hidden />}
+            onClick={() => onReverse(entry)}
+          />
+        </chakra.div>
       )}
     </chakra.div>
   );

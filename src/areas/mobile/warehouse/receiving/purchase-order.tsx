@@ -26,6 +26,7 @@ import { FinishDialog } from './finish-dialog.tsx';
 import { LineCard } from './line-card.tsx';
 import { OrderState } from './order-state.tsx';
 import { useDock } from './use-dock.ts';
+import { useLabels } from './use-labels.ts';
 import { useReceiving } from './use-receiving.ts';
 
 /** How each answer to a scan sounds, feels and looks. */
@@ -70,6 +71,7 @@ function AtTheDock({ order }: { readonly order: PurchaseOrder }) {
   const dock = useDock();
   const toast = useToast();
   const feedback = useFeedback();
+  const printLabels = useLabels();
   const receiving = useReceiving();
   const [blind, setBlind] = useState(false);
   const [finishing, setFinishing] = useState(false);
@@ -152,7 +154,11 @@ function AtTheDock({ order }: { readonly order: PurchaseOrder }) {
             ))}
           </Card>
         </chakra.div>
-        <EntryList order={order} onReverse={(entry) => void reverse(entry)} />
+        <EntryList
+          order={order}
+          onReverse={(entry) => void reverse(entry)}
+          onLabel={(entry) => void printLabels(order, entry)}
+        />
       </chakra.div>
       {open && (
         <EntrySheet

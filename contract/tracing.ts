@@ -1,0 +1,160 @@
+import * as z from 'zod/mini';
+import { code, pageOf, paging, queryInt, text, uom, uuid } from './atoms.ts';
+import { file, get } from './endpoint.ts';
+import { FLOOR, lotCode } from './floor.ts';
+import { category, item, itemUom } from './items.ts';
+
+const names = z.object({ en: z.string(), es: z.string(), fr: z.string() });
+
+/** Where a lot came from, as it was received (21 CFR 1.1345: key data elements of receiving). */
+const traceReceipt = z.object({
+  entryId: uuid,
+  kind: z.enum(['receive', 'send_back']),
+  receivedAt: z.string(),
+  receivedOn: z.string(),
+  poNumber: z.int(),
+  vendorId: z.string(),
+  vendorName: z.string(),
+  warehouseId: z.string(),
+  warehouseName: z.string(),
+  itemCode: z.string(),
+  description: z.string(),
+  quantity: z.number(),
+  uom,
+  weightGrams: z.nullable(z.int()),
+  originCountry: z.nullable(z.string()),
+  packedOn: z.nullable(z.string()),
+  expiresOn: z.nullable(z.string()),
+  temperatureTenths: z.nullable(z.int()),
+  sscc: z.nullable(z.string()),
+  by: z.string(),
+});
+
+/** Where a lot lies now. Quantity in base units. */
+const tracePlace = z.object({
+  warehouseId: z.string(),
+  warehouseName: z.string(),
+  itemCode: z.string(),
+  bin: z.string(),
+  onHand: z.number(),
+  onHold: z.boolean(),
+  vendorName: z.string(),
+  originCountry: z.nullable(z.string()),
+  receivedOn: z.string(),
+  packedOn: z.nullable(z.string()),
+  expiresOn: z.nullable(z.string()),
+});
+
+/** A movement of it in the house's ledger. Quantity in base units, signed. */
+const traceMove = z.object({
+  at: z.string(),
+  kind: z.string(),
+  warehouseId: z.string(),
+  itemCode: z.string(),
+  bin: z.string(),
+  quantity: z.number(),
+  by: z.string(),
+  salesOrderNumber: z.nullable(z.int()),
+  poNumber: z.nullable(z.int()),
+});
+
+/** Who got it (21 CFR 1.1340: key data elements of shipping). */
+const traceRecipient = z.object({
+  salesOrderId: uuid,
+  salesOrderNumber: z.int(),
+  customerId: z.string(),
+  customerName: z.string(),
+  customerLocationId: z.string(),
+  locationName: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  deliveryDate: z.string(),
+  status: z.string(),
+  warehouseName: z.string(),
+  itemCode: z.string(),
+  description: z.string(),
+  /** Of the line; where it has several lots, of all of them together. */
+  quantity: z.number(),
+  uom,
+  lots: z.array(z.string()),
+});
+
+export const lotTrace = z.object({
+  lotCode: z.string(),
+  /** Each item that has a lot of this code; `listedAs` is its name on the FDA's Food Traceability List, null for foods that aren't on it. */
+  items: z.array(z.object({ itemCode: z.string(), description: z.string(), listedAs: z.nullable(z.string()) })),
+  receipts: z.array(traceReceipt),
+  places: z.array(tracePlace),
+  moves: z.array(traceMove),
+  recipients: z.array(traceRecipient),
+});
+export type LotTrace = z.infer<typeof lotTrace>;
+
+const lotParams = z.object({ lotCode });
+const lotQuery = z.object({ itemCode: z.optional(code) });
+
+/** What the floor asks of goods: which item a code means, where it comes from, who got a lot. No prices. */
+export const tracingEndpoints = {
+  items: get('/edible/items/search', {
+    summary: 'Items by words, code, PLU or GTIN; without prices',
+    permission: FLOOR,
+    query: z.object({ ...paging, q: z.optional(text(100)), categoryId: z.optional(z.string().check(z.maxLength(40))) }),
+    returns: pageOf(item),
+  }),
+  categories: get('/edible/items/categories', {
+    summary: 'Categories with their types',
+    permission: FLOOR,
+    returns: z.array(category),
+  }),
+  groups: get('/edible/items/groups', {
+    summary: 'Brands that the catalogue holds, with the number of items of each',
+    permission: FLOOR,
+    returns: z.array(z.object({ group: z.string(), items: z.int() })),
+  }),
+  uoms: get('/edible/items/uoms/:upc', {
+    summary: 'The item on whose label a GTIN or UPC stands, the unit that it names, and all units of the item',
+    permission: FLOOR,
+    params: z.object({ upc: z.string().check(z.regex(/^\d{8,14}$/)) }),
+    returns: z.object({ itemCode: code, description: z.string(), uom: z.nullable(uom), uoms: z.array(itemUom) }),
+    errors: ['item_unknown'],
+  }),
+  item: get('/edible/items/:itemCode', {
+    summary: 'One item; without prices',
+    permission: FLOOR,
+    params: z.object({ itemCode: code }),
+    returns: item,
+    errors: ['item_unknown'],
+  }),
+  countries: get('/edible/countries-of-origin', {
+    summary: 'Countries with their ISO 3166 codes (the number is what GS1 AI 422 holds) and names in three languages',
+    permission: FLOOR,
+    returns: z.array(z.object({ alpha2: z.string(), alpha3: z.string(), number: z.string(), names })),
+  }),
+  trace: get('/edible/lots/:lotCode/trace', {
+    summary: 'Where a lot came from, where it lies, how it moved and who got it',
+    permission: FLOOR,
+    params: lotParams,
+    query: lotQuery,
+    returns: lotTrace,
+  }),
+  traceSheet: get('/edible/lots/:lotCode/trace.csv', {
+    summary: 'The same as a traceability sheet that sorts: a row for each receipt and each delivery',
+    permission: FLOOR,
+    params: lotParams,
+    query: lotQuery,
+    returns: file('text/csv'),
+  }),
+  label: get('/edible/purchaseorders/:id/label', {
+    summary:
+      'Case labels (4 × 6 inches, GS1-128, PTI voice pick code) for an entry, as PDF: a page for each case, with its own weight where cases were weighed',
+    permission: FLOOR,
+    params: z.object({ id: uuid }),
+    query: z.object({
+      entryId: uuid,
+      copies: z.optional(queryInt(1, 500)),
+      locale: z.optional(z.enum(['en', 'es', 'fr'])),
+    }),
+    returns: file('application/pdf'),
+    rate: 60,
+  }),
+};

@@ -1,0 +1,57 @@
+import { dateElement, encodeElements, weightElement } from '../gs1/encode-elements.ts';
+import { isGtin } from '../gtin.ts';
+import { type VoicePickCode, voicePickCode } from '../voice-pick-code.ts';
+import { code128 } from './code128.ts';
+
+/** What a case is. */
+export interface LabelledCase {
+  /** Fourteen digits; null where the unit has none. */
+  readonly gtin: string | null;
+  readonly lotCode: string;
+  readonly packedOn: string | null;
+  readonly expiresOn: string | null;
+  /** Net weight of this case; null where it isn't weighed. */
+  readonly weightGrams: number | null;
+}
+
+export interface LabelSymbol {
+  /** Bar, space, bar, … in modules. */
+  readonly widths: readonly number[];
+  /** Printed below it. */
+  readonly text: string;
+}
+
+export interface CaseLabelParts {
+  /** GTIN and lot, and where there are any dates and weight in a second one: one symbol would need bars too thin to scan. */
+  readonly symbols: readonly LabelSymbol[];
+  readonly voice: VoicePickCode | null;
+}
+
+/** Longest lot that GS1 allows (AI 10) and a voice pick code covers. */
+const MAX_GS1_LOT = 20;
+
+/**
+ * Bars and voice pick code of a case label (PTI case label guide: GTIN in AI 01, lot in AI 10, one date in AI 13 or 15). Without a GTIN, or with a
+ * lot that GS1 doesn't allow, the lot stands alone in a plain Code 128, which promises nothing.
+ */
+export function caseLabel({ gtin, lotCode, packedOn, expiresOn, weightGrams }: LabelledCase): CaseLabelParts {
+  if (gtin === null || !isGtin(gtin) || lotCode.length > MAX_GS1_LOT || !/^[!-~]+$/.test(lotCode))
+    return { symbols: [{ widths: code128(lotCode), text: lotCode }], voice: null };
+  const gs1 = (...elements: Parameters<typeof encodeElements>[0]): LabelSymbol => {
+    const { data, text } = encodeElements(elements);
+    return { widths: code128(data, { gs1: true }), text };
+  };
+  const first = plain(lotCode) ? gs1(['01', gtin], ['10', lotCode]) : { widths: code128(lotCode), text: lotCode };
+  const more = [
+    ...(packedOn ? [dateElement('13', packedOn)] : []),
+    ...(expiresOn ? [dateElement('15', expiresOn)] : []),
+    ...(weightGrams ? [weightElement(weightGrams)] : []),
+  ];
+  return {
+    symbols: more.length > 0 ? [first, gs1(...more)] : [first],
+    voice: voicePickCode({ gtin, lot: lotCode, packedOn }),
+  };
+}
+
+/** Characters that GS1 allows in a lot (its set 82). */
+const plain = (lot: string): boolean => /^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]+$/.test(lot);

@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises';
+import { AppError } from '../../../contract/errors.ts';
+import { FLOOR_LICENSES } from '../../../contract/floor.ts';
+import type { tracingEndpoints } from '../../../contract/tracing.ts';
+import { toGtin14 } from '../../../rules/gtin.ts';
+import type { HandlersOf } from '../../context.ts';
+import { requireLicense } from '../floor/access.ts';
+import { hasGtin } from '../items/catalogue-sql.ts';
+import { categoriesSource, itemsSource } from '../items/collection.ts';
+import { readBrands } from '../items/units.ts';
+import { pageOf } from '../paging.ts';
+import { ownOrder } from '../receiving/record.ts';
+import { folded, wordPatterns } from '../search-words.ts';
+import { entryLabels } from './label.ts';
+import { traceSheet } from './sheet.ts';
+import { traceLot } from './trace.ts';
+
+const PAGE_SIZE = 50;
+const ALL = { prices: false, exactStock: true };
+
+interface CountryRow {
+  readonly alpha2: string;
+  readonly alpha3: string;
+  readonly num3: string;
+  readonly en: string;
+  readonly es: string;
+  readonly fr: string;
+}
+
+const countries = (
+  JSON.parse(await readFile(new URL('data/countries.json', import.meta.url), 'utf8')) as CountryRow[]
+).map(({ alpha2, alpha3, num3, en, es, fr }) => ({ alpha2, alpha3, number: num3, names: { en, es, fr } }));
+
+export const tracingHandlers: HandlersOf<typeof tracingEndpoints> = {
+  items: async (context, { query }) => {
+    requireLicense(context, ...FLOOR_LICENSES);
+    const { tx } = context;
+    const page = pageOf(query, PAGE_SIZE);
+    const q = query.q?.trim() ?? '';
+    const gtin = toGtin14(q);
+    const { rows } = await tx.connection.query(
+      `select item_code, count(*) over () as total from items i where tenant_id = $1 and is_active and ($2::text is null or category_id = $2)
+         and ($3::text[] is null or ${folded('search_text')} like all($3) or ($4::text[] is not null and ${hasGtin('$4')}))
+       order by item_code <> $5, lower(description), item_code limit $6 offset $7`,
+      [tx.tenantId, query.categoryId ?? null, wordPatterns(q), gtin ? [gtin, q] : null, q, page.pageSize, page.offset],
+      'floor_items',
+    );
+    const codes = rows.map((row) => String(row.item_code));
+    const items = await itemsSource(tx, 'tenant', codes, ALL);
+    return {
+      data: codes.flatMap((code) => items.get(code) ?? []),
+      pageNumber: page.pageNumber,
+      pageSize: page.pageSize,
+      total: Number(rows[0]?.total ?? 0),
+    };
+  },
+
+  categories: async (context) => {
+    requireLicense(context, ...FLOOR_LICENSES);
+    return [...(await categoriesSource(context.tx, 'tenant', null, ALL)).values()];
+  },
+
+  groups: (context) => {
+    requireLicense(context, ...FLOOR_LICENSES);
+    return readBrands(context.tx);
+  },
+
+  uoms: async (context, { params }) => {
+    requireLicense(context, ...FLOOR_LICENSES);
+    const gtin = toGtin14(params.upc);
+    if (gtin === undefined) throw new AppError('item_unknown');
+    const { tx } = context;
+    const { rows } = await tx.connection.query(
+      `select item_code from items i where tenant_id = $1 and is_active and ${hasGtin('$2')} order by item_code limit 1`,
+      [tx.tenantId, [gtin, params.upc]],
+      'item_of_gtin',
+    );
+    const item =
+      rows[0] && (await itemsSource(tx, 'tenant', [String(rows[0].item_code)], ALL)).get(String(rows[0].item_code));
+    if (!item) throw new AppError('item_unknown');
+    const isIt = (own: string | null | undefined) => own?.padStart(14, '0') === gtin;
+    const named =
+      item.uoms.find((unit) => isIt(unit.gtin)) ??
+      (isIt(item.gtin) ? item.uoms.find((unit) => unit.isDefault) : undefined);
+    return { itemCode: item.itemCode, description: item.description, uom: named?.uom ?? null, uoms: item.uoms };
+  },
+
+  item: async (context, { params }) => {
+    requireLicense(context, ...FLOOR_LICENSES);
+    const item = (await itemsSource(context.tx, 'tenant', [params.itemCode], ALL)).get(params.itemCode);
+    if (!item) throw new AppError('item_unknown');
+    return item;
+  },
+
+  countries: async (context) => {
+    requireLicense(context, ...FLOOR_LICENSES);
+    return countries;
+  },
+
+  trace: async (context, { params, query }) => {
+    requireLicense(context, ...FLOOR_LICENSES);
+    return traceLot(context.tx, params.lotCode, query.itemCode ?? null);
+  },
+
+  traceSheet: async (context, { params, query }) => {
+    requireLicense(context, ...FLOOR_LICENSES);
+    const trace = await traceLot(context.tx, params.lotCode, query.itemCode ?? null);
+    return {
+      fileName: `Lot-${params.lotCode.replace(/[^\w.-]/g, '_')}.csv`,
+      mediaType: 'text/csv; charset=utf-8',
+      bytes: new TextEncoder().encode(traceSheet(trace)),
+    };
+  },
+
+  label: async (context, { params, query }) => {
+    const order = await ownOrder(context, params.id);
+    return {
+      fileName: `Labels-${order.poNumber}.pdf`,
+      mediaType: 'application/pdf',
+      bytes: await entryLabels(context.tx, order, {
+        entryId: query.entryId,
+        copies: query.copies,
+        locale: query.locale ?? context.locale,
+        now: context.now,
+      }),
+    };
+  },
+};

@@ -1,0 +1,103 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Trans } from '@lingui/react/macro';
+import type { Recall } from '../../../../data/receiving/recall.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { ListRow } from '../../../../ui/list-row.tsx';
+import { Section } from '../../../../ui/section.tsx';
+import { useFormat } from '../../../../ui/use-format.ts';
+
+/** Who got the lot, where the rest lies, whom it came from. */
+export function RecallResult({ recall: { recipients, places, vendors } }: { readonly recall: Recall }) {
+  const format = useFormat();
+  if (recipients.length + places.length + vendors.length === 0)
+    return (
+      <EmptyState title={<Trans>This device knows nothing of this lot</Trans>}>
+        <Trans>It may have gone out more than 30 days ago, or from another house. The complete sheet knows.</Trans>
+      </EmptyState>
+    );
+  return (
+    <>
+      {recipients.length > 0 && (
+        <Section title={<Trans>Who received it</Trans>}>
+          <Card as="ul" pad="none">
+            {recipients.map(({ id, customerName, locationName, salesOrderNumber, deliveryDate, lines }) => {
+              const day = format.day(deliveryDate, 'weekday');
+              return (
+                <li key={id}>
+                  <ListRow
+                    title={locationName === customerName ? customerName : `${customerName} · ${locationName}`}
+                    detail={
+                      <>
+                        <Trans>
+                          Order {salesOrderNumber} · {day}
+                        </Trans>
+                        {lines.map((line) => (
+                          <chakra.span key={line.itemCode} display="block">
+                            {line.description}
+                          </chakra.span>
+                        ))}
+                      </>
+                    }
+                    trail={
+                      <chakra.strong fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+                        {lines.map(({ quantity, uom }) => `${format.number(quantity)} ${uom}`).join(' + ')}
+                      </chakra.strong>
+                    }
+                  />
+                </li>
+              );
+            })}
+          </Card>
+        </Section>
+      )}
+      {places.length > 0 && (
+        <Section title={<Trans>Still in the house</Trans>}>
+          <Card as="ul" pad="none">
+            {places.map(({ id, itemCode, bin, onHand, onHold, warehouseId }) => (
+              <li key={id}>
+                <ListRow
+                  title={bin || warehouseId}
+                  detail={itemCode}
+                  trail={
+                    <chakra.span display="inline-flex" gap={2} alignItems="center">
+                      {onHold && (
+                        <Badge look="outline">
+                          <Trans>Quality hold</Trans>
+                        </Badge>
+                      )}
+                      <chakra.strong fontVariantNumeric="tabular-nums">{format.number(onHand)}</chakra.strong>
+                    </chakra.span>
+                  }
+                />
+              </li>
+            ))}
+          </Card>
+        </Section>
+      )}
+      {vendors.length > 0 && (
+        <Section title={<Trans>Where it came from</Trans>}>
+          <Card as="ul" pad="none">
+            {vendors.map(({ vendorName, poNumber, receivedOn }) => {
+              const day = format.day(receivedOn, 'weekday');
+              return (
+                <li key={poNumber}>
+                  <ListRow
+                    title={vendorName}
+                    detail={
+                      <Trans>
+                        PO {poNumber} · {day}
+                      </Trans>
+                    }
+                    trail={<span />}
+                  />
+                </li>
+              );
+            })}
+          </Card>
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import Download from 'lucide-react/icons/download';
+import PackageSearch from 'lucide-react/icons/package-search';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { tracingEndpoints } from '../../../../../contract/tracing.ts';
+import { readRecall } from '../../../../data/receiving/recall.ts';
+import { saveFile } from '../../../../lib/save-file.ts';
+import { useFeedback } from '../../../../scan/feedback/feedback-context.ts';
+import { ScanField } from '../../../../scan/scan-field.tsx';
+import { ScannerProvider } from '../../../../scan/scanner-provider.tsx';
+import { useScanner } from '../../../../scan/use-scanner.ts';
+import { callAs } from '../../../../sync/session.ts';
+import { useLive } from '../../../../sync/use-live.ts';
+import { useServerNow } from '../../../../sync/use-server-now.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { PageHeader } from '../../../../ui/page-header.tsx';
+import { SkeletonRows } from '../../../../ui/skeleton.tsx';
+import { useToast } from '../../../../ui/toast-context.ts';
+import { useFormat } from '../../../../ui/use-format.ts';
+import { RecallResult } from './recall-result.tsx';
+
+/** Scan or type a lot: who received it, from this device's own copy, with its age; complete from the server as a sheet. */
+export default function RecallScreen() {
+  return (
+    <ScannerProvider>
+      <Recall />
+    </ScannerProvider>
+  );
+}
+
+function Recall() {
+  const { t } = useLingui();
+  const format = useFormat();
+  const now = useServerNow();
+  const feedback = useFeedback();
+  const toast = useToast();
+  const [params, setParams] = useSearchParams();
+  const [busy, setBusy] = useState(false);
+  const lotCode = params.get('lot') ?? '';
+  const found = useLive(async (db) => (lotCode ? await readRecall(db, lotCode) : null), [lotCode]);
+  const controls = useScanner(({ scan, source }) => {
+    // A person types the lot itself; a label says which of its parts is the lot.
+    const lot = scan.lot ?? scan.readings.find((reading) => reading.lot !== null && !scan.ambiguous)?.lot ?? null;
+    const asked = lot ?? (source === 'typed' || (scan.kind === 'other' && scan.text !== '') ? scan.text : null);
+    if (asked === null)
+      feedback.show({ kind: 'unknown-code', title: t`No lot on this label`, detail: t`Type the lot` });
+    else setParams({ lot: asked }, { replace: true });
+  });
+
+  const saveSheet = async () => {
+    setBusy(true);
+    try {
+      saveFile(await callAs(tracingEndpoints.traceSheet, { params: { lotCode } }), `Lot-${lotCode}.csv`);
+    } catch {
+      toast.show({
+        tone: 'warning',
+        text: t`The complete sheet comes from the server: it can be had as soon as there is a signal.`,
+      });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const age = found?.asOf ? format.relative(found.asOf, now) : null;
+
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      alignContent="start"
+      gap={4}
+      width="full"
+      maxWidth="text"
+    >
+      <PageHeader
+        title={<Trans>Recall</Trans>}
+        subtitle={
+          found && (
+            <span aria-live="polite">
+              <Plural value={found.recipients.length} _0="Nobody got it" one="# order got it" other="# orders got it" />
+            </span>
+          )
+        }
+      />
+      <ScanField controls={controls} label={<Trans>Scan a case or type its lot</Trans>} />
+      {lotCode === '' ? (
+        <EmptyState picture={<PackageSearch size={48} strokeWidth={1.5} />} title={<Trans>Which lot?</Trans>}>
+          <Trans>
+            You see who received it in the last 30 days, and where the rest of it lies. No signal is needed.
+          </Trans>
+        </EmptyState>
+      ) : !found ? (
+        <SkeletonRows picture={false} />
+      ) : (
+        <>
+          <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap={3}>
+            <chakra.div>
+              <chakra.p fontSize="lg" fontWeight="bold" overflowWrap="anywhere">
+                <Trans>Lot {lotCode}</Trans>
+              </chakra.p>
+              <chakra.p fontSize="sm" color="fg.muted">
+                {age ? (
+                  <Trans>As this device knew it {age}</Trans>
+                ) : (
+                  <Trans>This device has not been in touch with the server yet</Trans>
+                )}
+              </chakra.p>
+            </chakra.div>
+            <Button icon={<Download size={20} aria-hidden />} loading={busy} onClick={() => void saveSheet()}>
+              <Trans>Complete sheet (CSV)</Trans>
+            </Button>
+          </chakra.div>
+          <RecallResult recall={found} />
+        </>
+      )}
+    </chakra.div>
+  );
+}

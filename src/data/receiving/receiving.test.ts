@@ -1,0 +1,181 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { PurchaseOrder } from '../../../contract/receiving.ts';
+import { commit } from '../commit.ts';
+import { CratebookDatabase } from '../database.ts';
+import { readPurchaseOrders, vendorsOf } from './queries.ts';
+import { readRecall } from './recall.ts';
+
+const ORDER = '0193a000-0000-7000-8000-000000000001';
+const uuid = (number: number) => `0193a000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+let db: CratebookDatabase;
+let number = 0;
+
+const order = (change: Partial<PurchaseOrder> = {}): PurchaseOrder => ({
+  id: ORDER,
+  poNumber: 70_001,
+  vendorId: 'V1',
+  vendorName: 'O’Hara Farms',
+  warehouseId: 'W1',
+  status: 'open',
+  orderedOn: '2026-11-16',
+  expectedOn: '2026-11-19',
+  finishedAt: null,
+  finishedBy: '',
+  entries: [],
+  lines: [
+    {
+      lineNumber: 1,
+      itemCode: 'KALE',
+      description: 'Kale',
+      packSize: '24 CT',
+      brand: '',
+      uom: 'CS',
+      uomFactor: 24,
+      orderedQuantity: 10,
+      receivedBefore: 0,
+      receivedQuantity: 0,
+      rejectedQuantity: 0,
+      catchWeight: false,
+      averageWeightGrams: null,
+      originCountry: 'USA',
+      bin: 'A-01-1',
+      units: [{ uom: 'CS', factor: 24, gtins: [] }],
+    },
+  ],
+  ...change,
+});
+
+beforeEach(async () => {
+  number += 1;
+  db = new CratebookDatabase({ tenantId: `t${number}`, userId: 'u' });
+  await db.live('purchaseOrders').put(order());
+});
+afterEach(() => db.delete());
+
+const AT = { receivedOn: '2026-11-19', receivedAt: '2026-11-19T12:00:00.000Z' };
+const receive = (
+  entryId: string,
+  change: { quantity?: number; lineNumber?: number; kind?: 'receive' | 'reject'; lotId?: string } = {},
+) =>
+  commit(db, 'receiving.record', {
+    params: { id: `${ORDER}:${change.lineNumber ?? 1}` },
+    body: {
+      entryId,
+      kind: change.kind ?? 'receive',
+      itemCode: 'KALE',
+      description: '',
+      quantity: change.quantity ?? 4,
+      uom: 'CS',
+      factor: 24,
+      weightGrams: null,
+      caseWeights: [],
+      lotId: change.lotId ?? uuid(900),
+      lotCode: 'L7',
+      originCountry: null,
+      packedOn: null,
+      expiresOn: null,
+      temperatureTenths: null,
+      onHold: false,
+      sscc: null,
+      bin: 'A-01-1',
+      reason: change.kind === 'reject' ? 'damaged' : null,
+      note: '',
+      ...AT,
+    },
+  });
+const stored = async () => (await db.live('purchaseOrders').get(ORDER)) as PurchaseOrder;
+
+describe('at the dock, on the device', () => {
+  test('[WRITE1] an entry is in the order, in its lot and in the outbox at once', async () => {
+    await receive(uuid(1));
+    expect(await stored()).toMatchObject({
+      status: 'partial',
+      lines: [{ receivedQuantity: 4 }],
+      entries: [{ id: uuid(1), by: '' }],
+    });
+    expect(await db.live('lots').get(uuid(900))).toMatchObject({ lotCode: 'L7', onHand: 96, vendorId: 'V1' });
+    expect(await db.outbox.count()).toBe(1);
+  });
+
+  test('what was turned away makes no lot', async () => {
+    await receive(uuid(1), { kind: 'reject' });
+    expect(await stored()).toMatchObject({ lines: [{ receivedQuantity: 0, rejectedQuantity: 4 }] });
+    expect(await db.live('lots').count()).toBe(0);
+  });
+
+  test('an entry that is taken back takes its lot along, waits for the entry, and counts once', async () => {
+    const { seq } = await receive(uuid(1));
+    const back = (entryId: string) =>
+      commit(db, 'receiving.reverse', { params: { id: ORDER }, body: { entryId, reverses: uuid(1), note: '', ...AT } });
+    const reversal = await back(uuid(2));
+    await back(uuid(3));
+    expect(await stored()).toMatchObject({ status: 'open', lines: [{ receivedQuantity: 0 }] });
+    expect(await db.live('lots').count()).toBe(0);
+    expect((await db.outbox.get(reversal.seq))?.dependsOn).toEqual([seq]);
+  });
+
+  test('goods on no line are kept beside the lines', async () => {
+    await receive(uuid(1), { lineNumber: 0 });
+    expect(await stored()).toMatchObject({ lines: [{ receivedQuantity: 0 }], entries: [{ lineNumber: null }] });
+  });
+
+  test('finished and reopened, an order is as far as it was', async () => {
+    await receive(uuid(1));
+    await commit(db, 'receiving.finish', { params: { id: ORDER }, body: { finishedAt: AT.receivedAt } });
+    expect(await stored()).toMatchObject({ status: 'received', finishedAt: AT.receivedAt });
+    await receive(uuid(2));
+    expect(await stored()).toMatchObject({ status: 'received', lines: [{ receivedQuantity: 8 }] });
+    await commit(db, 'receiving.reopen', { params: { id: ORDER }, body: { reopenedAt: AT.receivedAt } });
+    expect(await stored()).toMatchObject({ status: 'partial', finishedAt: null });
+  });
+
+  test('open orders come first by the day they are expected, then the received ones, the latest first', async () => {
+    const at = (id: number, status: PurchaseOrder['status'], expectedOn: string) =>
+      order({ id: uuid(id), status, expectedOn });
+    await db
+      .live('purchaseOrders')
+      .bulkPut([at(11, 'received', '2026-11-01'), at(12, 'received', '2026-11-10'), at(13, 'open', '2026-11-25')]);
+    expect((await readPurchaseOrders(db)).map(({ id }) => id)).toEqual([ORDER, uuid(13), uuid(12), uuid(11)]);
+  });
+
+  test('vendors are found on the device by words, accents and apostrophes aside', () => {
+    expect(vendorsOf([order(), order({ id: uuid(5) })], "farms o'ha")).toEqual([
+      { vendorId: 'V1', company: 'O’Hara Farms' },
+    ]);
+    expect(vendorsOf([order()], 'nobody')).toEqual([]);
+  });
+});
+
+test('a recall finds who got a lot, where the rest lies and whom it came from', async () => {
+  await receive(uuid(1));
+  const line = { itemCode: 'KALE', description: 'Kale', uom: 'CS', quantity: 2 };
+  await db.live('lotTrails').bulkPut(
+    [20, 21].map((id) => ({
+      id: uuid(id),
+      salesOrderNumber: id,
+      warehouseId: 'W1',
+      customerId: 'C1',
+      customerLocationId: 'C1-1',
+      customerName: 'Luna',
+      locationName: 'Luna Troy',
+      deliveryDate: `2026-11-${id - 5}`,
+      status: 'delivered',
+      lotCodes: id === 20 ? ['L7', 'M1'] : ['L7'],
+      lines: [
+        { ...line, lots: ['L7'] },
+        { ...line, lots: ['M1'] },
+      ],
+    })),
+  );
+  const recall = await readRecall(db, 'L7');
+  expect(recall.recipients.map(({ salesOrderNumber, lines }) => [salesOrderNumber, lines.length])).toEqual([
+    [21, 1],
+    [20, 1],
+  ]);
+  expect(recall).toMatchObject({
+    places: [{ bin: 'A-01-1', onHand: 96 }],
+    vendors: [{ vendorName: 'O’Hara Farms', poNumber: 70_001 }],
+  });
+  expect((await readRecall(db, 'nothing')).recipients).toEqual([]);
+});

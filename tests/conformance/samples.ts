@@ -3,6 +3,7 @@ import type { Api } from '../../contract/api.ts';
 import type { Role } from '../../contract/roles.ts';
 import { addDays, dayInZone } from '../../rules/calendar.ts';
 import { PASSWORD } from '../harness/factories.ts';
+import { dockSamples } from './samples-dock.ts';
 import { type Company, INVITE_TOKEN } from './world.ts';
 
 /** A call that the server takes: who may make it and with what. */
@@ -23,7 +24,6 @@ export function samplesOf(
   ids: Company['ids'] = own.ids,
 ): Record<Exclude<EndpointName, 'sync.events'>, Sample> {
   const shopper = { role: 'CUSTOMER' as const };
-  const receiver = { role: 'APP' as const };
   const at = { customerLocationId: ids.location };
   const deliveryDate = addDays(dayInZone(new Date().toISOString(), 'America/New_York'), 5);
   const theme = {
@@ -303,85 +303,7 @@ export function samplesOf(
     },
     'picking.start': { role: 'APP', params: { id: ids.salesOrder }, body: { startedAt: new Date().toISOString() } },
     'picking.stage': { role: 'APP', params: { id: ids.salesOrder }, body: { stagedAt: new Date().toISOString() } },
-    'receiving.vendors': { ...receiver, params: { query: 'search' }, query: { SearchTerm: 'farms', PageNumber: '1' } },
-    'receiving.list': { ...receiver, query: { warehouseId: ids.warehouse } },
-    'receiving.search': { ...receiver, query: { warehouseId: ids.warehouse, query: 'apple' } },
-    'receiving.get': { ...receiver, params: { id: ids.purchaseOrder } },
-    'receiving.receiveEntry': {
-      ...receiver,
-      params: { id: `${ids.purchaseOrder}:1` },
-      body: {
-        entryId: randomUUID(),
-        kind: 'receive',
-        itemCode: ids.item,
-        description: '',
-        quantity: 2,
-        uom: 'CS',
-        factor: 1,
-        weightGrams: null,
-        caseWeights: [],
-        lotId: randomUUID(),
-        lotCode: null,
-        originCountry: 'USA',
-        packedOn: null,
-        expiresOn: null,
-        temperatureTenths: 35,
-        onHold: false,
-        sscc: null,
-        bin: 'A-01-1',
-        reason: null,
-        note: '',
-        receivedOn: deliveryDate,
-        receivedAt: new Date().toISOString(),
-      },
-    },
-    'receiving.reverseEntry': {
-      ...receiver,
-      params: { id: ids.purchaseOrder },
-      body: {
-        entryId: randomUUID(),
-        reverses: ids.receipt,
-        note: '',
-        receivedOn: deliveryDate,
-        receivedAt: new Date().toISOString(),
-      },
-    },
-    'receiving.attachPhoto': {
-      ...receiver,
-      params: { id: ids.purchaseOrder },
-      body: {
-        photoId: randomUUID(),
-        entryId: ids.receipt,
-        mediaType: 'image/jpeg',
-        data: 'cGhvdG8=',
-        takenAt: new Date().toISOString(),
-      },
-    },
-    'receiving.photo': { ...receiver, params: { id: ids.purchaseOrder }, query: { entryId: ids.receipt } },
-    'receiving.finish': {
-      ...receiver,
-      params: { id: ids.purchaseOrder },
-      body: { finishedAt: new Date().toISOString() },
-    },
-    'receiving.reopen': {
-      ...receiver,
-      params: { id: ids.purchaseOrder },
-      body: { reopenedAt: new Date().toISOString() },
-    },
-    'tracing.items': { ...receiver, query: { q: 'apple' } },
-    'tracing.categories': receiver,
-    'tracing.groups': receiver,
-    'tracing.uoms': { ...receiver, params: { upc: ids.gtin } },
-    'tracing.item': { ...receiver, params: { itemCode: ids.item } },
-    'tracing.countries': receiver,
-    'tracing.trace': { ...receiver, params: { lotCode: `${own.mark}-LOT` }, query: { itemCode: ids.item } },
-    'tracing.traceSheet': { ...receiver, params: { lotCode: `${own.mark}-LOT` } },
-    'tracing.label': {
-      ...receiver,
-      params: { id: ids.purchaseOrder },
-      query: { entryId: ids.receipt },
-      expect: [404],
-    },
+    ...dockSamples(own, ids),
     'salesOrders.list': { ...shopper, query: at },
     'salesOrders.search': { ...shopper, query: { ...at, query: 'apple' } },
     'salesOrders.headers': shopper,

@@ -1,6 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { useState } from 'react';
 import type { choicesOf, PickFilter } from '../../../../../data/picking/filter-orders.ts';
+import { useDesk } from '../../../../../parts/shop/use-desk.ts';
+import { Button } from '../../../../../ui/button.tsx';
+import { Drawer } from '../../../../../ui/drawer.tsx';
 import { Field } from '../../../../../ui/field.tsx';
 import { SearchInput } from '../../../../../ui/search-input.tsx';
 import { SegmentedControl } from '../../../../../ui/segmented-control.tsx';
@@ -22,37 +27,11 @@ export function PickFilterBar({
   const { t } = useLingui();
   const format = useFormat();
   const words = usePickWords();
+  const desk = useDesk();
+  const [open, setOpen] = useState(false);
   const choose = (value: string) => (value === 'all' ? null : value || null);
-  return (
-    <chakra.div
-      display="grid"
-      gridTemplateColumns={{
-        base: 'repeat(2, minmax(0, 1fr))',
-        lg: 'minmax(16rem, 2fr) auto repeat(3, minmax(0, 1fr))',
-      }}
-      gap={3}
-      alignItems="end"
-    >
-      <chakra.div gridColumn={{ base: '1 / -1', lg: 'auto' }}>
-        <SearchInput
-          label={t`Number, customer or item`}
-          value={filter.search}
-          onChange={(search) => onChange({ search })}
-          slashFocuses
-        />
-      </chakra.div>
-      <chakra.div gridColumn={{ base: '1 / -1', lg: 'auto' }}>
-        <SegmentedControl
-          label={t`Whose orders`}
-          full
-          value={filter.mine ? 'mine' : 'all'}
-          onChange={(value) => onChange({ mine: value === 'mine' })}
-          segments={[
-            { value: 'all', label: t`All` },
-            { value: 'mine', label: t`Mine` },
-          ]}
-        />
-      </chakra.div>
+  const fields = (
+    <>
       <Field label={t`Route`}>
         <SelectInput
           options={[
@@ -73,18 +52,67 @@ export function PickFilterBar({
           onChange={(value) => onChange({ day: choose(value) })}
         />
       </Field>
-      <chakra.div gridColumn={{ base: '1 / -1', lg: 'auto' }}>
-        <Field label={t`Status`}>
-          <SelectInput
-            options={[
-              { value: 'all', label: t`Any status` },
-              ...STATUSES.map((status) => ({ value: status, label: words.status(status) })),
-            ]}
-            value={filter.status ?? 'all'}
-            onChange={(value) => onChange({ status: STATUSES.find((status) => status === value) ?? null })}
-          />
-        </Field>
+      <Field label={t`Status`}>
+        <SelectInput
+          options={[
+            { value: 'all', label: t`Any status` },
+            ...STATUSES.map((status) => ({ value: status, label: words.status(status) })),
+          ]}
+          value={filter.status ?? 'all'}
+          onChange={(value) => onChange({ status: STATUSES.find((status) => status === value) ?? null })}
+        />
+      </Field>
+    </>
+  );
+  const search = (
+    <SearchInput
+      label={t`Number, customer or item`}
+      value={filter.search}
+      onChange={(value) => onChange({ search: value })}
+      slashFocuses
+    />
+  );
+  const whose = (
+    <SegmentedControl
+      label={t`Whose orders`}
+      full
+      value={filter.mine ? 'mine' : 'all'}
+      onChange={(value) => onChange({ mine: value === 'mine' })}
+      segments={[
+        { value: 'all', label: t`All` },
+        { value: 'mine', label: t`Mine` },
+      ]}
+    />
+  );
+  if (desk)
+    return (
+      <chakra.div
+        display="grid"
+        gridTemplateColumns="minmax(16rem, 2fr) auto repeat(3, minmax(0, 1fr))"
+        gap={3}
+        alignItems="end"
+      >
+        {search}
+        {whose}
+        {fields}
       </chakra.div>
+    );
+  const narrowed = [filter.routeId, filter.day, filter.status].filter((value) => value !== null).length;
+  return (
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto" gap={2}>
+      <chakra.div gridColumn="1 / -1">{search}</chakra.div>
+      {whose}
+      <Button icon={<SlidersHorizontal size={20} aria-hidden />} onClick={() => setOpen(true)}>
+        {narrowed === 0 ? t`Filter` : t`Filter (${narrowed})`}
+      </Button>
+      <Drawer open={open} onClose={() => setOpen(false)} title={t`Filter`}>
+        <chakra.div display="grid" gap={4}>
+          {fields}
+          <Button full variant="primary" onClick={() => setOpen(false)}>
+            <Trans>Show the orders</Trans>
+          </Button>
+        </chakra.div>
+      </Drawer>
     </chakra.div>
   );
 }

@@ -105,9 +105,14 @@ export function PickFloor({ ids }: { readonly ids: readonly string[] }) {
           tone={done === tasks.length ? 'success' : 'accent'}
         />
         <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap={2} marginTop={1}>
-          <chakra.h1 fontSize="sm" fontWeight="semibold" lineHeight="snug" lineClamp="2">
+          <chakra.h1 fontSize="sm" fontWeight="semibold" lineHeight="snug" minWidth={0}>
             {count === 1 && first ? (
-              `${first.salesOrderNumber} · ${first.locationName}`
+              <>
+                {first.salesOrderNumber}{' '}
+                <chakra.span display="block" fontWeight="normal" color="fg.muted" truncate>
+                  {first.locationName}
+                </chakra.span>
+              </>
             ) : (
               <Trans>{count} orders together</Trans>
             )}

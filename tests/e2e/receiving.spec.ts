@@ -79,7 +79,8 @@ test('[PUSH8, I1, I2, I3] a receiver’s morning without a server, over a reload
     await page.reload();
     await page.getByRole('link', { name: order.vendorName }).first().waitFor();
     await page.goto(`${LIST}/${order.id}`);
-    await expect(page.getByRole('heading', { name: order.vendorName })).toBeVisible();
+    await expect(page.getByRole('heading', { name: `PO ${order.poNumber}` })).toBeVisible();
+    await expect(page.getByRole('banner').getByText(order.vendorName)).toBeVisible();
 
     // One label fills item, lot and days; a second one of the lot adds to it.
     await page.locator('body').click({ position: { x: 5, y: 400 } });

@@ -1,11 +1,15 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { HeaderSearchContext } from '../../parts/shell/header-search.tsx';
 
-/** Keeps whether the header's search is open, and where it stands. */
+/** Keeps whether the header's search is open, where it stands, and whom it has found. */
 export function SearchSlot({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const [offered, setOffered] = useState(false);
-  const value = useMemo(() => ({ open, setOpen, place, setPlace, offered, setOffered }), [open, place, offered]);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const value = useMemo(
+    () => ({ open, setOpen, place, setPlace, offered, setOffered, chosen, setChosen }),
+    [open, place, offered, chosen],
+  );
   return <HeaderSearchContext value={value}>{children}</HeaderSearchContext>;
 }

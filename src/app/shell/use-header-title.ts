@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCurrentLocation } from '../../parts/account/use-current-location.ts';
+import { useHeaderSearch } from '../../parts/shell/header-search.tsx';
 import { useSignedIn } from '../../sync/use-session.tsx';
 
 /** The header's title, by role (spec section 2): customers see for whom they order, others which part of the house they are in. */
@@ -7,6 +8,7 @@ export function useHeaderTitle(): string | undefined {
   const { t } = useLingui();
   const { user } = useSignedIn();
   const location = useCurrentLocation();
+  const { chosen } = useHeaderSearch();
   switch (user.profile.role) {
     case 'CUSTOMER':
       return location?.displayName ?? user.profile.portalSettings.customerLocationName ?? undefined;
@@ -22,7 +24,7 @@ export function useHeaderTitle(): string | undefined {
     case 'SUPERADMIN':
       return t`Platform`;
     case 'APP':
-      return t`Field app`;
+      return chosen ?? t`Field app`;
     default:
       return undefined;
   }

@@ -11,6 +11,9 @@ export interface HeaderSearchState {
   /** Whether the screen has a search at all; without one there is no toggle. */
   readonly offered: boolean;
   readonly setOffered: (offered: boolean) => void;
+  /** The vendor or customer that was chosen: the header shows the name. */
+  readonly chosen: string | null;
+  readonly setChosen: (name: string | null) => void;
 }
 
 export const HeaderSearchContext = createContext<HeaderSearchState | null>(null);
@@ -20,6 +23,15 @@ export function useHeaderSearch(): HeaderSearchState {
   const state = useContext(HeaderSearchContext);
   if (!state) throw new Error('there is no header here');
   return state;
+}
+
+/** Has the header show whom the screen is about, as long as it is open (spec section 2). */
+export function useChosenName(name: string | null): void {
+  const { setChosen } = useHeaderSearch();
+  useEffect(() => {
+    setChosen(name);
+    return () => setChosen(null);
+  }, [name, setChosen]);
 }
 
 /** Puts a search below the header of a mobile layout. `startOpen` where nothing can be done before something was chosen. */

@@ -98,6 +98,11 @@ function EntryRow({
             {entry.by && `${entry.by} · `}
             <DateTimeText at={entry.receivedAt} timeZone={settings?.timeZone ?? 'UTC'} />
           </span>
+          {entry.lineNumber === null && (
+            <Badge look="outline">
+              <Trans>Not on the order</Trans>
+            </Badge>
+          )}
           {entry.onHold && (
             <Badge look="outline">
               <Trans>Quality hold</Trans>

@@ -82,7 +82,14 @@ export function EntrySheet(props: EntrySheetProps) {
     >
       <chakra.div display="grid" gap={5}>
         {rejecting && (
-          <chakra.div role="group" aria-label={t`Why it is turned away`} display="flex" flexWrap="wrap" gap={2}>
+          <chakra.div
+            role="group"
+            aria-label={t`Why it is turned away`}
+            display="grid"
+            gridTemplateColumns="repeat(2, minmax(0, 1fr))"
+            gap={2}
+            css={{ '& > :last-child:nth-child(odd)': { gridColumn: '1 / -1' } }}
+          >
             {REJECT_REASONS.map((one) => (
               <Button
                 key={one}

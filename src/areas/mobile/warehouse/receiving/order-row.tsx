@@ -25,7 +25,7 @@ export function OrderRow({ order }: { readonly order: PurchaseOrder }) {
               PO {order.poNumber} · {day} · {done} of {lines} lines
             </Trans>
           </span>
-          {order.status !== 'open' && (
+          {order.status === 'partial' && (
             <ProgressBar label={t`Progress`} value={done} max={lines} valueText={t`${done} of ${lines} lines`} />
           )}
         </chakra.div>

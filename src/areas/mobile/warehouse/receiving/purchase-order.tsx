@@ -6,6 +6,7 @@ import type { PurchaseOrder, ReceiptEntry, RejectReason } from '../../../../../c
 import type { Scan } from '../../../../../rules/gs1/scan.ts';
 import { missingOf } from '../../../../../rules/receiving/draft.ts';
 import { readPurchaseOrder } from '../../../../data/receiving/queries.ts';
+import { useChosenName } from '../../../../parts/shell/header-search.tsx';
 import { useFeedback } from '../../../../scan/feedback/feedback-context.ts';
 import { ScanField } from '../../../../scan/scan-field.tsx';
 import { ScannerProvider } from '../../../../scan/scanner-provider.tsx';
@@ -16,6 +17,7 @@ import { ButtonLink } from '../../../../ui/button-link.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
+import { ProgressBar } from '../../../../ui/progress-bar.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
 import { useToast } from '../../../../ui/toast-context.ts';
@@ -73,6 +75,7 @@ function AtTheDock({ order }: { readonly order: PurchaseOrder }) {
   const feedback = useFeedback();
   const printLabels = useLabels();
   const receiving = useReceiving();
+  useChosenName(order.vendorName);
   const [blind, setBlind] = useState(false);
   const [finishing, setFinishing] = useState(false);
   const { open } = receiving;
@@ -103,30 +106,30 @@ function AtTheDock({ order }: { readonly order: PurchaseOrder }) {
     toast.show({ tone: 'success', key: 'entry', text: t`Taken back` });
   };
 
+  const main = finished ? (
+    <Button full onClick={() => void dock.reopen(order)}>
+      <Trans>Reopen</Trans>
+    </Button>
+  ) : (
+    <Button full variant="primary" onClick={() => setFinishing(true)}>
+      <Trans>Finish</Trans>
+    </Button>
+  );
+  const lines = order.lines.length;
+  const done = order.lines.filter((line) => missingOf(line) === 0).length;
+
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap={4} width="full">
       <PageHeader
         back={{ to: LIST, label: t`Receiving` }}
-        title={order.vendorName}
+        title={<Trans>PO {order.poNumber}</Trans>}
         subtitle={
           <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" gap={2}>
-            <Trans>
-              PO {order.poNumber} · {format.day(order.expectedOn, 'weekday')}
-            </Trans>
+            {order.vendorName} · {format.day(order.expectedOn, 'weekday')}
             <OrderState status={order.status} />
           </chakra.span>
         }
-        action={
-          finished ? (
-            <Button onClick={() => void dock.reopen(order)}>
-              <Trans>Reopen</Trans>
-            </Button>
-          ) : (
-            <Button variant="primary" onClick={() => setFinishing(true)}>
-              <Trans>Finish</Trans>
-            </Button>
-          )
-        }
+        action={<chakra.div display={{ base: 'none', md: 'block' }}>{main}</chakra.div>}
       />
       <chakra.div
         display="grid"
@@ -135,6 +138,16 @@ function AtTheDock({ order }: { readonly order: PurchaseOrder }) {
         alignItems="start"
       >
         <chakra.div display="grid" gap={4} minWidth={0}>
+          {!blind && (
+            <ProgressBar
+              thick
+              label={t`Progress`}
+              value={done}
+              max={lines}
+              valueText={t`${done} of ${lines} lines`}
+              tone={done === lines ? 'success' : 'accent'}
+            />
+          )}
           <ScanField controls={controls} label={<Trans>Scan or type a label, a GTIN or an item code</Trans>} />
           <Switch
             label={<Trans>Count blind, without the ordered quantities</Trans>}
@@ -159,6 +172,22 @@ function AtTheDock({ order }: { readonly order: PurchaseOrder }) {
           onReverse={(entry) => void reverse(entry)}
           onLabel={(entry) => void printLabels(order, entry)}
         />
+      </chakra.div>
+      <chakra.div
+        display={{ base: 'block', md: 'none' }}
+        position="sticky"
+        bottom={0}
+        zIndex={1}
+        marginInline="calc(-1 * var(--page-x))"
+        marginBottom="calc(-1 * var(--page-y))"
+        paddingInline="var(--page-x)"
+        paddingBlock={3}
+        paddingBottom="max({spacing.3}, env(safe-area-inset-bottom))"
+        bg="bg.canvas"
+        borderTopWidth="1px"
+        borderColor="border"
+      >
+        {main}
       </chakra.div>
       {open && (
         <EntrySheet

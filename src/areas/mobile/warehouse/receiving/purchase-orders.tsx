@@ -4,7 +4,7 @@ import PackageOpen from 'lucide-react/icons/package-open';
 import X from 'lucide-react/icons/x';
 import { readPurchaseOrders } from '../../../../data/receiving/queries.ts';
 import { useHouse } from '../../../../parts/floor/use-house.ts';
-import { HeaderSearch, useHeaderSearch } from '../../../../parts/shell/header-search.tsx';
+import { HeaderSearch, useChosenName, useHeaderSearch } from '../../../../parts/shell/header-search.tsx';
 import { useLive } from '../../../../sync/use-live.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
@@ -42,11 +42,12 @@ export default function PurchaseOrders() {
   const [{ shown, vendorId }, narrow] = useAddressState(FORM);
   const { setOpen } = useHeaderSearch();
   const all = useLive(async (db) => (house ? await readPurchaseOrders(db) : []), [house?.id]);
-  if (state === 'none') return <NoHouse />;
   const here = (all ?? []).filter((order) => order.warehouseId === house?.id);
   const ofVendor = here.filter((order) => vendorId === '' || order.vendorId === vendorId);
   const orders = ofVendor.filter((order) => (order.status === 'received') === (shown === 'received'));
   const vendorName = here.find((order) => order.vendorId === vendorId)?.vendorName ?? vendorId;
+  useChosenName(vendorId === '' ? null : vendorName);
+  if (state === 'none') return <NoHouse />;
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap={4} width="full">
       <HeaderSearch>
@@ -59,7 +60,7 @@ export default function PurchaseOrders() {
         />
       </HeaderSearch>
       <PageHeader
-        title={vendorId === '' ? <Trans>Receiving</Trans> : vendorName}
+        title={<Trans>Receiving</Trans>}
         subtitle={
           house &&
           all && (

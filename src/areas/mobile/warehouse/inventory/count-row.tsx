@@ -89,8 +89,9 @@ export function CountRow({
           unit={unit.uom}
           {...(unit.factor === 1 ? { step: 1 } : {})}
         />
-        {/* One button: what was typed is taken over when the field is left, which is when this one is pressed. */}
+        {/* One button, as wide with either word: what was typed is taken over when this is pressed, and the press must end on it. */}
         <Button
+          style={{ flex: '1 0 12rem', maxWidth: '16rem' }}
           variant={draft === undefined ? 'secondary' : 'primary'}
           icon={<Check size={18} aria-hidden />}
           loading={busy}

@@ -1,0 +1,70 @@
+import { Office } from './harness/api.ts';
+import { PASSWORD } from './harness/credentials.ts';
+import { becomeInstalled, expect, expectAllSent, signIn, test } from './harness/fixtures.ts';
+
+interface Count {
+  readonly bin: string;
+  readonly quantity: number;
+  readonly expected: number;
+  readonly status: string;
+}
+
+test('[I1, I2] a bin is counted and goods are moved without a network, over a reload, and each arrives once', async ({
+  device: page,
+  link,
+  server,
+}) => {
+  const office = await Office.of(server.origin, 'picker@greenleaf.test');
+  // The demo's picker reads Spanish.
+  await office.call('PUT', '/account/settings', { locale: 'en' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'picker@greenleaf.test', PASSWORD);
+  await page.goto('/mobile/warehouse/inventory');
+  await page.getByRole('button', { name: /^A-01-1/ }).waitFor();
+  await becomeInstalled(page);
+  await expectAllSent(page);
+  const counted = async () => (await office.call<{ data: Count[] }>('GET', '/edible/counts')).data;
+  const before = (await counted()).length;
+
+  link.cut();
+  await page.reload();
+  await page.getByLabel('Scan or type a bin').fill('A-01-1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Bin A-01-1' })).toBeVisible();
+  const rows = page.getByRole('main').getByRole('list').getByRole('listitem');
+  const total = await rows.count();
+  expect(total).toBeGreaterThan(1);
+  await page.getByRole('switch', { name: 'Show what should lie here' }).click();
+  const should = await rows
+    .first()
+    .getByText(/^Should lie here/)
+    .innerText();
+  const expected = Number(/([\d.,]+)/.exec(should)?.[1]);
+  const name = await rows.first().getByRole('spinbutton').getAttribute('aria-label');
+  await rows.first().getByRole('spinbutton').fill(String(expected));
+  await rows.first().getByRole('button', { name: 'Nothing there' }).click();
+  await expect(page.getByText(`${total - 1} lots to count`)).toBeVisible();
+  // The page is opened anew: what was counted is still said.
+  await page.reload();
+  await expect(page.getByText(`${total - 1} lots to count`)).toBeVisible();
+  await expect(page.getByRole('spinbutton', { name: name ?? '', exact: true })).toHaveCount(1);
+
+  await page.goto('/mobile/warehouse/transfers');
+  await page.getByLabel('Scan or type a label or a bin').fill('A-01-2');
+  await page.keyboard.press('Enter');
+  await page.getByRole('group', { name: 'Which lot?' }).getByRole('button').first().click();
+  await page.getByLabel('To bin').fill('z-99-1');
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(page.getByText(/moved to Z-99-1/)).toBeVisible();
+
+  link.mend();
+  await expectAllSent(page);
+  const after = await counted();
+  expect(after).toHaveLength(before + 1);
+  expect(after[0]).toMatchObject({ bin: 'A-01-1', status: 'applied' });
+  await page.goto('/mobile/warehouse/inventory');
+  await page.getByLabel('Scan or type a bin').fill('Z-99-1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 lot to count')).toBeVisible();
+  await office.call('PUT', '/account/settings', { locale: 'es' });
+});

@@ -55,7 +55,7 @@ test('[I1, I2] a bin is counted and goods are moved without a network, over a re
   await page.getByRole('group', { name: 'Which lot?' }).getByRole('button').first().click();
   await page.getByLabel('To bin').fill('z-99-1');
   await page.getByRole('button', { name: 'Move', exact: true }).click();
-  await expect(page.getByText(/moved to Z-99-1/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Notices' }).getByText(/moved to Z-99-1/)).toBeVisible();
 
   link.mend();
   await expectAllSent(page);

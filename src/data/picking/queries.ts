@@ -1,5 +1,6 @@
 import type { Lot } from '../../../contract/floor.ts';
-import type { PickOrder } from '../../../contract/picking.ts';
+import type { PickLine, PickOrder } from '../../../contract/picking.ts';
+import { leftToPick } from '../../../rules/picking.ts';
 import type { CratebookDatabase } from '../database.ts';
 
 /** All orders in the houses of this device. */
@@ -34,3 +35,20 @@ export async function lotsFor(db: CratebookDatabase, orders: readonly PickOrder[
 /** The items that lie in a house under a lot code: a scan of another item is named by it. */
 export const lotsByCode = (db: CratebookDatabase, lotCode: string): Promise<Lot[]> =>
   db.live('lots').where('lotCode').equals(lotCode).toArray();
+
+/** Orders of a house that lack an item, but for one of them: those that are delivered first come first. */
+export async function ordersLacking(
+  db: CratebookDatabase,
+  warehouseId: string,
+  itemCode: string,
+  butFor: string,
+): Promise<{ readonly order: PickOrder; readonly line: PickLine; readonly left: number }[]> {
+  const orders = await db.live('pickOrders').where('warehouseId').equals(warehouseId).toArray();
+  return orders
+    .filter(({ id }) => id !== butFor)
+    .flatMap((order) => {
+      const line = order.lines.find((candidate) => candidate.itemCode === itemCode && leftToPick(candidate) > 0);
+      return line ? [{ order, line, left: leftToPick(line) }] : [];
+    })
+    .sort((a, b) => (a.order.deliveryDate < b.order.deliveryDate ? -1 : 1));
+}

@@ -11,6 +11,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { DateTimeText } from '../../../../ui/date-time-text.tsx';
 import { useToast } from '../../../../ui/toast-context.ts';
+import { GiveDialog } from './give-dialog.tsx';
 
 /** One contradiction: what it is about, each fact with who and when, and a button for each way to end it. */
 export function ExceptionCard({ exception }: { exception: FloorException }) {
@@ -23,15 +24,21 @@ export function ExceptionCard({ exception }: { exception: FloorException }) {
   const [busy, setBusy] = useState(false);
   const headingId = useId();
   const about = text.about(exception);
-  // Which order would get it is chosen where the orders are.
-  const ways = RESOLUTIONS_OF[exception.kind].filter((way) => way !== 'give_to_order');
+  const [giving, setGiving] = useState(false);
+  const ways = RESOLUTIONS_OF[exception.kind];
 
-  const resolve = async (resolution: Resolution) => {
+  const resolve = async (resolution: Resolution, salesOrderId?: string) => {
+    setGiving(false);
     setBusy(true);
     try {
       await mutate('exceptions.resolve', {
         params: { id: exception.id },
-        body: { resolution, note: '', resolvedAt: new Date(Date.now() + offset).toISOString() },
+        body: {
+          resolution,
+          note: '',
+          resolvedAt: new Date(Date.now() + offset).toISOString(),
+          ...(salesOrderId === undefined ? {} : { salesOrderId }),
+        },
       });
       const decided = text.resolution(resolution, exception.kind);
       toast.show({ tone: 'success', text: t`Decided: ${decided}` });
@@ -74,7 +81,7 @@ export function ExceptionCard({ exception }: { exception: FloorException }) {
             key={way}
             variant={index === 0 ? 'primary' : 'secondary'}
             disabled={busy}
-            onClick={() => void resolve(way)}
+            onClick={() => (way === 'give_to_order' ? setGiving(true) : void resolve(way))}
           >
             {text.resolution(way, exception.kind)}
           </Button>
@@ -84,6 +91,13 @@ export function ExceptionCard({ exception }: { exception: FloorException }) {
         <chakra.p fontSize="sm" color="fg.muted">
           <Trans>An administrator decides on this one.</Trans>
         </chakra.p>
+      )}
+      {giving && (
+        <GiveDialog
+          exception={exception}
+          onGive={(salesOrderId) => void resolve('give_to_order', salesOrderId)}
+          onClose={() => setGiving(false)}
+        />
       )}
     </Card>
   );

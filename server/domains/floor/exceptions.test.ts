@@ -22,13 +22,13 @@ afterAll(() => shop.close());
 const raise = async (subject = randomUUID()): Promise<string> => {
   const id = randomUUID();
   await shop.run((tx) =>
-    raiseException(tx, { id, kind: 'over_pick', subject, warehouseId: 'W1', about: { itemCode: 'KALE' }, facts: [] }),
+    raiseException(tx, { id, kind: 'transfer_difference', subject, warehouseId: 'W1', about: { itemCode: 'KALE' }, facts: [] }),
   );
   return id;
 };
 const list = (as: Actor, status?: 'open' | 'resolved') =>
   shop.call(floorEndpoints.exceptions, floorHandlers.exceptions, { as, query: status ? { status } : {} });
-const resolve = (as: Actor, id: string, resolution: 'accept' | 'send_back' | 'recount' = 'send_back') =>
+const resolve = (as: Actor, id: string, resolution: 'accept' | 'send_back' | 'recount' = 'accept') =>
   shop.call(floorEndpoints.resolve, floorHandlers.resolve, {
     as,
     params: { id },
@@ -47,10 +47,10 @@ describe('an exception', () => {
     const id = await raise();
     expect(await resolve(ana, id)).toMatchObject({
       status: 'resolved',
-      resolution: 'send_back',
+      resolution: 'accept',
       resolvedBy: ana.displayName,
     });
-    expect(await resolve(ana, id, 'accept')).toMatchObject({ resolution: 'send_back' });
+    expect(await resolve(ana, id, 'recount')).toMatchObject({ resolution: 'accept' });
     expect((await list(ana)).data.map((row) => row.id)).not.toContain(id);
     expect((await list(ana, 'resolved')).data.map((row) => row.id)).toContain(id);
   });
@@ -58,7 +58,7 @@ describe('an exception', () => {
   test('of another house can’t be decided on, and none in a way that makes no sense for it', async () => {
     const id = await raise();
     expect(await failure(resolve(elsewhere, id))).toBe('not_found');
-    expect(await failure(resolve(ana, id, 'recount'))).toBe('invalid_input');
+    expect(await failure(resolve(ana, id, 'send_back'))).toBe('invalid_input');
     expect(await failure(resolve(driver, id))).toBe('forbidden');
   });
 

@@ -22,7 +22,14 @@ afterAll(() => shop.close());
 const raise = async (subject = randomUUID()): Promise<string> => {
   const id = randomUUID();
   await shop.run((tx) =>
-    raiseException(tx, { id, kind: 'transfer_difference', subject, warehouseId: 'W1', about: { itemCode: 'KALE' }, facts: [] }),
+    raiseException(tx, {
+      id,
+      kind: 'transfer_difference',
+      subject,
+      warehouseId: 'W1',
+      about: { itemCode: 'KALE' },
+      facts: [],
+    }),
   );
   return id;
 };

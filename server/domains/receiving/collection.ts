@@ -113,7 +113,7 @@ export async function findPurchaseOrder(tx: Tx, id: string): Promise<PurchaseOrd
 export const purchaseOrdersSource: Source<'purchaseOrders'> = async (tx, scope, ids) => {
   const { rows } = await tx.connection.query(
     `select ${PURCHASE_HEAD}, ${LINES} as lines, ${ENTRIES} as entries ${FROM}
-     where p.tenant_id = $1 and p.warehouse_id = $2 and ($3::uuid[] is null or p.id = any($3))`,
+     where p.tenant_id = $1 and p.warehouse_id = $2 and ($3::uuid[] is null or p.id = any($3)) and floor_of_purchase_order(p) is not null`,
     [tx.tenantId, scopeKey(scope), ids],
     'purchase_orders_source',
   );
@@ -129,7 +129,7 @@ export const lotTrailsSource: Source<'lotTrails'> = async (tx, scope, ids) => {
         from sales_order_lines l where l.tenant_id = s.tenant_id and l.sales_order_id = s.id and cardinality(l.lots) > 0) as lines
      from sales_orders s left join customers c on c.tenant_id = s.tenant_id and c.customer_id = s.customer_id
      left join customer_locations cl on cl.tenant_id = s.tenant_id and cl.customer_location_id = s.customer_location_id
-     where s.tenant_id = $1 and s.warehouse_id = $2 and ($3::uuid[] is null or s.id = any($3))`,
+     where s.tenant_id = $1 and s.warehouse_id = $2 and ($3::uuid[] is null or s.id = any($3)) and floor_of_lot_trail(s) is not null`,
     [tx.tenantId, scopeKey(scope), ids],
     'lot_trails_source',
   );

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import type { Order } from '../../contract/orders.ts';
 import { CHEF, CORPORATE } from '../e2e/harness/credentials.ts';
+import { FIELD } from './field.ts';
 import { SHEETS } from './sheets.ts';
 import { atRest, type Stage } from './stage.ts';
 import { fillCart, HELD_CUSTOMER, placeHeldOrder } from './story.ts';
@@ -292,15 +293,7 @@ export const CHAPTERS: readonly Chapter[] = [
       stops: [{ name: `${name}-home`, path: { admin: '/admin', buyer: '/buyer', sales: '/sales/customers' }[name] }],
     }),
   ),
-  {
-    name: 'picker',
-    host: 'localhost',
-    user: 'picker@greenleaf.test',
-    stops: [
-      { name: 'picker-home', path: '/mobile' },
-      { name: 'exceptions', path: '/mobile/warehouse/exceptions' },
-    ],
-  },
+  ...FIELD,
   {
     name: 'barcode',
     host: 'localhost',

@@ -41,6 +41,7 @@ describe('formats', () => {
     expect(plain(en.time('2026-11-20T04:41:00Z', 'America/New_York'))).toBe('11:41 PM');
     expect(fr.time('2026-11-20T04:41:00Z', 'Europe/Paris')).toBe('05:41');
     expect(es.time('2026-11-20T04:41:00Z', 'America/New_York'), 'no line ends before p.m.').toBe('11:41\u00a0p.m.');
+    expect(es.instant('2026-11-20T04:41:00Z', 'America/New_York')).toBe('19\u00a0nov\u00a02026, 11:41\u00a0p.m.');
   });
 
   it('write how long ago in the largest whole unit', () => {

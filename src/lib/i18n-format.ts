@@ -55,11 +55,11 @@ function memo<K, V>(make: (key: K) => V): (key: K) => V {
   };
 }
 
-/** A time of day and its AM or PM stay on one line: the space between them is one that doesn't break. */
-const clock = (format: Intl.DateTimeFormat, at: string | number): string =>
+/** A moment that breaks between day and time of day at most: all other spaces are ones that don't break. */
+const moment = (format: Intl.DateTimeFormat, at: string | number): string =>
   format
     .formatToParts(new Date(at))
-    .map(({ value }, index, parts) => (parts[index + 1]?.type === 'dayPeriod' ? '\u00a0' : value))
+    .map(({ value }, index, parts) => (parts[index + 1]?.type === 'hour' ? value : value.replaceAll(/\s/g, '\u00a0')))
     .join('');
 
 function build(locale: Locale): Formats {
@@ -92,8 +92,8 @@ function build(locale: Locale): Formats {
     weight: (grams, weightUnit, decimals = 2) =>
       `${formats.weightNumber(grams, weightUnit, decimals)}\u00a0${weightUnit}`,
     day: (on, style = 'medium') => day(style).format(new Date(`${on}T00:00:00Z`)),
-    instant: (at, timeZone) => clock(instant(timeZone), at),
-    time: (at, timeZone) => clock(time(timeZone), at),
+    instant: (at, timeZone) => moment(instant(timeZone), at),
+    time: (at, timeZone) => moment(time(timeZone), at),
     relative: (at, now) => {
       const difference = new Date(at).getTime() - now;
       const size = Math.abs(difference);

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { DayStyle } from '../lib/i18n-format.ts';
 import { useFormat } from './use-format.ts';
 
@@ -9,5 +10,10 @@ export interface DateTextProps {
 
 export function DateText({ on, look = 'medium' }: DateTextProps) {
   const format = useFormat();
-  return <time dateTime={on}>{format.day(on, look)}</time>;
+  // Only the long way of writing a day is long enough to be broken.
+  return (
+    <chakra.time dateTime={on} whiteSpace={look === 'long' ? 'normal' : 'nowrap'}>
+      {format.day(on, look)}
+    </chakra.time>
+  );
 }

@@ -56,6 +56,7 @@ export const dataTableStyle = defineRecipe({
       paddingInline: 1.5,
       borderRadius: 'sm',
       fontWeight: 'inherit',
+      textAlign: 'inherit',
       cursor: 'pointer',
       '& svg': { opacity: 0 },
       _hover: { color: 'fg', '& svg': { opacity: 0.5 } },

@@ -38,6 +38,9 @@ export const FIELD: readonly Chapter[] = [
     name: 'receiver',
     host: 'localhost',
     user: 'receiver@greenleaf.test',
-    stops: listAndFirst('purchase-order', `${FLOOR}/receiving/purchaseorders`),
+    stops: [
+      ...listAndFirst('purchase-order', `${FLOOR}/receiving/purchaseorders`),
+      { name: 'recall', path: `${FLOOR}/recall` },
+    ],
   },
 ];

@@ -76,7 +76,7 @@ function drawLabel(
   doc
     .font('Helvetica-Bold')
     .fontSize(20)
-    .text(winAnsi(content.description), EDGE, EDGE + 14, { width: inner, height: 46, ellipsis: true });
+    .text(winAnsi(content.description), EDGE, EDGE + 14, { width: inner, height: 48, ellipsis: true });
   put([content.itemCode, content.packSize, content.originText].filter(Boolean).join('  ·  '), EDGE, EDGE + 64, 10, {
     width: inner,
   });

@@ -37,6 +37,7 @@ const SIGNALS = {
   unexpected: 'over-quantity',
   unknown: 'unknown-code',
   ambiguous: 'ambiguous',
+  occupied: 'wrong-lot',
 } as const;
 
 const LIST = '/mobile/warehouse/receiving/purchaseorders';

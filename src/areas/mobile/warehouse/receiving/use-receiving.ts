@@ -12,6 +12,7 @@ import {
 } from '../../../../../rules/receiving/draft.ts';
 import type { CatalogueItem } from '../../../../data/items/catalogue-api.ts';
 import { useOpenCatalogue } from '../../../../sync/catalogue-provider.tsx';
+import { useFormat } from '../../../../ui/use-format.ts';
 
 /** What a draft is about beyond itself. */
 export interface Subject {
@@ -30,7 +31,7 @@ export interface OpenDraft extends Subject {
 export type Answer =
   | { readonly kind: 'filled'; readonly title: string; readonly detail: string }
   | { readonly kind: 'unexpected'; readonly title: string; readonly detail: string }
-  | { readonly kind: 'unknown' | 'ambiguous'; readonly title: string; readonly detail: string };
+  | { readonly kind: 'unknown' | 'ambiguous' | 'occupied'; readonly title: string; readonly detail: string };
 
 const subjectOf = (line: PurchaseOrderLine): Subject => ({
   units: line.units,
@@ -76,25 +77,47 @@ export interface Receiving {
   readonly take: (order: PurchaseOrder, scan: Scan) => Promise<Answer>;
 }
 
+/** Goods to be turned away with what their label says of them; how many stays as it was. */
+const named = (draft: EntryDraft, label: EntryDraft): EntryDraft => ({
+  ...label,
+  quantity: draft.quantity,
+  uom: draft.uom,
+  factor: draft.factor,
+  weightGrams: null,
+  caseWeights: [],
+});
+
 /** What a receiver has in hand: the entry in the sheet, filled by scans and by hand. Nothing of it is recorded until it is saved. */
 export function useReceiving(): Receiving {
   const { t } = useLingui();
+  const format = useFormat();
   const [open, setOpen] = useState<OpenDraft | null>(null);
   const catalogue = useOpenCatalogue()?.client;
 
   const fill = (line: PurchaseOrderLine, isExpected: boolean, next: EntryDraft): Answer => {
     const draft = isExpected ? next : { ...next, lineNumber: null };
-    setOpen((before) =>
-      before && !before.rejecting && joins(before.draft, draft)
-        ? { ...before, draft: joined(before.draft, draft) }
-        : { ...subjectOf(line), line: isExpected ? line : null, draft, rejecting: false },
-    );
+    const subject = { ...subjectOf(line), line: isExpected ? line : null };
+    if (open && open.draft.quantity !== null) {
+      // What was counted and not saved must not make room for another lot unseen.
+      const belongs = open.rejecting ? open.draft.itemCode === draft.itemCode : joins(open.draft, draft);
+      if (!belongs)
+        return {
+          kind: 'occupied',
+          title: t`Save this entry first`,
+          detail: open.draft.description || open.draft.itemCode,
+        };
+    }
+    const filled =
+      !open || open.draft.quantity === null
+        ? draft
+        : open.rejecting
+          ? named(open.draft, draft)
+          : joined(open.draft, draft);
+    setOpen({ ...subject, draft: filled, rejecting: open?.rejecting ?? false });
+    const amount = `${format.number(filled.quantity ?? 0)} ${filled.uom}`;
+    const lot = next.lotCode ? t`Lot ${next.lotCode}` : t`No lot on the label`;
     return isExpected
-      ? {
-          kind: 'filled',
-          title: line.description,
-          detail: next.lotCode ? t`Lot ${next.lotCode}` : t`No lot on the label`,
-        }
+      ? { kind: 'filled', title: line.description, detail: `${amount} · ${lot}` }
       : { kind: 'unexpected', title: line.description, detail: t`Not on this order` };
   };
 

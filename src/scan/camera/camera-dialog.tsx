@@ -53,7 +53,7 @@ export default function CameraDialog({ onClose, onRead }: CameraDialogProps) {
         </Button>
       }
     >
-      <chakra.div display="grid" gap={4}>
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={4}>
         {camera.phase === 'trouble' && <CameraTroubleNote trouble={camera.trouble} onRetry={camera.retry} />}
         <chakra.div
           position="relative"

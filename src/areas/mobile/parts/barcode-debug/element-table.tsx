@@ -13,7 +13,7 @@ const Table = chakra('table', {
     '& tbody tr': { borderTopWidth: '1px', borderColor: 'border' },
     '& .ai, & .value': { fontFamily: 'mono', fontVariantNumeric: 'tabular-nums' },
     '& .ai': { width: '4.5em', color: 'fg.muted' },
-    '& .value': { fontWeight: 'semibold', overflowWrap: 'anywhere' },
+    '& .value': { fontWeight: 'semibold', wordBreak: 'break-all' },
     '& .title': { fontSize: 'xs', color: 'fg.muted' },
   },
 });

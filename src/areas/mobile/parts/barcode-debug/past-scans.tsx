@@ -14,6 +14,7 @@ const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const Row = chakra('button', {
   base: {
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: 1,
     width: 'full',
     minHeight: 'touch',
@@ -59,7 +60,7 @@ export function PastScans({ scans, shown, onShow, onClear }: PastScansProps) {
                 aria-current={past.event === shown.event ? 'true' : undefined}
                 onClick={() => onShow(past)}
               >
-                <chakra.span fontFamily="mono" fontSize="1.0625rem" lineHeight="snug" overflowWrap="anywhere">
+                <chakra.span fontFamily="mono" fontSize="1.0625rem" lineHeight="snug" wordBreak="break-all">
                   <VisibleCode text={scan.raw} />
                 </chakra.span>
                 <chakra.span display="flex" flexWrap="wrap" gap={2} alignItems="center" fontSize="xs" color="fg.muted">

@@ -45,10 +45,10 @@ export function ScanDetails({ past: { event, feedbackMs } }: { past: PastScan })
       gap={6}
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}
     >
-      <chakra.div display="grid" gap={6} alignContent="start">
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={6} alignContent="start">
         <Section title={<Trans>What was sent</Trans>}>
           <Card>
-            <chakra.div display="grid" gap={3}>
+            <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3}>
               <chakra.div display="flex" flexWrap="wrap" gap={2} alignItems="center">
                 <chakra.strong>{words.kind(scan)}</chakra.strong>
                 <StatusBadge tone={state.tone}>{state.text}</StatusBadge>
@@ -59,7 +59,7 @@ export function ScanDetails({ past: { event, feedbackMs } }: { past: PastScan })
                 display="block"
                 fontFamily="mono"
                 fontSize="1.0625rem"
-                overflowWrap="anywhere"
+                wordBreak="break-all"
                 bg="bg.sunken"
                 borderRadius="sm"
                 padding={3}
@@ -123,10 +123,10 @@ export function ScanDetails({ past: { event, feedbackMs } }: { past: PastScan })
           </Card>
         </Section>
       </chakra.div>
-      <chakra.div display="grid" gap={6} alignContent="start">
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={6} alignContent="start">
         <Section title={<Trans>What it says</Trans>}>
           <Card>
-            <chakra.div display="grid" gap={4}>
+            <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={4}>
               {scan.kind === 'other' ? (
                 <p>
                   <Trans>Text without a meaning of its own: a bin, a document, anything.</Trans>

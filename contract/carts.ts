@@ -2,18 +2,12 @@ import * as z from 'zod/mini';
 import { cents, code, day, filled, instant, quantity, text, uom } from './atoms.ts';
 import { del, get, nothing, patch, put } from './endpoint.ts';
 import { address } from './locations.ts';
+import { MAX_LINES } from './plain.ts';
 import { SHOPPERS } from './roles.ts';
-
-/** A location has one cart; it holds at most this many lines. */
-export const MAX_LINES = 500;
 
 /** Shipping method (spec section 3). */
 export const SHIPPING_METHODS = ['Unknown', 'Delivery', 'Pickup', 'PickupAndDelivery'] as const;
 export const shippingMethod = z.enum(['Delivery', 'Pickup']);
-
-/** A line's id is made of what identifies it, so that two devices mean the same line. */
-export const lineId = (customerLocationId: string, itemCode: string, unit: string) =>
-  `${customerLocationId}|${itemCode}|${unit}`;
 
 /** A cart line as the feed carries it: an absolute quantity per location, item and unit. */
 export const cartLine = z.object({

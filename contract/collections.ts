@@ -3,10 +3,11 @@ import { account } from './accounts.ts';
 import { cartLine, checkoutDraft } from './carts.ts';
 import { count } from './counts.ts';
 import { floorException, lot, warehouse } from './floor.ts';
-import { availability, category, item, listPrice, locationItem } from './items.ts';
+import { category } from './items.ts';
 import { location } from './locations.ts';
 import { orderGuide } from './order-guides.ts';
 import { order } from './orders.ts';
+import { type PackedName, packedCollections } from './packed.ts';
 import { pickOrder } from './picking.ts';
 import { lotTrail, purchaseOrder } from './receiving.ts';
 import { salesOrder } from './sales-orders.ts';
@@ -42,20 +43,13 @@ export const collections = {
   transfers: { row: transfer, id: 'id', packed: false },
   purchaseOrders: { row: purchaseOrder, id: 'id', packed: false },
   lotTrails: { row: lotTrail, id: 'id', packed: false },
-  items: { row: item, id: 'itemCode', packed: true },
-  prices: { row: listPrice, id: 'itemCode', packed: true },
-  locationItems: { row: locationItem, id: 'itemCode', packed: true },
-  availability: { row: availability, id: 'itemCode', packed: true },
+  ...packedCollections,
 } as const;
 
 export type CollectionName = keyof typeof collections;
 export type RowOf<C extends CollectionName> = z.infer<(typeof collections)[C]['row']>;
-export type PackedName = {
-  [C in CollectionName]: (typeof collections)[C]['packed'] extends true ? C : never;
-}[CollectionName];
 export type LiveName = Exclude<CollectionName, PackedName>;
 
 export const COLLECTION_NAMES = Object.keys(collections) as CollectionName[];
-export const PACKED_NAMES = COLLECTION_NAMES.filter((name) => collections[name].packed) as PackedName[];
 export const LIVE_NAMES = COLLECTION_NAMES.filter((name) => !collections[name].packed) as LiveName[];
 export const isCollection = (name: string): name is CollectionName => Object.hasOwn(collections, name);

@@ -29,9 +29,6 @@ export const count = z.object({
 });
 export type Count = z.infer<typeof count>;
 
-/** A difference of up to this share of what was expected is taken without asking. */
-export const COUNT_TOLERANCE = 0.02;
-
 export const countEndpoints = {
   list: get('/edible/counts', {
     summary: 'Counts of a house, the latest first',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { code, day, pageOf, paging, price, queryFlag, text, uom } from './atoms.ts';
 import { file, get } from './endpoint.ts';
+import { ITEM_SORTS } from './plain.ts';
 import { SHOPPERS } from './roles.ts';
 
 export const LOCALES = ['en', 'es', 'fr'] as const;
@@ -78,9 +79,6 @@ export const availability = z.object({
   inboundOn: z.nullable(day),
 });
 export type Availability = z.infer<typeof availability>;
-
-/** Item sort fields (spec section 3). */
-export const ITEM_SORTS = ['ItemCode', 'Description', 'Brand', 'Category', 'Plu', 'Sequence'] as const;
 
 /** An item with this location's price and stock. Prices are null where the location may not see them. */
 export const pricedItem = z.extend(item, {

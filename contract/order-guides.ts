@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { code, filled, instant, quantity, text, uom, uuid } from './atoms.ts';
-import { MAX_LINES } from './carts.ts';
 import { del, file, get, nothing, post, put } from './endpoint.ts';
+import { MAX_LINES } from './plain.ts';
 import { SHOPPERS } from './roles.ts';
 
 /** A line of a guide: its place in storage order, its section, its par; `weekdayPars` (Sunday first) overrides the par by day. */

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { cents, code, day, filled, instant, pageOf, paging, quantity, text, uom, uuid } from './atoms.ts';
-import { checkoutDraft, MAX_LINES, shippingMethod } from './carts.ts';
+import { checkoutDraft, shippingMethod } from './carts.ts';
 import { file, get, post, put } from './endpoint.ts';
 import { PRICE_UNITS } from './items.ts';
 import { address } from './locations.ts';
+import { MAX_LINES } from './plain.ts';
 import { SHOPPERS } from './roles.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { compareItems } from '../rules/item-order.ts';
-import { collections, type PackedName } from './collections.ts';
 import type { Item } from './items.ts';
 import { type Column, columnsOf } from './pack/read-column.ts';
 import { type PackedWords, readSearch, type SearchSpec, writeSearch } from './pack/search-part.ts';
 import { type NumberArray, readSections, type Section, SectionWriter } from './pack/sections.ts';
 import { type PackedColumns, packRows, unpackRows } from './pack/text-form.ts';
 import { type ColumnSpec, writeRecords } from './pack/write-column.ts';
+import { type PackedName, packedCollections } from './packed.ts';
 
 /** The form in which this release packs collections. Devices say which they understand; form 1 is columns of JSON. */
 export const PACK_FORM = 2;
@@ -28,7 +28,7 @@ const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
  */
 export function encodePack(collection: PackedName, rows: readonly unknown[]): ArrayBuffer {
   const writer = new SectionWriter();
-  const { id } = collections[collection];
+  const { id } = packedCollections[collection];
   const sorted = (rows as readonly Record<string, unknown>[]).toSorted(
     collection === 'items'
       ? (a, b) => compareItems(a as unknown as Item, b as unknown as Item)

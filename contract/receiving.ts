@@ -143,13 +143,6 @@ const params = z.object({ id: uuid });
  * are taken, too (PUSH8).
  */
 const detailId = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}:\d{1,4}$/));
-/** The detail id of a line; null for goods on no line. */
-export const detailIdOf = (orderId: string, lineNumber: number | null): string => `${orderId}:${lineNumber ?? 0}`;
-/** What a detail id names. */
-export function detailOf(id: string): { orderId: string; lineNumber: number } {
-  const [orderId = '', lineNumber = '0'] = id.split(':');
-  return { orderId, lineNumber: Number(lineNumber) };
-}
 
 /** An order that got lots, as a device keeps it to answer a recall: who, when, what. No prices. */
 export const lotTrail = z.object({

@@ -1,5 +1,5 @@
-import type { PackedName } from '../../contract/collections.ts';
 import { encodePack, PACK_FORM } from '../../contract/pack.ts';
+import type { PackedName } from '../../contract/packed.ts';
 import type { PullReply, PushReply } from '../../contract/sync.ts';
 import { benchCatalogue } from './catalogue.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type Alias, build, type Plugin } from 'vite';
+import { type Alias, build, type Plugin, type Rolldown } from 'vite';
 import { injectManifest } from 'workbox-build';
 
 interface ServiceWorkerOptions {
@@ -35,10 +35,10 @@ export function serviceWorkerPlugin({ define, alias }: ServiceWorkerOptions): Pl
     },
     transformIndexHtml: {
       order: 'post',
-      handler(html) {
+      handler(html, { bundle }) {
         const content = JSON.parse(define.__BUILD_ID__ ?? '""') as string;
         return {
-          html: keepThemeMark(html),
+          html: keepThemeMark(html.replace('%AHEAD%', () => JSON.stringify(fetchedAhead(bundle ?? {})))),
           tags: [{ tag: 'meta', attrs: { name: 'build', content }, injectTo: 'head' }],
         };
       },
@@ -70,6 +70,21 @@ export function serviceWorkerPlugin({ define, alias }: ServiceWorkerOptions): Pl
       },
     },
   };
+}
+
+/**
+ * Scripts that the start imports one after the other, so that public/boot.js can fetch them at once: those of whoever is signed in, those of whoever isn't,
+ * and the texts of each language.
+ */
+function fetchedAhead(bundle: Rolldown.OutputBundle): Record<string, string[]> {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const named = (...names: string[]) =>
+    chunks.filter(({ name }) => names.includes(name)).map(({ fileName }) => `/${fileName}`);
+  const texts = (locale: string) =>
+    chunks
+      .filter(({ facadeModuleId }) => facadeModuleId?.endsWith(`/locales/${locale}/messages.po`))
+      .map(({ fileName }) => `/${fileName}`);
+  return { in: named('device', 'shop'), out: named('door'), en: texts('en'), es: texts('es'), fr: texts('fr') };
 }
 
 const THEME_ELEMENT = '<style id="tenant-theme">';

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from './build-app.ts';
-import { SHOP, START } from './chunks.ts';
+import { DOOR, SHOP, START } from './chunks.ts';
 import { isFirst } from './split-texts.ts';
 import { staticImports } from './static-imports.ts';
 
 it('leaves no text for later that the sign-in or the shop says', () => {
-  const sources = staticImports(ROOT, [...START, ...SHOP]);
+  const sources = staticImports(ROOT, [...START, ...DOOR, ...SHOP]);
   expect(sources.size).toBeGreaterThan(150);
   const withTexts = [...sources].filter((file) => /@lingui\//.test(readFileSync(join(ROOT, file), 'utf8')));
   expect(withTexts.filter((file) => !isFirst(file))).toEqual([]);
@@ -17,5 +17,7 @@ it('leaves the texts of other areas for later', () => {
   expect(isFirst('src/areas/account/screens/sync.tsx')).toBe(false);
   expect(isFirst('src/areas/portal/screens/checkout.tsx')).toBe(false);
   expect(isFirst('src/scan/scan-field.tsx')).toBe(false);
+  expect(isFirst('src/parts/shop/release-form.tsx')).toBe(false);
+  expect(isFirst('src/parts/shop/item-row.tsx')).toBe(true);
   expect(isFirst('src/ui/dialog.tsx')).toBe(true);
 });

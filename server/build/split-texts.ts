@@ -2,19 +2,26 @@ import { relative } from 'node:path';
 import { createCompiledCatalog, getCatalogForFile, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import type { Plugin } from 'vite';
+import { ROOT } from './build-app.ts';
+import { DOOR, SHOP, START } from './chunks.ts';
+import { staticImports } from './static-imports.ts';
 
 const CATALOGUE = /\.po$/;
 const LATER = /\.po\?later$/;
 
+/** Rooms of which no text need be there at once, unless a first screen brings it. */
+const LATER_ROOMS = /^src\/(?:areas|parts|scan)\//;
+let firstSources: ReadonlySet<string> | undefined;
+
 /**
- * Texts of these sources are there before the first screen: everything but the areas and the scanner, and of the areas the sign-in, the shop, and what routes say of their
- * screens. A test holds that nothing which the first screens bring stands outside of it.
+ * Texts of these sources are there before the first screen: what the start, the sign-in and the shop import, what routes say of their screens, and
+ * the rooms below, whose parts may come with anything. What else opens over a first screen has to bring all texts along (`loadAllTexts`).
  */
-export const isFirst = (source: string): boolean =>
-  !/^src\/(?:areas|scan)\//.test(source) ||
-  /routes\.ts$/.test(source) ||
-  /^src\/areas\/account\/(?:screens\/sign-in\.tsx|parts\/(?:auth-card|left-work|sign-in|use-sign-in))/.test(source) ||
-  /^src\/areas\/portal\/(?:screens\/catalogue\.tsx$|parts\/[^/]+$)/.test(source);
+export function isFirst(source: string): boolean {
+  if (!LATER_ROOMS.test(source) || /routes\.ts$/.test(source)) return true;
+  firstSources ??= staticImports(ROOT, [...START, ...DOOR, ...SHOP]);
+  return firstSources.has(source);
+}
 
 /**
  * Divides the texts of a language in two when the app is built: what the first screens say, and the rest, which comes with the first

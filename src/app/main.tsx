@@ -125,6 +125,7 @@ async function start(): Promise<void> {
       </ChakraProvider>
     </StrictMode>,
   );
+  requestAnimationFrame(() => sessionState().signedIn?.engine.begin());
   setTimeout(later, LATER_MS);
 }
 

@@ -12,7 +12,7 @@ import { loadFrameOf } from './shell/load-app-frame.ts';
 import type { ScreenHandle } from './shell/use-current-screen.ts';
 
 /** Screens whose texts come with the start of the app (server/build/split-texts.ts). */
-const FIRST: ReadonlySet<string> = new Set(['auth', 'portal']);
+const FIRST: ReadonlySet<string> = new Set(['', 'auth', 'portal']);
 
 /** A database that doesn't answer by then is not waited for any longer: the screen asks it again itself. */
 const PREPARE_MS = 1500;
@@ -46,7 +46,7 @@ function screenRoute(screen: Screen): RouteObject {
     lazy: async () => {
       const [{ default: Component }] = await Promise.all([
         screen.load(),
-        loadFrameOf(screen),
+        loadFrameOf(screen, sessionState().signedIn !== null),
         FIRST.has(screen.path) ? undefined : loadAllTexts(),
         prepareFirst(screen),
       ]);

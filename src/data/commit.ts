@@ -1,8 +1,9 @@
+import { versionOf } from '../../contract/mutation-versions.ts';
 import type { ArgsOf, MutationArgs, MutationName } from '../../contract/mutations.ts';
 import { uuidv7 } from '../../rules/uuid.ts';
 import type { CratebookDatabase, Meta, MetaRow, OutboxRow } from './database.ts';
 import { localMutation } from './local-mutations.ts';
-import { localTx, versionOf } from './mutation.ts';
+import { localTx } from './mutation.ts';
 import { OutdatedError, releaseState } from './newer-release.ts';
 import { isQuotaError, makeRoom } from './storage-room.ts';
 

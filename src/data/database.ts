@@ -1,6 +1,7 @@
 import Dexie, { type DexieOptions, type Table } from 'dexie';
-import { LIVE_NAMES, type LiveName, type PackedName, type RowOf } from '../../contract/collections.ts';
+import type { LiveName, RowOf } from '../../contract/collections.ts';
 import type { MutationArgs, MutationName } from '../../contract/mutations.ts';
+import type { PackedName } from '../../contract/packed.ts';
 import type { PackRef, ScopeCursor } from '../../contract/sync.ts';
 import type { ShelfCount } from '../../rules/count-shelf.ts';
 import type { CatalogueFacets, CatalogueItem } from './items/catalogue-api.ts';
@@ -266,7 +267,7 @@ export class CratebookDatabase extends Dexie {
   }
 
   get liveTables(): Table[] {
-    return LIVE_NAMES.map((name) => this.table(name));
+    return Object.keys(INDEXES).map((name) => this.table(name));
   }
 }
 

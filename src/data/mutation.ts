@@ -1,5 +1,5 @@
 import type { LiveName } from '../../contract/collections.ts';
-import { type ArgsOf, type MutationArgs, type MutationName, mutations } from '../../contract/mutations.ts';
+import type { ArgsOf, MutationArgs, MutationName } from '../../contract/mutations.ts';
 import type { CratebookDatabase, OutboxRow, Stored } from './database.ts';
 
 /** What a mutation's local `apply` works with: rows of this database, each dirty one with its server copy put aside (WRITE1). */
@@ -48,8 +48,6 @@ export type AnyLocalMutation = Omit<
   dependsOn?: (args: MutationArgs, earlier: Pick<OutboxRow, 'name' | 'args'>) => boolean;
   apply(tx: LocalTx, args: MutationArgs, context: ApplyContext): Promise<void>;
 };
-
-export const versionOf = (name: MutationName): number => mutations[name].version;
 
 /** A LocalTx whose writes are asked for without waiting for each: `written` settles when all of them are done, and must be waited for. */
 export interface WritingTx extends LocalTx {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { colourMode, setColourMode, themeFor } from './colour-mode.ts';
 import { localeFromPath } from './i18n-locale.ts';
+import { markSignedIn } from './signed-in-hint.ts';
 
 const source = readFileSync('public/boot.js', 'utf8');
 const root = document.documentElement;
@@ -61,6 +62,24 @@ describe('public/boot.js', () => {
         }
       }
     }
+  });
+
+  it('fetches at once what the start of whoever is or is not signed in asks for, and their texts', () => {
+    const scripts = { in: ['/a.js', '/b.js'], out: ['/c.js'], en: ['/en.js'], es: ['/es.js'], fr: ['/fr.js'] };
+    document.head.innerHTML = `<script type="application/json" id="ahead">${JSON.stringify(scripts)}</script>`;
+    const fetched = (path: string) => {
+      for (const link of document.querySelectorAll('link')) link.remove();
+      boot(path, false);
+      return [...document.querySelectorAll('link[rel=modulepreload]')].map((link) => link.getAttribute('href'));
+    };
+    expect(fetched('/es/portal')).toEqual(['/c.js', '/es.js']);
+    markSignedIn(true);
+    expect(fetched('/portal')).toEqual(['/a.js', '/b.js', '/en.js']);
+    markSignedIn(false);
+    expect(fetched('/portal')).toEqual(['/c.js', '/en.js']);
+    // As it stands in development.
+    document.head.innerHTML = '<script type="application/json" id="ahead">%AHEAD%</script>';
+    expect(fetched('/portal')).toEqual([]);
   });
 
   it('follows the system where storage is forbidden', () => {

@@ -19,15 +19,18 @@ const inTime = <T>(call: Promise<T>, ms = ANSWER_MS): Promise<T> =>
 
 /** This tab's sync worker: spawned, watched, and spawned again when it dies. */
 export interface EngineClient {
+  /** The first screen is painted: an engine that was to start soon starts with the next idle moment. */
+  begin(): void;
   wake(): void;
   flush(timeoutMs: number): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** How long a start may keep the device busy before the engine begins all the same. */
-const SOON_MS = 1500;
+const SOON_MS = 4000;
+const IDLE_MS = 1000;
 
-/** Starts the engine at once, or `soon`: when the page has nothing better to do, somebody asks for it, or after a second or two. */
+/** Starts the engine at once, or `soon`: when `begin` says so, somebody asks for it, or after some seconds. */
 export function startEngineClient(options: EngineOptions, { soon = false } = {}): EngineClient {
   let worker: Worker | undefined;
   let api: Remote<SyncWorkerApi> | undefined;
@@ -53,13 +56,11 @@ export function startEngineClient(options: EngineOptions, { soon = false } = {})
     worker?.terminate();
     spawn();
   };
-  if (soon) {
-    const begin = () => {
-      if (!ended) running();
-    };
-    if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: SOON_MS });
-    else setTimeout(begin, SOON_MS);
-  } else spawn();
+  const startNow = () => {
+    if (!ended) running();
+  };
+  if (soon) setTimeout(startNow, SOON_MS);
+  else spawn();
   const heart = setInterval(() => {
     // A hidden page's timers are throttled and so is its worker: silence means nothing then.
     if (api && document.visibilityState === 'visible') inTime(api.alive()).catch(respawn);
@@ -77,6 +78,10 @@ export function startEngineClient(options: EngineOptions, { soon = false } = {})
   window.addEventListener('pageshow', rouse);
 
   return {
+    begin() {
+      if ('requestIdleCallback' in window) requestIdleCallback(startNow, { timeout: IDLE_MS });
+      else setTimeout(startNow, IDLE_MS);
+    },
     wake,
     flush: (timeoutMs) => inTime(running().flush(timeoutMs), timeoutMs + ANSWER_MS).catch(() => {}),
     async stop() {

@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import type { PackedName } from '../../contract/collections.ts';
 import type { ArgsOf, MutationName } from '../../contract/mutations.ts';
 import { openPack } from '../../contract/pack.ts';
+import type { PackedName } from '../../contract/packed.ts';
 import { commit } from '../../src/data/commit.ts';
 import { CratebookDatabase, type Identity, readMeta } from '../../src/data/database.ts';
 import { PausedError } from '../../src/lib/access-token.ts';

@@ -1,4 +1,4 @@
-import { lineId } from '../../contract/carts.ts';
+import { lineId } from '../../contract/plain.ts';
 import { CUSTOMER_OF, ITEM_CODES, UOMS, WAREHOUSES } from './seed.ts';
 import type { Choice } from './shopping.ts';
 import { sql } from './sql.ts';

@@ -1,4 +1,4 @@
-import { lineId } from '../../contract/carts.ts';
+import { lineId } from '../../contract/plain.ts';
 import type { SettledResult, WireMutation } from '../../contract/sync.ts';
 import { subtractQuantities } from '../../rules/quantity.ts';
 

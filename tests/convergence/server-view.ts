@@ -1,5 +1,5 @@
-import { lineId } from '../../contract/carts.ts';
 import { type CollectionName, collections } from '../../contract/collections.ts';
+import { lineId } from '../../contract/plain.ts';
 import type { Actor } from '../../server/context.ts';
 import type { Tx } from '../../server/db/tenant-transaction.ts';
 import { authenticate } from '../../server/http/authenticate.ts';

@@ -1,7 +1,7 @@
-import type { PackedName } from '../../contract/collections.ts';
 import type { Availability, Item, ListPrice, LocationItem } from '../../contract/items.ts';
 import type { LocationOptions } from '../../contract/locations.ts';
 import { encodePack, openPack } from '../../contract/pack.ts';
+import type { PackedName } from '../../contract/packed.ts';
 import { gs1CheckDigit } from '../../rules/gtin.ts';
 import { type CatalogueQuery, EVERYTHING } from '../../src/data/items/catalogue-api.ts';
 import { plainItem } from '../../src/data/items/catalogue-item.fixture.ts';

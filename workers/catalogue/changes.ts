@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { collections, type PackedName, type RowOf } from '../../contract/collections.ts';
+import type { RowOf } from '../../contract/collections.ts';
 import { encodePack, type OpenPack, openPack } from '../../contract/pack.ts';
+import { type PackedName, packedCollections } from '../../contract/packed.ts';
 
 /** A row that has changed since the snapshot; null for one that is gone. */
 export interface Change {
@@ -17,7 +18,7 @@ export function readable<C extends PackedName>(
   changes: readonly Change[],
   seen?: WeakSet<object>,
 ): Change[] {
-  const { row: schema } = collections[collection];
+  const { row: schema } = packedCollections[collection];
   return changes.filter(({ row }) => {
     if (row === null) return true;
     if (typeof row !== 'object' || row === undefined) return false;

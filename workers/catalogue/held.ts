@@ -1,5 +1,5 @@
-import { PACKED_NAMES, type PackedName } from '../../contract/collections.ts';
 import { type OpenPack, openPack } from '../../contract/pack.ts';
+import { PACKED_NAMES, type PackedName } from '../../contract/packed.ts';
 import {
   type CratebookDatabase,
   changesOf,

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PackedName, RowOf } from '../../contract/collections.ts';
+import type { RowOf } from '../../contract/collections.ts';
 import { encodePack } from '../../contract/pack.ts';
+import type { PackedName } from '../../contract/packed.ts';
 import { uuidv7 } from '../../rules/uuid.ts';
 import { CratebookDatabase, packKey, writeMeta } from '../../src/data/database.ts';
 import { type CatalogueQuery, EVERYTHING, NO_LOCATION } from '../../src/data/items/catalogue-api.ts';

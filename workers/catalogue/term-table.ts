@@ -1,5 +1,6 @@
-import type { PackedName, RowOf } from '../../contract/collections.ts';
+import type { RowOf } from '../../contract/collections.ts';
 import type { OpenPack } from '../../contract/pack.ts';
+import type { PackedName } from '../../contract/packed.ts';
 import { type Change, latest } from './changes.ts';
 import { finderOf, joinRows } from './find-row.ts';
 import type { ItemIndex } from './item-index.ts';

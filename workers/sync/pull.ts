@@ -1,7 +1,8 @@
 import Dexie from 'dexie';
 import * as z from 'zod/mini';
-import { collections, isCollection, LIVE_NAMES, type LiveName, type PackedName } from '../../contract/collections.ts';
+import { collections, isCollection, LIVE_NAMES, type LiveName } from '../../contract/collections.ts';
 import { fromTextPack, openPack, PACK_FORM } from '../../contract/pack.ts';
+import type { PackedName } from '../../contract/packed.ts';
 import type { Change, PackRef, PullReply, pullRequest } from '../../contract/sync.ts';
 import { uuidv7 } from '../../rules/uuid.ts';
 import {

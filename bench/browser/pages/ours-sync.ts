@@ -1,4 +1,5 @@
-import type { PackedName, RowOf } from '../../../contract/collections.ts';
+import type { RowOf } from '../../../contract/collections.ts';
+import type { PackedName } from '../../../contract/packed.ts';
 import type { Change, PullReply } from '../../../contract/sync.ts';
 import type { CratebookDatabase } from '../../../src/data/database.ts';
 import { noFence } from '../../../workers/sync/fence.ts';

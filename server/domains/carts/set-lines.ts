@@ -1,7 +1,8 @@
-import { type CartLine, lineId, MAX_LINES } from '../../../contract/carts.ts';
+import type { CartLine } from '../../../contract/carts.ts';
 import { AppError } from '../../../contract/errors.ts';
 import type { Location } from '../../../contract/locations.ts';
 import { refusalOf } from '../../../contract/permit.ts';
+import { lineId, MAX_LINES } from '../../../contract/plain.ts';
 import type { SignedInContext } from '../../context.ts';
 import type { Run } from '../../sync/runs.ts';
 import { readTerms, type Terms, unitPrice } from '../items/pricing.ts';

@@ -1,5 +1,5 @@
-import type { ITEM_SORTS } from '../../../contract/items.ts';
 import type { Location } from '../../../contract/locations.ts';
+import type { ITEM_SORTS } from '../../../contract/plain.ts';
 import { toGtin14 } from '../../../rules/gtin.ts';
 import { parsePlu } from '../../../rules/plu.ts';
 import { fold } from '../../../rules/search/fold.ts';

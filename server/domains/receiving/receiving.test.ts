@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { detailIdOf } from '../../../contract/detail-id.ts';
 import type { BodyIn } from '../../../contract/endpoint.ts';
 import { floorEndpoints } from '../../../contract/floor.ts';
-import { detailIdOf, type PurchaseOrder, receivingEndpoints } from '../../../contract/receiving.ts';
+import { type PurchaseOrder, receivingEndpoints } from '../../../contract/receiving.ts';
 import type { Actor } from '../../context.ts';
 import { floorHandlers } from '../floor/handlers.ts';
 import { failure, openShop, type Shop } from '../shop.fixture.ts';

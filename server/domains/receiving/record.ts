@@ -1,11 +1,7 @@
+import { detailOf } from '../../../contract/detail-id.ts';
 import type { BodyOf, ParamsOf } from '../../../contract/endpoint.ts';
 import { AppError } from '../../../contract/errors.ts';
-import {
-  detailOf,
-  type PurchaseOrder,
-  type ReceiptEntry,
-  type receivingEndpoints,
-} from '../../../contract/receiving.ts';
+import type { PurchaseOrder, ReceiptEntry, receivingEndpoints } from '../../../contract/receiving.ts';
 import { houseLot } from '../../../rules/receiving/house-lot.ts';
 import { baseReceived } from '../../../rules/receiving/tally.ts';
 import type { SignedInContext } from '../../context.ts';

@@ -1,12 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import type { Layout } from '../../lib/screen.ts';
 import { useDesk } from '../../parts/shop/use-desk.ts';
 import { LoadingBar } from '../../ui/loading-bar.tsx';
 import { AppHeader } from './app-header.tsx';
-import { NavigationDrawer } from './navigation-drawer.tsx';
-import { NavigationRail } from './navigation-rail.tsx';
 import { Notices } from './notices.tsx';
 import { SearchSlot } from './search-slot.tsx';
 import { StateBars } from './state-bars.tsx';
@@ -18,9 +16,18 @@ type Framed = Exclude<Layout, 'anonymous' | 'blank'>;
 const hasRail = (layout: Framed): boolean => layout === 'app' || layout === 'default';
 const isMobile = (layout: Framed): boolean => layout.startsWith('mobile-');
 
+// A phone shows no menu until it is asked for.
+const NavigationRail = lazy(async () => ({ default: (await import('./navigation-rail.tsx')).NavigationRail }));
+const NavigationDrawer = lazy(async () => ({ default: (await import('./navigation-drawer.tsx')).NavigationDrawer }));
+
 /** Around every screen of a signed-in person: header, menu, notices, and the screen. */
 export function AppFrame({ layout, children }: { layout: Framed; children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false);
+  const [menuWanted, setMenuWanted] = useState(false);
+  const openMenu = () => {
+    setMenuWanted(true);
+    setMenuOpen(true);
+  };
   const { pathname } = useLocation();
   const navigation = useNavigation();
   const rail = hasRail(layout);
@@ -42,10 +49,14 @@ export function AppFrame({ layout, children }: { layout: Framed; children: React
         }}
       >
         <LoadingBar active={navigation.state === 'loading'} />
-        <AppHeader onMenu={() => setMenuOpen(true)} menuAtDesk={!rail} search={isMobile(layout)} />
+        <AppHeader onMenu={openMenu} menuAtDesk={!rail} search={isMobile(layout)} />
         <StateBars />
         <chakra.div flex="1" display="flex" alignItems="stretch" minWidth={0}>
-          {rail && desk && <NavigationRail />}
+          {rail && desk && (
+            <Suspense fallback={<chakra.div width="15rem" flexShrink={0} />}>
+              <NavigationRail />
+            </Suspense>
+          )}
           <chakra.main
             id="main"
             tabIndex={-1}
@@ -66,7 +77,11 @@ export function AppFrame({ layout, children }: { layout: Framed; children: React
         </chakra.div>
       </chakra.div>
       <Notices />
-      <NavigationDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />
+      {menuWanted && (
+        <Suspense>
+          <NavigationDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />
+        </Suspense>
+      )}
     </SearchSlot>
   );
 }

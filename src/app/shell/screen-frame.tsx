@@ -5,8 +5,7 @@ import type { Screen } from '../../lib/screen.ts';
 import { applyTenantTheme } from '../../lib/tenant-theme.ts';
 import { useSession } from '../../sync/use-session.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
-import { AnonymousFrame } from './anonymous-frame.tsx';
-import { appFrame } from './load-app-frame.ts';
+import { anonymousFrame, appFrame } from './load-app-frame.ts';
 import { Notices } from './notices.tsx';
 
 const isShopper = (role: Role): boolean => SHOPPERS.some((shopper) => shopper === role);
@@ -24,6 +23,8 @@ export function ScreenFrame({ screen, children }: { screen: Screen; children: Re
     if (settings) applyTenantTheme(settings);
   }, [settings]);
   const { AppFrame, ShopGate, FloorGate } = appFrame() ?? {};
+  // Who has just signed out is about to be led to the sign-in, which brings it.
+  const Door = anonymousFrame() ?? Bare;
   const fields = signedIn?.user.profile.role === 'APP' && screen.layout.startsWith('mobile-');
   const shops = signedIn !== null && isShopper(signedIn.user.profile.role) && screen.layout !== 'anonymous';
 
@@ -44,8 +45,10 @@ export function ScreenFrame({ screen, children }: { screen: Screen; children: Re
           {shops || fields ? null : children}
         </AppFrame>
       ) : (
-        <AnonymousFrame pictured={screen.layout === 'anonymous'}>{children}</AnonymousFrame>
+        <Door pictured={screen.layout === 'anonymous'}>{children}</Door>
       )}
     </>
   );
 }
+
+const Bare = ({ children }: { pictured: boolean; children: ReactNode }) => <main id="main">{children}</main>;

@@ -1,4 +1,5 @@
-import { type CheckoutDraft, lineId } from '../../../contract/carts.ts';
+import type { CheckoutDraft } from '../../../contract/carts.ts';
+import { lineId } from '../../../contract/plain.ts';
 import { type LocalTx, mutation } from '../mutation.ts';
 
 /** Writes an absolute quantity; 0 takes the line away. A line that stays keeps its place. */

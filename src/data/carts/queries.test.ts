@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { lineId } from '../../../contract/carts.ts';
+import { lineId } from '../../../contract/plain.ts';
 import { CratebookDatabase, databaseName, isActingDatabase } from '../database.ts';
 import { cartHolds } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import type { CartLine } from '../../../contract/carts.ts';
-import { lineId } from '../../../contract/carts.ts';
 import type { Location } from '../../../contract/locations.ts';
+import { lineId } from '../../../contract/plain.ts';
 import type { CatalogueItem } from '../items/catalogue-api.ts';
 import { catalogueItem } from '../items/catalogue-item.fixture.ts';
 

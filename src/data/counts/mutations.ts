@@ -1,4 +1,4 @@
-import { COUNT_TOLERANCE } from '../../../contract/counts.ts';
+import { COUNT_TOLERANCE } from '../../../contract/plain.ts';
 import { judgeCount } from '../../../rules/count-judgement.ts';
 import { mutation } from '../mutation.ts';
 

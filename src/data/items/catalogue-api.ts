@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../../contract/errors.ts';
-import type { ITEM_SORTS, PricedItem } from '../../../contract/items.ts';
+import type { PricedItem } from '../../../contract/items.ts';
+import type { ITEM_SORTS } from '../../../contract/plain.ts';
 import { type Identity, identityKey } from '../database.ts';
 
 export type ItemSortField = (typeof ITEM_SORTS)[number];

@@ -1,6 +1,7 @@
-import { type CartLine, lineId, MAX_LINES } from '../../../contract/carts.ts';
+import type { CartLine } from '../../../contract/carts.ts';
 import type { Location } from '../../../contract/locations.ts';
 import type { GuideLine } from '../../../contract/order-guides.ts';
+import { lineId, MAX_LINES } from '../../../contract/plain.ts';
 import { refusalIn } from '../carts/price-cart.ts';
 import type { CatalogueItem } from '../items/catalogue-api.ts';
 

@@ -1,7 +1,8 @@
 import { MAX_QUANTITY } from '../../../contract/atoms.ts';
-import { type CartLine, lineId } from '../../../contract/carts.ts';
+import type { CartLine } from '../../../contract/carts.ts';
 import type { Location } from '../../../contract/locations.ts';
 import type { OrderLine } from '../../../contract/orders.ts';
+import { lineId } from '../../../contract/plain.ts';
 import { addQuantities, roundQuantity } from '../../../rules/quantity.ts';
 import { availableIn, factorOf, priceOf, refusalIn, unitsFor } from '../carts/price-cart.ts';
 import type { CatalogueItem } from '../items/catalogue-api.ts';

@@ -1,4 +1,5 @@
-import { detailOf, type PurchaseOrder, type ReceiptEntry } from '../../../contract/receiving.ts';
+import { detailOf } from '../../../contract/detail-id.ts';
+import type { PurchaseOrder, ReceiptEntry } from '../../../contract/receiving.ts';
 import { houseLot } from '../../../rules/receiving/house-lot.ts';
 import { baseReceived, progressOf, tallyLine } from '../../../rules/receiving/tally.ts';
 import type { Stored } from '../database.ts';

@@ -30,7 +30,7 @@ export function signInFaultOf(error: unknown): SignInFault {
 /** Fetches what a sign-in needs beyond its form, so that it is there when the form is sent. */
 export function prepareSignIn(): void {
   // A part that can't be fetched would reload the page.
-  if (navigator.onLine) void import('../../../sync/session.ts').catch(() => {});
+  if (navigator.onLine) void import('../../../sync/session-change.ts').catch(() => {});
 }
 
 /** Signs in, asks the browser to keep this device's data, takes over the person's own look, and says where to go. */
@@ -38,7 +38,7 @@ export async function signInHere(userName: string, password: string): Promise<Si
   try {
     const { token } = await call(accountEndpoints.login, { body: { userName, password } });
     // What opens a database comes while somebody types, and is here by now.
-    const { enter } = await import('../../../sync/session.ts');
+    const { enter } = await import('../../../sync/session-change.ts');
     const signedIn = await enter(token, null);
     // Without it the browser may throw the device's data away when it needs room.
     void navigator.storage?.persist?.().catch(() => false);

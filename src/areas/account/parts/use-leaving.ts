@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { flushBeforeLeaving, signOut } from '../../../sync/session.ts';
+import { flushBeforeLeaving, signOut } from '../../../sync/session-change.ts';
 import { sessionState } from '../../../sync/session-state.ts';
 
 export interface LeavingState {

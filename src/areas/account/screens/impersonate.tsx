@@ -6,7 +6,7 @@ import { LANDING } from '../../../../contract/roles.ts';
 import { CallError, call } from '../../../lib/call.ts';
 import { withLocale } from '../../../lib/i18n-locale.ts';
 import { useFailureText } from '../../../parts/account/use-failure-text.ts';
-import { enter } from '../../../sync/session.ts';
+import { enter } from '../../../sync/session-change.ts';
 import { sessionState } from '../../../sync/session-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';

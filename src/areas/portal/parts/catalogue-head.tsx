@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { OrderGuide } from '../../../../contract/order-guides.ts';
 import type { CatalogueFacets } from '../../../data/items/catalogue-api.ts';
 import { listCategories } from '../../../data/items/categories.ts';
+import { loadAllTexts } from '../../../lib/i18n.ts';
 import { useAnswer } from '../../../sync/use-live.ts';
 import { useShop } from '../../../sync/use-session.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -20,7 +21,10 @@ import { FilterPanel } from './filter-panel.tsx';
 import { ListChooser } from './list-choice.tsx';
 import { PricesAsOf } from './prices-as-of.tsx';
 
-const QuickAddDialog = lazy(() => import('./quick-add/quick-add-dialog.tsx'));
+const QuickAddDialog = lazy(async () => {
+  const [dialog] = await Promise.all([import('./quick-add/quick-add-dialog.tsx'), loadAllTexts()]);
+  return dialog;
+});
 
 export interface CatalogueHeadProps {
   readonly view: CatalogueView;

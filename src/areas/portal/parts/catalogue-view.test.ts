@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ITEM_SORTS } from '../../../../contract/items.ts';
+import { ITEM_SORTS } from '../../../../contract/plain.ts';
 import { addressOf, type CatalogueView, listOf, queryOf, viewFrom } from './catalogue-view.ts';
 
 const NOTHING: CatalogueView = viewFrom(new URLSearchParams());

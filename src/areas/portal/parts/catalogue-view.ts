@@ -1,6 +1,6 @@
-import { ITEM_SORTS } from '../../../../contract/items.ts';
 import type { LocationOptions } from '../../../../contract/locations.ts';
 import type { OrderGuide } from '../../../../contract/order-guides.ts';
+import { ITEM_SORTS } from '../../../../contract/plain.ts';
 import { type CatalogueQuery, type CatalogueSort, EVERYTHING } from '../../../data/items/catalogue-api.ts';
 import { codesOf } from '../../../data/order-guides/for-location.ts';
 

@@ -3,7 +3,7 @@ import { LANDING } from '../../../../../contract/roles.ts';
 import { userEndpoints } from '../../../../../contract/users.ts';
 import { writeDevice } from '../../../../data/device.ts';
 import { call } from '../../../../lib/call.ts';
-import { enter } from '../../../../sync/session.ts';
+import { enter } from '../../../../sync/session-change.ts';
 
 /**
  * Accepts an invitation and signs the new person in on this device, in place of whoever is signed in; what those have not sent is kept for

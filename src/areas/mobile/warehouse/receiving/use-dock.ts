@@ -1,9 +1,5 @@
-import {
-  detailIdOf,
-  type PurchaseOrder,
-  type ReceiptEntry,
-  type RejectReason,
-} from '../../../../../contract/receiving.ts';
+import { detailIdOf } from '../../../../../contract/detail-id.ts';
+import type { PurchaseOrder, ReceiptEntry, RejectReason } from '../../../../../contract/receiving.ts';
 import { dayInZone } from '../../../../../rules/calendar.ts';
 import type { EntryDraft } from '../../../../../rules/receiving/draft.ts';
 import { houseLot } from '../../../../../rules/receiving/house-lot.ts';

@@ -1,4 +1,4 @@
-import type { ITEM_SORTS } from '../../../../../contract/items.ts';
+import type { ITEM_SORTS } from '../../../../../contract/plain.ts';
 
 export const SHOWS = ['bought', 'standard', 'all'] as const;
 export type Show = (typeof SHOWS)[number];

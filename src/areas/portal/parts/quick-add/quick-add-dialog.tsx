@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Camera from 'lucide-react/icons/camera';
 import { useState } from 'react';
-import { MAX_LINES } from '../../../../../contract/carts.ts';
+import { MAX_LINES } from '../../../../../contract/plain.ts';
 import { addToCart } from '../../../../data/orders/plan-reorder.ts';
 import { useCartLines } from '../../../../parts/shop/use-cart.ts';
 import { useSetLines } from '../../../../parts/shop/use-set-line.ts';

@@ -1,0 +1,16 @@
+/**
+ * What both sides must agree on and what is no shape: the screens need it without the schemas, which are a good part of a first visit.
+ */
+
+/** A location has one cart; it holds at most this many lines. */
+export const MAX_LINES = 500;
+
+/** A line's id is made of what identifies it, so that two devices mean the same line. */
+export const lineId = (customerLocationId: string, itemCode: string, unit: string) =>
+  `${customerLocationId}|${itemCode}|${unit}`;
+
+/** A difference of up to this share of what was expected is taken without asking. */
+export const COUNT_TOLERANCE = 0.02;
+
+/** Item sort fields (spec section 3). */
+export const ITEM_SORTS = ['ItemCode', 'Description', 'Brand', 'Category', 'Plu', 'Sequence'] as const;

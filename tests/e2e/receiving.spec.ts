@@ -109,7 +109,6 @@ test('[PUSH8, I1, I2, I3] a receiver’s morning without a server, over a reload
       .first()
       .click();
     await sheet(page).getByRole('button', { name: 'Damaged' }).click();
-    await sheet(page).getByRole('button', { name: /^All / }).click();
     await sheet(page)
       .getByRole('button', { name: /^Turn away / })
       .click();

@@ -1,0 +1,207 @@
+import type { Page } from 'playwright/test';
+import type { Lot } from '../../contract/floor.ts';
+import type { PickEvent, PickLine, PickOrder } from '../../contract/picking.ts';
+import type { SalesOrder } from '../../contract/sales-orders.ts';
+import { allocate } from '../../rules/fefo.ts';
+import { Office } from './harness/api.ts';
+import { nudge, readDevice } from './harness/device-data.ts';
+import { becomeInstalled, expect, expectAllSent, freshDevice, signIn, test } from './harness/fixtures.ts';
+import { Link } from './harness/link.ts';
+import { TestServer } from './harness/server.ts';
+import { typeAsScanner } from './harness/wedge.ts';
+
+/** Reads English, works in any house. */
+const PICKER = 'picker2@greenleaf.test';
+const LIST = '/mobile/warehouse/picking/orders';
+
+interface Floor {
+  readonly orders: PickOrder[];
+  readonly lots: Lot[];
+}
+
+/** The orders and lots on the device, past the app. */
+const readFloor = async (page: Page, withLots = true): Promise<Floor> => {
+  const { name } = await readDevice(page);
+  return page.evaluate(
+    async ([database, withLots]) => {
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(database);
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      });
+      const transaction = db.transaction(['pickOrders', 'lots']);
+      const all = <T>(store: string) =>
+        new Promise<T[]>((resolve, reject) => {
+          const asking = transaction.objectStore(store).getAll();
+          asking.onsuccess = () => resolve(asking.result as T[]);
+          asking.onerror = () => reject(asking.error);
+        });
+      const [orders, lots] = await Promise.all([
+        all<PickOrder>('pickOrders'),
+        withLots ? all<Lot>('lots') : Promise.resolve([]),
+      ]);
+      db.close();
+      return { orders, lots };
+    },
+    [name, withLots] as const,
+  );
+};
+
+const orderOn = async (page: Page, id: string): Promise<PickOrder> => {
+  const order = (await readFloor(page, false)).orders.find((candidate) => candidate.id === id);
+  if (!order) throw new Error('the order is gone from the device');
+  return order;
+};
+
+const gtinOf = (line: PickLine): string | undefined =>
+  line.units.find(({ factor, gtin }) => factor === line.uomFactor && gtin !== null)?.gtin?.padStart(14, '0');
+
+/** An order whose every line has a label and a lot that covers it: no more cases than a test can scan. */
+function choose({ orders, lots }: Floor): { order: PickOrder; lotOf: Map<number, string> } {
+  for (const order of orders.filter(({ status }) => status === 'open' || status === 'allocated')) {
+    const lotOf = new Map<number, string>();
+    for (const line of order.lines) {
+      const here = lots.filter((lot) => lot.itemCode === line.itemCode && lot.warehouseId === order.warehouseId);
+      const { allocations } = allocate(here, line.orderedQuantity * line.uomFactor, order.deliveryDate);
+      const [first] = allocations;
+      if (allocations.length === 1 && first && gtinOf(line)) lotOf.set(line.lineNumber, first.lot.lotCode);
+    }
+    const cases = order.lines.reduce((sum, line) => sum + line.orderedQuantity, 0);
+    const items = new Set(order.lines.map(({ itemCode }) => itemCode));
+    const plain = order.lines.every((line) => !line.catchWeight && Number.isInteger(line.orderedQuantity));
+    if (
+      plain &&
+      lotOf.size === order.lines.length &&
+      items.size === lotOf.size &&
+      order.lines.length >= 4 &&
+      cases <= 60
+    )
+      return { order, lotOf };
+  }
+  throw new Error('the demo has no such order');
+}
+
+let serial = 0;
+/** Each case has a number of its own, so that no scan counts as the bounce of the one before. */
+const scanCase = (page: Page, line: PickLine, lot: string): Promise<void> =>
+  typeAsScanner(page, `(01)${gtinOf(line)}(10)${lot}(21)${++serial}\n`);
+
+const said = (page: Page, kind: string) => page.locator(`[data-scan-feedback="${kind}"]`);
+const pickedOf = async (page: Page, id: string, line: PickLine): Promise<number> =>
+  (await orderOn(page, id)).lines.find(({ lineNumber }) => lineNumber === line.lineNumber)?.pickedQuantity ?? -1;
+
+test('[I1, I2, PUSH8] a picker’s morning without a server, with a reload in the middle, arrives line by line and event by event', async ({
+  browser,
+}) => {
+  const server = await TestServer.create();
+  await server.start();
+  const link = await Link.to(() => server.port);
+  const { context, page } = await freshDevice(browser, link);
+  try {
+    await signIn(page, PICKER);
+    await becomeInstalled(page);
+    await page.goto(LIST);
+    await expect(page.getByRole('heading', { name: 'Orders to pick', level: 1 })).toBeVisible();
+    await expect.poll(async () => (await readFloor(page, false)).orders.length).toBeGreaterThan(10);
+    const { order, lotOf } = choose(await readFloor(page));
+    const lot = (line: PickLine) => lotOf.get(line.lineNumber) ?? '';
+
+    await server.kill();
+    link.cut();
+    await page.goto(`${LIST}/${order.id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(String(order.salesOrderNumber));
+
+    const [first, second, third, ...rest] = order.lines;
+    if (!first || !second || !third) throw new Error('an order of four lines at least');
+    // Scans, wherever the picker stands: each is durable before it is answered.
+    for (let number = 1; number <= first.orderedQuantity; number++) {
+      await scanCase(page, first, lot(first));
+      await expect(said(page, 'ok')).toContainText(`${number} of ${first.orderedQuantity}`);
+    }
+    await scanCase(page, first, lot(first));
+    await expect(said(page, 'already-picked')).toBeVisible();
+    await typeAsScanner(page, '(01)00614141007349(10)X1\n');
+    await expect(said(page, 'wrong-item')).toBeVisible();
+    // Another lot needs a reason; it is put back.
+    await scanCase(page, second, 'NOBODY-KNOWS');
+    await expect(said(page, 'wrong-lot')).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Put it back' }).click();
+    expect(await pickedOf(page, order.id, second)).toBe(0);
+    // One too many is taken back.
+    await scanCase(page, second, lot(second));
+    await expect.poll(() => pickedOf(page, order.id, second)).toBe(1);
+    await page.getByRole('button', { name: 'What was picked' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).first().click();
+    await expect.poll(() => pickedOf(page, order.id, second)).toBe(0);
+    await page.keyboard.press('Escape');
+
+    // The battery was changed: the device starts anew, still without a server.
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(String(order.salesOrderNumber));
+    expect(await pickedOf(page, order.id, first)).toBe(first.orderedQuantity);
+
+    for (const line of rest) {
+      for (let number = 1; number <= line.orderedQuantity; number++) {
+        await scanCase(page, line, lot(line));
+        await expect.poll(() => pickedOf(page, order.id, line)).toBe(number);
+      }
+    }
+    // Of the two that are left one is keyed in whole, the other one isn't there.
+    const now = page.getByRole('region', { name: 'Pick now' });
+    const here = (await now.getByRole('heading').innerText()) === second.description ? second : third;
+    const other = here === second ? third : second;
+    await page.getByRole('button', { name: 'Key it in' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Pick \d/ })
+      .click();
+    await expect.poll(() => pickedOf(page, order.id, here)).toBe(here.orderedQuantity);
+    await expect(now.getByRole('heading')).toHaveText(other.description);
+    await page.getByRole('button', { name: 'Short', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Not found' }).click();
+
+    await page.getByRole('button', { name: 'Stage', exact: true }).click();
+    const staging = page.getByRole('dialog');
+    await expect(staging.getByRole('listitem')).toContainText([other.description]);
+    await staging.getByRole('button', { name: 'Stage' }).click();
+    await expect(page).toHaveURL(new RegExp(`${LIST}$`));
+
+    const local = await orderOn(page, order.id);
+    expect(local.status).toBe('staged');
+    expect((await readDevice(page)).outbox.length).toBeGreaterThan(4);
+
+    await server.start();
+    link.mend();
+    await nudge(page);
+    const waits = async () => {
+      const { outbox, attention } = await readDevice(page);
+      return { waiting: outbox.length, refused: attention.map(({ name }) => name) };
+    };
+    await expect.poll(waits).toEqual({ waiting: 0, refused: [] });
+    await expectAllSent(page);
+
+    const office = await Office.of(server.origin, PICKER);
+    const arrived = await office.call<SalesOrder>('GET', `/edible/salesorders/${order.id}`);
+    expect(arrived.status).toBe('staged');
+    expect(arrived.lines.map(({ lineNumber, pickedQuantity }) => [lineNumber, pickedQuantity])).toEqual(
+      local.lines.map(({ lineNumber, pickedQuantity }) => [lineNumber, pickedQuantity]),
+    );
+    for (const line of local.lines) {
+      const { data } = await office.call<{ data: PickEvent[] }>(
+        'GET',
+        `/edible/salesorders/details/${order.id}:${line.lineNumber}/picks`,
+      );
+      const standing = data.filter(({ kind, undone }) => kind !== 'undo' && !undone);
+      expect(standing.map(({ id }) => id).sort()).toEqual(line.events.map(({ id }) => id).sort());
+    }
+    // What the device has now is what the server says.
+    const after = await orderOn(page, order.id);
+    expect(after.lines.map(({ events: _events, ...line }) => line)).toEqual(
+      local.lines.map(({ events: _events, ...line }) => line),
+    );
+  } finally {
+    await context.close();
+    await link.close();
+    await server.dispose();
+  }
+});

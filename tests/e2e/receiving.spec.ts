@@ -1,0 +1,205 @@
+import type { Browser, Page } from 'playwright/test';
+import type { PurchaseOrder } from '../../contract/receiving.ts';
+import { standing } from '../../rules/receiving/tally.ts';
+import { Office } from './harness/api.ts';
+import { nudge } from './harness/device-data.ts';
+import { becomeInstalled, expect, expectAllSent, freshDevice, pill, signIn, test } from './harness/fixtures.ts';
+import { Link } from './harness/link.ts';
+import { TestServer } from './harness/server.ts';
+
+const RECEIVER = 'receiver@greenleaf.test';
+const LIST = '/mobile/warehouse/receiving/purchaseorders';
+
+interface Place {
+  readonly server: TestServer;
+  readonly page: Page;
+}
+
+/** A server of the test's own, for it is killed, and a receiver's handheld. */
+async function atTheDock(browser: Browser, use: (place: Place) => Promise<void>): Promise<void> {
+  const server = await TestServer.create();
+  await server.start();
+  const link = await Link.to(() => server.port);
+  const { context, page } = await freshDevice(browser, link);
+  try {
+    await signIn(page, RECEIVER);
+    await becomeInstalled(page);
+    await use({ server, page });
+  } finally {
+    await context.close();
+    await link.close();
+    await server.dispose();
+  }
+}
+
+const read = (office: Office, id: string) => office.call<PurchaseOrder>('GET', `/edible/purchaseorders/${id}`);
+
+/** An order that is still expected, with a line whose unit has a GTIN of its own and at least four lines. */
+async function expectedOrder(office: Office): Promise<PurchaseOrder> {
+  const { data } = await office.call<{ data: { id: string }[] }>(
+    'GET',
+    '/edible/purchaseorders?status=open&PageSize=30',
+  );
+  for (const { id } of data) {
+    const order = await read(office, id);
+    if (order.lines.length >= 4 && order.lines.every((line) => gtinOf(order, line.lineNumber) !== undefined))
+      return order;
+  }
+  throw new Error('no order of the demo suits');
+}
+
+/** The GTIN of a line in the unit that was ordered. */
+const gtinOf = (order: PurchaseOrder, lineNumber: number): string | undefined => {
+  const line = order.lines.find((one) => one.lineNumber === lineNumber);
+  return line?.units.find(({ uom }) => uom === line.uom)?.gtins[0];
+};
+
+/** What a hardware scanner types: five milliseconds from key to key, whatever has the focus. */
+async function wedge(page: Page, text: string): Promise<void> {
+  await page.keyboard.type(text, { delay: 5 });
+  await page.keyboard.press('Enter');
+}
+
+const sheet = (page: Page) => page.getByRole('dialog');
+const save = (page: Page) => sheet(page).getByRole('button', { name: /^Receive \d/ });
+
+test('[PUSH8, I1, I2, I3] a receiver’s morning without a server, over a reload, arrives entry by entry', async ({
+  browser,
+}) => {
+  await atTheDock(browser, async ({ server, page }) => {
+    const office = await Office.of(server.origin, RECEIVER);
+    const order = await expectedOrder(office);
+    const [first, second, third, fourth] = order.lines;
+    if (!first || !second || !third || !fourth) throw new Error('the order is too short');
+    await page.goto(LIST);
+    await expect(page.getByText(`PO ${order.poNumber}`, { exact: false })).toBeVisible();
+
+    await server.kill();
+    // A cold start without a server.
+    await page.reload();
+    await page.getByRole('link', { name: order.vendorName }).first().waitFor();
+    await page.goto(`${LIST}/${order.id}`);
+    await expect(page.getByRole('heading', { name: `PO ${order.poNumber}` })).toBeVisible();
+    await expect(page.getByRole('banner').getByText(order.vendorName)).toBeVisible();
+
+    // One label fills item, lot and days; a second one of the lot adds to it.
+    await page.locator('body').click({ position: { x: 5, y: 400 } });
+    const label = `01${gtinOf(order, first.lineNumber)}1326111815261230`;
+    await wedge(page, `${label}10LOT-A1`);
+    await expect(sheet(page).getByLabel('Lot')).toHaveValue('LOT-A1');
+    await expect(sheet(page).getByLabel('Packed on')).toHaveValue('2026-11-18');
+    await expect(sheet(page).getByLabel('Best before')).toHaveValue('2026-12-30');
+    await sheet(page).getByRole('button', { name: /^All / }).click();
+    await save(page).click();
+    await expect(sheet(page)).toBeHidden();
+
+    // More than was ordered, by hand and without a lot.
+    await page
+      .getByRole('button', { name: `Receive ${second.description}` })
+      .first()
+      .click();
+    for (const digit of String(second.orderedQuantity + 3))
+      await sheet(page).getByRole('button', { name: digit, exact: true }).click();
+    await save(page).click();
+    await expect(page.getByText(/3 \S+ too many/).first()).toBeVisible();
+
+    // Three taps turn a line away.
+    await page
+      .getByRole('button', { name: `Reject ${third.description}` })
+      .first()
+      .click();
+    await sheet(page).getByRole('button', { name: 'Damaged' }).click();
+    await sheet(page)
+      .getByRole('button', { name: /^Turn away / })
+      .click();
+
+    // A wrong entry, taken back after a cold start.
+    await page
+      .getByRole('button', { name: `Receive ${fourth.description}` })
+      .first()
+      .click();
+    await sheet(page).getByRole('button', { name: '2', exact: true }).click();
+    await save(page).click();
+    await expect(sheet(page)).toBeHidden();
+    await page.reload();
+    await expect(pill(page)).toHaveAccessibleName(/4 .*waiting|waiting/);
+    await page.getByRole('button', { name: new RegExp(`^Take back 2 \\S+ ${escaped(fourth.description)}`) }).click();
+    await expect(page.getByText('Taken back').first()).toBeVisible();
+
+    await page.getByRole('button', { name: 'Finish' }).click();
+    await expect(sheet(page).getByText(fourth.description)).toBeVisible();
+    await sheet(page).getByRole('button', { name: 'Finish' }).click();
+    await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
+    const onDevice = await deviceOrder(page, order.id);
+
+    await server.start();
+    await nudge(page);
+    await expectAllSent(page);
+    const arrived = await read(await Office.of(server.origin, RECEIVER), order.id);
+    expect(arrived.status).toBe('received');
+    expect(arrived.lines.map(({ receivedQuantity }) => receivedQuantity).slice(0, 4)).toEqual([
+      first.orderedQuantity,
+      second.orderedQuantity + 3,
+      0,
+      0,
+    ]);
+    expect(arrived.lines[2]?.rejectedQuantity).toBe(third.orderedQuantity);
+    expect(bare(arrived)).toEqual(bare(onDevice));
+    expect(standing(arrived.entries).map(({ lotCode }) => lotCode)).toContain('LOT-A1');
+
+    // Both facts of the excess wait for a decision, and sending it back takes it out of the house.
+    await page.goto('/mobile/warehouse/exceptions');
+    const over = page.getByRole('article').filter({ hasText: `Purchase order ${order.poNumber}` });
+    await over.getByRole('button', { name: 'Give back to the vendor' }).click();
+    await expectAllSent(page);
+    await expect
+      .poll(async () => (await read(await Office.of(server.origin, RECEIVER), order.id)).lines[1]?.receivedQuantity)
+      .toBe(second.orderedQuantity);
+  });
+});
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** What both sides must agree on, entry by entry and line by line. */
+const bare = ({ lines, entries, status }: PurchaseOrder) => ({
+  status,
+  lines: lines.map(({ lineNumber, receivedQuantity, rejectedQuantity }) => ({
+    lineNumber,
+    receivedQuantity,
+    rejectedQuantity,
+  })),
+  entries: entries.map(
+    ({ id, kind, lineNumber, reverses, quantity, uom, factor, lotCode, packedOn, expiresOn, reason }) => ({
+      id,
+      kind,
+      lineNumber,
+      reverses,
+      quantity,
+      uom,
+      factor,
+      lotCode,
+      packedOn,
+      expiresOn,
+      reason,
+    }),
+  ),
+});
+
+/** The order as the device's own database has it. */
+const deviceOrder = (page: Page, id: string): Promise<PurchaseOrder> =>
+  page.evaluate(async (key) => {
+    const name =
+      (await indexedDB.databases()).map((each) => each.name ?? '').find((each) => each.startsWith('cratebook:')) ?? '';
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open(name);
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error);
+    });
+    const row = await new Promise<PurchaseOrder>((resolve, reject) => {
+      const asking = db.transaction('purchaseOrders').objectStore('purchaseOrders').get(key);
+      asking.onsuccess = () => resolve(asking.result as PurchaseOrder);
+      asking.onerror = () => reject(asking.error);
+    });
+    db.close();
+    return row;
+  }, id);

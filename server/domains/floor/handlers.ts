@@ -26,10 +26,11 @@ export const floorHandlers: HandlersOf<typeof floorEndpoints> = {
   exceptions: async (context, { query }) => {
     requireLicense(context, ...FLOOR_LICENSES);
     const house = await houseOf(context, query.warehouseId);
+    const since = new Date(context.now.getTime() - LATELY_DAYS * 86_400_000);
     const { rows } = await context.tx.connection.query(
       `select ${EXCEPTION_COLUMNS} from exceptions where tenant_id = $1 and warehouse_id = $2 and status = $3
-         and (status = 'open' or resolved_at > now() - interval '${LATELY_DAYS} days') order by raised_at desc limit ${MAX_ROWS}`,
-      [context.tx.tenantId, house, query.status ?? 'open'],
+         and (status = 'open' or resolved_at > $4) order by raised_at desc limit ${MAX_ROWS}`,
+      [context.tx.tenantId, house, query.status ?? 'open', since.toISOString()],
       'list_exceptions',
     );
     return { data: rows.map(presentException) };

@@ -3,11 +3,12 @@ import type { Tx } from '../../db/tenant-transaction.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
 import type { Source } from '../../sync/sources.ts';
 
+/** With all holidays, past ones too: a row that changed with the calendar alone would be another one on each device (PULL7). */
 const SELECT = `select l.*, c.name as customer_name, c.credit_hold, c.credit_limit_cents, c.balance_cents, c.open_orders_cents, c.oldest_overdue_days,
     w.name as warehouse_name, coalesce(r.weekdays, l.delivery_weekdays) as route_weekdays,
     coalesce(o.tax_basis_points, 0) as tax_basis_points, coalesce(o.discount_basis_points, 0) as org_discount, o.surcharge, o.max_overdue_days,
     coalesce(o.time_zone, 'America/New_York') as time_zone, coalesce(o.credit_limit_enabled, true) as credit_limit_enabled,
-    array(select day from holidays h where h.tenant_id = l.tenant_id and h.day >= current_date - 1 order by day) as tenant_holidays
+    array(select day from holidays h where h.tenant_id = l.tenant_id order by day) as tenant_holidays
   from customer_locations l
   join customers c on c.tenant_id = l.tenant_id and c.customer_id = l.customer_id
   left join warehouses w on w.tenant_id = l.tenant_id and w.id = l.warehouse_id

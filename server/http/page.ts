@@ -26,5 +26,7 @@ export function renderPage(template: string, settings: OrganizationSettings | un
     )
     .replaceAll('%FAVICON%', () => escapeHtml(settings?.faviconUrl ?? '/favicon.svg'))
     .replace('/*%THEME%*/', () => css)
+    // What the build fills in; while developing there is nothing to fetch ahead.
+    .replace('%AHEAD%', 'null')
     .replace('%SETTINGS%', () => facts);
 }

@@ -16,17 +16,19 @@ export function renderPage(template: string, settings: OrganizationSettings | un
   const css = settings ? tenantThemeCss(settings) : '';
   // A closing tag inside the data would end its element.
   const facts = settings ? JSON.stringify(settings).replaceAll('<', '\\u003c') : 'null';
-  return template
-    .replace(MANIFEST, (link) => (settings?.pwaEnabled ? link : ''))
-    .replace('<html lang="en"', `<html lang="${language}"`)
-    .replace('%DEFAULT_THEME%', settings ? defaultTheme(settings) : 'system')
-    .replaceAll('%COMPANY%', () => escapeHtml(settings?.companyName ?? 'Cratebook'))
-    .replaceAll('%THEME_COLOR%', () =>
-      escapeHtml(settings?.themeHeaderColor ?? settings?.themePrimaryColor ?? '#1976D2'),
-    )
-    .replaceAll('%FAVICON%', () => escapeHtml(settings?.faviconUrl ?? '/favicon.svg'))
-    .replace('/*%THEME%*/', () => css)
-    // What the build fills in; while developing there is nothing to fetch ahead.
-    .replace('%AHEAD%', 'null')
-    .replace('%SETTINGS%', () => facts);
+  return (
+    template
+      .replace(MANIFEST, (link) => (settings?.pwaEnabled ? link : ''))
+      .replace('<html lang="en"', `<html lang="${language}"`)
+      .replace('%DEFAULT_THEME%', settings ? defaultTheme(settings) : 'system')
+      .replaceAll('%COMPANY%', () => escapeHtml(settings?.companyName ?? 'Cratebook'))
+      .replaceAll('%THEME_COLOR%', () =>
+        escapeHtml(settings?.themeHeaderColor ?? settings?.themePrimaryColor ?? '#1976D2'),
+      )
+      .replaceAll('%FAVICON%', () => escapeHtml(settings?.faviconUrl ?? '/favicon.svg'))
+      .replace('/*%THEME%*/', () => css)
+      // What the build fills in; while developing there is nothing to fetch ahead.
+      .replace('%AHEAD%', 'null')
+      .replace('%SETTINGS%', () => facts)
+  );
 }

@@ -57,3 +57,19 @@ it('never calls off the way to another screen that somebody takes while they wer
   await act(async () => arrive());
   expect(await screen.findByText('One')).toBeTruthy();
 });
+
+it('does not call it off either while the page has not yet rendered that it has begun', async () => {
+  const router = show('/list');
+  fireEvent.change(box(), { target: { value: 'kale' } });
+  // Outside act: the page is too busy to render anything of it before the address would have been written.
+  const going = router.navigate('/one');
+  const until = Date.now() + 400;
+  while (Date.now() < until);
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(router.state.navigation.location?.pathname).toBe('/one');
+  await act(async () => {
+    arrive();
+    await going;
+  });
+  expect(await screen.findByText('One')).toBeTruthy();
+});

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { useNavigation, useSearchParams } from 'react-router';
+import { useContext, useEffect, useRef, useState } from 'react';
+import { UNSAFE_DataRouterContext as RouterContext, useNavigation, useSearchParams } from 'react-router';
 
 /** The address follows typing at this distance; what is shown follows at once. */
 const WRITE_AFTER_MS = 250;
@@ -19,6 +19,8 @@ export function useAddressState<State extends object>(
   form: AddressForm<State>,
 ): [State, (change: Partial<State>) => void] {
   const [params, setParams] = useSearchParams();
+  // The router knows of a navigation at once; React may render it long after the timer below has run out.
+  const router = useContext(RouterContext)?.router;
   const leaving = useNavigation().state !== 'idle';
   const address = params.toString();
   const written = useRef(address);
@@ -33,18 +35,17 @@ export function useAddressState<State extends object>(
   useEffect(() => {
     const next = form.write(state);
     if (next === written.current) return;
-    if (leaving) {
-      // A navigation of our own would call off the one that is under way; the entry that is being left is told all the same, for the way back.
+    const write = () => {
       written.current = next;
-      history.replaceState(history.state, '', `${location.pathname}${next && `?${next}`}${location.hash}`);
-      return;
-    }
-    const timer = setTimeout(() => {
-      written.current = next;
-      setParams(new URLSearchParams(next), { replace: true, preventScrollReset: true });
-    }, WRITE_AFTER_MS);
+      if (router && router.state.navigation.state !== 'idle')
+        // A navigation of our own would call off the one that is under way; the entry that is being left is told all the same, for the way back.
+        history.replaceState(history.state, '', `${location.pathname}${next && `?${next}`}${location.hash}`);
+      else setParams(new URLSearchParams(next), { replace: true, preventScrollReset: true });
+    };
+    if (leaving) return write();
+    const timer = setTimeout(write, WRITE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [state, setParams, form, leaving]);
+  }, [state, setParams, form, leaving, router]);
 
   return [state, (change) => setState((before) => ({ ...before, ...change }))];
 }

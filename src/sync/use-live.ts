@@ -1,4 +1,5 @@
 import { liveQuery } from 'dexie';
+import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import type { CratebookDatabase } from '../data/database.ts';
 import { answeredAhead, type Question } from './ahead.ts';
@@ -12,13 +13,13 @@ interface Live<T> {
 }
 
 /**
- * A query on the device's database that answers again whenever its rows change, in whatever tab or worker. Undefined until the first answer; while
- * what it depends on changes, the last answer stands. What fails is thrown where it is rendered.
+ * A query on the device's database that answers again whenever its rows change, in whatever tab or worker. Undefined until the first answer; what
+ * fails is thrown where it is rendered.
  * Queries live in src/data/<domain>/queries.ts; `deps` are what else the query reads.
  */
 export function useLive<T>(query: (db: CratebookDatabase) => Promise<T>, deps: readonly unknown[] = []): T | undefined {
   const { db } = useSignedIn();
-  return useLiveOn(db, query, deps);
+  return useLiveQuery(() => query(db), [db, ...deps]);
 }
 
 /** The same for a question that the start may have asked ahead (ahead.ts): then its answer is there at the first render. */
@@ -45,11 +46,12 @@ export function useAnswerOn<About extends readonly unknown[], T>(
   );
 }
 
+/** dexie-react-hooks would render once more when what was asked ahead is answered again, and the first screen is the one that must be quick. */
 function useLiveOn<T>(
   db: CratebookDatabase | undefined,
   query: (db: CratebookDatabase) => Promise<T>,
   deps: readonly unknown[],
-  first: () => T | undefined = () => undefined,
+  first: () => T | undefined,
 ): T | undefined {
   const [live, setLive] = useState<Live<T>>(() => {
     const answer = first();

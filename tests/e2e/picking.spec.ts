@@ -47,8 +47,23 @@ const readFloor = async (page: Page, withLots = true): Promise<Floor> => {
   );
 };
 
+/** One order as the device has it: it is asked after every scan. */
 const orderOn = async (page: Page, id: string): Promise<PickOrder> => {
-  const order = (await readFloor(page, false)).orders.find((candidate) => candidate.id === id);
+  const order = await page.evaluate(async (id) => {
+    const known = (await indexedDB.databases()).map(({ name }) => name ?? '');
+    const opening = indexedDB.open(known.find((each) => each.startsWith('cratebook:')) ?? '');
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error);
+    });
+    const asking = db.transaction('pickOrders').objectStore('pickOrders').get(id);
+    const found = await new Promise<PickOrder | undefined>((resolve, reject) => {
+      asking.onsuccess = () => resolve(asking.result);
+      asking.onerror = () => reject(asking.error);
+    });
+    db.close();
+    return found;
+  }, id);
   if (!order) throw new Error('the order is gone from the device');
   return order;
 };
@@ -56,9 +71,11 @@ const orderOn = async (page: Page, id: string): Promise<PickOrder> => {
 const gtinOf = (line: PickLine): string | undefined =>
   line.units.find(({ factor, gtin }) => factor === line.uomFactor && gtin !== null)?.gtin?.padStart(14, '0');
 
-/** An order whose every line has a label and a lot that covers it: no more cases than a test can scan. */
+/** The order of the fewest cases, so that a test scans few, whose every line has a label and a lot that covers it. */
 function choose({ orders, lots }: Floor): { order: PickOrder; lotOf: Map<number, string> } {
-  for (const order of orders.filter(({ status }) => status === 'open' || status === 'allocated')) {
+  const casesOf = ({ lines }: PickOrder) => lines.reduce((sum, line) => sum + line.orderedQuantity, 0);
+  const todo = orders.filter(({ status }) => status === 'open' || status === 'allocated');
+  for (const order of todo.sort((a, b) => casesOf(a) - casesOf(b))) {
     const lotOf = new Map<number, string>();
     for (const line of order.lines) {
       const here = lots.filter((lot) => lot.itemCode === line.itemCode && lot.warehouseId === order.warehouseId);
@@ -66,16 +83,9 @@ function choose({ orders, lots }: Floor): { order: PickOrder; lotOf: Map<number,
       const [first] = allocations;
       if (allocations.length === 1 && first && gtinOf(line)) lotOf.set(line.lineNumber, first.lot.lotCode);
     }
-    const cases = order.lines.reduce((sum, line) => sum + line.orderedQuantity, 0);
     const items = new Set(order.lines.map(({ itemCode }) => itemCode));
     const plain = order.lines.every((line) => !line.catchWeight && Number.isInteger(line.orderedQuantity));
-    if (
-      plain &&
-      lotOf.size === order.lines.length &&
-      items.size === lotOf.size &&
-      order.lines.length >= 4 &&
-      cases <= 60
-    )
+    if (plain && lotOf.size === order.lines.length && items.size === lotOf.size && order.lines.length >= 4)
       return { order, lotOf };
   }
   throw new Error('the demo has no such order');

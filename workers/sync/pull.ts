@@ -1,6 +1,6 @@
 import Dexie from 'dexie';
-import * as z from 'zod/mini';
-import { collections, isCollection, LIVE_NAMES, type LiveName } from '../../contract/collections.ts';
+import type * as z from 'zod/mini';
+import { collections, isCollection, LIVE_NAMES } from '../../contract/collections.ts';
 import { fromTextPack, openPack, PACK_FORM } from '../../contract/pack.ts';
 import type { PackedName } from '../../contract/packed.ts';
 import type { Change, PackRef, PullReply, pullRequest } from '../../contract/sync.ts';
@@ -11,9 +11,9 @@ import {
   type PackChanges,
   packKey,
   readMeta,
-  type Stored,
   writeMeta,
 } from '../../src/data/database.ts';
+import { prepareChanges } from './apply.ts';
 import type { Fence } from './fence.ts';
 import { noteServerTime, renumber } from './push.ts';
 import { redoWaiting, undoWaiting } from './rebase.ts';
@@ -141,6 +141,7 @@ export async function pullOnce(db: CratebookDatabase, transport: Transport, fenc
     db.glimpses,
   ];
   const touched = new Set<PackedName>();
+  const applyRows = prepareChanges(changes);
   await db.transaction('rw', tables, async () => {
     await fence();
     // The outbox was renumbered while the pages came: what they say of its numbers is about another client.
@@ -149,7 +150,7 @@ export async function pullOnce(db: CratebookDatabase, transport: Transport, fenc
     await leaveScopes(db, own, reset, touched);
     for (const { ref, bytes } of packs) await putPack(db, ref, bytes, touched);
     await overlay(db, changes, touched);
-    for (const change of changes) if (!isPacked(change.collection)) await applyChange(db, change);
+    await applyRows(db);
     await storeResults(db, reply.results);
     await db.outbox.where('seq').belowOrEqual(reply.lastSeq).delete();
     const settledSeq = (await readMeta(db, 'settledSeq')) ?? 0;
@@ -235,19 +236,4 @@ async function overlay(db: CratebookDatabase, changes: readonly Change[], touche
     const pack = await db.packs.get(key);
     if (pack) await db.packs.update(key, { overlaid: pack.overlaid + group.changes.length });
   }
-}
-
-/** One row in, or one tombstone. Rows of a shape that this release can't read are left out: an older app beside a newer server. */
-async function applyChange(db: CratebookDatabase, change: Change): Promise<void> {
-  if (!isCollection(change.collection)) return;
-  const { collection, id, scope, clock, ord } = change;
-  const table = db.table(collection);
-  if (change.row === null) {
-    // A row that has moved to another scope is not this tombstone's to remove.
-    const known = (await table.get(id)) as Stored<LiveName> | undefined;
-    if (known && known.$scope === scope) await table.delete(id);
-    return;
-  }
-  const parsed = z.safeParse(collections[collection].row as z.core.$ZodType, change.row);
-  if (parsed.success) await table.put({ ...(parsed.data as object), $scope: scope, $clock: clock, $ord: ord });
 }

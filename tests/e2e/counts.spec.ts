@@ -32,6 +32,7 @@ test('[I1, I2] a bin is counted and goods are moved without a network, over a re
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Bin A-01-1' })).toBeVisible();
   const rows = page.getByRole('main').getByRole('list').getByRole('listitem');
+  await expect(rows.first()).toBeVisible();
   const total = await rows.count();
   expect(total).toBeGreaterThan(1);
   await page.getByRole('switch', { name: 'Show what should lie here' }).click();
@@ -66,5 +67,12 @@ test('[I1, I2] a bin is counted and goods are moved without a network, over a re
   await page.getByLabel('Scan or type a bin').fill('Z-99-1');
   await page.keyboard.press('Enter');
   await expect(page.getByText('1 lot to count')).toBeVisible();
+  // One lot lies there, so that it is meant at once; the bin that is scanned next is where it goes.
+  await page.goto('/mobile/warehouse/transfers');
+  await page.getByLabel('Scan or type a label or a bin').fill('Z-99-1');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Scan or type the bin where it goes').fill('Z-98-1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('To bin')).toHaveValue('Z-98-1');
   await office.call('PUT', '/account/settings', { locale: 'es' });
 });

@@ -1,5 +1,5 @@
 import type { FloorException, Lot, Warehouse } from '../../../contract/floor.ts';
-import { type CratebookDatabase, readMeta } from '../database.ts';
+import { type CratebookDatabase, readMeta, type Stored } from '../database.ts';
 
 /**
  * The houses in which this person works, all that there are, and the one that this device is in: the one chosen here, else the first of their own.
@@ -33,3 +33,15 @@ export const lotsOfBin = (db: CratebookDatabase, warehouseId: string, bin: strin
 /** Every place of a lot code in the houses that this device knows. */
 export const lotsOfCode = (db: CratebookDatabase, lotCode: string): Promise<Lot[]> =>
   db.live('lots').where('lotCode').equals(lotCode).toArray();
+
+/** The lot's row at a place, if this device has one. */
+export async function findLotAt(
+  db: CratebookDatabase,
+  place: { readonly warehouseId: string; readonly itemCode: string; readonly lotCode: string; readonly bin: string },
+): Promise<Stored<'lots'> | undefined> {
+  const lots = await db.live('lots').where('lotCode').equals(place.lotCode).toArray();
+  return lots.find(
+    ({ warehouseId, itemCode, bin }) =>
+      warehouseId === place.warehouseId && itemCode === place.itemCode && bin === place.bin,
+  );
+}

@@ -26,15 +26,3 @@ export function vendorsOf(orders: readonly Stored<'purchaseOrders'>[], words: st
     .filter(({ vendorId, company }) => wanted.every((word) => fold(`${company} ${vendorId}`).includes(word)))
     .sort((a, b) => a.company.localeCompare(b.company));
 }
-
-/** The lot's row at a place, if this device has one. */
-export async function findLotAt(
-  db: CratebookDatabase,
-  place: { readonly warehouseId: string; readonly itemCode: string; readonly lotCode: string; readonly bin: string },
-): Promise<Stored<'lots'> | undefined> {
-  const lots = await db.live('lots').where('lotCode').equals(place.lotCode).toArray();
-  return lots.find(
-    ({ warehouseId, itemCode, bin }) =>
-      warehouseId === place.warehouseId && itemCode === place.itemCode && bin === place.bin,
-  );
-}

@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useId, useState } from 'react';
 import { type FloorException, RESOLUTIONS_OF, type Resolution } from '../../../../../contract/floor.ts';
+import { useDeed } from '../../../../parts/floor/use-deed.ts';
 import { useExceptionText } from '../../../../parts/floor/use-exception-text.ts';
 import { useMutate } from '../../../../sync/use-mutate.ts';
-import { useServerOffset } from '../../../../sync/use-server-now.ts';
 import { useSession } from '../../../../sync/use-session.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
@@ -19,9 +19,8 @@ export function ExceptionCard({ exception }: { exception: FloorException }) {
   const text = useExceptionText();
   const mutate = useMutate();
   const toast = useToast();
-  const offset = useServerOffset();
+  const { busy, now, run } = useDeed();
   const { settings } = useSession();
-  const [busy, setBusy] = useState(false);
   const headingId = useId();
   const about = text.about(exception);
   const [giving, setGiving] = useState(false);
@@ -29,23 +28,15 @@ export function ExceptionCard({ exception }: { exception: FloorException }) {
 
   const resolve = async (resolution: Resolution, salesOrderId?: string) => {
     setGiving(false);
-    setBusy(true);
-    try {
-      await mutate('exceptions.resolve', {
+    const done = await run(() =>
+      mutate('exceptions.resolve', {
         params: { id: exception.id },
-        body: {
-          resolution,
-          note: '',
-          resolvedAt: new Date(Date.now() + offset).toISOString(),
-          ...(salesOrderId === undefined ? {} : { salesOrderId }),
-        },
-      });
-      const decided = text.resolution(resolution, exception.kind);
-      toast.show({ tone: 'success', text: t`Decided: ${decided}` });
-    } catch (error) {
-      setBusy(false);
-      throw error;
-    }
+        body: { resolution, note: '', resolvedAt: now(), ...(salesOrderId === undefined ? {} : { salesOrderId }) },
+      }),
+    );
+    if (!done) return;
+    const decided = text.resolution(resolution, exception.kind);
+    toast.show({ tone: 'success', text: t`Decided: ${decided}` });
   };
 
   return (

@@ -8,6 +8,7 @@ import { uuidv7 } from '../../../../../rules/uuid.ts';
 import { binSheet, type SheetRow } from '../../../../data/counts/bin-sheet.ts';
 import { countsOfSession } from '../../../../data/counts/queries.ts';
 import { lotsOfBin } from '../../../../data/floor/queries.ts';
+import { useDeed } from '../../../../parts/floor/use-deed.ts';
 import { useLotScan } from '../../../../parts/floor/use-lot-scan.ts';
 import { useShopItems } from '../../../../parts/shop/use-items.ts';
 import { useFeedback } from '../../../../scan/feedback/feedback-context.ts';
@@ -15,7 +16,6 @@ import { ScanField } from '../../../../scan/scan-field.tsx';
 import { useScanner } from '../../../../scan/use-scanner.ts';
 import { useLive } from '../../../../sync/use-live.ts';
 import { useMutate } from '../../../../sync/use-mutate.ts';
-import { useServerOffset } from '../../../../sync/use-server-now.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
@@ -48,7 +48,7 @@ export function CountBin({
   const { t } = useLingui();
   const mutate = useMutate();
   const feedback = useFeedback();
-  const offset = useServerOffset();
+  const { now, run } = useDeed();
   const find = useLotScan(house.id);
   const [open, setOpen] = useState(false);
   const [extras, setExtras] = useState<readonly Extra[]>([]);
@@ -91,13 +91,15 @@ export function CountBin({
   });
 
   const save = async (row: SheetRow, quantity: number) => {
-    await mutate('counts.record', {
-      body: {
-        ...{ id: uuidv7(), sessionId, warehouseId: house.id, bin, itemCode: row.itemCode },
-        ...{ lotId: row.lotId, lotCode: row.lotCode, quantity },
-        countedAt: new Date(Date.now() + offset).toISOString(),
-      },
-    });
+    const saved = await run(() =>
+      mutate('counts.record', {
+        body: {
+          ...{ id: uuidv7(), sessionId, warehouseId: house.id, bin, itemCode: row.itemCode },
+          ...{ lotId: row.lotId, lotCode: row.lotCode, quantity, countedAt: now() },
+        },
+      }),
+    );
+    if (!saved) return;
     setDrafts(({ [row.lotId]: _saved, ...rest }) => rest);
   };
 

@@ -6,6 +6,7 @@ import type { PurchaseOrder, ReceiptEntry, RejectReason } from '../../../../../c
 import type { Scan } from '../../../../../rules/gs1/scan.ts';
 import { missingOf } from '../../../../../rules/receiving/draft.ts';
 import { readPurchaseOrder } from '../../../../data/receiving/queries.ts';
+import { useDeed } from '../../../../parts/floor/use-deed.ts';
 import { useChosenName } from '../../../../parts/shell/header-search.tsx';
 import { useFeedback } from '../../../../scan/feedback/feedback-context.ts';
 import { ScanField } from '../../../../scan/scan-field.tsx';
@@ -72,6 +73,7 @@ function AtTheDock({ order }: { readonly order: PurchaseOrder }) {
   const { t } = useLingui();
   const format = useFormat();
   const dock = useDock();
+  const { run } = useDeed();
   const toast = useToast();
   const feedback = useFeedback();
   const printLabels = useLabels();
@@ -91,8 +93,13 @@ function AtTheDock({ order }: { readonly order: PurchaseOrder }) {
   const save = async (reason: RejectReason | null, photo: string | null) => {
     if (!open) return;
     const { draft } = open;
-    const entryId = await dock.record(order, draft, reason ?? undefined);
-    if (photo) await dock.attachPhoto(order, entryId, photo);
+    let entryId = '';
+    const recorded = await run(async () => {
+      entryId = await dock.record(order, draft, reason ?? undefined);
+    });
+    if (!recorded) return;
+    // The entry stands, whether there is room for its photo or not.
+    if (photo) await run(() => dock.attachPhoto(order, entryId, photo));
     receiving.close();
     const amount = `${format.number(draft.quantity ?? 0)} ${draft.uom}`;
     const what = draft.description;
@@ -103,12 +110,12 @@ function AtTheDock({ order }: { readonly order: PurchaseOrder }) {
     });
   };
   const reverse = async (entry: ReceiptEntry) => {
-    await dock.reverse(order, entry);
+    if (!(await run(() => dock.reverse(order, entry)))) return;
     toast.show({ tone: 'success', key: 'entry', text: t`Taken back` });
   };
 
   const main = finished ? (
-    <Button full onClick={() => void dock.reopen(order)}>
+    <Button full onClick={() => void run(() => dock.reopen(order))}>
       <Trans>Reopen</Trans>
     </Button>
   ) : (
@@ -211,7 +218,7 @@ function AtTheDock({ order }: { readonly order: PurchaseOrder }) {
         onClose={() => setFinishing(false)}
         onFinish={() => {
           setFinishing(false);
-          void dock.finish(order);
+          void run(() => dock.finish(order));
         }}
       />
     </chakra.div>

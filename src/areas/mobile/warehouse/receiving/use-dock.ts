@@ -4,7 +4,7 @@ import { dayInZone } from '../../../../../rules/calendar.ts';
 import type { EntryDraft } from '../../../../../rules/receiving/draft.ts';
 import { houseLot } from '../../../../../rules/receiving/house-lot.ts';
 import { uuidv7 } from '../../../../../rules/uuid.ts';
-import { findLotAt } from '../../../../data/receiving/queries.ts';
+import { findLotAt } from '../../../../data/floor/queries.ts';
 import { useMutate } from '../../../../sync/use-mutate.ts';
 import { useServerOffset } from '../../../../sync/use-server-now.ts';
 import { useSession, useSignedIn } from '../../../../sync/use-session.tsx';

@@ -4,19 +4,19 @@ import { useState } from 'react';
 import type { Lot, Warehouse } from '../../../../../contract/floor.ts';
 import type { TransferLine } from '../../../../../contract/transfers.ts';
 import { uuidv7 } from '../../../../../rules/uuid.ts';
+import { findLotAt } from '../../../../data/floor/queries.ts';
 import { inOrderUnits, toBaseUnits, unitOf } from '../../../../parts/floor/units.ts';
+import { useDeed } from '../../../../parts/floor/use-deed.ts';
 import { useLotScan } from '../../../../parts/floor/use-lot-scan.ts';
 import { useShopItems } from '../../../../parts/shop/use-items.ts';
 import { useFeedback } from '../../../../scan/feedback/feedback-context.ts';
 import { ScanField } from '../../../../scan/scan-field.tsx';
 import { useScanner } from '../../../../scan/use-scanner.ts';
 import { useMutate } from '../../../../sync/use-mutate.ts';
-import { useServerOffset } from '../../../../sync/use-server-now.ts';
+import { useSignedIn } from '../../../../sync/use-session.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { Card } from '../../../../ui/card.tsx';
-import { Field } from '../../../../ui/field.tsx';
 import { QuantityStepper } from '../../../../ui/quantity-stepper.tsx';
-import { TextInput } from '../../../../ui/text-input.tsx';
+import { binOf, GoodsCard, ToBinField } from './goods-card.tsx';
 
 type Goods = Pick<Lot, 'itemCode' | 'lotCode'>;
 const NO_CODES: readonly string[] = [];
@@ -37,12 +37,12 @@ export function ReceiveForm({
 }) {
   const { t } = useLingui();
   const mutate = useMutate();
-  const offset = useServerOffset();
+  const { db } = useSignedIn();
+  const { busy, now, run } = useDeed();
   const feedback = useFeedback();
   const find = useLotScan(house.id);
   const [quantity, setQuantity] = useState<number | null>(null);
   const [bin, setBin] = useState('');
-  const [busy, setBusy] = useState(false);
   const items = useShopItems(picked ? [picked.itemCode] : NO_CODES)?.items;
   const item = picked ? items?.get(picked.itemCode) : undefined;
   const unit = unitOf(item);
@@ -79,57 +79,39 @@ export function ReceiveForm({
   };
   const save = async () => {
     if (!picked) return;
-    setBusy(true);
-    try {
-      await mutate('transfers.receive', {
+    const place = { ...picked, warehouseId: house.id, bin: binOf(bin) };
+    const toLotId = (await findLotAt(db, place))?.id ?? uuidv7();
+    const taken = await run(() =>
+      mutate('transfers.receive', {
         params: { id },
         body: {
-          ...{ eventId: uuidv7(), itemCode: picked.itemCode, lotCode: picked.lotCode, toBin: bin.trim().toUpperCase() },
-          ...{ toLotId: uuidv7(), quantity: toBaseUnits(amount, unit) },
-          receivedAt: new Date(Date.now() + offset).toISOString(),
+          ...{ eventId: uuidv7(), itemCode: picked.itemCode, lotCode: picked.lotCode, toBin: place.bin },
+          ...{ toLotId, quantity: toBaseUnits(amount, unit), receivedAt: now() },
         },
-      });
-      clear();
-    } finally {
-      setBusy(false);
-    }
+      }),
+    );
+    if (taken) clear();
   };
 
   return (
     <chakra.div display="grid" gap={4}>
       <ScanField controls={scanner} label={<Trans>Scan or type a label or a bin</Trans>} />
       {picked && (
-        <Card display="grid" gap={4}>
-          <chakra.div>
-            <chakra.h2 fontSize="lg" fontWeight="semibold" lineHeight="snug">
-              {name}
-            </chakra.h2>
-            <chakra.p fontSize="sm" color="fg.muted">
-              <Trans>Lot {picked.lotCode}</Trans>
-            </chakra.p>
-          </chakra.div>
-          <chakra.div display="flex" flexWrap="wrap" gap={4} alignItems="end">
-            <QuantityStepper label={name} value={amount} min={0} onChange={setQuantity} unit={unit.uom} />
-            <chakra.div flex="1" minWidth="8rem">
-              <Field label={<Trans>To bin</Trans>}>
-                <TextInput
-                  value={bin}
-                  autoCapitalize="characters"
-                  autoComplete="off"
-                  onChange={(event) => setBin(event.target.value)}
-                />
-              </Field>
-            </chakra.div>
-          </chakra.div>
-          <chakra.div display="flex" flexWrap="wrap" gap={2}>
+        <GoodsCard
+          name={name}
+          lotCode={picked.lotCode}
+          onCancel={clear}
+          action={
             <Button variant="primary" loading={busy} onClick={() => void save()}>
               <Trans>It has arrived</Trans>
             </Button>
-            <Button onClick={clear}>
-              <Trans>Cancel</Trans>
-            </Button>
+          }
+        >
+          <chakra.div display="flex" flexWrap="wrap" gap={4} alignItems="end">
+            <QuantityStepper label={name} value={amount} min={0} onChange={setQuantity} unit={unit.uom} />
+            <ToBinField value={bin} onChange={setBin} />
           </chakra.div>
-        </Card>
+        </GoodsCard>
       )}
     </chakra.div>
   );

@@ -1,71 +1,52 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Lot, Warehouse } from '../../../../../contract/floor.ts';
+import type { Warehouse } from '../../../../../contract/floor.ts';
 import { uuidv7 } from '../../../../../rules/uuid.ts';
-import { inOrderUnits, toBaseUnits, unitOf } from '../../../../parts/floor/units.ts';
+import { inOrderUnits, toBaseUnits } from '../../../../parts/floor/units.ts';
+import { useDeed } from '../../../../parts/floor/use-deed.ts';
 import { useHouse } from '../../../../parts/floor/use-house.ts';
-import { useShopItems } from '../../../../parts/shop/use-items.ts';
 import { ScanField } from '../../../../scan/scan-field.tsx';
 import { useScanner } from '../../../../scan/use-scanner.ts';
 import { useMutate } from '../../../../sync/use-mutate.ts';
-import { useServerOffset } from '../../../../sync/use-server-now.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Card } from '../../../../ui/card.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { QuantityStepper } from '../../../../ui/quantity-stepper.tsx';
 import { SelectInput } from '../../../../ui/select-input.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
+import { GoodsCard } from './goods-card.tsx';
 import { LotPicker } from './lot-picker.tsx';
-import { usePickLot } from './use-pick-lot.ts';
-
-const NO_CODES: readonly string[] = [];
+import { useGoods } from './use-goods.ts';
 
 /** Puts goods on a transfer: scan, say how many, send. The first ones open it, and say where it goes. */
 export function ShipForm({ id, house, to }: { id: string; house: Warehouse; to: string | null }) {
   const { t } = useLingui();
   const format = useFormat();
   const mutate = useMutate();
-  const offset = useServerOffset();
+  const { busy, now, run } = useDeed();
   const { all } = useHouse();
   const [wanted, setWanted] = useState('');
-  const [lot, setLot] = useState<Lot | null>(null);
-  const [quantity, setQuantity] = useState(0);
-  const [busy, setBusy] = useState(false);
-  const { choice, setChoice, onScan } = usePickLot(house.id, {});
-  const scanner = useScanner(onScan);
-  const chosen = lot ?? (choice?.lots.length === 1 ? (choice.lots[0] ?? null) : null);
-  const items = useShopItems(chosen ? [chosen.itemCode] : NO_CODES)?.items;
-  const item = chosen ? items?.get(chosen.itemCode) : undefined;
-  const unit = unitOf(item);
-  const amount = quantity || choice?.count || 1;
-  const name = item?.description ?? chosen?.itemCode ?? '';
+  const goods = useGoods(house.id);
+  const scanner = useScanner(goods.onScan);
+  const { lot, name, unit, amount } = goods;
   const others = all.filter((other) => other.id !== house.id);
   // With one other house there is nothing to choose.
   const toWarehouseId = to ?? (wanted || (others.length === 1 ? (others[0]?.id ?? '') : ''));
   const toName = all.find((other) => other.id === toWarehouseId)?.name ?? toWarehouseId;
 
-  const clear = () => {
-    setLot(null);
-    setChoice(null);
-    setQuantity(0);
-  };
   const save = async () => {
-    if (!chosen || toWarehouseId === '' || toWarehouseId === house.id) return;
-    setBusy(true);
-    try {
-      await mutate('transfers.ship', {
+    if (!lot || toWarehouseId === '' || toWarehouseId === house.id) return;
+    const sent = await run(() =>
+      mutate('transfers.ship', {
         params: { id },
         body: {
-          ...{ eventId: uuidv7(), fromWarehouseId: house.id, toWarehouseId, itemCode: chosen.itemCode },
-          ...{ lotId: chosen.id, lotCode: chosen.lotCode, bin: chosen.bin, quantity: toBaseUnits(amount, unit) },
-          shippedAt: new Date(Date.now() + offset).toISOString(),
+          ...{ eventId: uuidv7(), fromWarehouseId: house.id, toWarehouseId, itemCode: lot.itemCode },
+          ...{ lotId: lot.id, lotCode: lot.lotCode, bin: lot.bin, quantity: toBaseUnits(amount, unit) },
+          shippedAt: now(),
         },
-      });
-      clear();
-    } finally {
-      setBusy(false);
-    }
+      }),
+    );
+    if (sent) goods.clear();
   };
 
   return (
@@ -81,23 +62,18 @@ export function ShipForm({ id, house, to }: { id: string; house: Warehouse; to: 
         </Field>
       )}
       <ScanField controls={scanner} label={<Trans>Scan or type a label or a bin</Trans>} />
-      {!chosen && choice && choice.lots.length > 1 && <LotPicker lots={choice.lots} onPick={setLot} />}
-      {chosen && (
-        <Card display="grid" gap={4}>
-          <chakra.div>
-            <chakra.h2 fontSize="lg" fontWeight="semibold" lineHeight="snug">
-              {name}
-            </chakra.h2>
-            <chakra.p fontSize="sm" color="fg.muted">
-              <Trans>Lot {chosen.lotCode}</Trans>
-              {' · '}
-              <Trans>
-                {format.number(inOrderUnits(chosen.onHand, unit))} {unit.uom} in {chosen.bin}
-              </Trans>
-            </chakra.p>
-          </chakra.div>
-          <QuantityStepper label={name} value={amount} min={1} onChange={setQuantity} unit={unit.uom} />
-          <chakra.div display="flex" flexWrap="wrap" gap={2}>
+      {goods.choices.length > 0 && <LotPicker lots={goods.choices} onPick={goods.choose} />}
+      {lot && (
+        <GoodsCard
+          name={name}
+          lotCode={lot.lotCode}
+          where={
+            <Trans>
+              {format.number(inOrderUnits(lot.onHand, unit))} {unit.uom} in {lot.bin}
+            </Trans>
+          }
+          onCancel={goods.clear}
+          action={
             <Button
               variant="primary"
               loading={busy}
@@ -106,11 +82,10 @@ export function ShipForm({ id, house, to }: { id: string; house: Warehouse; to: 
             >
               {toWarehouseId === '' ? t`Send` : t`Send to ${toName}`}
             </Button>
-            <Button onClick={clear}>
-              <Trans>Cancel</Trans>
-            </Button>
-          </chakra.div>
-        </Card>
+          }
+        >
+          <QuantityStepper label={name} value={amount} min={1} onChange={goods.setAmount} unit={unit.uom} />
+        </GoodsCard>
       )}
     </chakra.div>
   );

@@ -5,11 +5,11 @@ import { useMemo, useState } from 'react';
 import type { Lot, Warehouse } from '../../../../../contract/floor.ts';
 import type { TransferLine } from '../../../../../contract/transfers.ts';
 import { findTransfer } from '../../../../data/transfers/queries.ts';
+import { useDeed } from '../../../../parts/floor/use-deed.ts';
 import { useHouse } from '../../../../parts/floor/use-house.ts';
 import { useShopItems } from '../../../../parts/shop/use-items.ts';
 import { useLive } from '../../../../sync/use-live.ts';
 import { useMutate } from '../../../../sync/use-mutate.ts';
-import { useServerOffset } from '../../../../sync/use-server-now.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
@@ -23,7 +23,7 @@ const NO_LINES: readonly TransferLine[] = [];
 export function TransferPage({ id, house, onDone }: { id: string; house: Warehouse; onDone: () => void }) {
   const { t } = useLingui();
   const mutate = useMutate();
-  const offset = useServerOffset();
+  const { now, run } = useDeed();
   const { all } = useHouse();
   const [closing, setClosing] = useState(false);
   const found = useLive(async (db) => ({ transfer: await findTransfer(db, id) }), [id]);
@@ -39,11 +39,7 @@ export function TransferPage({ id, house, onDone }: { id: string; house: Warehou
   const [picked, setPicked] = useState<Pick<Lot, 'itemCode' | 'lotCode'> | null>(null);
 
   const close = async () => {
-    await mutate('transfers.close', {
-      params: { id },
-      body: { closedAt: new Date(Date.now() + offset).toISOString() },
-    });
-    onDone();
+    if (await run(() => mutate('transfers.close', { params: { id }, body: { closedAt: now() } }))) onDone();
   };
 
   return (

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router';
 import { uuidv7 } from '../../../../../rules/uuid.ts';
@@ -35,7 +36,7 @@ export default function Transfers() {
   return (
     <ScannerProvider>
       <PageHeader title={<Trans>Transfers</Trans>} subtitle={house.name} />
-      <div style={{ maxWidth: '42rem', display: 'grid', gap: '1rem', marginTop: '1rem' }}>
+      <chakra.div display="grid" gap={4} marginTop={4} width="full" maxWidth="text">
         <SegmentedControl
           label={t`What to transfer`}
           value={show}
@@ -55,7 +56,7 @@ export default function Transfers() {
             onNew={() => setParams({ id: uuidv7() })}
           />
         )}
-      </div>
+      </chakra.div>
     </ScannerProvider>
   );
 }

@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Lot } from '../../../../../contract/floor.ts';
+import { lotsOfBin } from '../../../../data/floor/queries.ts';
+import { type CountingUnit, unitOf } from '../../../../parts/floor/units.ts';
+import { useLotScan } from '../../../../parts/floor/use-lot-scan.ts';
+import { useShopItems } from '../../../../parts/shop/use-items.ts';
+import { useFeedback } from '../../../../scan/feedback/feedback-context.ts';
+import type { ScanEvent } from '../../../../scan/scan-event.ts';
+import { useSignedIn } from '../../../../sync/use-session.tsx';
+
+const NO_CODES: readonly string[] = [];
+const NO_LOTS: readonly Lot[] = [];
+
+export interface Goods {
+  /** The lot that is meant; null until it is clear. */
+  readonly lot: Lot | null;
+  /** Lots of which a person chooses one: what was scanned can be any of them. */
+  readonly choices: readonly Lot[];
+  readonly choose: (lot: Lot) => void;
+  /** Its item's description, or the code where the catalogue doesn't have it. */
+  readonly name: string;
+  readonly unit: CountingUnit;
+  /** How many, in `unit`: what was entered, else what the label stands for, else one. */
+  readonly amount: number;
+  readonly setAmount: (amount: number) => void;
+  readonly clear: () => void;
+  readonly onScan: (event: ScanEvent) => Promise<void>;
+}
+
+/**
+ * What is taken from a house: scans of labels and bins until it is clear which lot is meant, and how many of it. Once it is clear, `onBin` gets a
+ * scanned bin: that is where the goods go.
+ */
+export function useGoods(warehouseId: string, onBin?: (bin: string) => void): Goods {
+  const { t } = useLingui();
+  const { db } = useSignedIn();
+  const feedback = useFeedback();
+  const find = useLotScan(warehouseId);
+  const [scanned, setScanned] = useState<{ readonly lots: readonly Lot[]; readonly count: number } | null>(null);
+  const [chosen, choose] = useState<Lot | null>(null);
+  const [entered, setAmount] = useState(0);
+  const lots = scanned?.lots ?? NO_LOTS;
+  const lot = chosen ?? (lots.length === 1 ? (lots[0] ?? null) : null);
+  const item = useShopItems(lot ? [lot.itemCode] : NO_CODES)?.items.get(lot?.itemCode ?? '');
+
+  /** Another scan begins anew: neither the lot nor the number of the one before is meant any more. */
+  const begin = (found: readonly Lot[], count: number) => {
+    setScanned({ lots: found, count });
+    choose(null);
+    setAmount(0);
+  };
+  const onScan = async ({ scan }: ScanEvent): Promise<void> => {
+    const found = await find(scan);
+    if (found.kind === 'bin') {
+      if (onBin && lot) {
+        onBin(found.bin);
+        return feedback.show({ kind: 'ok', title: found.bin });
+      }
+      const there = await lotsOfBin(db, warehouseId, found.bin);
+      if (there.length === 0)
+        return feedback.show({ kind: 'unknown-code', title: t`Nothing is known to lie here`, detail: found.bin });
+      begin(there, 1);
+      return feedback.show({ kind: there.length === 1 ? 'ok' : 'ambiguous', title: found.bin });
+    }
+    if (found.kind === 'ambiguous')
+      return feedback.show({ kind: 'ambiguous', title: t`Which lot?`, detail: scan.text });
+    if (found.kind === 'unknown')
+      return feedback.show({ kind: 'unknown-code', title: t`Unknown code`, detail: found.text });
+    if (found.lots.length === 0)
+      return feedback.show({ kind: 'wrong-lot', title: t`Not in this warehouse`, detail: found.item.description });
+    begin(found.lots, scan.count ?? 1);
+    feedback.show({ kind: found.lots.length === 1 ? 'ok' : 'ambiguous', title: found.item.description });
+  };
+  return {
+    lot,
+    choices: lot ? NO_LOTS : lots,
+    choose,
+    name: item?.description ?? lot?.itemCode ?? '',
+    unit: unitOf(item),
+    amount: entered || scanned?.count || 1,
+    setAmount,
+    clear: () => {
+      setScanned(null);
+      choose(null);
+      setAmount(0);
+    },
+    onScan,
+  };
+}

@@ -1,0 +1,385 @@
+import * as z from 'zod/mini';
+import {
+  basisPoints,
+  cents,
+  code,
+  day,
+  filled,
+  grams,
+  instant,
+  price,
+  quantity,
+  text,
+  uom,
+  uuid,
+  weekday,
+} from './atoms.ts';
+import { file, get, post, put } from './endpoint.ts';
+import { FLOOR } from './floor.ts';
+import { PRICE_UNITS } from './items.ts';
+import { address, surchargeRule } from './locations.ts';
+import { salesOrderStatus } from './sales-orders.ts';
+
+/** Why less of a line is handed over than is on its papers. */
+export const DELIVERY_SHORT_REASONS = ['not_loaded', 'missing', 'damaged'] as const;
+/** Why a customer doesn't take goods, or hands back those of an earlier delivery. */
+export const REFUSAL_REASONS = ['damaged', 'quality', 'wrong_item', 'not_ordered', 'too_late', 'other'] as const;
+export const PAYMENT_METHODS = ['none', 'cash', 'check', 'card'] as const;
+/** What goods travel in and what a customer gives back of it. */
+export const CONTAINER_KINDS = ['tote', 'crate', 'pallet', 'keg', 'bin'] as const;
+/** Longer side of a photo in pixels, and most bytes of one. */
+export const MAX_PHOTO_SIDE = 1920;
+export const MAX_DELIVERY_PHOTO_BYTES = 1_000_000;
+/** Most bytes of a signature's picture, and most points of its strokes. */
+export const MAX_SIGNATURE_BYTES = 200_000;
+export const MAX_STROKE_POINTS = 20_000;
+
+/** Where something was noted, by the device's own position finding; metres. */
+export const place = z.object({
+  latitude: z.number().check(z.minimum(-90), z.maximum(90)),
+  longitude: z.number().check(z.minimum(-180), z.maximum(180)),
+  accuracy: z.number().check(z.minimum(0)),
+});
+export type Place = z.infer<typeof place>;
+
+/** What became of a line at the door. Quantities in the line's unit. Goods that are `returned` are of an earlier delivery. */
+export const lineOutcome = z.object({
+  shortQuantity: quantity,
+  shortReason: z.nullable(z.enum(DELIVERY_SHORT_REASONS)),
+  refusedQuantity: quantity,
+  refusedReason: z.nullable(z.enum(REFUSAL_REASONS)),
+  returnedQuantity: quantity,
+  returnedReason: z.nullable(z.enum(REFUSAL_REASONS)),
+  /** What was handed over weighs, where somebody weighed it; otherwise it follows from what was picked. */
+  weightGrams: z.nullable(grams),
+  note: text(300),
+});
+export type LineOutcome = z.infer<typeof lineOutcome>;
+
+const deliveryUnit = z.object({ uom, factor: z.number(), gtin: z.nullable(z.string()) });
+
+/** A line on the truck. Quantities in `uom`, of which one is `uomFactor` base units; `unitPrice` in cents per `priceUnit`. */
+export const deliveryLine = z.object({
+  lineNumber: z.int(),
+  itemCode: code,
+  description: z.string(),
+  packSize: z.string(),
+  brand: z.string(),
+  uom,
+  uomFactor: z.number(),
+  units: z.array(deliveryUnit),
+  orderedQuantity: z.number(),
+  /** What the house says is on the truck. */
+  pickedQuantity: z.number(),
+  /** What the load check found. */
+  loadedQuantity: z.number(),
+  pickedWeightGrams: z.nullable(z.int()),
+  /** Of one of `uom`. */
+  averageWeightGrams: z.nullable(z.int()),
+  catchWeight: z.boolean(),
+  lots: z.array(z.string()),
+  unitPrice: cents,
+  priceUnit: z.enum(PRICE_UNITS),
+  taxable: z.boolean(),
+  /** Null as long as nothing was said: then all that was picked is handed over. */
+  outcome: z.nullable(lineOutcome),
+  photoIds: z.array(uuid),
+});
+export type DeliveryLine = z.infer<typeof deliveryLine>;
+
+export const containerCount = z.object({
+  kind: z.enum(CONTAINER_KINDS),
+  left: z.int().check(z.minimum(0), z.maximum(9999)),
+  returned: z.int().check(z.minimum(0), z.maximum(9999)),
+});
+export type ContainerCount = z.infer<typeof containerCount>;
+
+export const payment = z.object({
+  method: z.enum(PAYMENT_METHODS),
+  amount: price,
+  /** A check's number or a terminal's receipt; never a card number. */
+  reference: text(40),
+  at: instant,
+});
+export type DeliveryPayment = z.infer<typeof payment>;
+
+/** A name on the glass and what it stands for: `hash` is SHA-256 (hex) of what stood above the line (rules/delivery.ts, `signedText`). */
+export const signature = z.object({
+  id: uuid,
+  name: z.string(),
+  hash: z.string(),
+  total: cents,
+  at: instant,
+  by: z.string(),
+  place: z.nullable(place),
+});
+export type DeliverySignature = z.infer<typeof signature>;
+
+/** The terms that an order's total follows from, as they were when it was taken. */
+export const deliveryTerms = z.object({
+  taxBasisPoints: basisPoints,
+  discountBasisPoints: basisPoints,
+  surcharge: surchargeRule,
+  minimumOrder: cents,
+});
+
+/**
+ * A sales order of a route as its driver's device keeps it (scope `route:<id>`): those in the house, on the truck, and those delivered until
+ * their run is finished. `id` is the sales order's.
+ */
+export const delivery = z.object({
+  id: uuid,
+  salesOrderNumber: z.int(),
+  routeId: code,
+  deliveryDate: day,
+  customerLocationId: code,
+  locationName: z.string(),
+  address,
+  phone: z.string(),
+  /** The place on the route as it was planned; null where nobody has said. */
+  stop: z.nullable(z.int()),
+  warehouseId: code,
+  status: salesOrderStatus,
+  purchaseOrder: z.string(),
+  notes: z.string(),
+  /** Whether prices may be on the glass and on the receipt: a location's option (displayPrices). */
+  showPrices: z.boolean(),
+  terms: deliveryTerms,
+  lines: z.array(deliveryLine),
+  containers: z.array(containerCount),
+  /** Containers of each kind that the location still had before this delivery. */
+  containersOwed: z.array(z.object({ kind: z.enum(CONTAINER_KINDS), count: z.int() })),
+  payment: z.nullable(payment),
+  signatures: z.array(signature),
+  arrivedAt: z.nullable(instant),
+  completedAt: z.nullable(instant),
+});
+export type Delivery = z.infer<typeof delivery>;
+
+/** A day of a route. `stops`: locations in the order that the driver chose; empty as planned. */
+export const routeRun = z.object({
+  day,
+  stops: z.array(code),
+  startedAt: z.nullable(instant),
+  finishedAt: z.nullable(instant),
+  driverId: z.nullable(uuid),
+  driverName: z.string(),
+});
+export type RouteRun = z.infer<typeof routeRun>;
+
+/** A route with its runs that somebody has begun to work on: those not finished, and those finished in the last seven days. */
+export const deliveryRoute = z.object({
+  id: code,
+  name: z.string(),
+  warehouseId: code,
+  weekdays: z.array(weekday),
+  driverId: z.nullable(uuid),
+  driverName: z.string(),
+  runs: z.array(routeRun),
+});
+export type DeliveryRoute = z.infer<typeof deliveryRoute>;
+
+/** Goods that a customer did not take (`taken_off` the total of their delivery) or handed back (`to_credit`), for the office to decide on. */
+export const creditRequest = z.object({
+  id: uuid,
+  salesOrderId: uuid,
+  salesOrderNumber: z.int(),
+  customerId: code,
+  customerLocationId: code,
+  locationName: z.string(),
+  lineNumber: z.int(),
+  itemCode: code,
+  description: z.string(),
+  uom,
+  quantity: z.number(),
+  reason: z.enum(REFUSAL_REASONS),
+  basis: z.enum(['taken_off', 'to_credit']),
+  amount: cents,
+  requestedAt: instant,
+  requestedBy: z.string(),
+});
+export type CreditRequest = z.infer<typeof creditRequest>;
+
+const ofOrder = z.object({ id: uuid });
+const ofRun = z.object({ id: code, day });
+const base64 = (bytes: number) =>
+  z.string().check(z.maxLength(Math.ceil(bytes / 3) * 4), z.regex(/^[A-Za-z0-9+/]+={0,2}$/));
+/** One stroke: its points as x, y, pressure and milliseconds since the first one. */
+const stroke = z.array(z.array(z.number()).check(z.minLength(4), z.maxLength(4))).check(z.maxLength(MAX_STROKE_POINTS));
+
+export const deliveryEndpoints = {
+  routes: get('/edible/routes', {
+    summary: 'Routes of the caller: those that they drive or have taken over; all of them for an administrator',
+    permission: FLOOR,
+    returns: z.object({ data: z.array(deliveryRoute) }),
+  }),
+  deliveries: get('/edible/routes/:id/deliveries', {
+    summary: 'What a route delivers on a day, in the order of its stops',
+    permission: FLOOR,
+    params: z.object({ id: code }),
+    query: z.object({ day: z.optional(day) }),
+    returns: z.object({ data: z.array(delivery) }),
+  }),
+  arrange: put('/edible/routes/:id/runs/:day/stops', {
+    summary: 'Drive the stops of a run in another order. Locations that aren’t named follow as planned',
+    permission: FLOOR,
+    params: ofRun,
+    body: z.object({ stops: z.array(code).check(z.maxLength(500)), arrangedAt: instant }),
+    returns: deliveryRoute,
+  }),
+  start: put('/edible/routes/:id/runs/:day/start', {
+    summary: 'The truck leaves: what is staged for the run is shipped',
+    permission: FLOOR,
+    params: ofRun,
+    body: z.object({ startedAt: instant }),
+    returns: deliveryRoute,
+  }),
+  finish: put('/edible/routes/:id/runs/:day/finish', {
+    summary:
+      'The truck is back: what was refused or handed back lies in the house again, on hold; what was not delivered becomes an exception',
+    permission: FLOOR,
+    params: ofRun,
+    body: z.object({ finishedAt: instant }),
+    returns: deliveryRoute,
+  }),
+  takeOver: put('/edible/routes/:id/runs/:day/take-over', {
+    summary: 'Another driver of the house takes a run over, with a manifest that passed from phone to phone',
+    permission: FLOOR,
+    params: ofRun,
+    body: z.object({ takenAt: instant }),
+    returns: deliveryRoute,
+  }),
+  load: post('/edible/salesorders/:id/loads', {
+    summary: 'Goods of a line were seen on the truck; a negative quantity takes back what was noted too much',
+    permission: FLOOR,
+    params: ofOrder,
+    body: z.object({
+      eventId: uuid,
+      lineNumber: z.int().check(z.minimum(1), z.maximum(999_999)),
+      quantity: z.number().check(z.minimum(-99_999), z.maximum(99_999)),
+      loadedAt: instant,
+    }),
+    returns: delivery,
+    rate: 6000,
+  }),
+  get: get('/edible/salesorders/:id/delivery', {
+    summary: 'How the delivery of a sales order stands',
+    permission: FLOOR,
+    params: ofOrder,
+    returns: delivery,
+  }),
+  setLine: put('/edible/salesorders/:id/delivery/lines/:lineNumber', {
+    summary: 'Say what became of a line at the door. It has happened: nothing is refused',
+    permission: FLOOR,
+    params: z.object({ id: uuid, lineNumber: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999_999)) }),
+    body: z.extend(lineOutcome, { at: instant }),
+    returns: delivery,
+  }),
+  attachPhoto: put('/edible/salesorders/:id/delivery/photo', {
+    summary: 'Add a photo to a line of the delivery. The same photoId again changes nothing',
+    permission: FLOOR,
+    params: ofOrder,
+    body: z.object({
+      photoId: uuid,
+      lineNumber: z.int().check(z.minimum(1), z.maximum(999_999)),
+      mediaType: z.enum(['image/jpeg', 'image/webp', 'image/png']),
+      /** Base64. */
+      data: base64(MAX_DELIVERY_PHOTO_BYTES),
+      takenAt: instant,
+    }),
+    returns: delivery,
+    maxBody: 1_500_000,
+  }),
+  photo: get('/edible/salesorders/:id/delivery/photo', {
+    summary: 'A photo of the delivery',
+    permission: FLOOR,
+    params: ofOrder,
+    query: z.object({ photoId: uuid }),
+    returns: file('image/jpeg'),
+  }),
+  setContainers: put('/edible/salesorders/:id/delivery/containers', {
+    summary: 'Say which containers stay with the customer and which come back; a kind that isn’t named has neither',
+    permission: FLOOR,
+    params: ofOrder,
+    body: z.object({ containers: z.array(containerCount).check(z.maxLength(CONTAINER_KINDS.length)), at: instant }),
+    returns: delivery,
+  }),
+  pay: put('/edible/salesorders/:id/delivery/payment', {
+    summary: 'Note what was paid at the door; `none` takes it back',
+    permission: FLOOR,
+    params: ofOrder,
+    body: payment,
+    returns: delivery,
+  }),
+  storeSignature: put('/edible/signatures/:id', {
+    summary:
+      'Store the strokes and the picture of a signature, before anything refers to it. The same id again changes nothing',
+    permission: [...FLOOR, 'SALES'],
+    params: z.object({ id: uuid }),
+    body: z.object({
+      strokes: z.array(stroke).check(z.minLength(1), z.maxLength(500)),
+      /** PNG, base64. */
+      image: base64(MAX_SIGNATURE_BYTES),
+      capturedAt: instant,
+    }),
+    returns: z.object({ id: uuid }),
+    maxBody: 1_500_000,
+  }),
+  sign: post('/edible/salesorders/:id/signature', {
+    summary: 'Bind a stored signature to exactly what was on the glass. A second one is added beside the first',
+    permission: [...FLOOR, 'SALES'],
+    params: ofOrder,
+    body: z.object({
+      signatureId: uuid,
+      name: filled(80),
+      hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+      total: cents,
+      signedAt: instant,
+      place: z.nullable(place),
+    }),
+    returns: delivery,
+  }),
+  signature: get('/edible/salesorders/:id/signature', {
+    summary: 'The picture of a signature of the order',
+    permission: [...FLOOR, 'SALES'],
+    params: ofOrder,
+    query: z.object({ signatureId: uuid }),
+    returns: file('image/png'),
+  }),
+  complete: put('/edible/salesorders/:id/delivery/complete', {
+    summary:
+      'The stop is done: the order is delivered, its totals are those of what was handed over, and what was refused is asked to be credited',
+    permission: FLOOR,
+    params: ofOrder,
+    body: z.object({
+      arrivedAt: z.nullable(instant),
+      completedAt: instant,
+      /** The total on the device. If the server’s is another one, that is an exception and the server’s stands. */
+      total: cents,
+      place: z.nullable(place),
+    }),
+    returns: delivery,
+  }),
+  reopen: put('/edible/salesorders/:id/delivery/reopen', {
+    summary: 'Take back that a stop was done, as long as its run isn’t finished',
+    permission: FLOOR,
+    params: ofOrder,
+    body: z.object({ reopenedAt: instant }),
+    returns: delivery,
+  }),
+  receipt: get('/edible/salesorders/:id/delivery/receipt', {
+    summary:
+      'The receipt of a delivery as PDF, named Receipt-{number}.pdf: lines, totals, containers, payment, and who signed for what',
+    permission: FLOOR,
+    params: ofOrder,
+    query: z.object({ locale: z.optional(z.enum(['en', 'es', 'fr'])) }),
+    returns: file('application/pdf'),
+    rate: 60,
+  }),
+  creditRequests: get('/edible/credit-requests', {
+    summary: 'Goods that customers did not take or handed back, the latest first',
+    permission: FLOOR,
+    query: z.object({ from: z.optional(day), to: z.optional(day) }),
+    returns: z.object({ data: z.array(creditRequest) }),
+  }),
+};

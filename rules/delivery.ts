@@ -1,0 +1,188 @@
+import { addQuantities, subtractQuantities, toMilli } from './quantity.ts';
+import { type Quote, type QuoteTerms, quote } from './quote.ts';
+import { mulDiv } from './rounding.ts';
+
+/** What became of a line at the door, in the line's unit. Goods that are returned are of an earlier delivery. */
+export interface Outcome {
+  readonly shortQuantity: number;
+  readonly refusedQuantity: number;
+  readonly returnedQuantity: number;
+  /** What was handed over weighs, where somebody weighed it. */
+  readonly weightGrams: number | null;
+}
+
+/** A line on the truck, as its price and its signature depend on it. */
+export interface TruckLine {
+  readonly lineNumber: number;
+  readonly itemCode: string;
+  readonly uom: string;
+  readonly uomFactor: number;
+  readonly pickedQuantity: number;
+  readonly pickedWeightGrams: number | null;
+  /** Of one of `uom`. */
+  readonly averageWeightGrams: number | null;
+  /** Cents per `priceUnit`. */
+  readonly unitPrice: number;
+  readonly priceUnit: 'uom' | 'lb' | 'kg';
+  readonly taxable: boolean;
+  readonly outcome: Outcome | null;
+}
+
+interface Containers {
+  readonly kind: string;
+  readonly left: number;
+  readonly returned: number;
+}
+
+/** What somebody signs for. */
+export interface Signed {
+  readonly id: string;
+  readonly salesOrderNumber: number;
+  readonly terms: QuoteTerms;
+  readonly lines: readonly TruckLine[];
+  readonly containers: readonly Containers[];
+}
+
+/** What became of a line of which nothing was said: all that was picked is handed over. */
+export const AS_PICKED = {
+  shortQuantity: 0,
+  shortReason: null,
+  refusedQuantity: 0,
+  refusedReason: null,
+  returnedQuantity: 0,
+  returnedReason: null,
+  weightGrams: null,
+  note: '',
+} as const;
+
+type HandedOver = Pick<TruckLine, 'pickedQuantity' | 'pickedWeightGrams' | 'averageWeightGrams' | 'outcome'>;
+
+/** What the customer keeps of a line, in its unit; never below zero. */
+export function deliveredQuantity({ pickedQuantity, outcome }: Pick<HandedOver, 'pickedQuantity' | 'outcome'>): number {
+  if (!outcome) return pickedQuantity;
+  return Math.max(0, subtractQuantities(pickedQuantity, addQuantities(outcome.shortQuantity, outcome.refusedQuantity)));
+}
+
+/**
+ * Grams of what the customer keeps: what was weighed at the door, else its share of what was picked, rounded half away from zero. Null where
+ * nobody has weighed anything: then the price follows from the average.
+ */
+export function deliveredWeight(line: HandedOver): number | null {
+  const kept = deliveredQuantity(line);
+  if (kept === 0) return 0;
+  if (line.outcome?.weightGrams != null) return line.outcome.weightGrams;
+  if (line.pickedWeightGrams === null || line.pickedQuantity === 0) return null;
+  if (kept === line.pickedQuantity) return line.pickedWeightGrams;
+  return mulDiv([line.pickedWeightGrams, toMilli(kept)], toMilli(line.pickedQuantity));
+}
+
+/**
+ * The totals of a delivery as its invoice will have them, in cents: what the customer keeps at the prices and on the terms that the order was taken on.
+ * Device and server compute them with this one function.
+ */
+export function priceDelivery({ terms, lines }: Pick<Signed, 'terms' | 'lines'>): Quote {
+  // Who keeps nothing owes nothing: no fee for the way either.
+  const kept = lines.some((line) => deliveredQuantity(line) > 0);
+  return quote(
+    kept ? terms : { ...terms, surcharge: { kind: 'none', amount: 0, basisPoints: 0 } },
+    lines.map((line) => ({
+      uom: line.uom,
+      quantity: deliveredQuantity(line),
+      unitPrice: line.unitPrice,
+      actualWeightGrams: line.priceUnit === 'uom' ? null : deliveredWeight(line),
+      item: {
+        priceUnit: line.priceUnit,
+        orderUom: line.uom,
+        averageWeightGrams: line.averageWeightGrams,
+        taxable: line.taxable,
+        uoms: [{ uom: line.uom, factor: line.uomFactor }],
+      },
+    })),
+  );
+}
+
+/** Cents that goods of a line cost on its order, before tax: what a refusal takes off, or what a return is worth. */
+export function worthOf({ terms }: Pick<Signed, 'terms'>, line: TruckLine, quantity: number): number {
+  const alone = { ...line, pickedQuantity: quantity, outcome: null };
+  const share =
+    line.pickedWeightGrams === null || line.pickedQuantity === 0
+      ? null
+      : mulDiv([line.pickedWeightGrams, toMilli(quantity)], toMilli(line.pickedQuantity));
+  const { lines } = priceDelivery({
+    terms: { ...terms, surcharge: { kind: 'none', amount: 0, basisPoints: 0 } },
+    lines: [{ ...alone, pickedWeightGrams: share }],
+  });
+  return lines[0]?.net ?? 0;
+}
+
+/**
+ * What stands above the line where somebody signs, as one text: order, lines with what is kept and what it weighs, totals, containers. A change of any of
+ * them gives another text, and so shows that nobody has signed for it. The form is stored by its hash: changing it makes every signature look unsigned,
+ * so that a new form needs a new first word.
+ */
+export function signedText(delivery: Signed): string {
+  const { subtotal, discount, tax, surcharge, total } = priceDelivery(delivery);
+  const lines = [...delivery.lines]
+    .sort((a, b) => a.lineNumber - b.lineNumber)
+    .map((line) =>
+      [
+        line.lineNumber,
+        line.itemCode,
+        deliveredQuantity(line),
+        line.uom,
+        deliveredWeight(line) ?? '',
+        line.unitPrice,
+        line.outcome?.returnedQuantity ?? 0,
+      ].join('\t'),
+    );
+  const containers = delivery.containers
+    .filter(({ left, returned }) => left > 0 || returned > 0)
+    .map(({ kind, left, returned }) => `${kind}\t${left}\t${returned}`)
+    .sort();
+  return [
+    '1',
+    delivery.id,
+    delivery.salesOrderNumber,
+    ...lines,
+    [subtotal, discount, tax, surcharge, total].join('\t'),
+    ...containers,
+  ].join('\n');
+}
+
+/** SHA-256 of what is signed, in hexadecimal. Needs WebCrypto, which browsers have on https and localhost only. */
+export async function signedHash(delivery: Signed): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(signedText(delivery)));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Which containers a customer has after this delivery: owed before, plus left, less returned. */
+export const owedAfter = <Kind extends string>({
+  containersOwed,
+  containers,
+}: {
+  readonly containersOwed: readonly { readonly kind: Kind; readonly count: number }[];
+  readonly containers: readonly (Containers & { readonly kind: Kind })[];
+}) => {
+  const counts = new Map(containersOwed.map(({ kind, count }) => [kind, count]));
+  for (const { kind, left, returned } of containers) counts.set(kind, (counts.get(kind) ?? 0) + left - returned);
+  return [...counts].map(([kind, count]) => ({ kind, count })).filter(({ count }) => count !== 0);
+};
+
+/** The locations of a run in the order in which they are driven: as chosen, then those that nobody has placed, by plan. */
+export function stopsOf(
+  deliveries: readonly {
+    readonly customerLocationId: string;
+    readonly stop: number | null;
+    readonly locationName: string;
+  }[],
+  chosen: readonly string[],
+): string[] {
+  const planned = [...deliveries].sort(
+    (a, b) => (a.stop ?? 9999) - (b.stop ?? 9999) || (a.locationName < b.locationName ? -1 : 1),
+  );
+  const all = [...new Set(planned.map(({ customerLocationId }) => customerLocationId))];
+  const known = new Set(all);
+  const first = [...new Set(chosen)].filter((id) => known.has(id));
+  const placed = new Set(first);
+  return [...first, ...all.filter((id) => !placed.has(id))];
+}

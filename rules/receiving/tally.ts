@@ -31,6 +31,12 @@ export function standing<E extends TallyEntry>(entries: readonly E[]): E[] {
   return entries.filter(({ id, kind }) => kind !== 'reverse' && !reversed.has(id));
 }
 
+/** Whether anything that still counts says that the goods of this lot at this place are kept back for their quality. */
+export const holdsLot = <E extends TallyEntry & { readonly lotId: string | null; readonly onHold: boolean }>(
+  entries: readonly E[],
+  lotId: string,
+): boolean => standing(entries).some((entry) => entry.kind === 'receive' && entry.onHold && entry.lotId === lotId);
+
 /** How many base units an entry brings into the house: none when it was turned away, fewer when it went back. */
 export const baseReceived = ({ kind, quantity, factor }: Pick<TallyEntry, 'kind' | 'quantity' | 'factor'>): number =>
   (kind === 'receive' ? milli(quantity * factor) : kind === 'send_back' ? -milli(quantity * factor) : 0) / 1000;

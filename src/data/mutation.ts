@@ -7,8 +7,8 @@ export interface LocalTx {
   get<C extends LiveName>(collection: C, id: string): Promise<Stored<C> | undefined>;
   put<C extends LiveName>(collection: C, id: string, row: Stored<C>): Promise<void>;
   remove(collection: LiveName, id: string): Promise<void>;
-  /** Rows of a location, for mutations that are about all of them. */
-  ofLocation<C extends 'cartLines'>(collection: C, customerLocationId: string): Promise<Stored<C>[]>;
+  /** Every row of a collection of which a device holds few, for mutations that are about more than they name. */
+  all<C extends 'purchaseOrders'>(collection: C): Promise<Stored<C>[]>;
 }
 
 /** Facts that were fixed at the tap, so that applying again gives the same (ID4). */
@@ -104,8 +104,7 @@ export function localTx(db: CratebookDatabase): WritingTx {
       await shade(collection, id);
       ask(db.table(collection).delete(id));
     },
-    ofLocation: (collection, customerLocationId) =>
-      db.live(collection).where('customerLocationId').equals(customerLocationId).toArray() as never,
+    all: (collection) => db.live(collection).toArray() as never,
     written: () => Promise.all(asked),
   };
 }

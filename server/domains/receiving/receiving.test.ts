@@ -223,6 +223,38 @@ describe('a correction', () => {
     expect(received(order)).toEqual([0, 2]);
   });
 
+  test('lifts the hold that the entry had set, and only then', async () => {
+    await receive(entry({ quantity: 2 }));
+    const held = entry({ onHold: true });
+    const other = entry({ onHold: true, quantity: 1 });
+    await receive(held);
+    await receive(other);
+    await reverse(held.entryId);
+    expect(await lot(`L${number}`)).toMatchObject({ on_hand: 72, on_hold: true });
+    await reverse(other.entryId);
+    expect(await lot(`L${number}`)).toMatchObject({ on_hand: 48, on_hold: false });
+  });
+
+  test('of goods that were not held leaves the hold of others', async () => {
+    await receive(entry({ onHold: true }));
+    const free = entry({ quantity: 1 });
+    await receive(free);
+    await reverse(free.entryId);
+    expect(await lot(`L${number}`)).toMatchObject({ on_hand: 96, on_hold: true });
+  });
+
+  test('leaves a hold that may have come with goods that were moved there', async () => {
+    const held = entry({ onHold: true });
+    await receive(held);
+    await shop.sql(
+      `insert into stock_moves (tenant_id, id, kind, warehouse_id, item_code, lot_id, lot_code, bin, quantity, at, by_name)
+       select tenant_id, gen_random_uuid(), 'transfer_in', warehouse_id, item_code, id, lot_code, bin, 24, now(), '' from lots where tenant_id = $1 and lot_code = $2`,
+      [`L${number}`],
+    );
+    await reverse(held.entryId);
+    expect(await lot(`L${number}`)).toMatchObject({ on_hold: true });
+  });
+
   test('of an entry that nobody made is refused', async () => {
     expect(await failure(reverse(randomUUID()))).toBe('not_found');
   });

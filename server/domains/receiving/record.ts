@@ -9,6 +9,7 @@ import type { Tx } from '../../db/tenant-transaction.ts';
 import { requireHouse, requireLicense } from '../floor/access.ts';
 import { lotAt, moveStock } from '../floor/ledger.ts';
 import { findPurchaseOrder } from './collection.ts';
+import { liftHold } from './hold.ts';
 import { judgeReceipts } from './over-receipt.ts';
 import { keepStatus, refreshInbound } from './progress.ts';
 
@@ -116,6 +117,7 @@ export async function addEntry(
         byName: actor.displayName,
       },
     ]);
+  if (reversed) await liftHold(tx, reversed);
   const now = await findPurchaseOrder(tx, order.id);
   if (!now) throw new AppError('not_found');
   const status = await keepStatus(tx, now);

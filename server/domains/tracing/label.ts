@@ -1,6 +1,6 @@
 import { AppError } from '../../../contract/errors.ts';
 import type { PurchaseOrder, ReceiptEntry } from '../../../contract/receiving.ts';
-import { caseLabel } from '../../../rules/labels/case-label.ts';
+import { entryLabels as labelsOf } from '../../../rules/labels/entry-labels.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { caseLabelPdf } from '../../pdf/case-label.ts';
 
@@ -9,7 +9,6 @@ const TEXTS = {
   es: { lot: 'Lote', packed: 'Empacado', best: 'Consumir antes de', received: 'Recibido' },
   fr: { lot: 'Lot', packed: 'Emballé', best: 'À consommer avant', received: 'Reçu' },
 } as const;
-const MAX_LABELS = 500;
 
 /** What of the item stands on the label: its pack size and the GTIN of the unit that came in. */
 async function labelledItem(
@@ -48,8 +47,7 @@ export async function entryLabels(
   const texts = TEXTS[asked.locale];
   const day = (on: string) =>
     new Intl.DateTimeFormat(asked.locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${on}T00:00:00Z`));
-  const count = asked.copies ?? Math.max(1, Math.min(MAX_LABELS, Math.ceil(entry.quantity)));
-  const weights = Array.from({ length: count }, (_, index) => entry.caseWeights[index] ?? null);
+  const labels = labelsOf(entry, gtin, asked.copies);
   return caseLabelPdf({
     vendorName: order.vendorName,
     description: entry.description || entry.itemCode,
@@ -63,10 +61,8 @@ export async function entryLabels(
       ...(entry.expiresOn ? [[texts.best, day(entry.expiresOn)] as const] : []),
       [texts.received, day(entry.receivedOn)],
     ],
-    cases: weights.map((weightGrams) =>
-      caseLabel({ gtin, lotCode: entry.lotCode, packedOn: entry.packedOn, expiresOn: entry.expiresOn, weightGrams }),
-    ),
-    weightTexts: weights.map((grams) =>
+    cases: labels.map(({ parts }) => parts),
+    weightTexts: labels.map(({ weightGrams: grams }) =>
       grams === null ? '' : `${(grams / 453.59237).toFixed(2)} lb  ·  ${(grams / 1000).toFixed(2)} kg`,
     ),
     now: asked.now,

@@ -1,7 +1,7 @@
 import { detailOf } from '../../../contract/detail-id.ts';
 import type { PurchaseOrder, ReceiptEntry } from '../../../contract/receiving.ts';
 import { houseLot } from '../../../rules/receiving/house-lot.ts';
-import { baseReceived, progressOf, tallyLine } from '../../../rules/receiving/tally.ts';
+import { baseReceived, holdsLot, progressOf, tallyLine } from '../../../rules/receiving/tally.ts';
 import type { Stored } from '../database.ts';
 import { type LocalTx, mutation } from '../mutation.ts';
 
@@ -28,6 +28,15 @@ async function moveLot(tx: LocalTx, lotId: string | null, base: number, fresh?: 
   // An empty place is nothing that the device keeps.
   if (onHand === 0) await tx.remove('lots', lotId);
   else await tx.put('lots', lotId, { ...lot, onHand, onHold: lot.onHold || (fresh?.onHold ?? false) });
+}
+
+/** Ends the hold of an entry that never was, unless another one that stands says the same of the lot (as server/domains/receiving/hold.ts). */
+async function liftHold(tx: LocalTx, entry: ReceiptEntry): Promise<void> {
+  if (entry.kind !== 'receive' || !entry.onHold || entry.lotId === null) return;
+  const { lotId } = entry;
+  const lot = await tx.get('lots', lotId);
+  if (!lot?.onHold || (await tx.all('purchaseOrders')).some(({ entries }) => holdsLot(entries, lotId))) return;
+  await tx.put('lots', lotId, { ...lot, onHold: false });
 }
 
 /** Goods that came in or were turned away. */
@@ -101,6 +110,7 @@ export const reverseReceipt = mutation({
     };
     await tx.put('purchaseOrders', params.id, withEntry(order, reversal));
     await moveLot(tx, entry.lotId, -baseReceived(entry));
+    await liftHold(tx, entry);
   },
 });
 

@@ -26,3 +26,11 @@ export function vendorsOf(orders: readonly Stored<'purchaseOrders'>[], words: st
     .filter(({ vendorId, company }) => wanted.every((word) => fold(`${company} ${vendorId}`).includes(word)))
     .sort((a, b) => a.company.localeCompare(b.company));
 }
+
+/** A photo of an entry that this device took and the server doesn't have yet, as base64; the latest one. */
+export async function unsentPhoto(db: CratebookDatabase, entryId: string): Promise<string | null> {
+  const isOfEntry = ({ name, args }: { readonly name: string; readonly args: { readonly body?: unknown } }) =>
+    name === 'receiving.attachPhoto' && (args.body as { entryId?: string }).entryId === entryId;
+  const waiting = (await db.outbox.filter(isOfEntry).last()) ?? (await db.attention.filter(isOfEntry).last());
+  return waiting ? (waiting.args.body as { data: string }).data : null;
+}

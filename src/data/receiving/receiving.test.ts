@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PurchaseOrder } from '../../../contract/receiving.ts';
 import { commit } from '../commit.ts';
 import { CratebookDatabase } from '../database.ts';
-import { readPurchaseOrders, vendorsOf } from './queries.ts';
+import { readPurchaseOrders, unsentPhoto, vendorsOf } from './queries.ts';
 import { readRecall } from './recall.ts';
 
 const ORDER = '0193a000-0000-7000-8000-000000000001';
@@ -56,7 +56,13 @@ afterEach(() => db.delete());
 const AT = { receivedOn: '2026-11-19', receivedAt: '2026-11-19T12:00:00.000Z' };
 const receive = (
   entryId: string,
-  change: { quantity?: number; lineNumber?: number; kind?: 'receive' | 'reject'; lotId?: string } = {},
+  change: {
+    quantity?: number;
+    lineNumber?: number;
+    kind?: 'receive' | 'reject';
+    lotId?: string;
+    onHold?: boolean;
+  } = {},
 ) =>
   commit(db, 'receiving.record', {
     params: { id: `${ORDER}:${change.lineNumber ?? 1}` },
@@ -76,7 +82,7 @@ const receive = (
       packedOn: null,
       expiresOn: null,
       temperatureTenths: null,
-      onHold: false,
+      onHold: change.onHold ?? false,
       sscc: null,
       bin: 'A-01-1',
       reason: change.kind === 'reject' ? 'damaged' : null,
@@ -113,6 +119,50 @@ describe('at the dock, on the device', () => {
     expect(await stored()).toMatchObject({ status: 'open', lines: [{ receivedQuantity: 0 }] });
     expect(await db.live('lots').count()).toBe(0);
     expect((await db.outbox.get(reversal.seq))?.dependsOn).toEqual([seq]);
+  });
+
+  test('a hold goes with the last entry that set it', async () => {
+    const back = (entryId: string, reverses: string) =>
+      commit(db, 'receiving.reverse', { params: { id: ORDER }, body: { entryId, reverses, note: '', ...AT } });
+    await receive(uuid(1));
+    await receive(uuid(2), { onHold: true });
+    await receive(uuid(3), { onHold: true });
+    await back(uuid(4), uuid(2));
+    expect(await db.live('lots').get(uuid(900))).toMatchObject({ onHand: 192, onHold: true });
+    await back(uuid(5), uuid(3));
+    expect(await db.live('lots').get(uuid(900))).toMatchObject({ onHand: 96, onHold: false });
+  });
+
+  test('a hold stays while an entry of another order says so', async () => {
+    await receive(uuid(1));
+    await receive(uuid(2), { onHold: true });
+    const held = (await stored()).entries.filter(({ id }) => id === uuid(2));
+    await db
+      .live('purchaseOrders')
+      .put(order({ id: uuid(800), poNumber: 70_002, entries: held.map((entry) => ({ ...entry, id: uuid(7) })) }));
+    await commit(db, 'receiving.reverse', {
+      params: { id: ORDER },
+      body: { entryId: uuid(5), reverses: uuid(2), note: '', ...AT },
+    });
+    expect(await db.live('lots').get(uuid(900))).toMatchObject({ onHand: 96, onHold: true });
+  });
+
+  test('a photo is had from the device until it is sent', async () => {
+    await receive(uuid(1));
+    const photo = { mediaType: 'image/jpeg', takenAt: AT.receivedAt } as const;
+    for (const [id, data] of [
+      [700, 'QQ=='],
+      [701, 'Qg=='],
+    ] as const)
+      await commit(db, 'receiving.attachPhoto', {
+        params: { id: ORDER },
+        body: { ...photo, photoId: uuid(id), entryId: uuid(1), data },
+      });
+    expect((await stored()).entries[0]?.hasPhoto).toBe(true);
+    expect(await unsentPhoto(db, uuid(1))).toBe('Qg==');
+    expect(await unsentPhoto(db, uuid(2))).toBeNull();
+    await db.outbox.clear();
+    expect(await unsentPhoto(db, uuid(1))).toBeNull();
   });
 
   test('goods on no line are kept beside the lines', async () => {

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import ImageIcon from 'lucide-react/icons/image';
 import Printer from 'lucide-react/icons/printer';
 import Undo2 from 'lucide-react/icons/undo-2';
+import { useState } from 'react';
 import type { PurchaseOrder, ReceiptEntry } from '../../../../../contract/receiving.ts';
 import { standing } from '../../../../../rules/receiving/tally.ts';
 import { useSession } from '../../../../sync/use-session.tsx';
@@ -12,6 +13,7 @@ import { DateTimeText } from '../../../../ui/date-time-text.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
+import { EntryPhoto } from './entry-photo.tsx';
 import { useRejectReasons } from './use-reject-reasons.ts';
 
 /** What was recorded of the order, the latest first, each with the way back. */
@@ -25,6 +27,7 @@ export function EntryList({
   readonly onLabel: (entry: ReceiptEntry) => void;
 }) {
   const counting = new Set(standing(order.entries).map(({ id }) => id));
+  const [seen, setSeen] = useState<ReceiptEntry | null>(null);
   const entries = order.entries.filter(({ kind }) => kind !== 'reverse').toReversed();
   if (entries.length === 0) return null;
   return (
@@ -32,10 +35,17 @@ export function EntryList({
       <Card as="ul" pad="none">
         {entries.map((entry) => (
           <chakra.li key={entry.id} borderBottomWidth="1px" borderColor="border">
-            <EntryRow entry={entry} counts={counting.has(entry.id)} onReverse={onReverse} onLabel={onLabel} />
+            <EntryRow
+              entry={entry}
+              counts={counting.has(entry.id)}
+              onReverse={onReverse}
+              onLabel={onLabel}
+              onPhoto={setSeen}
+            />
           </chakra.li>
         ))}
       </Card>
+      {seen && <EntryPhoto order={order} entry={seen} onClose={() => setSeen(null)} />}
     </Section>
   );
 }
@@ -45,11 +55,13 @@ function EntryRow({
   counts,
   onReverse,
   onLabel,
+  onPhoto,
 }: {
   readonly entry: ReceiptEntry;
   readonly counts: boolean;
   readonly onReverse: (entry: ReceiptEntry) => void;
   readonly onLabel: (entry: ReceiptEntry) => void;
+  readonly onPhoto: (entry: ReceiptEntry) => void;
 }) {
   const { t } = useLingui();
   const format = useFormat();
@@ -108,25 +120,31 @@ function EntryRow({
               <Trans>Quality hold</Trans>
             </Badge>
           )}
-          {entry.hasPhoto && <ImageIcon size={16} aria-label={t`With a photo`} />}
         </chakra.p>
       </chakra.div>
-      {counts && entry.kind !== 'send_back' && (
-        <chakra.div display="flex">
-          {entry.kind === 'receive' && (
-            <IconButton
-              label={t`Labels for ${amount} ${what}`}
-              icon={<Printer size={22} aria-hidden />}
-              onClick={() => onLabel(entry)}
-            />
-          )}
+      <chakra.div display="flex">
+        {entry.hasPhoto && (
+          <IconButton
+            label={t`Photo of ${amount} ${what}`}
+            icon={<ImageIcon size={22} aria-hidden />}
+            onClick={() => onPhoto(entry)}
+          />
+        )}
+        {counts && entry.kind === 'receive' && (
+          <IconButton
+            label={t`Labels for ${amount} ${what}`}
+            icon={<Printer size={22} aria-hidden />}
+            onClick={() => onLabel(entry)}
+          />
+        )}
+        {counts && entry.kind !== 'send_back' && (
           <IconButton
             label={t`Take back ${amount} ${what}`}
             icon={<Undo2 size={22} aria-hidden />}
             onClick={() => onReverse(entry)}
           />
-        </chakra.div>
-      )}
+        )}
+      </chakra.div>
     </chakra.div>
   );
 }

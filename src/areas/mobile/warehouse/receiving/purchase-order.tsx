@@ -29,7 +29,7 @@ import { FinishDialog } from './finish-dialog.tsx';
 import { LineCard } from './line-card.tsx';
 import { OrderState } from './order-state.tsx';
 import { useDock } from './use-dock.ts';
-import { useLabels } from './use-labels.ts';
+import { useLabels } from './use-labels.tsx';
 import { useReceiving } from './use-receiving.ts';
 
 /** How each answer to a scan sounds, feels and looks. */
@@ -76,7 +76,7 @@ function AtTheDock({ order }: { readonly order: PurchaseOrder }) {
   const { run } = useDeed();
   const toast = useToast();
   const feedback = useFeedback();
-  const printLabels = useLabels();
+  const labels = useLabels();
   const receiving = useReceiving();
   useChosenName(order.vendorName);
   const [blind, setBlind] = useState(false);
@@ -178,7 +178,7 @@ function AtTheDock({ order }: { readonly order: PurchaseOrder }) {
         <EntryList
           order={order}
           onReverse={(entry) => void reverse(entry)}
-          onLabel={(entry) => void printLabels(order, entry)}
+          onLabel={(entry) => void labels.print(order, entry)}
         />
       </chakra.div>
       <chakra.div
@@ -212,6 +212,7 @@ function AtTheDock({ order }: { readonly order: PurchaseOrder }) {
           onSave={save}
         />
       )}
+      {labels.paper}
       <FinishDialog
         order={order}
         open={finishing}

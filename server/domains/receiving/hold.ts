@@ -1,0 +1,18 @@
+import type { ReceiptEntry } from '../../../contract/receiving.ts';
+import type { Tx } from '../../db/tenant-transaction.ts';
+
+/**
+ * Ends the hold that an entry had put on its lot, once the entry is taken back: not while another entry that stands says the same, whichever order
+ * it is of. Where goods of the lot were moved to the place as well, the hold stays, for it may have come along with them.
+ */
+export async function liftHold(tx: Tx, entry: ReceiptEntry): Promise<void> {
+  if (entry.kind !== 'receive' || !entry.onHold || entry.lotId === null) return;
+  await tx.connection.query(
+    `update lots l set on_hold = false where l.tenant_id = $1 and l.id = $2 and l.on_hold
+       and not exists (select from receipt_entries e where e.tenant_id = $1 and e.lot_code = $3 and e.lot_id = $2 and e.kind = 'receive' and e.on_hold
+         and not exists (select from receipt_entries r where r.tenant_id = $1 and r.reverses = e.id and r.kind = 'reverse'))
+       and not exists (select from stock_moves m where m.tenant_id = $1 and m.lot_id = $2 and m.kind = 'transfer_in')`,
+    [tx.tenantId, entry.lotId, entry.lotCode],
+    'lift_hold',
+  );
+}

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { account } from './accounts.ts';
 import { cartLine, checkoutDraft } from './carts.ts';
 import { count } from './counts.ts';
+import { delivery, deliveryRoute } from './deliveries.ts';
 import { floorException, lot, warehouse } from './floor.ts';
 import { category } from './items.ts';
 import { location } from './locations.ts';
@@ -43,6 +44,8 @@ export const collections = {
   transfers: { row: transfer, id: 'id', packed: false },
   purchaseOrders: { row: purchaseOrder, id: 'id', packed: false },
   lotTrails: { row: lotTrail, id: 'id', packed: false },
+  deliveries: { row: delivery, id: 'id', packed: false },
+  routes: { row: deliveryRoute, id: 'id', packed: false },
   ...packedCollections,
 } as const;
 

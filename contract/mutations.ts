@@ -1,6 +1,7 @@
 import { accountEndpoints } from './accounts.ts';
 import { cartEndpoints } from './carts.ts';
 import { countEndpoints } from './counts.ts';
+import { deliveryEndpoints } from './deliveries.ts';
 import type { BodyIn, Endpoint, ParamsIn } from './endpoint.ts';
 import { floorEndpoints } from './floor.ts';
 import { orderGuideEndpoints } from './order-guides.ts';
@@ -56,6 +57,19 @@ export const mutations = {
   'receiving.attachPhoto': { version: 1, endpoint: receivingEndpoints.attachPhoto },
   'receiving.finish': { version: 1, endpoint: receivingEndpoints.finish },
   'receiving.reopen': { version: 1, endpoint: receivingEndpoints.reopen },
+  'deliveries.load': { version: 1, endpoint: deliveryEndpoints.load },
+  'deliveries.setLine': { version: 1, endpoint: deliveryEndpoints.setLine },
+  'deliveries.attachPhoto': { version: 1, endpoint: deliveryEndpoints.attachPhoto },
+  'deliveries.setContainers': { version: 1, endpoint: deliveryEndpoints.setContainers },
+  'deliveries.pay': { version: 1, endpoint: deliveryEndpoints.pay },
+  'deliveries.storeSignature': { version: 1, endpoint: deliveryEndpoints.storeSignature },
+  'deliveries.sign': { version: 1, endpoint: deliveryEndpoints.sign },
+  'deliveries.complete': { version: 1, endpoint: deliveryEndpoints.complete },
+  'deliveries.reopen': { version: 1, endpoint: deliveryEndpoints.reopen },
+  'routes.arrange': { version: 1, endpoint: deliveryEndpoints.arrange },
+  'routes.start': { version: 1, endpoint: deliveryEndpoints.start },
+  'routes.finish': { version: 1, endpoint: deliveryEndpoints.finish },
+  'routes.takeOver': { version: 1, endpoint: deliveryEndpoints.takeOver },
   'account.saveSettings': { version: 1, endpoint: accountEndpoints.saveSettings },
 } as const satisfies Record<string, MutationSpec>;
 

@@ -63,6 +63,7 @@ describe('the feed of a bulk load', () => {
     expect([...collections].sort()).toEqual([
       'availability',
       'categories',
+      'deliveries',
       'items',
       'locationItems',
       'locations',
@@ -74,6 +75,7 @@ describe('the feed of a bulk load', () => {
       'prices',
       'profiles',
       'purchaseOrders',
+      'routes',
       'salesOrders',
       'warehouses',
     ]);

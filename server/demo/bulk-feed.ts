@@ -1,7 +1,7 @@
 import type { SqlConnection } from '../db/connection/database.ts';
 
 /**
- * What the feed triggers (migrations 0002, 0006, 0010 to 0012) note for a row that is inserted: the collection, the row's id there and its
+ * What the feed triggers (migrations 0002, 0006, 0010 to 0015) note for a row that is inserted: the collection, the row's id there and its
  * scope. A test holds the two together. The device gets what comes first first.
  */
 const FEED = `
@@ -17,6 +17,9 @@ const FEED = `
   union all select 14, 'pickOrders', id::text, 'floor:' || warehouse_id from sales_orders where tenant_id = $1 and is_in_house(status)
   union all select 16, 'purchaseOrders', p.id::text, floor_of_purchase_order(p) from purchase_orders p where tenant_id = $1 and floor_of_purchase_order(p) is not null
   union all select 17, 'lotTrails', s.id::text, floor_of_lot_trail(s) from sales_orders s where tenant_id = $1 and floor_of_lot_trail(s) is not null
+  union all select 18, 'routes', id, 'route:' || id from routes where tenant_id = $1
+  union all select 19, 'deliveries', d.id, d.scope from (select s.id::text, scope_of_delivery(s, route_of_location(s.tenant_id, s.customer_location_id)) as scope
+    from sales_orders s where tenant_id = $1) d where d.scope is not null
   union all select 11, 'salesOrders', id::text, 'location:' || customer_location_id from sales_orders where tenant_id = $1
   union all (
     select 7, 'locationItems', item_code, 'location:' || customer_location_id from location_prices where tenant_id = $1

@@ -2,6 +2,7 @@ import { TOMBSTONE_DAYS } from '../../contract/sync.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
 import { DEVICE_COUNT_DAYS } from '../domains/counts/collection.ts';
 import { DEVICE_ORDER_DAYS } from '../domains/orders/collection.ts';
+import { DEVICE_RUN_DAYS } from '../domains/routes/collection.ts';
 import { DEVICE_SALES_ORDER_DAYS } from '../domains/sales-orders/collection.ts';
 import { DEVICE_TRANSFER_DAYS } from '../domains/transfers/collection.ts';
 
@@ -53,6 +54,11 @@ export async function pruneSync(tx: Tx, now: Date): Promise<void> {
        select c.tenant_id, c.id, c.scope from changes c join sales_orders s on s.tenant_id = c.tenant_id and s.id = c.id::uuid
        where c.tenant_id = $1 and c.collection = 'lotTrails' and not c.deleted and floor_of_lot_trail(s) is null order by c.clock, c.ord) old`,
     [tx.tenantId],
+  );
+  // Part of a row here, so that it is the row that changes.
+  await tx.connection.query(
+    'update route_runs set is_old = true where tenant_id = $1 and not is_old and finished_at <= $2',
+    [tx.tenantId, new Date(now.getTime() - DEVICE_RUN_DAYS * DAY_MS).toISOString()],
   );
   const today = dayOf(now.getTime());
   await tx.connection.query(

@@ -74,6 +74,25 @@ async function floorScopes(tx: Tx, actor: Actor): Promise<Scope[]> {
   return houses.length > 0 ? [{ scope: 'floors', rev, viewer }, ...own] : own;
 }
 
+/** The routes that somebody drives, or whose run they took over and have not finished, in houses where they work. */
+export async function routesDrivenBy(tx: Tx, actor: Actor): Promise<string[]> {
+  const { rows } = await tx.connection.query(
+    `select r.id from routes r where r.tenant_id = $1 and ($3::text is null or r.warehouse_id = $3) and (r.driver_user_id = $2
+       or exists (select from route_runs n where n.tenant_id = $1 and n.route_id = r.id and n.driver_user_id = $2 and n.finished_at is null))
+     order by r.id`,
+    [tx.tenantId, actor.userId, actor.warehouseId],
+    'routes_driven_by',
+  );
+  return rows.map((row) => String(row.id));
+}
+
+/** The routes that a driver's device holds: with prices, which the total at the door and the signature follow from. */
+async function routeScopes(tx: Tx, actor: Actor): Promise<Scope[]> {
+  if (!actor.licenses.includes('driver')) return [];
+  const routes = await routesDrivenBy(tx, actor);
+  return routes.map((id) => ({ scope: `route:${id}`, rev: revOf(ALL), viewer: ALL }));
+}
+
 /**
  * Every scope of the user, in a stable order. A location that hides prices gets no price scope, or one that tells only whether there is a
  * price: what isn't sent can't be read.
@@ -83,7 +102,7 @@ export async function scopesOf(tx: Tx, actor: Actor): Promise<Scope[]> {
   if (tx.tenantId === PLATFORM_ID) return [user];
   // The same for everybody, so that one snapshot of the catalogue serves every role (PULL8).
   const tenant: Scope = { scope: 'tenant', rev: revOf(ALL), viewer: ALL };
-  if (actor.role === 'APP') return [user, tenant, ...(await floorScopes(tx, actor))];
+  if (actor.role === 'APP') return [user, tenant, ...(await floorScopes(tx, actor)), ...(await routeScopes(tx, actor))];
   if (actor.role !== 'CUSTOMER' && actor.role !== 'SUPERCUSTOMER') return [user, tenant];
 
   const scopes = new Map<string, Scope>([

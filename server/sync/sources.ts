@@ -3,6 +3,7 @@ import type { Tx } from '../db/tenant-transaction.ts';
 import { profilesSource } from '../domains/accounts/collection.ts';
 import { cartLinesSource, checkoutDraftsSource } from '../domains/carts/collection.ts';
 import { countsSource } from '../domains/counts/collection.ts';
+import { deliveriesSource } from '../domains/deliveries/collection.ts';
 import { exceptionsSource, lotsSource, warehousesSource } from '../domains/floor/collection.ts';
 import {
   availabilitySource,
@@ -16,6 +17,7 @@ import { orderGuidesSource } from '../domains/order-guides/collection.ts';
 import { ordersSource } from '../domains/orders/collection.ts';
 import { pickOrdersSource } from '../domains/picking/collection.ts';
 import { lotTrailsSource, purchaseOrdersSource } from '../domains/receiving/collection.ts';
+import { routesSource } from '../domains/routes/collection.ts';
 import { salesOrdersSource } from '../domains/sales-orders/collection.ts';
 import { messagesSource } from '../domains/settings/collection.ts';
 import { transfersSource } from '../domains/transfers/collection.ts';
@@ -51,6 +53,8 @@ export const sources: { readonly [C in CollectionName]: Source<C> } = {
   transfers: transfersSource,
   purchaseOrders: purchaseOrdersSource,
   lotTrails: lotTrailsSource,
+  deliveries: deliveriesSource,
+  routes: routesSource,
   items: itemsSource,
   prices: pricesSource,
   locationItems: locationItemsSource,

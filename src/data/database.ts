@@ -190,6 +190,8 @@ const INDEXES: { readonly [C in LiveName]: string } = {
   transfers: 'id, $scope',
   purchaseOrders: 'id, $scope, [warehouseId+expectedOn]',
   lotTrails: 'id, $scope, *lotCodes',
+  deliveries: 'id, $scope, routeId, [routeId+deliveryDate]',
+  routes: 'id, $scope',
 };
 
 /**
@@ -224,6 +226,8 @@ export class CratebookDatabase extends Dexie {
       transfers,
       purchaseOrders,
       lotTrails,
+      deliveries,
+      routes,
       ...first
     } = INDEXES;
     this.version(1).stores({
@@ -259,6 +263,8 @@ export class CratebookDatabase extends Dexie {
       transfers,
       purchaseOrders,
       lotTrails,
+      deliveries,
+      routes,
     });
   }
 

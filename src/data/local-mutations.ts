@@ -2,6 +2,17 @@ import type { MutationName } from '../../contract/mutations.ts';
 import { saveAccountSettings } from './accounts/mutations.ts';
 import { saveCheckout, setCartLine, updateCartLines } from './carts/mutations.ts';
 import { recordCount } from './counts/mutations.ts';
+import {
+  attachDeliveryPhoto,
+  completeDelivery,
+  loadLine,
+  payDelivery,
+  reopenDelivery,
+  setContainers,
+  setDeliveryLine,
+  signDelivery,
+  storeSignature,
+} from './deliveries/mutations.ts';
 import { resolveException } from './floor/mutations.ts';
 import type { AnyLocalMutation, LocalMutation } from './mutation.ts';
 import { createGuide, removeGuide, updateGuide } from './order-guides/mutations.ts';
@@ -14,6 +25,7 @@ import {
   reopenReceiving,
   reverseReceipt,
 } from './receiving/mutations.ts';
+import { arrangeRun, finishRun, startRun, takeOverRun } from './routes/mutations.ts';
 import { closeTransfer, moveLot, receiveTransfer, shipTransfer } from './transfers/mutations.ts';
 
 /** Every mutation of the contract as this device applies it: a missing one is a type error. */
@@ -42,6 +54,19 @@ const local: { readonly [M in MutationName]: LocalMutation<M> } = {
   'receiving.attachPhoto': attachReceiptPhoto,
   'receiving.finish': finishReceiving,
   'receiving.reopen': reopenReceiving,
+  'deliveries.load': loadLine,
+  'deliveries.setLine': setDeliveryLine,
+  'deliveries.attachPhoto': attachDeliveryPhoto,
+  'deliveries.setContainers': setContainers,
+  'deliveries.pay': payDelivery,
+  'deliveries.storeSignature': storeSignature,
+  'deliveries.sign': signDelivery,
+  'deliveries.complete': completeDelivery,
+  'deliveries.reopen': reopenDelivery,
+  'routes.arrange': arrangeRun,
+  'routes.start': startRun,
+  'routes.finish': finishRun,
+  'routes.takeOver': takeOverRun,
   'account.saveSettings': saveAccountSettings,
 };
 

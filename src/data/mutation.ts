@@ -9,6 +9,8 @@ export interface LocalTx {
   remove(collection: LiveName, id: string): Promise<void>;
   /** Every row of a collection of which a device holds few, for mutations that are about more than they name. */
   all<C extends 'purchaseOrders'>(collection: C): Promise<Stored<C>[]>;
+  /** What a route delivers on a day. */
+  ofRun(routeId: string, day: string): Promise<Stored<'deliveries'>[]>;
 }
 
 /** Facts that were fixed at the tap, so that applying again gives the same (ID4). */
@@ -105,6 +107,8 @@ export function localTx(db: CratebookDatabase): WritingTx {
       ask(db.table(collection).delete(id));
     },
     all: (collection) => db.live(collection).toArray() as never,
+    ofRun: (routeId, day) =>
+      db.live('deliveries').where('[routeId+deliveryDate]').equals([routeId, day]).toArray() as never,
     written: () => Promise.all(asked),
   };
 }

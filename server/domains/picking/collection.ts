@@ -26,14 +26,15 @@ const LINES = `(select coalesce(json_agg(json_build_object('lineNumber', l.line_
   from sales_order_lines l left join items i on i.tenant_id = l.tenant_id and i.item_code = l.item_code
   where l.tenant_id = s.tenant_id and l.sales_order_id = s.id)`;
 
-interface ItemUnits {
+/** The units of an item as its row has them. */
+export interface ItemUnits {
   readonly uoms: readonly { uom: string; factor: number; gtin?: string | null }[];
   readonly gtin: string | null;
   readonly orderUom: string;
 }
 
 /** A unit without a GTIN of its own has the item's if it is what the item is ordered by. */
-const unitsOf = ({ uoms, gtin, orderUom }: ItemUnits): PickUnit[] =>
+export const unitsOf = ({ uoms, gtin, orderUom }: ItemUnits): PickUnit[] =>
   uoms.map((unit) => ({
     uom: unit.uom,
     factor: Number(unit.factor),

@@ -18,10 +18,11 @@ export async function openSalesOrder(tx: Tx, orderId: string, now: Date): Promis
      opened as (
        insert into sales_orders (tenant_id, id, sales_order_number, order_id, order_number, customer_id, customer_location_id, warehouse_id, warehouse_name,
          status, history, shipping_method, delivery_on, po_number, notes, shipping_address, subtotal_cents, discount_cents, tax_cents, surcharge_cents,
-         total_cents, ordered_at, ordered_by)
+         total_cents, ordered_at, ordered_by, terms)
        select o.tenant_id, $3, n.value, o.id, o.order_number, o.customer_id, o.customer_location_id, o.warehouse_id, o.warehouse_name,
          'open', jsonb_build_array(jsonb_build_object('status', 'open', 'at', $4::text)), o.shipping_method, o.delivery_on, o.po_number, o.notes,
-         o.shipping_address, o.subtotal_cents, o.discount_cents, o.tax_cents, o.surcharge_cents, o.total_cents, o.submitted_at, o.submitted_by
+         o.shipping_address, o.subtotal_cents, o.discount_cents, o.tax_cents, o.surcharge_cents, o.total_cents, o.submitted_at, o.submitted_by,
+         terms_of_location(o.tenant_id, o.customer_location_id)
        from taken o, number n returning id)
      insert into sales_order_lines (tenant_id, sales_order_id, line_number, item_code, description, pack_size, brand, uom, uom_factor, ordered_quantity,
        unit_price_cents, price_unit, catch_weight, average_weight_grams, taxable, discount_cents, line_cents)

@@ -52,3 +52,9 @@ export function purchaseOrderOf(change: Pick<Change, 'name' | 'args'>): string |
   if (record) return detailOf(record.params.id).orderId;
   return change.name.startsWith('receiving.') ? (change.args.params as { id?: string } | undefined)?.id : undefined;
 }
+
+/** The sales order whose delivery a driver's change is about. */
+export const deliveryOf = (change: Pick<Change, 'name' | 'args'>): string | undefined =>
+  change.name.startsWith('deliveries.') && change.name !== 'deliveries.storeSignature'
+    ? (change.args.params as { id?: string } | undefined)?.id
+    : undefined;

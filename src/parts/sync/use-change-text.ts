@@ -4,6 +4,7 @@ import { orderOfChange } from '../../data/orders/order-state.ts';
 import { useSession } from '../../sync/use-session.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { argsOf, type Change, type ChangedLine, guideOf, linesOf, locationOf, salesOrderOf } from './change.ts';
+import { useDeliveryText } from './use-delivery-text.ts';
 import type { Names } from './use-names.ts';
 import { useReceivingText } from './use-receiving-text.ts';
 
@@ -12,6 +13,7 @@ export function useChangeText(names: Names): (change: Change) => string {
   const { t } = useLingui();
   const format = useFormat();
   const receiving = useReceivingText(names);
+  const driving = useDeliveryText(names);
   const { settings } = useSession();
   const timeZone = settings?.timeZone ?? 'UTC';
 
@@ -142,6 +144,8 @@ export function useChangeText(names: Names): (change: Change) => string {
         return receiving(change);
       case 'account.saveSettings':
         return t`Your own settings`;
+      default:
+        return driving(change) ?? '';
     }
   };
 }

@@ -1,3 +1,4 @@
+import type { Delivery } from '../../../contract/deliveries.ts';
 import type { OrderGuide } from '../../../contract/order-guides.ts';
 import type { Order } from '../../../contract/orders.ts';
 import type { PickOrder } from '../../../contract/picking.ts';
@@ -5,7 +6,7 @@ import type { PurchaseOrder } from '../../../contract/receiving.ts';
 import { orderOfChange } from '../../data/orders/order-state.ts';
 import { useItems } from '../../sync/use-catalogue.ts';
 import { useLive } from '../../sync/use-live.ts';
-import { type Change, guideOf, linesOf, locationOf, purchaseOrderOf, salesOrderOf } from './change.ts';
+import { type Change, deliveryOf, guideOf, linesOf, locationOf, purchaseOrderOf, salesOrderOf } from './change.ts';
 
 /** What things that changes are about are called on this device; undefined where it doesn't know them. */
 export interface Names {
@@ -16,6 +17,7 @@ export interface Names {
   /** An order that is still in the house. */
   pickOrder(id: string | undefined): PickOrder | undefined;
   purchaseOrder(id: string | undefined): PurchaseOrder | undefined;
+  delivery(id: string | undefined): Delivery | undefined;
 }
 
 /** More items than this are counted, not named. */
@@ -28,6 +30,7 @@ export function useNames(changes: readonly Change[]): Names {
   const orderIds = unique(changes.map(orderOfChange));
   const pickOrderIds = unique(changes.map(salesOrderOf));
   const purchaseIds = unique(changes.map(purchaseOrderOf));
+  const deliveryIds = unique(changes.map(deliveryOf));
   const found = useLive(
     async (db) => ({
       locations: await db.live('locations').bulkGet(locationIds),
@@ -35,8 +38,9 @@ export function useNames(changes: readonly Change[]): Names {
       orders: await db.live('orders').bulkGet(orderIds),
       pickOrders: await db.live('pickOrders').bulkGet(pickOrderIds),
       purchases: await db.live('purchaseOrders').bulkGet(purchaseIds),
+      deliveries: await db.live('deliveries').bulkGet(deliveryIds),
     }),
-    [locationIds.join(), guideIds.join(), orderIds.join(), pickOrderIds.join(), purchaseIds.join()],
+    [locationIds.join(), guideIds.join(), orderIds.join(), pickOrderIds.join(), purchaseIds.join(), deliveryIds.join()],
   );
   const items = useItems(
     unique(
@@ -54,6 +58,7 @@ export function useNames(changes: readonly Change[]): Names {
     order: (id) => found?.orders.find((row) => row?.id === id),
     pickOrder: (id) => found?.pickOrders.find((row) => row?.id === id),
     purchaseOrder: (id) => found?.purchases.find((row) => row?.id === id),
+    delivery: (id) => found?.deliveries.find((row) => row?.id === id),
   };
 }
 

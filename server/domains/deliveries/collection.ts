@@ -1,0 +1,120 @@
+import type { RowOf } from '../../../contract/collections.ts';
+import type { Delivery } from '../../../contract/deliveries.ts';
+import { AppError } from '../../../contract/errors.ts';
+import type { Tx } from '../../db/tenant-transaction.ts';
+import { scopeKey } from '../../sync/scope-key.ts';
+import type { Source } from '../../sync/sources.ts';
+import { type ItemUnits, unitsOf } from '../picking/collection.ts';
+
+const INSTANT = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const LINES = `(select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'itemCode', l.item_code, 'description', l.description,
+    'packSize', l.pack_size, 'brand', l.brand, 'uom', l.uom, 'uomFactor', l.uom_factor, 'orderedQuantity', l.ordered_quantity,
+    'pickedQuantity', l.picked_quantity, 'loadedQuantity', coalesce(d.loaded_quantity, 0), 'pickedWeightGrams', l.picked_weight_grams,
+    'averageWeightGrams', l.average_weight_grams, 'catchWeight', l.catch_weight, 'lots', l.lots, 'unitPrice', l.unit_price_cents,
+    'priceUnit', l.price_unit, 'taxable', l.taxable, 'outcome', d.outcome,
+    'item', case when i.item_code is not null then json_build_object('uoms', i.uoms, 'gtin', i.gtin, 'orderUom', i.order_uom) end,
+    'photoIds', (select coalesce(json_agg(p.id order by p.taken_at, p.id), '[]') from delivery_photos p
+      where p.tenant_id = l.tenant_id and p.sales_order_id = l.sales_order_id and p.line_number = l.line_number)) order by l.line_number), '[]')
+  from sales_order_lines l
+  left join delivery_lines d on d.tenant_id = l.tenant_id and d.sales_order_id = l.sales_order_id and d.line_number = l.line_number
+  left join items i on i.tenant_id = l.tenant_id and i.item_code = l.item_code
+  where l.tenant_id = s.tenant_id and l.sales_order_id = s.id)`;
+
+const CONTAINERS = `(select coalesce(json_agg(json_build_object('kind', k.kind, 'left', k.left_count, 'returned', k.returned_count) order by k.kind), '[]')
+  from container_counts k where k.tenant_id = s.tenant_id and k.source_id = s.id and (k.left_count > 0 or k.returned_count > 0))`;
+
+/** What all that was said before this delivery leaves with the location; what was said of this one puts it in its place among them. */
+const OWED = `(select coalesce(json_agg(json_build_object('kind', o.kind, 'count', o.count) order by o.kind), '[]')
+  from (select k.kind, sum(k.left_count - k.returned_count)::int as count from container_counts k
+    where k.tenant_id = s.tenant_id and k.customer_location_id = s.customer_location_id and k.source_id <> s.id
+      and (k.at, k.source_id) < (coalesce((select min(own.at) from container_counts own where own.tenant_id = s.tenant_id and own.source_id = s.id),
+        'infinity'::timestamptz), s.id)
+    group by k.kind having sum(k.left_count - k.returned_count) <> 0) o)`;
+
+const SIGNATURES = `(select coalesce(json_agg(json_build_object('id', g.signature_id, 'name', g.name, 'hash', g.hash, 'total', g.total_cents,
+    'at', ${INSTANT('g.signed_at')}, 'by', g.by_name, 'place', g.place) order by g.signed_at, g.signature_id), '[]')
+  from delivery_signatures g where g.tenant_id = s.tenant_id and g.sales_order_id = s.id)`;
+
+const SELECT = `select s.id, s.sales_order_number, coalesce(s.run_route_id, c.route_id) as route_id, s.delivery_on, s.customer_location_id,
+    coalesce(c.display_name, s.customer_location_id) as location_name, s.shipping_address, c.route_stop, s.warehouse_id, s.status, s.po_number, s.notes,
+    coalesce((c.options ->> 'displayPrices')::boolean, true) as show_prices,
+    coalesce(s.terms, terms_of_location(s.tenant_id, s.customer_location_id)) as terms,
+    d.payment, d.arrived_at, d.completed_at, ${LINES} as lines, ${CONTAINERS} as containers, ${OWED} as owed, ${SIGNATURES} as signatures
+  from sales_orders s
+  left join customer_locations c on c.tenant_id = s.tenant_id and c.customer_location_id = s.customer_location_id
+  left join deliveries d on d.tenant_id = s.tenant_id and d.sales_order_id = s.id
+  where s.tenant_id = $1 and s.shipping_method = 'Delivery' and coalesce(s.run_route_id, c.route_id) is not null`;
+
+type RawLine = Omit<Delivery['lines'][number], 'units'> & { readonly item: ItemUnits | null };
+
+const presentLine = ({ item, ...line }: RawLine): Delivery['lines'][number] => ({
+  ...line,
+  units: item ? unitsOf(item) : [],
+});
+
+function present(row: Record<string, unknown>): RowOf<'deliveries'> {
+  const address = row.shipping_address as Delivery['address'];
+  return {
+    id: String(row.id),
+    salesOrderNumber: Number(row.sales_order_number),
+    routeId: String(row.route_id),
+    deliveryDate: String(row.delivery_on),
+    customerLocationId: String(row.customer_location_id),
+    locationName: String(row.location_name),
+    address,
+    phone: address.contactPhone,
+    stop: row.route_stop === null ? null : Number(row.route_stop),
+    warehouseId: String(row.warehouse_id),
+    status: row.status as Delivery['status'],
+    purchaseOrder: String(row.po_number),
+    notes: String(row.notes),
+    showPrices: row.show_prices === true,
+    terms: row.terms as Delivery['terms'],
+    lines: (row.lines as RawLine[]).map(presentLine),
+    containers: row.containers as Delivery['containers'],
+    containersOwed: row.owed as Delivery['containersOwed'],
+    payment: row.payment as Delivery['payment'],
+    signatures: row.signatures as Delivery['signatures'],
+    arrivedAt: row.arrived_at as string | null,
+    completedAt: row.completed_at as string | null,
+  };
+}
+
+/** Deliveries by id, in whichever scope or none: the caller checks whose they are. */
+export async function readDeliveries(tx: Tx, ids: readonly string[]): Promise<Map<string, Delivery>> {
+  const { rows } = await tx.connection.query(
+    `${SELECT} and s.id = any($2::uuid[])`,
+    [tx.tenantId, ids],
+    'read_deliveries',
+  );
+  return new Map(rows.map((row) => [String(row.id), present(row)]));
+}
+
+/** One delivery. Throws `not_found`. */
+export async function readDelivery(tx: Tx, id: string): Promise<Delivery> {
+  const delivery = (await readDeliveries(tx, [id])).get(id);
+  if (!delivery) throw new AppError('not_found');
+  return delivery;
+}
+
+/** What a route delivers on a day, that which was delivered and finished too. */
+export async function readDeliveriesOn(tx: Tx, routeId: string, day: string): Promise<Delivery[]> {
+  const { rows } = await tx.connection.query(
+    `${SELECT} and coalesce(s.run_route_id, c.route_id) = $2 and s.delivery_on = $3 and s.status <> 'cancelled' order by s.sales_order_number`,
+    [tx.tenantId, routeId, day],
+    'read_deliveries_on',
+  );
+  return rows.map(present);
+}
+
+/** The rows of a route's scope: the same as scope_of_delivery of migration 0015 says. */
+export const deliveriesSource: Source<'deliveries'> = async (tx, scope, ids) => {
+  const { rows } = await tx.connection.query(
+    `${SELECT} and coalesce(s.run_route_id, c.route_id) = $2 and ($3::uuid[] is null or s.id = any($3))
+       and (s.status in ('open', 'allocated', 'picking', 'staged', 'shipped') or (s.status = 'delivered' and not s.run_finished and s.run_route_id is not null))`,
+    [tx.tenantId, scopeKey(scope), ids],
+    'deliveries_source',
+  );
+  return new Map(rows.map((row) => [String(row.id), present(row)]));
+};

@@ -1,0 +1,51 @@
+import type { RowOf } from '../../../contract/collections.ts';
+import type { DeliveryRoute } from '../../../contract/deliveries.ts';
+import { AppError } from '../../../contract/errors.ts';
+import type { Tx } from '../../db/tenant-transaction.ts';
+import { scopeKey } from '../../sync/scope-key.ts';
+import type { Source } from '../../sync/sources.ts';
+
+/** Finished runs older than this leave the devices (server/sync/prune.ts). */
+export const DEVICE_RUN_DAYS = 7;
+
+const INSTANT = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const SELECT = `select r.id, r.name, r.warehouse_id, r.weekdays, r.driver_user_id, coalesce(u.display_name, '') as driver_name,
+    (select coalesce(json_agg(json_build_object('day', n.day, 'stops', n.stops, 'startedAt', ${INSTANT('n.started_at')},
+        'finishedAt', ${INSTANT('n.finished_at')}, 'driverId', n.driver_user_id, 'driverName', n.driver_name) order by n.day), '[]')
+      from route_runs n where n.tenant_id = r.tenant_id and n.route_id = r.id and not n.is_old) as runs
+  from routes r left join users u on u.tenant_id = r.tenant_id and u.id = r.driver_user_id
+  where r.tenant_id = $1`;
+
+const present = (row: Record<string, unknown>): RowOf<'routes'> => ({
+  id: String(row.id),
+  name: String(row.name),
+  warehouseId: String(row.warehouse_id),
+  weekdays: row.weekdays as number[],
+  driverId: row.driver_user_id as string | null,
+  driverName: String(row.driver_name),
+  runs: row.runs as DeliveryRoute['runs'],
+});
+
+/** Routes by id, all of them with null. */
+export async function readRoutes(tx: Tx, ids: readonly string[] | null): Promise<DeliveryRoute[]> {
+  const { rows } = await tx.connection.query(
+    `${SELECT} and ($2::text[] is null or r.id = any($2)) order by r.id`,
+    [tx.tenantId, ids],
+    'read_routes',
+  );
+  return rows.map(present);
+}
+
+/** One route with its runs. Throws `not_found`. */
+export async function readRoute(tx: Tx, id: string): Promise<DeliveryRoute> {
+  const [route] = await readRoutes(tx, [id]);
+  if (!route) throw new AppError('not_found');
+  return route;
+}
+
+export const routesSource: Source<'routes'> = async (tx, scope, ids) => {
+  const id = scopeKey(scope);
+  const routes = ids && !ids.includes(id) ? [] : await readRoutes(tx, [id]);
+  return new Map(routes.map((route) => [route.id, route]));
+};

@@ -1,0 +1,69 @@
+/**
+ * Reed–Solomon over GF(256) with a Cauchy matrix: `parity` parts are made of the `parts`, and any as many of all of them as there were at first give back
+ * every one. A frame that the camera missed need not be asked for as long as enough others came.
+ */
+
+/** Most parts and parity parts together. */
+export const MOST_PARTS = 255;
+
+/** Powers of 2 modulo x⁸ + x⁴ + x³ + x² + 1, twice over so that sums of logarithms need no remainder. */
+const EXP = new Uint8Array(510);
+const LOG = new Uint8Array(256);
+for (let power = 0, value = 1; power < 255; power += 1) {
+  EXP[power] = value;
+  EXP[power + 255] = value;
+  LOG[value] = power;
+  value = value & 128 ? ((value << 1) ^ 0x11d) & 255 : value << 1;
+}
+const times = (a: number, b: number): number => (a === 0 || b === 0 ? 0 : EXP[LOG[a]! + LOG[b]!]!);
+const inverse = (a: number): number => EXP[255 - LOG[a]!]!;
+
+/** How much of part `column` is in the parity part with number `row`, which is counted on from the parts. */
+const share = (row: number, column: number): number => inverse(row ^ column);
+
+function addTimes(sum: Uint8Array, part: Uint8Array, factor: number): void {
+  for (let at = 0; at < sum.length; at += 1) sum[at] = sum[at]! ^ times(part[at]!, factor);
+}
+
+/** Parity of parts that are equally long. */
+export function parityOf(parts: readonly Uint8Array[], count: number): Uint8Array[] {
+  if (parts.length + count > MOST_PARTS) throw new RangeError(`more than ${MOST_PARTS} parts`);
+  return Array.from({ length: count }, (_, row) => {
+    const sum = new Uint8Array(parts[0]?.length ?? 0);
+    for (const [column, part] of parts.entries()) addTimes(sum, part, share(parts.length + row, column));
+    return sum;
+  });
+}
+
+/** All `count` parts, out of any `count` of parts (from 0) and parity parts (from `count`); null while there are fewer. */
+export function recover(known: ReadonlyMap<number, Uint8Array>, count: number): Uint8Array[] | null {
+  if (known.size < count) return null;
+  const lost = Array.from({ length: count }, (_, index) => index).filter((index) => !known.has(index));
+  const rows = [...known.keys()].filter((index) => index >= count).slice(0, lost.length);
+  if (rows.length < lost.length) return null;
+  // What is left of each parity part once the known parts are taken out of it: sums of the lost ones.
+  const system = rows.map((row) => {
+    const sum = known.get(row)!.slice();
+    for (let column = 0; column < count; column += 1) {
+      const part = known.get(column);
+      if (part) addTimes(sum, part, share(row, column));
+    }
+    return { factors: lost.map((column) => share(row, column)), sum };
+  });
+  for (let pivot = 0; pivot < lost.length; pivot += 1) {
+    // Every square of a Cauchy matrix can be inverted, so that a pivot is never zero once the earlier columns are cleared; rows may have to change places.
+    const from = system.findIndex(({ factors }, at) => at >= pivot && factors[pivot] !== 0);
+    [system[pivot], system[from]] = [system[from]!, system[pivot]!];
+    const own = system[pivot]!;
+    const scale = inverse(own.factors[pivot]!);
+    own.factors = own.factors.map((factor) => times(factor, scale));
+    own.sum = own.sum.map((byte) => times(byte, scale));
+    for (const other of system) {
+      const factor = other.factors[pivot]!;
+      if (other === own || factor === 0) continue;
+      other.factors = other.factors.map((value, at) => value ^ times(own.factors[at]!, factor));
+      addTimes(other.sum, own.sum, factor);
+    }
+  }
+  return Array.from({ length: count }, (_, index) => known.get(index) ?? system[lost.indexOf(index)]!.sum);
+}

@@ -1,0 +1,132 @@
+import { flag, list, nullable, number, type Of, read, record, text, uuid, whole, word, write } from './columns.ts';
+
+/** The form of what is written below. Any change of it is a new number, and a phone that reads another one says so. */
+export const MANIFEST_FORM = 1;
+
+type ShortReason = 'not_loaded' | 'missing' | 'damaged';
+type RefusalReason = 'damaged' | 'quality' | 'wrong_item' | 'not_ordered' | 'too_late' | 'other';
+type ContainerKind = 'tote' | 'crate' | 'pallet' | 'keg' | 'bin';
+type Status = 'open' | 'allocated' | 'picking' | 'staged' | 'shipped' | 'delivered' | 'invoiced' | 'cancelled';
+
+const place = record({ latitude: number, longitude: number, accuracy: number });
+
+const outcome = record({
+  shortQuantity: number,
+  shortReason: nullable(word<ShortReason>()),
+  refusedQuantity: number,
+  refusedReason: nullable(word<RefusalReason>()),
+  returnedQuantity: number,
+  returnedReason: nullable(word<RefusalReason>()),
+  weightGrams: nullable(whole),
+  note: text,
+});
+
+const line = record({
+  lineNumber: whole,
+  itemCode: text,
+  description: text,
+  packSize: text,
+  brand: text,
+  uom: text,
+  uomFactor: number,
+  units: list(record({ uom: text, factor: number, gtin: nullable(text) })),
+  orderedQuantity: number,
+  pickedQuantity: number,
+  loadedQuantity: number,
+  pickedWeightGrams: nullable(whole),
+  averageWeightGrams: nullable(number),
+  catchWeight: flag,
+  lots: list(text),
+  unitPrice: number,
+  priceUnit: word<'uom' | 'lb' | 'kg'>(),
+  taxable: flag,
+  outcome: nullable(outcome),
+  photoIds: list(uuid),
+});
+
+const delivery = record({
+  id: uuid,
+  salesOrderNumber: whole,
+  routeId: text,
+  deliveryDate: text,
+  customerLocationId: text,
+  locationName: text,
+  address: record({
+    line1: text,
+    line2: text,
+    city: text,
+    state: text,
+    postalCode: text,
+    country: text,
+    contactName: text,
+    contactPhone: text,
+  }),
+  phone: text,
+  stop: nullable(whole),
+  warehouseId: text,
+  status: word<Status>(),
+  purchaseOrder: text,
+  notes: text,
+  showPrices: flag,
+  terms: record({
+    taxBasisPoints: number,
+    discountBasisPoints: number,
+    surcharge: record({
+      kind: word<'none' | 'flat' | 'percent' | 'belowMinimum'>(),
+      amount: number,
+      basisPoints: number,
+    }),
+    minimumOrder: number,
+  }),
+  lines: list(line),
+  containers: list(record({ kind: word<ContainerKind>(), left: whole, returned: whole })),
+  containersOwed: list(record({ kind: word<ContainerKind>(), count: whole })),
+  payment: nullable(
+    record({ method: word<'none' | 'cash' | 'check' | 'card'>(), amount: whole, reference: text, at: text }),
+  ),
+  signatures: list(
+    record({ id: uuid, name: text, hash: text, total: whole, at: text, by: text, place: nullable(place) }),
+  ),
+  arrivedAt: nullable(text),
+  completedAt: nullable(text),
+});
+
+const route = record({
+  id: text,
+  name: text,
+  warehouseId: text,
+  weekdays: list(whole),
+  driverId: nullable(uuid),
+  driverName: text,
+  runs: list(
+    record({
+      day: text,
+      stops: list(text),
+      startedAt: nullable(text),
+      finishedAt: nullable(text),
+      driverId: nullable(uuid),
+      driverName: text,
+    }),
+  ),
+});
+
+const manifest = record({
+  tenantId: text,
+  day: text,
+  madeAt: text,
+  madeBy: text,
+  route,
+  deliveries: list(delivery),
+});
+
+/**
+ * The run of a route, as one phone hands it to another: the route with that run, and its orders with all that handing over, pricing and signing depend on.
+ * It holds no token: whoever takes it in signs in by themselves.
+ */
+export type Manifest = Of<typeof manifest>;
+
+/** The bytes of a manifest, before they are compressed. Throws a RangeError for texts and numbers that no row of ours has. */
+export const writeManifest = (value: Manifest): Uint8Array => write(manifest, value);
+
+/** The manifest that was written. Throws for bytes that are none; what its words mean is for the reader's schema to check. */
+export const readManifest = (bytes: Uint8Array): Manifest => read(manifest, bytes);

@@ -83,3 +83,18 @@ describe('[WRITE6] a page whose database a newer release upgrades', () => {
     expect(page.releaseState()).toBe('current');
   });
 });
+
+it('[OUT1] a page whose database is deleted by a sign-out in another tab does not make a new one for its next question', async () => {
+  const indexedDB = new IDBFactory();
+  const page = await release(indexedDB);
+  await page.commit(page.db, 'carts.setLine', line(1));
+  await new Promise((resolve, reject) => {
+    const deleting = indexedDB.deleteDatabase(page.name);
+    deleting.onsuccess = resolve;
+    deleting.onerror = () => reject(deleting.error);
+  });
+  expect(page.wasDeleted(page.db)).toBe(true);
+  await expect(page.db.outbox.count()).rejects.toThrow();
+  expect(await indexedDB.databases()).toEqual([]);
+  expect(page.releaseState()).toBe('current');
+});

@@ -16,6 +16,7 @@ const RESCUE_MS = 2000;
 
 let state: ReleaseState = 'current';
 const listeners = new Set<() => void>();
+const deleted = new WeakSet<Dexie>();
 const rescues = new Set<() => Promise<unknown>>();
 
 const set = (next: ReleaseState): void => {
@@ -24,6 +25,9 @@ const set = (next: ReleaseState): void => {
   state = next;
   for (const listener of listeners) listener();
 };
+
+/** Whether the database was deleted under this connection, which stays closed. */
+export const wasDeleted = (db: Dexie): boolean => deleted.has(db);
 
 export const releaseState = (): ReleaseState => state;
 
@@ -68,12 +72,16 @@ export function ownVersionOptions(options: DexieOptions): DexieOptions {
 
 /**
  * Lets the database go when a newer release wants to upgrade it, after what was typed is kept, and for good: this release's rows may no
- * longer be what the newer one reads. Says so by `releaseState`.
+ * longer be what the newer one reads. Says so by `releaseState`. One that is deleted is let go of at once, and for good too.
  */
 export function letGoWhenOutdated(db: Dexie): void {
   db.on('versionchange', (event: IDBVersionChangeEvent) => {
-    // Deleted, at a sign-out: Dexie lets go by itself.
-    if (!event.newVersion) return true;
+    // Deleted, at a sign-out. Left alone, Dexie would open it again for the next question, and so make a new one for nobody.
+    if (!event.newVersion) {
+      deleted.add(db);
+      db.close();
+      return false;
+    }
     const patience = new Promise((resolve) => setTimeout(resolve, RESCUE_MS));
     const rescued = Promise.allSettled([...rescues].map((rescue) => rescue()));
     void Promise.race([rescued, patience]).then(() => {

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import Dexie from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RowOf } from '../../contract/collections.ts';
 import { encodePack } from '../../contract/pack.ts';
@@ -238,20 +239,25 @@ describe('refreshing', () => {
     expect((await service.items(['113']))[0]?.prices).toBeNull();
   });
 
-  it('opens the database again after it was closed under it', async () => {
+  it('asks once more where its connection was lost', async () => {
     await fill();
     await open();
     await change('items', 'tenant', '466', null);
-    const warning = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    // What another tab's upgrade or a lost connection does.
-    const names = ['packs', 'packFiles', 'packChanges'];
-    const rows = await Promise.all(names.map((name) => db.table(name).toArray()));
-    await db.delete();
-    db = new CratebookDatabase(IDENTITY);
-    for (const [at, name] of names.entries()) await db.table(name).bulkPut(rows[at]!);
-    await db.live('locations').put(LOCATION);
+    for (const connection of Dexie.connections)
+      if (connection !== db && connection.name === db.name) connection.close();
     expect(await service.refresh()).toMatchObject({ items: ITEMS.length - 1 });
-    expect(warning).toHaveBeenCalledTimes(1);
-    warning.mockRestore();
+  });
+
+  it('[OUT1] makes no database anew that a sign-out has deleted, and reads the next one when it is opened again', async () => {
+    await fill();
+    await open();
+    await db.delete();
+    await expect(service.refresh()).rejects.toThrow();
+
+    const names = (await indexedDB.databases()).map(({ name }) => name);
+    expect(names).not.toContain(db.name);
+    db = new CratebookDatabase(IDENTITY);
+    await fill();
+    expect(await open()).toMatchObject({ items: ITEMS.length });
   });
 });

@@ -9,7 +9,7 @@ import {
   NO_LOCATION,
 } from '../../src/data/items/catalogue-api.ts';
 import { GLIMPSE_ROWS, glimpseQueries, isKept, keepGlimpses } from '../../src/data/items/glimpse.ts';
-import { releaseState } from '../../src/data/newer-release.ts';
+import { releaseState, wasDeleted } from '../../src/data/newer-release.ts';
 import type { Catalogue } from './catalogue.ts';
 import { createHeldReader, type Held } from './held.ts';
 import { openCatalogue } from './open.ts';
@@ -81,7 +81,9 @@ export function createCatalogueService(onChanged: () => void = () => {}): Catalo
     };
     try {
       return await attempt();
-    } catch {
+    } catch (error) {
+      // Whoever was here has left: opened again, it would be another database, of nobody.
+      if (db && wasDeleted(db)) throw error;
       // A connection that was lost, or closed for another tab's upgrade, is opened once more; what still fails is told.
       db?.close();
       db = undefined;
@@ -163,7 +165,7 @@ export function createCatalogueService(onChanged: () => void = () => {}): Catalo
     open(identity, customerLocationId, settings) {
       const target: Opened = { identity, customerLocationId, settings };
       const turn = inTurn(async () => {
-        if (opened && !sameIdentity(opened.identity, identity)) {
+        if (opened && (!sameIdentity(opened.identity, identity) || (db && wasDeleted(db)))) {
           db?.close();
           db = undefined;
           reader = createHeldReader();

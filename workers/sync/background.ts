@@ -1,4 +1,5 @@
-import { CratebookDatabase } from '../../src/data/database.ts';
+import Dexie from 'dexie';
+import { CratebookDatabase, databaseName } from '../../src/data/database.ts';
 import { readDevice } from '../../src/data/device.ts';
 import { cookieTokens } from '../../src/lib/access-token.ts';
 import { syncRound } from './drain.ts';
@@ -15,7 +16,8 @@ const PATIENCE_MS = 20_000;
  */
 export async function drainInBackground(): Promise<void> {
   const { current } = await readDevice();
-  if (!current) return;
+  // A sign-out may be under way, which has deleted it: opened, it would be there again, of nobody.
+  if (!current || !(await Dexie.exists(databaseName(current)))) return;
   const db = new CratebookDatabase(current);
   try {
     await db.open();

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { recallScroll, rememberScroll } from './scroll-memory.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 export interface VirtualListProps<Item> {
   /** What the list is, read out. */
@@ -66,6 +67,16 @@ export function VirtualList<Item>({
       });
   }, [restoreKey, virtualizer]);
 
+  const focus = useKeptFocus({
+    box,
+    count: items.length,
+    keyAt: (index) => {
+      const item = items[index];
+      return item === undefined ? undefined : itemKey(item, index);
+    },
+    scrollToIndex: (index) => virtualizer.scrollToIndex(index),
+  });
+
   const rows = virtualizer.getVirtualItems();
   const lastSeen = rows.at(-1)?.index ?? -1;
   const nearEnd = lastSeen >= items.length - NEAR_END;
@@ -76,6 +87,7 @@ export function VirtualList<Item>({
   return (
     <chakra.div
       ref={box}
+      {...focus}
       // A scrolling box without focus can't be scrolled with keys
       tabIndex={0}
       overflowY="auto"

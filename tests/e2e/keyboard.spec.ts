@@ -62,6 +62,8 @@ test('a customer signs in, searches, orders and sees the order received without 
   await press(page, '/');
   await expect(search).toBeFocused();
   await page.keyboard.type('apple');
+  // What is in the address is what the list answers: before, ↓ would go to a row of a list that is on its way out.
+  await expect(page).toHaveURL(/\bq=apple\b/);
   await expect(
     page
       .getByRole('group')

@@ -6,6 +6,7 @@ import { nudge } from './harness/device-data.ts';
 import { becomeInstalled, expect, expectAllSent, freshDevice, pill, signIn, test } from './harness/fixtures.ts';
 import { Link } from './harness/link.ts';
 import { TestServer } from './harness/server.ts';
+import { typeAsScanner } from './harness/wedge.ts';
 
 const RECEIVER = 'receiver@greenleaf.test';
 const LIST = '/mobile/warehouse/receiving/purchaseorders';
@@ -54,11 +55,8 @@ const gtinOf = (order: PurchaseOrder, lineNumber: number): string | undefined =>
   return line?.units.find(({ uom }) => uom === line.uom)?.gtins[0];
 };
 
-/** What a hardware scanner types: five milliseconds from key to key, whatever has the focus. */
-async function wedge(page: Page, text: string): Promise<void> {
-  await page.keyboard.type(text, { delay: 5 });
-  await page.keyboard.press('Enter');
-}
+/** A label and Enter, as a scanner types them. */
+const wedge = (page: Page, text: string): Promise<void> => typeAsScanner(page, `${text}\n`);
 
 const sheet = (page: Page) => page.getByRole('dialog');
 const save = (page: Page) => sheet(page).getByRole('button', { name: /^Receive \d/ });

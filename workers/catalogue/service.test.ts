@@ -243,7 +243,7 @@ describe('refreshing', () => {
     await fill();
     await open();
     await change('items', 'tenant', '466', null);
-    for (const connection of Dexie.connections)
+    for (const connection of (Dexie as unknown as { connections: Dexie[] }).connections)
       if (connection !== db && connection.name === db.name) connection.close();
     expect(await service.refresh()).toMatchObject({ items: ITEMS.length - 1 });
   });

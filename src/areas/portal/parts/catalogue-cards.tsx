@@ -31,7 +31,7 @@ export function CatalogueCards({
       key={`${name} ${columns}`}
       label={t`Items`}
       items={rows}
-      itemKey={(row, index) => row[0]?.item?.itemCode ?? `#${index}`}
+      itemKey={(row, index) => row.map(({ item }) => item?.itemCode ?? `#${index}`).join(' ')}
       estimate={330}
       restoreKey={`catalogue cards ${columns} ${name}`}
       renderItem={(row) => (

@@ -6,6 +6,7 @@ import type { CatalogueSort, ItemSortField } from '../../../data/items/catalogue
 import { NO_QUANTITIES } from '../../../parts/shop/use-item-order.ts';
 import { recallScroll, rememberScroll } from '../../../ui/scroll-memory.ts';
 import { SortButton } from '../../../ui/sort-button.tsx';
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import type { ItemListProps } from './catalogue-rows.tsx';
 import { CatalogueTableRow } from './catalogue-table-row.tsx';
 
@@ -101,6 +102,12 @@ export function CatalogueTable({
       }),
     [restoreKey, virtualizer],
   );
+  const focus = useKeptFocus({
+    box,
+    count: slots.length,
+    keyAt: (index) => slots[index]?.item?.itemCode,
+    scrollToIndex: (index) => virtualizer.scrollToIndex(index),
+  });
   const rows = virtualizer.getVirtualItems();
   const before = rows[0]?.start ?? 0;
   const after = virtualizer.getTotalSize() - (rows.at(-1)?.end ?? 0);
@@ -118,7 +125,7 @@ export function CatalogueTable({
     );
   };
   return (
-    <Root ref={box} role="region" aria-label={t`Items`} tabIndex={0}>
+    <Root ref={box} {...focus} role="region" aria-label={t`Items`} tabIndex={0}>
       <table aria-rowcount={slots.length + 1}>
         <colgroup>
           <col />

@@ -26,6 +26,7 @@ import { useCatalogueView } from '../parts/use-catalogue-view.ts';
 import { useColumns } from '../parts/use-columns.ts';
 import { useLandOnCart } from '../parts/use-land-on-cart.ts';
 import { useRowKeys } from '../parts/use-row-keys.ts';
+import { useSearchTakesFocus } from '../parts/use-search-takes-focus.ts';
 
 /** From these widths on, in pixels, there is room for the table with the cart beside it, and for the filters as well. */
 const TABLE = 1280;
@@ -52,6 +53,7 @@ export default function Catalogue() {
   const columns = useColumns(column);
   const cards = useUserSettings().settings.catalogueView === 'cards';
   const onKeys = useRowKeys(cards ? columns : 1);
+  const focus = useSearchTakesFocus(column);
   const quantities = useMemo(() => quantitiesByItem(lines ?? []), [lines]);
 
   const question = useMemo(
@@ -88,6 +90,7 @@ export default function Catalogue() {
         minHeight={0}
         minWidth={0}
         onKeyDownCapture={onKeys}
+        {...focus}
       >
         <CatalogueHead
           view={view}

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from '@testing-library/react';
+import { useRef } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { useKeptFocus } from './use-kept-focus.ts';
+
+afterEach(cleanup);
+
+/** A list that shows its first two rows, or from the row that it was scrolled to. */
+function List({ keys, from = 0, asked }: { keys: readonly string[]; from?: number; asked?: number[] }) {
+  const box = useRef<HTMLDivElement>(null);
+  const focus = useKeptFocus({
+    box,
+    count: keys.length,
+    keyAt: (index) => keys[index],
+    scrollToIndex: (index) => asked?.push(index),
+  });
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box. */}
+      <section ref={box} tabIndex={0} aria-label="list" {...focus}>
+        {keys.slice(from, from + 2).map((key, at) => (
+          <div key={key} data-index={from + at}>
+            <button type="button">{`less ${key}`}</button>
+            <button type="button">{`more ${key}`}</button>
+          </div>
+        ))}
+      </section>
+      <button type="button">beside</button>
+    </>
+  );
+}
+
+const at = () => document.activeElement?.textContent?.slice(0, 12) ?? '';
+
+describe('the focus in a list that changes', () => {
+  it('stays on its item where that is still in sight', () => {
+    const { getByText, rerender } = render(<List keys={['a', 'b', 'c']} />);
+    getByText('more a').focus();
+    rerender(<List keys={['b', 'a', 'c']} />);
+    expect(at()).toBe('more a');
+  });
+
+  it('rests on the list while its item is out of sight, asks for it, and goes on to the same control of it', () => {
+    const asked: number[] = [];
+    const { getByText, getByRole, rerender } = render(<List keys={['a', 'b', 'c']} asked={asked} />);
+    getByText('more a').focus();
+    rerender(<List keys={['b', 'c', 'd', 'a']} asked={asked} />);
+    expect(document.activeElement).toBe(getByRole('region'));
+    expect(asked).toContain(3);
+    rerender(<List keys={['b', 'c', 'd', 'a']} from={2} asked={asked} />);
+    expect(at()).toBe('more a');
+  });
+
+  it('never goes to another item where its own is gone', () => {
+    const { getByText, getByRole, rerender } = render(<List keys={['a', 'b']} />);
+    getByText('more a').focus();
+    rerender(<List keys={['b', 'c']} />);
+    expect(document.activeElement).toBe(getByRole('region'));
+  });
+
+  it('is left alone once somebody has gone elsewhere', () => {
+    const { getByText, rerender } = render(<List keys={['a', 'b', 'c']} />);
+    getByText('more a').focus();
+    rerender(<List keys={['b', 'c', 'a']} />);
+    getByText('beside').focus();
+    rerender(<List keys={['a', 'b', 'c']} />);
+    expect(at()).toBe('beside');
+  });
+});

@@ -4,6 +4,7 @@ import type { MutationArgs, MutationName } from '../../contract/mutations.ts';
 import type { PackedName } from '../../contract/packed.ts';
 import type { PackRef, ScopeCursor } from '../../contract/sync.ts';
 import type { ShelfCount } from '../../rules/count-shelf.ts';
+import type { SignatureDraft } from './deliveries/local-facts.ts';
 import type { CatalogueFacets, CatalogueItem } from './items/catalogue-api.ts';
 import { letGoWhenOutdated, ownVersionOptions } from './newer-release.ts';
 
@@ -128,6 +129,10 @@ export interface Meta {
   connection: Connection;
   /** The warehouse that this device is in, where its user works in several. */
   house: string;
+  /** When a driver began to work at a stop, by day and location (deliveries/local-facts.ts). */
+  arrivals: Record<string, string>;
+  /** A signature that is on the glass and not stored yet. */
+  signatureDraft: SignatureDraft;
   checkedAt: number;
   /** Seals what is left behind at sign-out (OUT1); not extractable, and gone with the sign-out. */
   sealKey: CryptoKey;

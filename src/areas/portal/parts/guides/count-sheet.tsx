@@ -5,8 +5,8 @@ import { parOn, sectionsOf } from '../../../../data/order-guides/guide-lines.ts'
 import type { ItemsByCode } from '../../../../parts/shop/use-items.ts';
 import { useShop } from '../../../../sync/use-session.tsx';
 import { DateText } from '../../../../ui/date-text.tsx';
+import { PrintPage } from '../../../../ui/print-page.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
-import { PrintPage } from '../account/print-page.tsx';
 import type { ParDay } from './use-shelf.ts';
 
 const Table = chakra('table', {

@@ -19,6 +19,7 @@ import { Card } from '../../../../ui/card.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { useToast } from '../../../../ui/toast-context.ts';
+import { useDragLines } from '../../../../ui/use-drag-lines.ts';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { AddItemsDrawer } from './add-items-drawer.tsx';
 import { GuideEditorRow } from './guide-editor-row.tsx';
@@ -26,7 +27,6 @@ import { type LineChange, LineDialog } from './line-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import { SectionHead } from './section-head.tsx';
 import { useAhead } from './use-ahead.ts';
-import { useDragLines } from './use-drag-lines.ts';
 import type { GuideActions } from './use-guide-actions.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 

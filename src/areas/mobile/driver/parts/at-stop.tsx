@@ -1,0 +1,248 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Delivery, DeliveryLine, LineOutcome } from '../../../../../contract/deliveries.ts';
+import { AS_PICKED, priceDelivery } from '../../../../../rules/delivery.ts';
+import { Glass } from '../../../../parts/signature/glass.tsx';
+import { usePlace } from '../../../../parts/signature/use-place.ts';
+import { useSigned, worstOf } from '../../../../parts/signature/use-signed.ts';
+import { useStoreSignature } from '../../../../parts/signature/use-store-signature.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Callout } from '../../../../ui/callout.tsx';
+import { Money } from '../../../../ui/money.tsx';
+import { PageHeader } from '../../../../ui/page-header.tsx';
+import { useToast } from '../../../../ui/toast-context.ts';
+import { BottomBar } from '../../warehouse/picking/parts/bottom-bar.tsx';
+import { ContainersCard } from './containers-card.tsx';
+import { OrderCard } from './order-card.tsx';
+import { OutcomeSheet } from './outcome-sheet.tsx';
+import { isStopDone, nextStop, type Run, type Stop, stateOf } from './run.ts';
+import { SignatureCard } from './signature-card.tsx';
+import { StopBadge } from './stop-badge.tsx';
+import { StopHead } from './stop-head.tsx';
+import { UnsignedDialog } from './unsigned-dialog.tsx';
+import { useDriverDeeds } from './use-driver-deeds.ts';
+import { type UnsignedReason, useDriverWords } from './use-driver-words.ts';
+import { useGo } from './use-go.ts';
+import { WeighSheet } from './weigh-sheet.tsx';
+
+/** Which line of which order is worked at; by their numbers, for the rows change below. */
+interface Opened {
+  readonly orderId: string;
+  readonly lineNumber: number;
+  readonly what: 'trouble' | 'weight';
+}
+
+export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop: Stop; readonly query: string }) {
+  const { t } = useLingui();
+  const go = useGo();
+  const toast = useToast();
+  const deeds = useDriverDeeds();
+  const words = useDriverWords();
+  const store = useStoreSignature();
+  const placeNow = usePlace();
+  const signedOf = useSigned(stop.deliveries);
+  const [params, setParams] = useSearchParams();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [unsigned, setUnsigned] = useState(false);
+  const { deliveries } = stop;
+  const done = isStopDone(stop);
+  const out = run.run?.startedAt != null;
+  const signed = worstOf(deliveries.map(signedOf));
+  const several = deliveries.length > 1;
+  const showPrices = deliveries.every((delivery) => delivery.showPrices);
+  const total = deliveries.reduce((sum, delivery) => sum + priceDelivery(delivery).total, 0);
+  const route = `/mobile/driver${query}`;
+
+  // The glass stands in the address, so that a reload and the way back do what one expects.
+  const glass = params.get('sign') !== null && !done;
+  const setGlass = (open: boolean) => {
+    const next = new URLSearchParams(params);
+    if (open) next.set('sign', '1');
+    else next.delete('sign');
+    setParams(next, { replace: !open });
+  };
+
+  const complete = async () => {
+    setUnsigned(false);
+    const next = nextStop(run, stop.locationId);
+    if (!(await deeds.complete(deliveries, placeNow()))) return;
+    const { name } = stop;
+    toast.show({
+      tone: 'success',
+      key: `stop-${stop.locationId}`,
+      text: t`${name} is done`,
+      action: { label: t`Undo`, onPress: () => void deeds.reopen(deliveries) },
+    });
+    const to = next ? `/mobile/driver/stops/${encodeURIComponent(next.locationId)}` : '/mobile/driver/summary';
+    go(`${to}${query}`);
+  };
+  const setLine = (delivery: Delivery, line: DeliveryLine, outcome: LineOutcome) =>
+    deeds.setLine(delivery, line, outcome);
+  const checkOff = async (lines: readonly { delivery: Delivery; line: DeliveryLine }[]) => {
+    for (const { delivery, line } of lines)
+      if (line.outcome === null && !(await setLine(delivery, line, AS_PICKED))) return;
+  };
+  /** The reason goes to the office with the first line of each order: it is about the delivery, and lines have room for words. */
+  const goUnsigned = async (reason: UnsignedReason) => {
+    for (const delivery of deliveries) {
+      const [line] = delivery.lines;
+      const text = words.unsigned(reason);
+      if (!line) continue;
+      const before = line.outcome ?? AS_PICKED;
+      const note = [text, before.note].filter((part, at, all) => part && all.indexOf(part) === at).join(' · ');
+      if (!(await setLine(delivery, line, { ...before, note: note.slice(0, 300) }))) return;
+    }
+    await complete();
+  };
+
+  if (glass)
+    return (
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={4} width="full">
+        <PageHeader title={stop.name} />
+        <Glass
+          orders={deliveries}
+          contactName={deliveries[0]?.address.contactName}
+          onLeave={() => setGlass(false)}
+          onSign={async (written) => {
+            if (!(await store(deliveries, written))) return false;
+            setGlass(false);
+            return true;
+          }}
+        />
+      </chakra.div>
+    );
+
+  const openDelivery = deliveries.find(({ id }) => id === opened?.orderId);
+  const openLine = openDelivery?.lines.find(({ lineNumber }) => lineNumber === opened?.lineNumber);
+  const open = deliveries.flatMap((delivery) =>
+    delivery.lines
+      .filter((line) => line.outcome === null && line.pickedQuantity > 0)
+      .map((line) => ({ delivery, line })),
+  );
+  return (
+    <>
+      <chakra.div
+        flex="1"
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}
+        alignContent="start"
+        gap={5}
+        paddingBottom={4}
+      >
+        <chakra.div gridColumn="1 / -1" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3}>
+          <PageHeader
+            back={{ to: route, label: t`Route` }}
+            title={stop.name}
+            subtitle={<StopBadge state={stateOf(stop)} />}
+          />
+          {!out && !done && (
+            <Callout tone="info" title={<Trans>The truck has not left yet</Trans>}>
+              <Trans>Say on the route that you leave. What you note here before is kept.</Trans>
+            </Callout>
+          )}
+        </chakra.div>
+        <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap={5}>
+          <StopHead deliveries={deliveries} />
+          {deliveries.map((delivery) => (
+            <OrderCard
+              key={delivery.id}
+              delivery={delivery}
+              locked={done}
+              onCheck={(line) => void checkOff([{ delivery, line }])}
+              onOpen={(line) => setOpened({ orderId: delivery.id, lineNumber: line.lineNumber, what: 'trouble' })}
+              onWeigh={(line) => setOpened({ orderId: delivery.id, lineNumber: line.lineNumber, what: 'weight' })}
+            />
+          ))}
+          {!done && open.length > 1 && (
+            <Button full size="large" onClick={() => void checkOff(open)}>
+              <Trans>All of it handed over</Trans>
+            </Button>
+          )}
+        </chakra.div>
+        <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap={5}>
+          <ContainersCard
+            deliveries={deliveries}
+            locked={done}
+            onSet={(delivery, containers) => void deeds.setContainers(delivery, containers)}
+          />
+          <SignatureCard
+            deliveries={deliveries}
+            state={signed}
+            locked={done}
+            payments={several}
+            onSign={() => setGlass(true)}
+            onPay={deeds.pay}
+          />
+        </chakra.div>
+      </chakra.div>
+      <BottomBar>
+        {done ? (
+          <Button full size="large" onClick={() => void deeds.reopen(deliveries)}>
+            <Trans>Open it again</Trans>
+          </Button>
+        ) : (
+          <>
+            <Button
+              full
+              size="large"
+              variant={signed === 'signed' ? 'secondary' : 'primary'}
+              onClick={() => setGlass(true)}
+            >
+              {signed === 'none' || signed === 'checking' ? <Trans>Sign</Trans> : <Trans>Sign again</Trans>}
+              {showPrices && signed !== 'signed' && (
+                <>
+                  {' · '}
+                  <Money cents={total} />
+                </>
+              )}
+            </Button>
+            <Button
+              full
+              size="large"
+              variant={signed === 'signed' ? 'primary' : 'secondary'}
+              loading={deeds.busy}
+              disabled={!out}
+              onClick={() => {
+                if (signed === 'signed') void complete();
+                else setUnsigned(true);
+              }}
+            >
+              <Trans>Done</Trans>
+            </Button>
+          </>
+        )}
+      </BottomBar>
+      {opened?.what === 'trouble' && openDelivery && openLine && (
+        <OutcomeSheet
+          line={openLine}
+          onClose={() => setOpened(null)}
+          onSet={(outcome) => setLine(openDelivery, openLine, outcome)}
+          onPhoto={(data) => deeds.photo(openDelivery, openLine, data)}
+        />
+      )}
+      {opened?.what === 'weight' && openDelivery && openLine && (
+        <WeighSheet
+          line={openLine}
+          onClose={() => setOpened(null)}
+          onWeight={(weightGrams) => {
+            setOpened(null);
+            void setLine(openDelivery, openLine, { ...(openLine.outcome ?? AS_PICKED), weightGrams });
+          }}
+        />
+      )}
+      {unsigned && (
+        <UnsignedDialog
+          changed={signed === 'changed'}
+          onClose={() => setUnsigned(false)}
+          onSign={() => {
+            setUnsigned(false);
+            setGlass(true);
+          }}
+          onReason={(reason) => void goUnsigned(reason)}
+        />
+      )}
+    </>
+  );
+}

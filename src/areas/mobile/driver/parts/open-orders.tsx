@@ -1,0 +1,22 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Plural } from '@lingui/react/macro';
+import type { Delivery } from '../../../../../contract/deliveries.ts';
+import { Callout } from '../../../../ui/callout.tsx';
+
+/** Orders of a run that nobody has delivered, by name: they come before everything else at its end. */
+export function OpenOrders({ orders }: { readonly orders: readonly Delivery[] }) {
+  return (
+    <Callout
+      tone="warning"
+      title={<Plural value={orders.length} one="# order is not delivered" other="# orders are not delivered" />}
+    >
+      <chakra.ul fontSize="sm">
+        {orders.map((order) => (
+          <li key={order.id}>
+            {order.locationName} · {order.salesOrderNumber}
+          </li>
+        ))}
+      </chakra.ul>
+    </Callout>
+  );
+}

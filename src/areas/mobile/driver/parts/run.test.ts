@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { deliveryLine, deliveryOf, outcome, routeOf, runRow } from './run.fixture.ts';
+import { chooseRun, moveStop, nextStop, type Run, runsOf, type StopState, stateOf, totalOf } from './run.ts';
+
+const TODAY = '2026-11-20';
+const AT = '2026-11-20T09:00:00.000Z';
+const on = (id: string, deliveryDate: string) => deliveryOf(id, { deliveryDate });
+const dayOf = (run: Run | undefined) => run?.day;
+
+describe('the runs of a device', () => {
+  test('are the days with orders and the days that were begun, each with its stops in driven order', () => {
+    const runs = runsOf(
+      [routeOf('R1', [runRow(TODAY, { stops: ['at-b', 'at-gone'] }), runRow('2026-11-18', { finishedAt: AT })])],
+      [
+        deliveryOf('a', { stop: 1 }),
+        deliveryOf('b', { stop: 2 }),
+        deliveryOf('a2', { customerLocationId: 'at-a', salesOrderNumber: 7 }),
+        deliveryOf('no', { status: 'cancelled' }),
+        deliveryOf('other', { routeId: 'R9' }),
+      ],
+    );
+    expect(runs.map(({ day, stops }) => [day, stops.map(({ locationId }) => locationId)])).toEqual([
+      ['2026-11-18', []],
+      [TODAY, ['at-b', 'at-a']],
+    ]);
+    expect(runs[1]?.stops[1]?.deliveries.map(({ id }) => id)).toEqual(['a2', 'a']);
+  });
+
+  test('begin with the one that is out, then today’s, then the next one, then the latest that was left', () => {
+    const routes = [routeOf('R1')];
+    const three = [on('y', '2026-11-19'), on('t', TODAY), on('n', '2026-11-21')];
+    expect(dayOf(chooseRun(runsOf(routes, three), TODAY))).toBe(TODAY);
+    expect(dayOf(chooseRun(runsOf(routes, [on('y', '2026-11-19'), on('n', '2026-11-22')]), TODAY))).toBe('2026-11-22');
+    expect(dayOf(chooseRun(runsOf(routes, [on('x', '2026-11-18'), on('y', '2026-11-19')]), TODAY))).toBe('2026-11-19');
+    const out = [routeOf('R1', [runRow('2026-11-19', { startedAt: AT })])];
+    expect(dayOf(chooseRun(runsOf(out, three), TODAY))).toBe('2026-11-19');
+    expect(dayOf(chooseRun(runsOf(out, three), TODAY, { route: 'R1', day: '2026-11-21' }))).toBe('2026-11-21');
+    expect(chooseRun([], TODAY)).toBeUndefined();
+  });
+
+  test('stay with today’s when it is over, rather than to jump to tomorrow', () => {
+    const over = [routeOf('R1', [runRow(TODAY, { startedAt: AT, finishedAt: AT })])];
+    expect(dayOf(chooseRun(runsOf(over, [on('n', '2026-11-21')]), TODAY))).toBe(TODAY);
+  });
+});
+
+describe('a stop', () => {
+  const stateWith = (delivery: Parameters<typeof deliveryOf>[1]): StopState =>
+    stateOf({ locationId: 'x', name: '', deliveries: [deliveryOf('a', delivery)] });
+  test.each<[StopState, Parameters<typeof deliveryOf>[1]]>([
+    ['waiting', { status: 'picking' }],
+    ['to_load', {}],
+    ['loaded', { lines: [deliveryLine({ loadedQuantity: 3 })] }],
+    ['on_truck', { status: 'shipped' }],
+    ['delivered', { status: 'delivered', completedAt: AT }],
+    ['short', { completedAt: AT, lines: [deliveryLine({ outcome: outcome({ shortQuantity: 1 }) })] }],
+    [
+      'refused',
+      { completedAt: AT, lines: [deliveryLine({ outcome: outcome({ shortQuantity: 1, refusedQuantity: 1 }) })] },
+    ],
+  ])('is %s by its orders', (state, delivery) => {
+    expect(stateWith(delivery)).toBe(state);
+  });
+
+  test('tells its money only where every order of it may', () => {
+    expect(totalOf([deliveryOf('a'), deliveryOf('b')])).toBe(6000);
+    expect(totalOf([deliveryOf('a'), deliveryOf('b', { showPrices: false })])).toBeNull();
+  });
+
+  test('is followed by the next one that is open, around the end of the run', () => {
+    const [run] = runsOf(
+      [routeOf('R1')],
+      [deliveryOf('a', { stop: 1 }), deliveryOf('b', { stop: 2, completedAt: AT }), deliveryOf('c', { stop: 3 })],
+    );
+    if (!run) throw new Error('there is a run');
+    expect(nextStop(run, 'at-a')?.locationId).toBe('at-c');
+    expect(nextStop(run, 'at-c')?.locationId).toBe('at-a');
+  });
+});
+
+test('stops are moved by one, or beside another, and nothing moves past an end', () => {
+  const stops = ['a', 'b', 'c'];
+  expect(moveStop(stops, 'a', 1)).toEqual(['b', 'a', 'c']);
+  expect(moveStop(stops, 'a', -1)).toEqual(stops);
+  expect(moveStop(stops, 'c', 1)).toEqual(stops);
+  expect(moveStop(stops, 'c', { over: 'a', place: 'before' })).toEqual(['c', 'a', 'b']);
+  expect(moveStop(stops, 'a', { over: 'b', place: 'after' })).toEqual(['b', 'a', 'c']);
+  expect(moveStop(stops, 'a', { over: 'gone', place: 'after' })).toEqual(stops);
+});

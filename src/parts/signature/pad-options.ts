@@ -1,0 +1,13 @@
+/** How the pad writes (specification, section 9). `throttle` in milliseconds, the rest in pixels. */
+export const PAD_OPTIONS = {
+  dotSize: 1.5,
+  minWidth: 0.5,
+  maxWidth: 2.5,
+  throttle: 16,
+  minDistance: 5,
+  velocityFilterWeight: 0.7,
+} as const;
+
+/** Ink on paper in the dark as well: what was signed has one look. */
+export const INK = '#111111';
+export const PAPER = '#ffffff';

@@ -1,0 +1,74 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Plural, Trans } from '@lingui/react/macro';
+import type { Delivery } from '../../../contract/deliveries.ts';
+import { deliveredQuantity, deliveredWeight, priceDelivery } from '../../../rules/delivery.ts';
+import { Money } from '../../ui/money.tsx';
+import { useFormat } from '../../ui/use-format.ts';
+import { TotalsList } from '../shop/totals-list.tsx';
+import { useContainerWords } from './use-container-words.ts';
+
+/** Exactly what a signature stands for: lines with what is kept and what it weighs, totals where prices may be shown, containers. */
+export function SignedGoods({ delivery, named }: { readonly delivery: Delivery; readonly named: boolean }) {
+  const format = useFormat();
+  const containers = useContainerWords();
+  const priced = priceDelivery(delivery);
+  const number = delivery.salesOrderNumber;
+  const moved = delivery.containers.filter(({ left, returned }) => left > 0 || returned > 0);
+  return (
+    <chakra.section display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3}>
+      {named && (
+        <chakra.h3 fontSize="sm" fontWeight="semibold">
+          <Trans>Order {number}</Trans>
+        </chakra.h3>
+      )}
+      <chakra.ul display="grid" gap={2}>
+        {delivery.lines.map((line, index) => {
+          const kept = deliveredQuantity(line);
+          const weight = line.priceUnit === 'uom' && !line.catchWeight ? null : deliveredWeight(line);
+          const returned = line.outcome?.returnedQuantity ?? 0;
+          return (
+            <chakra.li
+              key={line.lineNumber}
+              display="grid"
+              gridTemplateColumns="5.5rem minmax(0, 1fr) auto"
+              columnGap={3}
+              fontSize="sm"
+              lineHeight="snug"
+            >
+              <chakra.span fontWeight="semibold" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+                {format.number(kept)} {line.uom}
+              </chakra.span>
+              <chakra.span minWidth={0} overflowWrap="anywhere">
+                {line.description}
+                {weight !== null && kept > 0 && (
+                  <chakra.span display="block" color="fg.muted" fontSize="xs">
+                    {format.weight(weight, line.priceUnit === 'kg' ? 'kg' : 'lb')}
+                  </chakra.span>
+                )}
+                {returned > 0 && (
+                  <chakra.span display="block" color="fg.muted" fontSize="xs">
+                    <Trans>
+                      {format.number(returned)} {line.uom} handed back
+                    </Trans>
+                  </chakra.span>
+                )}
+              </chakra.span>
+              {delivery.showPrices && <Money cents={priced.lines[index]?.net ?? 0} />}
+            </chakra.li>
+          );
+        })}
+      </chakra.ul>
+      {moved.length > 0 && (
+        <chakra.ul fontSize="sm" color="fg.muted">
+          {moved.map(({ kind, left, returned }) => (
+            <li key={kind}>
+              {containers.plural(kind)}: <Plural value={left} one="# left" other="# left" />,{' '}
+              <Plural value={returned} one="# taken back" other="# taken back" />
+            </li>
+          ))}
+        </chakra.ul>
+      )}
+      {delivery.showPrices && <TotalsList totals={priced} />}
+    </chakra.section>
+  );
+}

@@ -1,0 +1,66 @@
+import { MAX_STROKE_POINTS } from '../../../contract/deliveries.ts';
+
+/** Points as x, y in pixels of the space, pressure from 0 to 1, and milliseconds since the stroke's first one. */
+export type Stroke = readonly (readonly number[])[];
+
+export interface Space {
+  readonly width: number;
+  readonly height: number;
+}
+
+interface PadPoint {
+  readonly x: number;
+  readonly y: number;
+  readonly pressure: number;
+  readonly time: number;
+}
+
+/** Of all strokes together. Enough for several minutes of writing, and less than a change may weigh. */
+export const MOST_POINTS = MAX_STROKE_POINTS;
+
+const tenth = (value: number): number => Math.round(value * 10) / 10;
+const hundredth = (value: number): number => Math.round(value * 100) / 100;
+
+/** How many pixels of a canvas one pixel of the space takes: strokes shrink to fit where a phone was turned, and never grow. */
+export const scaleOf = (space: Space, canvas: Space): number =>
+  space.width === 0 || space.height === 0 ? 1 : Math.min(1, canvas.width / space.width, canvas.height / space.height);
+
+/** A stroke as it was drawn on a canvas that shows the space at a scale. */
+export function strokeOf(points: readonly PadPoint[], scale: number): Stroke {
+  const start = points[0]?.time ?? 0;
+  return points.map(({ x, y, pressure, time }) => [
+    tenth(x / scale),
+    tenth(y / scale),
+    hundredth(pressure),
+    Math.max(0, Math.round(time - start)),
+  ]);
+}
+
+/** A stroke as a pad at a scale draws it. */
+export const pointsOf = (stroke: Stroke, scale: number): PadPoint[] =>
+  stroke.map(([x = 0, y = 0, pressure = 0.5, time = 0]) => ({ x: x * scale, y: y * scale, pressure, time }));
+
+/** The space with a canvas in it, so that what was drawn anywhere on it stays in sight when the phone is turned. */
+export function widened(space: Space, canvas: Space, scale: number): Space {
+  if (space.width === 0) return { width: Math.round(canvas.width), height: Math.round(canvas.height) };
+  return {
+    width: Math.max(space.width, Math.round(canvas.width / scale)),
+    height: Math.max(space.height, Math.round(canvas.height / scale)),
+  };
+}
+
+export const pointCount = (strokes: readonly Stroke[]): number =>
+  strokes.reduce((sum, stroke) => sum + stroke.length, 0);
+
+/** The strokes with at most so many points: every second one is left out until they fit; ends of strokes stay. */
+export function thinned(strokes: readonly Stroke[], most = MOST_POINTS): Stroke[] {
+  let left = [...strokes];
+  while (pointCount(left) > most) {
+    const next = left.map((stroke) =>
+      stroke.length < 3 ? stroke : stroke.filter((_, index) => index % 2 === 0 || index === stroke.length - 1),
+    );
+    if (pointCount(next) === pointCount(left)) return next.slice(0, most);
+    left = next;
+  }
+  return left;
+}

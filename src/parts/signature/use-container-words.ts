@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import type { ContainerCount } from '../../../contract/deliveries.ts';
+
+/** What goods travel in, in words. */
+export function useContainerWords(): { readonly plural: (kind: ContainerCount['kind']) => string } {
+  const { t } = useLingui();
+  return useMemo(
+    () => ({
+      plural(kind) {
+        switch (kind) {
+          case 'tote':
+            return t`Totes`;
+          case 'crate':
+            return t`Crates`;
+          case 'pallet':
+            return t`Pallets`;
+          case 'keg':
+            return t`Kegs`;
+          case 'bin':
+            return t({ message: 'Bins', context: 'containers' });
+        }
+      },
+    }),
+    [t],
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import type { Delivery } from '../../../contract/deliveries.ts';
+import { signedHash, signedText } from '../../../rules/delivery.ts';
+
+/** `none`: nobody has signed. `changed`: somebody has, for something else. `checking` until the device has compared. */
+export type SignedState = 'checking' | 'none' | 'signed' | 'changed';
+
+const NOTHING: ReadonlyMap<string, string> = new Map();
+
+/** Whether an order as it stands is what somebody signed for, by its hash. */
+export const signedStateOf = (delivery: Delivery, hash: string | undefined): SignedState => {
+  if (delivery.signatures.length === 0) return 'none';
+  if (hash === undefined) return 'checking';
+  return delivery.signatures.some((signature) => signature.hash === hash) ? 'signed' : 'changed';
+};
+
+/** For each order whether it is signed for as it stands. */
+export function useSigned(deliveries: readonly Delivery[]): (delivery: Delivery) => SignedState {
+  const [hashes, setHashes] = useState<ReadonlyMap<string, string>>(NOTHING);
+  // By what is signed, so that a change of anything else asks nothing anew.
+  const texts = deliveries.filter(({ signatures }) => signatures.length > 0).map(signedText);
+  const key = texts.join('\n\n');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is all that the hashes depend on
+  useEffect(() => {
+    let wanted = true;
+    void Promise.all(
+      deliveries.map(async (delivery) => [signedText(delivery), await signedHash(delivery)] as const),
+    ).then((found) => {
+      if (wanted) setHashes(new Map(found));
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [key]);
+  return (delivery) => signedStateOf(delivery, hashes.get(signedText(delivery)));
+}
+
+/** The same for a stop: the worst of its orders. */
+export function worstOf(states: readonly SignedState[]): SignedState {
+  for (const state of ['changed', 'none', 'checking'] as const) if (states.includes(state)) return state;
+  return 'signed';
+}

@@ -7,6 +7,7 @@ import { itemEndpoints } from './items.ts';
 import { locationEndpoints } from './locations.ts';
 import { orderGuideEndpoints } from './order-guides.ts';
 import { orderEndpoints } from './orders.ts';
+import { packoutEndpoints } from './packouts.ts';
 import { personnelEndpoints } from './personnel.ts';
 import { pickingEndpoints } from './picking.ts';
 import { receivingEndpoints } from './receiving.ts';
@@ -36,6 +37,7 @@ export const api = {
   transfers: transferEndpoints,
   receiving: receivingEndpoints,
   tracing: tracingEndpoints,
+  packouts: packoutEndpoints,
   sync: syncEndpoints,
 } as const;
 

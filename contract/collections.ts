@@ -9,6 +9,7 @@ import { location } from './locations.ts';
 import { orderGuide } from './order-guides.ts';
 import { order } from './orders.ts';
 import { type PackedName, packedCollections } from './packed.ts';
+import { packout } from './packouts.ts';
 import { pickOrder } from './picking.ts';
 import { lotTrail, purchaseOrder } from './receiving.ts';
 import { salesOrder } from './sales-orders.ts';
@@ -46,6 +47,7 @@ export const collections = {
   lotTrails: { row: lotTrail, id: 'id', packed: false },
   deliveries: { row: delivery, id: 'id', packed: false },
   routes: { row: deliveryRoute, id: 'id', packed: false },
+  packouts: { row: packout, id: 'id', packed: false },
   ...packedCollections,
 } as const;
 

@@ -66,6 +66,7 @@ export const EXCEPTION_KINDS = [
   'cancelled_but_picked',
   'transfer_difference',
   'delivery_difference',
+  'packout_difference',
 ] as const;
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number];
 
@@ -82,6 +83,7 @@ export const RESOLUTIONS_OF: { readonly [K in ExceptionKind]: readonly Resolutio
   cancelled_but_picked: ['send_back', 'give_to_order', 'accept'],
   transfer_difference: ['recount', 'accept'],
   delivery_difference: ['accept', 'correct'],
+  packout_difference: ['correct', 'accept'],
 };
 
 /** Whether an exception of the kind can end in this way. */

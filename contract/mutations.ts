@@ -6,6 +6,7 @@ import type { BodyIn, Endpoint, ParamsIn } from './endpoint.ts';
 import { floorEndpoints } from './floor.ts';
 import { orderGuideEndpoints } from './order-guides.ts';
 import { orderEndpoints } from './orders.ts';
+import { packoutEndpoints } from './packouts.ts';
 import { pickingEndpoints } from './picking.ts';
 import { receivingEndpoints } from './receiving.ts';
 import { transferEndpoints } from './transfers.ts';
@@ -70,6 +71,10 @@ export const mutations = {
   'routes.start': { version: 1, endpoint: deliveryEndpoints.start },
   'routes.finish': { version: 1, endpoint: deliveryEndpoints.finish },
   'routes.takeOver': { version: 1, endpoint: deliveryEndpoints.takeOver },
+  'packouts.record': { version: 1, endpoint: packoutEndpoints.record },
+  'packouts.reverse': { version: 1, endpoint: packoutEndpoints.reverse },
+  'packouts.close': { version: 1, endpoint: packoutEndpoints.close },
+  'packouts.reopen': { version: 1, endpoint: packoutEndpoints.reopen },
   'account.saveSettings': { version: 1, endpoint: accountEndpoints.saveSettings },
 } as const satisfies Record<string, MutationSpec>;
 

@@ -12,6 +12,8 @@ const traceReceipt = z.object({
   kind: z.enum(['receive', 'send_back']),
   receivedAt: z.string(),
   receivedOn: z.string(),
+  /** The lot itself, or one of which it was made. */
+  lotCode: z.string(),
   poNumber: z.int(),
   vendorId: z.string(),
   vendorName: z.string(),
@@ -30,8 +32,9 @@ const traceReceipt = z.object({
   by: z.string(),
 });
 
-/** Where a lot lies now. Quantity in base units. */
+/** Where a lot lies now, or what was made of it. Quantity in base units. */
 const tracePlace = z.object({
+  lotCode: z.string(),
   warehouseId: z.string(),
   warehouseName: z.string(),
   itemCode: z.string(),
@@ -58,9 +61,33 @@ const traceMove = z.object({
   poNumber: z.nullable(z.int()),
 });
 
-/** Who got it (21 CFR 1.1340: key data elements of shipping). */
+/** Goods that were repacked, or came of it. */
+const traceGoods = z.object({
+  itemCode: z.string(),
+  description: z.string(),
+  lotCode: z.string(),
+  quantity: z.number(),
+  uom,
+  weightGrams: z.nullable(z.int()),
+  expiresOn: z.nullable(z.string()),
+  doneOn: z.string(),
+  by: z.string(),
+});
+
+/** A packout that the lot, one of which it was made, or one made of it went through (21 CFR 1.1350: key data elements of transformation). */
+const traceTransformation = z.object({
+  packoutId: uuid,
+  packoutNumber: z.int(),
+  warehouseName: z.string(),
+  sources: z.array(traceGoods),
+  outputs: z.array(traceGoods),
+});
+
+/** Who got it, or what was made of it (21 CFR 1.1340: key data elements of shipping). */
 const traceRecipient = z.object({
   salesOrderId: uuid,
+  /** The lot itself, or one that was made of it. */
+  lotCode: z.string(),
   salesOrderNumber: z.int(),
   customerId: z.string(),
   customerName: z.string(),
@@ -81,9 +108,11 @@ const traceRecipient = z.object({
 
 export const lotTrace = z.object({
   lotCode: z.string(),
-  /** Each item that has a lot of this code; `listedAs` is its name on the FDA's Food Traceability List, null for foods that aren't on it. */
+  /** Each item that has a lot of this code, and those that it was made of or into; `listedAs` is its name on the FDA's Food Traceability List, null for foods that aren't on it. */
   items: z.array(z.object({ itemCode: z.string(), description: z.string(), listedAs: z.nullable(z.string()) })),
   receipts: z.array(traceReceipt),
+  /** Oldest first. */
+  transformations: z.array(traceTransformation),
   places: z.array(tracePlace),
   moves: z.array(traceMove),
   recipients: z.array(traceRecipient),
@@ -131,14 +160,16 @@ export const tracingEndpoints = {
     returns: z.array(z.object({ alpha2: z.string(), alpha3: z.string(), number: z.string(), names })),
   }),
   trace: get('/edible/lots/:lotCode/trace', {
-    summary: 'Where a lot came from, where it lies, how it moved and who got it',
+    summary:
+      'Where a lot came from, where it lies, how it moved and who got it: what it was made of and what was made of it included',
     permission: FLOOR,
     params: lotParams,
     query: lotQuery,
     returns: lotTrace,
   }),
   traceSheet: get('/edible/lots/:lotCode/trace.csv', {
-    summary: 'The same as a traceability sheet that sorts: a row for each receipt and each delivery',
+    summary:
+      'The same as a traceability sheet that sorts: a row for each receipt, each delivery and each lot that a packout took or made',
     permission: FLOOR,
     params: lotParams,
     query: lotQuery,

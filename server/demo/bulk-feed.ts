@@ -20,6 +20,7 @@ const FEED = `
   union all select 18, 'routes', id, 'route:' || id from routes where tenant_id = $1
   union all select 19, 'deliveries', d.id, d.scope from (select s.id::text, scope_of_delivery(s, route_of_location(s.tenant_id, s.customer_location_id)) as scope
     from sales_orders s where tenant_id = $1) d where d.scope is not null
+  union all select 20, 'packouts', p.id::text, floor_of_packout(p) from packouts p where tenant_id = $1 and floor_of_packout(p) is not null
   union all select 11, 'salesOrders', id::text, 'location:' || customer_location_id from sales_orders where tenant_id = $1
   union all (
     select 7, 'locationItems', item_code, 'location:' || customer_location_id from location_prices where tenant_id = $1

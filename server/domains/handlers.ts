@@ -14,6 +14,7 @@ import { orderGuideHandlers } from './order-guides/handlers.ts';
 import { orderQueryHandlers } from './orders/queries.ts';
 import { review } from './orders/review.ts';
 import { orderSubmitHandlers } from './orders/submit.ts';
+import { packoutHandlers } from './packouts/handlers.ts';
 import { personnelHandlers } from './personnel/handlers.ts';
 import { pickingHandlers } from './picking/handlers.ts';
 import { receivingHandlers } from './receiving/handlers.ts';
@@ -42,6 +43,7 @@ const handlers: { readonly [D in keyof Api]: HandlersOf<Api[D]> } = {
   transfers: transferHandlers,
   receiving: receivingHandlers,
   tracing: tracingHandlers,
+  packouts: packoutHandlers,
   sync: syncHandlers,
 };
 

@@ -60,6 +60,12 @@ export async function pruneSync(tx: Tx, now: Date): Promise<void> {
     'update route_runs set is_old = true where tenant_id = $1 and not is_old and finished_at <= $2',
     [tx.tenantId, new Date(now.getTime() - DEVICE_RUN_DAYS * DAY_MS).toISOString()],
   );
+  await tx.connection.query(
+    `select sync_note(tenant_id, 'packouts', id, scope, true) from (
+       select c.tenant_id, c.id, c.scope from changes c join packouts p on p.tenant_id = c.tenant_id and p.id = c.id::uuid
+       where c.tenant_id = $1 and c.collection = 'packouts' and not c.deleted and floor_of_packout(p) is null order by c.clock, c.ord) old`,
+    [tx.tenantId],
+  );
   const today = dayOf(now.getTime());
   await tx.connection.query(
     `insert into clock_marks (tenant_id, day, clock) select tenant_id, $2::date, value from tenant_clock where tenant_id = $1

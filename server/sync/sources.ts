@@ -15,6 +15,7 @@ import {
 import { locationsSource } from '../domains/locations/collection.ts';
 import { orderGuidesSource } from '../domains/order-guides/collection.ts';
 import { ordersSource } from '../domains/orders/collection.ts';
+import { packoutsSource } from '../domains/packouts/collection.ts';
 import { pickOrdersSource } from '../domains/picking/collection.ts';
 import { lotTrailsSource, purchaseOrdersSource } from '../domains/receiving/collection.ts';
 import { routesSource } from '../domains/routes/collection.ts';
@@ -55,6 +56,7 @@ export const sources: { readonly [C in CollectionName]: Source<C> } = {
   lotTrails: lotTrailsSource,
   deliveries: deliveriesSource,
   routes: routesSource,
+  packouts: packoutsSource,
   items: itemsSource,
   prices: pricesSource,
   locationItems: locationItemsSource,

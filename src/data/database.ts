@@ -197,6 +197,7 @@ const INDEXES: { readonly [C in LiveName]: string } = {
   lotTrails: 'id, $scope, *lotCodes',
   deliveries: 'id, $scope, routeId, [routeId+deliveryDate]',
   routes: 'id, $scope',
+  packouts: 'id, $scope, warehouseId',
 };
 
 /**
@@ -233,6 +234,7 @@ export class CratebookDatabase extends Dexie {
       lotTrails,
       deliveries,
       routes,
+      packouts,
       ...first
     } = INDEXES;
     this.version(1).stores({
@@ -270,6 +272,7 @@ export class CratebookDatabase extends Dexie {
       lotTrails,
       deliveries,
       routes,
+      packouts,
     });
   }
 

@@ -17,6 +17,7 @@ import { resolveException } from './floor/mutations.ts';
 import type { AnyLocalMutation, LocalMutation } from './mutation.ts';
 import { createGuide, removeGuide, updateGuide } from './order-guides/mutations.ts';
 import { acceptOrder, cancelOrder, submitOrder } from './orders/mutations.ts';
+import { closePackout, recordPackout, reopenPackout, reversePackout } from './packouts/mutations.ts';
 import { recordPick, stageOrder, startPicking, undoPick } from './picking/mutations.ts';
 import {
   attachReceiptPhoto,
@@ -67,6 +68,10 @@ const local: { readonly [M in MutationName]: LocalMutation<M> } = {
   'routes.start': startRun,
   'routes.finish': finishRun,
   'routes.takeOver': takeOverRun,
+  'packouts.record': recordPackout,
+  'packouts.reverse': reversePackout,
+  'packouts.close': closePackout,
+  'packouts.reopen': reopenPackout,
   'account.saveSettings': saveAccountSettings,
 };
 

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { EndpointName, Sample } from './samples.ts';
 import type { Company } from './world.ts';
 
-/** Samples of what happens at the dock and of tracing. */
+/** Samples of what happens at the dock, at the packing table and of tracing. */
 export function dockSamples(
   own: Company,
   ids: Company['ids'],
-): Record<Extract<EndpointName, `receiving.${string}` | `tracing.${string}`>, Sample> {
+): Record<Extract<EndpointName, `receiving.${string}` | `tracing.${string}` | `packouts.${string}`>, Sample> {
   const receiver = { role: 'APP' as const };
+  const packer = receiver;
   return {
     'receiving.vendors': { ...receiver, params: { query: 'search' }, query: { SearchTerm: 'farms', PageNumber: '1' } },
     'receiving.list': { ...receiver, query: { warehouseId: ids.warehouse } },
@@ -88,5 +89,49 @@ export function dockSamples(
       query: { entryId: ids.receipt },
       expect: [404],
     },
+    'packouts.list': { ...packer, query: { warehouseId: ids.warehouse } },
+    'packouts.get': { ...packer, params: { id: ids.packout } },
+    'packouts.record': {
+      ...packer,
+      params: { id: ids.packout },
+      body: {
+        entryId: randomUUID(),
+        warehouseId: ids.warehouse,
+        kind: 'source',
+        itemCode: ids.item,
+        description: '',
+        quantity: 2,
+        uom: 'CS',
+        factor: 1,
+        weightGrams: null,
+        caseWeights: [],
+        lotId: ids.lot,
+        lotCode: `${own.mark}-LOT`,
+        originCountry: null,
+        packedOn: null,
+        expiresOn: null,
+        expiryReason: '',
+        onHold: false,
+        bin: 'A-01-1',
+        reason: null,
+        note: '',
+        doneOn: new Date().toISOString().slice(0, 10),
+        doneAt: new Date().toISOString(),
+      },
+    },
+    'packouts.reverse': {
+      ...packer,
+      params: { id: ids.packout },
+      body: {
+        entryId: randomUUID(),
+        reverses: ids.packed,
+        note: '',
+        doneOn: new Date().toISOString().slice(0, 10),
+        doneAt: new Date().toISOString(),
+      },
+    },
+    'packouts.close': { ...packer, params: { id: ids.packout }, body: { closedAt: new Date().toISOString() } },
+    'packouts.reopen': { ...packer, params: { id: ids.packout }, body: { reopenedAt: new Date().toISOString() } },
+    'packouts.label': { ...packer, params: { id: ids.packout }, query: { entryId: ids.packed, copies: '1' } },
   };
 }

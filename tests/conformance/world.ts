@@ -34,6 +34,8 @@ export interface Company {
     readonly purchaseOrder: string;
     readonly receipt: string;
     readonly photo: string;
+    readonly packout: string;
+    readonly packed: string;
   };
 }
 
@@ -96,6 +98,8 @@ async function createCompany(db: TestDatabase, mark: string, gtin: string, super
     purchaseOrder: randomUUID(),
     receipt: randomUUID(),
     photo: randomUUID(),
+    packout: randomUUID(),
+    packed: randomUUID(),
   };
   await db.as(tenant.id, async (tx) => {
     const run = (text: string, values: unknown[]) => tx.connection.query(text, [tx.tenantId, ...values]);
@@ -151,6 +155,15 @@ async function createCompany(db: TestDatabase, mark: string, gtin: string, super
     await run(
       `insert into transfer_events (tenant_id, id, transfer_id, kind, item_code, lot_code, lot_id, quantity, at, by_name) values ($1, $2, $3, 'ship', $4, $5, $6, 5, now(), $7)`,
       [randomUUID(), ids.transfer, ids.item, `${mark}-LOT`, ids.lot, `${mark} APP`],
+    );
+    await run(
+      `insert into packouts (tenant_id, id, packout_number, warehouse_id, opened_at, opened_by) values ($1, $2, 1, $3, now(), $4)`,
+      [ids.packout, `${mark}-W`, `${mark} APP`],
+    );
+    await run(
+      `insert into packout_entries (tenant_id, id, packout_id, kind, item_code, description, quantity, uom, factor, lot_id, lot_code, done_on, done_at, by_name)
+       values ($1, $2, $3, 'output', $4, $5, 2, 'CS', 1, $6, $7, current_date, now(), $8)`,
+      [ids.packed, ids.packout, ids.item, `${mark} APPLE`, ids.lot, `${mark}-LOT`, `${mark} APP`],
     );
     await run('insert into vendors (tenant_id, id, company) values ($1, $2, $3)', [`${mark}-V`, `${mark} Farms`]);
     await run(

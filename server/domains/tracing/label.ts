@@ -1,6 +1,6 @@
 import { AppError } from '../../../contract/errors.ts';
 import type { PurchaseOrder, ReceiptEntry } from '../../../contract/receiving.ts';
-import { entryLabels as labelsOf } from '../../../rules/labels/entry-labels.ts';
+import { type LabelledEntry, entryLabels as labelsOf } from '../../../rules/labels/entry-labels.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { caseLabelPdf } from '../../pdf/case-label.ts';
 
@@ -13,7 +13,7 @@ const TEXTS = {
 /** What of the item stands on the label: its pack size and the GTIN of the unit that came in. */
 async function labelledItem(
   tx: Tx,
-  { itemCode, uom }: ReceiptEntry,
+  { itemCode, uom }: Pick<ReceiptEntry, 'itemCode' | 'uom'>,
 ): Promise<{ gtin: string | null; packSize: string }> {
   const { rows } = await tx.connection.query(
     'select gtin, pack_size, uoms from items where tenant_id = $1 and item_code = $2',
@@ -43,23 +43,42 @@ export async function entryLabels(
 ): Promise<Uint8Array> {
   const entry = order.entries.find(({ id }) => id === asked.entryId);
   if (entry?.kind !== 'receive') throw new AppError('not_found');
-  const { gtin, packSize } = await labelledItem(tx, entry);
+  return goodsLabels(tx, { ...entry, vendorName: order.vendorName }, asked);
+}
+
+/** Goods in cases, as they are labelled. */
+export interface LabelledGoods
+  extends LabelledEntry,
+    Pick<ReceiptEntry, 'itemCode' | 'description' | 'uom' | 'originCountry'> {
+  /** Who packed them. */
+  readonly vendorName: string;
+  /** Null for goods that were made here. */
+  readonly receivedOn: string | null;
+}
+
+/** Labels for goods: a page for each case, or as many as asked for. */
+export async function goodsLabels(
+  tx: Tx,
+  goods: LabelledGoods,
+  asked: { readonly copies: number | undefined; readonly locale: keyof typeof TEXTS; readonly now: Date },
+): Promise<Uint8Array> {
+  const { gtin, packSize } = await labelledItem(tx, goods);
   const texts = TEXTS[asked.locale];
   const day = (on: string) =>
     new Intl.DateTimeFormat(asked.locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${on}T00:00:00Z`));
-  const labels = labelsOf(entry, gtin, asked.copies);
+  const labels = labelsOf(goods, gtin, asked.copies);
   return caseLabelPdf({
-    vendorName: order.vendorName,
-    description: entry.description || entry.itemCode,
-    itemCode: entry.itemCode,
+    vendorName: goods.vendorName,
+    description: goods.description || goods.itemCode,
+    itemCode: goods.itemCode,
     packSize,
-    lotCode: entry.lotCode,
-    originText: entry.originCountry ?? '',
+    lotCode: goods.lotCode,
+    originText: goods.originCountry ?? '',
     lotLabel: texts.lot,
     facts: [
-      ...(entry.packedOn ? [[texts.packed, day(entry.packedOn)] as const] : []),
-      ...(entry.expiresOn ? [[texts.best, day(entry.expiresOn)] as const] : []),
-      [texts.received, day(entry.receivedOn)],
+      ...(goods.packedOn ? [[texts.packed, day(goods.packedOn)] as const] : []),
+      ...(goods.expiresOn ? [[texts.best, day(goods.expiresOn)] as const] : []),
+      ...(goods.receivedOn ? [[texts.received, day(goods.receivedOn)] as const] : []),
     ],
     cases: labels.map(({ parts }) => parts),
     weightTexts: labels.map(({ weightGrams: grams }) =>

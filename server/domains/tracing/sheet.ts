@@ -1,7 +1,7 @@
 import type { LotTrace } from '../../../contract/tracing.ts';
 import { type CsvValue, csvFile } from '../../../rules/csv.ts';
 
-/** The key data elements of receiving and shipping (21 CFR 1.1340 and 1.1345) as columns. The order never changes, so that sheets can be put together. */
+/** The key data elements of receiving, transformation and shipping (21 CFR 1.1340 to 1.1350) as columns. The order never changes, so that sheets can be put together. */
 const COLUMNS = [
   'event',
   'event_date',
@@ -30,16 +30,44 @@ const COLUMNS = [
 type Row = Partial<Record<(typeof COLUMNS)[number], CsvValue>>;
 
 /**
- * A lot's traceability sheet as CSV: an electronic sheet that sorts, a row for each receipt, each return to the vendor and each delivery. Days are
- * YYYY-MM-DD, so that sorting by text sorts by time.
+ * A lot's traceability sheet as CSV: an electronic sheet that sorts, a row for each receipt, each return to the vendor, each delivery and each lot that a
+ * packout took or made; those of one packout carry its number. Days are YYYY-MM-DD, so that sorting by text sorts by time.
  */
 export function traceSheet(trace: LotTrace): string {
   const listed = new Map(trace.items.map(({ itemCode, listedAs }) => [itemCode, listedAs ?? '']));
   const source = trace.receipts[0]?.vendorName ?? trace.places[0]?.vendorName ?? '';
+  /** Who gave a lot its code that came of a packout. */
+  const made = new Map(
+    trace.transformations.flatMap(({ outputs, warehouseName }) =>
+      outputs.map((goods) => [nameOf(goods), warehouseName] as const),
+    ),
+  );
+  const transformed = trace.transformations.flatMap(({ packoutNumber, warehouseName, sources, outputs }) =>
+    [...sources, ...outputs].map(
+      (goods, at): Row => ({
+        event: at < sources.length ? 'transformation_input' : 'transformation_output',
+        event_date: goods.doneOn,
+        traceability_lot_code: goods.lotCode,
+        item_code: goods.itemCode,
+        product_description: goods.description,
+        quantity: goods.quantity,
+        unit: goods.uom,
+        weight_grams: goods.weightGrams,
+        from: warehouseName,
+        to: warehouseName,
+        lot_code_source: at < sources.length ? (made.get(nameOf(goods)) ?? null) : warehouseName,
+        reference_document_type: 'packout',
+        reference_document_number: packoutNumber,
+        best_before_date: goods.expiresOn,
+        recorded_by: goods.by,
+      }),
+    ),
+  );
   const received = trace.receipts.map(
     (receipt): Row => ({
       event: receipt.kind === 'receive' ? 'receiving' : 'returned_to_supplier',
       event_date: receipt.receivedOn,
+      traceability_lot_code: receipt.lotCode,
       item_code: receipt.itemCode,
       product_description: receipt.description,
       quantity: receipt.quantity,
@@ -60,11 +88,13 @@ export function traceSheet(trace: LotTrace): string {
   );
   // Lots from before receipts were kept: what their place says of them.
   const before = trace.places
+    .filter((place) => place.lotCode === trace.lotCode && !made.has(nameOf(place)))
     .filter((place) => !trace.receipts.some(({ itemCode }) => itemCode === place.itemCode))
     .map(
       (place): Row => ({
         event: 'receiving',
         event_date: place.receivedOn,
+        traceability_lot_code: place.lotCode,
         item_code: place.itemCode,
         product_description: trace.items.find(({ itemCode }) => itemCode === place.itemCode)?.description,
         from: place.vendorName,
@@ -79,6 +109,7 @@ export function traceSheet(trace: LotTrace): string {
     (recipient): Row => ({
       event: 'shipping',
       event_date: recipient.deliveryDate,
+      traceability_lot_code: recipient.lotCode,
       item_code: recipient.itemCode,
       product_description: recipient.description,
       quantity: recipient.quantity,
@@ -87,7 +118,7 @@ export function traceSheet(trace: LotTrace): string {
       to: `${recipient.customerName}, ${recipient.locationName}`,
       to_address: recipient.address,
       to_phone: recipient.phone,
-      lot_code_source: source,
+      lot_code_source: made.get(nameOf(recipient)) ?? source,
       reference_document_type: 'sales order',
       reference_document_number: recipient.salesOrderNumber,
       status: recipient.status,
@@ -95,14 +126,13 @@ export function traceSheet(trace: LotTrace): string {
   );
   return csvFile(
     [...COLUMNS],
-    [...received, ...before, ...shipped].map((row) =>
+    [...received, ...before, ...transformed, ...shipped].map((row) =>
       COLUMNS.map((column) =>
-        column === 'traceability_lot_code'
-          ? trace.lotCode
-          : column === 'food_traceability_list'
-            ? (listed.get(String(row.item_code)) ?? '')
-            : row[column],
+        column === 'food_traceability_list' ? (listed.get(String(row.item_code)) ?? '') : row[column],
       ),
     ),
   );
 }
+
+const nameOf = ({ itemCode, lotCode }: { readonly itemCode: string; readonly lotCode: string }): string =>
+  `${itemCode}\n${lotCode}`;

@@ -1,6 +1,7 @@
 import type { LotTrace } from '../../../contract/tracing.ts';
 import { listedFood } from '../../../rules/traceability/food-list.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
+import { asked, type Chain, lotChain, readTransformations } from './chain.ts';
 
 type Rows = Record<string, unknown>[];
 const text = (value: unknown): string | null =>
@@ -8,39 +9,43 @@ const text = (value: unknown): string | null =>
 const whole = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value));
 
 const RECEIPTS = `
-  select e.id, e.kind, e.received_at, e.received_on, p.po_number, p.vendor_id, coalesce(v.company, p.vendor_id) as vendor_name, p.warehouse_id,
+  select e.id, e.kind, e.received_at, e.received_on, e.lot_code, p.po_number, p.vendor_id, coalesce(v.company, p.vendor_id) as vendor_name, p.warehouse_id,
     coalesce(w.name, p.warehouse_id) as warehouse_name, e.item_code, coalesce(nullif(e.description, ''), i.description, '') as description, e.quantity, e.uom,
     e.weight_grams, e.origin_country, e.packed_on, e.expires_on, e.temperature_tenths, e.sscc, e.by_name
   from receipt_entries e join purchase_orders p on p.tenant_id = e.tenant_id and p.id = e.purchase_order_id
   left join vendors v on v.tenant_id = p.tenant_id and v.id = p.vendor_id
   left join warehouses w on w.tenant_id = p.tenant_id and w.id = p.warehouse_id
   left join items i on i.tenant_id = e.tenant_id and i.item_code = e.item_code
-  where e.tenant_id = $1 and e.lot_code = $2 and ($3::text is null or e.item_code = $3) and e.kind in ('receive', 'send_back')
+  where e.tenant_id = $1 and ${asked('e')} and e.kind in ('receive', 'send_back')
     and not exists (select from receipt_entries r where r.tenant_id = e.tenant_id and r.kind = 'reverse' and r.reverses = e.id)
   order by e.received_at, e.id`;
 
 const PLACES = `
-  select l.warehouse_id, coalesce(w.name, l.warehouse_id) as warehouse_name, l.item_code, l.bin, l.on_hand, l.on_hold, coalesce(v.company, l.vendor_id, '') as vendor_name,
+  select l.lot_code, l.warehouse_id, coalesce(w.name, l.warehouse_id) as warehouse_name, l.item_code, l.bin, l.on_hand, l.on_hold, coalesce(v.company, l.vendor_id, '') as vendor_name,
     l.origin_country, l.received_on, l.packed_on, l.expires_on
   from lots l left join warehouses w on w.tenant_id = l.tenant_id and w.id = l.warehouse_id
   left join vendors v on v.tenant_id = l.tenant_id and v.id = l.vendor_id
-  where l.tenant_id = $1 and l.lot_code = $2 and ($3::text is null or l.item_code = $3) order by l.warehouse_id, l.item_code, l.bin`;
+  where l.tenant_id = $1 and ${asked('l')} order by l.warehouse_id, l.item_code, l.lot_code, l.bin`;
 
 const MOVES = `
   select m.at, m.kind, m.warehouse_id, m.item_code, m.bin, m.quantity, m.by_name, s.sales_order_number, p.po_number
   from stock_moves m left join sales_orders s on s.tenant_id = m.tenant_id and s.id = m.source_id
   left join purchase_orders p on p.tenant_id = m.tenant_id and p.id = m.source_id
-  where m.tenant_id = $1 and m.lot_code = $2 and ($3::text is null or m.item_code = $3) order by m.at, m.id`;
+  where m.tenant_id = $1 and ${asked('m')} order by m.at, m.id`;
 
 const RECIPIENTS = `
-  select s.id, s.sales_order_number, s.customer_id, coalesce(c.name, s.customer_id) as customer_name, s.customer_location_id,
+  select s.id, w.lot as lot_code, s.sales_order_number, s.customer_id, coalesce(c.name, s.customer_id) as customer_name, s.customer_location_id,
     coalesce(cl.display_name, s.customer_location_id) as location_name, s.shipping_address, s.delivery_on, s.status, s.warehouse_name, l.item_code, l.description,
     case when l.shipped_quantity > 0 then l.shipped_quantity else l.picked_quantity end as quantity, l.uom, l.lots
-  from sales_order_lines l join sales_orders s on s.tenant_id = l.tenant_id and s.id = l.sales_order_id
+  from unnest($2::text[], $3::text[]) as w(lot, item)
+  join sales_order_lines l on l.tenant_id = $1 and l.lots && $2::text[] and l.lots @> array[w.lot] and (w.item is null or l.item_code = w.item
+    -- Another item was picked in its place.
+    or exists (select from pick_events e where e.tenant_id = $1 and e.sales_order_id = l.sales_order_id and e.line_number = l.line_number
+      and e.item_code = w.item and e.lot_code = w.lot))
+  join sales_orders s on s.tenant_id = l.tenant_id and s.id = l.sales_order_id
   left join customers c on c.tenant_id = s.tenant_id and c.customer_id = s.customer_id
   left join customer_locations cl on cl.tenant_id = s.tenant_id and cl.customer_location_id = s.customer_location_id
-  where l.tenant_id = $1 and l.lots @> array[$2::text] and ($3::text is null or l.item_code = $3) and s.status <> 'cancelled'
-  order by s.delivery_on, s.sales_order_number, l.line_number`;
+  where s.status <> 'cancelled' order by s.delivery_on, s.sales_order_number, l.line_number, w.lot`;
 
 interface Address {
   readonly line1?: string;
@@ -54,15 +59,30 @@ interface Address {
 const addressOf = ({ line1, line2, city, state, postalCode }: Address): string =>
   [line1, line2, [city, state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
-/** All that is known of a lot code, of one item or of every item that has a lot of this code. */
+/** All that is known of a lot code, of one item or of every item that has a lot of this code; through packouts, of what it was made of and into, too. */
 export async function traceLot(tx: Tx, lotCode: string, itemCode: string | null): Promise<LotTrace> {
-  const ask = async (sql: string, name: string): Promise<Rows> =>
-    (await tx.connection.query(sql, [tx.tenantId, lotCode, itemCode], name)).rows;
-  const receipts = await ask(RECEIPTS, 'trace_receipts');
-  const places = await ask(PLACES, 'trace_places');
-  const moves = await ask(MOVES, 'trace_moves');
-  const recipients = await ask(RECIPIENTS, 'trace_recipients');
-  const codes = [...new Set([...receipts, ...places, ...recipients].map((row) => String(row.item_code)))].sort();
+  const itself = { lotCode, itemCode };
+  const { madeOf, madeInto } = await lotChain(tx, itself);
+  const ask = async (sql: string, lots: readonly Chain[], name: string): Promise<Rows> =>
+    (
+      await tx.connection.query(
+        sql,
+        [tx.tenantId, lots.map((lot) => lot.lotCode), lots.map((lot) => lot.itemCode)],
+        name,
+      )
+    ).rows;
+  const receipts = await ask(RECEIPTS, [itself, ...madeOf], 'trace_receipts');
+  const places = await ask(PLACES, [itself, ...madeInto], 'trace_places');
+  const moves = await ask(MOVES, [itself], 'trace_moves');
+  const recipients = await ask(RECIPIENTS, [itself, ...madeInto], 'trace_recipients');
+  const transformations = await readTransformations(tx, [itself, ...madeInto], [itself, ...madeOf]);
+  const goods = transformations.flatMap(({ sources, outputs }) => [...sources, ...outputs]);
+  const codes = [
+    ...new Set([
+      ...[...receipts, ...places, ...recipients].map((row) => String(row.item_code)),
+      ...goods.map((one) => one.itemCode),
+    ]),
+  ].sort();
   const { rows: items } = await tx.connection.query(
     'select item_code, description from items where tenant_id = $1 and item_code = any($2)',
     [tx.tenantId, codes],
@@ -77,8 +97,10 @@ export async function traceLot(tx: Tx, lotCode: string, itemCode: string | null)
       const description = described.get(code) ?? '';
       return { itemCode: code, description, listedAs: listedFood(description) };
     }),
+    transformations,
     receipts: receipts.map((row) => ({
       entryId: String(row.id),
+      lotCode: String(row.lot_code),
       kind: row.kind === 'send_back' ? 'send_back' : 'receive',
       receivedAt: String(row.received_at),
       receivedOn: String(row.received_on),
@@ -100,6 +122,7 @@ export async function traceLot(tx: Tx, lotCode: string, itemCode: string | null)
       by: String(row.by_name),
     })),
     places: places.map((row) => ({
+      lotCode: String(row.lot_code),
       warehouseId: String(row.warehouse_id),
       warehouseName: String(row.warehouse_name),
       itemCode: String(row.item_code),
@@ -127,6 +150,7 @@ export async function traceLot(tx: Tx, lotCode: string, itemCode: string | null)
       const address = row.shipping_address as Address;
       return {
         salesOrderId: String(row.id),
+        lotCode: String(row.lot_code),
         salesOrderNumber: Number(row.sales_order_number),
         customerId: String(row.customer_id),
         customerName: String(row.customer_name),

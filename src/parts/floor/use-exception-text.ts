@@ -24,6 +24,7 @@ export function useExceptionText(): ExceptionText {
     cancelled_but_picked: t`Picked for an order that is no longer to be picked`,
     transfer_difference: t`Not all that was shipped arrived`,
     delivery_difference: t`Delivered otherwise than loaded`,
+    packout_difference: t`More was made than taken`,
   };
   const resolution = (of: Resolution, kind: ExceptionKind): string => {
     switch (of) {
@@ -36,7 +37,7 @@ export function useExceptionText(): ExceptionText {
       case 'recount':
         return t`Count again`;
       case 'correct':
-        return t`Correct it`;
+        return kind === 'packout_difference' ? t`Reopen the packout` : t`Correct it`;
     }
   };
   const fact = ({ what, quantity, uom }: ExceptionFact): string => {
@@ -63,8 +64,12 @@ export function useExceptionText(): ExceptionText {
         return t`${amount} counted`;
       case 'expected':
         return t`${amount} expected`;
+      case 'packout_out':
+        return t`${amount} taken to repack`;
       case 'packout_in':
-        return t`${amount} used for repacking`;
+        return t`${amount} made by repacking`;
+      case 'packout_loss':
+        return t`${amount} lost in repacking`;
       case 'return':
         return t`${amount} returned`;
       default:
@@ -73,13 +78,14 @@ export function useExceptionText(): ExceptionText {
   };
   const about = ({ about: facts }: FloorException): string[] => {
     const text = (key: string) => (facts[key] === undefined || facts[key] === null ? null : String(facts[key]));
-    const [item, code, lot, bin, order, purchase] = [
+    const [item, code, lot, bin, order, purchase, packout] = [
       text('description'),
       text('itemCode'),
       text('lotCode'),
       text('bin'),
       text('salesOrderNumber'),
       text('poNumber'),
+      text('packoutNumber'),
     ];
     return [
       item && code ? `${item} (${code})` : (item ?? code),
@@ -87,6 +93,7 @@ export function useExceptionText(): ExceptionText {
       bin && t`Bin ${bin}`,
       order && t`Order ${order}`,
       purchase && t`Purchase order ${purchase}`,
+      packout && t`Packout ${packout}`,
     ].filter((part): part is string => Boolean(part));
   };
   return { kind: (kind) => KINDS[kind], resolution, fact, about };

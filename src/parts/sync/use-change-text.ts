@@ -6,6 +6,7 @@ import { useFormat } from '../../ui/use-format.ts';
 import { argsOf, type Change, type ChangedLine, guideOf, linesOf, locationOf, salesOrderOf } from './change.ts';
 import { useDeliveryText } from './use-delivery-text.ts';
 import type { Names } from './use-names.ts';
+import { usePackoutText } from './use-packout-text.ts';
 import { useReceivingText } from './use-receiving-text.ts';
 
 /** Says in one plain sentence what a change does: "3 CS Romaine in the cart of Café Luna". */
@@ -14,6 +15,7 @@ export function useChangeText(names: Names): (change: Change) => string {
   const format = useFormat();
   const receiving = useReceivingText(names);
   const driving = useDeliveryText(names);
+  const packout = usePackoutText();
   const { settings } = useSession();
   const timeZone = settings?.timeZone ?? 'UTC';
 
@@ -142,6 +144,11 @@ export function useChangeText(names: Names): (change: Change) => string {
       case 'receiving.finish':
       case 'receiving.reopen':
         return receiving(change);
+      case 'packouts.record':
+      case 'packouts.reverse':
+      case 'packouts.close':
+      case 'packouts.reopen':
+        return packout(change);
       case 'account.saveSettings':
         return t`Your own settings`;
       default:

@@ -1,0 +1,151 @@
+import * as z from 'zod/mini';
+import { code, day, grams, instant, quantity, queryInt, text, uom, uuid } from './atoms.ts';
+import { file, get, put } from './endpoint.ts';
+import { bin, FLOOR, lotCode } from './floor.ts';
+
+/** source: taken to be repacked. output: made of it. loss: neither, and it is known why. reverse: an earlier entry never was. */
+export const PACKOUT_KINDS = ['source', 'output', 'loss', 'reverse'] as const;
+export type PackoutKind = (typeof PACKOUT_KINDS)[number];
+
+export const LOSS_REASONS = ['trim', 'spoiled', 'given_away', 'other'] as const;
+export type LossReason = (typeof LOSS_REASONS)[number];
+
+/** ISO 3166-1 alpha-3, as distributors write origins. */
+const country = z.string().check(z.regex(/^[A-Z]{3}$/));
+const factor = z.number().check(z.positive(), z.maximum(1_000_000));
+
+/** What a packer says of goods, and what stays of it. Quantity in `uom`, of `factor` base units. */
+const facts = {
+  itemCode: code,
+  /** 0 only for a loss of which the weight alone is known. */
+  quantity,
+  uom,
+  factor,
+  /** Net, of all of it; null where nobody weighed. */
+  weightGrams: z.nullable(grams),
+  /** Net, case by case, for catch weight; their sum is `weightGrams`. */
+  caseWeights: z.array(grams).check(z.maxLength(2000)),
+  originCountry: z.nullable(country),
+  packedOn: z.nullable(day),
+  expiresOn: z.nullable(day),
+  /** Why it keeps longer than what it was made of; without one it doesn't (rules/packout-lots.ts). */
+  expiryReason: text(200),
+  onHold: z.boolean(),
+  bin,
+  note: text(500),
+  doneOn: day,
+  doneAt: instant,
+};
+
+/** One event at the packing table. Entries are added, never changed: a correction reverses. */
+export const packoutEntry = z.object({
+  ...facts,
+  id: uuid,
+  kind: z.enum(PACKOUT_KINDS),
+  /** The entry that a `reverse` takes back. */
+  reverses: z.nullable(uuid),
+  description: z.string(),
+  /** The lot's row at its place; null for a loss, and where nobody knows which lot it was. */
+  lotId: z.nullable(uuid),
+  lotCode: z.string(),
+  reason: z.nullable(z.enum(LOSS_REASONS)),
+  /** Who did it; empty on the device that made it, until the server has said. */
+  by: z.string(),
+});
+export type PackoutEntry = z.infer<typeof packoutEntry>;
+
+/** Goods that are repacked into others. The number is the server's: null until the packout has arrived there. */
+export const packout = z.object({
+  id: uuid,
+  packoutNumber: z.nullable(z.int()),
+  warehouseId: code,
+  status: z.enum(['open', 'closed']),
+  openedAt: instant,
+  openedBy: z.string(),
+  closedAt: z.nullable(instant),
+  closedBy: z.string(),
+  /** Oldest first. */
+  entries: z.array(packoutEntry),
+});
+export type Packout = z.infer<typeof packout>;
+
+const params = z.object({ id: uuid });
+/** Administrators read; whoever repacks has the license. */
+const PACKERS = ['APP'] as const;
+
+export const packoutEndpoints = {
+  list: get('/edible/packouts', {
+    summary: 'Packouts of a house, the latest first',
+    permission: FLOOR,
+    query: z.object({ warehouseId: z.optional(code), status: z.optional(z.enum(['open', 'closed'])) }),
+    returns: z.object({ data: z.array(packout) }),
+  }),
+  get: get('/edible/packouts/:id', {
+    summary: 'One packout with all that was taken, made and lost',
+    permission: FLOOR,
+    params,
+    returns: packout,
+  }),
+  label: get('/edible/packouts/:id/label', {
+    summary:
+      'Case labels (4 × 6 inches, GS1-128, PTI voice pick code) for what was made, as PDF: a page for each case, with its own weight where cases were weighed',
+    permission: FLOOR,
+    params,
+    query: z.object({
+      entryId: uuid,
+      copies: z.optional(queryInt(1, 500)),
+      locale: z.optional(z.enum(['en', 'es', 'fr'])),
+    }),
+    returns: file('application/pdf'),
+    rate: 60,
+  }),
+  record: put('/edible/packouts/:id/record-entry', {
+    summary:
+      'Record goods that were taken to be repacked, made of them or lost; the first entry opens the packout. Never refused for a business reason; the same entryId again changes nothing',
+    permission: PACKERS,
+    params,
+    body: z
+      .object({
+        ...facts,
+        entryId: uuid,
+        warehouseId: code,
+        kind: z.enum(['source', 'output', 'loss']),
+        description: text(200),
+        /** Taken for the lot’s row if the place has none of this lot yet. */
+        lotId: uuid,
+        /** Null for a loss, for a source of an unknown lot, and for an output whose lot the house names (rules/packout-lots.ts). */
+        lotCode: z.nullable(lotCode),
+        reason: z.nullable(z.enum(LOSS_REASONS)),
+      })
+      .check(
+        z.refine(
+          ({ kind, quantity, weightGrams }) =>
+            quantity > 0 || (kind === 'loss' && weightGrams !== null && weightGrams > 0),
+          { error: 'needs a quantity, or for a loss a weight', path: ['quantity'] },
+        ),
+      ),
+    returns: packout,
+    errors: ['item_unknown'],
+  }),
+  reverse: put('/edible/packouts/:id/reverse-entry', {
+    summary: 'Take an entry back. Taken back already, it stays so',
+    permission: PACKERS,
+    params,
+    body: z.object({ entryId: uuid, reverses: uuid, note: text(500), doneOn: day, doneAt: instant }),
+    returns: packout,
+  }),
+  close: put('/edible/packouts/:id/close', {
+    summary: 'Nothing more comes of it: what was made is held against what was taken',
+    permission: PACKERS,
+    params,
+    body: z.object({ closedAt: instant }),
+    returns: packout,
+  }),
+  reopen: put('/edible/packouts/:id/reopen', {
+    summary: 'Go on with a packout that was closed',
+    permission: PACKERS,
+    params,
+    body: z.object({ reopenedAt: instant }),
+    returns: packout,
+  }),
+};

@@ -1,0 +1,77 @@
+import { standingEntries, type YieldEntry } from './packouts.ts';
+import { julianDay } from './receiving/house-lot.ts';
+
+/** Digits and letters that nobody mistakes for one another (Crockford's base 32). */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/**
+ * The lot code of what a packout makes, of each item one: `YYDDD-P` and six letters of the packout's id, so that it is made without a signal and everybody
+ * who packs at the same table gives the same. The letters are 30 of the id's random bits: two packouts of a day share a code once in a billion.
+ */
+export function packoutLot(doneOn: string, packoutId: string): string {
+  let bits = Number.parseInt(packoutId.slice(-8), 16) % 2 ** 30;
+  let letters = '';
+  for (let at = 0; at < 6; at += 1) {
+    letters = ALPHABET[bits % 32] + letters;
+    bits = Math.floor(bits / 32);
+  }
+  return `${julianDay(doneOn)}-P${letters}`;
+}
+
+/** What the days of a lot need of an entry. */
+export type DatedEntry = Pick<YieldEntry, 'id' | 'kind' | 'reverses'> & { readonly expiresOn: string | null };
+
+/** The earliest day on which something that was taken expires; null where nothing of it does. */
+export function earliestExpiry(entries: readonly DatedEntry[]): string | null {
+  const days = standingEntries(entries).flatMap(({ kind, expiresOn }) =>
+    kind === 'source' && expiresOn !== null ? [expiresOn] : [],
+  );
+  return days.sort()[0] ?? null;
+}
+
+/** The day of an output: what was made of something keeps no longer than that, unless somebody said why. */
+export function keptExpiry(wanted: string | null, entries: readonly DatedEntry[], reason: string): string | null {
+  const earliest = earliestExpiry(entries);
+  if (earliest === null || reason.trim() !== '') return wanted;
+  return wanted === null || wanted > earliest ? earliest : wanted;
+}
+
+/** A lot of an item, wherever it lies. */
+export interface LotName {
+  readonly itemCode: string;
+  readonly lotCode: string;
+}
+
+type Linked = readonly (Pick<YieldEntry, 'id' | 'kind' | 'reverses'> & LotName)[];
+
+/**
+ * Lots linked with those of a code through packouts, over any number of steps: `output` finds what was made of them, `source` what they were made of. The lots
+ * themselves aren't among them.
+ */
+export function linkedLots(
+  packouts: readonly { readonly entries: Linked }[],
+  lotCode: string,
+  towards: 'output' | 'source',
+): LotName[] {
+  const from = towards === 'output' ? 'source' : 'output';
+  const steps = packouts.map(({ entries }) => {
+    const standing = standingEntries(entries).filter((entry) => entry.lotCode !== '');
+    return {
+      from: standing.filter(({ kind }) => kind === from),
+      to: standing.filter(({ kind }) => kind === towards),
+    };
+  });
+  const nameOf = ({ itemCode, lotCode: of }: LotName) => `${itemCode}\n${of}`;
+  const found = new Map<string, LotName>();
+  const seen = new Set<number>();
+  for (let grown = true; grown; ) {
+    grown = false;
+    for (const [at, step] of steps.entries()) {
+      if (seen.has(at) || !step.from.some((lot) => lot.lotCode === lotCode || found.has(nameOf(lot)))) continue;
+      seen.add(at);
+      grown = true;
+      for (const lot of step.to) found.set(nameOf(lot), { itemCode: lot.itemCode, lotCode: lot.lotCode });
+    }
+  }
+  return [...found.values()].filter((lot) => lot.lotCode !== lotCode);
+}

@@ -1,0 +1,219 @@
+import type { BodyOf, ParamsOf } from '../../../contract/endpoint.ts';
+import { AppError } from '../../../contract/errors.ts';
+import type { Packout, PackoutEntry, packoutEndpoints } from '../../../contract/packouts.ts';
+import { keptExpiry, packoutLot } from '../../../rules/packout-lots.ts';
+import { movedBase, standingEntries } from '../../../rules/packouts.ts';
+import type { SignedInContext } from '../../context.ts';
+import type { Tx } from '../../db/tenant-transaction.ts';
+import { requireHouse, requireLicense } from '../floor/access.ts';
+import { lotAt, moveStock } from '../floor/ledger.ts';
+import { requireItem } from '../items/require-item.ts';
+import { findPackout } from './collection.ts';
+import { judgePackout } from './judge.ts';
+
+type Endpoints = typeof packoutEndpoints;
+
+/** Everything that an entry is stored with. */
+type NewEntry = Omit<PackoutEntry, 'by'>;
+
+/** The packout, unlocked, if it is one of the caller's houses'. Throws `not_found` for anybody else's as for one that doesn't exist. */
+export async function ownPackout(context: SignedInContext, id: string): Promise<Packout> {
+  requireLicense(context, 'packouts');
+  const packout = await findPackout(context.tx, id);
+  if (!packout) throw new AppError('not_found');
+  await requireHouse(context, packout.warehouseId);
+  return packout;
+}
+
+/** The same, locked until the transaction ends: entries of one packout are judged one after the other. */
+export async function lockPackout(context: SignedInContext, id: string): Promise<Packout> {
+  requireLicense(context, 'packouts');
+  await context.tx.connection.query(
+    'select from packouts where tenant_id = $1 and id = $2 for update',
+    [context.tx.tenantId, id],
+    'lock_packout',
+  );
+  return ownPackout(context, id);
+}
+
+/** Makes the packout's row where this is the first that is heard of it. The number is taken only then. */
+async function openPackout(
+  { tx, actor }: SignedInContext,
+  id: string,
+  warehouseId: string,
+  openedAt: string,
+): Promise<void> {
+  await tx.connection.query(
+    `with number as (
+       insert into counters as c (tenant_id, name, value)
+       select $1, 'packouts', 60001 where not exists (select from packouts where tenant_id = $1 and id = $2)
+       on conflict (tenant_id, name) do update set value = c.value + 1 returning value)
+     insert into packouts (tenant_id, id, packout_number, warehouse_id, opened_at, opened_by)
+     select $1, $2, n.value, $3, $4, $5 from number n on conflict (tenant_id, id) do nothing`,
+    [tx.tenantId, id, warehouseId, openedAt, actor.displayName],
+    'open_packout',
+  );
+}
+
+/** Stores an entry; false where it was there already. */
+async function insertEntry({ tx, actor }: SignedInContext, packoutId: string, entry: NewEntry): Promise<boolean> {
+  const { rows } = await tx.connection.query(
+    `insert into packout_entries (tenant_id, id, packout_id, kind, reverses, item_code, description, quantity, uom, factor, weight_grams, case_weights,
+       lot_id, lot_code, origin_country, packed_on, expires_on, expiry_reason, on_hold, bin, reason, note, done_on, done_at, by_user, by_name)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26)
+     on conflict do nothing returning id`,
+    [
+      tx.tenantId,
+      entry.id,
+      packoutId,
+      entry.kind,
+      entry.reverses,
+      entry.itemCode,
+      entry.description,
+      entry.quantity,
+      entry.uom,
+      entry.factor,
+      entry.weightGrams,
+      entry.caseWeights,
+      entry.lotId,
+      entry.lotCode,
+      entry.originCountry,
+      entry.packedOn,
+      entry.expiresOn,
+      entry.expiryReason,
+      entry.onHold,
+      entry.bin,
+      entry.reason,
+      entry.note,
+      entry.doneOn,
+      entry.doneAt,
+      actor.userId,
+      actor.displayName,
+    ],
+    'insert_packout_entry',
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Adds an entry to a locked packout and does what follows from it: the stock moves, and where the packout is closed already it is judged again (PUSH8). An
+ * entry that is there already changes nothing.
+ */
+async function addEntry(context: SignedInContext, packout: Packout, entry: NewEntry): Promise<Packout> {
+  const { tx, actor } = context;
+  if (!(await insertEntry(context, packout.id, entry))) return packout;
+  const reversed = entry.kind === 'reverse' ? packout.entries.find(({ id }) => id === entry.reverses) : undefined;
+  const moved = reversed ?? entry;
+  const base = movedBase(moved) * (reversed ? -1 : 1);
+  if (base !== 0)
+    await moveStock(tx, [
+      {
+        id: entry.id,
+        kind: moved.kind === 'source' ? 'packout_out' : 'packout_in',
+        warehouseId: packout.warehouseId,
+        itemCode: moved.itemCode,
+        lotId: moved.lotId,
+        quantity: base,
+        weightGrams: moved.weightGrams === null ? null : Math.sign(base) * moved.weightGrams,
+        sourceId: packout.id,
+        at: entry.doneAt,
+        byUser: actor.userId,
+        byName: actor.displayName,
+      },
+    ]);
+  await tx.connection.query(
+    'update packouts set updated_at = clock_timestamp() where tenant_id = $1 and id = $2',
+    [tx.tenantId, packout.id],
+    'touch_packout',
+  );
+  const now = await findPackout(tx, packout.id);
+  if (!now) throw new AppError('not_found');
+  if (now.status === 'closed') await judgePackout(context, now, entry.doneAt);
+  return now;
+}
+
+/** Whether anything that was taken is kept back for its quality: what is made of it is kept back as well. */
+async function heldBack(tx: Tx, packout: Packout): Promise<boolean> {
+  const lots = standingEntries(packout.entries).flatMap(({ kind, lotId }) =>
+    kind === 'source' && lotId !== null ? [lotId] : [],
+  );
+  const { rows } = await tx.connection.query(
+    'select 1 from lots where tenant_id = $1 and id = any($2::uuid[]) and on_hold limit 1',
+    [tx.tenantId, lots],
+    'sources_on_hold',
+  );
+  return rows.length > 0;
+}
+
+/** What the house knows of a lot that was taken: it counts more than what the device knew. */
+async function factsOf(tx: Tx, lotId: string): Promise<Pick<PackoutEntry, 'originCountry' | 'packedOn' | 'expiresOn'>> {
+  const { rows } = await tx.connection.query(
+    `select nullif(origin_country, '') as origin, packed_on, expires_on from lots where tenant_id = $1 and id = $2`,
+    [tx.tenantId, lotId],
+    'facts_of_source',
+  );
+  const [row] = rows;
+  return {
+    originCountry: (row?.origin ?? null) as string | null,
+    packedOn: (row?.packed_on ?? null) as string | null,
+    expiresOn: (row?.expires_on ?? null) as string | null,
+  };
+}
+
+/** Records what was taken, made or lost. */
+export async function recordEntry(
+  context: SignedInContext,
+  params: ParamsOf<Endpoints['record']>,
+  body: BodyOf<Endpoints['record']>,
+): Promise<Packout> {
+  requireLicense(context, 'packouts');
+  await requireHouse(context, body.warehouseId);
+  await requireItem(context.tx, body.itemCode);
+  await openPackout(context, params.id, body.warehouseId, body.doneAt);
+  const packout = await lockPackout(context, params.id);
+  const { entryId, warehouseId: _house, lotId: proposed, kind, ...facts } = body;
+  if (packout.entries.some(({ id }) => id === entryId)) return packout;
+  const made = kind === 'output';
+  const lotCode = kind === 'loss' ? '' : (body.lotCode ?? (made ? packoutLot(body.doneOn, packout.id) : ''));
+  const entry = {
+    ...facts,
+    kind,
+    lotCode,
+    expiresOn: made ? keptExpiry(body.expiresOn, packout.entries, body.expiryReason) : body.expiresOn,
+    onHold: body.onHold || (made && (await heldBack(context.tx, packout))),
+  };
+  const lotId =
+    lotCode === ''
+      ? null
+      : await lotAt(context.tx, {
+          id: proposed,
+          warehouseId: packout.warehouseId,
+          itemCode: entry.itemCode,
+          lotCode,
+          bin: entry.bin,
+          originCountry: entry.originCountry,
+          receivedOn: entry.doneOn,
+          packedOn: entry.packedOn,
+          expiresOn: entry.expiresOn,
+          onHold: made && entry.onHold,
+        });
+  const known = made || lotId === null ? {} : await factsOf(context.tx, lotId);
+  return addEntry(context, packout, { ...entry, ...known, id: entryId, reverses: null, lotId });
+}
+
+/** Takes an entry back. Throws `not_found` for one that the packout doesn't have. */
+export async function reverseEntry(
+  context: SignedInContext,
+  params: ParamsOf<Endpoints['reverse']>,
+  body: BodyOf<Endpoints['reverse']>,
+): Promise<Packout> {
+  const packout = await lockPackout(context, params.id);
+  const entry = packout.entries.find(({ id }) => id === body.reverses);
+  if (!entry || entry.kind === 'reverse') throw new AppError('not_found');
+  const { by: _by, ...facts } = entry;
+  const { doneOn, doneAt, note } = body;
+  return addEntry(context, packout, {
+    ...{ ...facts, id: body.entryId, kind: 'reverse', reverses: entry.id },
+    ...{ note, doneOn, doneAt },
+  });
+}

@@ -1,0 +1,17 @@
+import { audit } from '../../audit.ts';
+import type { SignedInContext } from '../../context.ts';
+
+/** Closes a packout, or with null opens it again. One that is so already stays as it was: the first word counts. */
+export async function setStatus({ tx, actor }: SignedInContext, id: string, closedAt: string | null): Promise<void> {
+  const { rows } = await tx.connection.query(
+    `update packouts set status = $3, closed_at = $4, closed_by = $5, updated_at = clock_timestamp()
+     where tenant_id = $1 and id = $2 and status <> $3 returning packout_number`,
+    [tx.tenantId, id, closedAt ? 'closed' : 'open', closedAt, closedAt ? actor.displayName : ''],
+    'set_packout_status',
+  );
+  const [row] = rows;
+  if (row)
+    await audit(tx, actor, closedAt ? 'packout.closed' : 'packout.reopened', id, {
+      packoutNumber: Number(row.packout_number),
+    });
+}

@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import { useFormat } from '../../ui/use-format.ts';
+import { argsOf, type Change } from './change.ts';
+
+/** Says in one plain sentence what a change at the packing table does: "3 CS Cantaloupe taken to repack". */
+export function usePackoutText(): (change: Change) => string {
+  const { t } = useLingui();
+  const format = useFormat();
+  return (change) => {
+    const made = argsOf(change, 'packouts.record')?.body;
+    if (made) {
+      const weight = made.weightGrams ?? 0;
+      const amount = made.quantity > 0 ? `${format.number(made.quantity)} ${made.uom}` : format.weight(weight, 'lb');
+      const what = `${amount} ${made.description || made.itemCode}`;
+      if (made.kind === 'source') return t`${what} taken to repack`;
+      return made.kind === 'output' ? t`${what} made by repacking` : t`${what} lost in repacking`;
+    }
+    if (change.name === 'packouts.reverse') return t`An entry of a packout taken back`;
+    return change.name === 'packouts.close' ? t`A packout closed` : t`A packout reopened`;
+  };
+}

@@ -1,7 +1,7 @@
 import { accountEndpoints } from './accounts.ts';
 import { cartEndpoints } from './carts.ts';
 import { countEndpoints } from './counts.ts';
-import { deliveryEndpoints } from './deliveries.ts';
+import { type Delivery, type DeliveryRoute, deliveryEndpoints } from './deliveries.ts';
 import type { BodyIn, Endpoint, ParamsIn } from './endpoint.ts';
 import { floorEndpoints } from './floor.ts';
 import { orderGuideEndpoints } from './order-guides.ts';
@@ -26,6 +26,21 @@ interface MutationSpec {
 export interface MutationArgs {
   readonly params?: unknown;
   readonly body?: unknown;
+  /** Stays on the device (KeptArgs). */
+  readonly kept?: unknown;
+}
+
+/**
+ * WRITE7: rows that came with a change from somewhere else than the server. They wait in the outbox beside what is sent and are never sent themselves: the change
+ * puts them on this device each time that it is applied, until it is settled and the server's own rows are there.
+ */
+interface KeptArgs {
+  'routes.takeOver': {
+    readonly route: DeliveryRoute;
+    readonly deliveries: readonly Delivery[];
+    /** The clock up to which this device knew the route when they came: what the server tells of a row later is newer than they are. */
+    readonly seen: number;
+  };
 }
 
 export const mutations = {
@@ -88,7 +103,8 @@ type Part<Key extends string, T> = T extends undefined
 
 /** Typed arguments of a mutation. */
 export type ArgsOf<M extends MutationName> = Part<'params', ParamsIn<EndpointOf<M>>> &
-  Part<'body', BodyIn<EndpointOf<M>>>;
+  Part<'body', BodyIn<EndpointOf<M>>> &
+  (M extends keyof KeptArgs ? { readonly kept?: KeptArgs[M] } : unknown);
 
 export const isMutation = (name: string): name is MutationName => Object.hasOwn(mutations, name);
 

@@ -12,11 +12,14 @@ export const MAX_FAILURES = 8;
 /** `idle`: nothing waits. `progress`: something was settled; call again. `retry`: the server asked for another try. */
 export type PushOutcome = 'idle' | 'progress' | 'retry';
 
+/** What was kept with a change stays here: it came from elsewhere, and is nothing that the server should believe. */
+const sentOf = ({ kept: _kept, ...sent }: OutboxRow['args']): WireMutation['args'] => sent;
+
 const toWire = (row: OutboxRow): WireMutation => ({
   seq: row.seq,
   name: row.name,
   version: row.version,
-  args: row.args,
+  args: sentOf(row.args),
   at: row.at,
   ...(row.dependsOn.length > 0 ? { dependsOn: row.dependsOn } : {}),
 });

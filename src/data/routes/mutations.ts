@@ -73,12 +73,32 @@ export const finishRun = mutation({
   },
 });
 
+/**
+ * Takes a run over. Where its rows came with it from another phone (`kept`), they are put on this device, in place of what it had of them; a row of which
+ * the server told later stays the server's. They have no mark of a feed: the server knows nothing of them in a scope of this device, so that undoing takes
+ * them away again and no sum of a scope counts them (PULL3, PULL7). The pull that settles this change brings the scope, and its rows, in the same transaction.
+ */
 export const takeOverRun = mutation({
   name: 'routes.takeOver',
-  touches: ['routes', 'profiles'],
+  touches: ['routes', 'deliveries', 'profiles'],
   rows: own,
   async apply(tx, args, { userId }) {
+    const { kept } = args;
+    if (kept) {
+      const known = await tx.get('routes', kept.route.id);
+      if ((known?.$clock ?? 0) <= kept.seen) await tx.put('routes', kept.route.id, withRunsOf(kept.route, known));
+      for (const delivery of kept.deliveries) {
+        const known = await tx.get('deliveries', delivery.id);
+        if ((known?.$clock ?? 0) <= kept.seen) await tx.put('deliveries', delivery.id, delivery);
+      }
+    }
     const who = await driver(tx, userId);
     await changeRun(tx, args, (run) => (run.finishedAt ? {} : who));
   },
 });
+
+/** The route as it came, with the runs of other days that this device knows. */
+const withRunsOf = (route: DeliveryRoute, known: DeliveryRoute | undefined): DeliveryRoute => {
+  const days = new Set(route.runs.map(({ day }) => day));
+  return { ...route, runs: [...route.runs, ...(known?.runs.filter(({ day }) => !days.has(day)) ?? [])] };
+};

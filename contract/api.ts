@@ -2,6 +2,7 @@ import { accountEndpoints } from './accounts.ts';
 import { cartEndpoints } from './carts.ts';
 import { corporationEndpoints } from './corporations.ts';
 import { countEndpoints } from './counts.ts';
+import { deliveryEndpoints } from './deliveries.ts';
 import { floorEndpoints } from './floor.ts';
 import { itemEndpoints } from './items.ts';
 import { locationEndpoints } from './locations.ts';
@@ -38,6 +39,7 @@ export const api = {
   receiving: receivingEndpoints,
   tracing: tracingEndpoints,
   packouts: packoutEndpoints,
+  deliveries: deliveryEndpoints,
   sync: syncEndpoints,
 } as const;
 

@@ -7,6 +7,7 @@ import { accountHandlers } from './accounts/handlers.ts';
 import { cartHandlers } from './carts/handlers.ts';
 import { corporationHandlers } from './corporations/handlers.ts';
 import { countHandlers } from './counts/handlers.ts';
+import { deliveryHandlers } from './deliveries/handlers.ts';
 import { floorHandlers } from './floor/handlers.ts';
 import { itemHandlers } from './items/handlers.ts';
 import { locationHandlers } from './locations/handlers.ts';
@@ -44,6 +45,7 @@ const handlers: { readonly [D in keyof Api]: HandlersOf<Api[D]> } = {
   receiving: receivingHandlers,
   tracing: tracingHandlers,
   packouts: packoutHandlers,
+  deliveries: deliveryHandlers,
   sync: syncHandlers,
 };
 

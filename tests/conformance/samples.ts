@@ -4,6 +4,7 @@ import type { Role } from '../../contract/roles.ts';
 import { addDays, dayInZone } from '../../rules/calendar.ts';
 import { PASSWORD } from '../harness/factories.ts';
 import { dockSamples } from './samples-dock.ts';
+import { tailgateSamples } from './samples-tailgate.ts';
 import { type Company, INVITE_TOKEN } from './world.ts';
 
 /** A call that the server takes: who may make it and with what. */
@@ -304,6 +305,7 @@ export function samplesOf(
     'picking.start': { role: 'APP', params: { id: ids.salesOrder }, body: { startedAt: new Date().toISOString() } },
     'picking.stage': { role: 'APP', params: { id: ids.salesOrder }, body: { stagedAt: new Date().toISOString() } },
     ...dockSamples(own, ids),
+    ...tailgateSamples(ids),
     'salesOrders.list': { ...shopper, query: at },
     'salesOrders.search': { ...shopper, query: { ...at, query: 'apple' } },
     'salesOrders.headers': shopper,

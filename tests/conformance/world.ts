@@ -6,6 +6,7 @@ import { PLATFORM_ID } from '../../server/tenants/tenant.ts';
 import { type TestApp, testApp } from '../harness/app.ts';
 import { type TestDatabase, testDatabase } from '../harness/database.ts';
 import { createTenant, createUser, LOCATION_OPTIONS, type TestTenant } from '../harness/factories.ts';
+import { drive } from './world-tailgate.ts';
 
 /** A tenant with one of everything. Every text of the tenant carries its mark, so that a foreign byte is seen wherever it turns up. */
 export interface Company {
@@ -36,6 +37,12 @@ export interface Company {
     readonly photo: string;
     readonly packout: string;
     readonly packed: string;
+    readonly route: string;
+    readonly deliveryPhoto: string;
+    /** Stored, and not put under anything yet. */
+    readonly signature: string;
+    /** Stored, and put under the sales order. */
+    readonly bound: string;
   };
 }
 
@@ -100,6 +107,10 @@ async function createCompany(db: TestDatabase, mark: string, gtin: string, super
     photo: randomUUID(),
     packout: randomUUID(),
     packed: randomUUID(),
+    route: `${mark}-R`,
+    deliveryPhoto: randomUUID(),
+    signature: randomUUID(),
+    bound: randomUUID(),
   };
   await db.as(tenant.id, async (tx) => {
     const run = (text: string, values: unknown[]) => tx.connection.query(text, [tx.tenantId, ...values]);
@@ -211,8 +222,12 @@ async function createCompany(db: TestDatabase, mark: string, gtin: string, super
       contactPhone: '',
     };
     await run(
-      `insert into customer_locations (tenant_id, customer_location_id, customer_id, display_name, address, warehouse_id, price_list_id, delivery_weekdays, pickup_weekdays, cutoff, lead_days, options)
-       values ($1, $2, $3, $4, $5, $6, $7, '{0,1,2,3,4,5,6}', '{0,1,2,3,4,5,6}', '17:00', 1, $8)`,
+      "insert into routes (tenant_id, id, name, weekdays, warehouse_id) values ($1, $2, $3, '{0,1,2,3,4,5,6}', $4)",
+      [ids.route, `${mark} Route`, `${mark}-W`],
+    );
+    await run(
+      `insert into customer_locations (tenant_id, customer_location_id, customer_id, display_name, address, warehouse_id, price_list_id, delivery_weekdays, pickup_weekdays, cutoff, lead_days, options, route_id, route_stop)
+       values ($1, $2, $3, $4, $5, $6, $7, '{0,1,2,3,4,5,6}', '{0,1,2,3,4,5,6}', '17:00', 1, $8, $9, 1)`,
       [
         ids.location,
         ids.customer,
@@ -221,6 +236,7 @@ async function createCompany(db: TestDatabase, mark: string, gtin: string, super
         `${mark}-W`,
         `${mark}-P`,
         JSON.stringify(LOCATION_OPTIONS),
+        ids.route,
       ],
     );
     for (const [id, number, status] of [
@@ -325,6 +341,7 @@ async function createCompany(db: TestDatabase, mark: string, gtin: string, super
       ...(shopper ? { customerId: ids.customer, customerLocationId: ids.location } : {}),
     });
     if (role === 'CUSTOMER') ids.user = user.id;
+    if (role === 'APP') await drive(db, tenant, ids, user.id, mark);
     if (role === 'SUPERCUSTOMER') {
       await db.as(tenant.id, (tx) =>
         tx.connection.query(

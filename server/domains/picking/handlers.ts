@@ -135,7 +135,7 @@ async function unitFactor(
 }
 
 /** Promises what is still to be picked of an order, or no longer. */
-async function promiseRest({ tx }: SignedInContext, order: LockedOrder, sign: 1 | -1): Promise<void> {
+export async function promiseRest({ tx }: SignedInContext, order: LockedOrder, sign: 1 | -1): Promise<void> {
   const { rows } = await tx.connection.query(
     `select item_code, uom_factor, ordered_quantity, picked_quantity, short_quantity from sales_order_lines where tenant_id = $1 and sales_order_id = $2`,
     [tx.tenantId, order.id],

@@ -72,6 +72,20 @@ export function useExceptionText(): ExceptionText {
         return t`${amount} lost in repacking`;
       case 'return':
         return t`${amount} returned`;
+      case 'device_total':
+        return t`Total on the driver’s device: ${amount}`;
+      case 'server_total':
+        return t`Total by what is known here: ${amount}`;
+      case 'delivered':
+        return t`It was delivered`;
+      case 'invoiced':
+        return t`It is invoiced already`;
+      case 'left_house':
+        return t`It left with the truck`;
+      case 'not_delivered':
+        return t`The truck came back with it`;
+      case 'reopened':
+        return t`The stop was opened again after its truck was back`;
       default:
         return amount || what;
     }

@@ -1,0 +1,114 @@
+import type { deliveryEndpoints } from '../../../contract/deliveries.ts';
+import type { BodyOf } from '../../../contract/endpoint.ts';
+import { dayInZone } from '../../../rules/calendar.ts';
+import { audit } from '../../audit.ts';
+import type { SignedInContext } from '../../context.ts';
+import { promiseRest } from '../picking/handlers.ts';
+import { bringTo, type LockedOrder, touchSalesOrder } from '../picking/order-lock.ts';
+import { happenedAt } from './access.ts';
+import { moneyFact, plainFact, settleDifference, tellDifference } from './differences.ts';
+import { bringGoodsBack } from './goods-back.ts';
+import { settleDeliveries, unsettleDelivery } from './settle.ts';
+import { noteEvent, putOnRun, runOfOrder, saveDelivery } from './store.ts';
+
+/** Statuses that a delivery doesn't change: the contradiction is told, and somebody decides. */
+const STAYS = new Set<LockedOrder['status']>(['cancelled', 'invoiced']);
+const IN_HOUSE = new Set<LockedOrder['status']>(['open', 'allocated', 'picking', 'staged']);
+
+/** What was picked of an order leaves the house: what leaves with it is written down, and the rest is promised no longer. */
+export async function ship(context: SignedInContext, order: LockedOrder, at: string): Promise<void> {
+  const { tx } = context;
+  if (order.status !== 'staged') await promiseRest(context, order, -1);
+  await tx.connection.query(
+    `update sales_order_lines set shipped_quantity = picked_quantity, shipped_weight_grams = picked_weight_grams where tenant_id = $1 and sales_order_id = $2`,
+    [tx.tenantId, order.id],
+    'ship_lines',
+  );
+  await bringTo(tx, order, 'shipped', at);
+}
+
+/** What follows of a delivery that is complete, again whenever something is told of it later: totals, credit, requests, goods that are back. */
+export async function settleAgain(context: SignedInContext, order: LockedOrder, at: string): Promise<number | null> {
+  if (order.status !== 'delivered') return null;
+  const { tx, actor, tenant } = context;
+  const { runFinished } = await runOfOrder(tx, order.id);
+  const totals = await settleDeliveries(tx, [order.id], actor.displayName, at);
+  if (runFinished)
+    await bringGoodsBack(tx, [order.id], {
+      userId: actor.userId,
+      name: actor.displayName,
+      at,
+      day: dayInZone(at, tenant.timeZone),
+    });
+  return totals.get(order.id)?.total ?? null;
+}
+
+/** The stop is done: see the contract. It has happened, so nothing is refused (PUSH8). */
+export async function completeDelivery(
+  context: SignedInContext,
+  order: LockedOrder,
+  body: BodyOf<typeof deliveryEndpoints.complete>,
+): Promise<void> {
+  const { tx, actor, now } = context;
+  const at = happenedAt(body.completedAt, now);
+  await noteEvent(tx, actor, { salesOrderId: order.id, kind: 'complete', facts: body, at });
+  await saveDelivery(tx, order.id, {
+    completed: {
+      arrivedAt: body.arrivedAt === null ? null : happenedAt(body.arrivedAt, now),
+      completedAt: at,
+      by: actor.displayName,
+      place: body.place,
+    },
+  });
+  if (STAYS.has(order.status)) {
+    const since = plainFact(order.status, '', now.toISOString());
+    await tellDifference(tx, order, 'status', [since, plainFact('delivered', actor.displayName, at)]);
+    return touchSalesOrder(tx, order.id);
+  }
+  await putOnRun(tx, order.id);
+  if (IN_HOUSE.has(order.status)) await ship(context, order, at);
+  await bringTo(tx, order, 'delivered', at);
+  const total = (await settleAgain(context, order, at)) ?? 0;
+  if (total === body.total) await settleDifference(tx, order, 'total', at, actor.displayName);
+  else
+    await tellDifference(
+      tx,
+      order,
+      'total',
+      [
+        moneyFact('device_total', body.total, actor.displayName, at),
+        moneyFact('server_total', total, '', now.toISOString()),
+      ],
+      { deviceTotal: body.total, serverTotal: total },
+    );
+  await settleDifference(tx, order, 'not_delivered', at, actor.displayName);
+  await audit(tx, actor, 'delivery.completed', order.id, { salesOrderNumber: order.salesOrderNumber, total });
+}
+
+/** Takes back that a stop was done. Once its truck is back that contradicts: the delivery stays and somebody decides. */
+export async function reopenDelivery(
+  context: SignedInContext,
+  order: LockedOrder,
+  body: BodyOf<typeof deliveryEndpoints.reopen>,
+): Promise<void> {
+  const { tx, actor, now } = context;
+  const at = happenedAt(body.reopenedAt, now);
+  await noteEvent(tx, actor, { salesOrderId: order.id, kind: 'reopen', facts: {}, at });
+  const { runFinished } = await runOfOrder(tx, order.id);
+  if (order.status !== 'delivered' || runFinished) {
+    if (order.status === 'delivered' || STAYS.has(order.status)) {
+      const stands = plainFact(order.status, '', now.toISOString());
+      await tellDifference(tx, order, 'reopened', [stands, plainFact('reopened', actor.displayName, at)]);
+    }
+    return touchSalesOrder(tx, order.id);
+  }
+  await tx.connection.query(
+    'update deliveries set completed_at = null, completed_by = $3 where tenant_id = $1 and sales_order_id = $2',
+    [tx.tenantId, order.id, ''],
+    'forget_completion',
+  );
+  await unsettleDelivery(tx, order.id, actor.displayName, at);
+  await bringTo(tx, order, 'shipped', at);
+  await settleDifference(tx, order, 'total', at, actor.displayName);
+  await audit(tx, actor, 'delivery.reopened', order.id, { salesOrderNumber: order.salesOrderNumber });
+}

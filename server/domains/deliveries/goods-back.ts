@@ -1,0 +1,108 @@
+import { addQuantities, multiplyQuantities, subtractQuantities, toMilli } from '../../../rules/quantity.ts';
+import { mulDiv } from '../../../rules/rounding.ts';
+import { uuidv7 } from '../../../rules/uuid.ts';
+import type { Tx } from '../../db/tenant-transaction.ts';
+import { lotAt, type Move, moveStock } from '../floor/ledger.ts';
+
+/** Where what comes back lies until somebody has looked at it. */
+export const RETURNS_BIN = 'RETURNS';
+
+interface ComesBack {
+  readonly salesOrderId: string;
+  readonly salesOrderNumber: number;
+  readonly warehouseId: string;
+  readonly lineNumber: number;
+  readonly itemCode: string;
+  /** Base units: what is to be in the house again, and what the ledger says that came back of the line. */
+  readonly wanted: number;
+  readonly entered: number;
+  readonly gramsPerBase: readonly [grams: number, milli: number] | null;
+  readonly lotCode: string;
+  readonly lot: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Brings the ledger to what was refused and handed back of delivered orders whose truck is back: a move for what is missing, or the other way for what
+ * was too much. So it may be called again whenever something is told of late. What was picked last is what the goods are taken for.
+ */
+export async function bringGoodsBack(
+  tx: Tx,
+  salesOrderIds: readonly string[],
+  by: { readonly userId: string; readonly name: string; readonly at: string; readonly day: string },
+): Promise<void> {
+  const lines = (await readComingBack(tx, salesOrderIds)).filter(({ wanted, entered }) => wanted !== entered);
+  const moves: Move[] = [];
+  for (const line of lines) {
+    const lotId = await lotAt(tx, {
+      id: uuidv7(),
+      warehouseId: line.warehouseId,
+      itemCode: line.itemCode,
+      lotCode: line.lotCode,
+      bin: RETURNS_BIN,
+      originCountry: line.lot.origin_country as string | null,
+      vendorId: line.lot.vendor_id as string | null,
+      receivedOn: (line.lot.received_on as string | null) ?? by.day,
+      packedOn: line.lot.packed_on as string | null,
+      expiresOn: line.lot.expires_on as string | null,
+      onHold: true,
+    });
+    const quantity = subtractQuantities(line.wanted, line.entered);
+    moves.push({
+      id: uuidv7(),
+      kind: 'return',
+      warehouseId: line.warehouseId,
+      itemCode: line.itemCode,
+      lotId,
+      quantity,
+      weightGrams: line.gramsPerBase ? mulDiv([line.gramsPerBase[0], toMilli(quantity)], line.gramsPerBase[1]) : null,
+      sourceId: line.salesOrderId,
+      sourceLine: line.lineNumber,
+      at: by.at,
+      byUser: by.userId,
+      byName: by.name,
+    });
+  }
+  await moveStock(tx, moves);
+}
+
+/** Lines of delivered orders whose run is finished, in the order in which lots are made. */
+async function readComingBack(tx: Tx, salesOrderIds: readonly string[]): Promise<ComesBack[]> {
+  const { rows } = await tx.connection.query(
+    `select s.id, s.sales_order_number, s.warehouse_id, l.line_number, l.uom_factor, l.picked_quantity, l.picked_weight_grams, l.lots, d.outcome,
+       coalesce(p.item_code, l.item_code) as item_code, coalesce(p.base_quantity / nullif(p.quantity, 0), l.uom_factor) as factor, p.lot_code,
+       k.origin_country, k.vendor_id, k.received_on, k.packed_on, k.expires_on,
+       (select coalesce(sum(m.quantity), 0) from stock_moves m where m.tenant_id = $1 and m.source_id = s.id and m.source_line = l.line_number and m.kind = 'return') as entered
+     from sales_orders s
+     join sales_order_lines l on l.tenant_id = $1 and l.sales_order_id = s.id
+     join delivery_lines d on d.tenant_id = $1 and d.sales_order_id = s.id and d.line_number = l.line_number and d.outcome is not null
+     left join lateral (select e.item_code, e.quantity, e.base_quantity, e.lot_code, e.lot_id from pick_events e
+       where e.tenant_id = $1 and e.sales_order_id = s.id and e.line_number = l.line_number and e.kind = 'pick' and e.undone_by is null
+       order by e.at desc, e.id desc limit 1) p on true
+     left join lots k on k.tenant_id = $1 and k.id = p.lot_id
+     where s.tenant_id = $1 and s.id = any($2::uuid[]) and s.status = 'delivered' and s.run_finished
+     order by 10, s.id, l.line_number`,
+    [tx.tenantId, salesOrderIds],
+    'goods_coming_back',
+  );
+  return rows.map((row) => {
+    const outcome = row.outcome as { refusedQuantity: number; returnedQuantity: number };
+    const [lot] = row.lots as string[];
+    const picked = Number(row.picked_quantity);
+    const factor = Number(row.factor);
+    return {
+      salesOrderId: String(row.id),
+      salesOrderNumber: Number(row.sales_order_number),
+      warehouseId: String(row.warehouse_id),
+      lineNumber: Number(row.line_number),
+      itemCode: String(row.item_code),
+      wanted: multiplyQuantities(addQuantities(outcome.refusedQuantity, outcome.returnedQuantity), factor),
+      entered: Number(row.entered),
+      gramsPerBase:
+        row.picked_weight_grams === null || picked === 0
+          ? null
+          : [Number(row.picked_weight_grams), toMilli(multiplyQuantities(picked, factor))],
+      lotCode: String(row.lot_code || lot || `SO-${row.sales_order_number}`),
+      lot: row,
+    };
+  });
+}

@@ -1,0 +1,163 @@
+import type { Delivery, deliveryEndpoints } from '../../../contract/deliveries.ts';
+import { AppError } from '../../../contract/errors.ts';
+import { dayInZone } from '../../../rules/calendar.ts';
+import { stopsOf } from '../../../rules/delivery.ts';
+import type { HandlersOf, SignedInContext } from '../../context.ts';
+import { readLetterhead } from '../../pdf/letterhead.ts';
+import { receiptPdf } from '../../pdf/receipt-pdf.ts';
+import { touchSalesOrder } from '../picking/order-lock.ts';
+import { readRoute, readRoutes } from '../routes/collection.ts';
+import { arrangeRun, finishRun, startRun, takeOverRun } from '../routes/runs.ts';
+import { happenedAt, lockDelivery, lockToSign, readableRoutes, requireOwnCustomer, requireOwnRoute } from './access.ts';
+import { readDeliveriesOn, readDelivery } from './collection.ts';
+import { completeDelivery, reopenDelivery, settleAgain } from './complete.ts';
+import { listRequests } from './credit-requests.ts';
+import { attachPhoto, readPhoto } from './photos.ts';
+import { signaturePictures, signDelivery, storeSignature } from './sign.ts';
+import { addLoaded, noteEvent, requireLine, saveContainers, saveDelivery, saveOutcomes } from './store.ts';
+
+/** A delivery of a route that the caller may read; anybody else's isn't there. Throws `not_found`. */
+async function readOwn(context: SignedInContext, id: string): Promise<Delivery> {
+  const delivery = await readDelivery(context.tx, id);
+  await requireOwnRoute(context, delivery.routeId);
+  return delivery;
+}
+
+/** For salespeople an order is theirs by its location. */
+async function readToSign(context: SignedInContext, id: string): Promise<number> {
+  if (context.actor.role !== 'SALES') return (await readOwn(context, id)).salesOrderNumber;
+  await requireOwnCustomer(context, id);
+  return (await readDelivery(context.tx, id)).salesOrderNumber;
+}
+
+export const deliveryHandlers: HandlersOf<typeof deliveryEndpoints> = {
+  routes: async (context) => ({ data: await readRoutes(context.tx, await readableRoutes(context)) }),
+
+  deliveries: async (context, { params, query }) => {
+    await requireOwnRoute(context, params.id);
+    const route = await readRoute(context.tx, params.id);
+    const day = query.day ?? dayInZone(context.now.toISOString(), context.tenant.timeZone);
+    const deliveries = await readDeliveriesOn(context.tx, params.id, day);
+    const stops = stopsOf(deliveries, route.runs.find((run) => run.day === day)?.stops ?? []);
+    const place = new Map(stops.map((stop, index) => [stop, index]));
+    const placeOf = ({ customerLocationId }: Delivery) => place.get(customerLocationId) ?? 0;
+    return { data: deliveries.sort((a, b) => placeOf(a) - placeOf(b) || a.salesOrderNumber - b.salesOrderNumber) };
+  },
+
+  arrange: (context, { params, body }) => arrangeRun(context, params, body.stops),
+  start: (context, { params, body }) => startRun(context, params, body.startedAt),
+  finish: (context, { params, body }) => finishRun(context, params, body.finishedAt),
+  takeOver: (context, { params, body }) => takeOverRun(context, params, body.takenAt),
+
+  load: async (context, { params, body }) => {
+    const order = await lockDelivery(context, params.id);
+    const { tx, actor, now } = context;
+    const { eventId, lineNumber, quantity } = body;
+    await requireLine(tx, order.id, lineNumber);
+    const at = happenedAt(body.loadedAt, now);
+    const event = { id: eventId, salesOrderId: order.id, lineNumber, kind: 'load', facts: { quantity }, at } as const;
+    if (await noteEvent(tx, actor, event)) {
+      await addLoaded(tx, order.id, lineNumber, quantity);
+      await touchSalesOrder(tx, order.id);
+    }
+    return readDelivery(tx, order.id);
+  },
+
+  get: (context, { params }) => readOwn(context, params.id),
+
+  setLine: async (context, { params, body }) => {
+    const order = await lockDelivery(context, params.id);
+    const { tx, actor, now } = context;
+    const { lineNumber } = params;
+    const { at: said, ...outcome } = body;
+    await requireLine(tx, order.id, lineNumber);
+    const at = happenedAt(said, now);
+    await noteEvent(tx, actor, { salesOrderId: order.id, lineNumber, kind: 'line', facts: outcome, at });
+    await saveOutcomes(tx, [{ salesOrderId: order.id, lineNumber, outcome }]);
+    await settleAgain(context, order, at);
+    await touchSalesOrder(tx, order.id);
+    return readDelivery(tx, order.id);
+  },
+
+  attachPhoto: async (context, { params, body }) => {
+    const order = await lockDelivery(context, params.id);
+    await attachPhoto(context, order, body);
+    return readDelivery(context.tx, order.id);
+  },
+
+  photo: async (context, { params, query }) => {
+    const { salesOrderNumber } = await readOwn(context, params.id);
+    return readPhoto(context.tx, params.id, salesOrderNumber, query.photoId);
+  },
+
+  setContainers: async (context, { params, body }) => {
+    const order = await lockDelivery(context, params.id);
+    const { tx, actor, now } = context;
+    const { containers } = body;
+    const at = happenedAt(body.at, now);
+    await noteEvent(tx, actor, { salesOrderId: order.id, kind: 'containers', facts: { containers }, at });
+    await saveContainers(tx, order.id, containers, at);
+    await touchSalesOrder(tx, order.id);
+    return readDelivery(tx, order.id);
+  },
+
+  pay: async (context, { params, body }) => {
+    const order = await lockDelivery(context, params.id);
+    const { tx, actor, now } = context;
+    const at = happenedAt(body.at, now);
+    await noteEvent(tx, actor, { salesOrderId: order.id, kind: 'payment', facts: body, at });
+    await saveDelivery(tx, order.id, { payment: body.method === 'none' ? null : { ...body, at } });
+    await touchSalesOrder(tx, order.id);
+    return readDelivery(tx, order.id);
+  },
+
+  storeSignature: async (context, { params, body }) => {
+    await storeSignature(context, params.id, body);
+    return { id: params.id };
+  },
+
+  sign: async (context, { params, body }) => {
+    const order = await lockToSign(context, params.id);
+    await signDelivery(context, order, body);
+    return readDelivery(context.tx, order.id);
+  },
+
+  signature: async (context, { params, query }) => {
+    const number = await readToSign(context, params.id);
+    const bytes = (await signaturePictures(context.tx, params.id)).get(query.signatureId);
+    if (!bytes) throw new AppError('not_found');
+    const fileName = `Signature-${number}-${query.signatureId.slice(0, 8)}.png`;
+    return { fileName, mediaType: 'image/png', bytes, inline: true };
+  },
+
+  complete: async (context, { params, body }) => {
+    const order = await lockDelivery(context, params.id);
+    await completeDelivery(context, order, body);
+    return readDelivery(context.tx, order.id);
+  },
+
+  reopen: async (context, { params, body }) => {
+    const order = await lockDelivery(context, params.id);
+    await reopenDelivery(context, order, body);
+    return readDelivery(context.tx, order.id);
+  },
+
+  receipt: async (context, { params, query }) => {
+    const delivery = await readOwn(context, params.id);
+    const letterhead = await readLetterhead(context);
+    const bytes = await receiptPdf(delivery, {
+      letterhead,
+      locale: query.locale ?? context.locale,
+      timeZone: context.tenant.timeZone,
+      pictures: await signaturePictures(context.tx, delivery.id),
+      now: context.now,
+    });
+    return { fileName: `Receipt-${delivery.salesOrderNumber}.pdf`, mediaType: 'application/pdf', bytes };
+  },
+
+  creditRequests: async (context, { query }) => {
+    const routes = await readableRoutes(context);
+    const { from = null, to = null } = query;
+    return { data: await listRequests(context.tx, routes, { from, to, timeZone: context.tenant.timeZone }) };
+  },
+};

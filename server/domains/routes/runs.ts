@@ -1,0 +1,173 @@
+import type { DeliveryRoute } from '../../../contract/deliveries.ts';
+import { dayInZone } from '../../../rules/calendar.ts';
+import { audit } from '../../audit.ts';
+import type { SignedInContext } from '../../context.ts';
+import type { Tx } from '../../db/tenant-transaction.ts';
+import { happenedAt, requireRoute } from '../deliveries/access.ts';
+import { ship } from '../deliveries/complete.ts';
+import { plainFact, tellDifference } from '../deliveries/differences.ts';
+import { bringGoodsBack } from '../deliveries/goods-back.ts';
+import { putOnRun } from '../deliveries/store.ts';
+import { bringTo, type LockedOrder, lockSalesOrder, touchSalesOrder } from '../picking/order-lock.ts';
+import { readRoute } from './collection.ts';
+
+interface OfRun {
+  readonly id: string;
+  readonly day: string;
+}
+
+interface LockedRun {
+  readonly startedAt: string | null;
+  readonly finishedAt: string | null;
+  readonly driverName: string;
+}
+
+/** A run that nobody else changes until the commit; it begins with the first thing that is said of it. */
+async function lockRun(tx: Tx, { id, day }: OfRun): Promise<LockedRun> {
+  await tx.connection.query(
+    'insert into route_runs (tenant_id, route_id, day) values ($1, $2, $3) on conflict do nothing',
+    [tx.tenantId, id, day],
+    'begin_run',
+  );
+  const { rows } = await tx.connection.query(
+    'select started_at, finished_at, driver_name from route_runs where tenant_id = $1 and route_id = $2 and day = $3 for update',
+    [tx.tenantId, id, day],
+    'lock_run',
+  );
+  return {
+    startedAt: rows[0]?.started_at as string | null,
+    finishedAt: rows[0]?.finished_at as string | null,
+    driverName: String(rows[0]?.driver_name ?? ''),
+  };
+}
+
+/** Locks the orders that a query names, always in the same order. */
+async function lockOrders(tx: Tx, ids: readonly string[]): Promise<LockedOrder[]> {
+  const locked: LockedOrder[] = [];
+  for (const id of ids) locked.push(await lockSalesOrder(tx, id));
+  return locked;
+}
+
+export async function arrangeRun(
+  context: SignedInContext,
+  run: OfRun,
+  stops: readonly string[],
+): Promise<DeliveryRoute> {
+  await requireRoute(context, run.id);
+  const { tx } = context;
+  await lockRun(tx, run);
+  await tx.connection.query(
+    'update route_runs set stops = $4 where tenant_id = $1 and route_id = $2 and day = $3',
+    [tx.tenantId, run.id, run.day, [...new Set(stops)]],
+    'arrange_run',
+  );
+  return readRoute(tx, run.id);
+}
+
+/** The truck leaves with what is staged. The first start is the one that counts; what was staged since leaves all the same. */
+export async function startRun(context: SignedInContext, run: OfRun, startedAt: string): Promise<DeliveryRoute> {
+  await requireRoute(context, run.id);
+  const { tx, actor, now } = context;
+  const at = happenedAt(startedAt, now);
+  const before = await lockRun(tx, run);
+  await tx.connection.query(
+    `update route_runs set started_at = $4, driver_user_id = coalesce(driver_user_id, $5), driver_name = case when driver_user_id is null then $6 else driver_name end
+     where tenant_id = $1 and route_id = $2 and day = $3 and started_at is null`,
+    [tx.tenantId, run.id, run.day, at, actor.userId, actor.displayName],
+    'start_run',
+  );
+  if (!before.finishedAt) {
+    const { rows } = await tx.connection.query(
+      `select s.id from sales_orders s join customer_locations l on l.tenant_id = s.tenant_id and l.customer_location_id = s.customer_location_id
+       where s.tenant_id = $1 and s.status = 'staged' and s.shipping_method = 'Delivery' and s.delivery_on = $3 and s.run_route_id is null and l.route_id = $2 order by s.id`,
+      [tx.tenantId, run.id, run.day],
+      'staged_of_run',
+    );
+    for (const order of await lockOrders(
+      tx,
+      rows.map((row) => String(row.id)),
+    )) {
+      if (order.status !== 'staged') continue;
+      await putOnRun(tx, order.id);
+      await ship(context, order, at);
+    }
+  }
+  if (!before.startedAt) await audit(tx, actor, 'route.started', `${run.id} ${run.day}`);
+  return readRoute(tx, run.id);
+}
+
+/**
+ * The truck is back. What was delivered leaves the driver's devices and what customers did not keep lies in the house; what was not delivered stands
+ * there staged again, and somebody is told. The first word counts.
+ */
+export async function finishRun(context: SignedInContext, run: OfRun, finishedAt: string): Promise<DeliveryRoute> {
+  await requireRoute(context, run.id);
+  const { tx, actor, now, tenant } = context;
+  const at = happenedAt(finishedAt, now);
+  const before = await lockRun(tx, run);
+  if (before.finishedAt) return readRoute(tx, run.id);
+  await tx.connection.query(
+    'update route_runs set finished_at = $4 where tenant_id = $1 and route_id = $2 and day = $3',
+    [tx.tenantId, run.id, run.day, at],
+    'finish_run',
+  );
+  const { rows } = await tx.connection.query(
+    'select id from sales_orders where tenant_id = $1 and run_route_id = $2 and run_day = $3 order by id',
+    [tx.tenantId, run.id, run.day],
+    'orders_of_run',
+  );
+  const orders = await lockOrders(
+    tx,
+    rows.map((row) => String(row.id)),
+  );
+  const back = orders.filter(({ status }) => status === 'shipped');
+  const gone = orders.filter(({ status }) => status !== 'shipped').map(({ id }) => id);
+  await tx.connection.query(
+    'update sales_orders set run_finished = true, updated_at = now() where tenant_id = $1 and id = any($2::uuid[])',
+    [tx.tenantId, gone],
+    'orders_leave_run',
+  );
+  await bringGoodsBack(tx, gone, {
+    userId: actor.userId,
+    name: actor.displayName,
+    at,
+    day: dayInZone(at, tenant.timeZone),
+  });
+  for (const order of back) await bringHome(context, order, before, at);
+  await audit(tx, actor, 'route.finished', `${run.id} ${run.day}`, { delivered: gone.length, back: back.length });
+  return readRoute(tx, run.id);
+}
+
+/** An order that came back with the truck: what left with it has not left, and both facts are told. */
+async function bringHome(context: SignedInContext, order: LockedOrder, run: LockedRun, at: string): Promise<void> {
+  const { tx, actor } = context;
+  const left = plainFact('left_house', run.driverName, run.startedAt ?? at);
+  await tellDifference(tx, order, 'not_delivered', [left, plainFact('not_delivered', actor.displayName, at)]);
+  await tx.connection.query(
+    'update sales_order_lines set shipped_quantity = 0, shipped_weight_grams = null where tenant_id = $1 and sales_order_id = $2',
+    [tx.tenantId, order.id],
+    'unship_lines',
+  );
+  await tx.connection.query(
+    'update sales_orders set run_route_id = null, run_day = null where tenant_id = $1 and id = $2',
+    [tx.tenantId, order.id],
+    'leave_run',
+  );
+  await bringTo(tx, order, 'staged', at);
+  await touchSalesOrder(tx, order.id);
+}
+
+/** Another driver of the house goes on with a run, as long as it isn't finished. */
+export async function takeOverRun(context: SignedInContext, run: OfRun, takenAt: string): Promise<DeliveryRoute> {
+  await requireRoute(context, run.id);
+  const { tx, actor, now } = context;
+  const before = await lockRun(tx, run);
+  if (before.finishedAt) return readRoute(tx, run.id);
+  await tx.connection.query(
+    'update route_runs set driver_user_id = $4, driver_name = $5 where tenant_id = $1 and route_id = $2 and day = $3',
+    [tx.tenantId, run.id, run.day, actor.userId, actor.displayName],
+    'take_run_over',
+  );
+  await audit(tx, actor, 'route.takenOver', `${run.id} ${run.day}`, { at: happenedAt(takenAt, now) });
+  return readRoute(tx, run.id);
+}

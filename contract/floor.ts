@@ -121,10 +121,12 @@ export const FLOOR = ['APP', 'ADMIN'] as const;
 
 export const floorEndpoints = {
   exceptions: get('/edible/exceptions', {
-    summary: 'Contradictions of the floor that wait for a decision, or those decided lately; newest first',
+    summary:
+      'Contradictions of the floor that wait for a decision, or those decided lately, of one of the caller’s houses or of all; newest first',
     permission: FLOOR,
     query: z.object({ warehouseId: z.optional(code), status: z.optional(z.enum(['open', 'resolved'])) }),
-    returns: z.object({ data: z.array(floorException) }),
+    /** `houses` are all of the caller’s, whichever was asked for. */
+    returns: z.object({ data: z.array(floorException), houses: z.array(warehouse) }),
   }),
   resolve: put('/edible/exceptions/:id', {
     summary: 'Decide on an exception. One that was decided already stays as it is',

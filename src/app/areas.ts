@@ -1,4 +1,5 @@
 import { accountScreens } from '../areas/account/routes.ts';
+import { adminScreens } from '../areas/admin/routes.ts';
 import { homeScreens } from '../areas/home/routes.ts';
 import { mobileScreens } from '../areas/mobile/routes.ts';
 import { portalScreens } from '../areas/portal/routes.ts';
@@ -9,6 +10,7 @@ import type { Screen } from '../lib/screen.ts';
 export const screens: readonly Screen[] = [
   ...homeScreens,
   ...accountScreens,
+  ...adminScreens,
   ...portalScreens,
   ...mobileScreens,
   ...utilScreens,

@@ -27,6 +27,7 @@ const { values, positionals } = parseArgs({
 const [origin = 'http://localhost:3000', out = '.cache/screens'] = positionals;
 const SIZES = {
   phone: { width: 390, height: 844 },
+  handheld: { width: 480, height: 800 },
   tablet: { width: 768, height: 1024 },
   desk: { width: 1440, height: 900 },
 } as const;
@@ -55,7 +56,9 @@ for (const chapter of piece.chapters) {
       for (const mode of piece.modes) {
         await stage.show(mode);
         const file = `${stop.name}-${name}-${mode}-${locale}.png`;
-        await stage.page.screenshot({ path: join(out, file), fullPage: true, animations: 'disabled' });
+        // What lies over the page stays where the window is: of the whole page it would hide a part and show what nobody sees.
+        const fullPage = (await stage.page.locator('dialog:modal').count()) === 0;
+        await stage.page.screenshot({ path: join(out, file), fullPage, animations: 'disabled' });
         pictures += 1;
       }
       for (const fault of await audit(stage.page)) report(`${stop.name}: ${fault}`, `${name}-${locale}`);

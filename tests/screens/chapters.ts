@@ -295,6 +295,25 @@ export const CHAPTERS: readonly Chapter[] = [
   ),
   ...FIELD,
   {
+    // After the field, which has raised what is looked at here.
+    name: 'exceptions-desk',
+    host: 'localhost',
+    user: 'admin@greenleaf.test',
+    stops: [
+      { name: 'admin-exceptions', path: '/admin/exceptions' },
+      {
+        name: 'admin-exception',
+        path: '/admin/exceptions',
+        dress: async (page) => {
+          const row = page.locator('#main tbody button.open').first();
+          if (await row.isVisible()) await row.click();
+        },
+      },
+      { name: 'admin-exceptions-none', path: '/admin/exceptions?kind=delivery_difference' },
+      { name: 'admin-exceptions-decided', path: '/admin/exceptions?status=resolved' },
+    ],
+  },
+  {
     name: 'barcode',
     host: 'localhost',
     user: 'picker@greenleaf.test',

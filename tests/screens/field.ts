@@ -1,49 +1,13 @@
-import type { Chapter, Stop } from './chapters.ts';
+import type { Chapter } from './chapters.ts';
+import { PICKER } from './picker.ts';
+import { RECEIVER } from './receiver.ts';
 
-const FLOOR = '/mobile/warehouse';
 const DRIVER = '/mobile/driver';
-
-/** A list, and the first thing that it leads to. */
-function listAndFirst(name: string, path: string): Stop[] {
-  return [
-    { name: `${name}s`, path },
-    {
-      name,
-      before: async (stage) => {
-        await stage.go(path);
-        const first = stage.page.locator(`#main a[href*="${path}/"]`).first();
-        const href = (await first.count()) > 0 ? await first.getAttribute('href') : null;
-        stage.made.set(name, href?.split('/').at(-1) ?? 'none');
-      },
-      path: (stage) => `${path}/${stage.made.get(name)}`,
-    },
-  ];
-}
 
 /** What the people of a house see on a handheld. */
 export const FIELD: readonly Chapter[] = [
-  {
-    name: 'picker',
-    host: 'localhost',
-    user: 'picker@greenleaf.test',
-    stops: [
-      { name: 'picker-home', path: '/mobile' },
-      ...listAndFirst('picking-order', `${FLOOR}/picking/orders`),
-      { name: 'picking-batch', path: `${FLOOR}/picking/batch` },
-      { name: 'inventory', path: `${FLOOR}/inventory` },
-      { name: 'transfers', path: `${FLOOR}/transfers` },
-      { name: 'exceptions', path: `${FLOOR}/exceptions` },
-    ],
-  },
-  {
-    name: 'receiver',
-    host: 'localhost',
-    user: 'receiver@greenleaf.test',
-    stops: [
-      ...listAndFirst('purchase-order', `${FLOOR}/receiving/purchaseorders`),
-      { name: 'recall', path: `${FLOOR}/recall` },
-    ],
-  },
+  PICKER,
+  RECEIVER,
   {
     name: 'driver',
     host: 'localhost',

@@ -50,6 +50,30 @@ describe('an exception', () => {
     expect(await failure(list(driver))).toBe('forbidden');
   });
 
+  test('of every house is listed for an administrator, and of the one that is asked for', async () => {
+    const here = await raise();
+    const there = randomUUID();
+    await shop.run((tx) =>
+      raiseException(tx, {
+        id: there,
+        kind: 'transfer_difference',
+        subject: there,
+        warehouseId: 'W2',
+        about: {},
+        facts: [],
+      }),
+    );
+    const admin: Actor = { ...ana, role: 'ADMIN', licenses: [], warehouseId: null };
+    const idsOf = async (query: { warehouseId?: string }) =>
+      (await shop.call(floorEndpoints.exceptions, floorHandlers.exceptions, { as: admin, query })).data.map(
+        ({ id }) => id,
+      );
+    expect(await idsOf({})).toEqual(expect.arrayContaining([here, there]));
+    expect(await idsOf({ warehouseId: 'W2' })).toEqual([there]);
+    expect((await list(ana)).data.map(({ id }) => id)).not.toContain(there);
+    await shop.sql("update exceptions set status = 'resolved' where tenant_id = $1 and id = $2", [there]);
+  });
+
   test('is decided once: a second decision leaves the first as it is and is told of it', async () => {
     const id = await raise();
     expect(await resolve(ana, id)).toMatchObject({

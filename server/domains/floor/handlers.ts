@@ -1,9 +1,10 @@
 import { AppError } from '../../../contract/errors.ts';
-import type { FloorException, floorEndpoints } from '../../../contract/floor.ts';
+import type { FloorException, floorEndpoints, Warehouse } from '../../../contract/floor.ts';
 import { FLOOR_LICENSES, isResolution } from '../../../contract/floor.ts';
 import { audit } from '../../audit.ts';
-import type { HandlersOf } from '../../context.ts';
+import type { HandlersOf, SignedInContext } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
+import { housesOf } from '../../sync/scopes.ts';
 import { houseOf, requireHouse, requireLicense } from './access.ts';
 import { EXCEPTION_COLUMNS, presentException } from './collection.ts';
 import { RESOLUTION_EFFECTS } from './resolutions.ts';
@@ -22,18 +23,29 @@ async function getException(tx: Tx, id: string): Promise<FloorException> {
   return presentException(row);
 }
 
+async function listHouses(context: SignedInContext): Promise<Warehouse[]> {
+  const { tx, actor } = context;
+  const { rows } = await tx.connection.query(
+    'select id, name from warehouses where tenant_id = $1 and id = any($2) order by name',
+    [tx.tenantId, await housesOf(tx, actor)],
+    'list_houses',
+  );
+  return rows.map((row) => ({ id: String(row.id), name: String(row.name) }));
+}
+
 export const floorHandlers: HandlersOf<typeof floorEndpoints> = {
   exceptions: async (context, { query }) => {
     requireLicense(context, ...FLOOR_LICENSES);
-    const house = await houseOf(context, query.warehouseId);
+    const asked = query.warehouseId && (await houseOf(context, query.warehouseId));
+    const houses = await listHouses(context);
     const since = new Date(context.now.getTime() - LATELY_DAYS * 86_400_000);
     const { rows } = await context.tx.connection.query(
-      `select ${EXCEPTION_COLUMNS} from exceptions where tenant_id = $1 and warehouse_id = $2 and status = $3
+      `select ${EXCEPTION_COLUMNS} from exceptions where tenant_id = $1 and warehouse_id = any($2) and status = $3
          and (status = 'open' or resolved_at > $4) order by raised_at desc limit ${MAX_ROWS}`,
-      [context.tx.tenantId, house, query.status ?? 'open', since.toISOString()],
+      [context.tx.tenantId, asked ? [asked] : houses.map(({ id }) => id), query.status ?? 'open', since.toISOString()],
       'list_exceptions',
     );
-    return { data: rows.map(presentException) };
+    return { data: rows.map(presentException), houses };
   },
 
   resolve: async (context, { params, body }) => {

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Settings from 'lucide-react/icons/settings';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useSignedIn } from '../../../sync/use-session.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
@@ -16,6 +17,16 @@ export default function Landing() {
     <chakra.div display="grid" gap={6} width="full" maxWidth="text">
       <PageHeader title={<Trans>Hello {name}</Trans>} />
       <Messages />
+      {user.profile.role === 'ADMIN' && (
+        <Card pad="none">
+          <ListRow
+            lead={<TriangleAlert size={22} aria-hidden />}
+            title={<Trans>Exceptions</Trans>}
+            detail={<Trans>What contradicts what in the warehouses, and what to do</Trans>}
+            to="/admin/exceptions"
+          />
+        </Card>
+      )}
       <Card pad="none">
         <ListRow
           lead={<Settings size={22} aria-hidden />}

@@ -1,15 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useId, useState } from 'react';
 import { type FloorException, RESOLUTIONS_OF, type Resolution } from '../../../../../contract/floor.ts';
+import { ExceptionFacts } from '../../../../parts/floor/exception-facts.tsx';
 import { useDeed } from '../../../../parts/floor/use-deed.ts';
 import { useExceptionText } from '../../../../parts/floor/use-exception-text.ts';
 import { useMutate } from '../../../../sync/use-mutate.ts';
-import { useSession } from '../../../../sync/use-session.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
-import { DateTimeText } from '../../../../ui/date-time-text.tsx';
 import { useToast } from '../../../../ui/toast-context.ts';
 import { GiveDialog } from './give-dialog.tsx';
 
@@ -20,7 +19,6 @@ export function ExceptionCard({ exception }: { exception: FloorException }) {
   const mutate = useMutate();
   const toast = useToast();
   const { busy, now, run } = useDeed();
-  const { settings } = useSession();
   const headingId = useId();
   const about = text.about(exception);
   const [giving, setGiving] = useState(false);
@@ -54,18 +52,7 @@ export function ExceptionCard({ exception }: { exception: FloorException }) {
           </chakra.p>
         </chakra.div>
       </chakra.div>
-      <chakra.ul display="grid" gap={1} fontSize="sm">
-        {exception.facts.map((fact, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: facts are only ever added at the end
-          <chakra.li key={index} display="flex" flexWrap="wrap" justifyContent="space-between" columnGap={4}>
-            <chakra.span fontWeight="medium">{text.fact(fact)}</chakra.span>
-            <chakra.span color="fg.muted">
-              {fact.by && `${fact.by} · `}
-              <DateTimeText at={fact.at} timeZone={settings?.timeZone ?? 'UTC'} />
-            </chakra.span>
-          </chakra.li>
-        ))}
-      </chakra.ul>
+      <ExceptionFacts facts={exception.facts} />
       <chakra.div display="flex" flexWrap="wrap" gap={2} role="group" aria-label={t`What to do`}>
         {ways.map((way, index) => (
           <Button
@@ -78,11 +65,6 @@ export function ExceptionCard({ exception }: { exception: FloorException }) {
           </Button>
         ))}
       </chakra.div>
-      {ways.length === 0 && (
-        <chakra.p fontSize="sm" color="fg.muted">
-          <Trans>An administrator decides on this one.</Trans>
-        </chakra.p>
-      )}
       {giving && (
         <GiveDialog
           exception={exception}

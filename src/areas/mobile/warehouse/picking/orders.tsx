@@ -105,9 +105,9 @@ export default function PickOrders() {
         )}
       </chakra.div>
       {count > 0 && (
-        <BottomBar>
-          <Button full size="large" onClick={() => setChosen(new Set())}>
-            <Trans>Choose none</Trans>
+        <BottomBar mainWide>
+          <Button size="large" onClick={() => setChosen(new Set())}>
+            <Trans>Clear</Trans>
           </Button>
           <Button full size="large" variant="primary" onClick={begin}>
             <Plural value={count} one="Pick # order" other="Pick # together" />

@@ -30,7 +30,7 @@ export function OrderRow({ order }: { readonly order: PurchaseOrder }) {
           )}
         </chakra.div>
       }
-      trail={<OrderState status={order.status} />}
+      trail={order.status === 'partial' && <OrderState status={order.status} />}
     />
   );
 }

@@ -3,17 +3,26 @@ import { type ReactNode, useRef } from 'react';
 import { useBottomBar } from '../../../../../parts/shop/use-bottom-bar.ts';
 
 /** The main deeds in the thumb's reach, side by side. */
-export function BottomBar({ children }: { readonly children: ReactNode }) {
+export function BottomBar({
+  children,
+  mainWide = false,
+}: {
+  readonly children: ReactNode;
+  /** The last of two gets all the room that the first one leaves. */
+  readonly mainWide?: boolean | undefined;
+}) {
   const bar = useRef<HTMLDivElement>(null);
   useBottomBar(bar);
   return (
     <chakra.div
       ref={bar}
+      data-bottom-bar=""
       position="sticky"
       bottom={0}
       zIndex="sticky"
       display="grid"
       gridAutoFlow="column"
+      {...(mainWide ? { gridTemplateColumns: 'auto minmax(0, 1fr)' } : {})}
       gridAutoColumns="minmax(0, 1fr)"
       gap={2}
       marginInline="calc(-1 * var(--page-x, 1rem))"

@@ -50,6 +50,7 @@ export function DigitPad({ text, onChange, maxLength, point = false }: DigitPadP
   return (
     <chakra.div
       role="group"
+      data-number-pad=""
       aria-label={t`Number pad`}
       display="grid"
       gridTemplateColumns="repeat(3, minmax(0, 1fr))"

@@ -68,7 +68,10 @@ export function KeyInDialog({
       }
     >
       <chakra.div display="grid" gap={3}>
-        <Field label={t`Lot`}>
+        <Field
+          label={t`Lot`}
+          hint={lot && [lot.bin, lot.expiresOn && format.day(lot.expiresOn)].filter(Boolean).join(' · ')}
+        >
           <SelectInput
             options={[
               ...choices.map((candidate) => ({ value: candidate.id, label: label(candidate) })),

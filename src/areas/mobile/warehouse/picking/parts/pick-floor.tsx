@@ -109,7 +109,7 @@ export function PickFloor({ ids }: { readonly ids: readonly string[] }) {
             {count === 1 && first ? (
               <>
                 {first.salesOrderNumber}{' '}
-                <chakra.span display="block" fontWeight="normal" color="fg.muted" truncate>
+                <chakra.span display="block" fontWeight="normal" color="fg.muted" lineClamp="2" overflowWrap="anywhere">
                   {first.locationName}
                 </chakra.span>
               </>

@@ -16,7 +16,12 @@ const TONES = { open: 'neutral', allocated: 'neutral', picking: 'info', staged: 
 const PAGE = 60;
 
 const Target = chakra(AppLink, {
-  base: { fontWeight: 'semibold', _after: { content: '""', position: 'absolute', inset: 0 } },
+  base: {
+    fontWeight: 'semibold',
+    lineHeight: 'snug',
+    minWidth: 0,
+    _after: { content: '""', position: 'absolute', inset: 0 },
+  },
 });
 
 /** Orders in the order in which they are loaded, under a heading for each day and route. */
@@ -81,10 +86,11 @@ const OrderRow = memo(function OrderRow({
     <chakra.li
       position="relative"
       display="grid"
-      gridTemplateColumns="auto minmax(0, 1fr) auto"
+      gridTemplateColumns="auto minmax(0, 1fr)"
       alignItems="center"
       columnGap={2}
-      paddingInline={2}
+      paddingInlineStart={2}
+      paddingInlineEnd={3}
       paddingBlock={2}
       borderBottomWidth="1px"
       borderColor="border"
@@ -101,15 +107,25 @@ const OrderRow = memo(function OrderRow({
         />
       </chakra.div>
       <chakra.div minWidth={0} display="grid" gap={1}>
-        <Target to={`/mobile/warehouse/picking/orders/${order.id}`}>
-          <chakra.span lineClamp="1">
+        <chakra.div display="flex" alignItems="baseline" justifyContent="space-between" gap={3}>
+          <Target to={`/mobile/warehouse/picking/orders/${order.id}`}>
             {order.stop !== null && `${order.stop}. `}
             {order.locationName}
+          </Target>
+          <chakra.span fontWeight="semibold" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+            {done} / {all}
           </chakra.span>
-        </Target>
-        <chakra.p fontSize="xs" color="fg.muted" lineClamp="1">
-          {[number, order.city, order.shipMethod === 'Pickup' && t`Pickup`, order.takenBy].filter(Boolean).join(' · ')}
-        </chakra.p>
+        </chakra.div>
+        <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap={3}>
+          <chakra.p fontSize="xs" color="fg.muted">
+            {[number, order.city, order.shipMethod === 'Pickup' && t`Pickup`, order.takenBy]
+              .filter(Boolean)
+              .join(' · ')}
+          </chakra.p>
+          <chakra.span flexShrink={0}>
+            <StatusBadge tone={TONES[order.status]}>{words.status(order.status)}</StatusBadge>
+          </chakra.span>
+        </chakra.div>
         <ProgressBar
           label={t`Picked of order ${number}`}
           value={done}
@@ -117,12 +133,6 @@ const OrderRow = memo(function OrderRow({
           valueText={t`${done} of ${all} lines`}
           tone={done === all ? 'success' : 'accent'}
         />
-      </chakra.div>
-      <chakra.div display="grid" justifyItems="end" gap={1}>
-        <chakra.span fontWeight="semibold" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
-          {done} / {all}
-        </chakra.span>
-        <StatusBadge tone={TONES[order.status]}>{words.status(order.status)}</StatusBadge>
       </chakra.div>
     </chakra.li>
   );

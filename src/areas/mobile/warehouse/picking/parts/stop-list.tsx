@@ -63,7 +63,7 @@ export function StopList({
               <chakra.span fontWeight="semibold" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
                 {task.bin || '–'}
               </chakra.span>
-              <chakra.span lineClamp="2" fontSize="sm" lineHeight="snug">
+              <chakra.span fontSize="sm" lineHeight="snug" overflowWrap="anywhere">
                 {task.description}
               </chakra.span>
               <chakra.span

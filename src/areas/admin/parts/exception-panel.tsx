@@ -1,0 +1,123 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Trans, useLingui } from '@lingui/react/macro';
+import X from 'lucide-react/icons/x';
+import { useId, useState } from 'react';
+import { type FloorException, floorEndpoints, RESOLUTIONS_OF, type Resolution } from '../../../../contract/floor.ts';
+import { useFailureText } from '../../../parts/account/use-failure-text.ts';
+import { ExceptionFacts } from '../../../parts/floor/exception-facts.tsx';
+import { useDeed } from '../../../parts/floor/use-deed.ts';
+import { useExceptionText } from '../../../parts/floor/use-exception-text.ts';
+import { callAs } from '../../../sync/session.ts';
+import { useSession } from '../../../sync/use-session.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Callout } from '../../../ui/callout.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { DateTimeText } from '../../../ui/date-time-text.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { OrderChoice } from './order-choice.tsx';
+
+/** One contradiction with its facts, and the decision: what was decided, or the ways to decide. A decision is the server's at once. */
+export function ExceptionPanel({
+  exception,
+  houseName,
+  onResolved,
+  onClose,
+}: {
+  readonly exception: FloorException;
+  readonly houseName: string;
+  readonly onResolved: (exception: FloorException) => void;
+  readonly onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const text = useExceptionText();
+  const failureText = useFailureText();
+  const { now } = useDeed();
+  const timeZone = useSession().settings?.timeZone ?? 'UTC';
+  const headingId = useId();
+  const [note, setNote] = useState('');
+  const [giving, setGiving] = useState(false);
+  const [busy, setBusy] = useState<Resolution | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+
+  const resolve = async (resolution: Resolution, salesOrderId?: string) => {
+    setBusy(resolution);
+    setFailure(null);
+    try {
+      const body = { resolution, note, resolvedAt: now(), ...(salesOrderId === undefined ? {} : { salesOrderId }) };
+      onResolved(await callAs(floorEndpoints.resolve, { params: { id: exception.id }, body }));
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  return (
+    <Card as="section" aria-labelledby={headingId} display="grid" gap={4}>
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto" gap={3} alignItems="start">
+        <div>
+          <chakra.h2 id={headingId} fontSize="md" fontWeight="semibold" lineHeight="snug">
+            {text.kind(exception.kind)}
+          </chakra.h2>
+          <chakra.p fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+            {[...text.about(exception), houseName].join(' · ')}
+          </chakra.p>
+        </div>
+        <chakra.div marginTop={-2} marginInlineEnd={-2}>
+          <IconButton label={t`Close`} icon={<X size={20} />} onClick={onClose} />
+        </chakra.div>
+      </chakra.div>
+      <ExceptionFacts facts={exception.facts} />
+      {exception.status === 'resolved' ? (
+        <chakra.div borderTopWidth="1px" borderColor="border" paddingTop={3} fontSize="sm">
+          <chakra.p fontWeight="semibold">
+            {exception.resolution && text.resolution(exception.resolution, exception.kind)}
+          </chakra.p>
+          <chakra.p color="fg.muted">
+            {exception.resolvedBy}
+            {exception.resolvedAt && (
+              <>
+                {' · '}
+                <DateTimeText at={exception.resolvedAt} timeZone={timeZone} />
+              </>
+            )}
+          </chakra.p>
+          {exception.note && <chakra.p overflowWrap="anywhere">{exception.note}</chakra.p>}
+        </chakra.div>
+      ) : giving ? (
+        <OrderChoice
+          exception={exception}
+          busy={busy !== null}
+          onGive={(salesOrderId) => void resolve('give_to_order', salesOrderId)}
+          onBack={() => setGiving(false)}
+        />
+      ) : (
+        <>
+          <Field label={<Trans>Note</Trans>}>
+            <TextArea rows={2} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
+          </Field>
+          <chakra.div display="flex" flexWrap="wrap" gap={2} role="group" aria-label={t`What to do`}>
+            {RESOLUTIONS_OF[exception.kind].map((way, index) => (
+              <Button
+                key={way}
+                variant={index === 0 ? 'primary' : 'secondary'}
+                loading={busy === way}
+                disabled={busy !== null}
+                onClick={() => (way === 'give_to_order' ? setGiving(true) : void resolve(way))}
+              >
+                {text.resolution(way, exception.kind)}
+              </Button>
+            ))}
+          </chakra.div>
+        </>
+      )}
+      {failure !== null && (
+        <Callout tone="danger" title={<Trans>Not decided</Trans>} announce>
+          {failureText(failure)}
+        </Callout>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,113 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useMemo } from 'react';
+import type { FloorException } from '../../../../contract/floor.ts';
+import { useExceptionText } from '../../../parts/floor/use-exception-text.ts';
+import { useSession } from '../../../sync/use-session.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import type { Column } from '../../../ui/data-table-column.ts';
+import { DateTimeText } from '../../../ui/date-time-text.tsx';
+import { useSortedRows } from '../../../ui/use-sorted-rows.ts';
+
+/** Contradictions of all houses at a desk: both facts in the row, and what was decided. A press on a row opens it beside the table. */
+export function ExceptionTable({
+  rows,
+  status,
+  houseName,
+  loading,
+  empty,
+  openId,
+  onOpen,
+}: {
+  readonly rows: readonly FloorException[];
+  readonly status: FloorException['status'];
+  readonly houseName: (warehouseId: string) => string;
+  readonly loading: boolean;
+  readonly empty: ReactNode;
+  readonly openId: string | undefined;
+  readonly onOpen: (exception: FloorException) => void;
+}) {
+  const { t } = useLingui();
+  const text = useExceptionText();
+  const timeZone = useSession().settings?.timeZone ?? 'UTC';
+  const columns = useMemo(() => {
+    const known: (Column<FloorException> | false)[] = [
+      {
+        id: 'kind',
+        header: t`What contradicts what`,
+        cell: (row) => (
+          <span>
+            <chakra.span display="block">{text.kind(row.kind)}</chakra.span>
+            <chakra.span display="block" fontSize="xs" fontWeight="normal" color="fg.muted">
+              {text.about(row).join(' · ')}
+            </chakra.span>
+          </span>
+        ),
+        sortValue: (row) => text.kind(row.kind),
+        fixed: true,
+        width: '18rem',
+      },
+      {
+        id: 'house',
+        header: t`Warehouse`,
+        cell: (row) => houseName(row.warehouseId),
+        sortValue: (row) => houseName(row.warehouseId),
+      },
+      {
+        id: 'facts',
+        header: t`Facts`,
+        cell: (row) => (
+          <span>
+            {row.facts.map((fact, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: facts are only ever added at the end
+              <chakra.span key={index} display="block" whiteSpace="nowrap">
+                {text.fact(fact)}
+                {fact.by && <chakra.span color="fg.muted"> · {fact.by}</chakra.span>}
+              </chakra.span>
+            ))}
+          </span>
+        ),
+      },
+      {
+        id: 'raised',
+        header: t`Since`,
+        cell: (row) => <DateTimeText at={row.raisedAt} timeZone={timeZone} />,
+        sortValue: (row) => row.raisedAt,
+      },
+      status === 'resolved' && {
+        id: 'decided',
+        header: t`Decision`,
+        cell: (row) => (
+          <span>
+            {row.resolution && text.resolution(row.resolution, row.kind)}
+            <chakra.span display="block" fontSize="xs" color="fg.muted">
+              {row.resolvedBy}
+              {row.resolvedAt && (
+                <>
+                  {' · '}
+                  <DateTimeText at={row.resolvedAt} timeZone={timeZone} />
+                </>
+              )}
+            </chakra.span>
+          </span>
+        ),
+        sortValue: (row) => row.resolvedAt,
+      },
+    ];
+    return known.filter((column) => column !== false);
+  }, [t, text, houseName, timeZone, status]);
+  const sorted = useSortedRows(rows, columns);
+  return (
+    <DataTable
+      caption={t`Exceptions`}
+      columns={columns}
+      rowKey={({ id }) => id}
+      {...sorted}
+      onOpen={onOpen}
+      openKey={openId}
+      loading={loading}
+      empty={empty}
+      maxHeight="none"
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import { msg } from '@lingui/core/macro';
+import type { Screen } from '../../lib/screen.ts';
+
+/** The distributor's administrators, at a desk. */
+export const adminScreens: Screen[] = [
+  {
+    path: 'admin/exceptions',
+    access: ['ADMIN'],
+    layout: 'app',
+    title: msg`Exceptions`,
+    load: () => import('./screens/exceptions.tsx'),
+  },
+];

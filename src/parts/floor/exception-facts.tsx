@@ -1,0 +1,25 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { FloorException } from '../../../contract/floor.ts';
+import { useSession } from '../../sync/use-session.tsx';
+import { DateTimeText } from '../../ui/date-time-text.tsx';
+import { useExceptionText } from './use-exception-text.ts';
+
+/** What contradicts what: each fact with who and when. */
+export function ExceptionFacts({ facts }: { readonly facts: FloorException['facts'] }) {
+  const text = useExceptionText();
+  const { settings } = useSession();
+  return (
+    <chakra.ul display="grid" gap={1} fontSize="sm">
+      {facts.map((fact, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: facts are only ever added at the end
+        <chakra.li key={index} display="flex" flexWrap="wrap" justifyContent="space-between" columnGap={4}>
+          <chakra.span fontWeight="medium">{text.fact(fact)}</chakra.span>
+          <chakra.span color="fg.muted">
+            {fact.by && `${fact.by} · `}
+            <DateTimeText at={fact.at} timeZone={settings?.timeZone ?? 'UTC'} />
+          </chakra.span>
+        </chakra.li>
+      ))}
+    </chakra.ul>
+  );
+}

@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright/test';
+import type { Lot } from '../../contract/floor.ts';
+import type { PickLine, PickOrder } from '../../contract/picking.ts';
+import { typeAsScanner } from '../e2e/harness/wedge.ts';
+import type { Chapter, Stop } from './chapters.ts';
+import { rowsOf } from './device.ts';
+import { atRest, type Stage } from './stage.ts';
+
+const FLOOR = '/mobile/warehouse';
+const ORDERS = `${FLOOR}/picking/orders`;
+const NAME = 'picker@greenleaf.test';
+
+const opened = (page: Page) => page.locator('dialog[open]').waitFor();
+const withIcon = (page: Page, icon: string) => page.locator(`#main button:has(svg.lucide-${icon})`).first();
+const press = (icon: string) => async (page: Page) => {
+  const button = withIcon(page, icon);
+  if (!(await button.isVisible())) return;
+  await button.click();
+  await opened(page);
+};
+
+/** The button of the bar at the lower edge. */
+const bar = (page: Page, at: number) => page.locator('#main [data-bottom-bar] button').nth(at);
+const asks = (at: number) => async (page: Page) => {
+  await bar(page, at).click();
+  await opened(page);
+};
+const more = (at: number) => async (page: Page) => {
+  await withIcon(page, 'ellipsis-vertical').click();
+  await page.getByRole('menuitem').nth(at).click();
+  await opened(page);
+};
+
+/** Goes to the stop of an item: those further on are shown first. */
+async function goToStop(page: Page, description: string): Promise<void> {
+  const stop = () => page.locator('#main ul button', { hasText: description }).first();
+  if (!(await stop().isVisible())) {
+    const all = page.locator('#main section > button').last();
+    if (await all.isVisible()) await all.click();
+  }
+  if (await stop().isVisible()) await stop().click();
+}
+
+const gtinOf = (line: PickLine): string | undefined =>
+  line.units.find(({ factor, gtin }) => factor === line.uomFactor && gtin !== null)?.gtin?.padStart(14, '0');
+
+/** The order with most lines that nobody has begun, one of them of a catch weight. */
+async function chooseOrder(stage: Stage): Promise<void> {
+  await stage.go(ORDERS);
+  const orders = await rowsOf<PickOrder>(stage.page, 'pickOrders');
+  const fresh = orders.filter(({ status }) => status === 'open' || status === 'allocated');
+  const weighed = fresh.filter(({ lines }) => lines.some(({ catchWeight }) => catchWeight));
+  const [order, ...others] = (weighed.length > 0 ? weighed : fresh).sort((a, b) => b.lines.length - a.lines.length);
+  stage.made.set('pick', order?.id ?? 'none');
+  stage.made.set(
+    'batch',
+    [order, ...others]
+      .slice(0, 3)
+      .flatMap((one) => one?.id ?? [])
+      .join(),
+  );
+  stage.made.set('weighed', order?.lines.find(({ catchWeight }) => catchWeight)?.description ?? '');
+  const labelled = order?.lines.find((line) => !line.catchWeight && gtinOf(line));
+  stage.made.set('label', labelled ? (gtinOf(labelled) ?? '') : '');
+}
+
+const orderOf = (stage: Stage): string => `${ORDERS}/${stage.made.get('pick')}`;
+const question = (name: string, dress: (page: Page) => Promise<void>): Stop => ({ name, path: orderOf, dress });
+
+/** What a scan leads to; the GTIN of its label is the story's. */
+function scanned(name: string, ai: '01' | '02', rest: string): Stop {
+  let label = '';
+  return {
+    name,
+    path: orderOf,
+    before: async (stage) => {
+      label = stage.made.get('label') ?? '';
+    },
+    dress: async (page) => {
+      if (label === '') return;
+      await typeAsScanner(page, `${ai}${label}${rest}\n`);
+      await opened(page);
+      await page.locator('[data-feedback-ms]').waitFor({ state: 'detached' });
+    },
+  };
+}
+
+let weighed = '';
+let goods = '';
+let bin = '';
+
+/** Picks of one line beyond its order, as another device sent them: the house has an exception then. */
+async function overPick(stage: Stage): Promise<void> {
+  await stage.go(ORDERS);
+  const orders = await rowsOf<PickOrder>(stage.page, 'pickOrders');
+  const office = await stage.office(NAME);
+  const made = new Set<string>();
+  const lacks = (order: PickOrder, itemCode: string) =>
+    order.lines.some((line) => line.itemCode === itemCode && line.pickedQuantity < line.orderedQuantity);
+  for (const order of orders) {
+    const line = order.lines.find(
+      ({ itemCode, catchWeight, pickedQuantity }) =>
+        !catchWeight && pickedQuantity === 0 && orders.some((other) => other.id !== order.id && lacks(other, itemCode)),
+    );
+    if (!line || order.id === stage.made.get('pick') || made.size > 0) continue;
+    await office.call('POST', `/edible/salesorders/${order.id}/picks`, {
+      eventId: randomUUID(),
+      lineNumber: line.lineNumber,
+      kind: 'pick',
+      itemCode: line.itemCode,
+      lotId: null,
+      lotCode: null,
+      bin: '',
+      quantity: line.orderedQuantity + 2,
+      weightGrams: null,
+      caseWeightsGrams: [],
+      reason: null,
+      container: '',
+      pickedAt: new Date().toISOString(),
+    });
+    made.add(order.id);
+  }
+  await stage.page.evaluate(() => dispatchEvent(new Event('focus')));
+}
+
+/** What a picker, and whoever moves and counts, sees on a handheld. */
+export const PICKER: Chapter = {
+  name: 'picker',
+  host: 'localhost',
+  user: NAME,
+  stops: [
+    { name: 'picker-home', path: '/mobile' },
+    { name: 'picking-orders', path: ORDERS, before: chooseOrder },
+    { name: 'picking-filter', path: ORDERS, dress: press('sliders-horizontal') },
+    { name: 'picking-none', path: `${ORDERS}?q=qqqqzzzz&search=qqqqzzzz` },
+    {
+      name: 'picking-chosen',
+      path: ORDERS,
+      dress: async (page) => {
+        const boxes = page.locator('#main li input[type=checkbox]');
+        for (const at of [0, 1, 2]) if (!(await boxes.nth(at).isChecked())) await boxes.nth(at).check({ force: true });
+        await bar(page, 0).waitFor();
+      },
+    },
+    {
+      name: 'picking-summary',
+      path: ORDERS,
+      dress: async (page) => {
+        await page.locator('#main header button').first().click();
+        await opened(page);
+      },
+    },
+    { name: 'picking-order', path: orderOf },
+    question('picking-key-in', asks(1)),
+    question('picking-short', asks(0)),
+    question('picking-substitute', more(0)),
+    question('picking-container', more(1)),
+    question('picking-stage', more(4)),
+    question('picking-undo', press('undo-2')),
+    {
+      name: 'picking-weigh',
+      path: orderOf,
+      before: async (stage) => {
+        weighed = stage.made.get('weighed') ?? '';
+      },
+      dress: async (page) => {
+        if (weighed === '') return;
+        await goToStop(page, weighed);
+        await bar(page, 1).click();
+        await opened(page);
+        await page.locator('dialog[open] button').last().click();
+        await page.locator('dialog[open] output').waitFor();
+      },
+    },
+    scanned('picking-override', '01', '10ZZ901'),
+    scanned('picking-over', '02', '37900'),
+    {
+      name: 'picking-gloves',
+      path: orderOf,
+      dress: async (page) => {
+        if (await page.locator('#main [data-number-pad]').isVisible()) return;
+        await withIcon(page, 'ellipsis-vertical').click();
+        await page.getByRole('menuitem').nth(2).click();
+        await page.locator('#main [data-number-pad]').waitFor();
+      },
+    },
+    { name: 'picking-gone', path: `${ORDERS}/${randomUUID()}` },
+    { name: 'picking-batch', path: (stage) => `${FLOOR}/picking/batch?orders=${stage.made.get('batch')}` },
+    { name: 'inventory', path: `${FLOOR}/inventory` },
+    {
+      name: 'count-bin',
+      path: () => `${FLOOR}/inventory?bin=${bin}&session=${randomUUID()}`,
+      before: async (stage) => {
+        const lots = await rowsOf<Lot>(stage.page, 'lots');
+        const lot = lots.find(({ onHand, onHold }) => onHand > 0 && !onHold);
+        bin = lot?.bin ?? 'A-01-1';
+        goods = lot?.lotCode ?? '';
+      },
+    },
+    { name: 'count-empty-bin', path: () => `${FLOOR}/inventory?bin=Z-99-9&session=${randomUUID()}` },
+    { name: 'transfers', path: `${FLOOR}/transfers` },
+    {
+      name: 'transfer-move',
+      path: `${FLOOR}/transfers`,
+      dress: async (page) => {
+        await page.locator('#main form input').first().fill(goods);
+        await page.locator('#main form input').first().press('Enter');
+        await page.locator('#main h2').first().waitFor();
+        await atRest(page);
+      },
+    },
+    { name: 'transfer-houses', path: `${FLOOR}/transfers?show=houses` },
+    { name: 'transfer-send', path: () => `${FLOOR}/transfers?id=${randomUUID()}` },
+    {
+      name: 'exceptions',
+      path: `${FLOOR}/exceptions`,
+      before: async (stage) => {
+        await overPick(stage);
+        await stage.go(`${FLOOR}/exceptions`);
+        await stage.page.locator('#main article').first().waitFor();
+      },
+    },
+    {
+      name: 'exception-give',
+      path: `${FLOOR}/exceptions`,
+      dress: async (page) => {
+        await page.locator('#main article [role=group] button').nth(1).click();
+        await opened(page);
+      },
+    },
+  ],
+};

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright/test';
+import type { PurchaseOrder } from '../../contract/receiving.ts';
+import type { Chapter, Stop } from './chapters.ts';
+import { rowsOf } from './device.ts';
+import type { Stage } from './stage.ts';
+
+const FLOOR = '/mobile/warehouse';
+const ORDERS = `${FLOOR}/receiving/purchaseorders`;
+
+const opened = (page: Page) => page.locator('dialog[open]').waitFor();
+const orderOf = (stage: Stage): string => `${ORDERS}/${stage.made.get('purchase order')}`;
+const at = (name: string, dress: (page: Page) => Promise<void>): Stop => ({ name, path: orderOf, dress });
+/** A button of the first line of the order: 0 rejects, 1 receives. */
+const ofLine = (place: number) => async (page: Page) => {
+  await page.locator('#main article button').nth(place).click();
+  await opened(page);
+};
+
+/** What is recorded of the order once: goods with a photo, on hold, and some that were turned away. */
+async function receive(stage: Stage): Promise<void> {
+  const orders = await rowsOf<PurchaseOrder>(stage.page, 'purchaseOrders');
+  const order = orders.find(({ status }) => status === 'open') ?? orders[0];
+  if (!order) return;
+  stage.made.set('purchase order', order.id);
+  const office = await stage.office('receiver@greenleaf.test');
+  const on = new Date().toISOString();
+  for (const [index, line] of order.lines.slice(0, 3).entries()) {
+    const entryId = randomUUID();
+    const unit = line.units.find(({ uom }) => uom === line.uom);
+    await office.call('PUT', `/edible/purchaseorders/details/${order.id}:${line.lineNumber}/receive-entry`, {
+      entryId,
+      kind: index === 2 ? 'reject' : 'receive',
+      itemCode: line.itemCode,
+      description: line.description,
+      quantity: index === 1 ? line.orderedQuantity + 2 : Math.max(1, line.orderedQuantity - 1),
+      uom: line.uom,
+      factor: unit?.factor ?? line.uomFactor,
+      weightGrams: null,
+      caseWeights: [],
+      lotId: randomUUID(),
+      lotCode: `SCREEN-${index + 1}`,
+      originCountry: 'USA',
+      packedOn: on.slice(0, 10),
+      expiresOn: null,
+      temperatureTenths: 34,
+      onHold: index === 0,
+      sscc: null,
+      bin: line.bin,
+      reason: index === 2 ? 'temperature' : null,
+      note: '',
+      receivedOn: on.slice(0, 10),
+      receivedAt: on,
+    });
+    if (index === 0)
+      await office.call('PUT', `/edible/purchaseorders/${order.id}/photo`, {
+        photoId: randomUUID(),
+        entryId,
+        mediaType: 'image/jpeg',
+        data: await stage.page.evaluate(() => {
+          const canvas = document.createElement('canvas');
+          [canvas.width, canvas.height] = [640, 480];
+          const brush = canvas.getContext('2d');
+          if (brush) {
+            brush.fillStyle = '#7a9a52';
+            brush.fillRect(0, 0, 640, 480);
+            brush.fillStyle = '#caa26a';
+            for (const x of [40, 240, 440]) brush.fillRect(x, 160, 160, 240);
+          }
+          return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';
+        }),
+        takenAt: on,
+      });
+  }
+  await stage.page.evaluate(() => dispatchEvent(new Event('focus')));
+  await stage.go(orderOf(stage));
+  await stage.page.locator('#main svg.lucide-image').first().waitFor();
+}
+
+/** What a receiver sees at the dock, and who looks for a lot. */
+export const RECEIVER: Chapter = {
+  name: 'receiver',
+  host: 'localhost',
+  user: 'receiver@greenleaf.test',
+  stops: [
+    { name: 'receiver-home', path: '/mobile' },
+    { name: 'purchase-orders', path: ORDERS },
+    { name: 'purchase-received', path: `${ORDERS}?shown=received` },
+    {
+      name: 'vendor-search',
+      path: ORDERS,
+      dress: async (page) => {
+        await page.locator('header button:has(svg.lucide-search)').first().click();
+        await page.locator('input[type=search]').first().fill('f');
+      },
+    },
+    { name: 'purchase-order', path: orderOf, before: receive },
+    at('receive-entry', ofLine(1)),
+    at('receive-reject', ofLine(0)),
+    at('receive-photo', async (page) => {
+      await page.locator('#main button:has(svg.lucide-image)').first().click();
+      await opened(page);
+      await page.locator('dialog[open] img').waitFor();
+    }),
+    at('receive-finish', async (page) => {
+      await page.locator('#main button:visible').last().click();
+      await opened(page);
+    }),
+    { name: 'purchase-missing', path: `${ORDERS}/${randomUUID()}` },
+    { name: 'recall', path: `${FLOOR}/recall` },
+    {
+      name: 'recall-lot',
+      path: (stage) => `${FLOOR}/recall?lot=${stage.made.get('lot')}`,
+      before: async (stage) => {
+        const trails = await rowsOf<{ lotCodes: string[] }>(stage.page, 'lotTrails');
+        stage.made.set('lot', trails.find(({ lotCodes }) => lotCodes.length > 0)?.lotCodes[0] ?? 'SCREEN-1');
+      },
+    },
+    { name: 'recall-nothing', path: `${FLOOR}/recall?lot=NOSUCHLOT` },
+  ],
+};

@@ -2,7 +2,7 @@ import { versionOf } from '../../contract/mutation-versions.ts';
 import type { ArgsOf, MutationArgs, MutationName } from '../../contract/mutations.ts';
 import { uuidv7 } from '../../rules/uuid.ts';
 import type { CratebookDatabase, Meta, MetaRow, OutboxRow } from './database.ts';
-import { localMutation } from './local-mutations.ts';
+import { loadLocalMutation } from './local-mutations.ts';
 import { localTx } from './mutation.ts';
 import { OutdatedError, releaseState } from './newer-release.ts';
 import { isQuotaError, makeRoom } from './storage-room.ts';
@@ -45,7 +45,7 @@ export async function commit<M extends MutationName>(
 }
 
 async function write(db: CratebookDatabase, name: MutationName, args: MutationArgs): Promise<Committed> {
-  const local = localMutation(name);
+  const local = await loadLocalMutation(name);
   const tables = [db.outbox, db.meta, db.shadows, ...local.touches.map((touched) => db.table(touched))];
   return db.transaction('rw', tables, async () => {
     // One round of questions, then one of writes: each wait for the database is a good part of what a tap takes.

@@ -1,7 +1,7 @@
 import type { LiveName } from '../../contract/collections.ts';
 import { upcast } from '../../contract/mutations.ts';
+import { localMutation } from '../../src/data/all-mutations.ts';
 import type { CratebookDatabase, Stored } from '../../src/data/database.ts';
-import { localMutation } from '../../src/data/local-mutations.ts';
 import { localTx } from '../../src/data/mutation.ts';
 
 /** Puts every dirty row back to the server's copy. Must run inside a transaction over all live tables, shadows and outbox. */

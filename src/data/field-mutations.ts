@@ -1,0 +1,60 @@
+import { recordCount } from './counts/mutations.ts';
+import {
+  attachDeliveryPhoto,
+  completeDelivery,
+  loadLine,
+  payDelivery,
+  reopenDelivery,
+  setContainers,
+  setDeliveryLine,
+  signDelivery,
+  storeSignature,
+} from './deliveries/mutations.ts';
+import { resolveException } from './floor/mutations.ts';
+import { closePackout, recordPackout, reopenPackout, reversePackout } from './packouts/mutations.ts';
+import { recordPick, stageOrder, startPicking, undoPick } from './picking/mutations.ts';
+import {
+  attachReceiptPhoto,
+  finishReceiving,
+  recordReceipt,
+  reopenReceiving,
+  reverseReceipt,
+} from './receiving/mutations.ts';
+import { arrangeRun, finishRun, startRun, takeOverRun } from './routes/mutations.ts';
+import { closeTransfer, moveLot, receiveTransfer, shipTransfer } from './transfers/mutations.ts';
+
+/** Changes that people of the floor and the road make, as the device applies them. A page asks for them with the first one; workers have them from the start. */
+export const fieldMutations = {
+  'picking.record': recordPick,
+  'picking.undo': undoPick,
+  'picking.start': startPicking,
+  'picking.stage': stageOrder,
+  'counts.record': recordCount,
+  'transfers.move': moveLot,
+  'transfers.ship': shipTransfer,
+  'transfers.receive': receiveTransfer,
+  'transfers.close': closeTransfer,
+  'exceptions.resolve': resolveException,
+  'receiving.record': recordReceipt,
+  'receiving.reverse': reverseReceipt,
+  'receiving.attachPhoto': attachReceiptPhoto,
+  'receiving.finish': finishReceiving,
+  'receiving.reopen': reopenReceiving,
+  'deliveries.load': loadLine,
+  'deliveries.setLine': setDeliveryLine,
+  'deliveries.attachPhoto': attachDeliveryPhoto,
+  'deliveries.setContainers': setContainers,
+  'deliveries.pay': payDelivery,
+  'deliveries.storeSignature': storeSignature,
+  'deliveries.sign': signDelivery,
+  'deliveries.complete': completeDelivery,
+  'deliveries.reopen': reopenDelivery,
+  'routes.arrange': arrangeRun,
+  'routes.start': startRun,
+  'routes.finish': finishRun,
+  'routes.takeOver': takeOverRun,
+  'packouts.record': recordPackout,
+  'packouts.reverse': reversePackout,
+  'packouts.close': closePackout,
+  'packouts.reopen': reopenPackout,
+} as const;

@@ -1,0 +1,302 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deliveryEndpoints } from '../../../contract/deliveries.ts';
+import { priceDelivery } from '../../../rules/delivery.ts';
+import { failure } from '../shop.fixture.ts';
+import { deliveryHandlers } from './handlers.ts';
+import { AT, openTailgate, type Tailgate } from './tailgate.fixture.ts';
+
+let gate: Tailgate;
+let kale: string;
+let beef: string;
+beforeAll(async () => {
+  gate = await openTailgate();
+  kale = await gate.floor.lot('KALE', 'K-1', 1000);
+  beef = await gate.floor.lot('BEEF', 'B-1', 1000);
+});
+afterAll(() => gate.floor.shop.close());
+
+const sql = (text: string, params: readonly unknown[] = []) => gate.floor.shop.sql(text, params);
+const requests = async (id: string) =>
+  (
+    await sql(
+      'select line_number, quantity, reason, basis, amount_cents from credit_requests where tenant_id = $1 and sales_order_id = $2 and withdrawn_at is null order by line_number, basis',
+      [id],
+    )
+  ).map((row) => [row.line_number, row.quantity, row.reason, row.basis, row.amount_cents]);
+const openOrders = () =>
+  gate.sum("select open_orders_cents as sum from customers where tenant_id = $1 and customer_id = 'C1'");
+const differences = async (id: string) =>
+  (await gate.floor.exceptions('delivery_difference')).filter(({ subject }) => String(subject).startsWith(id));
+const five = () => gate.staged([{ itemCode: 'KALE', quantity: 5, lotId: kale }]);
+
+describe('the load check', () => {
+  test('adds up, takes back, and knows what it has heard already', async () => {
+    const { id } = await five();
+    const eventId = randomUUID();
+    await gate.load(id, { eventId, quantity: 3 });
+    await gate.load(id, { eventId, quantity: 3 });
+    const after = await gate.load(id, { quantity: -1 });
+    expect(after.lines[0]?.loadedQuantity).toBe(2);
+    expect(await failure(gate.load((await five()).id, { eventId }))).toBe('conflict');
+    expect(await failure(gate.load(id, { lineNumber: 9 }))).toBe('not_found');
+  });
+});
+
+describe('a stop that is done', () => {
+  test('is delivered, with what was picked where nothing was said, and the customer’s order follows', async () => {
+    const { id } = await five();
+    await gate.start();
+    expect(await gate.order(id)).toMatchObject({ status: 'shipped', portal_status: 'shipped', run_route_id: 'R1' });
+    const done = await gate.complete(id);
+    expect(done).toMatchObject({ status: 'delivered', arrivedAt: AT, completedAt: AT });
+    expect(await gate.order(id)).toMatchObject({
+      status: 'delivered',
+      total_cents: 5000,
+      portal_status: 'delivered',
+      portal_total: 5000,
+    });
+    expect(await differences(id)).toEqual([]);
+  });
+
+  test('charges what the customer keeps; what was refused is asked to be credited, and credit follows', async () => {
+    const { id, orderId } = await gate.staged([
+      { itemCode: 'KALE', quantity: 5, lotId: kale },
+      { itemCode: 'BEEF', quantity: 2, lotId: beef, weightGrams: 10_206 },
+    ]);
+    await gate.setLine(id, { shortQuantity: 1, shortReason: 'missing', refusedQuantity: 1, refusedReason: 'damaged' });
+    const before = await openOrders();
+    const shown = await gate.setLine(
+      id,
+      { refusedQuantity: 1, refusedReason: 'quality', returnedQuantity: 1, returnedReason: 'wrong_item' },
+      2,
+    );
+    // Three of five, and half of 10,206 g of beef at 10.00 a pound.
+    expect(priceDelivery(shown).total).toBe(3000 + 11_250);
+    await gate.complete(id);
+    expect(await gate.order(id)).toMatchObject({ total_cents: 14_250, portal_total: 14_250 });
+    expect((await openOrders()) - before).toBe(14_250);
+    expect(await requests(id)).toEqual([
+      [1, 1, 'damaged', 'taken_off', 1000],
+      [2, 1, 'quality', 'taken_off', 11_250],
+      [2, 1, 'wrong_item', 'to_credit', 11_250],
+    ]);
+    const lines = await sql(
+      'select shipped_quantity, shipped_weight_grams, short_reason, line_cents from sales_order_lines where tenant_id = $1 and sales_order_id = $2 order by line_number',
+      [id],
+    );
+    expect(lines).toMatchObject([
+      { shipped_quantity: 3, shipped_weight_grams: null, short_reason: 'damaged', line_cents: 3000 },
+      { shipped_quantity: 1, shipped_weight_grams: 5103, short_reason: 'quality', line_cents: 11_250 },
+    ]);
+    const portal = await sql(
+      'select picked_quantity, line_cents from order_lines where tenant_id = $1 and order_id = $2 order by line_number',
+      [orderId],
+    );
+    expect(portal).toMatchObject([
+      { picked_quantity: 3, line_cents: 3000 },
+      { picked_quantity: 1, line_cents: 11_250 },
+    ]);
+  });
+
+  test('is priced again, and its requests renewed, by what is said afterwards', async () => {
+    const { id } = await five();
+    await gate.setLine(id, { refusedQuantity: 2, refusedReason: 'quality' });
+    await gate.complete(id);
+    expect(await requests(id)).toEqual([[1, 2, 'quality', 'taken_off', 2000]]);
+    await gate.setLine(id, { refusedQuantity: 1, refusedReason: 'quality' });
+    expect(await gate.order(id)).toMatchObject({ total_cents: 4000, portal_total: 4000 });
+    expect(await requests(id)).toEqual([[1, 1, 'quality', 'taken_off', 1000]]);
+    const all = await sql('select withdrawn_at from credit_requests where tenant_id = $1 and sales_order_id = $2', [
+      id,
+    ]);
+    expect(all).toHaveLength(2);
+  });
+
+  test('that is opened again is as before it was done: amounts, credit, requests', async () => {
+    const { id, orderId } = await five();
+    await sql('update orders set total_cents = 5000 where tenant_id = $1 and id = $2', [orderId]);
+    await gate.start();
+    const was = await gate.order(id);
+    const before = await openOrders();
+    await gate.setLine(id, { refusedQuantity: 2, refusedReason: 'quality' });
+    await gate.complete(id);
+    expect((await openOrders()) - before).toBe(-2000);
+    const again = await gate.reopen(id);
+    expect(again).toMatchObject({ status: 'shipped', completedAt: null });
+    expect(await gate.order(id)).toMatchObject({ status: 'shipped', total_cents: was.total_cents, portal_total: 5000 });
+    expect(await openOrders()).toBe(before);
+    expect(await requests(id)).toEqual([]);
+    // What was said of the line stays, and counts when the stop is done again.
+    expect((await gate.complete(id)).lines[0]?.outcome?.refusedQuantity).toBe(2);
+    expect(await requests(id)).toEqual([[1, 2, 'quality', 'taken_off', 2000]]);
+  });
+
+  test('[PUSH8] with another total than the server’s is an exception that names both, and the server’s stands', async () => {
+    const { id } = await five();
+    await gate.complete(id, 4321);
+    const [told] = await differences(id);
+    expect(told).toMatchObject({
+      status: 'open',
+      about: { difference: 'total', deviceTotal: 4321, serverTotal: 5000 },
+      facts: [
+        { what: 'device_total', quantity: 43.21 },
+        { what: 'server_total', quantity: 50 },
+      ],
+    });
+    expect(await gate.order(id)).toMatchObject({ status: 'delivered', total_cents: 5000 });
+    await gate.complete(id, 5000);
+    expect((await differences(id))[0]?.status).toBe('resolved');
+  });
+
+  test('[PUSH8] of an order that was cancelled is told, and the order stays cancelled', async () => {
+    const { id } = await five();
+    await sql("update sales_orders set status = 'cancelled' where tenant_id = $1 and id = $2", [id]);
+    await gate.complete(id, 5000);
+    expect(await gate.order(id)).toMatchObject({ status: 'cancelled' });
+    expect((await differences(id))[0]).toMatchObject({
+      about: { difference: 'status' },
+      facts: [{ what: 'cancelled' }, { what: 'delivered' }],
+    });
+  });
+
+  test('owes nothing where all of it was refused, fees included', async () => {
+    const { id } = await five();
+    const terms = {
+      taxBasisPoints: 0,
+      discountBasisPoints: 0,
+      surcharge: { kind: 'flat', amount: 750, basisPoints: 0 },
+      minimumOrder: 0,
+    };
+    await sql('update sales_orders set terms = $3 where tenant_id = $1 and id = $2', [id, JSON.stringify(terms)]);
+    expect(priceDelivery(await gate.get(id)).total).toBe(5750);
+    await gate.setLine(id, { refusedQuantity: 5, refusedReason: 'too_late' });
+    await gate.complete(id);
+    expect(await gate.order(id)).toMatchObject({ total_cents: 0, surcharge_cents: 0 });
+  });
+
+  test('of an order that was still in the house promises nothing of it any more', async () => {
+    const { id } = await gate.floor.order([{ itemCode: 'KALE', quantity: 5 }]);
+    const promised = await gate.floor.committed('KALE');
+    await gate.floor.record(gate.picker, id, { lotId: kale, quantity: 3 });
+    await gate.complete(id);
+    expect(await gate.floor.committed('KALE')).toBe(promised - 5);
+    expect(await gate.order(id)).toMatchObject({ status: 'delivered', total_cents: 3000 });
+  });
+});
+
+describe('the terms of an order', () => {
+  test('stay those of the day on which it was opened', async () => {
+    const { id } = await five();
+    await sql("update sales_orders set terms = terms_of_location(tenant_id, 'C1-1') where tenant_id = $1 and id = $2", [
+      id,
+    ]);
+    const before = priceDelivery(await gate.get(id)).total;
+    await sql('update organization set tax_basis_points = 800, discount_basis_points = 500 where tenant_id = $1');
+    await sql(
+      "update customer_locations set minimum_order_cents = 9900 where tenant_id = $1 and customer_location_id = 'C1-1'",
+    );
+    expect(priceDelivery(await gate.get(id)).total).toBe(before);
+    await sql('update organization set tax_basis_points = 0, discount_basis_points = 0 where tenant_id = $1');
+  });
+});
+
+describe('a signature', () => {
+  test('is bound to what was on the glass: a change afterwards has another hash', async () => {
+    const { id } = await five();
+    const signed = await gate.sign(id);
+    expect(signed.signatures).toMatchObject([{ name: 'Ana Ruiz', total: 5000, by: gate.driver.displayName }]);
+    await gate.setLine(id, { shortQuantity: 1, shortReason: 'missing' });
+    const twice = await gate.sign(id);
+    expect(twice.signatures).toHaveLength(2);
+    expect(new Set(twice.signatures.map(({ hash }) => hash)).size).toBe(2);
+  });
+
+  test('is stored once and never changed, nor put under a second order, nor under one by somebody else', async () => {
+    const { id } = await five();
+    const signatureId = randomUUID();
+    const store = (as = gate.driver, image?: string) =>
+      gate.floor.shop.call(deliveryEndpoints.storeSignature, deliveryHandlers.storeSignature, {
+        as,
+        params: { id: signatureId },
+        body: { strokes: [[[1, 1, 0, 0]]], image: image ?? 'iVBORw0KGgo=', capturedAt: AT },
+      });
+    await store();
+    await store();
+    expect(await failure(store(gate.other))).toBe('conflict');
+    const sign = (of: string, as = gate.driver) =>
+      gate.floor.shop.call(deliveryEndpoints.sign, deliveryHandlers.sign, {
+        as,
+        params: { id: of },
+        body: { signatureId, name: 'Ana', hash: 'f'.repeat(64), total: 1, signedAt: AT, place: null },
+      });
+    expect(await failure(sign(id, gate.other))).toBe('not_found');
+    // A hash that isn't the server's is stored all the same.
+    expect((await sign(id)).signatures).toMatchObject([{ hash: 'f'.repeat(64), total: 1 }]);
+    expect((await sign(id)).signatures).toHaveLength(1);
+    expect(await failure(sign((await five()).id))).toBe('conflict');
+    expect(await failure(sql('update signatures set image = $2 where tenant_id = $1', [Buffer.from('x')]))).not.toBe(
+      'nothing',
+    );
+    expect(await failure(sql('delete from delivery_signatures where tenant_id = $1'))).not.toBe('nothing');
+  });
+});
+
+describe('containers', () => {
+  const set = (id: string, left: number, returned: number) =>
+    gate.floor.shop.call(deliveryEndpoints.setContainers, deliveryHandlers.setContainers, {
+      as: gate.driver,
+      params: { id },
+      body: { containers: [{ kind: 'tote', left, returned }], at: AT },
+    });
+
+  test('owed are what all deliveries before left, less what came back; a changed word replaces the one before', async () => {
+    await sql("insert into container_counts values ($1, $2, 'keg', 'C1-1', 3, 1, '2026-01-01')", [randomUUID()]);
+    const first = (await five()).id;
+    const second = (await five()).id;
+    await set(first, 9, 0);
+    const said = await set(first, 4, 1);
+    expect(said.containers).toEqual([{ kind: 'tote', left: 4, returned: 1 }]);
+    expect(said.containersOwed).toEqual([{ kind: 'keg', count: 2 }]);
+    expect((await gate.get(second)).containersOwed).toEqual([
+      { kind: 'keg', count: 2 },
+      { kind: 'tote', count: 3 },
+    ]);
+    await gate.floor.shop.call(deliveryEndpoints.setContainers, deliveryHandlers.setContainers, {
+      as: gate.driver,
+      params: { id: first },
+      body: { containers: [], at: AT },
+    });
+    expect((await gate.get(first)).containers).toEqual([]);
+    expect((await gate.get(second)).containersOwed).toEqual([{ kind: 'keg', count: 2 }]);
+  });
+});
+
+describe('what was paid and seen', () => {
+  test('is on the delivery: a payment that none takes back, and a photo once', async () => {
+    const { id } = await five();
+    const pay = (method: 'cash' | 'none', amount: number) =>
+      gate.floor.shop.call(deliveryEndpoints.pay, deliveryHandlers.pay, {
+        as: gate.driver,
+        params: { id },
+        body: { method, amount, reference: '', at: AT },
+      });
+    expect((await pay('cash', 5000)).payment).toEqual({ method: 'cash', amount: 5000, reference: '', at: AT });
+    expect((await pay('none', 0)).payment).toBeNull();
+    const photoId = randomUUID();
+    const attach = () =>
+      gate.floor.shop.call(deliveryEndpoints.attachPhoto, deliveryHandlers.attachPhoto, {
+        as: gate.driver,
+        params: { id },
+        body: { photoId, lineNumber: 1, mediaType: 'image/jpeg', data: 'cGhvdG8=', takenAt: AT },
+      });
+    await attach();
+    expect((await attach()).lines[0]?.photoIds).toEqual([photoId]);
+    const photo = await gate.floor.shop.call(deliveryEndpoints.photo, deliveryHandlers.photo, {
+      as: gate.driver,
+      params: { id },
+      query: { photoId },
+    });
+    expect(Buffer.from(photo.bytes).toString()).toBe('photo');
+  });
+});

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { type Delivery, deliveryEndpoints, type LineOutcome } from '../../../contract/deliveries.ts';
+import type { BodyIn } from '../../../contract/endpoint.ts';
+import { AS_PICKED, priceDelivery, signedHash } from '../../../rules/delivery.ts';
+import type { Actor } from '../../context.ts';
+import { type Floor, openFloor } from '../picking/picking.fixture.ts';
+import { NOW } from '../shop.fixture.ts';
+import { deliveriesSource } from './collection.ts';
+import { deliveryHandlers } from './handlers.ts';
+
+export const AT = NOW.toISOString();
+/** The day on which the fixture's orders are delivered. */
+export const DAY = '2026-11-20';
+export const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** A house with a route R1 to C1-1 and one R2 to C2-1, and what its drivers do. */
+export interface Tailgate {
+  readonly floor: Floor;
+  readonly driver: Actor;
+  /** Drives R2 of the same house. */
+  readonly other: Actor;
+  readonly picker: Actor;
+  /** A staged order, its lines picked from the lot in full. */
+  staged(
+    lines: readonly { itemCode: string; quantity: number; lotId: string; factor?: number; weightGrams?: number }[],
+  ): Promise<{
+    id: string;
+    orderId: string;
+  }>;
+  start(as?: Actor, id?: string): Promise<unknown>;
+  finish(as?: Actor, id?: string): Promise<unknown>;
+  setLine(id: string, outcome: Partial<LineOutcome>, lineNumber?: number, as?: Actor): Promise<Delivery>;
+  load(id: string, body: Partial<BodyIn<typeof deliveryEndpoints.load>>, as?: Actor): Promise<Delivery>;
+  /** Completes with the total that a device would come to, or the one given. */
+  complete(id: string, total?: number, as?: Actor): Promise<Delivery>;
+  reopen(id: string, as?: Actor): Promise<Delivery>;
+  /** Signs for what the device of the driver shows. */
+  sign(id: string, as?: Actor): Promise<Delivery>;
+  get(id: string, as?: Actor): Promise<Delivery>;
+  /** What a route's scope holds. */
+  device(routeId: string): Promise<Map<string, Delivery>>;
+  order(id: string): Promise<Record<string, unknown>>;
+  sum(text: string): Promise<number>;
+}
+
+export async function openTailgate(): Promise<Tailgate> {
+  const floor = await openFloor();
+  const { shop } = floor;
+  await shop.addItems([
+    { code: 'KALE', stock: 0 },
+    { code: 'BEEF', stock: 0, averageWeightGrams: 5000, priceUnit: 'lb' },
+  ]);
+  const driver = await shop.worker(['driver']);
+  const other = await shop.worker(['driver']);
+  const picker = await shop.worker(['picking']);
+  for (const [id, name, userId] of [
+    ['R1', 'North', driver.userId],
+    ['R2', 'South', other.userId],
+  ])
+    await shop.sql(
+      "insert into routes (tenant_id, id, name, weekdays, warehouse_id, driver_user_id) values ($1, $2, $3, '{1,2,3,4,5}', 'W1', $4)",
+      [id, name, userId],
+    );
+  await shop.sql(
+    "update customer_locations set route_id = 'R1', route_stop = 1 where tenant_id = $1 and customer_location_id = 'C1-1'",
+  );
+  await shop.sql(
+    "update customer_locations set route_id = 'R2', route_stop = 1 where tenant_id = $1 and customer_location_id = 'C2-1'",
+  );
+  const ofRun = (id: string) => ({ id, day: DAY });
+  const get = (id: string, as = driver) =>
+    shop.call(deliveryEndpoints.get, deliveryHandlers.get, { as, params: { id } });
+  const device = async (routeId: string) =>
+    shop.run((tx) => deliveriesSource(tx, `route:${routeId}`, null, { prices: true, exactStock: true }));
+  return {
+    floor,
+    driver,
+    other,
+    picker,
+    get,
+    device,
+    async staged(lines) {
+      const made = await floor.order(
+        lines.map(({ itemCode, quantity, factor = 1 }) => ({ itemCode, quantity, factor })),
+      );
+      // The fixture knows no prices but one.
+      await shop.sql(
+        `update sales_order_lines l set price_unit = i.price_unit, average_weight_grams = i.average_weight_grams, line_cents = l.ordered_quantity * l.unit_price_cents
+         from items i where l.tenant_id = $1 and l.sales_order_id = $2 and i.tenant_id = $1 and i.item_code = l.item_code`,
+        [made.id],
+      );
+      for (const [index, { itemCode, quantity, lotId, weightGrams = null }] of lines.entries())
+        await floor.record(picker, made.id, { lineNumber: index + 1, itemCode, lotId, quantity, weightGrams });
+      await floor.stage(picker, made.id);
+      return made;
+    },
+    start: (as = driver, id = 'R1') =>
+      shop.call(deliveryEndpoints.start, deliveryHandlers.start, { as, params: ofRun(id), body: { startedAt: AT } }),
+    finish: (as = driver, id = 'R1') =>
+      shop.call(deliveryEndpoints.finish, deliveryHandlers.finish, { as, params: ofRun(id), body: { finishedAt: AT } }),
+    setLine: (id, outcome, lineNumber = 1, as = driver) =>
+      shop.call(deliveryEndpoints.setLine, deliveryHandlers.setLine, {
+        as,
+        params: { id, lineNumber },
+        body: { ...AS_PICKED, ...outcome, at: AT },
+      }),
+    load: (id, body, as = driver) =>
+      shop.call(deliveryEndpoints.load, deliveryHandlers.load, {
+        as,
+        params: { id },
+        body: { eventId: randomUUID(), lineNumber: 1, quantity: 1, loadedAt: AT, ...body },
+      }),
+    async complete(id, total, as = driver) {
+      const known = total ?? priceDelivery(await get(id)).total;
+      return shop.call(deliveryEndpoints.complete, deliveryHandlers.complete, {
+        as,
+        params: { id },
+        body: { arrivedAt: AT, completedAt: AT, total: known, place: null },
+      });
+    },
+    reopen: (id, as = driver) =>
+      shop.call(deliveryEndpoints.reopen, deliveryHandlers.reopen, { as, params: { id }, body: { reopenedAt: AT } }),
+    async sign(id, as = driver) {
+      const signatureId = randomUUID();
+      await shop.call(deliveryEndpoints.storeSignature, deliveryHandlers.storeSignature, {
+        as,
+        params: { id: signatureId },
+        body: { strokes: [[[1, 2, 0.5, 0]]], image: PNG, capturedAt: AT },
+      });
+      const shown = await get(id);
+      return shop.call(deliveryEndpoints.sign, deliveryHandlers.sign, {
+        as,
+        params: { id },
+        body: {
+          signatureId,
+          name: 'Ana Ruiz',
+          hash: await signedHash(shown),
+          total: priceDelivery(shown).total,
+          signedAt: AT,
+          place: null,
+        },
+      });
+    },
+    order: async (id) =>
+      (
+        await shop.sql(
+          `select s.*, o.status as portal_status, o.total_cents as portal_total from sales_orders s left join orders o on o.tenant_id = s.tenant_id and o.id = s.order_id
+           where s.tenant_id = $1 and s.id = $2`,
+          [id],
+        )
+      )[0] ?? {},
+    sum: async (text) => Number((await shop.sql(text))[0]?.sum ?? 0),
+  };
+}

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deliveryEndpoints } from '../../../contract/deliveries.ts';
+import type { Actor } from '../../context.ts';
+import { scopesOf } from '../../sync/scopes.ts';
+import { deliveryHandlers } from '../deliveries/handlers.ts';
+import { AT, DAY, openTailgate, type Tailgate } from '../deliveries/tailgate.fixture.ts';
+import { failure } from '../shop.fixture.ts';
+import { routesSource } from './collection.ts';
+
+let gate: Tailgate;
+let kale: string;
+let beef: string;
+beforeAll(async () => {
+  gate = await openTailgate();
+  kale = await gate.floor.lot('KALE', 'K-1', 1000, '2026-12-24');
+  beef = await gate.floor.lot('BEEF', 'B-1', 1000);
+});
+afterAll(() => gate.floor.shop.close());
+
+const sql = (text: string, params: readonly unknown[] = []) => gate.floor.shop.sql(text, params);
+const routesOf = async (actor: Actor) =>
+  (await gate.floor.shop.run((tx) => scopesOf(tx, actor)))
+    .map(({ scope }) => scope)
+    .filter((scope) => scope.startsWith('route:'));
+const fed = async (id: string) =>
+  (
+    await sql(
+      "select scope, deleted from changes where tenant_id = $1 and collection = 'deliveries' and id = $2 order by scope",
+      [id],
+    )
+  ).map(({ scope, deleted }) => `${scope}${deleted ? ' gone' : ''}`);
+/** Every test is of its own run. */
+const anew = () =>
+  sql("update sales_orders set delivery_on = '2026-11-01' where tenant_id = $1 and status <> 'shipped'").then(() =>
+    sql('update route_runs set finished_at = null, started_at = null, driver_user_id = null where tenant_id = $1'),
+  );
+
+describe('a run', () => {
+  test('starts with what is staged, once, and names who drives', async () => {
+    const { id } = await gate.staged([{ itemCode: 'KALE', quantity: 2, lotId: kale }]);
+    const { id: open } = await gate.floor.order([{ itemCode: 'KALE', quantity: 2 }]);
+    await gate.start();
+    await gate.start(gate.other);
+    expect(await gate.order(id)).toMatchObject({ status: 'shipped' });
+    expect((await gate.order(open)).status).toBe('open');
+    const [route] = [
+      ...(
+        await gate.floor.shop.run((tx) => routesSource(tx, 'route:R1', null, { prices: true, exactStock: true }))
+      ).values(),
+    ];
+    expect(route?.runs).toMatchObject([
+      { day: DAY, startedAt: AT, finishedAt: null, driverName: gate.driver.displayName },
+    ]);
+    const [line] = await sql(
+      'select shipped_quantity from sales_order_lines where tenant_id = $1 and sales_order_id = $2',
+      [id],
+    );
+    expect(line?.shipped_quantity).toBe(2);
+    const history = (await gate.order(id)).history as { status: string }[];
+    expect(history.filter(({ status }) => status === 'shipped')).toHaveLength(1);
+  });
+
+  test('is driven in the order that the driver chose, the rest as planned', async () => {
+    const arranged = await gate.floor.shop.call(deliveryEndpoints.arrange, deliveryHandlers.arrange, {
+      as: gate.driver,
+      params: { id: 'R1', day: DAY },
+      body: { stops: ['C1-1', 'C1-1'], arrangedAt: AT },
+    });
+    expect(arranged.runs.find(({ day }) => day === DAY)?.stops).toEqual(['C1-1']);
+  });
+
+  test('that is finished brings back what was refused, on hold and in the bin for returns, and the ledger sums [I6]', async () => {
+    await gate.finish();
+    await anew();
+    const { id } = await gate.staged([
+      { itemCode: 'KALE', quantity: 5, lotId: kale, factor: 2 },
+      { itemCode: 'BEEF', quantity: 2, lotId: beef, weightGrams: 10_000 },
+    ]);
+    await gate.start();
+    await gate.setLine(id, {
+      refusedQuantity: 1.5,
+      refusedReason: 'quality',
+      returnedQuantity: 1,
+      returnedReason: 'damaged',
+    });
+    await gate.setLine(id, { refusedQuantity: 1, refusedReason: 'damaged' }, 2);
+    await gate.complete(id);
+    await gate.finish();
+    await gate.finish();
+    const lots = await sql(
+      "select item_code, lot_code, on_hand, on_hold, expires_on from lots where tenant_id = $1 and bin = 'RETURNS' order by item_code",
+    );
+    expect(lots).toEqual([
+      { item_code: 'BEEF', lot_code: 'B-1', on_hand: 1, on_hold: true, expires_on: null },
+      { item_code: 'KALE', lot_code: 'K-1', on_hand: 5, on_hold: true, expires_on: '2026-12-24' },
+    ]);
+    const moves = await sql(
+      "select quantity, weight_grams, source_line from stock_moves where tenant_id = $1 and kind = 'return' order by source_line",
+    );
+    expect(moves).toEqual([
+      { quantity: 5, weight_grams: null, source_line: 1 },
+      { quantity: 1, weight_grams: 5000, source_line: 2 },
+    ]);
+    // Said of late: the ledger comes to it, the other way.
+    await gate.setLine(id, { refusedQuantity: 0, returnedQuantity: 1, returnedReason: 'damaged' });
+    expect(
+      await gate.sum("select on_hand as sum from lots where tenant_id = $1 and bin = 'RETURNS' and item_code = 'KALE'"),
+    ).toBe(2);
+    for (const item of ['KALE', 'BEEF']) {
+      const moved = await gate.sum(
+        `select sum(quantity) as sum from stock_moves where tenant_id = $1 and item_code = '${item}'`,
+      );
+      expect(await gate.sum(`select on_hand as sum from stock where tenant_id = $1 and item_code = '${item}'`)).toBe(
+        moved,
+      );
+      expect(
+        await gate.sum(`select sum(on_hand) as sum from lots where tenant_id = $1 and item_code = '${item}'`),
+      ).toBe(moved);
+    }
+    expect(await gate.device('R1')).not.toContain(id);
+    expect(await fed(id)).toEqual(['route:R1 gone']);
+  });
+
+  test('[PUSH8] that is finished stages again what was not delivered and tells of it; a delivery that is told later ends that', async () => {
+    await anew();
+    const { id } = await gate.staged([{ itemCode: 'KALE', quantity: 2, lotId: kale }]);
+    await gate.start();
+    await gate.finish();
+    expect(await gate.order(id)).toMatchObject({ status: 'staged', portal_status: 'staged', run_route_id: null });
+    const of = async () =>
+      (await gate.floor.exceptions('delivery_difference')).find(({ subject }) => subject === `${id}:not_delivered`);
+    expect(await of()).toMatchObject({ status: 'open', facts: [{ what: 'left_house' }, { what: 'not_delivered' }] });
+    expect(await fed(id)).toEqual(['route:R1']);
+    await gate.complete(id);
+    expect(await gate.order(id)).toMatchObject({ status: 'delivered', run_finished: true });
+    expect((await of())?.status).toBe('resolved');
+    expect(await fed(id)).toEqual(['route:R1 gone']);
+    // To open it again contradicts that the truck is back.
+    await gate.reopen(id);
+    expect((await gate.order(id)).status).toBe('delivered');
+    expect((await gate.floor.exceptions('delivery_difference')).map(({ subject }) => subject)).toContain(
+      `${id}:reopened`,
+    );
+  });
+
+  test('that somebody takes over is on their device until it is finished', async () => {
+    await anew();
+    expect(await routesOf(gate.other)).toEqual(['route:R2']);
+    await gate.floor.shop.call(deliveryEndpoints.takeOver, deliveryHandlers.takeOver, {
+      as: gate.other,
+      params: { id: 'R1', day: DAY },
+      body: { takenAt: AT },
+    });
+    expect(await routesOf(gate.other)).toEqual(['route:R1', 'route:R2']);
+    expect(await routesOf(gate.driver)).toEqual(['route:R1']);
+    await gate.finish(gate.other);
+    expect(await routesOf(gate.other)).toEqual(['route:R2']);
+  });
+});
+
+describe('who hears of what', () => {
+  test('a location that changes its route takes along what no truck has taken, and leaves what one has', async () => {
+    await anew();
+    const { id: gone } = await gate.staged([{ itemCode: 'KALE', quantity: 1, lotId: kale }]);
+    await gate.start();
+    const { id: staged } = await gate.staged([{ itemCode: 'KALE', quantity: 1, lotId: kale }]);
+    await sql("update customer_locations set route_id = 'R2' where tenant_id = $1 and customer_location_id = 'C1-1'");
+    expect(await fed(gone)).toEqual(['route:R1']);
+    expect(await fed(staged)).toEqual(['route:R1 gone', 'route:R2']);
+    expect([...(await gate.device('R2')).keys()]).toContain(staged);
+    expect([...(await gate.device('R1')).keys()]).toContain(gone);
+    await sql("update customer_locations set route_id = 'R1' where tenant_id = $1 and customer_location_id = 'C1-1'");
+  });
+
+  test('a driver reads their own routes only, and none of another house; an administrator and a picker hold none', async () => {
+    const { id } = await gate.staged([{ itemCode: 'KALE', quantity: 1, lotId: kale }]);
+    expect(await failure(gate.get(id, gate.other))).toBe('not_found');
+    const list = (as: Actor) =>
+      gate.floor.shop.call(deliveryEndpoints.deliveries, deliveryHandlers.deliveries, {
+        as,
+        params: { id: 'R1' },
+        query: { day: DAY },
+      });
+    expect(await failure(list(gate.other))).toBe('not_found');
+    expect((await list(gate.driver)).data.map((row) => row.id)).toContain(id);
+    const routes = (as: Actor) => gate.floor.shop.call(deliveryEndpoints.routes, deliveryHandlers.routes, { as });
+    expect((await routes(gate.other)).data.map((route) => route.id)).toEqual(['R2']);
+    expect((await routes({ ...gate.driver, role: 'ADMIN' })).data.map((route) => route.id)).toEqual(['R1', 'R2']);
+    expect(await routesOf({ ...gate.driver, role: 'ADMIN' })).toEqual([]);
+    expect(await routesOf(gate.picker)).toEqual([]);
+    expect(await failure(routes(gate.picker))).toBe('forbidden');
+    // A driver of another house: neither scope nor call.
+    const stranger = { ...gate.driver, warehouseId: 'W9' };
+    expect(await routesOf(stranger)).toEqual([]);
+    expect(await failure(gate.setLine(id, {}, 1, stranger))).toBe('not_found');
+    expect(await failure(gate.start(stranger))).toBe('not_found');
+    // Any driver of the house may tell what happened (PUSH8).
+    expect(await failure(gate.setLine(id, { refusedQuantity: 1, refusedReason: 'other' }, 1, gate.other))).toBe(
+      'nothing',
+    );
+  });
+
+  test('a delivery of a location whose prices are hidden says so', async () => {
+    const { id } = await gate.staged([{ itemCode: 'KALE', quantity: 1, lotId: kale }]);
+    await gate.floor.shop.setOptions('C1-1', { displayPrices: false });
+    expect((await gate.get(id)).showPrices).toBe(false);
+    await gate.floor.shop.setOptions('C1-1', { displayPrices: true });
+    expect((await gate.get(id)).showPrices).toBe(true);
+  });
+});

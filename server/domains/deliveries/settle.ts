@@ -94,7 +94,7 @@ async function storeLines(tx: Tx, deliveries: readonly Delivery[], quotes: Reado
 type Totals = Pick<Quote, 'subtotal' | 'discount' | 'tax' | 'surcharge' | 'total'>;
 
 /** Stores totals of sales orders and of the customers' orders that they were made of; credit follows the latter's. */
-async function storeTotals(tx: Tx, totals: readonly (Totals & { readonly id: string })[]): Promise<void> {
+export async function storeTotals(tx: Tx, totals: readonly (Totals & { readonly id: string })[]): Promise<void> {
   const values = [
     tx.tenantId,
     totals.map(({ id }) => id),

@@ -5,6 +5,7 @@ import { moveStock } from '../floor/ledger.ts';
 import { commitStock } from '../orders/repository.ts';
 import { lineSubject, tellContradiction } from './contradictions.ts';
 import { bringTo, type LockedOrder, touchSalesOrder } from './order-lock.ts';
+import { pricePicked } from './price-picked.ts';
 import {
   findEvent,
   getLine,
@@ -57,6 +58,12 @@ export async function enterEvent(tx: Tx, order: LockedOrder, line: StoredLine, g
     else if (overPicked({ ...line, ...sums }) > 0)
       await tellContradiction(tx, 'over_pick', order, { ...line, ...sums }, event, standingPicks(events));
   }
+  await told(tx, order);
+}
+
+/** What was told of a staged order after it was staged changes what it comes to; one that is still being picked is priced when it is staged. */
+async function told(tx: Tx, order: LockedOrder): Promise<void> {
+  if (order.status === 'staged') await pricePicked(tx, order.id);
   await touchSalesOrder(tx, order.id);
 }
 
@@ -106,7 +113,7 @@ export async function takeBack(
     if (undone.contradicts && !(await stillContradicts(tx, order.id, line.lineNumber)))
       await settleException(tx, 'cancelled_but_picked', lineSubject(order.id, line.lineNumber), by.at, by.name);
   }
-  await touchSalesOrder(tx, order.id);
+  await told(tx, order);
   return true;
 }
 

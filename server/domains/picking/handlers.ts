@@ -9,6 +9,7 @@ import { commitStock } from '../orders/repository.ts';
 import { enterEvent, eventOf, takeBack } from './deeds.ts';
 import { bringTo, type LockedOrder, lockSalesOrder } from './order-lock.ts';
 import { lotPicked } from './picked-lot.ts';
+import { pricePicked } from './price-picked.ts';
 import { allocationSummary, commits, picks } from './queries.ts';
 import { findEvent, getLine } from './store.ts';
 
@@ -112,6 +113,7 @@ export const pickingHandlers: HandlersOf<typeof pickingEndpoints> = {
     const order = await lockSalesOrder(tx, params.id);
     // One that has left or was cancelled stays as it is: what was picked of it is told already.
     if (order.status !== 'open' && order.status !== 'allocated' && order.status !== 'picking') return standing(order);
+    await pricePicked(tx, order.id);
     await promiseRest(context, order, -1);
     await bringTo(tx, order, 'staged', happenedAt(body.stagedAt, now));
     return standing(order);

@@ -102,6 +102,20 @@ export const mobileScreens: Screen[] = [
     load: () => import('./driver/summary.tsx'),
   },
   {
+    path: 'mobile/packouts',
+    access: FIELD,
+    layout: 'mobile-warehouse',
+    title: msg`Packouts`,
+    load: () => import('./packouts/packouts.tsx'),
+  },
+  {
+    path: 'mobile/packouts/:id',
+    access: FIELD,
+    layout: 'mobile-warehouse',
+    title: msg`Packout`,
+    load: () => import('./packouts/packout.tsx'),
+  },
+  {
     path: 'mobile/util/barcode-debug',
     access: SCANNING,
     layout: 'mobile-warehouse',

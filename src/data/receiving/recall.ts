@@ -1,43 +1,71 @@
 import type { Lot } from '../../../contract/floor.ts';
 import type { LotTrail } from '../../../contract/receiving.ts';
+import { type LotName, linkedLots } from '../../../rules/packout-lots.ts';
 import { type CratebookDatabase, readMeta } from '../database.ts';
 
-/** An order that got a lot, with its lines that have it. */
+/** An order that got a lot or what was made of it, with its lines that have it. */
 export interface Recipient
   extends Pick<LotTrail, 'id' | 'salesOrderNumber' | 'customerName' | 'locationName' | 'deliveryDate' | 'status'> {
   readonly lines: LotTrail['lines'];
+  /** Lots that it got which were made of the one asked for. */
+  readonly made: readonly string[];
+}
+
+/** A lot that is linked with the one asked for by a packout. */
+export interface LinkedLot extends LotName {
+  readonly description: string;
 }
 
 export interface Recall {
   readonly recipients: readonly Recipient[];
-  /** Where some of it still lies. */
+  /** Where some of it still lies, or of what was made of it. */
   readonly places: readonly Lot[];
   /** Of whom it came, as far as orders on this device say. */
   readonly vendors: readonly { readonly vendorName: string; readonly poNumber: number; readonly receivedOn: string }[];
+  /** What was made of it, and what it was made of, by the packouts on this device. */
+  readonly madeInto: readonly LinkedLot[];
+  readonly madeOf: readonly LinkedLot[];
   /** When this device last heard of the server; null if it never did. */
   readonly asOf: string | null;
 }
 
 /**
  * Who got a lot and where the rest of it lies, by what this device holds: deliveries of the last thirty days and what is in the house. The
- * lots stand in an index, so the answer takes as long for a year's orders as for a day's.
+ * lots stand in an index, so the answer takes as long for a year's orders as for a day's. What was made of the lot here is followed, over any number of packouts.
  */
 export async function readRecall(db: CratebookDatabase, lotCode: string): Promise<Recall> {
+  const packouts = await db.live('packouts').toArray();
+  const names = new Map(
+    packouts.flatMap(({ entries }) => entries.map(({ itemCode, description }) => [itemCode, description] as const)),
+  );
+  const named = (lot: LotName): LinkedLot => ({ ...lot, description: names.get(lot.itemCode) || lot.itemCode });
+  const madeInto = linkedLots(packouts, lotCode, 'output').map(named);
+  const madeOf = linkedLots(packouts, lotCode, 'source').map(named);
+  const made = new Set(madeInto.map((lot) => lot.lotCode));
+  const sources = new Set([lotCode, ...madeOf.map((lot) => lot.lotCode)]);
+  const codes = [lotCode, ...made];
+  const isMade = (lot: Lot) => madeInto.some((one) => one.lotCode === lot.lotCode && one.itemCode === lot.itemCode);
   const [trails, places, orders, connection] = await Promise.all([
-    db.live('lotTrails').where('lotCodes').equals(lotCode).toArray(),
-    db.live('lots').where('lotCode').equals(lotCode).toArray(),
+    db.live('lotTrails').where('lotCodes').anyOf(codes).distinct().toArray(),
+    db.live('lots').where('lotCode').anyOf(codes).toArray(),
     db.live('purchaseOrders').toArray(),
     readMeta(db, 'connection'),
   ]);
   const reversed = new Set(orders.flatMap(({ entries }) => entries.flatMap(({ reverses }) => reverses ?? [])));
   return {
     recipients: trails
-      .map(({ lines, ...trail }) => ({ ...trail, lines: lines.filter(({ lots }) => lots.includes(lotCode)) }))
+      .map(({ lines, ...trail }) => ({
+        ...trail,
+        lines: lines.filter(({ lots }) => lots.some((lot) => codes.includes(lot))),
+        made: [...new Set(lines.flatMap(({ lots }) => lots.filter((lot) => made.has(lot))))],
+      }))
       .sort((a, b) => b.deliveryDate.localeCompare(a.deliveryDate) || a.customerName.localeCompare(b.customerName)),
-    places: places.sort((a, b) => a.bin.localeCompare(b.bin)),
+    places: places.filter((lot) => lot.lotCode === lotCode || isMade(lot)).sort((a, b) => a.bin.localeCompare(b.bin)),
+    madeInto,
+    madeOf,
     vendors: orders.flatMap(({ entries, vendorName, poNumber }) => {
       const entry = entries.find(
-        ({ id, kind, lotCode: code }) => code === lotCode && kind === 'receive' && !reversed.has(id),
+        ({ id, kind, lotCode: code }) => sources.has(code) && kind === 'receive' && !reversed.has(id),
       );
       return entry ? [{ vendorName, poNumber, receivedOn: entry.receivedOn }] : [];
     }),

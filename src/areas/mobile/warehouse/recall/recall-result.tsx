@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
-import type { Recall } from '../../../../data/receiving/recall.ts';
+import type { ReactNode } from 'react';
+import type { LinkedLot, Recall } from '../../../../data/receiving/recall.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -9,9 +10,10 @@ import { Section } from '../../../../ui/section.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
 
 /** Who got the lot, where the rest lies, whom it came from. */
-export function RecallResult({ recall: { recipients, places, vendors } }: { readonly recall: Recall }) {
+export function RecallResult({ recall }: { readonly recall: Recall }) {
+  const { recipients, places, vendors, madeInto, madeOf } = recall;
   const format = useFormat();
-  if (recipients.length + places.length + vendors.length === 0)
+  if (recipients.length + places.length + vendors.length + madeInto.length + madeOf.length === 0)
     return (
       <EmptyState title={<Trans>This device knows nothing of this lot</Trans>}>
         <Trans>It may have gone out more than 30 days ago, or from another house. The complete sheet knows.</Trans>
@@ -22,7 +24,7 @@ export function RecallResult({ recall: { recipients, places, vendors } }: { read
       {recipients.length > 0 && (
         <Section title={<Trans>Who received it</Trans>}>
           <Card as="ul" pad="none">
-            {recipients.map(({ id, customerName, locationName, salesOrderNumber, deliveryDate, lines }) => {
+            {recipients.map(({ id, customerName, locationName, salesOrderNumber, deliveryDate, lines, made }) => {
               const day = format.day(deliveryDate, 'weekday');
               return (
                 <li key={id}>
@@ -38,6 +40,11 @@ export function RecallResult({ recall: { recipients, places, vendors } }: { read
                             {line.description}
                           </chakra.span>
                         ))}
+                        {made.length > 0 && (
+                          <chakra.span display="block">
+                            <Trans>Made of it: lot {made.join(', ')}</Trans>
+                          </chakra.span>
+                        )}
                       </>
                     }
                     trail={
@@ -55,11 +62,11 @@ export function RecallResult({ recall: { recipients, places, vendors } }: { read
       {places.length > 0 && (
         <Section title={<Trans>Still in the house</Trans>}>
           <Card as="ul" pad="none">
-            {places.map(({ id, itemCode, bin, onHand, onHold, warehouseId }) => (
+            {places.map(({ id, itemCode, lotCode, bin, onHand, onHold, warehouseId }) => (
               <li key={id}>
                 <ListRow
                   title={bin || warehouseId}
-                  detail={itemCode}
+                  detail={madeInto.some((lot) => lot.lotCode === lotCode) ? `${itemCode} · ${lotCode}` : itemCode}
                   trail={
                     <chakra.span display="inline-flex" gap={2} alignItems="center">
                       {onHold && (
@@ -76,6 +83,8 @@ export function RecallResult({ recall: { recipients, places, vendors } }: { read
           </Card>
         </Section>
       )}
+      <Linked title={<Trans>Made of it</Trans>} lots={madeInto} />
+      <Linked title={<Trans>What it was made of</Trans>} lots={madeOf} />
       {vendors.length > 0 && (
         <Section title={<Trans>Where it came from</Trans>}>
           <Card as="ul" pad="none">
@@ -99,5 +108,25 @@ export function RecallResult({ recall: { recipients, places, vendors } }: { read
         </Section>
       )}
     </>
+  );
+}
+
+/** Lots that packouts link with the one asked for; each leads to its own recall. */
+function Linked({ title, lots }: { readonly title: ReactNode; readonly lots: readonly LinkedLot[] }) {
+  if (lots.length === 0) return null;
+  return (
+    <Section title={title}>
+      <Card as="ul" pad="none">
+        {lots.map(({ itemCode, lotCode, description }) => (
+          <li key={`${itemCode} ${lotCode}`}>
+            <ListRow
+              to={`/mobile/warehouse/recall?${new URLSearchParams({ lot: lotCode })}`}
+              title={description}
+              detail={<Trans>Lot {lotCode}</Trans>}
+            />
+          </li>
+        ))}
+      </Card>
+    </Section>
   );
 }

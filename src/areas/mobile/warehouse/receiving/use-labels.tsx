@@ -10,7 +10,7 @@ export function useLabels(): {
   readonly paper: ReactElement | null;
 } {
   const catalogue = useOpenCatalogue()?.client;
-  const [job, setJob] = useState<LabelJob | null>(null);
+  const [job, setJob] = useState<(LabelJob & { readonly id: string }) | null>(null);
   const done = useCallback(() => setJob(null), []);
   const print = async (order: PurchaseOrder, entry: ReceiptEntry): Promise<void> => {
     const ordered = order.lines.find(({ itemCode }) => itemCode === entry.itemCode);
@@ -18,7 +18,7 @@ export function useLabels(): {
     const [item] = ordered ? [] : ((await catalogue?.items([entry.itemCode]).catch(() => [])) ?? []);
     const line = ordered ?? (item && asLine(item));
     const unit = line?.units.find(({ uom }) => uom === entry.uom);
-    setJob({ order, entry, gtin: unit?.gtins[0] ?? null, packSize: line?.packSize ?? '' });
+    setJob({ id: entry.id, order, entry, gtin: unit?.gtins[0] ?? null, packSize: line?.packSize ?? '' });
   };
-  return { print, paper: job && <LabelPaper key={job.entry.id} job={job} onDone={done} /> };
+  return { print, paper: job && <LabelPaper key={job.id} job={job} onDone={done} /> };
 }

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import type { PurchaseOrder, ReceiptEntry } from '../../../../../../contract/receiving.ts';
-import { type EntryLabel, entryLabels } from '../../../../../../rules/labels/entry-labels.ts';
+import { type EntryLabel, entryLabels, type LabelledEntry } from '../../../../../../rules/labels/entry-labels.ts';
 import { useFormat } from '../../../../../ui/use-format.ts';
 import { Bars } from './bars.tsx';
 
@@ -17,8 +17,13 @@ const PAPER = `@page { size: 4in 6in; margin: 0; }
 }`;
 
 export interface LabelJob {
-  readonly order: PurchaseOrder;
-  readonly entry: ReceiptEntry;
+  /** Who packed it. */
+  readonly order: Pick<PurchaseOrder, 'vendorName'>;
+  readonly entry: LabelledEntry &
+    Pick<ReceiptEntry, 'itemCode' | 'description' | 'originCountry'> & {
+      /** Null for goods that were made here. */
+      readonly receivedOn: string | null;
+    };
   /** GTIN of the unit that came in, fourteen digits. */
   readonly gtin: string | null;
   readonly packSize: string;
@@ -55,7 +60,7 @@ function Label({ job: { order, entry, packSize }, label }: { readonly job: Label
   const facts = [
     entry.packedOn && t`Packed ${format.day(entry.packedOn)}`,
     entry.expiresOn && t`Best before ${format.day(entry.expiresOn)}`,
-    t`Received ${format.day(entry.receivedOn)}`,
+    entry.receivedOn && t`Received ${format.day(entry.receivedOn)}`,
   ].filter(Boolean);
   return (
     <chakra.article

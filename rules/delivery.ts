@@ -1,4 +1,4 @@
-import { addQuantities, subtractQuantities, toMilli } from './quantity.ts';
+import { addQuantities, MAX_QUANTITY, subtractQuantities, toMilli } from './quantity.ts';
 import { type Quote, type QuoteTerms, quote } from './quote.ts';
 import { mulDiv } from './rounding.ts';
 
@@ -101,13 +101,20 @@ export function priceDelivery({ terms, lines }: Pick<Signed, 'terms' | 'lines'>)
   );
 }
 
+/** The share of a weight that so much of what was weighed has, rounded half away from zero. More than can be written down is the most that can. */
+export function shareOfWeight(grams: number, quantity: number, ofQuantity: number): number {
+  return (grams / ofQuantity) * quantity >= MAX_QUANTITY
+    ? MAX_QUANTITY
+    : mulDiv([grams, toMilli(quantity)], toMilli(ofQuantity));
+}
+
 /** Cents that goods of a line cost on its order, before tax: what a refusal takes off, or what a return is worth. */
 export function worthOf({ terms }: Pick<Signed, 'terms'>, line: TruckLine, quantity: number): number {
   const alone = { ...line, pickedQuantity: quantity, outcome: null };
   const share =
     line.pickedWeightGrams === null || line.pickedQuantity === 0
       ? null
-      : mulDiv([line.pickedWeightGrams, toMilli(quantity)], toMilli(line.pickedQuantity));
+      : shareOfWeight(line.pickedWeightGrams, quantity, line.pickedQuantity);
   const { lines } = priceDelivery({
     terms: { ...terms, surcharge: { kind: 'none', amount: 0, basisPoints: 0 } },
     lines: [{ ...alone, pickedWeightGrams: share }],

@@ -1,5 +1,5 @@
-import { addQuantities, multiplyQuantities, subtractQuantities, toMilli } from '../../../rules/quantity.ts';
-import { mulDiv } from '../../../rules/rounding.ts';
+import { shareOfWeight } from '../../../rules/delivery.ts';
+import { addQuantities, multiplyQuantities, subtractQuantities } from '../../../rules/quantity.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { lotAt, type Move, moveStock } from '../floor/ledger.ts';
@@ -16,7 +16,8 @@ interface ComesBack {
   /** Base units: what is to be in the house again, and what the ledger says that came back of the line. */
   readonly wanted: number;
   readonly entered: number;
-  readonly gramsPerBase: readonly [grams: number, milli: number] | null;
+  /** What was picked of the line weighs so much, in so many base units. */
+  readonly weighed: readonly [grams: number, base: number] | null;
   readonly lotCode: string;
   readonly lot: Readonly<Record<string, unknown>>;
 }
@@ -54,7 +55,7 @@ export async function bringGoodsBack(
       itemCode: line.itemCode,
       lotId,
       quantity,
-      weightGrams: line.gramsPerBase ? mulDiv([line.gramsPerBase[0], toMilli(quantity)], line.gramsPerBase[1]) : null,
+      weightGrams: weightOf(line, quantity),
       sourceId: line.salesOrderId,
       sourceLine: line.lineNumber,
       at: by.at,
@@ -63,6 +64,13 @@ export async function bringGoodsBack(
     });
   }
   await moveStock(tx, moves);
+}
+
+/** What leaves again weighs less than nothing, as its quantity is. */
+function weightOf({ weighed }: ComesBack, quantity: number): number | null {
+  if (!weighed) return null;
+  const grams = shareOfWeight(weighed[0], Math.abs(quantity), weighed[1]);
+  return quantity < 0 ? -grams : grams;
 }
 
 /** Lines of delivered orders whose run is finished, in the order in which lots are made. */
@@ -97,10 +105,10 @@ async function readComingBack(tx: Tx, salesOrderIds: readonly string[]): Promise
       itemCode: String(row.item_code),
       wanted: multiplyQuantities(addQuantities(outcome.refusedQuantity, outcome.returnedQuantity), factor),
       entered: Number(row.entered),
-      gramsPerBase:
+      weighed:
         row.picked_weight_grams === null || picked === 0
           ? null
-          : [Number(row.picked_weight_grams), toMilli(multiplyQuantities(picked, factor))],
+          : [Number(row.picked_weight_grams), multiplyQuantities(picked, factor)],
       lotCode: String(row.lot_code || lot || `SO-${row.sales_order_number}`),
       lot: row,
     };

@@ -305,7 +305,7 @@ export const CHAPTERS: readonly Chapter[] = [
         name: 'admin-exception',
         path: '/admin/exceptions',
         dress: async (page) => {
-          const row = page.locator('#main tbody button.open').first();
+          const row = page.locator('#main').locator('tbody button.open, li > button').first();
           if (await row.isVisible()) await row.click();
         },
       },

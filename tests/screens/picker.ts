@@ -173,7 +173,7 @@ export const PICKER: Chapter = {
         await page.locator('dialog[open] output').waitFor();
       },
     },
-    scanned('picking-override', '01', '10ZZ901'),
+    scanned('picking-override', '01', '10ZZ7'),
     scanned('picking-over', '02', '37900'),
     {
       name: 'picking-gloves',
@@ -193,7 +193,8 @@ export const PICKER: Chapter = {
       path: () => `${FLOOR}/inventory?bin=${bin}&session=${randomUUID()}`,
       before: async (stage) => {
         const lots = await rowsOf<Lot>(stage.page, 'lots');
-        const lot = lots.find(({ onHand, onHold }) => onHand > 0 && !onHold);
+        const once = (code: string) => lots.filter(({ lotCode }) => lotCode === code).length === 1;
+        const lot = lots.find(({ onHand, onHold, lotCode }) => onHand > 0 && !onHold && once(lotCode));
         bin = lot?.bin ?? 'A-01-1';
         goods = lot?.lotCode ?? '';
       },

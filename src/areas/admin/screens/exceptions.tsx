@@ -22,20 +22,25 @@ import { Field } from '../../../ui/field.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { SelectInput } from '../../../ui/select-input.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { useAddressState } from '../../../ui/use-address-state.ts';
 import { EXCEPTION_FILTER } from '../parts/exception-filter.ts';
 import { ExceptionPanel } from '../parts/exception-panel.tsx';
+import { ExceptionRows } from '../parts/exception-rows.tsx';
 import { ExceptionTable } from '../parts/exception-table.tsx';
 
 const NO_HOUSES: readonly Warehouse[] = [];
 /** There is room for the table and the open exception beside it. */
 const BESIDE_FROM = 1200;
+/** There is room for the table's columns. */
+const TABLE_FROM = 768;
 
 /** What contradicts what in every house, for who has to decide or to look back. The server is asked: an administrator's device keeps no house. */
 export default function AdminExceptions() {
   const { t } = useLingui();
   const text = useExceptionText();
   const beside = useDesk(BESIDE_FROM);
+  const tabled = useDesk(TABLE_FROM);
   const [{ warehouseId, kind, status }, narrow] = useAddressState(EXCEPTION_FILTER);
   const [openId, setOpenId] = useState<string>();
   const found = useRemote(
@@ -75,6 +80,24 @@ export default function AdminExceptions() {
       onResolved={(exception) => void resolved(exception)}
       onClose={() => setOpenId(undefined)}
     />
+  );
+
+  const empty = isNarrowed ? (
+    <EmptyState
+      picture={<SearchX size={48} strokeWidth={1.5} />}
+      title={<Trans>No such exception</Trans>}
+      action={
+        <Button onClick={() => narrow({ warehouseId: '', kind: '' })}>
+          <Trans>Show all</Trans>
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState picture={<ShieldCheck size={48} strokeWidth={1.5} />} title={<Trans>Everything agrees</Trans>}>
+      <Trans>
+        When two facts contradict each other, such as more picked than ordered, both stand here until somebody decides.
+      </Trans>
+    </EmptyState>
   );
 
   return (
@@ -151,6 +174,20 @@ export default function AdminExceptions() {
           }
           action={again}
         />
+      ) : !tabled ? (
+        listed === undefined ? (
+          <SkeletonRows picture={false} />
+        ) : rows.length === 0 ? (
+          empty
+        ) : (
+          <ExceptionRows
+            rows={rows}
+            houseName={houseName}
+            openId={open?.id}
+            onOpen={({ id }) => setOpenId(id)}
+            panel={panel}
+          />
+        )
       ) : (
         <chakra.div
           display="grid"
@@ -166,29 +203,7 @@ export default function AdminExceptions() {
             loading={listed === undefined}
             openId={open?.id}
             onOpen={({ id }) => setOpenId(id)}
-            empty={
-              isNarrowed ? (
-                <EmptyState
-                  picture={<SearchX size={48} strokeWidth={1.5} />}
-                  title={<Trans>No such exception</Trans>}
-                  action={
-                    <Button onClick={() => narrow({ warehouseId: '', kind: '' })}>
-                      <Trans>Show all</Trans>
-                    </Button>
-                  }
-                />
-              ) : (
-                <EmptyState
-                  picture={<ShieldCheck size={48} strokeWidth={1.5} />}
-                  title={<Trans>Everything agrees</Trans>}
-                >
-                  <Trans>
-                    When two facts contradict each other, such as more picked than ordered, both stand here until
-                    somebody decides.
-                  </Trans>
-                </EmptyState>
-              )
-            }
+            empty={empty}
           />
           {beside && panel}
         </chakra.div>

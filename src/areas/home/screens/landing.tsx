@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
-import Settings from 'lucide-react/icons/settings';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { OwnThings } from '../../../parts/account/own-things.tsx';
 import { useSignedIn } from '../../../sync/use-session.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
@@ -27,20 +26,7 @@ export default function Landing() {
           />
         </Card>
       )}
-      <Card pad="none">
-        <ListRow
-          lead={<Settings size={22} aria-hidden />}
-          title={<Trans>Settings</Trans>}
-          detail={<Trans>Language, light or dark, password, this device</Trans>}
-          to="/account/settings"
-        />
-        <ListRow
-          lead={<RefreshCw size={22} aria-hidden />}
-          title={<Trans>Changes on this device</Trans>}
-          detail={<Trans>What is sent and what still waits</Trans>}
-          to="/account/sync"
-        />
-      </Card>
+      <OwnThings />
     </chakra.div>
   );
 }

@@ -1,16 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
-import Settings from 'lucide-react/icons/settings';
 import { listExceptions } from '../../../data/floor/queries.ts';
+import { OwnThings } from '../../../parts/account/own-things.tsx';
 import { useHouse } from '../../../parts/floor/use-house.ts';
 import { useLive } from '../../../sync/use-live.ts';
 import { useSignedIn } from '../../../sync/use-session.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { ListRow } from '../../../ui/list-row.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SelectInput } from '../../../ui/select-input.tsx';
 import { areasOf, type WorkArea } from '../parts/work-areas.ts';
@@ -48,20 +45,7 @@ export default function MobileHome() {
           <Tile key={area.to} area={area} waiting={area.to.endsWith('/exceptions') ? exceptions : undefined} />
         ))}
       </chakra.ul>
-      <Card pad="none">
-        <ListRow
-          lead={<Settings size={22} aria-hidden />}
-          title={<Trans>Settings</Trans>}
-          detail={<Trans>Language, light or dark, password, this device</Trans>}
-          to="/account/settings"
-        />
-        <ListRow
-          lead={<RefreshCw size={22} aria-hidden />}
-          title={<Trans>Changes on this device</Trans>}
-          detail={<Trans>What is sent and what still waits</Trans>}
-          to="/account/sync"
-        />
-      </Card>
+      <OwnThings />
     </chakra.div>
   );
 }

@@ -6,8 +6,8 @@ import { PickFloor } from './parts/pick-floor.tsx';
 export default function PickOrderScreen() {
   const { id = '' } = useParams();
   return (
-    <ScannerProvider>
-      <PickFloor key={id} ids={[id]} />
+    <ScannerProvider key={id}>
+      <PickFloor ids={[id]} />
     </ScannerProvider>
   );
 }

@@ -28,9 +28,9 @@ import { useToast } from '../../../../ui/toast-context.ts';
 import { useGo } from '../account/use-go.ts';
 import { CountJump } from './count-jump.tsx';
 import { CountLine } from './count-line.tsx';
+import { CountPad } from './count-pad.tsx';
 import { CountReview } from './count-review.tsx';
 import { CountStrip } from './count-strip.tsx';
-import { NumberPad } from './number-pad.tsx';
 import { useCount } from './use-count.ts';
 import { useCountKeys } from './use-count-keys.ts';
 import { useParDay, useShelf } from './use-shelf.ts';
@@ -180,7 +180,7 @@ export function CountPage({ guide }: { readonly guide: OrderGuide }) {
                 position={position}
                 total={total}
               />
-              <NumberPad
+              <CountPad
                 onStep={take}
                 canGoBack={index > 0}
                 canGoOn={here.onHand !== null}

@@ -22,7 +22,7 @@ export function GlovesPad({ onDigits }: { readonly onDigits: (digits: string) =>
           {text.padEnd(2, '–')}
         </chakra.output>
       </chakra.div>
-      <DigitPad text={text} onChange={take} maxLength={2} />
+      <DigitPad text={text} onChange={take} maxLength={2} tall={false} />
     </chakra.section>
   );
 }

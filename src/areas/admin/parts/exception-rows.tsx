@@ -1,0 +1,69 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+import type { FloorException } from '../../../../contract/floor.ts';
+import { useExceptionText } from '../../../parts/floor/use-exception-text.ts';
+import { useSession } from '../../../sync/use-session.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { DateTimeText } from '../../../ui/date-time-text.tsx';
+
+const Row = chakra('button', {
+  base: {
+    display: 'grid',
+    gap: 1,
+    width: 'full',
+    minHeight: 16,
+    paddingInline: 4,
+    paddingBlock: 3,
+    borderBottomWidth: '1px',
+    borderColor: 'border',
+    textAlign: 'start',
+    cursor: 'pointer',
+    outlineOffset: '-2px',
+    _hover: { bg: 'bg.hover' },
+  },
+});
+
+/** Contradictions on a phone; the one that is open unfolds in its place. */
+export function ExceptionRows({
+  rows,
+  houseName,
+  openId,
+  onOpen,
+  panel,
+}: {
+  readonly rows: readonly FloorException[];
+  readonly houseName: (warehouseId: string) => string;
+  readonly openId: string | undefined;
+  readonly onOpen: (exception: FloorException) => void;
+  readonly panel: ReactNode;
+}) {
+  const text = useExceptionText();
+  const timeZone = useSession().settings?.timeZone ?? 'UTC';
+  return (
+    <Card as="ul" pad="none">
+      {rows.map((row) => (
+        <li key={row.id}>
+          {row.id === openId ? (
+            panel
+          ) : (
+            <Row type="button" onClick={() => onOpen(row)}>
+              <chakra.span fontWeight="semibold" lineHeight="snug">
+                {text.kind(row.kind)}
+              </chakra.span>
+              <chakra.span fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+                {[...text.about(row), houseName(row.warehouseId)].join(' · ')}
+              </chakra.span>
+              <chakra.span fontSize="sm">
+                {row.facts.map((fact) => text.fact(fact)).join(' · ')}
+                <chakra.span color="fg.muted">
+                  {' · '}
+                  <DateTimeText at={row.raisedAt} timeZone={timeZone} />
+                </chakra.span>
+              </chakra.span>
+            </Row>
+          )}
+        </li>
+      ))}
+    </Card>
+  );
+}

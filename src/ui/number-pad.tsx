@@ -1,0 +1,96 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useLingui } from '@lingui/react/macro';
+import Delete from 'lucide-react/icons/delete';
+import type { PointerEvent, ReactNode } from 'react';
+import { useLocale } from './use-format.ts';
+
+/** A press leaves the focus where it is: Enter on a keyboard then still means what it meant, not the key that was pressed last. */
+export const stay = (event: PointerEvent) => event.preventDefault();
+
+/** A key large enough for a thumb in a glove. */
+export const PadButton = chakra('button', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    minWidth: 0,
+    minHeight: 'var(--pad-row)',
+    borderRadius: 'md',
+    borderWidth: '1px',
+    borderColor: 'border',
+    bg: 'bg.surface',
+    color: 'fg',
+    fontSize: 'lg',
+    fontWeight: 'semibold',
+    fontVariantNumeric: 'tabular-nums',
+    cursor: 'pointer',
+    userSelect: 'none',
+    touchAction: 'manipulation',
+    _hover: { bg: 'bg.hover' },
+    _active: { bg: 'bg.sunken' },
+    _disabled: { color: 'fg.subtle', bg: 'bg.fill', cursor: 'not-allowed' },
+  },
+  variants: {
+    look: {
+      digit: {},
+      side: { fontSize: 'sm', bg: 'bg.fill' },
+      main: {
+        bg: 'accent',
+        color: 'accent.fg',
+        borderColor: 'transparent',
+        fontSize: 'md',
+        _hover: { bg: 'color-mix(in oklab, {colors.accent}, {colors.fg} 14%)' },
+        _active: { bg: 'color-mix(in oklab, {colors.accent}, {colors.fg} 22%)' },
+      },
+    },
+  },
+  defaultVariants: { look: 'digit' },
+});
+
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
+export type PadDigit = (typeof DIGITS)[number] | '0' | '.' | 'erase';
+
+export interface NumberPadProps {
+  readonly onKey: (key: PadDigit) => void;
+  /** Numbers have a fraction: there is a key for the point, as the language writes it. */
+  readonly point?: boolean | undefined;
+  /** A row of three more keys below. */
+  readonly children?: ReactNode;
+  /** Takes the height that its place leaves. */
+  readonly grows?: boolean | undefined;
+  /** Rows of 64 px: for gloves, where nothing else needs the room. */
+  readonly tall?: boolean | undefined;
+  /** What the keys are for, where it isn't just a number. */
+  readonly label?: string | undefined;
+}
+
+/** Digits as on a telephone, a point, and the way back. Rows are 56 px high, less where the window is low. */
+export function NumberPad({ onKey, point = false, children, grows = false, tall = false, label }: NumberPadProps) {
+  const { t } = useLingui();
+  const sign = useLocale() === 'en' ? '.' : ',';
+  const key = (pad: PadDigit, name: string, face: ReactNode) => (
+    <PadButton key={pad} type="button" aria-label={name} onPointerDown={stay} onClick={() => onKey(pad)}>
+      {face}
+    </PadButton>
+  );
+  return (
+    <chakra.div
+      role="group"
+      data-number-pad=""
+      aria-label={label ?? t`Number pad`}
+      display="grid"
+      gridTemplateColumns="repeat(3, minmax(0, 1fr))"
+      gap={1.5}
+      css={{
+        '--pad-row': tall ? '4rem' : '3.5rem',
+        '@media (max-height: 700px)': { '--pad-row': tall ? '3.5rem' : '3rem' },
+      }}
+      {...(grows ? { flex: '1', gridAutoRows: 'minmax(var(--pad-row), 1fr)', maxHeight: '28rem' } : {})}
+    >
+      {DIGITS.map((digit) => key(digit, digit, digit))}
+      {point ? key('.', t`Decimal point`, sign) : <span />}
+      {key('0', '0', '0')}
+      {key('erase', t`Erase`, <Delete size={24} aria-hidden />)}
+      {children}
+    </chakra.div>
+  );
+}

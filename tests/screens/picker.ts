@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
-import type { Lot } from '../../contract/floor.ts';
+import type { Lot, Warehouse } from '../../contract/floor.ts';
 import type { PickLine, PickOrder } from '../../contract/picking.ts';
 import { typeAsScanner } from '../e2e/harness/wedge.ts';
 import type { Chapter, Stop } from './chapters.ts';
@@ -124,6 +124,41 @@ async function overPick(stage: Stage): Promise<void> {
   await stage.page.evaluate(() => dispatchEvent(new Event('focus')));
 }
 
+let transfer = '';
+
+/** Goods that the other house sent here, and a count that differs. */
+async function sendAndCount(stage: Stage): Promise<void> {
+  const lots = await rowsOf<Lot>(stage.page, 'lots');
+  const [lot] = lots.filter(({ onHand }) => onHand > 0);
+  const other = (await rowsOf<Warehouse>(stage.page, 'warehouses')).find(({ id }) => id !== lot?.warehouseId);
+  if (!lot || !other) return;
+  transfer = randomUUID();
+  const { warehouseId, itemCode } = lot;
+  const at = new Date().toISOString();
+  const goodsOf = { itemCode, lotId: randomUUID(), lotCode: 'SCREEN-T', bin: 'A-01-1', quantity: 4 };
+  await (await stage.office('admin@greenleaf.test')).call('PUT', `/edible/transfers/${transfer}/ship`, {
+    ...goodsOf,
+    eventId: randomUUID(),
+    fromWarehouseId: other.id,
+    toWarehouseId: warehouseId,
+    shippedAt: at,
+  });
+  await (await stage.office(NAME)).call('POST', '/edible/counts', {
+    id: randomUUID(),
+    sessionId: randomUUID(),
+    warehouseId,
+    bin: lot.bin,
+    itemCode,
+    lotId: lot.id,
+    lotCode: lot.lotCode,
+    quantity: lot.onHand * 10,
+    countedAt: at,
+  });
+  await stage.page.evaluate(() => dispatchEvent(new Event('focus')));
+  await stage.go(`${FLOOR}/transfers?show=houses`);
+  await stage.page.locator('#main ul button, #main div > button:has(span span)').first().waitFor();
+}
+
 /** What a picker, and whoever moves and counts, sees on a handheld. */
 export const PICKER: Chapter = {
   name: 'picker',
@@ -211,7 +246,10 @@ export const PICKER: Chapter = {
         await atRest(page);
       },
     },
-    { name: 'transfer-houses', path: `${FLOOR}/transfers?show=houses` },
+    { name: 'transfer-none', path: `${FLOOR}/transfers?show=houses` },
+    { name: 'transfer-houses', path: `${FLOOR}/transfers?show=houses`, before: sendAndCount },
+    { name: 'transfer-receive', path: () => `${FLOOR}/transfers?id=${transfer}` },
+    { name: 'count-review', path: `${FLOOR}/inventory` },
     { name: 'transfer-send', path: () => `${FLOOR}/transfers?id=${randomUUID()}` },
     {
       name: 'exceptions',

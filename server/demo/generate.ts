@@ -7,7 +7,9 @@ import { generateItems } from './items.ts';
 import { LotBook } from './lots.ts';
 import { generateOrderGuides } from './order-guides.ts';
 import { generateOrders } from './orders.ts';
+import { generatePackouts } from './packouts.ts';
 import { CHEF_LOCATION, generateUsers } from './people.ts';
+import { pickEvents } from './pick-events.ts';
 import { createPriceBook, generateListPrices, priceListsOf } from './prices.ts';
 import { generatePurchaseOrders } from './purchasing.ts';
 import { createRandom } from './random.ts';
@@ -67,6 +69,11 @@ export function generateTenant(kind: TenantKind, { items: count, today }: Genera
   const purchaseOrders = generatePurchaseOrders(kind, today, vendors, items);
   const stock = generateStock(kind, today, items, orders, purchaseOrders, lots, salesOrders);
 
+  const picked = new Map<string, number>();
+  for (const { lotId, baseQuantity } of pickEvents({ settings, salesOrders, lots: lots.all(), users }))
+    if (lotId) picked.set(lotId, (picked.get(lotId) ?? 0) + baseQuantity);
+  const packouts = generatePackouts(kind, today, items, users, lots, (lot) => lot.onHand + (picked.get(lot.id) ?? 0));
+
   return {
     settings,
     warehouses: WAREHOUSES[kind],
@@ -88,12 +95,14 @@ export function generateTenant(kind: TenantKind, { items: count, today }: Genera
     creditMemos,
     orderGuides: generateOrderGuides(settings, today, customers, locations, usualsOf, pool),
     purchaseOrders,
+    packouts,
     counters: {
       order: orders.at(-1)?.orderNumber ?? 0,
       salesOrder: salesOrders.at(-1)?.salesOrderNumber ?? 0,
       invoice: invoices.at(-1)?.invoiceNumber ?? 0,
       creditMemo: creditMemos.at(-1)?.memoNumber ?? 0,
       purchaseOrder: purchaseOrders.at(-1)?.poNumber ?? 0,
+      packout: packouts.at(-1)?.packoutNumber ?? 60_000,
     },
   };
 }

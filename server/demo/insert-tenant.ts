@@ -2,6 +2,7 @@ import type { OnProgress, SqlConnection } from '../db/connection/database.ts';
 import { kyselyOn } from '../db/connection/kysely.ts';
 import type { Schema } from '../db/schema.ts';
 import { bulkInserter, type NewRow } from './bulk-insert.ts';
+import { packoutEntryRows, packoutMoveRow, packoutMoves, packoutRow } from './packouts.ts';
 import { pickEventRow, pickEvents, pickMoveRow } from './pick-events.ts';
 import { readPictures } from './pictures.ts';
 import {
@@ -68,9 +69,16 @@ export async function insertTenant(
   say(tenant.lots.length, 'lots in stock');
   await insert('warehouses', tenant.warehouses);
   await insert('vendors', vendorRows(tenant));
-  await insert('lots', tenant.lots.map(lotRow));
+  const moves = packoutMoves(tenant.packouts);
+  // What was made here came of no vendor.
+  const made = new Set(moves.flatMap(({ entry, lot }) => (entry.kind === 'output' ? [lot.id] : [])));
+  await insert(
+    'lots',
+    tenant.lots.map((lot) => ({ ...lotRow(lot), ...(made.has(lot.id) ? { vendor_id: null } : {}) })),
+  );
   const picks = pickEvents(tenant);
-  await insert('stock_moves', openingRows(tenant, picks));
+  const gone = moves.map(({ lot, base }) => ({ lotId: lot.id, baseQuantity: -base }));
+  await insert('stock_moves', openingRows(tenant, [...picks, ...gone]));
   await insert('stock', stockRows(tenant));
 
   say(tenant.orders.length, 'orders');
@@ -89,6 +97,9 @@ export async function insertTenant(
   );
   await insert('pick_events', picks.map(pickEventRow));
   await insert('stock_moves', picks.filter(({ kind }) => kind === 'pick').map(pickMoveRow));
+  await insert('packouts', tenant.packouts.map(packoutRow));
+  await insert('packout_entries', tenant.packouts.flatMap(packoutEntryRows));
+  await insert('stock_moves', moves.map(packoutMoveRow));
   await insert('order_guides', tenant.orderGuides.map(guideRow));
   await insert('invoices', tenant.invoices.map(invoiceRow));
   await insert('credit_memos', tenant.creditMemos.map(creditMemoRow));

@@ -145,13 +145,14 @@ describe.each([
 
   it('goes on counting where its history ends', async () => {
     const rows = await seenBy(tenantId, 'select name, value from counters');
-    const { order, salesOrder, invoice, creditMemo, purchaseOrder } = made.counters;
+    const { order, salesOrder, invoice, creditMemo, purchaseOrder, packout } = made.counters;
     expect(Object.fromEntries(rows.map(({ name, value }) => [name, value]))).toEqual({
       orders: order,
       sales_orders: salesOrder,
       invoices: invoice,
       credit_memos: creditMemo,
       purchase_orders: purchaseOrder,
+      packouts: packout,
     });
   });
 

@@ -31,7 +31,12 @@ const LEDGER_DAYS = 10;
  * What was done for each line of the last days that says that something was: picked a few seconds after one another, from when the order's
  * picking began.
  */
-export function pickEvents({ settings, salesOrders, lots, users }: DemoTenant): DemoPick[] {
+export function pickEvents({
+  settings,
+  salesOrders,
+  lots,
+  users,
+}: Pick<DemoTenant, 'settings' | 'salesOrders' | 'lots' | 'users'>): DemoPick[] {
   const bins = new Map(lots.map(({ id, bin }) => [id, bin]));
   const pickers = users.filter(({ licenses }) => licenses.includes('picking'));
   const result: DemoPick[] = [];

@@ -77,7 +77,10 @@ export const lotRow = (lot: DemoLot): NewRow<'lots'> => ({
   on_hand: lot.onHand,
 });
 
-/** What came with a lot opens the ledger: what lies there and what was picked of it, so that it sums from the first day on. */
+/**
+ * What came with a lot opens the ledger: what lies there and what has left it since, so that it sums from the first day on. What was put into it otherwise
+ * counts as negative: a lot that was made here doesn't open it.
+ */
 export function openingRows(
   { settings, lots }: DemoTenant,
   picks: readonly Pick<DemoPick, 'lotId' | 'baseQuantity'>[],

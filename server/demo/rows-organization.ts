@@ -59,6 +59,7 @@ export const counterRows = ({ counters }: DemoTenant): NewRow<'counters'>[] => [
   { name: 'invoices', value: counters.invoice },
   { name: 'credit_memos', value: counters.creditMemo },
   { name: 'purchase_orders', value: counters.purchaseOrder },
+  { name: 'packouts', value: counters.packout },
 ];
 
 /** With hashed passwords, each under a salt of its own (some 15 ms of all cores per user), and a random seal key. */

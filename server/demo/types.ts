@@ -1,6 +1,7 @@
 import type { Item, ItemUom } from '../../contract/items.ts';
 import type { Address, LocationOptions } from '../../contract/locations.ts';
 import type { License, Role } from '../../contract/roles.ts';
+import type { DemoPackout } from './packouts.ts';
 import type {
   DemoCreditMemo,
   DemoInvoice,
@@ -266,6 +267,7 @@ export interface DemoTenant {
   readonly creditMemos: readonly DemoCreditMemo[];
   readonly orderGuides: readonly DemoOrderGuide[];
   readonly purchaseOrders: readonly DemoPurchaseOrder[];
+  readonly packouts: readonly DemoPackout[];
   /** The last number used of each kind, for the counters that continue from it. */
   readonly counters: {
     readonly order: number;
@@ -273,5 +275,6 @@ export interface DemoTenant {
     readonly invoice: number;
     readonly creditMemo: number;
     readonly purchaseOrder: number;
+    readonly packout: number;
   };
 }

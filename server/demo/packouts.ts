@@ -1,0 +1,263 @@
+import { addDays } from '../../rules/calendar.ts';
+import type { NewRow } from './bulk-insert.ts';
+import { demoId } from './ids.ts';
+import type { LotBook } from './lots.ts';
+import { createRandom, type Random } from './random.ts';
+import type { DemoItem, DemoLot, DemoUser, TenantKind } from './types.ts';
+import { WAREHOUSES } from './warehouses.ts';
+
+export interface DemoPackoutEntry {
+  readonly id: string;
+  readonly kind: 'source' | 'output' | 'loss';
+  readonly item: DemoItem;
+  readonly quantity: number;
+  readonly uom: string;
+  readonly factor: number;
+  readonly weightGrams: number;
+  readonly lot: DemoLot | null;
+  readonly expiryReason: string;
+  readonly at: string;
+}
+
+export interface DemoPackout {
+  readonly id: string;
+  readonly packoutNumber: number;
+  readonly warehouseId: string;
+  readonly day: string;
+  readonly openedAt: string;
+  readonly closedAt: string | null;
+  /** What was made lies in the ledger; what was made before it began is older than the ledger, as picks are. */
+  readonly inLedger: boolean;
+  readonly byId: string | null;
+  readonly by: string;
+  readonly entries: readonly DemoPackoutEntry[];
+}
+
+const FIRST_NUMBER = 60_001;
+/** Batches of each recipe, one for each delivery of what is made. */
+const BATCHES = 6;
+
+/** What the house makes of what, and how much of it by weight. */
+const RECIPES: readonly { readonly from: RegExp; readonly to: RegExp; readonly yield: number }[] = [
+  { from: /^CANTALOUPE\b/, to: /CUT CANTALOUPE CHUNKS/, yield: 0.61 },
+  { from: /^HONEYDEW\b/, to: /CUT HONEYDEW CHUNKS/, yield: 0.58 },
+  { from: /^PINEAPPLE\b/, to: /CUT PINEAPPLE (CHUNKS|SPEARS)/, yield: 0.52 },
+  { from: /^WATERMELON\b/, to: /CUT WATERMELON CHUNKS/, yield: 0.66 },
+  { from: /CHEESE, BLUE WHEEL/, to: /CHEESE, BLUE CRUMBLES/, yield: 0.97 },
+  { from: /CHEESE, CHEDDAR .*4\/5 ?LB/, to: /CHEESE, CHEDDAR .*2\/5 ?LB/, yield: 0.995 },
+];
+
+/**
+ * What the first warehouse repacked in the last weeks, and one packout that is open today. What was made are the lots of the item made, so that a recall of
+ * a melon names those who got its chunks: as much of each as ever lay there, `came` in base units of a lot, where the ledger knows it.
+ */
+export function generatePackouts(
+  kind: TenantKind,
+  today: string,
+  items: readonly DemoItem[],
+  users: readonly DemoUser[],
+  lots: LotBook,
+  came: (lot: DemoLot) => number,
+): DemoPackout[] {
+  const random = createRandom(`${kind} packouts`);
+  const house = WAREHOUSES[kind][0]!.id;
+  const packer = users.find(({ licenses }) => licenses.includes('packouts'));
+  const made: Omit<DemoPackout, 'packoutNumber'>[] = [];
+  const find = (pattern: RegExp) =>
+    items.find((item) => item.isActive && item.isStandard && pattern.test(item.description));
+  for (const recipe of RECIPES) {
+    const [from, to] = [find(recipe.from), find(recipe.to)];
+    if (!from || !to || from.itemCode === to.itemCode) continue;
+    const isFirst = made.every(({ closedAt }) => closedAt !== null);
+    for (let before = 0; before < BATCHES; before += 1) {
+      const lot = lots.lotOn(to, house, today, before);
+      if (lot.receivedOn >= today) continue;
+      const there = came(lot);
+      const base = there > 0 ? there : random.int(6, 20) * to.uoms[0]!.factor;
+      const day = lot.receivedOn;
+      made.push({
+        ...frame(kind, house, packer, day, `${recipe.from} ${day}`, 16),
+        inLedger: there > 0,
+        entries: batch(kind, { ...recipe, from, to }, lots.lotOn(from, house, day), lot, base, day, random),
+      });
+    }
+    if (isFirst) made.push(openToday(kind, house, packer, from, lots, today));
+  }
+  return made
+    .sort((a, b) => (a.openedAt < b.openedAt ? -1 : a.openedAt > b.openedAt ? 1 : a.id < b.id ? -1 : 1))
+    .map((packout, at) => ({ ...packout, packoutNumber: FIRST_NUMBER + at }));
+}
+
+const frame = (
+  kind: TenantKind,
+  warehouseId: string,
+  packer: DemoUser | undefined,
+  day: string,
+  name: string,
+  hour: number,
+) => ({
+  ...{ id: demoId(kind, 'packout', name), warehouseId, day },
+  openedAt: `${day}T${String(hour).padStart(2, '0')}:00:00.000Z`,
+  closedAt: `${day}T${String(hour + 1).padStart(2, '0')}:00:00.000Z`,
+  ...{ byId: packer?.id ?? null, by: packer?.displayName ?? '' },
+});
+
+interface Recipe {
+  readonly from: DemoItem;
+  readonly to: DemoItem;
+  readonly yield: number;
+}
+
+/** Whole cases of the source for so much of the output, a few hundredths around the usual yield, and what was trimmed. */
+function batch(
+  kind: TenantKind,
+  { from, to, yield: usual }: Recipe,
+  source: DemoLot,
+  lot: DemoLot,
+  base: number,
+  day: string,
+  random: Random,
+): DemoPackoutEntry[] {
+  const weight = Math.round((base / to.uoms[0]!.factor) * to.netWeightGrams);
+  // Never more out than in: a case more is taken where the last one would not do.
+  const ratio = Math.min(0.995, usual * (1 + random.int(-30, 30) / 1000));
+  const cases = Math.max(1, Math.ceil(weight / ratio / from.netWeightGrams));
+  const taken = Math.max(Math.round(weight / ratio), Math.round((cases - 1) * from.netWeightGrams));
+  const trimmed = Math.round((taken - weight) * 0.95);
+  const unit = from.uoms[0]!;
+  // Broken cases are counted by the piece.
+  const packed = to.uoms.find(({ factor }) => base % factor === 0) ?? { uom: 'EA', factor: 1 };
+  const entry = (name: string, minutes: number) => ({
+    id: demoId(kind, 'packout-entry', `${lot.id} ${name}`),
+    at: `${day}T16:${String(minutes).padStart(2, '0')}:00.000Z`,
+  });
+  const keepsLonger = lot.expiresOn !== null && source.expiresOn !== null && lot.expiresOn > source.expiresOn;
+  return [
+    {
+      ...{ ...entry('source', 0), kind: 'source', item: from, quantity: cases, uom: unit.uom, factor: unit.factor },
+      ...{ weightGrams: taken, lot: source, expiryReason: '' },
+    },
+    {
+      ...{
+        ...entry('output', 40),
+        kind: 'output',
+        item: to,
+        quantity: base / packed.factor,
+        uom: packed.uom,
+        factor: packed.factor,
+      },
+      ...{ weightGrams: weight, lot, expiryReason: keepsLonger ? 'Vacuum packed' : '' },
+    },
+    ...(trimmed > 0
+      ? [
+          {
+            ...{ ...entry('loss', 50), kind: 'loss' as const, item: from, quantity: 0, uom: 'LB', factor: 1 },
+            ...{ weightGrams: trimmed, lot: null, expiryReason: '' },
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Two cases on the table this morning, and nothing made of them yet. */
+function openToday(
+  kind: TenantKind,
+  house: string,
+  packer: DemoUser | undefined,
+  item: DemoItem,
+  lots: LotBook,
+  today: string,
+): Omit<DemoPackout, 'packoutNumber'> {
+  const unit = item.uoms[0]!;
+  return {
+    ...frame(kind, house, packer, today, `open ${item.itemCode}`, 9),
+    closedAt: null,
+    inLedger: true,
+    entries: [
+      {
+        ...{ id: demoId(kind, 'packout-entry', `open ${item.itemCode}`), kind: 'source', item, quantity: 2 },
+        ...{ uom: unit.uom, factor: unit.factor, weightGrams: 2 * item.netWeightGrams },
+        ...{ lot: lots.lotOn(item, house, addDays(today, -1)), expiryReason: '', at: `${today}T09:05:00.000Z` },
+      },
+    ],
+  };
+}
+
+/** What packouts took of lots and put into them, in base units, as the ledger knows it. */
+export const packoutMoves = (packouts: readonly DemoPackout[]) =>
+  packouts.flatMap((packout) =>
+    packout.inLedger
+      ? packout.entries.flatMap((entry) =>
+          entry.lot
+            ? [
+                {
+                  packout,
+                  entry,
+                  lot: entry.lot,
+                  base: (entry.kind === 'source' ? -1 : 1) * entry.quantity * entry.factor,
+                },
+              ]
+            : [],
+        )
+      : [],
+  );
+
+export const packoutRow = (packout: DemoPackout): NewRow<'packouts'> => ({
+  id: packout.id,
+  packout_number: packout.packoutNumber,
+  warehouse_id: packout.warehouseId,
+  status: packout.closedAt ? 'closed' : 'open',
+  opened_at: packout.openedAt,
+  opened_by: packout.by,
+  closed_at: packout.closedAt,
+  closed_by: packout.closedAt ? packout.by : '',
+});
+
+export const packoutEntryRows = (packout: DemoPackout): NewRow<'packout_entries'>[] =>
+  packout.entries.map((entry) => ({
+    id: entry.id,
+    packout_id: packout.id,
+    kind: entry.kind,
+    reverses: null,
+    item_code: entry.item.itemCode,
+    description: entry.item.description,
+    quantity: entry.quantity,
+    uom: entry.uom,
+    factor: entry.factor,
+    weight_grams: entry.weightGrams,
+    lot_id: entry.lot?.id ?? null,
+    lot_code: entry.lot?.lotCode ?? '',
+    origin_country: entry.lot?.originCountry || null,
+    packed_on: entry.kind === 'output' ? packout.day : null,
+    expires_on: entry.lot?.expiresOn ?? null,
+    expiry_reason: entry.expiryReason,
+    bin: entry.lot?.bin ?? '',
+    reason: entry.kind === 'loss' ? 'trim' : null,
+    done_on: packout.day,
+    done_at: entry.at,
+    by_user: packout.byId,
+    by_name: packout.by,
+    recorded_at: entry.at,
+  }));
+
+export const packoutMoveRow = ({
+  packout,
+  entry,
+  lot,
+  base,
+}: ReturnType<typeof packoutMoves>[number]): NewRow<'stock_moves'> => ({
+  id: entry.id,
+  kind: entry.kind === 'source' ? 'packout_out' : 'packout_in',
+  warehouse_id: packout.warehouseId,
+  item_code: entry.item.itemCode,
+  lot_id: lot.id,
+  lot_code: lot.lotCode,
+  bin: lot.bin,
+  quantity: base,
+  weight_grams: Math.sign(base) * entry.weightGrams,
+  source_id: packout.id,
+  source_line: null,
+  at: entry.at,
+  by_user: packout.byId,
+  by_name: packout.by,
+});

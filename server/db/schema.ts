@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Account } from '../../contract/accounts.ts';
+import type { Delivery } from '../../contract/deliveries.ts';
 import type { ExceptionFact, FloorException, MoveKind } from '../../contract/floor.ts';
 import type { ItemUom } from '../../contract/items.ts';
 import type { Address, Location, LocationOptions } from '../../contract/locations.ts';
@@ -613,6 +614,10 @@ export interface SalesOrdersTable {
   taken_by: string | null;
   taken_by_name: string | null;
   taken_at: string | null;
+  terms: ColumnType<Delivery['terms'] | null, string | null | undefined, string | null>;
+  run_route_id: string | null;
+  run_day: string | null;
+  run_finished: Generated<boolean>;
   updated_at: Generated<string>;
 }
 
@@ -657,6 +662,14 @@ export interface PackoutEntriesTable {
   by_user: string | null;
   by_name: Generated<string>;
   recorded_at: Generated<string>;
+export interface ContainerCountsTable {
+  tenant_id: string;
+  source_id: string;
+  kind: string;
+  customer_location_id: string;
+  left_count: number;
+  returned_count: number;
+  at: string;
 }
 
 export interface PickEventsTable {
@@ -768,6 +781,7 @@ export interface Schema {
   sales_order_lines: SalesOrderLinesTable;
   packouts: PackoutsTable;
   packout_entries: PackoutEntriesTable;
+  container_counts: ContainerCountsTable;
   pick_events: PickEventsTable;
   order_guides: OrderGuidesTable;
   invoices: InvoicesTable;

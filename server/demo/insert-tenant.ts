@@ -16,7 +16,7 @@ import {
   stockRows,
   vendorRows,
 } from './rows-catalogue.ts';
-import { customerRow, locationRow, routeRows, userLocationRows } from './rows-customers.ts';
+import { containerRows, customerRow, locationRow, routeRows, userLocationRows } from './rows-customers.ts';
 import { counterRows, messageRows, organizationRow, pwaRow, tenantRow } from './rows-organization.ts';
 import {
   creditMemoRow,
@@ -95,6 +95,7 @@ export async function insertTenant(
     'sales_order_lines',
     tenant.salesOrders.flatMap(({ id, lines }) => lines.map((line) => salesOrderLineRow(id, line))),
   );
+  await insert('container_counts', containerRows(tenant));
   await insert('pick_events', picks.map(pickEventRow));
   await insert('stock_moves', picks.filter(({ kind }) => kind === 'pick').map(pickMoveRow));
   await insert('packouts', tenant.packouts.map(packoutRow));

@@ -17,6 +17,7 @@ import { generateTenant } from './generate.ts';
 import { DEMO_TENANT_IDS, loadDemo } from './load.ts';
 import { DEMO_OVERRIDE_PASSWORD, DEMO_PASSWORD, DEMO_SUPER } from './people.ts';
 import { pickEvents } from './pick-events.ts';
+import { containerRows } from './rows-customers.ts';
 
 const SIZE = { items: 300, today: '2026-03-11' };
 const [GREENLEAF = '', HARBOR = ''] = DEMO_TENANT_IDS;
@@ -79,6 +80,7 @@ describe.each([
       sales_orders: made.salesOrders.length,
       sales_order_lines: sum(made.salesOrders.map(({ lines }) => lines.length)),
       pick_events: pickEvents(made).length,
+      container_counts: containerRows(made).length,
       order_guides: made.orderGuides.length,
       invoices: made.invoices.length,
       credit_memos: made.creditMemos.length,

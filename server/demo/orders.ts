@@ -70,7 +70,7 @@ export function generateOrders(world: OrderWorld): MadeOrder[] {
       const random = randoms.get(location.customerLocationId)!;
       if (!isServed(settings, location, deliveryOn) || (location.options.disableOrdering && day > -20)) continue;
       const ordered = random.chance(Math.min(0.95, ORDERS_A_WEEK / location.deliveryWeekdays.length));
-      if (ordered || openStatusOf(world, location, day)) add(location, day);
+      if (ordered || openStatusOf(world, location, day) || isOnNextRun(world, location, day)) add(location, day);
     }
   }
   return made;
@@ -98,6 +98,14 @@ function openStatusOf(world: OrderWorld, location: DemoLocation, day: number): D
   if (day > 0) return OPEN_STATUSES[daysFrom(1, day - 1).length] ?? 'received';
   if (day < -LAST_DELIVERY_DAYS || daysFrom(day + 1, 0).length > 0) return undefined;
   return day === 0 ? 'shipped' : 'delivered';
+}
+
+/** Whether a day is that of the next run of the demo driver's route, today's if there is one: each of its places gets something. */
+function isOnNextRun({ settings, locations, today }: OrderWorld, location: DemoLocation, day: number): boolean {
+  const chef = locations[CHEF_LOCATION]!;
+  if (location.routeId !== chef.routeId || day < 0) return false;
+  const runsOn = (other: number) => isServed(settings, chef, addDays(today, other));
+  return runsOn(day) && !Array.from({ length: day }, (_, earlier) => earlier).some(runsOn);
 }
 
 function makeOrder(
@@ -140,13 +148,16 @@ function makeOrder(
   const submittedAt = zonedToUtc(madeOn, before(location.cutoff, random.int(8, 280)), settings.timeZone);
   const user = submitter(world.users, location, random);
   const pickup = location.pickupWeekdays.includes(weekday) && random.chance(0.05);
+  const usual = cancelled || openStatus ? 'received' : statusOf(day, random);
+  // It stands where it is loaded from.
+  const waits = !pickup && isOnNextRun(world, location, day);
   const order: DemoOrder = {
     id: demoId(settings.kind, 'order', orderNumber),
     orderNumber,
     customerId: location.customerId,
     customerLocationId: location.customerLocationId,
     warehouseId: location.warehouseId,
-    status: cancelled ? 'cancelled' : (openStatus ?? statusOf(day, random)),
+    status: cancelled ? 'cancelled' : (openStatus ?? (waits ? 'staged' : usual)),
     holds: [],
     shippingMethod: pickup ? 'Pickup' : 'Delivery',
     deliveryOn,

@@ -1,4 +1,8 @@
+import type { Delivery } from '../../contract/deliveries.ts';
+import { addDays } from '../../rules/calendar.ts';
 import type { NewRow } from './bulk-insert.ts';
+import { demoId } from './ids.ts';
+import { hash32 } from './random.ts';
 import type { DemoCustomer, DemoLocation, DemoTenant } from './types.ts';
 
 /** Who buys and where it is brought, as rows. */
@@ -34,6 +38,34 @@ export const locationRow = (location: DemoLocation): NewRow<'customer_locations'
   discount_basis_points: location.discountBasisPoints,
   options: location.options,
 });
+
+/** What most places have of each kind of container; a few have none. */
+const HABITS: readonly (readonly [kind: Delivery['containers'][number]['kind'], most: number])[] = [
+  ['tote', 9],
+  ['crate', 6],
+  ['pallet', 2],
+];
+
+/** Containers that places had before the days of the demo's orders. */
+export const containerRows = ({ settings, locations, orders }: DemoTenant): NewRow<'container_counts'>[] => {
+  const first = orders.reduce((least, { deliveryOn }) => (deliveryOn < least ? deliveryOn : least), '9999-12-31');
+  return locations.flatMap(({ customerLocationId }) =>
+    HABITS.flatMap(([kind, most]) => {
+      const count = hash32(`${settings.kind} ${customerLocationId} ${kind}`) % (most + 1);
+      if (count === 0) return [];
+      return [
+        {
+          source_id: demoId(settings.kind, 'containers', customerLocationId),
+          kind,
+          customer_location_id: customerLocationId,
+          left_count: count,
+          returned_count: 0,
+          at: `${addDays(first, -1)}T12:00:00.000Z`,
+        },
+      ];
+    }),
+  );
+};
 
 export const routeRows = ({ routes }: DemoTenant): NewRow<'routes'>[] =>
   routes.map(({ id, name, weekdays, warehouseId, driverUserId }) => ({

@@ -81,6 +81,7 @@ export const salesOrderRow = ({ order, totals, ...own }: DemoSalesOrder): NewRow
   total_cents: totals.total,
   ordered_at: order.submittedAt,
   ordered_by: order.submittedBy,
+  terms: own.terms,
 });
 
 export const salesOrderLineRow = (

@@ -5,7 +5,7 @@ import { type Ask, priceLines } from './order-lines.ts';
 import type { MadeOrder } from './orders.ts';
 import { createRandom, type Random } from './random.ts';
 import type { DemoOrder, DemoSalesOrder } from './trade-types.ts';
-import type { DemoSettings } from './types.ts';
+import type { DemoLocation, DemoSettings } from './types.ts';
 import { WAREHOUSES } from './warehouses.ts';
 
 const FIRST_NUMBER = 700_001;
@@ -57,6 +57,7 @@ export function generateSalesOrders(
       warehouseName: warehouses.get(order.warehouseId) ?? order.warehouseId,
       status,
       history: historyOf(order, status, settings, today, random),
+      terms: termsOf(settings, location),
       totals,
       lines: lines.map((line, place) => {
         const { item } = asks[place]!;
@@ -82,6 +83,14 @@ export function generateSalesOrders(
   }
   return result;
 }
+
+/** The terms that `priceLines` prices by. */
+const termsOf = (settings: DemoSettings, location: DemoLocation): DemoSalesOrder['terms'] => ({
+  taxBasisPoints: location.taxExempt ? 0 : settings.taxBasisPoints,
+  discountBasisPoints: location.discountBasisPoints,
+  surcharge: settings.surcharge,
+  minimumOrder: location.options.isMinimumOrderExempt ? 0 : location.minimumOrderCents,
+});
 
 /** What was picked of a line: all that an order that is done says; in the warehouse, as far as the picker has come. */
 function pickOf(ask: Ask, status: Status, place: number, random: Random): Ask['picked'] {

@@ -1,3 +1,4 @@
+import type { Delivery } from '../../contract/deliveries.ts';
 import type { Item } from '../../contract/items.ts';
 import type { Address } from '../../contract/locations.ts';
 import type { GuideLine } from '../../contract/order-guides.ts';
@@ -67,6 +68,8 @@ export interface DemoSalesOrder {
   readonly warehouseName: string;
   readonly status: SalesOrderStatus;
   readonly history: readonly { readonly status: SalesOrderStatus; readonly at: string }[];
+  /** What its totals follow from. */
+  readonly terms: Delivery['terms'];
   readonly totals: {
     readonly subtotal: number;
     readonly discount: number;

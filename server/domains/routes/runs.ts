@@ -78,8 +78,9 @@ export async function startRun(context: SignedInContext, run: OfRun, startedAt: 
   );
   if (!before.finishedAt) {
     const { rows } = await tx.connection.query(
+      // What left the house before anybody said so goes with this run as well.
       `select s.id from sales_orders s join customer_locations l on l.tenant_id = s.tenant_id and l.customer_location_id = s.customer_location_id
-       where s.tenant_id = $1 and s.status = 'staged' and s.shipping_method = 'Delivery' and s.delivery_on = $3 and s.run_route_id is null and l.route_id = $2 order by s.id`,
+       where s.tenant_id = $1 and s.status in ('staged', 'shipped') and s.shipping_method = 'Delivery' and s.delivery_on = $3 and s.run_route_id is null and l.route_id = $2 order by s.id`,
       [tx.tenantId, run.id, run.day],
       'staged_of_run',
     );
@@ -87,9 +88,10 @@ export async function startRun(context: SignedInContext, run: OfRun, startedAt: 
       tx,
       rows.map((row) => String(row.id)),
     )) {
-      if (order.status !== 'staged') continue;
+      if (order.status !== 'staged' && order.status !== 'shipped') continue;
       await putOnRun(tx, order.id);
-      await ship(context, order, at);
+      if (order.status === 'staged') await ship(context, order, at);
+      else await touchSalesOrder(tx, order.id);
     }
   }
   if (!before.startedAt) await audit(tx, actor, 'route.started', `${run.id} ${run.day}`);

@@ -662,6 +662,8 @@ export interface PackoutEntriesTable {
   by_user: string | null;
   by_name: Generated<string>;
   recorded_at: Generated<string>;
+}
+
 export interface ContainerCountsTable {
   tenant_id: string;
   source_id: string;

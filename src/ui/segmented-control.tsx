@@ -26,6 +26,7 @@ const Choice = chakra('label', {
     justifyContent: 'center',
     gap: 2,
     minHeight: 'calc({sizes.touch} - 0.5rem)',
+    minWidth: 'touch',
     paddingInline: 3,
     borderRadius: 'calc({radii.md} - 3px)',
     fontSize: 'sm',

@@ -1,7 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { CatalogueItem } from '../../../../data/items/catalogue-api.ts';
 import type { LinkedLot, Recall } from '../../../../data/receiving/recall.ts';
+import { inOrderUnits, unitOf } from '../../../../parts/floor/units.ts';
+import { useShopItems } from '../../../../parts/shop/use-items.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -13,6 +16,8 @@ import { useFormat } from '../../../../ui/use-format.ts';
 export function RecallResult({ recall }: { readonly recall: Recall }) {
   const { recipients, places, vendors, madeInto, madeOf } = recall;
   const format = useFormat();
+  const items = useShopItems([...new Set(places.map(({ itemCode }) => itemCode))])?.items;
+  const isMade = (code: string) => madeInto.some(({ lotCode }) => lotCode === code);
   if (recipients.length + places.length + vendors.length + madeInto.length + madeOf.length === 0)
     return (
       <EmptyState title={<Trans>This device knows nothing of this lot</Trans>}>
@@ -29,7 +34,7 @@ export function RecallResult({ recall }: { readonly recall: Recall }) {
               return (
                 <li key={id}>
                   <ListRow
-                    title={locationName === customerName ? customerName : `${customerName} · ${locationName}`}
+                    title={locationName.startsWith(customerName) ? locationName : `${customerName} · ${locationName}`}
                     detail={
                       <>
                         <Trans>
@@ -62,22 +67,9 @@ export function RecallResult({ recall }: { readonly recall: Recall }) {
       {places.length > 0 && (
         <Section title={<Trans>Still in the house</Trans>}>
           <Card as="ul" pad="none">
-            {places.map(({ id, itemCode, lotCode, bin, onHand, onHold, warehouseId }) => (
-              <li key={id}>
-                <ListRow
-                  title={bin || warehouseId}
-                  detail={madeInto.some((lot) => lot.lotCode === lotCode) ? `${itemCode} · ${lotCode}` : itemCode}
-                  trail={
-                    <chakra.span display="inline-flex" gap={2} alignItems="center">
-                      {onHold && (
-                        <Badge look="outline">
-                          <Trans>Quality hold</Trans>
-                        </Badge>
-                      )}
-                      <chakra.strong fontVariantNumeric="tabular-nums">{format.number(onHand)}</chakra.strong>
-                    </chakra.span>
-                  }
-                />
+            {places.map((place) => (
+              <li key={place.id}>
+                <Place place={place} item={items?.get(place.itemCode)} madeOfIt={isMade(place.lotCode)} />
               </li>
             ))}
           </Card>
@@ -128,5 +120,37 @@ function Linked({ title, lots }: { readonly title: ReactNode; readonly lots: rea
         ))}
       </Card>
     </Section>
+  );
+}
+
+/** Where some of it lies, counted as the item is ordered. */
+function Place({
+  place: { itemCode, lotCode, bin, onHand, onHold, warehouseId },
+  item,
+  madeOfIt,
+}: {
+  readonly place: Recall['places'][number];
+  readonly item: CatalogueItem | undefined;
+  readonly madeOfIt: boolean;
+}) {
+  const format = useFormat();
+  const unit = unitOf(item);
+  return (
+    <ListRow
+      title={bin || warehouseId}
+      detail={[item?.description, itemCode, madeOfIt && lotCode].filter(Boolean).join(' · ')}
+      trail={
+        <chakra.span display="inline-flex" gap={2} alignItems="center">
+          {onHold && (
+            <Badge look="outline">
+              <Trans>Quality hold</Trans>
+            </Badge>
+          )}
+          <chakra.strong fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+            {format.number(inOrderUnits(onHand, unit))} {unit.uom}
+          </chakra.strong>
+        </chakra.span>
+      }
+    />
   );
 }

@@ -8,9 +8,9 @@ import type { PurchaseOrder, ReceiptEntry } from '../../../../../contract/receiv
 import { standing } from '../../../../../rules/receiving/tally.ts';
 import { useSession } from '../../../../sync/use-session.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { DateTimeText } from '../../../../ui/date-time-text.tsx';
-import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
 import { EntryPhoto } from './entry-photo.tsx';
@@ -79,12 +79,11 @@ function EntryRow({
   return (
     <chakra.div
       display="grid"
-      gridTemplateColumns="minmax(0, 1fr) auto"
-      gap={3}
-      alignItems="center"
+      gridTemplateColumns="minmax(0, 1fr)"
+      gap={1}
       paddingInline={4}
-      paddingBlock={2}
-      minHeight="4rem"
+      paddingTop={3}
+      paddingBottom={1}
     >
       <chakra.div minWidth={0} textDecoration={counts ? 'none' : 'line-through'} color={counts ? 'fg' : 'fg.subtle'}>
         <chakra.p fontWeight="medium" lineHeight="snug">
@@ -122,27 +121,36 @@ function EntryRow({
           )}
         </chakra.p>
       </chakra.div>
-      <chakra.div display="flex">
+      <chakra.div display="flex" flexWrap="wrap" gap={1} marginInline={-3} _empty={{ display: 'none' }}>
         {entry.hasPhoto && (
-          <IconButton
-            label={t`Photo of ${amount} ${what}`}
-            icon={<ImageIcon size={22} aria-hidden />}
+          <Button
+            variant="quiet"
+            icon={<ImageIcon size={20} aria-hidden />}
+            aria-label={t`Photo of ${amount} ${what}`}
             onClick={() => onPhoto(entry)}
-          />
+          >
+            <Trans>Photo</Trans>
+          </Button>
         )}
         {counts && entry.kind === 'receive' && (
-          <IconButton
-            label={t`Labels for ${amount} ${what}`}
-            icon={<Printer size={22} aria-hidden />}
+          <Button
+            variant="quiet"
+            icon={<Printer size={20} aria-hidden />}
+            aria-label={t`Labels for ${amount} ${what}`}
             onClick={() => onLabel(entry)}
-          />
+          >
+            <Trans>Labels</Trans>
+          </Button>
         )}
         {counts && entry.kind !== 'send_back' && (
-          <IconButton
-            label={t`Take back ${amount} ${what}`}
-            icon={<Undo2 size={22} aria-hidden />}
+          <Button
+            variant="quiet"
+            icon={<Undo2 size={20} aria-hidden />}
+            aria-label={t`Take back ${amount} ${what}`}
             onClick={() => onReverse(entry)}
-          />
+          >
+            <Trans>Take back</Trans>
+          </Button>
         )}
       </chakra.div>
     </chakra.div>

@@ -116,6 +116,13 @@ export const mobileScreens: Screen[] = [
     load: () => import('./packouts/packout.tsx'),
   },
   {
+    path: 'mobile/driver/baton',
+    access: FIELD,
+    layout: 'mobile-warehouse',
+    title: msg`Manifest by QR`,
+    load: () => import('./driver/baton/baton.tsx'),
+  },
+  {
     path: 'mobile/util/barcode-debug',
     access: SCANNING,
     layout: 'mobile-warehouse',

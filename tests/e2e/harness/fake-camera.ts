@@ -5,13 +5,21 @@ import { type Browser, chromium } from 'playwright/test';
 import sharp from 'sharp';
 import { type Drawn, drawSymbol } from '../../harness/barcode-frames.ts';
 
-/** A film in which each symbol is held before the camera for a while, with nothing in between; Chromium shows it over and over. */
-async function film(symbols: readonly (Drawn | null)[]): Promise<Buffer> {
+/** What is held before the camera: a symbol that is drawn for it, a picture (of another screen, say), or nothing. */
+export type Held = Drawn | Buffer | null;
+
+const pictureOf = async (held: Drawn | Buffer): Promise<Buffer> =>
+  Buffer.isBuffer(held)
+    ? sharp(held).resize({ width: 1280, height: 700, fit: 'inside', withoutEnlargement: true }).toBuffer()
+    : drawSymbol(held, 3);
+
+/** A film in which each thing is held before the camera for a while, with nothing in between; Chromium shows it over and over. */
+async function film(symbols: readonly Held[]): Promise<Buffer> {
   const FRAMES_EACH = 15;
   const frames = await Promise.all(
     symbols.map(async (symbol) => {
       const page = sharp({ create: { width: 1280, height: 720, channels: 3, background: '#fff' } });
-      const drawn = symbol && (await drawSymbol(symbol, 3));
+      const drawn = symbol && (await pictureOf(symbol));
       return page
         .composite(drawn ? [{ input: drawn, gravity: 'centre' }] : [])
         .jpeg({ quality: 90 })
@@ -21,10 +29,10 @@ async function film(symbols: readonly (Drawn | null)[]): Promise<Buffer> {
   return Buffer.concat(frames.flatMap((frame) => Array.from({ length: FRAMES_EACH }, () => frame)));
 }
 
-/** A browser whose camera shows symbols; it asks nobody whether the camera may be used. */
+/** A browser whose camera shows symbols; it asks nobody whether the camera may be used. `show` is what it sees from its next start on. */
 export async function browserWithCamera(
-  symbols: readonly (Drawn | null)[],
-): Promise<{ browser: Browser; close(): Promise<void> }> {
+  symbols: readonly Held[],
+): Promise<{ browser: Browser; show(next: readonly Held[]): Promise<void>; close(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'cratebook-camera-'));
   const file = join(folder, 'camera.mjpeg');
   await writeFile(file, await film(symbols));
@@ -41,6 +49,7 @@ export async function browserWithCamera(
   });
   return {
     browser,
+    show: async (next) => writeFile(file, await film(next)),
     async close() {
       await browser.close();
       await rm(folder, { recursive: true, force: true });

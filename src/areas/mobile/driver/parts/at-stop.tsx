@@ -14,6 +14,7 @@ import { Money } from '../../../../ui/money.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { useToast } from '../../../../ui/toast-context.ts';
 import { BottomBar } from '../../warehouse/picking/parts/bottom-bar.tsx';
+import { ReceiptQr } from '../baton/receipt-qr.tsx';
 import { ContainersCard } from './containers-card.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OutcomeSheet } from './outcome-sheet.tsx';
@@ -175,6 +176,7 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
             onSign={() => setGlass(true)}
             onPay={deeds.pay}
           />
+          {done && deliveries.map((delivery) => <ReceiptQr key={delivery.id} delivery={delivery} />)}
         </chakra.div>
       </chakra.div>
       <BottomBar>

@@ -11,9 +11,14 @@ export function NoRoute() {
       picture={<Truck size={48} strokeWidth={1.5} />}
       title={<Trans>No route is yours yet</Trans>}
       action={
-        <ButtonLink to="/mobile" variant="primary">
-          <Trans>Home</Trans>
-        </ButtonLink>
+        <>
+          <ButtonLink to="/mobile" variant="primary">
+            <Trans>Home</Trans>
+          </ButtonLink>
+          <ButtonLink to="/mobile/driver/baton?side=take">
+            <Trans>Take over a run by QR</Trans>
+          </ButtonLink>
+        </>
       }
     >
       <Trans>Your administrator says who drives which route. It then comes to this device by itself.</Trans>

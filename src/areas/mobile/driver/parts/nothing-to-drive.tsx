@@ -11,9 +11,14 @@ export function NothingToDrive() {
       picture={<RouteIcon size={48} strokeWidth={1.5} />}
       title={<Trans>Nothing to drive</Trans>}
       action={
-        <ButtonLink to="/mobile" variant="primary">
-          <Trans>Home</Trans>
-        </ButtonLink>
+        <>
+          <ButtonLink to="/mobile" variant="primary">
+            <Trans>Home</Trans>
+          </ButtonLink>
+          <ButtonLink to="/mobile/driver/baton?side=take">
+            <Trans>Take over a run by QR</Trans>
+          </ButtonLink>
+        </>
       }
     >
       <Trans>Your routes have no orders yet. They appear here as soon as the house has taken them.</Trans>

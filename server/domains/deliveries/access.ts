@@ -4,8 +4,8 @@ import { routesDrivenBy } from '../../sync/scopes.ts';
 import { requireLicense } from '../floor/access.ts';
 import { type LockedOrder, lockSalesOrder } from '../picking/order-lock.ts';
 
-const worksAt = ({ actor }: SignedInContext, warehouseId: string): boolean =>
-  actor.warehouseId === null || actor.warehouseId === warehouseId;
+const worksAt = ({ actor }: SignedInContext, ...houses: readonly unknown[]): boolean =>
+  actor.warehouseId === null || houses.includes(actor.warehouseId);
 
 /** Routes whose rows the caller may read; null for an administrator, who may read all. Throws `forbidden` for who doesn't drive. */
 export async function readableRoutes(context: SignedInContext): Promise<readonly string[] | null> {
@@ -19,16 +19,17 @@ export async function requireOwnRoute(context: SignedInContext, routeId: string)
   if (own && !own.includes(routeId)) throw new AppError('not_found');
 }
 
-/** The order is delivered from the house where the caller works, along some route. Throws `not_found`. */
+/** The order is delivered along a route, and was picked or leaves in the house where the caller works. Throws `not_found`. */
 async function requireDelivered(context: SignedInContext, id: string): Promise<void> {
   const { rows } = await context.tx.connection.query(
-    `select s.warehouse_id from sales_orders s
+    `select s.warehouse_id, r.warehouse_id as route_house from sales_orders s
      left join customer_locations l on l.tenant_id = s.tenant_id and l.customer_location_id = s.customer_location_id
+     left join routes r on r.tenant_id = s.tenant_id and r.id = coalesce(s.run_route_id, l.route_id)
      where s.tenant_id = $1 and s.id = $2 and s.shipping_method = 'Delivery' and coalesce(s.run_route_id, l.route_id) is not null`,
     [context.tx.tenantId, id],
     'house_of_delivery',
   );
-  if (!rows[0] || !worksAt(context, String(rows[0].warehouse_id))) throw new AppError('not_found');
+  if (!rows[0] || !worksAt(context, rows[0].warehouse_id, rows[0].route_house)) throw new AppError('not_found');
 }
 
 /**
@@ -49,7 +50,7 @@ export async function requireRoute(context: SignedInContext, id: string): Promis
     [context.tx.tenantId, id],
     'house_of_route',
   );
-  if (!rows[0] || !worksAt(context, String(rows[0].warehouse_id))) throw new AppError('not_found');
+  if (!rows[0] || !worksAt(context, rows[0].warehouse_id)) throw new AppError('not_found');
 }
 
 /** Salespeople sign for orders of their own locations, drivers and administrators as above. Throws `not_found` and `forbidden`. */

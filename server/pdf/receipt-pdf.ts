@@ -106,7 +106,7 @@ async function containers(sheet: Sheet, delivery: Delivery, words: Words, format
   if (kinds.length === 0) return;
   heading(sheet, own.containers);
   const columns: Column[] = [
-    { title: own.containers, width: WIDTH - 240 },
+    { title: '', width: WIDTH - 240 },
     { title: own.left, width: 80, align: 'right' },
     { title: own.taken, width: 80, align: 'right' },
     { title: own.balance, width: 80, align: 'right' },

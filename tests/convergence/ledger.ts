@@ -109,6 +109,8 @@ function effect(expected: Expected, userId: string, mutation: WireMutation, resu
       expected.settings.set(userId, { ...expected.settings.get(userId), ...body });
       return;
     default:
+      // What drivers do is compared with the server itself (tests/sync-rules/tailgate.test.ts).
+      if (/^(?:deliveries|routes)\./.test(mutation.name)) return;
       throw new Error(`the ledger does not know ${mutation.name}`);
   }
 }

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deliveryEndpoints } from '../../../contract/deliveries.ts';
 import { priceDelivery } from '../../../rules/delivery.ts';
+import { pdfPages } from '../../pdf/pdf-text.fixture.ts';
 import { failure } from '../shop.fixture.ts';
 import { deliveryHandlers } from './handlers.ts';
-import { AT, openTailgate, type Tailgate } from './tailgate.fixture.ts';
+import { AT, openTailgate, PNG, type Tailgate } from './tailgate.fixture.ts';
 
 let gate: Tailgate;
 let kale: string;
@@ -240,6 +241,49 @@ describe('a signature', () => {
       'nothing',
     );
     expect(await failure(sql('delete from delivery_signatures where tenant_id = $1'))).not.toBe('nothing');
+  });
+});
+
+describe('a salesperson', () => {
+  test('signs for orders of their own locations only, and reads nothing else of a delivery', async () => {
+    const { id } = await five();
+    const worker = await gate.floor.shop.worker([]);
+    const seller = { ...worker, role: 'SALES' as const };
+    expect(await failure(gate.sign(id, seller))).toBe('not_found');
+    await sql("insert into user_locations values ($1, $2, 'C1-1')", [seller.userId]);
+    const signed = await gate.sign(id, seller);
+    const picture = await gate.floor.shop.call(deliveryEndpoints.signature, deliveryHandlers.signature, {
+      as: seller,
+      params: { id },
+      query: { signatureId: signed.signatures[0]?.id ?? '' },
+    });
+    expect(Buffer.from(picture.bytes).toString('base64')).toBe(PNG);
+    expect(await failure(gate.get(id, seller))).toBe('forbidden');
+    expect(await failure(gate.complete(id, 1, seller))).toBe('forbidden');
+  });
+});
+
+describe('the receipt', () => {
+  test('has no price where the location sees none, and is somebody else’s to another driver', async () => {
+    const { id } = await five();
+    await gate.sign(id);
+    await gate.complete(id);
+    const receipt = async (as = gate.driver) => {
+      const { bytes } = await gate.floor.shop.call(deliveryEndpoints.receipt, deliveryHandlers.receipt, {
+        as,
+        params: { id },
+        query: { locale: 'en' },
+        tenant: { companyPhone: null, companyEmail: null },
+      });
+      return pdfPages(bytes).join('\n');
+    };
+    expect(await receipt()).toContain('$50.00');
+    await gate.floor.shop.setOptions('C1-1', { displayPrices: false });
+    const hidden = await receipt();
+    expect(hidden).toContain('Ana Ruiz');
+    expect(hidden).not.toMatch(/\$|50\.00|10\.00/);
+    await gate.floor.shop.setOptions('C1-1', { displayPrices: true });
+    expect(await failure(receipt(gate.other))).toBe('not_found');
   });
 });
 

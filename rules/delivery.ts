@@ -63,6 +63,12 @@ export function deliveredQuantity({ pickedQuantity, outcome }: Pick<HandedOver, 
   return Math.max(0, subtractQuantities(pickedQuantity, addQuantities(outcome.shortQuantity, outcome.refusedQuantity)));
 }
 
+/** What of a line was refused, in its unit: no more than there was to refuse. */
+export function refusedQuantity({ pickedQuantity, outcome }: Pick<HandedOver, 'pickedQuantity' | 'outcome'>): number {
+  if (!outcome) return 0;
+  return Math.min(outcome.refusedQuantity, Math.max(0, subtractQuantities(pickedQuantity, outcome.shortQuantity)));
+}
+
 /**
  * Grams of what the customer keeps: what was weighed at the door, else its share of what was picked, rounded half away from zero. Null where
  * nobody has weighed anything: then the price follows from the average.

@@ -1,5 +1,5 @@
 import type { CreditRequest, Delivery } from '../../../contract/deliveries.ts';
-import { worthOf } from '../../../rules/delivery.ts';
+import { refusedQuantity, worthOf } from '../../../rules/delivery.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 
@@ -25,7 +25,7 @@ const wantedOf = (delivery: Delivery): Wanted[] =>
             },
           ];
     return [
-      ...of(outcome.refusedQuantity, outcome.refusedReason, 'taken_off'),
+      ...of(refusedQuantity(line), outcome.refusedReason, 'taken_off'),
       ...of(outcome.returnedQuantity, outcome.returnedReason, 'to_credit'),
     ];
   });

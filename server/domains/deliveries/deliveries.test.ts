@@ -177,6 +177,14 @@ describe('a stop that is done', () => {
     expect(await gate.order(id)).toMatchObject({ total_cents: 0, surcharge_cents: 0 });
   });
 
+  test('has no more refused than there was to refuse', async () => {
+    const { id } = await five();
+    await gate.setLine(id, { shortQuantity: 2, shortReason: 'missing', refusedQuantity: 50, refusedReason: 'quality' });
+    await gate.complete(id);
+    expect(await gate.order(id)).toMatchObject({ total_cents: 0 });
+    expect(await requests(id)).toEqual([[1, 3, 'quality', 'taken_off', 3000]]);
+  });
+
   test('of an order that was still in the house promises nothing of it any more', async () => {
     const { id } = await gate.floor.order([{ itemCode: 'KALE', quantity: 5 }]);
     const promised = await gate.floor.committed('KALE');
@@ -264,6 +272,27 @@ describe('a salesperson', () => {
 });
 
 describe('the receipt', () => {
+  test('is there even where the picture of a signature can’t be drawn', async () => {
+    const { id } = await five();
+    const signatureId = randomUUID();
+    await gate.floor.shop.call(deliveryEndpoints.storeSignature, deliveryHandlers.storeSignature, {
+      as: gate.driver,
+      params: { id: signatureId },
+      body: { strokes: [[[1, 1, 0, 0]]], image: 'iVBORw0KGgo=', capturedAt: AT },
+    });
+    await gate.floor.shop.call(deliveryEndpoints.sign, deliveryHandlers.sign, {
+      as: gate.driver,
+      params: { id },
+      body: { signatureId, name: 'Ana', hash: 'f'.repeat(64), total: 1, signedAt: AT, place: null },
+    });
+    const { bytes } = await gate.floor.shop.call(deliveryEndpoints.receipt, deliveryHandlers.receipt, {
+      as: gate.driver,
+      params: { id },
+      tenant: { companyPhone: null, companyEmail: null },
+    });
+    expect(pdfPages(bytes).join('\n')).toContain('Unsigned change');
+  });
+
   test('has no price where the location sees none, and is somebody else’s to another driver', async () => {
     const { id } = await five();
     await gate.sign(id);

@@ -1,4 +1,4 @@
-import { shareOfWeight } from '../../../rules/delivery.ts';
+import { type Outcome, refusedQuantity, shareOfWeight } from '../../../rules/delivery.ts';
 import { addQuantities, multiplyQuantities, subtractQuantities } from '../../../rules/quantity.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
@@ -93,17 +93,18 @@ async function readComingBack(tx: Tx, salesOrderIds: readonly string[]): Promise
     'goods_coming_back',
   );
   return rows.map((row) => {
-    const outcome = row.outcome as { refusedQuantity: number; returnedQuantity: number };
+    const outcome = row.outcome as Outcome;
     const [lot] = row.lots as string[];
     const picked = Number(row.picked_quantity);
     const factor = Number(row.factor);
+    const refused = refusedQuantity({ pickedQuantity: picked, outcome });
     return {
       salesOrderId: String(row.id),
       salesOrderNumber: Number(row.sales_order_number),
       warehouseId: String(row.warehouse_id),
       lineNumber: Number(row.line_number),
       itemCode: String(row.item_code),
-      wanted: multiplyQuantities(addQuantities(outcome.refusedQuantity, outcome.returnedQuantity), factor),
+      wanted: multiplyQuantities(addQuantities(refused, outcome.returnedQuantity), factor),
       entered: Number(row.entered),
       weighed:
         row.picked_weight_grams === null || picked === 0

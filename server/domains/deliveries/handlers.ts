@@ -3,7 +3,7 @@ import { AppError } from '../../../contract/errors.ts';
 import { dayInZone } from '../../../rules/calendar.ts';
 import { stopsOf } from '../../../rules/delivery.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
-import { readLetterhead } from '../../pdf/letterhead.ts';
+import { logoOf, readLetterhead } from '../../pdf/letterhead.ts';
 import { receiptPdf } from '../../pdf/receipt-pdf.ts';
 import { touchSalesOrder } from '../picking/order-lock.ts';
 import { readRoute, readRoutes } from '../routes/collection.ts';
@@ -28,6 +28,16 @@ async function readToSign(context: SignedInContext, id: string): Promise<number>
   if (context.actor.role !== 'SALES') return (await readOwn(context, id)).salesOrderNumber;
   await requireOwnCustomer(context, id);
   return (await readDelivery(context.tx, id)).salesOrderNumber;
+}
+
+/** Pictures that can be drawn: one that can't be read must not keep the receipt from anybody. */
+async function drawable(pictures: ReadonlyMap<string, Uint8Array>): Promise<Map<string, Uint8Array>> {
+  const drawn = new Map<string, Uint8Array>();
+  for (const [id, bytes] of pictures) {
+    const picture = await logoOf(bytes);
+    if (picture) drawn.set(id, picture.png);
+  }
+  return drawn;
 }
 
 export const deliveryHandlers: HandlersOf<typeof deliveryEndpoints> = {
@@ -149,7 +159,7 @@ export const deliveryHandlers: HandlersOf<typeof deliveryEndpoints> = {
       letterhead,
       locale: query.locale ?? context.locale,
       timeZone: context.tenant.timeZone,
-      pictures: await signaturePictures(context.tx, delivery.id),
+      pictures: await drawable(await signaturePictures(context.tx, delivery.id)),
       now: context.now,
     });
     return { fileName: `Receipt-${delivery.salesOrderNumber}.pdf`, mediaType: 'application/pdf', bytes };

@@ -174,7 +174,7 @@ export const PICKER: Chapter = {
       path: ORDERS,
       dress: async (page) => {
         const boxes = page.locator('#main li input[type=checkbox]');
-        for (const at of [0, 1, 2]) if (!(await boxes.nth(at).isChecked())) await boxes.nth(at).check({ force: true });
+        for (const at of [0, 1, 2]) if (!(await boxes.nth(at).isChecked())) await boxes.nth(at).click({ force: true });
         await bar(page, 0).waitFor();
       },
     },

@@ -60,7 +60,7 @@ export function ExceptionTable({
           <span>
             {row.facts.map((fact, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: facts are only ever added at the end
-              <chakra.span key={index} display="block" whiteSpace="nowrap">
+              <chakra.span key={index} display="block">
                 {text.fact(fact)}
                 {fact.by && <chakra.span color="fg.muted"> · {fact.by}</chakra.span>}
               </chakra.span>

@@ -44,7 +44,7 @@ export function EntryPhoto({
   return (
     <Dialog open wide onClose={onClose} title={what}>
       {src ? (
-        <chakra.figure display="grid" gap={2}>
+        <chakra.figure display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={2} margin={0}>
           <chakra.img
             src={src}
             alt={t`The goods as they came`}

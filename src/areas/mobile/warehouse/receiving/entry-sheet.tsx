@@ -75,7 +75,17 @@ export function EntrySheet(props: EntrySheetProps) {
             disabled={!canSave}
             onClick={() => void save()}
           >
-            {rejecting ? <Trans>Turn away {amount}</Trans> : <Trans>Receive {amount}</Trans>}
+            {quantity === 0 ? (
+              rejecting ? (
+                <Trans>Turn away</Trans>
+              ) : (
+                <Trans>Receive</Trans>
+              )
+            ) : rejecting ? (
+              <Trans>Turn away {amount}</Trans>
+            ) : (
+              <Trans>Receive {amount}</Trans>
+            )}
           </Button>
         </chakra.div>
       }

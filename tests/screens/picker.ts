@@ -81,7 +81,7 @@ function scanned(name: string, ai: '01' | '02', rest: string): Stop {
       if (label === '') return;
       await typeAsScanner(page, `${ai}${label}${rest}\n`);
       await opened(page);
-      await page.locator('[data-feedback-ms]').waitFor({ state: 'detached' });
+      await page.locator('[data-scan-feedback]').waitFor({ state: 'hidden' });
     },
   };
 }

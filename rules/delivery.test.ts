@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import {
+  AS_PICKED,
+  deliveredQuantity,
+  deliveredWeight,
+  type Outcome,
+  owedAfter,
+  priceDelivery,
+  refusedQuantity,
+  type Signed,
+  shareOfWeight,
+  signedHash,
+  signedText,
+  stopsOf,
+  type TruckLine,
+  worthOf,
+} from './delivery.ts';
+
+const line = (more: Partial<Omit<TruckLine, 'outcome'>> = {}, outcome?: Partial<Outcome>): TruckLine => ({
+  lineNumber: 1,
+  itemCode: 'KALE',
+  uom: 'CS',
+  uomFactor: 1,
+  pickedQuantity: 4,
+  pickedWeightGrams: null,
+  averageWeightGrams: null,
+  unitPrice: 1000,
+  priceUnit: 'uom',
+  taxable: false,
+  ...more,
+  outcome: outcome ? { ...AS_PICKED, ...outcome } : null,
+});
+const beef = (outcome?: Partial<Outcome>) =>
+  line({ itemCode: 'BEEF', pickedWeightGrams: 10_001, averageWeightGrams: 2500, priceUnit: 'kg' }, outcome);
+const terms: Signed['terms'] = {
+  taxBasisPoints: 0,
+  discountBasisPoints: 0,
+  surcharge: { kind: 'flat', amount: 500, basisPoints: 0 },
+  minimumOrder: 0,
+};
+const delivery = (lines: readonly TruckLine[], more: Partial<Signed> = {}): Signed => ({
+  id: 'order',
+  salesOrderNumber: 700_001,
+  terms,
+  lines,
+  containers: [],
+  ...more,
+});
+
+describe('what a customer keeps', () => {
+  test('is what was picked, less what was short and refused, and never less than nothing', () => {
+    expect(deliveredQuantity(line())).toBe(4);
+    expect(deliveredQuantity(line({}, { shortQuantity: 1, refusedQuantity: 0.5 }))).toBe(2.5);
+    expect(deliveredQuantity(line({}, { shortQuantity: 3, refusedQuantity: 3 }))).toBe(0);
+    expect(refusedQuantity(line({}, { shortQuantity: 3, refusedQuantity: 3 }))).toBe(1);
+  });
+
+  test('weighs what was weighed at the door, else its share of what was picked, and nothing where nothing is kept', () => {
+    expect(deliveredWeight(beef())).toBe(10_001);
+    // A quarter of 10,001 g, rounded half away from zero.
+    expect(deliveredWeight(beef({ refusedQuantity: 3 }))).toBe(2500);
+    expect(deliveredWeight(beef({ refusedQuantity: 2 }))).toBe(5001);
+    expect(deliveredWeight(beef({ refusedQuantity: 3, weightGrams: 2600 }))).toBe(2600);
+    expect(deliveredWeight(beef({ refusedQuantity: 4, weightGrams: 2600 }))).toBe(0);
+    expect(deliveredWeight(line({}, { refusedQuantity: 1 }))).toBeNull();
+  });
+});
+
+describe('what a delivery comes to', () => {
+  test('follows what is kept, with the fee as long as anything is', () => {
+    expect(priceDelivery(delivery([line(), beef()])).total).toBe(4000 + 10_001 + 500);
+    expect(priceDelivery(delivery([line({}, { refusedQuantity: 4 })]))).toMatchObject({ surcharge: 0, total: 0 });
+  });
+
+  test('is estimated by the average where nobody has weighed', () => {
+    const light = line({ averageWeightGrams: 2500, priceUnit: 'kg' });
+    expect(priceDelivery(delivery([light])).subtotal).toBe(10_000);
+  });
+
+  test('tells what a part of a line is worth, without the fee, whatever else became of the line', () => {
+    expect(worthOf({ terms }, line({}, { refusedQuantity: 4 }), 3)).toBe(3000);
+    expect(worthOf({ terms }, beef({ shortQuantity: 4 }), 2)).toBe(5001);
+    expect(worthOf({ terms: { ...terms, discountBasisPoints: 1000 } }, line(), 1)).toBe(900);
+  });
+
+  test('has no weight that can’t be written down', () => {
+    expect(shareOfWeight(1000, 1, 3)).toBe(333);
+    expect(shareOfWeight(900_000, 99_999, 0.001)).toBe(1_000_000_000);
+    expect(() => worthOf({ terms }, { ...beef(), pickedQuantity: 0.001 }, 99_999)).not.toThrow();
+  });
+});
+
+describe('what somebody signs for', () => {
+  const signed = delivery([beef({ refusedQuantity: 2 }), line({ lineNumber: 2 })], {
+    containers: [
+      { kind: 'tote', left: 2, returned: 1 },
+      { kind: 'keg', left: 0, returned: 0 },
+    ],
+  });
+
+  test('is a text that stays as it is: signatures are kept by its hash', () => {
+    expect(signedText(signed)).toBe(
+      '1\norder\n700001\n1\tBEEF\t2\tCS\t5001\t1000\t0\n2\tKALE\t4\tCS\t\t1000\t0\n9001\t0\t0\t500\t9501\ntote\t2\t1',
+    );
+  });
+
+  test('has one hash, in whichever order lines and containers are told, and another one after any change', async () => {
+    const hash = await signedHash(signed);
+    expect(hash).toMatch(/^[0-9a-f]{64}$/);
+    expect(await signedHash({ ...signed, lines: [...signed.lines].reverse() })).toBe(hash);
+    const changes: Signed[] = [
+      { ...signed, lines: [beef({ refusedQuantity: 1 }), signed.lines[1]!] },
+      { ...signed, lines: [beef({ refusedQuantity: 2, weightGrams: 5000 }), signed.lines[1]!] },
+      { ...signed, lines: [beef({ refusedQuantity: 2, returnedQuantity: 1 }), signed.lines[1]!] },
+      { ...signed, lines: [signed.lines[0]!] },
+      { ...signed, containers: [] },
+      { ...signed, terms: { ...terms, surcharge: { ...terms.surcharge, amount: 501 } } },
+      { ...signed, id: 'other' },
+    ];
+    const hashes = await Promise.all(changes.map(signedHash));
+    expect(new Set([hash, ...hashes]).size).toBe(changes.length + 1);
+  });
+});
+
+test('containers that a customer has afterwards are those from before, with what stays and without what comes back', () => {
+  const containersOwed = [
+    { kind: 'tote', count: 3 },
+    { kind: 'keg', count: 1 },
+  ];
+  const containers = [
+    { kind: 'tote', left: 2, returned: 4 },
+    { kind: 'keg', left: 0, returned: 1 },
+    { kind: 'bin', left: 1, returned: 0 },
+  ];
+  expect(owedAfter({ containersOwed, containers })).toEqual([
+    { kind: 'tote', count: 1 },
+    { kind: 'bin', count: 1 },
+  ]);
+});
+
+test('stops are driven as chosen, then as planned, then by name; what is not on the run is left out', () => {
+  const stop = (customerLocationId: string, planned: number | null) => ({
+    customerLocationId,
+    stop: planned,
+    locationName: customerLocationId,
+  });
+  const all = [stop('D', null), stop('C', null), stop('B', 2), stop('A', 1), stop('A', 1)];
+  expect(stopsOf(all, [])).toEqual(['A', 'B', 'C', 'D']);
+  expect(stopsOf(all, ['C', 'gone', 'C'])).toEqual(['C', 'A', 'B', 'D']);
+});

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Actor } from '../../context.ts';
+import { type Floor, openFloor } from './picking.fixture.ts';
+
+let floor: Floor;
+let ana: Actor;
+let ben: Actor;
+beforeAll(async () => {
+  floor = await openFloor();
+  await floor.shop.addItems([
+    { code: 'KALE', stock: 0 },
+    { code: 'BEEF', stock: 0, averageWeightGrams: 5000, priceUnit: 'lb' },
+  ]);
+  ana = await floor.shop.worker(['picking'], 'W1');
+  ben = await floor.shop.worker(['picking'], 'W1');
+});
+afterAll(() => floor.shop.close());
+
+describe('staging', () => {
+  const TERMS = JSON.stringify({
+    taxBasisPoints: 1000,
+    discountBasisPoints: 0,
+    surcharge: { kind: 'flat', amount: 500, basisPoints: 0 },
+    minimumOrder: 0,
+  });
+  /** The order as it was taken: its terms, and its total, which counts against the customer's credit. */
+  const taken = async (id: string, orderId: string, total: number) => {
+    const { sql } = floor.shop;
+    await sql('update sales_orders set terms = $3::jsonb, total_cents = $4 where tenant_id = $1 and id = $2', [
+      id,
+      TERMS,
+      total,
+    ]);
+    await sql('update orders set total_cents = $3 where tenant_id = $1 and id = $2', [orderId, total]);
+    await sql("update customers set open_orders_cents = $2 where tenant_id = $1 and customer_id = 'C1'", [
+      total + 5000,
+    ]);
+  };
+  const totals = async (id: string, orderId: string) => {
+    const { sql } = floor.shop;
+    const [sales] = await sql('select total_cents from sales_orders where tenant_id = $1 and id = $2', [id]);
+    const [portal] = await sql('select total_cents from orders where tenant_id = $1 and id = $2', [orderId]);
+    const [line] = await sql(
+      'select picked_quantity, actual_weight_grams, line_cents from order_lines where tenant_id = $1 and order_id = $2',
+      [orderId],
+    );
+    const [customer] = await sql(
+      "select open_orders_cents from customers where tenant_id = $1 and customer_id = 'C1'",
+      [],
+    );
+    return {
+      sales: Number(sales?.total_cents),
+      portal: Number(portal?.total_cents),
+      picked: Number(line?.picked_quantity),
+      line: Number(line?.line_cents),
+      open: Number(customer?.open_orders_cents),
+    };
+  };
+
+  test('prices the order by what is picked, for the customer’s own and their credit as well, and follows what is told later', async () => {
+    const lotId = await floor.lot('KALE', 'K-61', 50);
+    const { id, orderId } = await floor.order([{ itemCode: 'KALE', quantity: 10 }]);
+    await taken(id, orderId, 10_500);
+    await floor.record(ana, id, { lotId, quantity: 7 });
+    expect(await totals(id, orderId)).toMatchObject({ sales: 10_500, open: 15_500 });
+    await floor.stage(ana, id);
+    const short = { sales: 7500, portal: 7500, picked: 7, line: 7000, open: 12_500 };
+    expect(await totals(id, orderId)).toEqual(short);
+    const { eventId } = await floor.record(ben, id, { lotId, quantity: 2 });
+    expect(await totals(id, orderId)).toEqual({ sales: 9500, portal: 9500, picked: 9, line: 9000, open: 14_500 });
+    await floor.undo(ben, id, eventId);
+    expect(await totals(id, orderId)).toEqual(short);
+  });
+
+  test('prices a catch weight by what was weighed', async () => {
+    const lotId = await floor.lot('BEEF', 'B-61', 50);
+    const { id, orderId } = await floor.order([{ itemCode: 'BEEF', quantity: 2 }]);
+    await floor.shop.sql(
+      "update sales_order_lines set price_unit = 'lb', catch_weight = true, average_weight_grams = 5000, taxable = true where tenant_id = $1 and sales_order_id = $2",
+      [id],
+    );
+    await taken(id, orderId, 24_751);
+    await floor.record(ana, id, { itemCode: 'BEEF', lotId, quantity: 2, weightGrams: 9072 });
+    await floor.stage(ana, id);
+    // 9,072 g are 20.0003 lb at 10.00 with a tenth of tax, and 5.00 for the way.
+    expect(await totals(id, orderId)).toMatchObject({ sales: 22_500, portal: 22_500, line: 20_000, open: 27_500 });
+  });
+
+  test('of nothing comes to nothing', async () => {
+    const { id, orderId } = await floor.order([{ itemCode: 'KALE', quantity: 3 }]);
+    await taken(id, orderId, 3500);
+    await floor.stage(ana, id);
+    expect(await totals(id, orderId)).toMatchObject({ sales: 0, portal: 0, open: 5000 });
+  });
+});

@@ -48,6 +48,8 @@ const gtinOf = (line: PickLine): string | undefined =>
 /** The order with most lines that nobody has begun, one of them of a catch weight. */
 async function chooseOrder(stage: Stage): Promise<void> {
   await stage.go(ORDERS);
+  // The first pull brings them when it is done.
+  await stage.page.locator('#main li input[type=checkbox]').first().waitFor();
   const orders = await rowsOf<PickOrder>(stage.page, 'pickOrders');
   const fresh = orders.filter(({ status }) => status === 'open' || status === 'allocated');
   const weighed = fresh.filter(({ lines }) => lines.some(({ catchWeight }) => catchWeight));

@@ -19,6 +19,9 @@ const ofLine = (place: number) => async (page: Page) => {
 
 /** What is recorded of the order once: goods with a photo, on hold, and some that were turned away. */
 async function receive(stage: Stage): Promise<void> {
+  await stage.go(ORDERS);
+  // The first pull brings them when it is done.
+  await stage.page.locator('#main li a').first().waitFor();
   const orders = await rowsOf<PurchaseOrder>(stage.page, 'purchaseOrders');
   const order = orders.find(({ status }) => status === 'open') ?? orders[0];
   if (!order) return;

@@ -1,4 +1,5 @@
 import type { Chapter } from './chapters.ts';
+import { PACKER } from './packer.ts';
 import { PICKER } from './picker.ts';
 import { RECEIVER } from './receiver.ts';
 
@@ -8,6 +9,7 @@ const DRIVER = '/mobile/driver';
 export const FIELD: readonly Chapter[] = [
   PICKER,
   RECEIVER,
+  PACKER,
   {
     name: 'driver',
     host: 'localhost',

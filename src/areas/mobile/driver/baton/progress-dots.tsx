@@ -34,7 +34,7 @@ export function ProgressDots({ collected }: { readonly collected: Collected }) {
             borderWidth="2px"
             borderColor={byIndex.has(index) ? 'success.solid' : 'border.strong'}
             bg={byIndex.has(index) ? 'success.solid' : 'transparent'}
-            color={byIndex.has(index) ? 'success.contrast' : 'fg.muted'}
+            color={byIndex.has(index) ? 'success.on' : 'fg.muted'}
             fontSize="xs"
             fontVariantNumeric="tabular-nums"
           >

@@ -120,7 +120,9 @@ function AtTheTable({
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap={4} width="full">
       <PageHeader
         back={{ to: LIST, label: t`Packouts` }}
-        title={packout.packoutNumber === null ? t`New packout` : t`Packout ${packout.packoutNumber}`}
+        title={
+          isNew ? t`New packout` : packout.packoutNumber === null ? t`Packout` : t`Packout ${packout.packoutNumber}`
+        }
         subtitle={
           <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" gap={2}>
             {house.name}

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { Lot } from '../../../../contract/floor.ts';
 import type { Packout } from '../../../../contract/packouts.ts';
 import type { Scan } from '../../../../rules/gs1/scan.ts';
-import { lotsOfBin, lotsOfItem } from '../../../data/floor/queries.ts';
+import { settle } from '../../../../rules/gs1/settle.ts';
+import { lotsOfBin, lotsOfCode, lotsOfItem } from '../../../data/floor/queries.ts';
 import type { CatalogueItem } from '../../../data/items/catalogue-api.ts';
 import { useLotScan } from '../../../parts/floor/use-lot-scan.ts';
 import { useFeedback } from '../../../scan/feedback/feedback-context.ts';
@@ -62,6 +63,15 @@ export function usePackSheet(warehouseId: string, packout: Packout, mode: Mode, 
     const lots = await lotsOfItem(db, warehouseId, itemCode);
     return lots.sort((a, b) => (a.receivedOn < b.receivedOn ? 1 : -1)).find(({ bin }) => bin !== '')?.bin ?? '';
   };
+  /** A label that can be read in two ways means the lot that lies here, where only one of them does. */
+  const settled = async (scan: Scan): Promise<Scan> => {
+    if (!scan.ambiguous) return scan;
+    const codes = scan.readings.flatMap(({ lot }) => lot ?? []);
+    const here = new Set<string>();
+    for (const code of codes)
+      if ((await lotsOfCode(db, code)).some((lot) => lot.warehouseId === warehouseId)) here.add(code);
+    return settle(scan, ({ lot }) => lot !== null && here.has(lot));
+  };
   const output = async (item: CatalogueItem, scan: Scan | null) =>
     outputOf(item, packout, { today, bin: await binOf(item.itemCode) }, scan);
 
@@ -85,7 +95,8 @@ export function usePackSheet(warehouseId: string, packout: Packout, mode: Mode, 
       const [item] = (await client?.items([source.itemCode])) ?? [];
       setDraft((before) => ({ ...lossOf(source, item), reason: before?.kind === 'loss' ? before.reason : null }));
     },
-    onScan: async ({ scan }) => {
+    onScan: async ({ scan: read }) => {
+      const scan = await settled(read);
       const found = await find(scan);
       if (found.kind === 'bin') {
         if (draft && draft.kind !== 'loss') {

@@ -6,6 +6,7 @@ import { type FloorException, RESOLUTIONS_OF, type Resolution } from '../../../.
 import { ExceptionFacts } from '../../../../parts/floor/exception-facts.tsx';
 import { useDeed } from '../../../../parts/floor/use-deed.ts';
 import { useExceptionText } from '../../../../parts/floor/use-exception-text.ts';
+import { useShopItems } from '../../../../parts/shop/use-items.ts';
 import { useMutate } from '../../../../sync/use-mutate.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
@@ -20,7 +21,11 @@ export function ExceptionCard({ exception }: { exception: FloorException }) {
   const toast = useToast();
   const { busy, now, run } = useDeed();
   const headingId = useId();
-  const about = text.about(exception);
+  const { itemCode, description } = exception.about;
+  // What the ledger says of a place names its item by the code alone.
+  const items = useShopItems(itemCode && !description ? [String(itemCode)] : [])?.items;
+  const name = description ?? items?.get(String(itemCode))?.description ?? null;
+  const about = text.about({ ...exception, about: { ...exception.about, description: name } });
   const [giving, setGiving] = useState(false);
   const ways = RESOLUTIONS_OF[exception.kind];
 

@@ -27,7 +27,7 @@ export function GoodsCard({
   return (
     <Card display="grid" gap={4}>
       <chakra.div>
-        <chakra.h2 fontSize="lg" fontWeight="semibold" lineHeight="snug">
+        <chakra.h2 fontSize="md" fontWeight="semibold" lineHeight="snug">
           {name}
         </chakra.h2>
         <chakra.p fontSize="sm" color="fg.muted">

@@ -68,11 +68,11 @@ function Fact({
         {label}
       </chakra.p>
       <chakra.p
-        fontSize={strong ? 'xl' : 'lg'}
+        fontSize={strong ? 'lg' : 'md'}
         fontWeight={strong ? 'bold' : 'semibold'}
-        lineHeight="tight"
+        lineHeight="snug"
         fontVariantNumeric="tabular-nums"
-        overflowWrap="anywhere"
+        overflowWrap="break-word"
       >
         {value}
       </chakra.p>

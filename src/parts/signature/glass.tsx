@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Eraser from 'lucide-react/icons/eraser';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { Delivery, Place } from '../../../contract/deliveries.ts';
 import { containsCardNumber } from '../../../rules/card.ts';
 import { priceDelivery } from '../../../rules/delivery.ts';
@@ -10,6 +10,7 @@ import { dropSignatureDraft, readSignatureDraft, writeSignatureDraft } from '../
 import { useSignedIn } from '../../sync/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useStorageNotice } from '../shop/use-set-line.ts';
@@ -50,6 +51,7 @@ export function Glass({
   const { db } = useSignedIn();
   const noteFull = useStorageNotice();
   const placeNow = usePlace();
+  const listId = useId();
   const of = orders.map(({ id }) => id).join();
   const [drawn, setDrawn] = useState<Drawn>();
   const [name, setName] = useState('');
@@ -85,6 +87,11 @@ export function Glass({
   const who = name.trim();
   const nameFault =
     who === '' ? t`Please write who signs.` : containsCardNumber(who) ? t`This looks like a card number.` : null;
+  const write = (text: string) => {
+    setName(text);
+    nameNow.current = text;
+    keep(drawn, text);
+  };
   const sign = async () => {
     setAsked(true);
     if (nameFault || strokes.length === 0) return;
@@ -100,6 +107,7 @@ export function Glass({
     }
   };
   const priced = orders.every(({ showPrices }) => showPrices);
+  const lines = orders.reduce((sum, order) => sum + order.lines.length, 0);
   const total = orders.reduce((sum, order) => sum + priceDelivery(order).total, 0);
   return (
     <chakra.section
@@ -107,7 +115,7 @@ export function Glass({
       display="grid"
       gridTemplateColumns="minmax(0, 1fr)"
       alignContent="start"
-      gap={4}
+      gap={3}
       width="full"
       maxWidth="48rem"
       marginInline="auto"
@@ -120,7 +128,8 @@ export function Glass({
         display="grid"
         gridTemplateColumns="minmax(0, 1fr)"
         gap={5}
-        maxHeight={{ base: '38dvh', md: '46dvh' }}
+        maxHeight={{ base: '28dvh', md: '46dvh' }}
+        css={{ '@media (max-height: 500px)': { maxHeight: 'none' } }}
         overflowY="auto"
         overscrollBehavior="contain"
         padding={3}
@@ -135,7 +144,10 @@ export function Glass({
       </chakra.div>
       <chakra.div display="flex" justifyContent="space-between" alignItems="baseline" gap={3}>
         <chakra.p fontSize="sm" fontWeight="medium">
-          <Trans>I have received these goods.</Trans>
+          <Trans>I have received these goods.</Trans>{' '}
+          <chakra.span color="fg.muted" fontWeight="normal" whiteSpace="nowrap">
+            <Plural value={lines} one="# line" other="# lines" />
+          </chakra.span>
         </chakra.p>
         {priced && (
           <chakra.p fontSize="md" fontWeight="bold">
@@ -143,21 +155,40 @@ export function Glass({
           </chakra.p>
         )}
       </chakra.div>
-      <Field label={t`Name`} error={asked && nameFault}>
-        <TextInput
-          value={name}
-          maxLength={80}
-          autoComplete="off"
-          autoCapitalize="words"
-          spellCheck={false}
-          placeholder={contactName}
-          onChange={(event) => {
-            setName(event.target.value);
-            nameNow.current = event.target.value;
-            keep(drawn, event.target.value);
-          }}
-        />
-      </Field>
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto" alignItems="start" gap={2}>
+        <Field label={t`Name`} error={asked && nameFault}>
+          <TextInput
+            value={name}
+            maxLength={80}
+            list={`${listId}-people`}
+            autoComplete="off"
+            autoCapitalize="words"
+            spellCheck={false}
+            onChange={(event) => write(event.target.value)}
+          />
+        </Field>
+        <chakra.div display="flex" gap={2} paddingTop="2rem">
+          <IconButton
+            variant="secondary"
+            label={t`Undo stroke`}
+            icon={<Undo2 size={22} aria-hidden />}
+            disabled={strokes.length === 0}
+            onClick={() => keep({ ...drawn, strokes: strokes.slice(0, -1) }, name)}
+          />
+          <IconButton
+            variant="secondary"
+            label={t`Clear`}
+            icon={<Eraser size={22} aria-hidden />}
+            disabled={strokes.length === 0}
+            onClick={() => keep(BLANK, name)}
+          />
+        </chakra.div>
+      </chakra.div>
+      {contactName !== '' && (
+        <datalist id={`${listId}-people`}>
+          <option value={contactName} />
+        </datalist>
+      )}
       <chakra.div display="grid" gap={1.5}>
         <Pad drawn={drawn} onDrawn={onDrawn} />
         {asked && strokes.length === 0 && (
@@ -166,25 +197,7 @@ export function Glass({
           </chakra.p>
         )}
       </chakra.div>
-      <chakra.div display="grid" gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap={2}>
-        <Button
-          size="large"
-          full
-          icon={<Undo2 size={22} aria-hidden />}
-          disabled={strokes.length === 0}
-          onClick={() => keep({ ...drawn, strokes: strokes.slice(0, -1) }, name)}
-        >
-          <Trans>Undo stroke</Trans>
-        </Button>
-        <Button
-          size="large"
-          full
-          icon={<Eraser size={22} aria-hidden />}
-          disabled={strokes.length === 0}
-          onClick={() => keep(BLANK, name)}
-        >
-          <Trans>Clear</Trans>
-        </Button>
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) minmax(0, 2fr)" gap={2}>
         <Button size="large" full onClick={onLeave}>
           <Trans>Back</Trans>
         </Button>

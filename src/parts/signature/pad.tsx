@@ -84,7 +84,7 @@ export function Pad({ drawn, onDrawn }: PadProps) {
         aria-label={strokes.length > 0 ? t`A signature` : t`Sign here with a finger, a pen or a mouse`}
         display="block"
         width="full"
-        height="clamp(11rem, 30dvh, 20rem)"
+        height="clamp(11rem, 27dvh, 20rem)"
         cursor="crosshair"
         touchAction="none"
         data-signature-pad=""

@@ -30,7 +30,7 @@ export function SignedGoods({ delivery, named }: { readonly delivery: Delivery; 
             <chakra.li
               key={line.lineNumber}
               display="grid"
-              gridTemplateColumns="5.5rem minmax(0, 1fr) auto"
+              gridTemplateColumns="4.5rem minmax(0, 1fr) auto"
               columnGap={3}
               fontSize="sm"
               lineHeight="snug"

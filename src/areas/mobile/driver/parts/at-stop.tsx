@@ -49,7 +49,8 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
   const [unsigned, setUnsigned] = useState(false);
   const { deliveries } = stop;
   const done = isStopDone(stop);
-  const out = run.run?.startedAt != null;
+  // What the house says is shipped is on the road, whoever told it.
+  const out = run.run?.startedAt != null || deliveries.some(({ status }) => status === 'shipped');
   const signed = worstOf(deliveries.map(signedOf));
   const several = deliveries.length > 1;
   const showPrices = deliveries.every((delivery) => delivery.showPrices);
@@ -100,8 +101,10 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
 
   if (glass)
     return (
-      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={4} width="full">
-        <PageHeader title={stop.name} />
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={2} width="full">
+        <chakra.h1 fontSize="md" fontWeight="bold" lineHeight="tight" textAlign="center" truncate>
+          {stop.name}
+        </chakra.h1>
         <Glass
           orders={deliveries}
           contactName={deliveries[0]?.address.contactName}
@@ -180,41 +183,52 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
         </chakra.div>
       </chakra.div>
       <BottomBar>
-        {done ? (
-          <Button full size="large" onClick={() => void deeds.reopen(deliveries)}>
-            <Trans>Open it again</Trans>
-          </Button>
-        ) : (
-          <>
-            <Button
-              full
-              size="large"
-              variant={signed === 'signed' ? 'secondary' : 'primary'}
-              onClick={() => setGlass(true)}
+        <chakra.div display="grid" gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap={2}>
+          {showPrices && (
+            <chakra.p
+              gridColumn="1 / -1"
+              display="flex"
+              justifyContent="space-between"
+              fontSize="sm"
+              fontWeight="semibold"
+              aria-live="polite"
             >
-              {signed === 'none' || signed === 'checking' ? <Trans>Sign</Trans> : <Trans>Sign again</Trans>}
-              {showPrices && signed !== 'signed' && (
-                <>
-                  {' · '}
-                  <Money cents={total} />
-                </>
-              )}
-            </Button>
-            <Button
-              full
-              size="large"
-              variant={signed === 'signed' ? 'primary' : 'secondary'}
-              loading={deeds.busy}
-              disabled={!out}
-              onClick={() => {
-                if (signed === 'signed') void complete();
-                else setUnsigned(true);
-              }}
-            >
-              <Trans>Done</Trans>
-            </Button>
-          </>
-        )}
+              <Trans>Total</Trans>
+              <Money cents={total} />
+            </chakra.p>
+          )}
+          {done ? (
+            <chakra.div gridColumn="1 / -1">
+              <Button full size="large" onClick={() => void deeds.reopen(deliveries)}>
+                <Trans>Open it again</Trans>
+              </Button>
+            </chakra.div>
+          ) : (
+            <>
+              <Button
+                full
+                size="large"
+                variant={signed === 'signed' ? 'secondary' : 'primary'}
+                onClick={() => setGlass(true)}
+              >
+                {signed === 'none' || signed === 'checking' ? <Trans>Sign</Trans> : <Trans>Sign again</Trans>}
+              </Button>
+              <Button
+                full
+                size="large"
+                variant={signed === 'signed' ? 'primary' : 'secondary'}
+                loading={deeds.busy}
+                disabled={!out}
+                onClick={() => {
+                  if (signed === 'signed') void complete();
+                  else setUnsigned(true);
+                }}
+              >
+                <Trans>Done</Trans>
+              </Button>
+            </>
+          )}
+        </chakra.div>
       </BottomBar>
       {opened?.what === 'trouble' && openDelivery && openLine && (
         <OutcomeSheet

@@ -91,7 +91,7 @@ export function ContainersCard({
                   </Trans>
                 </chakra.span>
               </chakra.div>
-              <chakra.div display="grid" gridTemplateColumns="repeat(auto-fit, minmax(13rem, 1fr))" gap={3}>
+              <chakra.div display="grid" gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 18rem), 1fr))" gap={3}>
                 <Count
                   word={t`Left here`}
                   label={t`${name} left here`}

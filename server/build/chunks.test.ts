@@ -32,7 +32,6 @@ it('leaves the shapes of rows and changes to the sync worker: a screen brings th
     'accounts',
     'api-base',
     'atoms',
-    'detail-id',
     'endpoint',
     'errors',
     'mutation-versions',

@@ -37,6 +37,8 @@ export const FIELD: readonly Chapter[] = [
       },
       { name: 'glass', path: (stage) => `${DRIVER}/stops/${stage.made.get('stop')}?sign=1` },
       { name: 'run-summary', path: `${DRIVER}/summary` },
+      { name: 'baton', path: `${DRIVER}/baton` },
+      { name: 'baton-take-over', path: `${DRIVER}/baton?side=take` },
     ],
   },
 ];

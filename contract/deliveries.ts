@@ -264,7 +264,7 @@ export const deliveryEndpoints = {
   }),
   get: get('/edible/salesorders/:id/delivery', {
     summary: 'How the delivery of a sales order stands',
-    permission: FLOOR,
+    permission: [...FLOOR, 'SALES'],
     params: ofOrder,
     returns: delivery,
   }),
@@ -310,6 +310,12 @@ export const deliveryEndpoints = {
     params: ofOrder,
     body: payment,
     returns: delivery,
+  }),
+  toSign: get('/edible/signatures', {
+    summary: 'Orders of a salesperson’s customers that can be signed for, by number, PO number or place; the latest 25',
+    permission: ['SALES'],
+    query: z.object({ query: z.optional(text(100)) }),
+    returns: z.object({ data: z.array(delivery) }),
   }),
   storeSignature: put('/edible/signatures/:id', {
     summary:

@@ -43,6 +43,7 @@ export function tailgateSamples(ids: Company['ids']): Record<Extract<EndpointNam
     'deliveries.photo': { ...ofOrder, query: { photoId: ids.deliveryPhoto } },
     'deliveries.setContainers': { ...ofOrder, body: { containers: [{ kind: 'tote', left: 2, returned: 1 }], at: now } },
     'deliveries.pay': { ...ofOrder, body: { method: 'cash', amount: 1000, reference: '', at: now } },
+    'deliveries.toSign': { role: 'SALES', query: { query: 'a' } },
     'deliveries.storeSignature': {
       ...driver,
       params: { id: randomUUID() },

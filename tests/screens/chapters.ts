@@ -293,6 +293,24 @@ export const CHAPTERS: readonly Chapter[] = [
       stops: [{ name: `${name}-home`, path: { admin: '/admin', buyer: '/buyer', sales: '/sales/customers' }[name] }],
     }),
   ),
+  {
+    name: 'sales-signature',
+    host: 'localhost',
+    user: 'sales@greenleaf.test',
+    stops: [
+      { name: 'signature-choice', path: '/sales/orders/signature' },
+      {
+        name: 'signature-glass',
+        before: async (stage) => {
+          await stage.go('/sales/orders/signature');
+          const first = stage.page.locator('#main a[href*="/sales/orders/signature/"]').first();
+          await first.waitFor();
+          stage.made.set('to-sign', (await first.getAttribute('href'))?.split('/').at(-1) ?? 'none');
+        },
+        path: made('to-sign', (id) => `/sales/orders/signature/${id}`),
+      },
+    ],
+  },
   ...FIELD,
   {
     // After the field, which has raised what is looked at here.

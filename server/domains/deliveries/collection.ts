@@ -5,6 +5,7 @@ import type { Tx } from '../../db/tenant-transaction.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
 import type { Source } from '../../sync/sources.ts';
 import { type ItemUnits, unitsOf } from '../picking/collection.ts';
+import { folded } from '../search-words.ts';
 
 const INSTANT = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -104,6 +105,27 @@ export async function readDeliveriesOn(tx: Tx, routeId: string, day: string): Pr
     `${SELECT} and coalesce(s.run_route_id, c.route_id) = $2 and s.delivery_on = $3 and s.status <> 'cancelled' order by s.sales_order_number`,
     [tx.tenantId, routeId, day],
     'read_deliveries_on',
+  );
+  return rows.map(present);
+}
+
+/** Most orders that a salesperson chooses one from to be signed for. */
+const MOST_TO_SIGN = 25;
+
+/** Orders of a salesperson's locations by number, PO number or place, the latest first; all words must be found. */
+export async function readDeliveriesToSign(
+  tx: Tx,
+  userId: string,
+  words: readonly string[] | null,
+): Promise<Delivery[]> {
+  const { rows } = await tx.connection.query(
+    `${SELECT} and s.status <> 'cancelled'
+       and exists (select from user_locations ul where ul.tenant_id = $1 and ul.user_id = $2 and ul.customer_location_id = s.customer_location_id)
+       and ($3::text[] is null or not exists (select from unnest($3::text[]) as w(pattern) where not (s.sales_order_number::text like w.pattern
+         or ${folded('lower(s.po_number)')} like w.pattern or ${folded('lower(coalesce(c.display_name, s.customer_location_id))')} like w.pattern)))
+     order by s.sales_order_number desc limit ${MOST_TO_SIGN}`,
+    [tx.tenantId, userId, words],
+    'read_deliveries_to_sign',
   );
   return rows.map(present);
 }

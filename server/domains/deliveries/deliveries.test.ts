@@ -253,11 +253,17 @@ describe('a signature', () => {
 });
 
 describe('a salesperson', () => {
-  test('signs for orders of their own locations only, and reads nothing else of a delivery', async () => {
+  test('reads and signs for orders of their own locations only, and changes nothing else of a delivery', async () => {
     const { id } = await five();
     const worker = await gate.floor.shop.worker([]);
     const seller = { ...worker, role: 'SALES' as const };
+    const found = async (query: string) =>
+      (
+        await gate.floor.shop.call(deliveryEndpoints.toSign, deliveryHandlers.toSign, { as: seller, query: { query } })
+      ).data.map((order) => order.id);
     expect(await failure(gate.sign(id, seller))).toBe('not_found');
+    expect(await failure(gate.get(id, seller))).toBe('not_found');
+    expect(await found('')).toEqual([]);
     await sql("insert into user_locations values ($1, $2, 'C1-1')", [seller.userId]);
     const signed = await gate.sign(id, seller);
     const picture = await gate.floor.shop.call(deliveryEndpoints.signature, deliveryHandlers.signature, {
@@ -266,7 +272,9 @@ describe('a salesperson', () => {
       query: { signatureId: signed.signatures[0]?.id ?? '' },
     });
     expect(Buffer.from(picture.bytes).toString('base64')).toBe(PNG);
-    expect(await failure(gate.get(id, seller))).toBe('forbidden');
+    const { salesOrderNumber, locationName } = await gate.get(id, seller);
+    expect(await found(`${salesOrderNumber} ${locationName.slice(0, 3)}`)).toEqual([id]);
+    expect(await found(`${salesOrderNumber} nowhere`)).toEqual([]);
     expect(await failure(gate.complete(id, 1, seller))).toBe('forbidden');
   });
 });

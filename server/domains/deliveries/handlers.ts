@@ -8,8 +8,9 @@ import { receiptPdf } from '../../pdf/receipt-pdf.ts';
 import { touchSalesOrder } from '../picking/order-lock.ts';
 import { readRoute, readRoutes } from '../routes/collection.ts';
 import { arrangeRun, finishRun, startRun, takeOverRun } from '../routes/runs.ts';
+import { wordPatterns } from '../search-words.ts';
 import { happenedAt, lockDelivery, lockToSign, readableRoutes, requireOwnCustomer, requireOwnRoute } from './access.ts';
-import { readDeliveriesOn, readDelivery } from './collection.ts';
+import { readDeliveriesOn, readDeliveriesToSign, readDelivery } from './collection.ts';
 import { completeDelivery, reopenDelivery, settleAgain } from './complete.ts';
 import { listRequests } from './credit-requests.ts';
 import { attachPhoto, readPhoto } from './photos.ts';
@@ -23,11 +24,11 @@ async function readOwn(context: SignedInContext, id: string): Promise<Delivery> 
   return delivery;
 }
 
-/** For salespeople an order is theirs by its location. */
-async function readToSign(context: SignedInContext, id: string): Promise<number> {
-  if (context.actor.role !== 'SALES') return (await readOwn(context, id)).salesOrderNumber;
+/** For salespeople an order is theirs by its location. Throws `not_found`. */
+async function readToSign(context: SignedInContext, id: string): Promise<Delivery> {
+  if (context.actor.role !== 'SALES') return readOwn(context, id);
   await requireOwnCustomer(context, id);
-  return (await readDelivery(context.tx, id)).salesOrderNumber;
+  return readDelivery(context.tx, id);
 }
 
 /** Pictures that can be drawn: one that can't be read must not keep the receipt from anybody. */
@@ -73,7 +74,7 @@ export const deliveryHandlers: HandlersOf<typeof deliveryEndpoints> = {
     return readDelivery(tx, order.id);
   },
 
-  get: (context, { params }) => readOwn(context, params.id),
+  get: (context, { params }) => readToSign(context, params.id),
 
   setLine: async (context, { params, body }) => {
     const order = await lockDelivery(context, params.id);
@@ -121,6 +122,10 @@ export const deliveryHandlers: HandlersOf<typeof deliveryEndpoints> = {
     return readDelivery(tx, order.id);
   },
 
+  toSign: async ({ tx, actor }, { query }) => ({
+    data: await readDeliveriesToSign(tx, actor.userId, wordPatterns(query.query)),
+  }),
+
   storeSignature: async (context, { params, body }) => {
     await storeSignature(context, params.id, body);
     return { id: params.id };
@@ -133,7 +138,7 @@ export const deliveryHandlers: HandlersOf<typeof deliveryEndpoints> = {
   },
 
   signature: async (context, { params, query }) => {
-    const number = await readToSign(context, params.id);
+    const { salesOrderNumber: number } = await readToSign(context, params.id);
     const bytes = (await signaturePictures(context.tx, params.id)).get(query.signatureId);
     if (!bytes) throw new AppError('not_found');
     const fileName = `Signature-${number}-${query.signatureId.slice(0, 8)}.png`;

@@ -1,0 +1,111 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Trans } from '@lingui/react/macro';
+import PenLine from 'lucide-react/icons/pen-line';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type Delivery, deliveryEndpoints } from '../../../../contract/deliveries.ts';
+import { withLocale } from '../../../lib/i18n-locale.ts';
+import { Glass } from '../../../parts/signature/glass.tsx';
+import { useSigned } from '../../../parts/signature/use-signed.ts';
+import { useStoreSignature } from '../../../parts/signature/use-store-signature.ts';
+import { callAs } from '../../../sync/session.ts';
+import { useRemote } from '../../../sync/use-remote.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Callout } from '../../../ui/callout.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { useFormat, useLocale } from '../../../ui/use-format.ts';
+
+const LIST = '/sales/orders/signature';
+
+/** One order on the glass. It is fetched once; what is signed is kept on the device and needs no signal any more. */
+export function SignOrder({ id }: { readonly id: string }) {
+  const order = useRemote((signal) => callAs(deliveryEndpoints.get, { params: { id } }, { signal }), [id]);
+  if (order.data) return <OnGlass order={order.data} />;
+  if (order.state === 'loading') return <SkeletonRows picture={false} />;
+  return (
+    <ErrorState
+      title={
+        order.state === 'offline' ? (
+          <Trans>The order comes from the server, and there is no signal</Trans>
+        ) : (
+          <Trans>This order can’t be signed for</Trans>
+        )
+      }
+      action={
+        <chakra.div display="flex" flexWrap="wrap" gap={2}>
+          <Button onClick={() => void order.reload()}>
+            <Trans>Try again</Trans>
+          </Button>
+          <ButtonLink to={LIST}>
+            <Trans>Choose another order</Trans>
+          </ButtonLink>
+        </chakra.div>
+      }
+    />
+  );
+}
+
+function OnGlass({ order }: { readonly order: Delivery }) {
+  const format = useFormat();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const store = useStoreSignature();
+  const signed = useSigned([order])(order);
+  const [by, setBy] = useState<string>();
+  const { salesOrderNumber: number, locationName } = order;
+  const day = format.day(order.deliveryDate, 'weekday');
+  if (by !== undefined)
+    return (
+      <EmptyState
+        page
+        picture={<PenLine size={48} strokeWidth={1.5} aria-hidden />}
+        title={<Trans>{by} has signed</Trans>}
+        action={
+          <ButtonLink to={LIST} variant="primary">
+            <Trans>Choose another order</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>The signature for order {number} is kept on this device and is sent as soon as there is a signal.</Trans>
+      </EmptyState>
+    );
+  const last = order.signatures.at(-1);
+  return (
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap={4} width="full">
+      <PageHeader
+        title={locationName}
+        subtitle={
+          <Trans>
+            Order {number} · {day}
+          </Trans>
+        }
+      />
+      {signed === 'signed' && last && (
+        <Callout tone="success" title={<Trans>Signed by {last.name}</Trans>}>
+          <Trans>Another signature is added beside the first.</Trans>
+        </Callout>
+      )}
+      {signed === 'changed' && last && (
+        <Callout tone="warning" title={<Trans>Unsigned</Trans>}>
+          <Trans>
+            {last.name} has signed, and something was changed after that. Please let them sign for what it is now.
+          </Trans>
+        </Callout>
+      )}
+      <Glass
+        orders={[order]}
+        contactName={order.address.contactName}
+        onSign={async (written) => {
+          const stored = await store([order], written);
+          if (stored) setBy(written.name);
+          return stored;
+        }}
+        onLeave={() => void navigate(withLocale(LIST, locale))}
+      />
+    </chakra.div>
+  );
+}

@@ -1,0 +1,13 @@
+import { msg } from '@lingui/core/macro';
+import type { Screen } from '../../lib/screen.ts';
+
+/** Salespeople, in their customers' offices. */
+export const salesScreens: Screen[] = [
+  {
+    path: 'sales/orders/signature/:id?',
+    access: ['SALES'],
+    layout: 'app',
+    title: msg`Signature`,
+    load: () => import('./screens/signature.tsx'),
+  },
+];

@@ -29,4 +29,5 @@ export interface ScanEvent {
   readonly timing: ScanTiming;
 }
 
-export type OnScan = (event: ScanEvent) => void;
+/** May answer a promise: the next scan then waits until it is settled. */
+export type OnScan = (event: ScanEvent) => unknown;

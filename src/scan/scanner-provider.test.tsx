@@ -101,6 +101,25 @@ describe('a screen that scans', () => {
     expect(scans).toMatchObject([{ scan: { gtin: '00000096385074' } }]);
   });
 
+  it('gets scans that follow each other quickly one by one, each with what the one before has left', async () => {
+    const found: (() => void)[] = [];
+    function Counted() {
+      const [counts, setCounts] = useState<readonly string[]>([]);
+      useScanner(async ({ scan }) => {
+        await new Promise<void>((resolve) => found.push(resolve));
+        setCounts([...counts, scan.raw]);
+      });
+      return <output>{counts.join(' ')}</output>;
+    }
+    show(<Counted />);
+    await scan('BIN-A-03\nBIN-A-04\nBIN-A-05\n', 1000);
+    for (let turn = 0; turn < 3; turn += 1) {
+      expect(found).toHaveLength(turn + 1);
+      await act(async () => found[turn]?.());
+    }
+    expect(screen.getByText('BIN-A-03 BIN-A-04 BIN-A-05')).toBeTruthy();
+  });
+
   it('answers in words that are read out, and shakes the device', async () => {
     const vibrate = vi.fn();
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { vibrate }));

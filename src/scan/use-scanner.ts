@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { OnScan } from './scan-event.ts';
 import { useScannerHold } from './scanner-context.ts';
+import { useInTurn } from './use-in-turn.ts';
 
 export interface UseScannerOptions {
   /** False while the screen can't take a scan: whoever listened before gets them. Default true. */
@@ -17,15 +18,13 @@ export interface ScannerControls {
 
 /**
  * Listens for scans from every source: scanners that type (wherever the focus is), the camera, and typing. The part that began to listen last
- * gets them. `onScan` may be a new function at each render. Needs a ScannerProvider above it.
+ * gets them. Scans that follow each other quickly are handed in one by one: the next when `onScan` is done with the one before and what it changed is
+ * rendered. `onScan` may be a new function at each render. Needs a ScannerProvider above it.
  */
 export function useScanner(onScan: OnScan, { enabled = true }: UseScannerOptions = {}): ScannerControls {
   const { scanner, cameraOpen, openCamera, closeCamera } = useScannerHold();
-  const latest = useRef(onScan);
-  useEffect(() => {
-    latest.current = onScan;
-  });
-  useEffect(() => (enabled ? scanner.listen((event) => latest.current(event)) : undefined), [enabled, scanner]);
+  const inTurn = useInTurn(onScan);
+  useEffect(() => (enabled ? scanner.listen(inTurn) : undefined), [enabled, scanner, inTurn]);
   const submit = useCallback((text: string) => void scanner.receive({ text, source: 'typed' }), [scanner]);
   return { submit, cameraOpen, openCamera, closeCamera };
 }

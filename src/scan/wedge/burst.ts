@@ -23,9 +23,11 @@ export interface BurstTimes {
   /** A code that Enter or Tab ends has at least this many characters, and one without more. */
   readonly leastEnded: number;
   readonly least: number;
+  /** On a busy machine keys arrive late: a code waits this long for its Enter, unless the scanner is known to send none. */
+  readonly lateMs: number;
 }
 
-export const BURST_TIMES: BurstTimes = { pauseMs: 60, fastMs: 20, meanMs: 40, leastEnded: 4, least: 6 };
+export const BURST_TIMES: BurstTimes = { pauseMs: 60, fastMs: 20, meanMs: 40, leastEnded: 4, least: 6, lateMs: 400 };
 /** From this many keys on the average alone says that a scanner types. */
 const SURE = 4;
 
@@ -44,6 +46,8 @@ export interface BurstReader {
   finishBefore(at: number): void;
   /** A row of keys was begun and isn't finished. */
   readonly begun: boolean;
+  /** How long after the arrival of the last key the row is to be finished, in milliseconds. */
+  readonly patienceMs: number;
 }
 
 export interface BurstHandlers {
@@ -59,6 +63,10 @@ export interface BurstHandlers {
 export function createBurstReader(handlers: BurstHandlers, times: BurstTimes = BURST_TIMES): BurstReader {
   let row: Stroke[] = [];
   let held = 0;
+  /** Whether this scanner ends its codes with Enter or Tab, as its last one showed. Most do, so the first is waited for. */
+  let endsCodes = true;
+  /** The last key of a code that was finished before its end arrived. */
+  let cutAt: number | null = null;
 
   const mean = (): number =>
     row.length < 2 ? Number.POSITIVE_INFINITY : (row.at(-1)!.at - row[0]!.at) / (row.length - 1);
@@ -81,8 +89,11 @@ export function createBurstReader(handlers: BurstHandlers, times: BurstTimes = B
     const back = done.slice(done.length - held);
     row = [];
     held = 0;
-    if (isScan) handlers.onBurst(burst);
-    else if (back.length > 0) handlers.onTyping(back.map(({ typed }) => typed ?? '').join(''));
+    if (isScan) {
+      endsCodes = ended;
+      cutAt = ended ? null : burst.endedAt;
+      handlers.onBurst(burst);
+    } else if (back.length > 0) handlers.onTyping(back.map(({ typed }) => typed ?? '').join(''));
     return isScan;
   };
 
@@ -91,14 +102,30 @@ export function createBurstReader(handlers: BurstHandlers, times: BurstTimes = B
     if (last && at - last.at > times.pauseMs) close(false);
   };
 
+  /** A key that by its time belongs to the code before, which was handed on without it: the rest of a code is no code. */
+  const isRest = ({ kind, at }: Stroke): boolean => {
+    if (cutAt === null) return false;
+    if (kind === 'other' || at - cutAt > times.pauseMs) {
+      cutAt = null;
+      return false;
+    }
+    endsCodes = true;
+    cutAt = kind === 'end' ? null : at;
+    return true;
+  };
+
   return {
     get begun() {
       return row.length > 0;
+    },
+    get patienceMs() {
+      return endsCodes && row.length >= times.least && isFast() ? times.lateMs : times.pauseMs;
     },
     finishBefore,
     feed(stroke) {
       if (stroke.kind === 'none') return 'leave';
       finishBefore(stroke.at);
+      if (isRest(stroke)) return 'hold';
       if (stroke.kind === 'end') return close(row.length > 0) ? 'hold' : 'leave';
       if (stroke.kind === 'other') {
         close(false);

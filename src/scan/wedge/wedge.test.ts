@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { BURST_TIMES } from './burst.ts';
 import { french, german, keyDown, press, type, typeText } from './keyboard-for-test.ts';
 import { listenToWedge, type WedgeOptions, type WedgeScan } from './wedge.ts';
 
@@ -65,6 +66,33 @@ describe('a scanner that types', () => {
     pause();
     expect(texts()).toEqual([CASE]);
     expect(scans[0]).toMatchObject({ ended: false });
+  });
+
+  it('is waited for where a busy machine hands its keys on late', () => {
+    const rest = typeText(CASE.slice(0, 20), 1000, 5);
+    expect(waiting?.ms).toBe(BURST_TIMES.lateMs);
+    typeText(`${CASE.slice(20)}\n`, rest, 5);
+    expect(texts()).toEqual([CASE]);
+  });
+
+  it('is answered sooner once it is known to send no Enter', () => {
+    const end = typeText(CASE, 1000, 5);
+    pause();
+    typeText('4006381333931', end + 200, 5);
+    expect(waiting?.ms).toBe(BURST_TIMES.pauseMs);
+    pause();
+    expect(texts()).toEqual([CASE, '4006381333931']);
+  });
+
+  it('has no rest of a code taken for a code, and no late Enter press a button', () => {
+    const rest = typeText(CASE.slice(0, 20), 1000, 5);
+    pause();
+    const end = typeText(CASE.slice(20), rest, 5);
+    expect(type(keyDown('\n', end))).toBe(false);
+    pause();
+    expect(texts()).toEqual([CASE.slice(0, 20)]);
+    typeText(`${CASE}\n`, end + 300, 5);
+    expect(texts().at(-1)).toBe(CASE);
   });
 
   it('is heard with Tab, which then moves no focus', () => {

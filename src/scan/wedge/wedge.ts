@@ -49,7 +49,7 @@ export function listenToWedge(onScan: (scan: WedgeScan) => void, options: WedgeO
     cancel();
     cancel = later(() => {
       cancel = later(() => reader.finish(), 0);
-    }, times.pauseMs);
+    }, reader.patienceMs);
   };
   const block = (event: KeyboardEvent) => {
     event.preventDefault();

@@ -91,9 +91,7 @@ function AtTheTable({
   // What is made comes after what is taken; a person may go back.
   const mode = hasSource ? (chosen ?? 'output') : 'source';
   const sheet = usePackSheet(packout.warehouseId, packout, mode, packing.today);
-  const controls = useScanner((event) => {
-    if (packout.status === 'open') void sheet.onScan(event);
-  });
+  const controls = useScanner((event) => (packout.status === 'open' ? sheet.onScan(event) : undefined));
   const usual = useMemo(() => usualOf(packout, others, yieldOf(packout.entries)?.by ?? 'weight'), [packout, others]);
   const open = packout.status === 'open';
 

@@ -88,7 +88,7 @@ function AtTheDock({ order }: { readonly order: PurchaseOrder }) {
     const { kind, title, detail } = await receiving.take(order, scan);
     feedback.show({ kind: SIGNALS[kind], title, detail });
   };
-  const controls = useScanner(({ scan }) => void onScan(scan));
+  const controls = useScanner(({ scan }) => onScan(scan));
 
   const save = async (reason: RejectReason | null, photo: string | null) => {
     if (!open) return;

@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/**
+ * Acts on values one after the other: the next one is acted on when the one before is done and what it changed is on the screen, so that a function
+ * of this render never works from a state that has passed. `act` may be a new function at each render.
+ */
+export function useInTurn<T>(act: (value: T) => unknown): (value: T) => void {
+  const latest = useRef(act);
+  const waiting = useRef<T[]>([]);
+  const busy = useRef(false);
+  const [turns, setTurns] = useState(0);
+  useEffect(() => {
+    latest.current = act;
+  });
+
+  const next = useCallback(() => {
+    busy.current = waiting.current.length > 0;
+    if (!busy.current) return;
+    const [value] = waiting.current.splice(0, 1) as [T];
+    void (async () => latest.current(value))()
+      // One that fails is told to whoever watches for errors and doesn't keep the next from its turn.
+      .catch((error: unknown) => reportError(error))
+      .finally(() => setTurns((before) => before + 1));
+  }, []);
+  useEffect(() => {
+    if (turns > 0) next();
+  }, [turns, next]);
+
+  return useCallback(
+    (value) => {
+      waiting.current.push(value);
+      if (!busy.current) next();
+    },
+    [next],
+  );
+}

@@ -4,8 +4,6 @@
  */
 
 const HIGH_BITS = 21;
-const HALF = 2 ** 26;
-const UPPER_HALF = 2 ** 27;
 
 /**
  * A 53-bit hash of a text, a whole number from 0 to Number.MAX_SAFE_INTEGER. Two 32-bit lanes take in each UTF-16 unit
@@ -34,51 +32,4 @@ function finish(lane: number): number {
   mixed ^= mixed >>> 13;
   mixed = Math.imul(mixed, 0xc2b2ae35);
   return mixed ^ (mixed >>> 16);
-}
-
-/** How many members a set has and the sum of their hashes modulo 2^53: equal for equal sets in whatever order. */
-export interface SetHash {
-  readonly count: number;
-  readonly hash: number;
-}
-
-export const EMPTY_SET_HASH: SetHash = { count: 0, hash: 0 };
-
-/** The hash of a set with one more member. A sum, unlike an exclusive or, also notices a member that is there twice. */
-export function withMember(set: SetHash, member: string): SetHash {
-  return { count: set.count + 1, hash: addModulo(set.hash, hash53(member)) };
-}
-
-/** The hash of a set with one member less, which must have been in it. */
-export function withoutMember(set: SetHash, member: string): SetHash {
-  return { count: set.count - 1, hash: subtractModulo(set.hash, hash53(member)) };
-}
-
-/**
- * The hash over the rows of a scope, by which device and server compare what they hold. Order doesn't matter; one row
- * with another clock, one missing or one too many changes it.
- */
-export function hashRows(rows: Iterable<{ readonly id: string; readonly clock: number }>): SetHash {
-  let [count, hash] = [0, 0];
-  for (const row of rows) {
-    count += 1;
-    hash = addModulo(hash, hash53(`${row.id}:${row.clock}`));
-  }
-  return { count, hash };
-}
-
-/** True when both sides hold the same members. */
-export function sameSet(a: SetHash, b: SetHash): boolean {
-  return a.count === b.count && a.hash === b.hash;
-}
-
-/** In two halves, because the plain sum of two 53-bit numbers no longer fits into a number exactly. */
-function addModulo(a: number, b: number): number {
-  const low = (a % HALF) + (b % HALF);
-  const high = Math.floor(a / HALF) + Math.floor(b / HALF) + Math.floor(low / HALF);
-  return (high % UPPER_HALF) * HALF + (low % HALF);
-}
-
-function subtractModulo(a: number, b: number): number {
-  return a >= b ? a - b : Number.MAX_SAFE_INTEGER - b + a + 1;
 }

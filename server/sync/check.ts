@@ -8,7 +8,7 @@ type Check = HandlersOf<typeof syncEndpoints>['check'];
 
 /**
  * PULL7: what the server counts in a scope as of the device's cursor, against what the device counted. Only scopes that the
- * device holds up to date can be compared; the others are simply not mismatched. The sum is `setHash` of rules/hash.ts in SQL.
+ * device holds up to date can be compared; the others are simply not mismatched. The sum is `scopeSum` of rules/scope-sum.ts in SQL.
  */
 export const checkScopes: Check = async ({ tx, actor }, { body }) => {
   const { value, epoch } = await readClock(tx);
@@ -18,7 +18,7 @@ export const checkScopes: Check = async ({ tx, actor }, { body }) => {
   if (comparable.length === 0) return { mismatched: [] };
   const { rows } = await tx.connection.query(
     `select c.scope, count(*) as rows,
-       coalesce(sum((((c.clock * 7919 + c.ord * 104729 + 1) % 2147483629) * ((c.clock * 7919 + c.ord * 104729 + 1) % 2147483629)) % 2147483647), 0)::text as hash
+       coalesce(sum((((c.clock * 7919 + c.ord::bigint * 104729 + 1) % 2147483629) * ((c.clock * 7919 + c.ord::bigint * 104729 + 1) % 2147483629)) % 2147483647), 0)::text as hash
      from changes c where c.tenant_id = $1 and c.scope = any($2::text[]) and not c.deleted and c.collection = any($3::text[]) group by c.scope`,
     [tx.tenantId, comparable.map((scope) => scope.scope), LIVE_NAMES],
     'scope_sums',

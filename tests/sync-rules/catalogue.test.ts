@@ -68,6 +68,22 @@ test('[PULL7] a device that has lost a row, or has one too many, is told so and 
   }
 });
 
+test('[PULL7] a row far down its clock, as the ten thousands of a first filling are, is compared like any other', async () => {
+  const world = await newWorld();
+  const device = await world.device({ person: 0, which: 0 });
+  await world.commit(device, 'carts.setLine', {
+    body: { customerLocationId: 'L1', itemCode: 'I01', uom: 'CS', quantity: 2 },
+  });
+  await device.sync();
+  await world.run("update changes set ord = 2000000000 where collection = 'cartLines'");
+  const lines = device.db.live('cartLines');
+  const check = () => checkScopesNow(device.db, device.transport, noFence);
+  await lines.toCollection().modify({ $ord: 2_000_000_000 });
+  expect(await check()).toBe(false);
+  await lines.toCollection().modify({ $ord: 1_999_999_999 });
+  expect(await check()).toBe(true);
+});
+
 test('[PULL7] orders that have grown too old for a device leave it, and nothing differs', async () => {
   const world = await newWorld();
   const device = await world.device({ person: 0, which: 0 });

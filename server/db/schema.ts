@@ -654,6 +654,7 @@ export interface PackoutEntriesTable {
   expires_on: string | null;
   expiry_reason: Generated<string>;
   on_hold: Generated<boolean>;
+  held_said: Generated<boolean>;
   bin: Generated<string>;
   reason: string | null;
   note: Generated<string>;

@@ -70,7 +70,3 @@ export async function requireOwnCustomer({ tx, actor }: SignedInContext, id: str
   );
   if (rows.length === 0) throw new AppError('not_found');
 }
-
-/** When it happened; a device that is ahead of the clock doesn't write the future down. */
-export const happenedAt = (at: string, now: Date): string =>
-  Date.parse(at) > now.getTime() ? now.toISOString() : new Date(at).toISOString();

@@ -1,11 +1,11 @@
 import type { deliveryEndpoints } from '../../../contract/deliveries.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
 import { dayInZone } from '../../../rules/calendar.ts';
+import { happenedAt } from '../../../rules/device-clock.ts';
 import { audit } from '../../audit.ts';
 import type { SignedInContext } from '../../context.ts';
 import { promiseRest } from '../picking/handlers.ts';
 import { bringTo, type LockedOrder, touchSalesOrder } from '../picking/order-lock.ts';
-import { happenedAt } from './access.ts';
 import { moneyFact, plainFact, settleDifference, tellDifference } from './differences.ts';
 import { bringGoodsBack } from './goods-back.ts';
 import { settleDeliveries, unsettleDelivery } from './settle.ts';

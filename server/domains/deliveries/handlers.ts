@@ -2,6 +2,7 @@ import type { Delivery, deliveryEndpoints } from '../../../contract/deliveries.t
 import { AppError } from '../../../contract/errors.ts';
 import { dayInZone } from '../../../rules/calendar.ts';
 import { stopsOf } from '../../../rules/delivery.ts';
+import { happenedAt } from '../../../rules/device-clock.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
 import { logoOf, readLetterhead } from '../../pdf/letterhead.ts';
 import { receiptPdf } from '../../pdf/receipt-pdf.ts';
@@ -9,7 +10,7 @@ import { touchSalesOrder } from '../picking/order-lock.ts';
 import { readRoute, readRoutes } from '../routes/collection.ts';
 import { arrangeRun, finishRun, startRun, takeOverRun } from '../routes/runs.ts';
 import { wordPatterns } from '../search-words.ts';
-import { happenedAt, lockDelivery, lockToSign, readableRoutes, requireOwnCustomer, requireOwnRoute } from './access.ts';
+import { lockDelivery, lockToSign, readableRoutes, requireOwnCustomer, requireOwnRoute } from './access.ts';
 import { readDeliveriesOn, readDeliveriesToSign, readDelivery } from './collection.ts';
 import { completeDelivery, reopenDelivery, settleAgain } from './complete.ts';
 import { listRequests } from './credit-requests.ts';

@@ -1,10 +1,10 @@
 import { type deliveryEndpoints, MAX_DELIVERY_PHOTO_BYTES } from '../../../contract/deliveries.ts';
 import type { BodyOf, FileAnswer } from '../../../contract/endpoint.ts';
 import { AppError } from '../../../contract/errors.ts';
+import { happenedAt } from '../../../rules/device-clock.ts';
 import type { SignedInContext } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { type LockedOrder, touchSalesOrder } from '../picking/order-lock.ts';
-import { happenedAt } from './access.ts';
 import { requireLine } from './store.ts';
 
 /** Stores a photo of a line, once. Throws `not_found` for a line that isn't there, `payload_too_large`, and `conflict` for another order's id. */

@@ -2,10 +2,10 @@ import type { deliveryEndpoints } from '../../../contract/deliveries.ts';
 import { MAX_SIGNATURE_BYTES } from '../../../contract/deliveries.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
 import { AppError } from '../../../contract/errors.ts';
+import { happenedAt } from '../../../rules/device-clock.ts';
 import type { SignedInContext } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { type LockedOrder, touchSalesOrder } from '../picking/order-lock.ts';
-import { happenedAt } from './access.ts';
 
 /** Whether bytes begin as a PNG does: a signature's picture is put into documents. */
 const isPng = (bytes: Buffer): boolean => bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'));

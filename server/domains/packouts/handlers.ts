@@ -1,4 +1,5 @@
 import type { packoutEndpoints } from '../../../contract/packouts.ts';
+import { happenedAt } from '../../../rules/device-clock.ts';
 import type { HandlersOf } from '../../context.ts';
 import { houseOf, requireLicense } from '../floor/access.ts';
 import { listPackouts } from './collection.ts';
@@ -22,8 +23,9 @@ export const packoutHandlers: HandlersOf<typeof packoutEndpoints> = {
   close: async (context, { params, body }) => {
     const packout = await lockPackout(context, params.id);
     if (packout.status === 'closed') return packout;
-    await setStatus(context, packout.id, body.closedAt);
-    await judgePackout(context, packout, body.closedAt);
+    const closedAt = happenedAt(body.closedAt, context.now);
+    await setStatus(context, packout.id, closedAt);
+    await judgePackout(context, packout, closedAt);
     return ownPackout(context, packout.id);
   },
 

@@ -6,7 +6,7 @@ import { packoutLot } from '../../../rules/packout-lots.ts';
 import type { Actor } from '../../context.ts';
 import { pdfPages } from '../../pdf/pdf-text.fixture.ts';
 import { floorHandlers } from '../floor/handlers.ts';
-import { failure, openShop, type Shop } from '../shop.fixture.ts';
+import { failure, NOW, openShop, type Shop } from '../shop.fixture.ts';
 import { packoutsSource } from './collection.ts';
 import { packoutHandlers } from './handlers.ts';
 import { packingTable } from './packouts.fixture.ts';
@@ -115,6 +115,96 @@ describe('a packout', () => {
     expect(await shop.sql('select on_hold from lots where tenant_id = $1 and id = $2', [made])).toEqual([
       { on_hold: true },
     ]);
+  });
+
+  describe('the hold of what was made', () => {
+    const held = async (id: string) =>
+      (await shop.sql('select on_hold from lots where tenant_id = $1 and id = $2', [id]))[0]?.on_hold;
+    const make = async (id: string, change: Partial<Parameters<typeof table.record>[1]> = {}) => {
+      const lotId = randomUUID();
+      const { entries } = await table.record(id, { kind: 'output', itemCode: 'CUT', lotId, ...change });
+      return { lotId, entryId: entries.at(-1)!.id };
+    };
+    const takeHeld = async (id: string) => {
+      const lot = await table.place('MELON', 10, { onHold: true });
+      return { lot, entryId: (await take(id, lot, 1)).entries.at(-1)!.id };
+    };
+
+    test('ends when the source that it follows from was not taken after all, but not while another one is', async () => {
+      const id = randomUUID();
+      const [first, second] = [await takeHeld(id), await takeHeld(id)];
+      await take(id, await table.place('MELON', 10), 1);
+      const { lotId } = await make(id);
+      await table.reverse(id, first.entryId);
+      expect(await held(lotId)).toBe(true);
+      await table.reverse(id, second.entryId);
+      expect(await held(lotId)).toBe(false);
+      expect([await held(first.lot.id), await held(second.lot.id)]).toEqual([true, true]);
+    });
+
+    test('stays where the packer said so', async () => {
+      const id = randomUUID();
+      const source = await takeHeld(id);
+      const { lotId } = await make(id, { onHold: true });
+      await table.reverse(id, source.entryId);
+      expect(await held(lotId)).toBe(true);
+    });
+
+    test('of an output that never was is not the hold of the next one in its place', async () => {
+      const id = randomUUID();
+      await take(id, await table.place('MELON', 10), 1);
+      const wrong = await make(id, { onHold: true });
+      await table.reverse(id, wrong.entryId);
+      const { entries } = await table.record(id, { kind: 'output', itemCode: 'CUT', lotId: wrong.lotId });
+      expect(entries.at(-1)?.onHold).toBe(false);
+      expect(await held(wrong.lotId)).toBe(false);
+    });
+
+    test('comes with a source that is told later, and reaches what was made of it in turn; so does its end', async () => {
+      const [id, next] = [randomUUID(), randomUUID()];
+      const made = await make(id);
+      await table.record(next, {
+        kind: 'source',
+        itemCode: 'CUT',
+        lotId: made.lotId,
+        lotCode: packoutLot('2026-11-19', id),
+      });
+      const madeNext = await make(next, { bin: 'C-09-1' });
+      expect([await held(made.lotId), await held(madeNext.lotId)]).toEqual([false, false]);
+      const source = await takeHeld(id);
+      expect([await held(made.lotId), await held(madeNext.lotId)]).toEqual([true, true]);
+      await table.reverse(id, source.entryId);
+      expect([await held(made.lotId), await held(madeNext.lotId)]).toEqual([false, false]);
+    });
+  });
+
+  test('of a device whose clock is wrong happened when it is heard of, and the label keeps the code that it has', async () => {
+    const id = randomUUID();
+    for (const [doneOn, doneAt] of [
+      ['2031-01-01', '2031-01-01T08:00:00.000Z'],
+      ['1970-01-01', '1970-01-01T00:10:00.000Z'],
+    ] as const) {
+      const lot = await table.place('MELON', 10);
+      const { entries } = await table.record(id, {
+        ...{ kind: 'source', itemCode: 'MELON', lotId: lot.id, lotCode: lot.lotCode },
+        ...{ doneOn, doneAt },
+      });
+      expect(entries.at(-1)).toMatchObject({ doneOn: '2026-11-19', doneAt: NOW.toISOString() });
+    }
+    const { entries } = await table.record(id, {
+      ...{ kind: 'output', itemCode: 'CUT', doneOn: '2031-01-01', doneAt: '2031-01-01T08:00:00.000Z' },
+    });
+    expect(entries.at(-1)).toMatchObject({ doneOn: '2026-11-19', lotCode: packoutLot('2031-01-01', id) });
+    const closed = await shop.call(packoutEndpoints.close, packoutHandlers.close, {
+      as: ana,
+      params: { id },
+      body: { closedAt: '1970-01-01T00:00:00.000Z' },
+    });
+    expect(closed).toMatchObject({ openedAt: NOW.toISOString(), closedAt: NOW.toISOString() });
+    const [move] = await shop.sql('select max(at) as at from stock_moves where tenant_id = $1 and source_id = $2', [
+      id,
+    ]);
+    expect(new Date(String(move?.at)).toISOString()).toBe(NOW.toISOString());
   });
 
   test('[PUSH8] more than lies there, of a lot that nobody knew, or for a closed packout: it is taken', async () => {

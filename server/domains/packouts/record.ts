@@ -1,6 +1,8 @@
 import type { BodyOf, ParamsOf } from '../../../contract/endpoint.ts';
 import { AppError } from '../../../contract/errors.ts';
 import type { Packout, PackoutEntry, packoutEndpoints } from '../../../contract/packouts.ts';
+import { dayInZone } from '../../../rules/calendar.ts';
+import { happenedAt, happenedOn } from '../../../rules/device-clock.ts';
 import { keptExpiry, packoutLot } from '../../../rules/packout-lots.ts';
 import { movedBase, standingEntries } from '../../../rules/packouts.ts';
 import type { SignedInContext } from '../../context.ts';
@@ -9,12 +11,16 @@ import { requireHouse, requireLicense } from '../floor/access.ts';
 import { lotAt, moveStock } from '../floor/ledger.ts';
 import { requireItem } from '../items/require-item.ts';
 import { findPackout } from './collection.ts';
+import { liftHold, spreadHold } from './hold.ts';
 import { judgePackout } from './judge.ts';
 
 type Endpoints = typeof packoutEndpoints;
 
 /** Everything that an entry is stored with. */
-type NewEntry = Omit<PackoutEntry, 'by'>;
+type NewEntry = Omit<PackoutEntry, 'by'> & {
+  /** The packer said so; otherwise a hold follows from what it was made of, and ends with it. */
+  readonly heldSaid: boolean;
+};
 
 /** The packout, unlocked, if it is one of the caller's houses'. Throws `not_found` for anybody else's as for one that doesn't exist. */
 export async function ownPackout(context: SignedInContext, id: string): Promise<Packout> {
@@ -59,8 +65,9 @@ async function openPackout(
 async function insertEntry({ tx, actor }: SignedInContext, packoutId: string, entry: NewEntry): Promise<boolean> {
   const { rows } = await tx.connection.query(
     `insert into packout_entries (tenant_id, id, packout_id, kind, reverses, item_code, description, quantity, uom, factor, weight_grams, case_weights,
-       lot_id, lot_code, origin_country, packed_on, expires_on, expiry_reason, on_hold, bin, reason, note, done_on, done_at, by_user, by_name)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26)
+       lot_id, lot_code, origin_country, packed_on, expires_on, expiry_reason, on_hold, bin, reason, note, done_on, done_at, by_user, by_name,
+       held_said)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27)
      on conflict do nothing returning id`,
     [
       tx.tenantId,
@@ -89,6 +96,7 @@ async function insertEntry({ tx, actor }: SignedInContext, packoutId: string, en
       entry.doneAt,
       actor.userId,
       actor.displayName,
+      entry.heldSaid,
     ],
     'insert_packout_entry',
   );
@@ -121,6 +129,7 @@ async function addEntry(context: SignedInContext, packout: Packout, entry: NewEn
         byName: actor.displayName,
       },
     ]);
+  await settleHold(tx, packout, entry, reversed);
   await tx.connection.query(
     'update packouts set updated_at = clock_timestamp() where tenant_id = $1 and id = $2',
     [tx.tenantId, packout.id],
@@ -130,6 +139,25 @@ async function addEntry(context: SignedInContext, packout: Packout, entry: NewEn
   if (!now) throw new AppError('not_found');
   if (now.status === 'closed') await judgePackout(context, now, entry.doneAt);
   return now;
+}
+
+/** What is made of goods that are kept back is kept back, in whichever order it is told; once that no longer follows, it ends. */
+async function settleHold(
+  tx: Tx,
+  packout: Packout,
+  entry: NewEntry,
+  reversed: PackoutEntry | undefined,
+): Promise<void> {
+  if (!reversed) {
+    if (entry.kind === 'source' && entry.lotId !== null) await spreadHold(tx, [entry.lotId]);
+    return;
+  }
+  const made = standingEntries(packout.entries).filter(({ kind }) => kind === 'output');
+  const touched = reversed.kind === 'source' ? made : reversed.kind === 'output' ? [reversed] : [];
+  await liftHold(
+    tx,
+    touched.flatMap(({ lotId }) => lotId ?? []),
+  );
 }
 
 /** Whether anything that was taken is kept back for its quality: what is made of it is kept back as well. */
@@ -160,6 +188,12 @@ async function factsOf(tx: Tx, lotId: string): Promise<Pick<PackoutEntry, 'origi
   };
 }
 
+/** When an entry was done, by a device whose clock may be wrong. */
+function doneWhen({ now, tenant }: SignedInContext, body: Pick<PackoutEntry, 'doneOn' | 'doneAt'>) {
+  const doneAt = happenedAt(body.doneAt, now);
+  return { doneAt, doneOn: happenedOn(body.doneOn, doneAt, (at) => dayInZone(at, tenant.timeZone)) };
+}
+
 /** Records what was taken, made or lost. */
 export async function recordEntry(
   context: SignedInContext,
@@ -169,14 +203,17 @@ export async function recordEntry(
   requireLicense(context, 'packouts');
   await requireHouse(context, body.warehouseId);
   await requireItem(context.tx, body.itemCode);
-  await openPackout(context, params.id, body.warehouseId, body.doneAt);
+  const when = doneWhen(context, body);
+  await openPackout(context, params.id, body.warehouseId, when.doneAt);
   const packout = await lockPackout(context, params.id);
   const { entryId, warehouseId: _house, lotId: proposed, kind, ...facts } = body;
   if (packout.entries.some(({ id }) => id === entryId)) return packout;
   const made = kind === 'output';
+  // By the day that the device gave: the code is on the labels already.
   const lotCode = kind === 'loss' ? '' : (body.lotCode ?? (made ? packoutLot(body.doneOn, packout.id) : ''));
   const entry = {
     ...facts,
+    ...when,
     kind,
     lotCode,
     expiresOn: made ? keptExpiry(body.expiresOn, packout.entries, body.expiryReason) : body.expiresOn,
@@ -198,7 +235,7 @@ export async function recordEntry(
           onHold: made && entry.onHold,
         });
   const known = made || lotId === null ? {} : await factsOf(context.tx, lotId);
-  return addEntry(context, packout, { ...entry, ...known, id: entryId, reverses: null, lotId });
+  return addEntry(context, packout, { ...entry, ...known, id: entryId, reverses: null, lotId, heldSaid: body.onHold });
 }
 
 /** Takes an entry back. Throws `not_found` for one that the packout doesn't have. */
@@ -211,9 +248,8 @@ export async function reverseEntry(
   const entry = packout.entries.find(({ id }) => id === body.reverses);
   if (!entry || entry.kind === 'reverse') throw new AppError('not_found');
   const { by: _by, ...facts } = entry;
-  const { doneOn, doneAt, note } = body;
   return addEntry(context, packout, {
-    ...{ ...facts, id: body.entryId, kind: 'reverse', reverses: entry.id },
-    ...{ note, doneOn, doneAt },
+    ...{ ...facts, id: body.entryId, kind: 'reverse', reverses: entry.id, heldSaid: false },
+    ...{ note: body.note, ...doneWhen(context, body) },
   });
 }

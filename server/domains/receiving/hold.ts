@@ -1,5 +1,6 @@
 import type { ReceiptEntry } from '../../../contract/receiving.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
+import { liftHold as liftHoldOfMade, madeOf } from '../packouts/hold.ts';
 
 /**
  * Ends the hold that an entry had put on its lot, once the entry is taken back: not while another entry that stands says the same, whichever order
@@ -15,4 +16,5 @@ export async function liftHold(tx: Tx, entry: ReceiptEntry): Promise<void> {
     [tx.tenantId, entry.lotId, entry.lotCode],
     'lift_hold',
   );
+  await liftHoldOfMade(tx, await madeOf(tx, [entry.lotId]));
 }

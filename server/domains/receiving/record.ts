@@ -8,6 +8,7 @@ import type { SignedInContext } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { requireHouse, requireLicense } from '../floor/access.ts';
 import { lotAt, moveStock } from '../floor/ledger.ts';
+import { spreadHold } from '../packouts/hold.ts';
 import { findPurchaseOrder } from './collection.ts';
 import { liftHold } from './hold.ts';
 import { judgeReceipts } from './over-receipt.ts';
@@ -118,6 +119,7 @@ export async function addEntry(
       },
     ]);
   if (reversed) await liftHold(tx, reversed);
+  else if (entry.onHold && entry.lotId !== null) await spreadHold(tx, [entry.lotId]);
   const now = await findPurchaseOrder(tx, order.id);
   if (!now) throw new AppError('not_found');
   const status = await keepStatus(tx, now);

@@ -1,9 +1,10 @@
 import type { DeliveryRoute } from '../../../contract/deliveries.ts';
 import { dayInZone } from '../../../rules/calendar.ts';
+import { happenedAt } from '../../../rules/device-clock.ts';
 import { audit } from '../../audit.ts';
 import type { SignedInContext } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
-import { happenedAt, requireRoute } from '../deliveries/access.ts';
+import { requireRoute } from '../deliveries/access.ts';
 import { ship } from '../deliveries/complete.ts';
 import { plainFact, tellDifference } from '../deliveries/differences.ts';
 import { bringGoodsBack } from '../deliveries/goods-back.ts';

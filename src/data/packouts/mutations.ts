@@ -76,6 +76,12 @@ export const recordPackout = mutation({
       onHand: 0,
       onHold: made && entry.onHold,
     });
+    // A source that is told after what was made of it: the hold follows. That it ends is the server's to say, which knows all that it may follow from.
+    if (known?.onHold)
+      for (const { kind: of, lotId: own } of standingEntries(packout.entries)) {
+        const lot = of === 'output' && own !== null ? await tx.get('lots', own) : undefined;
+        if (lot && !lot.onHold) await tx.put('lots', lot.id, { ...lot, onHold: true });
+      }
   },
 });
 

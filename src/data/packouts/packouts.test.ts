@@ -71,6 +71,14 @@ describe('at the packing table, on the device', () => {
     expect((await db.outbox.get(back.seq))?.dependsOn).toEqual([seq]);
   });
 
+  test('what was made is kept back as soon as something that is on hold was taken for it', async () => {
+    await db.live('lots').update(LOT, { onHold: true });
+    await record('output', { entryId: uuid(11), quantity: 5 });
+    expect((await db.live('lots').get(uuid(901)))?.onHold).toBe(false);
+    await record('source', { entryId: uuid(10) });
+    expect((await db.live('lots').get(uuid(901)))?.onHold).toBe(true);
+  });
+
   test('closed and reopened, it is open again', async () => {
     await record('source', { entryId: uuid(10) });
     await commit(db, 'packouts.close', { params: { id: ID }, body: { closedAt: AT.doneAt } });

@@ -4,6 +4,7 @@ import Printer from 'lucide-react/icons/printer';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { Packout, PackoutEntry } from '../../../../contract/packouts.ts';
 import { standingEntries } from '../../../../rules/packouts.ts';
+import { useLive } from '../../../sync/use-live.ts';
 import { useSession } from '../../../sync/use-session.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -24,13 +25,17 @@ export function PackEntries(props: PackEntriesProps) {
   const { entries } = props.packout;
   const counting = new Set(standingEntries(entries).map(({ id }) => id));
   const shown = entries.filter(({ kind }) => kind !== 'reverse').toReversed();
+  const made = shown.flatMap(({ kind, lotId }) => (kind === 'output' && lotId !== null ? [lotId] : []));
+  // How the lots are now: a hold may have come or gone since the entry.
+  const lots = useLive((db) => db.live('lots').bulkGet(made), [made.join(' ')]);
+  const isHeld = ({ lotId, onHold }: PackoutEntry) => lots?.find((lot) => lot?.id === lotId)?.onHold ?? onHold;
   if (shown.length === 0) return null;
   return (
     <Section title={<Trans>Recorded so far</Trans>}>
       <Card as="ul" pad="none">
         {shown.map((entry) => (
           <chakra.li key={entry.id} borderBottomWidth="1px" borderColor="border">
-            <EntryRow {...props} entry={entry} counts={counting.has(entry.id)} />
+            <EntryRow {...props} entry={entry} counts={counting.has(entry.id)} held={isHeld(entry)} />
           </chakra.li>
         ))}
       </Card>
@@ -42,9 +47,10 @@ function EntryRow({
   packout,
   entry,
   counts,
+  held,
   onReverse,
   onLabel,
-}: PackEntriesProps & { readonly entry: PackoutEntry; readonly counts: boolean }) {
+}: PackEntriesProps & { readonly entry: PackoutEntry; readonly counts: boolean; readonly held: boolean }) {
   const { t } = useLingui();
   const format = useFormat();
   const reasons = useLossReasons();
@@ -95,7 +101,7 @@ function EntryRow({
             {entry.by && `${entry.by} · `}
             <DateTimeText at={entry.doneAt} timeZone={settings?.timeZone ?? 'UTC'} />
           </span>
-          {entry.onHold && (
+          {held && (
             <Badge look="outline">
               <Trans>Quality hold</Trans>
             </Badge>

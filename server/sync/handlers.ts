@@ -32,6 +32,7 @@ type Wire = Parameters<Push>[1]['body']['mutations'][number];
 const push: Push = async (context, { body }) => {
   const client = await claimClient(context.tx, body.clientId, context.actor.userId);
   const startedAt = performance.now();
+  const moments = momentsFrom(context.now);
   const results: Settled[] = [];
   let stop: Awaited<ReturnType<Push>>['stop'] = null;
   for (let at = 0; at < body.mutations.length; ) {
@@ -39,7 +40,7 @@ const push: Push = async (context, { body }) => {
     const mutation = body.mutations[at]!;
     try {
       const run = await settleRun(context, client, body.mutations, at);
-      results.push(...(run ?? [await settleOne(context, client, mutation)]));
+      results.push(...(run ?? [await settleOne({ ...context, now: moments() }, client, mutation)]));
       at += run?.length ?? 1;
     } catch (thrown) {
       // Two pushes that wait for each other are no failure of a mutation: the transaction begins anew (PUSH6).
@@ -62,6 +63,15 @@ const push: Push = async (context, { body }) => {
     serverTime: new Date().toISOString(),
   };
 };
+
+/** Each change is told at a later moment than the one before: what a wrong clock has stamped keeps its order (ID5). */
+function momentsFrom(now: Date): () => Date {
+  let last = now.getTime() - 1;
+  return () => {
+    last = Math.max(Date.now(), last + 1);
+    return new Date(last);
+  };
+}
 
 async function settleOne(context: SignedInContext, client: ClaimedClient, wire: Wire): Promise<Settled> {
   const { tx } = context;

@@ -6,7 +6,7 @@ import { floorEndpoints } from '../../../contract/floor.ts';
 import type { Actor } from '../../context.ts';
 import { floorHandlers } from '../floor/handlers.ts';
 import { lotAt, type Move, moveStock } from '../floor/ledger.ts';
-import { failure, openShop, type Shop } from '../shop.fixture.ts';
+import { failure, NOW, openShop, type Shop } from '../shop.fixture.ts';
 import { countHandlers } from './handlers.ts';
 
 let shop: Shop;
@@ -45,12 +45,15 @@ const move = ({ lotId }: Place, quantity: number, minutes: number, kind: Move['k
       },
     ]),
   );
-const count = ({ lotId, lotCode }: Place, quantity: number, minutes: number, as = ana, id = randomUUID()) =>
+const count = (where: Place, quantity: number, minutes: number, as = ana, id = randomUUID()) =>
+  countSaid(where, quantity, at(minutes), as, id);
+/** A count with the time that its device tells. */
+const countSaid = ({ lotId, lotCode }: Place, quantity: number, countedAt: string, as = ana, id = randomUUID()) =>
   shop.call(countEndpoints.record, countHandlers.record, {
     as,
     body: {
       ...{ id, sessionId: randomUUID(), warehouseId: 'W1', bin: 'A-01-1', itemCode: 'KALE', lotId, lotCode },
-      ...{ quantity, countedAt: at(minutes) },
+      ...{ quantity, countedAt },
     },
   });
 const onHand = async ({ lotId }: Place) =>
@@ -143,6 +146,27 @@ describe('a count', () => {
     expect(await count(other, 40, 30)).toMatchObject({ status: 'review' });
     expect(await count(other, 40, 40, bo)).toMatchObject({ status: 'applied' });
     expect(await onHand(other)).toBe(40);
+  });
+
+  test('[ID5, PUSH8] of a device whose clock is ahead is kept, and takes nothing of what moves after it was told', async () => {
+    const lot = await place(50);
+    expect(await countSaid(lot, 50, '2031-05-05T09:00:00.000Z')).toMatchObject({
+      status: 'applied',
+      countedAt: NOW.toISOString(),
+    });
+    await move(lot, -7, 301);
+    expect(await onHand(lot)).toBe(43);
+  });
+
+  test('[ID5, PUSH8] of a device whose clock began anew is judged by what lies there now, not by a time before the goods', async () => {
+    const lot = await place(50);
+    expect(await countSaid(lot, 50, '1970-01-01T00:03:00.000Z')).toMatchObject({ status: 'applied', expected: 50 });
+    expect(await onHand(lot)).toBe(50);
+    const made = { lotId: randomUUID(), lotCode: `N-${randomUUID().slice(0, 8)}` };
+    await countSaid(made, 0, '2031-05-05T09:00:00.000Z');
+    expect(await shop.sql('select received_on from lots where tenant_id = $1 and id = $2', [made.lotId])).toEqual([
+      { received_on: '2026-11-19' },
+    ]);
   });
 
   test('told again is the same count, and an older one that comes late changes nothing of today', async () => {

@@ -1,5 +1,7 @@
 import type { Count, countEndpoints } from '../../../contract/counts.ts';
 import { AppError } from '../../../contract/errors.ts';
+import { dayInZone } from '../../../rules/calendar.ts';
+import { happenedAt } from '../../../rules/device-clock.ts';
 import type { HandlersOf } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { houseOf, requireHouse, requireLicense } from '../floor/access.ts';
@@ -37,15 +39,16 @@ export const countHandlers: HandlersOf<typeof countEndpoints> = {
   record: async (context, { body }) => {
     requireLicense(context, 'inventory');
     await requireHouse(context, body.warehouseId);
-    const { tx, actor } = context;
+    const { tx, actor, now, tenant } = context;
     await requireItem(tx, body.itemCode);
+    const countedAt = happenedAt(body.countedAt, now);
     const lotId = await lotAt(tx, {
       id: body.lotId,
       warehouseId: body.warehouseId,
       itemCode: body.itemCode,
       lotCode: body.lotCode,
       bin: body.bin,
-      receivedOn: body.countedAt.slice(0, 10),
+      receivedOn: dayInZone(countedAt, tenant.timeZone),
     });
     const { rows } = await tx.connection.query(
       `insert into counts (tenant_id, id, session_id, warehouse_id, bin, item_code, lot_id, lot_code, quantity, expected, status, counted_at, counted_by, counted_by_name)
@@ -60,13 +63,14 @@ export const countHandlers: HandlersOf<typeof countEndpoints> = {
         lotId,
         body.lotCode,
         body.quantity,
-        body.countedAt,
+        countedAt,
         actor.userId,
         actor.displayName,
       ],
       'insert_count',
     );
-    if (rows.length > 0) await judge(tx, { ...body, lotId, countedBy: actor.userId, countedByName: actor.displayName });
+    if (rows.length > 0)
+      await judge(tx, { ...body, countedAt, lotId, countedBy: actor.userId, countedByName: actor.displayName });
     const count = await getCount(tx, body.id);
     await requireHouse(context, count.warehouseId);
     return count;

@@ -1,6 +1,7 @@
 import { AppError } from '../../../contract/errors.ts';
 import type { FloorException, floorEndpoints, Warehouse } from '../../../contract/floor.ts';
 import { FLOOR_LICENSES, isResolution } from '../../../contract/floor.ts';
+import { happenedAt } from '../../../rules/device-clock.ts';
 import { audit } from '../../audit.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
@@ -50,17 +51,18 @@ export const floorHandlers: HandlersOf<typeof floorEndpoints> = {
 
   resolve: async (context, { params, body }) => {
     requireLicense(context, ...FLOOR_LICENSES);
-    const { tx, actor } = context;
+    const { tx, actor, now } = context;
+    const resolvedAt = happenedAt(body.resolvedAt, now);
     const exception = await getException(tx, params.id);
     await requireHouse(context, exception.warehouseId);
     // Two who decide at once: the first one's word stands, and the second sees it.
     if (exception.status === 'resolved') return exception;
     if (!isResolution(exception.kind, body.resolution))
       throw new AppError('invalid_input', { resolution: body.resolution });
-    await RESOLUTION_EFFECTS[exception.kind]?.(context, exception, body);
+    await RESOLUTION_EFFECTS[exception.kind]?.(context, exception, { ...body, resolvedAt });
     await tx.connection.query(
       `update exceptions set status = 'resolved', resolution = $3, note = $4, resolved_at = $5, resolved_by = $6 where tenant_id = $1 and id = $2`,
-      [tx.tenantId, exception.id, body.resolution, body.note, body.resolvedAt, actor.displayName],
+      [tx.tenantId, exception.id, body.resolution, body.note, resolvedAt, actor.displayName],
       'resolve_exception',
     );
     await audit(tx, actor, 'exception.resolved', exception.id, { kind: exception.kind, resolution: body.resolution });

@@ -1,6 +1,7 @@
 import { AppError } from '../../../contract/errors.ts';
 import type { pickingEndpoints } from '../../../contract/picking.ts';
 import { dayInZone } from '../../../rules/calendar.ts';
+import { happenedAt } from '../../../rules/device-clock.ts';
 import { leftToPick } from '../../../rules/picking.ts';
 import { multiplyQuantities } from '../../../rules/quantity.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
@@ -12,9 +13,6 @@ import { lotPicked } from './picked-lot.ts';
 import { pricePicked } from './price-picked.ts';
 import { allocationSummary, commits, picks } from './queries.ts';
 import { findEvent, getLine } from './store.ts';
-
-/** When it happened; a device that is ahead of the clock doesn't write the future down. */
-const happenedAt = (at: string, now: Date): string => (Date.parse(at) > now.getTime() ? now.toISOString() : at);
 
 const standing = ({ id, status }: LockedOrder) => ({ id, status });
 

@@ -1,5 +1,6 @@
 import { AppError } from '../../../contract/errors.ts';
 import type { PurchaseOrder, receivingEndpoints } from '../../../contract/receiving.ts';
+import { happenedAt } from '../../../rules/device-clock.ts';
 import { progressOf } from '../../../rules/receiving/tally.ts';
 import { audit } from '../../audit.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
@@ -80,7 +81,7 @@ export const receivingHandlers: HandlersOf<typeof receivingEndpoints> = {
   /** Finished already, it stays as it was: the first word counts. */
   finish: async (context, { params, body }) => {
     const order = await lockOrder(context, params.id);
-    return order.status === 'received' ? order : close(context, order, body.finishedAt);
+    return order.status === 'received' ? order : close(context, order, happenedAt(body.finishedAt, context.now));
   },
   reopen: async (context, { params }) => {
     const order = await lockOrder(context, params.id);

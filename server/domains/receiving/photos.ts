@@ -1,6 +1,7 @@
 import type { BodyOf } from '../../../contract/endpoint.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { MAX_PHOTO_BYTES, type PurchaseOrder, type receivingEndpoints } from '../../../contract/receiving.ts';
+import { happenedAt } from '../../../rules/device-clock.ts';
 import type { SignedInContext } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { findPurchaseOrder } from './collection.ts';
@@ -8,7 +9,7 @@ import { keepStatus } from './progress.ts';
 
 /** Stores a photo of one of the order's entries. Throws `not_found` for another entry, `payload_too_large` for too many bytes. */
 export async function attachPhoto(
-  { tx }: SignedInContext,
+  { tx, now }: SignedInContext,
   order: PurchaseOrder,
   body: BodyOf<(typeof receivingEndpoints)['attachPhoto']>,
 ): Promise<PurchaseOrder> {
@@ -18,7 +19,7 @@ export async function attachPhoto(
   await tx.connection.query(
     `insert into receipt_photos (tenant_id, id, entry_id, purchase_order_id, media_type, bytes, taken_at) values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (tenant_id, id) do nothing`,
-    [tx.tenantId, body.photoId, body.entryId, order.id, body.mediaType, bytes, body.takenAt],
+    [tx.tenantId, body.photoId, body.entryId, order.id, body.mediaType, bytes, happenedAt(body.takenAt, now)],
     'attach_photo',
   );
   await keepStatus(tx, order);

@@ -2,6 +2,8 @@ import { detailOf } from '../../../contract/detail-id.ts';
 import type { BodyOf, ParamsOf } from '../../../contract/endpoint.ts';
 import { AppError } from '../../../contract/errors.ts';
 import type { PurchaseOrder, ReceiptEntry, receivingEndpoints } from '../../../contract/receiving.ts';
+import { dayInZone } from '../../../rules/calendar.ts';
+import { happenedAt, happenedOn } from '../../../rules/device-clock.ts';
 import { houseLot } from '../../../rules/receiving/house-lot.ts';
 import { baseReceived } from '../../../rules/receiving/tally.ts';
 import type { SignedInContext } from '../../context.ts';
@@ -128,6 +130,15 @@ export async function addEntry(
   return { ...now, status };
 }
 
+/** When the device says, as far as that can be. */
+function whenItCame(
+  { now, tenant }: SignedInContext,
+  { receivedAt, receivedOn }: { readonly receivedAt: string; readonly receivedOn: string },
+): { readonly receivedAt: string; readonly receivedOn: string } {
+  const at = happenedAt(receivedAt, now);
+  return { receivedAt: at, receivedOn: happenedOn(receivedOn, at, (instant) => dayInZone(instant, tenant.timeZone)) };
+}
+
 /** Records what came in or was turned away. */
 export async function receiveEntry(
   context: SignedInContext,
@@ -139,6 +150,8 @@ export async function receiveEntry(
   // An item other than the line's, or a line that the order doesn't have, are goods on no line: taken all the same.
   const line = order.lines.find((one) => one.lineNumber === lineNumber && one.itemCode === body.itemCode);
   const { entryId, kind, lotId: proposed, ...facts } = body;
+  const came = whenItCame(context, body);
+  // Of the day that the device said, whatever its clock: its labels are printed with the lot that it made.
   const lotCode = body.lotCode ?? houseLot(body.receivedOn, order.poNumber, line?.lineNumber ?? null);
   const lotId =
     kind === 'reject' || order.entries.some(({ id }) => id === entryId)
@@ -151,13 +164,14 @@ export async function receiveEntry(
           bin: body.bin,
           originCountry: body.originCountry,
           vendorId: order.vendorId,
-          receivedOn: body.receivedOn,
+          receivedOn: came.receivedOn,
           packedOn: body.packedOn,
           expiresOn: body.expiresOn,
           onHold: body.onHold,
         });
   return addEntry(context, order, {
     ...facts,
+    ...came,
     id: entryId,
     kind,
     reverses: null,
@@ -178,14 +192,12 @@ export async function reverseEntry(
   const entry = order.entries.find(({ id }) => id === body.reverses);
   if (!entry || entry.kind === 'reverse') throw new AppError('not_found');
   const { hasPhoto: _photo, by: _by, ...facts } = entry;
-  const { note, receivedOn, receivedAt } = body;
   return addEntry(context, order, {
     ...facts,
     id: body.entryId,
     kind: 'reverse',
     reverses: entry.id,
-    note,
-    receivedOn,
-    receivedAt,
+    note: body.note,
+    ...whenItCame(context, body),
   });
 }

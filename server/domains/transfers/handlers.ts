@@ -1,6 +1,8 @@
 import { AppError } from '../../../contract/errors.ts';
 import type { Lot } from '../../../contract/floor.ts';
 import type { Transfer, transferEndpoints } from '../../../contract/transfers.ts';
+import { dayInZone } from '../../../rules/calendar.ts';
+import { happenedAt } from '../../../rules/device-clock.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
@@ -35,7 +37,7 @@ async function factsOfLot(tx: Tx, itemCode: string, lotCode: string): Promise<Lo
 
 /** The lot’s row at a place, with what is known of the lot elsewhere. */
 async function lotRowAt(
-  tx: Tx,
+  { tx, tenant }: SignedInContext,
   place: { id: string; warehouseId: string; itemCode: string; lotCode: string; bin: string; at: string },
 ): Promise<string> {
   const { at, ...row } = place;
@@ -44,7 +46,7 @@ async function lotRowAt(
     ...row,
     originCountry: known?.originCountry ?? null,
     vendorId: known?.vendorId ?? null,
-    receivedOn: known?.receivedOn ?? at.slice(0, 10),
+    receivedOn: known?.receivedOn ?? dayInZone(at, tenant.timeZone),
     packedOn: known?.packedOn ?? null,
     expiresOn: known?.expiresOn ?? null,
     onHold: known?.onHold ?? false,
@@ -147,17 +149,18 @@ export const transferHandlers: HandlersOf<typeof transferEndpoints> = {
   move: async (context, { params, body }) => {
     requireLicense(context, 'transfers');
     await requireHouse(context, body.warehouseId);
-    const { tx, actor } = context;
+    const { tx, actor, now } = context;
     await requireItem(tx, body.itemCode);
-    const { warehouseId, itemCode, lotCode, movedAt } = body;
-    const place = { warehouseId, itemCode, lotCode, at: movedAt };
-    const from = await lotRowAt(tx, { ...place, id: params.id, bin: body.fromBin });
-    const to = await lotRowAt(tx, { ...place, id: body.toLotId, bin: body.toBin });
+    const { warehouseId, itemCode, lotCode } = body;
+    const at = happenedAt(body.movedAt, now);
+    const place = { warehouseId, itemCode, lotCode, at };
+    const from = await lotRowAt(context, { ...place, id: params.id, bin: body.fromBin });
+    const to = await lotRowAt(context, { ...place, id: body.toLotId, bin: body.toBin });
     const one: Omit<Move, 'id' | 'kind' | 'lotId' | 'quantity'> = {
       warehouseId,
       itemCode,
       sourceId: body.moveId,
-      at: movedAt,
+      at,
       byUser: actor.userId,
       byName: actor.displayName,
     };
@@ -173,7 +176,8 @@ export const transferHandlers: HandlersOf<typeof transferEndpoints> = {
   ship: async (context, { params, body }) => {
     requireLicense(context, 'transfers');
     await requireHouse(context, body.fromWarehouseId);
-    const { tx, actor } = context;
+    const { tx, actor, now } = context;
+    const at = happenedAt(body.shippedAt, now);
     await requireItem(tx, body.itemCode);
     await requireWarehouse(tx, body.toWarehouseId);
     await tx.connection.query(
@@ -183,14 +187,14 @@ export const transferHandlers: HandlersOf<typeof transferEndpoints> = {
          on conflict (tenant_id, name) do update set value = c.value + 1 returning value)
        insert into transfers (tenant_id, id, transfer_number, from_warehouse_id, to_warehouse_id, created_at, created_by)
        select $1, $2, n.value, $3, $4, $5, $6 from number n on conflict (tenant_id, id) do nothing`,
-      [tx.tenantId, params.id, body.fromWarehouseId, body.toWarehouseId, body.shippedAt, actor.displayName],
+      [tx.tenantId, params.id, body.fromWarehouseId, body.toWarehouseId, at, actor.displayName],
       'open_transfer',
     );
     const transfer = await getTransfer(context, params.id, true);
     if (transfer.fromWarehouseId !== body.fromWarehouseId || transfer.toWarehouseId !== body.toWarehouseId)
       throw new AppError('conflict');
-    const { itemCode, lotCode, quantity, shippedAt: at } = body;
-    const lotId = await lotRowAt(tx, {
+    const { itemCode, lotCode, quantity } = body;
+    const lotId = await lotRowAt(context, {
       ...{ id: body.lotId, warehouseId: body.fromWarehouseId, itemCode, lotCode, bin: body.bin, at },
     });
     await enter(context, body.fromWarehouseId, {
@@ -203,11 +207,11 @@ export const transferHandlers: HandlersOf<typeof transferEndpoints> = {
     requireLicense(context, 'transfers');
     const transfer = await getTransfer(context, params.id, true);
     await requireHouse(context, transfer.toWarehouseId);
-    const { tx } = context;
-    await requireItem(tx, body.itemCode);
-    const { itemCode, lotCode, quantity, receivedAt: at } = body;
+    await requireItem(context.tx, body.itemCode);
+    const at = happenedAt(body.receivedAt, context.now);
+    const { itemCode, lotCode, quantity } = body;
     const warehouseId = transfer.toWarehouseId;
-    const lotId = await lotRowAt(tx, { id: body.toLotId, warehouseId, itemCode, lotCode, bin: body.toBin, at });
+    const lotId = await lotRowAt(context, { id: body.toLotId, warehouseId, itemCode, lotCode, bin: body.toBin, at });
     await enter(context, warehouseId, {
       ...{ id: body.eventId, transferId: params.id, kind: 'receive', itemCode, lotCode, lotId, quantity, at },
     });
@@ -222,12 +226,13 @@ export const transferHandlers: HandlersOf<typeof transferEndpoints> = {
     const transfer = await getTransfer(context, params.id, true);
     await requireHouse(context, transfer.toWarehouseId);
     if (transfer.status === 'closed') return transfer;
+    const closedAt = happenedAt(body.closedAt, context.now);
     await context.tx.connection.query(
       `update transfers set status = 'closed', closed_at = $3, closed_by = $4, updated_at = now() where tenant_id = $1 and id = $2`,
-      [context.tx.tenantId, transfer.id, body.closedAt, context.actor.displayName],
+      [context.tx.tenantId, transfer.id, closedAt, context.actor.displayName],
       'close_transfer',
     );
-    await tellDifferences(context, transfer, body.closedAt);
+    await tellDifferences(context, transfer, closedAt);
     return getTransfer(context, params.id);
   },
 };

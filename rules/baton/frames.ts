@@ -108,6 +108,9 @@ export function readFrame(text: string): Reading {
   return { kind: 'frame', frame: { tenant: takeNumber(bytes, 0, 4), transfer, parts, parity, index, part } };
 }
 
+/** Whether a text is a frame that was read without a fault, by its own checksum. */
+export const isFrame = (text: string): boolean => readFrame(text).kind === 'frame';
+
 /** The whole of its parts in order; null where they aren't what the transfer names. */
 export function joinParts(parts: readonly Uint8Array[], transfer: TransferId): Uint8Array | null {
   const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));

@@ -30,6 +30,12 @@ describe('a read of the camera', () => {
     expect(confirmer.see(GOOD, 5100)).toEqual({ since: 5000 });
   });
 
+  it('counts at once where the text proves itself', () => {
+    const confirmer = createConfirmer((text) => text.startsWith('CRATE'));
+    expect(confirmer.see('CRATE1:A.', 0)).toEqual({ since: 0 });
+    expect(confirmer.see(GOOD, 50)).toBeNull();
+  });
+
   it('needs more of them where its check digit is wrong', () => {
     const confirmer = createConfirmer();
     expect([0, 1, 2, 3, 4].map((at) => confirmer.see(FAULTY, at) !== null)).toEqual([false, false, false, false, true]);

@@ -1,5 +1,5 @@
 import type { DecodedSymbol, Effort, Frame } from '../../../workers/decoder/decoder.ts';
-import { createConfirmer } from './confirm.ts';
+import { createConfirmer, type ProvesItself } from './confirm.ts';
 import type { DecoderClient } from './decoders.ts';
 import type { NativeReader } from './native-detector.ts';
 import { nearestToMiddle } from './region.ts';
@@ -23,6 +23,7 @@ export interface FrameLoopOptions {
   readonly decoder: DecoderClient;
   /** The browser's own, asked first where there is one. */
   readonly native: NativeReader | null;
+  readonly provesItself?: ProvesItself | undefined;
   readonly now?: (() => number) | undefined;
   /** A read that counts; called again for each picture that still shows it. */
   readonly onRead: (read: CameraRead) => void;
@@ -34,9 +35,10 @@ export interface FrameLoopOptions {
 const THOROUGH_EACH = 2;
 
 /** Reads picture after picture, never more than one at a time, until it is stopped. */
-export function startFrameLoop({ source, decoder, native, onRead, onFailure, now }: FrameLoopOptions): () => void {
-  const clock = now ?? (() => performance.now());
-  const confirmer = createConfirmer();
+export function startFrameLoop(options: FrameLoopOptions): () => void {
+  const { source, decoder, native, onRead, onFailure } = options;
+  const clock = options.now ?? (() => performance.now());
+  const confirmer = createConfirmer(options.provesItself);
   let running = true;
   let count = 0;
 

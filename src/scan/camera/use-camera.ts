@@ -7,6 +7,7 @@ import {
   type OpenCamera,
   openCamera,
 } from './camera.ts';
+import type { ProvesItself } from './confirm.ts';
 import { createDecoderClient } from './decoders.ts';
 import { type CameraRead, startFrameLoop } from './frame-loop.ts';
 import { createNativeReader } from './native-detector.ts';
@@ -43,11 +44,15 @@ const keep = (deviceId: string): void => {
   }
 };
 
-/** Runs a camera in a video and reads codes from its pictures until the component goes. `onRead` and `region` may change at any time. */
+/**
+ * Runs a camera in a video and reads codes from its pictures until the component goes. `onRead` and `region` may change at any time, `provesItself` counts
+ * as it was when the camera was opened.
+ */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
   region: Region,
   onRead: (read: CameraRead) => void,
+  provesItself?: ProvesItself,
 ): CameraState {
   const [wanted, setWanted] = useState(kept);
   const [attempt, setAttempt] = useState(0);
@@ -55,9 +60,9 @@ export function useCamera(
   const [devices, setDevices] = useState<readonly CameraDevice[]>([]);
   const [trouble, setTrouble] = useState<CameraState['trouble']>(null);
   const [torch, setLamp] = useState(false);
-  const latest = useRef({ onRead, region });
+  const latest = useRef({ onRead, region, provesItself });
   useEffect(() => {
-    latest.current = { onRead, region };
+    latest.current = { onRead, region, provesItself };
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens the camera anew
@@ -83,6 +88,7 @@ export function useCamera(
         source: videoSource(element, () => latest.current.region),
         decoder,
         native,
+        provesItself: latest.current.provesItself,
         onRead: (read) => latest.current.onRead(read),
         onFailure: () => setTrouble('decoder'),
       });

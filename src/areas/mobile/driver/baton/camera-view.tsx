@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useRef } from 'react';
+import { isFrame } from '../../../../../rules/baton/frames.ts';
 import { CameraTroubleNote } from '../../../../scan/camera/camera-trouble.tsx';
 import { WHOLE } from '../../../../scan/camera/region.ts';
 import { useCamera } from '../../../../scan/camera/use-camera.ts';
@@ -14,6 +15,8 @@ export default function CameraView({ onRead }: { readonly onRead: (text: string)
     video,
     WHOLE,
     useCallback(({ text }) => onRead(text), [onRead]),
+    // Codes change quickly: a slow phone has no time to read each of them twice.
+    isFrame,
   );
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3}>

@@ -6,11 +6,11 @@ import { useLineQuantity } from './use-line-quantity.ts';
 afterEach(() => vi.useRealTimers());
 
 /** A device whose rows answer when the test says so. */
-function mount() {
+function mount(made = true) {
   const saved: number[] = [];
   const save = (quantity: number) => {
     saved.push(quantity);
-    return Promise.resolve();
+    return Promise.resolve(made);
   };
   const hook = renderHook(({ stored }) => useLineQuantity(stored, save), { initialProps: { stored: 0 } });
   const shown = () => hook.result.current[0];
@@ -46,12 +46,40 @@ describe('the quantity of a line', () => {
     expect(line.shown()).toBe(7);
   });
 
+  it('stands on a device that answers late, so that the next tap counts on from it', async () => {
+    vi.useFakeTimers();
+    const line = mount();
+    line.tap();
+    line.tap();
+    line.answer(1);
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(line.shown()).toBe(2);
+    line.tap();
+    expect(line.saved).toEqual([1, 2, 3]);
+  });
+
+  it('follows what somebody else made of it before the device had answered', async () => {
+    vi.useFakeTimers();
+    const line = mount();
+    line.tap();
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    line.answer(7);
+    expect(line.shown()).toBe(7);
+  });
+
+  it('goes back at once where there was no room for the change', async () => {
+    const line = mount(false);
+    await line.tap();
+    await act(async () => {});
+    expect(line.shown()).toBe(0);
+  });
+
   it('goes back to what the device holds when its change came to nothing', async () => {
     vi.useFakeTimers();
     const line = mount();
     line.tap();
     expect(line.shown()).toBe(1);
-    await act(() => vi.advanceTimersByTimeAsync(1000));
+    await act(() => vi.advanceTimersByTimeAsync(11_000));
     expect(line.shown()).toBe(0);
   });
 });

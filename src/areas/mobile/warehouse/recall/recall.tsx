@@ -40,7 +40,12 @@ function Recall() {
   const [params, setParams] = useSearchParams();
   const [busy, setBusy] = useState(false);
   const lotCode = params.get('lot') ?? '';
-  const found = useLive(async (db) => (lotCode ? await readRecall(db, lotCode) : null), [lotCode]);
+  const answer = useLive(
+    async (db) => (lotCode ? { lotCode, recall: await readRecall(db, lotCode) } : null),
+    [lotCode],
+  );
+  // The answer about the lot before stands until there is another one: nobody may read it as this lot's.
+  const found = answer?.lotCode === lotCode ? answer.recall : undefined;
   const controls = useScanner(({ scan, source }) => {
     // A person types the lot itself; a label says which of its parts is the lot.
     const lot = scan.lot ?? scan.readings.find((reading) => reading.lot !== null && !scan.ambiguous)?.lot ?? null;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { code, day, pageOf, paging, price, queryFlag, text, uom } from './atoms.ts';
 import { file, get } from './endpoint.ts';
 import { ITEM_SORTS } from './plain.ts';
-import { SHOPPERS } from './roles.ts';
+import { type Role, SHOPPERS } from './roles.ts';
 
 export const LOCALES = ['en', 'es', 'fr'] as const;
 const names = z.object({ en: z.string(), es: z.string(), fr: z.string() });
@@ -91,6 +91,20 @@ export const pricedItem = z.extend(item, {
 export type PricedItem = z.infer<typeof pricedItem>;
 
 const location = { customerLocationId: z.optional(code) };
+const catalogueQuery = {
+  ...paging,
+  q: z.optional(text(100)),
+  categoryId: z.optional(z.string().check(z.maxLength(40))),
+  typeId: z.optional(z.string().check(z.maxLength(40))),
+  brand: z.optional(text(80)),
+  inStock: z.optional(queryFlag),
+  organic: z.optional(queryFlag),
+  orderGuideId: z.optional(z.string().check(z.maxLength(40))),
+  sortBy: z.optional(z.enum(ITEM_SORTS)),
+  sortDirection: z.optional(z.enum(['Asc', 'Desc'])),
+};
+/** People of the company who sell: administrators to every location, the others to those that are theirs. */
+const SELLERS = ['SALES', 'APP', 'ADMIN'] as const satisfies readonly Role[];
 const priceListQuery = z.object({ ...location, categoryId: z.optional(z.string().check(z.maxLength(40))) });
 
 /** Days in which an order of an item counts as buying it. */
@@ -135,19 +149,16 @@ export const itemEndpoints = {
   search: get('/portal/items/search', {
     summary: 'Search the catalogue of a location',
     permission: SHOPPERS,
-    query: z.object({
-      ...location,
-      ...paging,
-      q: z.optional(text(100)),
-      categoryId: z.optional(z.string().check(z.maxLength(40))),
-      typeId: z.optional(z.string().check(z.maxLength(40))),
-      brand: z.optional(text(80)),
-      inStock: z.optional(queryFlag),
-      organic: z.optional(queryFlag),
-      orderGuideId: z.optional(z.string().check(z.maxLength(40))),
-      sortBy: z.optional(z.enum(ITEM_SORTS)),
-      sortDirection: z.optional(z.enum(['Asc', 'Desc'])),
-    }),
+    query: z.object({ ...location, ...catalogueQuery }),
+    returns: pageOf(pricedItem),
+    errors: ['location_unknown'],
+  }),
+  locationItems: get('/edible/items/:customerId/:customerLocationId', {
+    summary:
+      'Search the catalogue of a customer’s location as its salesperson: with its prices and stock, whatever the location itself may see; of one order guide, in its order',
+    permission: SELLERS,
+    params: z.object({ customerId: code, customerLocationId: code }),
+    query: z.object(catalogueQuery),
     returns: pageOf(pricedItem),
     errors: ['location_unknown'],
   }),

@@ -114,6 +114,11 @@ export function samplesOf(
     'settings.icon': { role: 'ANONYMOUS', params: { size: '192' } },
     'settings.ping': { role: 'ANONYMOUS', query: { nonce: 'abc' } },
     'items.search': { ...shopper, query: { q: 'apple' } },
+    'items.locationItems': {
+      role: 'ADMIN',
+      params: { customerId: ids.customer, customerLocationId: ids.location },
+      query: { orderGuideId: ids.guide },
+    },
     'items.item': { ...shopper, params: { itemCode: ids.item } },
     'items.categories': shopper,
     'items.groups': shopper,

@@ -1,9 +1,11 @@
+import type { QueryOf } from '../../../contract/endpoint.ts';
 import { AppError } from '../../../contract/errors.ts';
 import type { itemEndpoints } from '../../../contract/items.ts';
+import type { Location } from '../../../contract/locations.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
 import { readLetterhead } from '../../pdf/letterhead.ts';
 import { priceListPdf } from '../../pdf/price-list-pdf.ts';
-import { shoppingLocation } from '../locations/access.ts';
+import { sellingLocation, shoppingLocation } from '../locations/access.ts';
 import { belongsTo, findGuide } from '../order-guides/access.ts';
 import { pageOf } from '../paging.ts';
 import { categoriesSource } from './collection.ts';
@@ -20,35 +22,48 @@ const categories = async ({ tx }: SignedInContext) => [
   ...(await categoriesSource(tx, 'tenant', null, { prices: true, exactStock: true })).values(),
 ];
 
+/** A page of a location's catalogue, presented as far as its options allow. Throws `not_found` for an order guide that it doesn't see. */
+async function searchCatalogue(
+  { tx, tenant }: SignedInContext,
+  location: Location,
+  query: Omit<QueryOf<typeof itemEndpoints.search>, 'customerLocationId'>,
+) {
+  const page = pageOf(query, PAGE_SIZE);
+  let codes: string[] | undefined;
+  if (query.orderGuideId !== undefined) {
+    const guide = await findGuide(tx, query.orderGuideId);
+    if (!guide || !belongsTo(guide, location)) throw new AppError('not_found');
+    codes = [...guide.lines].sort((a, b) => a.position - b.position).map((line) => line.itemCode);
+  }
+  const filter = {
+    ...query,
+    codes,
+    hideOutOfStock: tenant.hideOutOfStockItems,
+    standardFirst: location.options.defaultToStandardItems,
+    only: location,
+  };
+  const found = await findItems(tx, [location.customerLocationId], filter, page);
+  const terms = await readTerms(tx, location, found.codes);
+  return {
+    data: found.codes.flatMap((code) => {
+      const entry = terms.get(code);
+      return entry ? [presentPriced(tenant, location, entry)] : [];
+    }),
+    pageNumber: page.pageNumber,
+    pageSize: page.pageSize,
+    total: found.total,
+  };
+}
+
 export const itemHandlers: HandlersOf<typeof itemEndpoints> = {
-  search: async (context, { query }) => {
-    const { tx, tenant } = context;
-    const location = await shoppingLocation(context, query.customerLocationId);
-    const page = pageOf(query, PAGE_SIZE);
-    let codes: string[] | undefined;
-    if (query.orderGuideId !== undefined) {
-      const guide = await findGuide(tx, query.orderGuideId);
-      if (!guide || !belongsTo(guide, location)) throw new AppError('not_found');
-      codes = [...guide.lines].sort((a, b) => a.position - b.position).map((line) => line.itemCode);
-    }
-    const filter = {
-      ...query,
-      codes,
-      hideOutOfStock: tenant.hideOutOfStockItems,
-      standardFirst: location.options.defaultToStandardItems,
-      only: location,
-    };
-    const found = await findItems(tx, [location.customerLocationId], filter, page);
-    const terms = await readTerms(tx, location, found.codes);
-    return {
-      data: found.codes.flatMap((code) => {
-        const entry = terms.get(code);
-        return entry ? [presentPriced(tenant, location, entry)] : [];
-      }),
-      pageNumber: page.pageNumber,
-      pageSize: page.pageSize,
-      total: found.total,
-    };
+  search: async (context, { query }) =>
+    searchCatalogue(context, await shoppingLocation(context, query.customerLocationId), query),
+
+  /** What a location may not see of prices and stock is its salesperson’s business all the same. */
+  locationItems: async (context, { params, query }) => {
+    const location = await sellingLocation(context, params);
+    const options = { ...location.options, displayPrices: true, displayInventory: true };
+    return searchCatalogue(context, { ...location, options }, query);
   },
 
   /** An item that is out of stock is answered even where lists leave it out: carts and guides may hold it. */

@@ -3,6 +3,7 @@ import type { Location } from '../../../contract/locations.ts';
 import type { Actor, SignedInContext } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { shopperLocations } from '../../sync/scopes.ts';
+import { requireLicense } from '../floor/access.ts';
 import { findGivenLocation, readLocations } from './collection.ts';
 
 /**
@@ -28,6 +29,24 @@ async function findOwn(tx: Tx, actor: Actor, wanted: string | null): Promise<Loc
   if (actor.role !== 'SUPERCUSTOMER') return undefined;
   const chosen = wanted ?? (await shopperLocations(tx, actor))[0]?.customer_location_id;
   return chosen === undefined ? undefined : findGivenLocation(tx, actor.userId, chosen);
+}
+
+/**
+ * The location that somebody of the company sells to: an administrator's may be any, everybody else's is one of their own, and people of the field need
+ * the license. Throws `location_unknown` for any other, and for one of another customer than the one named.
+ */
+export async function sellingLocation(
+  context: Pick<SignedInContext, 'tx' | 'actor'>,
+  named: { readonly customerId: string; readonly customerLocationId: string },
+): Promise<Location> {
+  const { tx, actor } = context;
+  if (actor.role === 'APP') requireLicense(context, 'sales');
+  const location =
+    actor.role === 'ADMIN'
+      ? (await readLocations(tx, [named.customerLocationId])).get(named.customerLocationId)
+      : await findGivenLocation(tx, actor.userId, named.customerLocationId);
+  if (location?.customerId !== named.customerId) throw new AppError('location_unknown');
+  return location;
 }
 
 /** True when the user shops for the location. */

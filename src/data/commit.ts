@@ -1,6 +1,7 @@
 import { versionOf } from '../../contract/mutation-versions.ts';
 import type { ArgsOf, MutationArgs, MutationName } from '../../contract/mutations.ts';
 import { uuidv7 } from '../../rules/uuid.ts';
+import { noteConfirmed } from './confirmed.ts';
 import type { CratebookDatabase, Meta, MetaRow, OutboxRow } from './database.ts';
 import { loadLocalMutation } from './local-mutations.ts';
 import { localTx } from './mutation.ts';
@@ -47,7 +48,7 @@ export async function commit<M extends MutationName>(
 async function write(db: CratebookDatabase, name: MutationName, args: MutationArgs): Promise<Committed> {
   const local = await loadLocalMutation(name);
   const tables = [db.outbox, db.meta, db.shadows, ...local.touches.map((touched) => db.table(touched))];
-  return db.transaction('rw', tables, async () => {
+  const committed = await db.transaction('rw', tables, async () => {
     // One round of questions, then one of writes: each wait for the database is a good part of what a tap takes.
     const tx = localTx(db);
     tx.expect(local.rows?.(args) ?? []);
@@ -79,6 +80,8 @@ async function write(db: CratebookDatabase, name: MutationName, args: MutationAr
     nextSeqs.set(db, Math.max(seq + 1, nextSeq));
     return { seq };
   });
+  noteConfirmed(db);
+  return committed;
 }
 
 /** All that a change needs to know of this device, in one question. */

@@ -27,17 +27,24 @@ export default function Sync() {
         title={<Trans>Changes on this device</Trans>}
         subtitle={<Trans>Everything you do is kept here first and sent by itself as soon as it can be.</Trans>}
       />
-      {status && list ? <Lists connection={status.connection} {...list} /> : <SkeletonRows count={4} picture={false} />}
+      {status && list ? (
+        <Lists connection={status.connection} allSent={status.waiting === 0} {...list} />
+      ) : (
+        <SkeletonRows count={4} picture={false} />
+      )}
     </chakra.div>
   );
 }
 
 function Lists({
   connection,
+  allSent,
   waiting,
   attention,
 }: {
   connection: Connection;
+  /** The list itself may be a moment behind. */
+  allSent: boolean;
   waiting: OutboxRow[];
   attention: AttentionRow[];
 }) {
@@ -78,7 +85,7 @@ function Lists({
           </Card>
         </Section>
       )}
-      {attention.length + waiting.length === 0 && (
+      {allSent && attention.length + waiting.length === 0 && (
         <EmptyState picture={<CircleCheck size={48} strokeWidth={1.5} />} title={<Trans>All sent</Trans>}>
           <Trans>The server has everything that you did on this device.</Trans>
         </EmptyState>

@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { commit } from '../data/commit.ts';
+import { CratebookDatabase, writeMeta } from '../data/database.ts';
+import { type SyncStatus, useSyncStatus } from './use-sync-status.ts';
+
+let db: CratebookDatabase;
+vi.mock('./use-session.tsx', () => ({ useSignedIn: () => ({ db }) }));
+
+const tap = (itemCode: string) =>
+  commit(db, 'carts.setLine', { body: { customerLocationId: 'L1', itemCode, uom: 'CS', quantity: 1 } });
+
+beforeEach(() => {
+  db = new CratebookDatabase({ tenantId: 'tenant', userId: 'user' });
+});
+afterEach(async () => {
+  cleanup();
+  await db.delete();
+});
+
+it('[I1] says that something waits from the moment at which a change is confirmed, whatever the database has answered', async () => {
+  const said: (SyncStatus | undefined)[] = [];
+  renderHook(() => said.push(useSyncStatus()));
+  await waitFor(() => expect(said.at(-1)?.waiting).toBe(0));
+  // Nothing but the confirmation lies between the tap and the look at the glass.
+  expect(await tap('I1').then(() => said.at(-1)?.waiting)).toBe(1);
+  await tap('I2');
+  await waitFor(() => expect(said.at(-1)?.waiting).toBe(2));
+  // The server has settled both.
+  await writeMeta(db, 'settledSeq', 2);
+  await waitFor(() => expect(said.at(-1)?.waiting).toBe(0));
+});

@@ -1,9 +1,15 @@
 import fc from 'fast-check';
-import { EDITS, type EditName } from './distributor.ts';
+import { EDITS } from './distributor.ts';
+import { DOCK } from './dock.ts';
+import { DRIVING } from './driving.ts';
 import { FAULTS, type Fault } from './faulty-transport.ts';
+import { MOVING, PICKING, SHELVES } from './floor-work.ts';
+import { HOUSE_EDITS } from './house-edits.ts';
 import { showsWhatWaits } from './invariants.ts';
+import { PACKING } from './packing.ts';
 import { LOCATIONS } from './seed.ts';
-import { type Choice, DEEDS, type DeedName } from './shopping.ts';
+import { DAN, EVE, FAY, GUS } from './seed-house.ts';
+import { type Choice, DEEDS, type Deed } from './shopping.ts';
 import { sql } from './sql.ts';
 import type { Seat, World } from './world.ts';
 
@@ -19,12 +25,6 @@ const command = (label: string, run: (world: World) => Promise<unknown>): WorldC
   toString: () => label,
 });
 
-const seat: fc.Arbitrary<Seat> = fc.constantFrom(
-  { person: 0, which: 0 },
-  { person: 0, which: 1 },
-  { person: 1, which: 0 },
-  { person: 2, which: 0 },
-);
 const nameOf = ({ person, which }: Seat) => `${person}/${which}`;
 
 const choice: fc.Arbitrary<Choice> = fc.record({
@@ -39,11 +39,62 @@ const choice: fc.Arbitrary<Choice> = fc.record({
 const short = (c: Choice) =>
   `${c.item},${c.uom},×${c.quantity},${c.location},#${c.pick}${c.outdated ? ',outdated' : ''}`;
 
-const deedName = fc.oneof(
-  { weight: 6, arbitrary: fc.constant<DeedName>('setLine') },
-  { weight: 4, arbitrary: fc.constant<DeedName>('submit') },
-  { weight: 8, arbitrary: fc.constantFrom(...(Object.keys(DEEDS) as DeedName[])) },
+/** A deed, its name and who does it on which device. */
+interface Doing {
+  readonly at: Seat;
+  readonly name: string;
+  readonly deed: Deed;
+}
+type Deeds = Readonly<Record<string, Deed>>;
+
+const oneOf = (deeds: Deeds): fc.Arbitrary<[string, Deed]> => fc.constantFrom(...Object.entries(deeds));
+const doneBy = (seats: readonly Seat[], deeds: fc.Arbitrary<[string, Deed]>): fc.Arbitrary<Doing> =>
+  fc.tuple(fc.constantFrom(...seats), deeds).map(([at, [name, deed]]) => ({ at, name, deed }));
+
+const SHOPPERS = [
+  { person: 0, which: 0 },
+  { person: 0, which: 1 },
+  { person: 1, which: 0 },
+  { person: 2, which: 0 },
+];
+const DRIVERS = [
+  { person: DAN, which: 0 },
+  { person: DAN, which: 1 },
+  { person: EVE, which: 0 },
+];
+const PACKERS = [
+  { person: FAY, which: 0 },
+  { person: FAY, which: 1 },
+];
+const PICKERS = [{ person: GUS, which: 0 }];
+
+const shopping = doneBy(
+  SHOPPERS,
+  fc.oneof(
+    { weight: 6, arbitrary: oneOf({ setLine: DEEDS.setLine }) },
+    { weight: 4, arbitrary: oneOf({ submit: DEEDS.submit }) },
+    { weight: 8, arbitrary: oneOf(DEEDS) },
+  ),
 );
+const { deliver, complete, start, takeOver } = DRIVING;
+const driving = doneBy(
+  DRIVERS,
+  fc.oneof(
+    { weight: 2, arbitrary: oneOf({ deliver, complete, start, takeOver }) },
+    { weight: 3, arbitrary: oneOf(DRIVING) },
+  ),
+);
+const packing = doneBy(
+  PACKERS,
+  fc.oneof({ weight: 2, arbitrary: oneOf(PACKING) }, { weight: 1, arbitrary: oneOf({ ...DOCK, ...SHELVES }) }),
+);
+const floorWork = doneBy(PICKERS, oneOf({ ...PICKING, ...MOVING, ...SHELVES }));
+const atWork = fc.oneof(
+  { weight: 5, arbitrary: driving },
+  { weight: 3, arbitrary: packing },
+  { weight: 3, arbitrary: floorWork },
+);
+
 const fault: fc.Arbitrary<Fault> = fc.oneof(
   { weight: 3, arbitrary: fc.constant<Fault>('none') },
   { weight: 5, arbitrary: fc.constantFrom(...FAULTS.filter((one) => one !== 'restarted' && one !== 'memoryLost')) },
@@ -51,91 +102,139 @@ const fault: fc.Arbitrary<Fault> = fc.oneof(
 );
 const plan = fc.array(fault, { maxLength: 3, size: 'max' });
 
-const deeds = fc
-  .tuple(seat, deedName, choice)
-  .map(([at, name, how]) =>
-    command(`${name}(${nameOf(at)}: ${short(how)})`, async (world) => DEEDS[name](world, await world.device(at), how)),
+interface Day {
+  /** Whether its world has a house at work (seed-house.ts). */
+  readonly withHouse: boolean;
+  readonly seats: readonly Seat[];
+  readonly doing: fc.Arbitrary<Doing>;
+  readonly edits: Readonly<Record<string, (world: World, how: Choice) => Promise<unknown>>>;
+}
+
+/** All that can happen on a day. */
+function commandsOf({ seats, doing, edits }: Day): fc.Arbitrary<WorldCommand>[] {
+  const seat = fc.constantFrom(...seats);
+  const person = fc.constantFrom(...new Set(seats.map((one) => one.person)));
+
+  const deeds = fc
+    .tuple(doing, choice)
+    .map(([{ at, name, deed }, how]) =>
+      command(`${name}(${nameOf(at)}: ${short(how)})`, async (world) => deed(world, await world.device(at), how)),
+    );
+
+  const changes = fc
+    .tuple(fc.constantFrom(...Object.entries(edits)), choice)
+    .map(([[name, edit], how]) => command(`${name}(${short(how)})`, (world) => edit(world, how)));
+
+  const exchanges = fc.tuple(seat, fc.constantFrom('push', 'pull', 'sync', 'sync'), plan).map(([at, what, faults]) =>
+    command(`${what}(${nameOf(at)}: ${faults.join()})`, async (world) => {
+      const device = await world.device(at);
+      device.transport.plan = [...faults];
+      if (!world.wasRestored) await showsWhatWaits(device);
+      if (what === 'push') await device.push();
+      else if (what === 'pull') await device.pull();
+      else await device.sync();
+      device.transport.plan = [];
+    }),
   );
 
-const edits = fc
-  .tuple(fc.constantFrom(...(Object.keys(EDITS) as EditName[])), choice)
-  .map(([name, how]) => command(`${name}(${short(how)})`, (world) => EDITS[name](world, how)));
-
-const exchanges = fc.tuple(seat, fc.constantFrom('push', 'pull', 'sync', 'sync'), plan).map(([at, what, faults]) =>
-  command(`${what}(${nameOf(at)}: ${faults.join()})`, async (world) => {
-    const device = await world.device(at);
-    device.transport.plan = [...faults];
-    if (!world.wasRestored) await showsWhatWaits(device);
-    if (what === 'push') await device.push();
-    else if (what === 'pull') await device.pull();
-    else await device.sync();
-    device.transport.plan = [];
-  }),
-);
-
-/** Somebody taps while an answer is under way. */
-const tapsMeanwhile = fc.tuple(seat, deedName, choice, fc.boolean()).map(([at, name, how, push]) =>
-  command(`${push ? 'push' : 'pull'}(${nameOf(at)}) while ${name}(${short(how)})`, async (world) => {
-    const device = await world.device(at);
-    device.transport.meanwhile = () => DEEDS[name](world, device, how);
-    await (push ? device.push() : device.pull());
-    device.transport.meanwhile = undefined;
-  }),
-);
-
-/** Two devices at once: which of them comes first is PostgreSQL's to say, so the ledger asks it afterwards. */
-const together = fc.tuple(seat, seat).map(([a, b]) =>
-  command(`sync(${nameOf(a)}) and sync(${nameOf(b)}) at once`, async (world) => {
-    const devices = [...new Set([await world.device(a), await world.device(b)])];
-    await Promise.all(devices.map((device) => device.sync()));
-    await world.lookAgain();
-  }),
-);
-
-const tabs = seat.map((at) =>
-  command(`tab of ${nameOf(at)} replaced in mid-sync`, async (world) => {
-    await (await world.device(at)).syncWhileReplaced();
-  }),
-);
-
-const accidents = fc.oneof(
-  seat.map((at) =>
-    command(`restart(${nameOf(at)})`, async (world) => {
+  /** Somebody taps while an answer is under way. */
+  const tapsMeanwhile = fc.tuple(doing, choice, fc.boolean()).map(([{ at, name, deed }, how, push]) =>
+    command(`${push ? 'push' : 'pull'}(${nameOf(at)}) while ${name}(${short(how)})`, async (world) => {
       const device = await world.device(at);
-      await device.restart();
-      if (!world.wasRestored) await showsWhatWaits(device);
+      device.transport.meanwhile = () => deed(world, device, how);
+      await (push ? device.push() : device.pull());
+      device.transport.meanwhile = undefined;
     }),
-  ),
-  fc.constant(command('late requests arrive', (world) => world.deliverLate())),
-  fc.nat(2).map((person) => command(`signOut(${person})`, async (world) => world.signOut(person))),
-  fc.nat(2).map((person) => command(`signIn(${person})`, async (world) => world.signedOut.delete(person))),
-  fc.constant(command('tenant disabled', (world) => world.setActive(false))),
-  fc.constant(command('tenant enabled', (world) => world.setActive(true))),
-  fc.constant(
-    command('tombstones pruned', (world) =>
-      world.run(
-        sql`delete from changes where deleted and tenant_id = ${world.tenantId}; update tenant_clock set pruned_to = value where tenant_id = ${world.tenantId}`,
+  );
+
+  /** Two devices at once: which of them comes first is PostgreSQL's to say, so the ledger asks it afterwards. */
+  const together = fc.tuple(seat, seat).map(([a, b]) =>
+    command(`sync(${nameOf(a)}) and sync(${nameOf(b)}) at once`, async (world) => {
+      const devices = [...new Set([await world.device(a), await world.device(b)])];
+      await Promise.all(devices.map((device) => device.sync()));
+      await world.lookAgain();
+    }),
+  );
+
+  const tabs = seat.map((at) =>
+    command(`tab of ${nameOf(at)} replaced in mid-sync`, async (world) => {
+      await (await world.device(at)).syncWhileReplaced();
+    }),
+  );
+
+  const accidents = fc.oneof(
+    seat.map((at) =>
+      command(`restart(${nameOf(at)})`, async (world) => {
+        const device = await world.device(at);
+        await device.restart();
+        if (!world.wasRestored) await showsWhatWaits(device);
+      }),
+    ),
+    fc.constant(command('late requests arrive', (world) => world.deliverLate())),
+    person.map((one) => command(`signOut(${one})`, async (world) => world.signOut(one))),
+    person.map((one) => command(`signIn(${one})`, async (world) => world.signedOut.delete(one))),
+    fc.constant(command('tenant disabled', (world) => world.setActive(false))),
+    fc.constant(command('tenant enabled', (world) => world.setActive(true))),
+    fc.constant(
+      command('tombstones pruned', (world) =>
+        world.run(
+          sql`delete from changes where deleted and tenant_id = ${world.tenantId}; update tenant_clock set pruned_to = value where tenant_id = ${world.tenantId}`,
+        ),
       ),
     ),
-  ),
-  fc.constant(command('backup', (world) => world.backUp())),
-  fc.constant(command('backup restored', (world) => world.restore())),
-);
+    fc.constant(command('backup', (world) => world.backUp())),
+    fc.constant(command('backup restored', (world) => world.restore())),
+  );
 
-const kinds = [
-  ...Array.from({ length: 10 }, () => deeds),
-  ...Array.from({ length: 5 }, () => edits),
-  ...Array.from({ length: 6 }, () => exchanges),
-  tapsMeanwhile,
-  tapsMeanwhile,
-  together,
-  tabs,
-  accidents,
-  accidents,
-];
+  return [
+    ...Array.from({ length: 10 }, () => deeds),
+    ...Array.from({ length: 5 }, () => changes),
+    ...Array.from({ length: 6 }, () => exchanges),
+    tapsMeanwhile,
+    tapsMeanwhile,
+    together,
+    tabs,
+    accidents,
+    accidents,
+  ];
+}
 
-/** A run: at most 50 commands. Every second one is short, for what goes wrong early is found soonest there. */
-export const worldCommands = fc.oneof(
-  fc.commands(kinds, { maxCommands: 50, size: 'medium' }),
-  fc.commands(kinds, { maxCommands: 14, size: 'medium' }),
-);
+const SHOP: Day = { withHouse: false, seats: SHOPPERS, doing: shopping, edits: EDITS };
+const { message, holiday, priceGone, standardItem, itemActive, ...both } = EDITS;
+const HOUSE: Day = {
+  withHouse: true,
+  seats: [...DRIVERS, ...DRIVERS, ...PACKERS, ...PICKERS],
+  doing: atWork,
+  edits: { ...HOUSE_EDITS, renameLocation: EDITS.renameLocation, stock: EDITS.stock },
+};
+/** Chefs order and look on while the house picks, packs and drives. */
+const ALL: Day = {
+  withHouse: true,
+  seats: [...SHOPPERS, ...DRIVERS, ...PACKERS, ...PICKERS],
+  doing: fc.oneof({ weight: 1, arbitrary: shopping }, { weight: 2, arbitrary: atWork }),
+  edits: { ...both, ...HOUSE_EDITS },
+};
+
+/** What a run of a day is: at most 50 commands. Every second one is short, for what goes wrong early is found soonest there. */
+const runsOf = (day: Day) => {
+  const kinds = commandsOf(day);
+  return fc
+    .oneof(
+      fc.commands(kinds, { maxCommands: 50, size: 'medium' }),
+      fc.commands(kinds, { maxCommands: 14, size: 'medium' }),
+    )
+    .map((commands) => ({ withHouse: day.withHouse, commands, toString: () => String(commands) }));
+};
+
+const DAYS = {
+  shop: { weight: 2, arbitrary: runsOf(SHOP) },
+  house: { weight: 2, arbitrary: runsOf(HOUSE) },
+  all: { weight: 1, arbitrary: runsOf(ALL) },
+};
+
+/** Runs of the shop, of the house and the road, and of all of them together; of one of these where it is named. */
+export const worldRuns = (only?: string) => {
+  const [named] = Object.entries(DAYS).flatMap(([name, { arbitrary }]) => (name === only ? [arbitrary] : []));
+  if (only !== undefined && !named) throw new RangeError(`${only} is none of ${Object.keys(DAYS).join()}`);
+  return named ?? fc.oneof(...Object.values(DAYS));
+};

@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { worldCommands } from './commands.ts';
+import { worldRuns } from './commands.ts';
 import { assertInvariants, heal } from './invariants.ts';
 import { breakGround, World } from './world.ts';
 
-/** Runs of all parts together; a longer search sets CONVERGENCE_RUNS, and FAST_CHECK_SEED for other examples. */
+/**
+ * Runs of all parts together; a longer search sets CONVERGENCE_RUNS, FAST_CHECK_SEED for other examples, and CONVERGENCE_DAY for those of the shop, the house
+ * or all alone.
+ */
 const RUNS = Number(process.env.CONVERGENCE_RUNS ?? 1000);
 /** Parts run side by side, each on a database of its own: while one waits for PostgreSQL another works. */
 export const PARTS = 4;
@@ -19,8 +22,8 @@ export function testConvergence(part: number): void {
       let runs = 0;
       try {
         await fc.assert(
-          fc.asyncProperty(worldCommands, async (commands) => {
-            const world = await World.create(ground);
+          fc.asyncProperty(worldRuns(process.env.CONVERGENCE_DAY), async ({ withHouse, commands }) => {
+            const world = await World.create(ground, withHouse);
             try {
               await fc.asyncModelRun(() => ({ model: {}, real: world }), commands);
               await heal(world);

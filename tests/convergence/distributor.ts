@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 
 const at = <T>(list: readonly T[], index: number): T => list[index % list.length]!;
 
-type Edit = (world: World, choice: Choice) => Promise<void>;
+export type Edit = (world: World, choice: Choice) => Promise<void>;
 
 /** What the distributor's people and systems change behind every device's back. */
 const price: Edit = (world, { item, uom, quantity, pick }) =>
@@ -33,9 +33,13 @@ const standardItem: Edit = (world, { item, location, outdated }) =>
       : sql`insert into location_items values (${world.tenantId}, ${location}, ${at(ITEM_CODES, item)}) on conflict do nothing`,
   );
 
+/** A house at work moves what is counted anew: its ledger sums (I6). */
 const stock: Edit = (world, { item, quantity, pick }) =>
   world.run(
-    sql`update stock set on_hand = ${quantity * 5} where tenant_id = ${world.tenantId} and warehouse_id = ${at(WAREHOUSES, pick)} and item_code = ${at(ITEM_CODES, item)}`,
+    sql`insert into stock_moves (tenant_id, id, kind, warehouse_id, item_code, quantity, at)
+        select tenant_id, gen_random_uuid(), 'opening', warehouse_id, item_code, ${quantity * 5} - on_hand, now() from stock
+        where tenant_id = ${world.tenantId} and warehouse_id = ${at(WAREHOUSES, pick)} and item_code = ${at(ITEM_CODES, item)};
+      update stock set on_hand = ${quantity * 5} where tenant_id = ${world.tenantId} and warehouse_id = ${at(WAREHOUSES, pick)} and item_code = ${at(ITEM_CODES, item)}`,
   );
 
 const creditHold: Edit = (world, { location, outdated }) =>
@@ -60,7 +64,9 @@ const confirmOrder: Edit = async (world, { pick }) => {
   const received = [...world.expected.orders].filter(([, status]) => status === 'received');
   const found = received.length > 0 ? at(received, pick) : undefined;
   if (!found) return;
-  await world.run(sql`update orders set status = 'confirmed' where tenant_id = ${world.tenantId} and id = ${found[0]}`);
+  await world.run(
+    sql`update orders set status = 'confirmed' where tenant_id = ${world.tenantId} and id = ${found[0]} and status = 'received'`,
+  );
   world.expected.orders.set(found[0], 'confirmed');
 };
 

@@ -7,6 +7,8 @@ import { checkScopesNow } from '../../workers/sync/check.ts';
 import { noFence } from '../../workers/sync/fence.ts';
 import { redoWaiting, undoWaiting } from '../../workers/sync/rebase.ts';
 import type { Device } from './device.ts';
+import { withoutHints } from './hints.ts';
+import { houseAddsUp } from './house-invariants.ts';
 import { readExpected, type View } from './server-view.ts';
 import type { World } from './world.ts';
 
@@ -73,8 +75,15 @@ export async function assertInvariants(world: World): Promise<void> {
   expect(sorted(truth.drafts), '[I4] drafts').toEqual(sorted(world.expected.drafts));
   expect(sorted(truth.guides), '[I4] order guides').toEqual(sorted(world.expected.guides));
   expect(sorted(truth.settings), '[I4] settings').toEqual(sorted(world.expected.settings));
-  expect(sorted(truth.orders), '[I2] orders').toEqual(sorted(world.expected.orders));
+  // A house at work brings an order that it has taken on and on: how far is in its own rows.
+  const settled = (status: string) =>
+    world.seeded.house && status !== 'held' && status !== 'cancelled' ? 'taken' : status;
+  const standing = (orders: ReadonlyMap<string, string>) =>
+    sorted(orders).map(([id, status]): [string, string] => [id, settled(status)]);
+  expect(standing(truth.orders), '[I2] orders').toEqual(standing(world.expected.orders));
+  expect(sorted(truth.house), '[I1] [I2] what the house was told is there once').toEqual(sorted(world.expected.house));
   await stockSums(world);
+  if (world.seeded.house) await houseAddsUp(world);
   const views = new Map<number, View>();
   const held = new Map<string, Dump>();
   for (const [name, device] of world.devices) {
@@ -156,22 +165,30 @@ async function oneEffectEach(world: World): Promise<void> {
   ).toEqual([]);
 }
 
-/** I2, I6: what the house has promised is what its open orders say, and nothing else. */
+/**
+ * I2, I6: what the house has promised is what its open orders say, and nothing else: those that it hasn't taken yet by what was ordered, the others by what is
+ * left to pick.
+ */
 async function stockSums(world: World): Promise<void> {
-  const open = `o.status in ('received', 'confirmed', 'picking', 'staged')`;
+  const promised = `select o.warehouse_id, l.item_code, l.quantity * l.uom_factor as quantity from orders o
+      join order_lines l on l.tenant_id = o.tenant_id and l.order_id = o.id
+      where o.status in ('received', 'confirmed', 'picking', 'staged')
+        and not exists (select from sales_orders s where s.tenant_id = o.tenant_id and s.order_id = o.id)
+    union all select s.warehouse_id, l.item_code, greatest(0, l.ordered_quantity - l.picked_quantity - l.short_quantity) * l.uom_factor
+      from sales_orders s join sales_order_lines l on l.tenant_id = s.tenant_id and l.sales_order_id = s.id
+      where s.status in ('open', 'allocated', 'picking')`;
   expect(
     await world.rows(
-      `select s.warehouse_id, s.item_code, s.committed, coalesce(sum(l.quantity * l.uom_factor), 0) as promised from stock s
-       left join (orders o join order_lines l on l.tenant_id = o.tenant_id and l.order_id = o.id and ${open})
-         on o.warehouse_id = s.warehouse_id and l.item_code = s.item_code
-       group by s.warehouse_id, s.item_code, s.committed having s.committed <> coalesce(sum(l.quantity * l.uom_factor), 0)`,
+      `select s.warehouse_id, s.item_code, s.committed, coalesce(sum(p.quantity), 0) as promised from stock s
+       left join (${promised}) p on p.warehouse_id = s.warehouse_id and p.item_code = s.item_code
+       group by s.warehouse_id, s.item_code, s.committed having s.committed <> coalesce(sum(p.quantity), 0)`,
     ),
     '[I6] committed stock is the sum of the open orders',
   ).toEqual([]);
   expect(
     await world.rows(
       `select c.customer_id, c.open_orders_cents, coalesce(sum(o.total_cents), 0) as total from customers c
-       left join orders o on o.customer_id = c.customer_id and ${open}
+       left join orders o on o.customer_id = c.customer_id and o.status in ('received', 'confirmed', 'picking', 'staged', 'shipped', 'delivered')
        group by c.customer_id, c.open_orders_cents having c.open_orders_cents <> coalesce(sum(o.total_cents), 0)`,
     ),
     '[I6] what customers owe for open orders is their sum',
@@ -203,7 +220,7 @@ async function dump(device: Device): Promise<Dump> {
     for (const stored of (await device.db.table(name).toArray()) as Stored<LiveName>[]) {
       const { $scope, $clock, $ord, ...row } = stored;
       const id = String((row as Record<string, unknown>)[collections[name].id]);
-      live.set(`${name} ${$scope} ${id}`, row);
+      live.set(`${name} ${$scope} ${id}`, withoutHints(name, row));
       marks.set(`${name} ${$scope} ${id}`, [$clock, $ord]);
     }
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { uuidv7 } from '../../rules/uuid.ts';
 import { LOCATION_OPTIONS } from '../harness/factories.ts';
+import { type House, STAFF, seedHouse } from './seed-house.ts';
 import { sql } from './sql.ts';
 
 export const ITEM_CODES = Array.from({ length: 12 }, (_, index) => `I${String(index + 1).padStart(2, '0')}`);
@@ -41,14 +42,23 @@ export interface Seeded {
   /** Stands in every text of the tenant, so that a foreign byte shows. */
   readonly mark: string;
   readonly people: readonly Person[];
+  /** The house at work, in worlds that have one. */
+  readonly house: House | undefined;
 }
 
-/** A new tenant's ids, and the statements that make it: 12 items, 2 warehouses, 2 price lists, 2 customers with a kitchen each. */
-export function seed(): Seeded & { platform: string; rows: string } {
+/**
+ * A new tenant's ids, and the statements that make it: 12 items, 2 warehouses, 2 price lists, 2 customers with a kitchen each; and with a house the
+ * people and goods of it (seed-house.ts).
+ */
+export function seed(withHouse = false): Seeded & { platform: string; rows: string } {
   const tenantId = uuidv7();
   const mark = `<${createHash('sha256').update(tenantId).digest('hex').slice(0, 10)}>`;
   const host = `${tenantId}.test`;
-  const people = PEOPLE.map((_, index) => ({ index, userId: uuidv7(), sessionId: uuidv7() }));
+  const everybody = [...PEOPLE, ...(withHouse ? STAFF : [])].map((_, index) => ({
+    ...{ index, userId: uuidv7(), sessionId: uuidv7() },
+  }));
+  const people = everybody.slice(0, PEOPLE.length);
+  const atWork = withHouse ? seedHouse(tenantId, mark, everybody.slice(PEOPLE.length)) : undefined;
   const rows: string[] = [
     sql`insert into organization (tenant_id, tax_basis_points) values (${tenantId}, 800)`,
     sql`insert into categories (tenant_id, id, names, sequence) values (${tenantId}, 'produce', ${{ en: mark, es: mark, fr: mark }}, 1)`,
@@ -100,8 +110,9 @@ export function seed(): Seeded & { platform: string; rows: string } {
     tenantId,
     host,
     mark,
-    people,
+    people: everybody,
+    house: atWork?.house,
     platform: sql`insert into platform.tenants (id, company_id, location_id, company_name, host_name) values (${tenantId}, ${host}, '01', ${mark}, ${host})`,
-    rows: rows.join(';\n'),
+    rows: [...rows, ...(atWork ? [atWork.rows] : [])].join(';\n'),
   };
 }

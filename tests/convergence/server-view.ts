@@ -5,6 +5,8 @@ import type { Tx } from '../../server/db/tenant-transaction.ts';
 import { authenticate } from '../../server/http/authenticate.ts';
 import { scopesOf } from '../../server/sync/scopes.ts';
 import { sources } from '../../server/sync/sources.ts';
+import { withoutHints } from './hints.ts';
+import { readHouse } from './house-ledger.ts';
 import type { Expected } from './ledger.ts';
 
 type Query = (query: string) => Promise<Record<string, unknown>[]>;
@@ -17,7 +19,8 @@ export async function readExpected(rows: Query): Promise<Expected> {
     'select id, name, customer_location_id, jsonb_array_length(lines) as lines from order_guides',
   );
   const users = await rows('select id, user_settings from users');
-  const orders = await rows('select id, status from orders');
+  // What the office has sent to the house without a device is the house's own to tell of (seed-house.ts).
+  const orders = await rows("select id, status from orders where submitted_by <> 'Chef'");
   const clients = await rows('select client_id, last_seq from sync_clients');
   return {
     cart: new Map(
@@ -45,6 +48,7 @@ export async function readExpected(rows: Query): Promise<Expected> {
       }),
     ),
     orders: new Map(orders.map((row) => [String(row.id), String(row.status)])),
+    house: await readHouse(rows),
     lastSeq: new Map(clients.map((row) => [String(row.client_id), Number(row.last_seq)])),
   };
 }
@@ -59,6 +63,10 @@ function collectionsOf(scope: string): CollectionName[] {
     return ['locations', 'cartLines', 'checkoutDrafts', 'orders', 'salesOrders', 'orderGuides', 'locationItems'];
   if (kind === 'pricelist') return ['prices'];
   if (kind === 'warehouse') return ['availability'];
+  if (kind === 'floor')
+    return ['lots', 'exceptions', 'pickOrders', 'counts', 'purchaseOrders', 'lotTrails', 'packouts'];
+  if (kind === 'floors') return ['warehouses', 'transfers'];
+  if (kind === 'route') return ['routes', 'deliveries'];
   throw new Error(`what is in ${scope}?`);
 }
 
@@ -81,7 +89,7 @@ export async function serverView(tx: Tx, token: string): Promise<View> {
       for (const [id, row] of await sources[collection](tx, scope, null, viewer)) {
         // A location without a saved draft has a fresh one, which isn't stored anywhere.
         if (collection === 'checkoutDrafts' && !saved.has(id)) continue;
-        (packed ? view.packed : view.live).set(`${collection} ${scope} ${id}`, row);
+        (packed ? view.packed : view.live).set(`${collection} ${scope} ${id}`, withoutHints(collection, row));
       }
     }
   }

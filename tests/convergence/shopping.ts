@@ -36,7 +36,8 @@ async function seenPrice(device: Device, itemCode: string, uom: string): Promise
   return null;
 }
 
-type Deed = (world: World, device: Device, choice: Choice) => Promise<void>;
+/** Something that somebody does on a device. */
+export type Deed = (world: World, device: Device, choice: Choice) => Promise<void>;
 
 const setLine: Deed = async (world, device, choice) => {
   const customerLocationId = await here(device, choice);

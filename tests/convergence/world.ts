@@ -6,6 +6,7 @@ import { Device } from './device.ts';
 import type { Wire } from './faulty-transport.ts';
 import { copyOf, type Expected, nothingExpected, takeIn } from './ledger.ts';
 import { type Seeded, seed } from './seed.ts';
+import type { House } from './seed-house.ts';
 import { type RestartableServer, startServer } from './server.ts';
 import { readExpected, serverView, type View } from './server-view.ts';
 import { sql } from './sql.ts';
@@ -60,14 +61,21 @@ export class World {
     this.seeded = seeded;
   }
 
-  static async create(ground: Ground): Promise<World> {
-    const { platform, rows, ...seeded } = seed();
+  /** A new tenant, with a house at work (seed-house.ts) or with nothing but its shop. */
+  static async create(ground: Ground, withHouse = false): Promise<World> {
+    const { platform, rows, ...seeded } = seed(withHouse);
     await ground.server.backdoor.run(seeded.tenantId, `${platform};${rows}`);
     return new World(ground, seeded);
   }
 
   get tenantId(): string {
     return this.seeded.tenantId;
+  }
+
+  /** The house at work, for what is done there. */
+  get house(): House {
+    if (!this.seeded.house) throw new TypeError('this world has no house');
+    return this.seeded.house;
   }
 
   /** Statements of the distributor's own systems. */

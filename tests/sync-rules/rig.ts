@@ -94,7 +94,7 @@ export async function clientOf(world: World, person: number, clientId = uuidv7()
 }
 
 /** One server for the file, and a new tenant on it for whoever asks. */
-export function rig(): { world(): Promise<World>; ground(): Ground } {
+export function rig(): { world(withHouse?: boolean): Promise<World>; ground(): Ground } {
   let ground: Ground | undefined;
   const worlds: World[] = [];
   beforeAll(async () => {
@@ -106,8 +106,8 @@ export function rig(): { world(): Promise<World>; ground(): Ground } {
   });
   return {
     ground: () => ground!,
-    async world() {
-      const world = await World.create(ground!);
+    async world(withHouse = false) {
+      const world = await World.create(ground!, withHouse);
       worlds.push(world);
       return world;
     },

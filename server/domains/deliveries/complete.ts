@@ -7,8 +7,8 @@ import type { SignedInContext } from '../../context.ts';
 import { promiseRest } from '../picking/handlers.ts';
 import { bringTo, type LockedOrder, touchSalesOrder } from '../picking/order-lock.ts';
 import { moneyFact, plainFact, settleDifference, tellDifference } from './differences.ts';
-import { bringGoodsBack } from './goods-back.ts';
-import { settleDeliveries, unsettleDelivery } from './settle.ts';
+import { unsettleDelivery } from './settle.ts';
+import { settleDelivered } from './settle-again.ts';
 import { noteEvent, putOnRun, runOfOrder, saveDelivery } from './store.ts';
 
 /** Statuses that a delivery doesn't change: the contradiction is told, and somebody decides. */
@@ -27,20 +27,15 @@ export async function ship(context: SignedInContext, order: LockedOrder, at: str
   await bringTo(tx, order, 'shipped', at);
 }
 
-/** What follows of a delivery that is complete, again whenever something is told of it later: totals, credit, requests, goods that are back. */
-export async function settleAgain(context: SignedInContext, order: LockedOrder, at: string): Promise<number | null> {
+/** What follows of a delivery that is complete, again whenever something is told of it later; null for one that isn't. */
+export async function settleAgain(
+  { tx, actor, tenant }: SignedInContext,
+  order: LockedOrder,
+  at: string,
+): Promise<number | null> {
   if (order.status !== 'delivered') return null;
-  const { tx, actor, tenant } = context;
-  const { runFinished } = await runOfOrder(tx, order.id);
-  const totals = await settleDeliveries(tx, [order.id], actor.displayName, at);
-  if (runFinished)
-    await bringGoodsBack(tx, [order.id], {
-      userId: actor.userId,
-      name: actor.displayName,
-      at,
-      day: dayInZone(at, tenant.timeZone),
-    });
-  return totals.get(order.id)?.total ?? null;
+  const day = dayInZone(at, tenant.timeZone);
+  return settleDelivered(tx, order.id, { userId: actor.userId, name: actor.displayName, at, day });
 }
 
 /** The stop is done: see the contract. It has happened, so nothing is refused (PUSH8). */

@@ -29,7 +29,7 @@ interface ComesBack {
 export async function bringGoodsBack(
   tx: Tx,
   salesOrderIds: readonly string[],
-  by: { readonly userId: string; readonly name: string; readonly at: string; readonly day: string },
+  by: { readonly userId: string | null; readonly name: string; readonly at: string; readonly day: string },
 ): Promise<void> {
   const lines = (await readComingBack(tx, salesOrderIds)).filter(({ wanted, entered }) => wanted !== entered);
   const moves: Move[] = [];

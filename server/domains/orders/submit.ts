@@ -215,9 +215,15 @@ const cancel: Handlers['cancel'] = async (context, { params, body }) => {
   return answer(context, await shoppingLocation(context, order.customerLocationId), order.id);
 };
 
+/** Gives back what is still promised: the house may have said already that some of it won't come, and that is promised to nobody (I6). */
 async function giveBack(context: SignedInContext, order: Order): Promise<void> {
   const { rows } = await context.tx.connection.query(
-    'select o.warehouse_id, l.item_code, l.quantity, l.uom_factor from orders o join order_lines l on l.tenant_id = o.tenant_id and l.order_id = o.id where o.tenant_id = $1 and o.id = $2',
+    `select o.warehouse_id, l.item_code, l.uom_factor,
+       case when d.line_number is null then l.quantity else greatest(0, d.ordered_quantity - d.picked_quantity - d.short_quantity) end as quantity
+     from orders o join order_lines l on l.tenant_id = o.tenant_id and l.order_id = o.id
+     left join sales_orders s on s.tenant_id = o.tenant_id and s.order_id = o.id
+     left join sales_order_lines d on d.tenant_id = s.tenant_id and d.sales_order_id = s.id and d.line_number = l.line_number
+     where o.tenant_id = $1 and o.id = $2`,
     [context.tx.tenantId, order.id],
   );
   const lines = rows.map((row) => ({

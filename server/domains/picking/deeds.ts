@@ -1,5 +1,6 @@
 import { afterEvent, overPicked, type PickSums } from '../../../rules/picking.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
+import { settleDelivered } from '../deliveries/settle-again.ts';
 import { settleException } from '../floor/exceptions.ts';
 import { moveStock } from '../floor/ledger.ts';
 import { commitStock } from '../orders/repository.ts';
@@ -58,12 +59,16 @@ export async function enterEvent(tx: Tx, order: LockedOrder, line: StoredLine, g
     else if (overPicked({ ...line, ...sums }) > 0)
       await tellContradiction(tx, 'over_pick', order, { ...line, ...sums }, event, standingPicks(events));
   }
-  await told(tx, order);
+  await told(tx, order, { userId: event.byId, name: event.by, at: event.at });
 }
 
-/** What was told of a staged order after it was staged changes what it comes to; one that is still being picked is priced when it is staged. */
-async function told(tx: Tx, order: LockedOrder): Promise<void> {
+/**
+ * What was told of an order after it was staged changes what it comes to; one that is still being picked is priced when it is staged. Of one that was delivered
+ * all that was picked was handed over but for what its driver says, as on the driver's device.
+ */
+async function told(tx: Tx, order: LockedOrder, by: Parameters<typeof settleDelivered>[2]): Promise<void> {
   if (order.status === 'staged') await pricePicked(tx, order.id);
+  else if (order.status === 'delivered') await settleDelivered(tx, order.id, by);
   await touchSalesOrder(tx, order.id);
 }
 
@@ -113,7 +118,7 @@ export async function takeBack(
     if (undone.contradicts && !(await stillContradicts(tx, order.id, line.lineNumber)))
       await settleException(tx, 'cancelled_but_picked', lineSubject(order.id, line.lineNumber), by.at, by.name);
   }
-  await told(tx, order);
+  await told(tx, order, by);
   return true;
 }
 

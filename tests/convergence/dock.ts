@@ -1,0 +1,70 @@
+import { detailIdOf } from '../../contract/detail-id.ts';
+import type { ReceiptEntry } from '../../contract/receiving.ts';
+import { uuidv7 } from '../../rules/uuid.ts';
+import { SIGNATURE_PNG } from '../conformance/world-tailgate.ts';
+import type { Device } from './device.ts';
+import { FACTORS } from './seed.ts';
+import type { Deed } from './shopping.ts';
+import type { World } from './world.ts';
+
+const at = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length];
+const now = () => new Date().toISOString();
+const received = () => ({ receivedOn: now().slice(0, 10), receivedAt: now() });
+
+const orderOf = (world: World, { pick }: Parameters<Deed>[2]): string => at(world.house.purchaseOrders, pick)!;
+
+const entriesOf = async (device: Device, id: string): Promise<readonly ReceiptEntry[]> =>
+  ((await device.db.live('purchaseOrders').get(id))?.entries ?? []).filter(({ kind }) => kind !== 'reverse');
+
+/** Goods came in or were turned away; what stands on no line is taken, too. */
+const receive: Deed = async (world, device, choice) => {
+  const { quantity, item, uom, outdated } = choice;
+  const lineNumber = outdated ? null : (uom % 2) + 1;
+  const isReject = quantity % 4 === 3;
+  await world.commit(device, 'receiving.record', {
+    params: { id: detailIdOf(orderOf(world, choice), lineNumber) },
+    body: {
+      ...{ entryId: uuidv7(), kind: isReject ? 'reject' : 'receive', reason: isReject ? 'damaged' : null },
+      ...{ itemCode: ['I01', 'I04'][uom % 2]!, description: '', quantity: quantity + 1, uom: 'CS', factor: FACTORS.CS },
+      ...{ weightGrams: null, caseWeights: [], originCountry: null, packedOn: null, expiresOn: null, sscc: null },
+      ...{ temperatureTenths: 40, onHold: quantity === 8, bin: at(['A-01-1', 'B-01-1'], item)!, note: '' },
+      ...{ lotId: uuidv7(), lotCode: at([null, 'LOT-A', 'NEW-1'], item)! },
+      ...received(),
+    },
+  });
+};
+
+const reverse: Deed = async (world, device, choice) => {
+  const id = orderOf(world, choice);
+  const entry = choice.outdated ? undefined : at(await entriesOf(device, id), choice.quantity);
+  await world.commit(device, 'receiving.reverse', {
+    params: { id },
+    body: { entryId: uuidv7(), reverses: entry?.id ?? uuidv7(), note: 'wrong', ...received() },
+  });
+};
+
+const attachPhoto: Deed = async (world, device, choice) => {
+  const id = orderOf(world, choice);
+  const entry = choice.outdated ? undefined : at(await entriesOf(device, id), choice.quantity);
+  await world.commit(device, 'receiving.attachPhoto', {
+    params: { id },
+    body: {
+      ...{ photoId: uuidv7(), entryId: entry?.id ?? uuidv7(), mediaType: 'image/png' as const, data: SIGNATURE_PNG },
+      takenAt: now(),
+    },
+  });
+};
+
+const finish: Deed = (world, device, choice) =>
+  world.commit(device, 'receiving.finish', { params: { id: orderOf(world, choice) }, body: { finishedAt: now() } });
+
+const reopen: Deed = (world, device, choice) =>
+  world.commit(device, 'receiving.reopen', { params: { id: orderOf(world, choice) }, body: { reopenedAt: now() } });
+
+export const DOCK = {
+  receive,
+  reverseReceipt: reverse,
+  photographReceipt: attachPhoto,
+  finishOrder: finish,
+  expectMore: reopen,
+};

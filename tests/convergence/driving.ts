@@ -1,0 +1,152 @@
+import type { Delivery } from '../../contract/deliveries.ts';
+import { CONTAINER_KINDS } from '../../contract/deliveries.ts';
+import { AS_PICKED, priceDelivery, signedHash } from '../../rules/delivery.ts';
+import { uuidv7 } from '../../rules/uuid.ts';
+import { keptOf, readManifestOf, rowsOf } from '../../src/data/routes/baton.ts';
+import { SIGNATURE_PNG } from '../conformance/world-tailgate.ts';
+import type { Device } from './device.ts';
+import { LOCATIONS } from './seed.ts';
+import { ROUTES } from './seed-house.ts';
+import type { Deed } from './shopping.ts';
+import type { World } from './world.ts';
+
+const at = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length];
+const now = () => new Date().toISOString();
+
+/** An order that the device shows; who is behind the times tells of any order of the house, as a driver may (PUSH8). */
+async function stopOf(world: World, device: Device, { pick, outdated }: Parameters<Deed>[2]) {
+  const shown = (await device.db.live('deliveries').toArray()).sort((a, b) => a.salesOrderNumber - b.salesOrderNumber);
+  const seen = outdated ? undefined : at(shown, pick);
+  return { id: seen?.id ?? at(world.house.orders, pick)!.id, seen: seen as Delivery | undefined };
+}
+const runOf = (world: World, { item }: Parameters<Deed>[2]) => ({ id: at(ROUTES, item)!, day: world.house.day });
+const lineOf = ({ item }: Parameters<Deed>[2]) => (item % 2) + 1;
+
+const load: Deed = async (world, device, choice) => {
+  const { id } = await stopOf(world, device, choice);
+  await world.commit(device, 'deliveries.load', {
+    params: { id },
+    body: { eventId: uuidv7(), lineNumber: lineOf(choice), quantity: choice.quantity - 3, loadedAt: now() },
+  });
+};
+
+/** Short, refused, returned, weighed, or taken back to nothing at all. */
+const deliver: Deed = async (world, device, choice) => {
+  const { id } = await stopOf(world, device, choice);
+  const { quantity, pick, uom, outdated } = choice;
+  await world.commit(device, 'deliveries.setLine', {
+    params: { id, lineNumber: lineOf(choice) },
+    body: {
+      ...AS_PICKED,
+      ...(quantity % 3 === 0 ? {} : { shortQuantity: quantity % 3, shortReason: 'missing' as const }),
+      ...(pick % 3 === 0 ? {} : { refusedQuantity: pick % 3, refusedReason: 'damaged' as const }),
+      ...(uom === 0 ? {} : { returnedQuantity: 1.5, returnedReason: 'quality' as const }),
+      ...(outdated || quantity > 6 ? { weightGrams: 1111 * quantity } : {}),
+      ...{ note: `${quantity}`, at: now() },
+    },
+  });
+};
+
+const attachPhoto: Deed = async (world, device, choice) => {
+  const { id } = await stopOf(world, device, choice);
+  await world.commit(device, 'deliveries.attachPhoto', {
+    params: { id },
+    body: {
+      ...{ photoId: uuidv7(), lineNumber: lineOf(choice), mediaType: 'image/png' as const, data: SIGNATURE_PNG },
+      takenAt: now(),
+    },
+  });
+};
+
+const setContainers: Deed = async (world, device, choice) => {
+  const { id } = await stopOf(world, device, choice);
+  const kinds = CONTAINER_KINDS.slice(0, choice.item % 3);
+  await world.commit(device, 'deliveries.setContainers', {
+    params: { id },
+    body: { containers: kinds.map((kind) => ({ kind, left: choice.quantity, returned: choice.pick % 3 })), at: now() },
+  });
+};
+
+const pay: Deed = async (world, device, choice) => {
+  const { id, seen } = await stopOf(world, device, choice);
+  const method = at(['cash', 'check', 'none'] as const, choice.quantity)!;
+  const amount = method === 'none' || !seen ? 0 : priceDelivery(seen).total;
+  await world.commit(device, 'deliveries.pay', { params: { id }, body: { method, amount, reference: '', at: now() } });
+};
+
+/** Strokes and picture first, then what they stand under. Now and then nobody stored any. */
+const sign: Deed = async (world, device, choice) => {
+  const { id, seen } = await stopOf(world, device, choice);
+  const signatureId = uuidv7();
+  if (choice.quantity !== 9)
+    await world.commit(device, 'deliveries.storeSignature', {
+      params: { id: signatureId },
+      body: { strokes: [[[1, 2, 0.5, 0]]], image: SIGNATURE_PNG, capturedAt: now() },
+    });
+  await world.commit(device, 'deliveries.sign', {
+    params: { id },
+    body: {
+      ...{ signatureId, name: `Chef ${choice.quantity}`, place: null, signedAt: now() },
+      ...(seen
+        ? { hash: await signedHash(seen), total: priceDelivery(seen).total }
+        : { hash: 'a'.repeat(64), total: 0 }),
+    },
+  });
+};
+
+const complete: Deed = async (world, device, choice) => {
+  const { id, seen } = await stopOf(world, device, choice);
+  const total = (seen ? priceDelivery(seen).total : 0) + (choice.quantity === 9 ? 1 : 0);
+  await world.commit(device, 'deliveries.complete', {
+    params: { id },
+    body: { arrivedAt: choice.uom === 0 ? null : now(), completedAt: now(), total, place: null },
+  });
+};
+
+const reopen: Deed = async (world, device, choice) => {
+  const { id } = await stopOf(world, device, choice);
+  await world.commit(device, 'deliveries.reopen', { params: { id }, body: { reopenedAt: now() } });
+};
+
+const arrange: Deed = async (world, device, choice) => {
+  const stops = choice.uom === 0 ? [...LOCATIONS] : [...LOCATIONS].reverse();
+  await world.commit(device, 'routes.arrange', {
+    params: runOf(world, choice),
+    body: { stops: stops.slice(0, choice.quantity % 3), arrangedAt: now() },
+  });
+};
+
+const start: Deed = (world, device, choice) =>
+  world.commit(device, 'routes.start', { params: runOf(world, choice), body: { startedAt: now() } });
+
+/** The truck came back. */
+const finish: Deed = (world, device, choice) =>
+  world.commit(device, 'routes.finish', { params: runOf(world, choice), body: { finishedAt: now() } });
+
+/** The baton (WRITE7): a run passes from a phone that has it to this one, with its rows or, where none is near, without. */
+const takeOver: Deed = async (world, device, choice) => {
+  const params = runOf(world, choice);
+  const phones = [...world.devices.values()].filter((other) => other !== device);
+  const from = choice.outdated ? undefined : at(phones, choice.pick);
+  const manifest =
+    from && (await readManifestOf(from.db, { routeId: params.id, day: params.day, madeAt: now(), madeBy: from.name }));
+  // What passes is what can be written down, as the codes on the glass are.
+  const rows = manifest && rowsOf(JSON.parse(JSON.stringify(manifest)));
+  const kept = rows ? { kept: await keptOf(device.db, rows) } : {};
+  await world.commit(device, 'routes.takeOver', { params, body: { takenAt: now() }, ...kept });
+};
+
+export const DRIVING = {
+  load,
+  deliver,
+  attachPhoto,
+  setContainers,
+  pay,
+  sign,
+  complete,
+  reopen,
+  arrange,
+  start,
+  finish,
+  takeOver,
+};

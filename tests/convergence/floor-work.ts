@@ -1,0 +1,145 @@
+import { uuidv7 } from '../../rules/uuid.ts';
+import type { Device } from './device.ts';
+import type { Deed } from './shopping.ts';
+import type { World } from './world.ts';
+
+type How = Parameters<Deed>[2];
+const at = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length];
+const now = () => new Date().toISOString();
+
+/** An order that the device shows, or any of the house's: one that has left may be picked at all the same (PUSH8). */
+async function orderOf(world: World, device: Device, { pick, outdated }: How) {
+  const shown = (await device.db.live('pickOrders').toArray()).sort((a, b) => a.salesOrderNumber - b.salesOrderNumber);
+  const seen = outdated ? undefined : at(shown, pick);
+  return { id: seen?.id ?? at(world.house.orders, pick)!.id, seen };
+}
+
+/** A lot as the device knows it, or as it was in the beginning. */
+async function lotOf(world: World, device: Device, { item, outdated }: How) {
+  const shown = (await device.db.live('lots').toArray()).filter(({ warehouseId }) => warehouseId === 'W1');
+  return (
+    (outdated
+      ? undefined
+      : at(
+          shown.sort((a, b) => (a.id < b.id ? -1 : 1)),
+          item,
+        )) ?? at(world.house.lots, item)!
+  );
+}
+
+const pick: Deed = async (world, device, choice) => {
+  const { id } = await orderOf(world, device, choice);
+  const lineNumber = (choice.uom % 2) + 1;
+  const itemCode = lineNumber === 1 ? 'I01' : 'I02';
+  const lot = world.house.lots.filter((one) => one.itemCode === itemCode)[choice.item % 2];
+  const isShort = choice.quantity % 4 === 3;
+  await world.commit(device, 'picking.record', {
+    params: { id },
+    body: {
+      ...{ eventId: uuidv7(), lineNumber, kind: isShort ? 'short' : 'pick', itemCode, quantity: choice.quantity + 1 },
+      ...{
+        lotId: lot?.id ?? null,
+        lotCode: lot?.lotCode ?? (choice.pick === 7 ? 'FOUND-1' : null),
+        bin: lot?.bin ?? '',
+      },
+      ...{ weightGrams: lineNumber === 2 ? 5050 * (choice.quantity + 1) : null, caseWeightsGrams: [], container: '' },
+      ...{ reason: isShort ? 'not_found' : null, pickedAt: now() },
+    },
+  });
+};
+
+const undo: Deed = async (world, device, choice) => {
+  const { id, seen } = await orderOf(world, device, choice);
+  const events = seen?.lines.flatMap((line) => line.events) ?? [];
+  await world.commit(device, 'picking.undo', {
+    params: { id, pickId: at(events, choice.quantity)?.id ?? uuidv7() },
+    body: { eventId: uuidv7(), undoneAt: now() },
+  });
+};
+
+const takeOrder: Deed = async (world, device, choice) => {
+  const { id } = await orderOf(world, device, choice);
+  await world.commit(device, 'picking.start', { params: { id }, body: { startedAt: now() } });
+};
+
+const stage: Deed = async (world, device, choice) => {
+  const { id } = await orderOf(world, device, choice);
+  await world.commit(device, 'picking.stage', { params: { id }, body: { stagedAt: now() } });
+};
+
+const count: Deed = async (world, device, choice) => {
+  const { id: lotId, itemCode, lotCode, bin } = await lotOf(world, device, choice);
+  await world.commit(device, 'counts.record', {
+    body: {
+      ...{ id: uuidv7(), sessionId: uuidv7(), warehouseId: 'W1', itemCode, lotId, lotCode, bin },
+      ...{ quantity: choice.quantity * 4, countedAt: now() },
+    },
+  });
+};
+
+const move: Deed = async (world, device, choice) => {
+  const { id, itemCode, lotCode, bin } = await lotOf(world, device, choice);
+  const toBin = at(['A-01-1', 'M-01-1'], choice.pick)!;
+  const lots = await device.db.live('lots').toArray();
+  const there = lots.find(
+    (lot) => lot.warehouseId === 'W1' && lot.itemCode === itemCode && lot.lotCode === lotCode && lot.bin === toBin,
+  );
+  await world.commit(device, 'transfers.move', {
+    params: { id },
+    body: {
+      ...{ moveId: uuidv7(), warehouseId: 'W1', itemCode, lotCode, fromBin: bin, toBin },
+      ...{ toLotId: there?.id ?? uuidv7(), quantity: choice.quantity, movedAt: now() },
+    },
+  });
+};
+
+const transferOf = async (device: Device, { pick: draw, outdated }: How) =>
+  outdated
+    ? undefined
+    : at(
+        (await device.db.live('transfers').toArray()).sort((a, b) => (a.id < b.id ? -1 : 1)),
+        draw,
+      );
+
+const ship: Deed = async (world, device, choice) => {
+  const { id: lotId, itemCode, lotCode, bin } = await lotOf(world, device, choice);
+  const known = choice.quantity % 2 === 0 ? await transferOf(device, choice) : undefined;
+  await world.commit(device, 'transfers.ship', {
+    params: { id: known?.id ?? uuidv7() },
+    body: {
+      ...{ eventId: uuidv7(), fromWarehouseId: 'W1', toWarehouseId: 'W2', itemCode, lotId, lotCode, bin },
+      ...{ quantity: choice.quantity, shippedAt: now() },
+    },
+  });
+};
+
+const arrive: Deed = async (world, device, choice) => {
+  const transfer = await transferOf(device, choice);
+  const line = at(transfer?.lines ?? [], choice.item) ?? { itemCode: 'I01', lotCode: 'LOT-A' };
+  await world.commit(device, 'transfers.receive', {
+    params: { id: transfer?.id ?? uuidv7() },
+    body: {
+      ...{ eventId: uuidv7(), itemCode: line.itemCode, lotCode: line.lotCode, toBin: 'T-01-1', toLotId: uuidv7() },
+      ...{ quantity: choice.quantity, receivedAt: now() },
+    },
+  });
+};
+
+const closeTransfer: Deed = async (world, device, choice) => {
+  const id = (await transferOf(device, choice))?.id ?? uuidv7();
+  await world.commit(device, 'transfers.close', { params: { id }, body: { closedAt: now() } });
+};
+
+/** A contradiction is accepted. The other ways move goods on the server's own word, which the ledger couldn't foresee; their tests stand in the domains. */
+const decide: Deed = async (world, device, choice) => {
+  const shown = (await device.db.live('exceptions').toArray()).sort((a, b) => (a.id < b.id ? -1 : 1));
+  const id = (choice.outdated ? undefined : at(shown, choice.pick))?.id ?? uuidv7();
+  await world.commit(device, 'exceptions.resolve', {
+    params: { id },
+    body: { resolution: 'accept', note: '', resolvedAt: now() },
+  });
+};
+
+export const PICKING = { pick, undo, takeOrder, stage };
+export const SHELVES = { count, decide };
+export const MOVING = { move, ship, arrive, closeTransfer };

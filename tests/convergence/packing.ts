@@ -1,0 +1,72 @@
+import type { PackoutEntry } from '../../contract/packouts.ts';
+import { uuidv7 } from '../../rules/uuid.ts';
+import type { Device } from './device.ts';
+import { FACTORS, ITEM_CODES, UOMS } from './seed.ts';
+import type { Deed } from './shopping.ts';
+import type { World } from './world.ts';
+
+const at = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length];
+const now = () => new Date().toISOString();
+const done = () => ({ doneOn: now().slice(0, 10), doneAt: now() });
+
+/** A packout that the device shows; who is behind the times means one that nobody has heard of. */
+async function tableOf(device: Device, { pick, outdated }: Parameters<Deed>[2]) {
+  const shown = (await device.db.live('packouts').toArray()).sort((a, b) => (a.id < b.id ? -1 : 1));
+  return outdated ? undefined : at(shown, pick);
+}
+
+/** Taken, made or lost: the first entry opens a packout, so that two of them are about as usual as more of one. */
+async function record(world: World, device: Device, choice: Parameters<Deed>[2], kind: 'source' | 'output' | 'loss') {
+  const open = choice.quantity % 2 === 0 ? await tableOf(device, choice) : undefined;
+  const { lots } = world.house;
+  const lot = at(lots, choice.item)!;
+  const uom = at(UOMS, choice.uom)!;
+  const made = kind === 'output';
+  /** The house names the lot of an output, or the packer does: then two outputs may be of one. Of a source nobody may know. */
+  const lotOf = (): { lotId: string; lotCode: string | null } => {
+    if (made) return { lotId: uuidv7(), lotCode: choice.pick % 2 === 0 ? null : `MADE-${choice.pick}` };
+    return kind === 'loss' || choice.pick === 7
+      ? { lotId: uuidv7(), lotCode: null }
+      : { lotId: lot.id, lotCode: lot.lotCode };
+  };
+  const weighed = choice.pick % 2 === 0 ? choice.quantity * 900 : null;
+  await world.commit(device, 'packouts.record', {
+    params: { id: open?.id ?? uuidv7() },
+    body: {
+      ...{ entryId: uuidv7(), warehouseId: 'W1', kind, itemCode: made ? at(ITEM_CODES, choice.item)! : lot.itemCode },
+      ...{ description: '', quantity: choice.quantity + 1, uom, factor: FACTORS[uom], weightGrams: weighed },
+      ...{ caseWeights: [], originCountry: null, packedOn: null, expiryReason: '' },
+      expiresOn: made ? `2099-01-0${(choice.pick % 9) + 1}` : null,
+      ...{ onHold: choice.quantity === 8, bin: made ? 'P-01-1' : lot.bin, note: '' },
+      ...lotOf(),
+      reason: kind === 'loss' ? 'trim' : null,
+      ...done(),
+    },
+  });
+}
+
+const take: Deed = (world, device, choice) => record(world, device, choice, 'source');
+const make: Deed = (world, device, choice) => record(world, device, choice, 'output');
+const lose: Deed = (world, device, choice) => record(world, device, choice, 'loss');
+
+/** Any entry, one that was taken back already too. */
+const reverse: Deed = async (world, device, choice) => {
+  const table = await tableOf(device, choice);
+  const entries = (table?.entries ?? []).filter(({ kind }: PackoutEntry) => kind !== 'reverse');
+  await world.commit(device, 'packouts.reverse', {
+    params: { id: table?.id ?? uuidv7() },
+    body: { entryId: uuidv7(), reverses: at(entries, choice.quantity)?.id ?? uuidv7(), note: 'wrong', ...done() },
+  });
+};
+
+const close: Deed = async (world, device, choice) => {
+  const id = (await tableOf(device, choice))?.id ?? uuidv7();
+  await world.commit(device, 'packouts.close', { params: { id }, body: { closedAt: now() } });
+};
+
+const reopen: Deed = async (world, device, choice) => {
+  const id = (await tableOf(device, choice))?.id ?? uuidv7();
+  await world.commit(device, 'packouts.reopen', { params: { id }, body: { reopenedAt: now() } });
+};
+
+export const PACKING = { take, make, lose, reverse, close, reopen };

@@ -1,5 +1,6 @@
 import type { Lot } from '../../../contract/floor.ts';
 import type { LotTrail } from '../../../contract/receiving.ts';
+import type { Scan } from '../../../rules/gs1/scan.ts';
 import { type LotName, linkedLots } from '../../../rules/packout-lots.ts';
 import { type CratebookDatabase, readMeta } from '../database.ts';
 
@@ -27,6 +28,27 @@ export interface Recall {
   readonly madeOf: readonly LinkedLot[];
   /** When this device last heard of the server; null if it never did. */
   readonly asOf: string | null;
+}
+
+/** Whether this device has heard of a lot of this code: one that lies somewhere or that somebody got. */
+const knows = async (db: CratebookDatabase, lotCode: string): Promise<boolean> =>
+  (await db.live('lots').where('lotCode').equals(lotCode).count()) +
+    (await db.live('lotTrails').where('lotCodes').equals(lotCode).count()) >
+  0;
+
+/**
+ * The lots that somebody asks about with a scan, or with what they typed: of a label that can be read in several ways those that this device knows, and all
+ * of them where it knows none. Empty where no lot stands on it.
+ */
+export async function lotsAsked(db: CratebookDatabase, scan: Scan, typed: boolean): Promise<string[]> {
+  if (scan.lot !== null) return [scan.lot];
+  const text = scan.text.trim();
+  const labelled = [...new Set(scan.readings.flatMap(({ lot }) => lot ?? []))];
+  const isText = text !== '' && (typed || scan.kind === 'other');
+  if (isText && (labelled.length === 0 || (await knows(db, text)))) return [text];
+  if (labelled.length < 2) return labelled;
+  const known = await Promise.all(labelled.map((code) => knows(db, code)));
+  return known.includes(true) ? labelled.filter((_, index) => known[index]) : labelled;
 }
 
 /**

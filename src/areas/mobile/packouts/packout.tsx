@@ -8,6 +8,8 @@ import { packoutLot } from '../../../../rules/packout-lots.ts';
 import { standingEntries, yieldOf } from '../../../../rules/packouts.ts';
 import { uuidv7 } from '../../../../rules/uuid.ts';
 import { listPackouts, readPackout, usualOf } from '../../../data/packouts/queries.ts';
+import { GoodsPicker } from '../../../parts/floor/goods-picker.tsx';
+import { LotPicker } from '../../../parts/floor/lot-picker.tsx';
 import { useHouse } from '../../../parts/floor/use-house.ts';
 import { ScanField } from '../../../scan/scan-field.tsx';
 import { ScannerProvider } from '../../../scan/scanner-provider.tsx';
@@ -22,7 +24,6 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useToast } from '../../../ui/toast-context.ts';
 import { NoHouse } from '../warehouse/no-house.tsx';
-import { LotPicker } from '../warehouse/transfers/lot-picker.tsx';
 import { Choices } from './choices.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { PackEntries } from './pack-entries.tsx';
@@ -166,6 +167,9 @@ function AtTheTable({
                 }
               />
               {sheet.choices.length > 0 && <LotPicker lots={sheet.choices} onPick={(lot) => void sheet.choose(lot)} />}
+              {sheet.goods.length > 0 && (
+                <GoodsPicker options={sheet.goods} onPick={(goods) => void sheet.take(goods)} />
+              )}
               {isNew && sheet.choices.length === 0 && (
                 <chakra.p color="fg.muted">
                   <Trans>Scan a case or a bin. Item, lot and weight are read from the label.</Trans>

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { Lot } from '../../../../contract/floor.ts';
 import type { Packout } from '../../../../contract/packouts.ts';
 import type { Scan } from '../../../../rules/gs1/scan.ts';
-import { settle } from '../../../../rules/gs1/settle.ts';
-import { lotsOfBin, lotsOfCode, lotsOfItem } from '../../../data/floor/queries.ts';
+import type { FoundGoods } from '../../../data/floor/find-goods.ts';
+import { lotsOfBin, lotsOfItem } from '../../../data/floor/queries.ts';
 import type { CatalogueItem } from '../../../data/items/catalogue-api.ts';
 import { useLotScan } from '../../../parts/floor/use-lot-scan.ts';
 import { useFeedback } from '../../../scan/feedback/feedback-context.ts';
@@ -23,6 +23,9 @@ export interface PackSheetState {
   readonly change: (draft: PackDraft) => void;
   readonly close: () => void;
   readonly choose: (lot: Lot) => Promise<void>;
+  /** What a label may say that can be read in several ways: a person chooses here as well. */
+  readonly goods: readonly FoundGoods[];
+  readonly take: (goods: FoundGoods) => Promise<void>;
   /** Begins an output by hand. */
   readonly make: (item: CatalogueItem) => Promise<void>;
   /** Begins a loss of the first item that was taken, or of another one. */
@@ -31,6 +34,14 @@ export interface PackSheetState {
 }
 
 const NO_LOTS: readonly Lot[] = [];
+const NO_GOODS: readonly FoundGoods[] = [];
+
+/** What a person chooses from, and the scan that led to it. */
+interface Offered {
+  readonly lots: readonly Lot[];
+  readonly goods: readonly FoundGoods[];
+  readonly scan: Scan;
+}
 
 /** What a packer has in hand: the entry in the sheet, filled by scans and by hand. Nothing of it is recorded until it is saved. */
 export function usePackSheet(warehouseId: string, packout: Packout, mode: Mode, today: string): PackSheetState {
@@ -41,7 +52,7 @@ export function usePackSheet(warehouseId: string, packout: Packout, mode: Mode, 
   const feedback = useFeedback();
   const find = useLotScan(warehouseId);
   const [draft, setDraft] = useState<PackDraft | null>(null);
-  const [offered, setOffered] = useState<{ readonly lots: readonly Lot[]; readonly scan: Scan } | null>(null);
+  const [offered, setOffered] = useState<Offered | null>(null);
 
   /** Opens the sheet with it, or adds it to what is open there. */
   const fill = (next: PackDraft): void => {
@@ -63,17 +74,16 @@ export function usePackSheet(warehouseId: string, packout: Packout, mode: Mode, 
     const lots = await lotsOfItem(db, warehouseId, itemCode);
     return lots.sort((a, b) => (a.receivedOn < b.receivedOn ? 1 : -1)).find(({ bin }) => bin !== '')?.bin ?? '';
   };
-  /** A label that can be read in two ways means the lot that lies here, where only one of them does. */
-  const settled = async (scan: Scan): Promise<Scan> => {
-    if (!scan.ambiguous) return scan;
-    const codes = scan.readings.flatMap(({ lot }) => lot ?? []);
-    const here = new Set<string>();
-    for (const code of codes)
-      if ((await lotsOfCode(db, code)).some((lot) => lot.warehouseId === warehouseId)) here.add(code);
-    return settle(scan, ({ lot }) => lot !== null && here.has(lot));
-  };
   const output = async (item: CatalogueItem, scan: Scan | null) =>
     outputOf(item, packout, { today, bin: await binOf(item.itemCode) }, scan);
+  const take = async ({ item, lots, scan }: FoundGoods): Promise<void> => {
+    if ((draft?.kind ?? mode) === 'output') return fill(await output(item, scan));
+    const [only, ...others] = lots;
+    // A lot that nobody has entered here lies here all the same.
+    if (others.length === 0) return fill(sourceOf(item, only ?? null, scan));
+    setOffered({ lots, goods: NO_GOODS, scan });
+    feedback.show({ kind: 'ambiguous', title: t`Which lot?`, detail: item.description });
+  };
 
   return {
     draft,
@@ -83,6 +93,8 @@ export function usePackSheet(warehouseId: string, packout: Packout, mode: Mode, 
       setDraft(null);
       setOffered(null);
     },
+    goods: draft ? NO_GOODS : (offered?.goods ?? NO_GOODS),
+    take,
     choose: async (lot) => {
       const [item] = (await client?.items([lot.itemCode])) ?? [];
       if (item) fill(sourceOf(item, lot, offered?.scan ?? null));
@@ -95,8 +107,7 @@ export function usePackSheet(warehouseId: string, packout: Packout, mode: Mode, 
       const [item] = (await client?.items([source.itemCode])) ?? [];
       setDraft((before) => ({ ...lossOf(source, item), reason: before?.kind === 'loss' ? before.reason : null }));
     },
-    onScan: async ({ scan: read }) => {
-      const scan = await settled(read);
+    onScan: async ({ scan }) => {
       const found = await find(scan);
       if (found.kind === 'bin') {
         if (draft && draft.kind !== 'loss') {
@@ -106,21 +117,19 @@ export function usePackSheet(warehouseId: string, packout: Packout, mode: Mode, 
         const there = await lotsOfBin(db, warehouseId, found.bin);
         if (mode !== 'source' || there.length === 0)
           return feedback.show({ kind: 'unknown-code', title: t`Nothing is known to lie here`, detail: found.bin });
-        setOffered({ lots: there, scan });
+        setOffered({ lots: there, goods: NO_GOODS, scan });
         return feedback.show({ kind: 'ambiguous', title: t`Which lot?`, detail: found.bin });
       }
-      if (found.kind === 'ambiguous')
-        return feedback.show({ kind: 'ambiguous', title: t`Which lot?`, detail: scan.text });
       if (found.kind === 'unknown')
         return feedback.show({ kind: 'unknown-code', title: t`Unknown code`, detail: found.text });
-      if ((draft?.kind ?? mode) === 'output') return fill(await output(found.item, scan));
-      const [only, ...others] = found.lots;
-      if (only && others.length > 0) {
-        setOffered({ lots: found.lots, scan });
-        return feedback.show({ kind: 'ambiguous', title: t`Which lot?`, detail: found.item.description });
+      if (found.kind === 'goods') return take(found);
+      if (draft && draft.quantity !== null) {
+        feedback.show({ kind: 'wrong-lot', title: t`Save this entry first`, detail: draft.description });
+        return;
       }
-      // A lot that nobody has entered here lies here all the same.
-      fill(sourceOf(found.item, only ?? null, scan));
+      setDraft(null);
+      setOffered({ lots: NO_LOTS, goods: found.options, scan });
+      feedback.show({ kind: 'ambiguous', title: t`Which lot?`, detail: found.options[0]?.item.description });
     },
   };
 }

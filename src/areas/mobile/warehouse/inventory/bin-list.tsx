@@ -2,8 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import PackageSearch from 'lucide-react/icons/package-search';
 import { useMemo, useState } from 'react';
-import type { Warehouse } from '../../../../../contract/floor.ts';
+import type { Lot, Warehouse } from '../../../../../contract/floor.ts';
 import { type BinRow, listBins, listCounts } from '../../../../data/counts/queries.ts';
+import { LotPicker } from '../../../../parts/floor/lot-picker.tsx';
 import { useLotScan } from '../../../../parts/floor/use-lot-scan.ts';
 import { useFeedback } from '../../../../scan/feedback/feedback-context.ts';
 import { ScanField } from '../../../../scan/scan-field.tsx';
@@ -20,6 +21,7 @@ import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { VirtualList } from '../../../../ui/virtual-list.tsx';
 
 type Show = 'walk' | 'oldest';
+const NO_LOTS: readonly Lot[] = [];
 
 const Row = chakra('button', {
   base: {
@@ -46,6 +48,7 @@ export function BinList({ house, onOpen }: { house: Warehouse; onOpen: (bin: str
   const feedback = useFeedback();
   const find = useLotScan(house.id);
   const [show, setShow] = useState<Show>('walk');
+  const [asked, setAsked] = useState(NO_LOTS);
   const bins = useLive((db) => listBins(db, house.id), [house.id]);
   const waiting = useLive(
     async (db) => (await listCounts(db, house.id)).filter(({ status }) => status === 'review').length,
@@ -54,9 +57,15 @@ export function BinList({ house, onOpen }: { house: Warehouse; onOpen: (bin: str
   const rows = useMemo(() => (show === 'walk' ? bins : bins && longestUncountedFirst(bins)), [bins, show]);
   const scanner = useScanner(async ({ scan }) => {
     const found = await find(scan);
-    if (found.kind === 'bin') onOpen(found.bin);
-    else if (found.kind === 'item' && found.lots[0]?.bin) onOpen(found.lots[0].bin);
-    else feedback.show({ kind: 'unknown-code', title: t`Not a bin`, detail: scan.text });
+    setAsked(NO_LOTS);
+    if (found.kind === 'bin') return onOpen(found.bin);
+    const goods = found.kind === 'choices' ? found.options : found.kind === 'goods' ? [found] : [];
+    const lots = goods.flatMap((each) => each.lots).filter(({ bin }) => bin !== '');
+    const [only, ...others] = new Set(lots.map(({ bin }) => bin));
+    if (only === undefined) return feedback.show({ kind: 'unknown-code', title: t`Not a bin`, detail: scan.text });
+    if (others.length === 0) return onOpen(only);
+    setAsked(lots);
+    feedback.show({ kind: 'ambiguous', title: t`Which bin?`, detail: goods[0]?.item.description });
   });
   return (
     <chakra.div display="flex" flexDirection="column" gap={4} flex="1" minHeight={0} width="full" maxWidth="text">
@@ -71,6 +80,7 @@ export function BinList({ house, onOpen }: { house: Warehouse; onOpen: (bin: str
         }
       />
       <ScanField controls={scanner} label={<Trans>Scan or type a bin</Trans>} />
+      {asked.length > 0 && <LotPicker lots={asked} onPick={({ bin }) => onOpen(bin)} />}
       {waiting !== undefined && waiting > 0 && (
         <Callout
           tone="warning"

@@ -7,7 +7,9 @@ import type { Warehouse } from '../../../../../contract/floor.ts';
 import { uuidv7 } from '../../../../../rules/uuid.ts';
 import { binSheet, type SheetRow } from '../../../../data/counts/bin-sheet.ts';
 import { countsOfSession } from '../../../../data/counts/queries.ts';
+import { type FoundGoods, lotChoices } from '../../../../data/floor/find-goods.ts';
 import { lotsOfBin } from '../../../../data/floor/queries.ts';
+import { GoodsPicker } from '../../../../parts/floor/goods-picker.tsx';
 import { useDeed } from '../../../../parts/floor/use-deed.ts';
 import { useLotScan } from '../../../../parts/floor/use-lot-scan.ts';
 import { useShopItems } from '../../../../parts/shop/use-items.ts';
@@ -22,6 +24,8 @@ import { PageHeader } from '../../../../ui/page-header.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
 import { CountRow } from './count-row.tsx';
+
+const NOT_ASKED: readonly FoundGoods[] = [];
 
 /** Something that a scan found in the bin and nobody had entered there. */
 interface Extra {
@@ -52,6 +56,7 @@ export function CountBin({
   const find = useLotScan(house.id);
   const [open, setOpen] = useState(false);
   const [extras, setExtras] = useState<readonly Extra[]>([]);
+  const [asked, setAsked] = useState(NOT_ASKED);
   const [drafts, setDrafts] = useState<Readonly<Record<string, number>>>({});
   const lots = useLive((db) => lotsOfBin(db, house.id, bin), [house.id, bin]);
   const counts = useLive((db) => countsOfSession(db, house.id, sessionId), [house.id, sessionId]);
@@ -69,26 +74,37 @@ export function CountBin({
   const left = rows?.filter(({ counted }) => counted === null).length ?? 0;
 
   const scanner = useScanner(async ({ scan }) => {
-    const found = await find(scan);
+    const found = await find(scan, rows);
+    setAsked(NOT_ASKED);
     if (found.kind === 'bin')
       return feedback.show({ kind: 'wrong-item', title: t`Another bin`, detail: t`You are counting ${bin}` });
-    if (found.kind === 'ambiguous')
-      return feedback.show({ kind: 'ambiguous', title: t`Which lot?`, detail: scan.text });
     if (found.kind === 'unknown')
       return feedback.show({ kind: 'unknown-code', title: t`Unknown code`, detail: found.text });
-    const here = rows?.filter(
-      (row) => row.itemCode === found.item.itemCode && (found.lotCode === null || row.lotCode === found.lotCode),
-    );
-    if (here && here.length > 1)
-      return feedback.show({ kind: 'ambiguous', title: t`Which lot?`, detail: found.item.description });
-    const target = here?.[0] ?? { lotId: uuidv7(), itemCode: found.item.itemCode, lotCode: found.lotCode ?? '' };
-    if (target.lotCode === '')
-      return feedback.show({ kind: 'unknown-code', title: t`No lot on this label`, detail: found.item.description });
-    if (!here?.[0]) setExtras((before) => [...before, target]);
-    const next = (drafts[target.lotId] ?? 0) + (scan.count ?? 1);
-    setDrafts((before) => ({ ...before, [target.lotId]: (before[target.lotId] ?? 0) + (scan.count ?? 1) }));
-    feedback.show({ kind: 'ok', title: String(next), detail: found.item.description });
+    if (found.kind === 'choices') ask(found.options);
+    else add(found);
   });
+  const ask = (options: readonly FoundGoods[]) => {
+    setAsked(options);
+    feedback.show({ kind: 'ambiguous', title: t`Which lot?`, detail: options[0]?.item.description });
+  };
+  /** One more of what was scanned. A label without a lot is of the one lot of its item in the bin; of several, or where none is, a person says which. */
+  const add = (goods: FoundGoods) => {
+    const { item, scan } = goods;
+    const here = rows?.filter((row) => row.itemCode === item.itemCode) ?? [];
+    const [only, ...others] = lotChoices(goods, here);
+    if (only && (others.length > 0 || (goods.lotCode === null && here.length === 0))) return ask([only, ...others]);
+    const lotCode = only?.lotCode;
+    if (!lotCode)
+      return feedback.show({ kind: 'unknown-code', title: t`No lot on this label`, detail: item.description });
+    setAsked(NOT_ASKED);
+    const row = here.find((each) => each.lotCode === lotCode);
+    const lotId = row?.lotId ?? uuidv7();
+    if (!row) setExtras((before) => [...before, { lotId, itemCode: item.itemCode, lotCode }]);
+    const more = scan.count ?? 1;
+    const next = (drafts[lotId] ?? 0) + more;
+    setDrafts((before) => ({ ...before, [lotId]: (before[lotId] ?? 0) + more }));
+    feedback.show({ kind: 'ok', title: String(next), detail: item.description });
+  };
 
   const save = async (row: SheetRow, quantity: number) => {
     const saved = await run(() =>
@@ -132,6 +148,7 @@ export function CountBin({
         label={<Trans>Scan or type a label</Trans>}
         hint={<Trans>Each scan adds one.</Trans>}
       />
+      {asked.length > 0 && <GoodsPicker options={asked} onPick={add} />}
       <Switch label={<Trans>Show what should lie here</Trans>} checked={open} onChange={setOpen} />
       {rows === undefined ? (
         <SkeletonRows picture={false} />

@@ -5,8 +5,9 @@ import PackageSearch from 'lucide-react/icons/package-search';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { tracingEndpoints } from '../../../../../contract/tracing.ts';
-import { readRecall } from '../../../../data/receiving/recall.ts';
+import { lotsAsked, readRecall } from '../../../../data/receiving/recall.ts';
 import { saveFile } from '../../../../lib/save-file.ts';
+import { ChoiceRow } from '../../../../parts/floor/lot-picker.tsx';
 import { useFeedback } from '../../../../scan/feedback/feedback-context.ts';
 import { ScanField } from '../../../../scan/scan-field.tsx';
 import { ScannerProvider } from '../../../../scan/scanner-provider.tsx';
@@ -14,13 +15,17 @@ import { useScanner } from '../../../../scan/use-scanner.ts';
 import { callAs } from '../../../../sync/session.ts';
 import { useLive } from '../../../../sync/use-live.ts';
 import { useServerNow } from '../../../../sync/use-server-now.ts';
+import { useSignedIn } from '../../../../sync/use-session.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/card.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { useToast } from '../../../../ui/toast-context.ts';
 import { useFormat } from '../../../../ui/use-format.ts';
 import { RecallResult } from './recall-result.tsx';
+
+const NO_LOTS: readonly string[] = [];
 
 /** Scan or type a lot: who received it, from this device's own copy, with its age; complete from the server as a sheet. */
 export default function RecallScreen() {
@@ -36,9 +41,11 @@ function Recall() {
   const format = useFormat();
   const now = useServerNow();
   const feedback = useFeedback();
+  const { db } = useSignedIn();
   const toast = useToast();
   const [params, setParams] = useSearchParams();
   const [busy, setBusy] = useState(false);
+  const [choices, setChoices] = useState(NO_LOTS);
   const lotCode = params.get('lot') ?? '';
   const answer = useLive(
     async (db) => (lotCode ? { lotCode, recall: await readRecall(db, lotCode) } : null),
@@ -46,13 +53,18 @@ function Recall() {
   );
   // The answer about the lot before stands until there is another one: nobody may read it as this lot's.
   const found = answer?.lotCode === lotCode ? answer.recall : undefined;
-  const controls = useScanner(({ scan, source }) => {
-    // A person types the lot itself; a label says which of its parts is the lot.
-    const lot = scan.lot ?? scan.readings.find((reading) => reading.lot !== null && !scan.ambiguous)?.lot ?? null;
-    const asked = lot ?? (source === 'typed' || (scan.kind === 'other' && scan.text !== '') ? scan.text : null);
-    if (asked === null)
-      feedback.show({ kind: 'unknown-code', title: t`No lot on this label`, detail: t`Type the lot` });
-    else setParams({ lot: asked }, { replace: true });
+  const ask = (lot: string) => {
+    setChoices(NO_LOTS);
+    setParams({ lot }, { replace: true });
+  };
+  const controls = useScanner(async ({ scan, source }) => {
+    const [only, ...others] = await lotsAsked(db, scan, source === 'typed');
+    if (only === undefined)
+      return feedback.show({ kind: 'unknown-code', title: t`No lot on this label`, detail: t`Type the lot` });
+    if (others.length === 0) return ask(only);
+    setChoices([only, ...others]);
+    setParams({}, { replace: true });
+    feedback.show({ kind: 'ambiguous', title: t`Which lot?`, detail: scan.text });
   });
 
   const saveSheet = async () => {
@@ -90,7 +102,17 @@ function Recall() {
         }
       />
       <ScanField controls={controls} label={<Trans>Scan a case or type its lot</Trans>} />
-      {lotCode === '' ? (
+      {choices.length > 0 ? (
+        <Card pad="none" role="group" aria-label={t`Which lot?`}>
+          {choices.map((lot) => (
+            <ChoiceRow key={lot} type="button" onClick={() => ask(lot)}>
+              <chakra.span fontWeight="medium" overflowWrap="anywhere">
+                <Trans>Lot {lot}</Trans>
+              </chakra.span>
+            </ChoiceRow>
+          ))}
+        </Card>
+      ) : lotCode === '' ? (
         <EmptyState picture={<PackageSearch size={48} strokeWidth={1.5} />} title={<Trans>Which lot?</Trans>}>
           <Trans>
             You see who received it in the last 30 days, and where the rest of it lies. No signal is needed.

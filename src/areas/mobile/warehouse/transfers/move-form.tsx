@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Lot, Warehouse } from '../../../../../contract/floor.ts';
 import { uuidv7 } from '../../../../../rules/uuid.ts';
 import { findLotAt } from '../../../../data/floor/queries.ts';
+import { LotPicker } from '../../../../parts/floor/lot-picker.tsx';
 import { inOrderUnits, toBaseUnits } from '../../../../parts/floor/units.ts';
 import { useDeed } from '../../../../parts/floor/use-deed.ts';
 import { ScanField } from '../../../../scan/scan-field.tsx';
@@ -16,7 +17,6 @@ import { QuantityStepper } from '../../../../ui/quantity-stepper.tsx';
 import { useToast } from '../../../../ui/toast-context.ts';
 import { useFormat } from '../../../../ui/use-format.ts';
 import { binOf, GoodsCard, ToBinField } from './goods-card.tsx';
-import { LotPicker } from './lot-picker.tsx';
 import { useGoods } from './use-goods.ts';
 
 /** From bin to bin: scan the goods, say how many, scan the bin where they are put. */

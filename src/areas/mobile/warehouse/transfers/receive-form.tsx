@@ -4,7 +4,9 @@ import { useState } from 'react';
 import type { Lot, Warehouse } from '../../../../../contract/floor.ts';
 import type { TransferLine } from '../../../../../contract/transfers.ts';
 import { uuidv7 } from '../../../../../rules/uuid.ts';
+import { type FoundGoods, lotChoices } from '../../../../data/floor/find-goods.ts';
 import { findLotAt } from '../../../../data/floor/queries.ts';
+import { GoodsPicker } from '../../../../parts/floor/goods-picker.tsx';
 import { inOrderUnits, toBaseUnits, unitOf } from '../../../../parts/floor/units.ts';
 import { useDeed } from '../../../../parts/floor/use-deed.ts';
 import { useLotScan } from '../../../../parts/floor/use-lot-scan.ts';
@@ -20,6 +22,7 @@ import { binOf, GoodsCard, ToBinField } from './goods-card.tsx';
 
 type Goods = Pick<Lot, 'itemCode' | 'lotCode'>;
 const NO_CODES: readonly string[] = [];
+const NOT_ASKED: readonly FoundGoods[] = [];
 
 /** What arrives of a transfer: scan or choose the lot, say how many and where they are put. More than was shipped, or another lot, is taken too. */
 export function ReceiveForm({
@@ -43,6 +46,7 @@ export function ReceiveForm({
   const find = useLotScan(house.id);
   const [quantity, setQuantity] = useState<number | null>(null);
   const [bin, setBin] = useState('');
+  const [asked, setAsked] = useState(NOT_ASKED);
   const items = useShopItems(picked ? [picked.itemCode] : NO_CODES)?.items;
   const item = picked ? items?.get(picked.itemCode) : undefined;
   const unit = unitOf(item);
@@ -52,27 +56,41 @@ export function ReceiveForm({
   const name = item?.description ?? picked?.itemCode ?? '';
 
   const scanner = useScanner(async ({ scan }) => {
-    const found = await find(scan);
+    const found = await find(scan, lines);
     if (found.kind === 'bin') {
       setBin(found.bin);
       return feedback.show({ kind: 'ok', title: found.bin });
     }
-    if (found.kind === 'ambiguous')
-      return feedback.show({ kind: 'ambiguous', title: t`Which lot?`, detail: scan.text });
     if (found.kind === 'unknown')
       return feedback.show({ kind: 'unknown-code', title: t`Unknown code`, detail: found.text });
-    const ofItem = lines.filter((each) => each.itemCode === found.item.itemCode);
-    const lotCode = found.lotCode ?? (ofItem.length === 1 ? ofItem[0]?.lotCode : undefined);
-    if (!lotCode) return feedback.show({ kind: 'ambiguous', title: t`Which lot?`, detail: found.item.description });
-    onPicked({ itemCode: found.item.itemCode, lotCode });
+    setQuantity(null);
+    onPicked(null);
+    if (found.kind === 'choices') ask(found.options);
+    else take(found);
+  });
+  const ask = (options: readonly FoundGoods[]) => {
+    setAsked(options);
+    feedback.show({ kind: 'ambiguous', title: t`Which lot?`, detail: options[0]?.item.description });
+  };
+  /** Goods whose label has no lot are those of the one lot that was shipped; of several, or where none was, a person says which. */
+  const take = (goods: FoundGoods) => {
+    const { item: meant, scan } = goods;
+    const shipped = lines.filter((each) => each.itemCode === meant.itemCode);
+    const [only, ...others] = lotChoices(goods, shipped);
+    if (only && (others.length > 0 || (goods.lotCode === null && shipped.length === 0))) return ask([only, ...others]);
+    const lotCode = only?.lotCode;
+    if (!lotCode)
+      return feedback.show({ kind: 'unknown-code', title: t`No lot on this label`, detail: meant.description });
+    setAsked(NOT_ASKED);
+    onPicked({ itemCode: meant.itemCode, lotCode });
     setQuantity(scan.count);
-    const expected = ofItem.some((each) => each.lotCode === lotCode);
+    const expected = shipped.some((each) => each.lotCode === lotCode);
     feedback.show({
       kind: expected ? 'ok' : 'wrong-lot',
-      title: expected ? found.item.description : t`Not on this transfer`,
+      title: expected ? meant.description : t`Not on this transfer`,
       detail: t`Lot ${lotCode}`,
     });
-  });
+  };
   const clear = () => {
     onPicked(null);
     setQuantity(null);
@@ -96,6 +114,7 @@ export function ReceiveForm({
   return (
     <chakra.div display="grid" gap={4}>
       <ScanField controls={scanner} label={<Trans>Scan or type a label or a bin</Trans>} />
+      {!picked && asked.length > 0 && <GoodsPicker options={asked} onPick={take} />}
       {picked && (
         <GoodsCard
           name={name}

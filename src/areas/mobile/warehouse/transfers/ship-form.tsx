@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Warehouse } from '../../../../../contract/floor.ts';
 import { uuidv7 } from '../../../../../rules/uuid.ts';
+import { LotPicker } from '../../../../parts/floor/lot-picker.tsx';
 import { inOrderUnits, toBaseUnits } from '../../../../parts/floor/units.ts';
 import { useDeed } from '../../../../parts/floor/use-deed.ts';
 import { useHouse } from '../../../../parts/floor/use-house.ts';
@@ -15,7 +16,6 @@ import { QuantityStepper } from '../../../../ui/quantity-stepper.tsx';
 import { SelectInput } from '../../../../ui/select-input.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
 import { GoodsCard } from './goods-card.tsx';
-import { LotPicker } from './lot-picker.tsx';
 import { useGoods } from './use-goods.ts';
 
 /** Puts goods on a transfer: scan, say how many, send. The first ones open it, and say where it goes. */

@@ -10,7 +10,12 @@ import type { ScanEvent } from '../../../../scan/scan-event.ts';
 import { useSignedIn } from '../../../../sync/use-session.tsx';
 
 const NO_CODES: readonly string[] = [];
-const NO_LOTS: readonly Lot[] = [];
+/** A lot that a scan may mean, and how many of it the label then stands for. */
+interface Meant {
+  readonly lot: Lot;
+  readonly count: number;
+}
+const NOTHING: readonly Meant[] = [];
 
 export interface Goods {
   /** The lot that is meant; null until it is clear. */
@@ -37,16 +42,15 @@ export function useGoods(warehouseId: string, onBin?: (bin: string) => void): Go
   const { db } = useSignedIn();
   const feedback = useFeedback();
   const find = useLotScan(warehouseId);
-  const [scanned, setScanned] = useState<{ readonly lots: readonly Lot[]; readonly count: number } | null>(null);
+  const [scanned, setScanned] = useState<readonly Meant[]>(NOTHING);
   const [chosen, choose] = useState<Lot | null>(null);
   const [entered, setAmount] = useState(0);
-  const lots = scanned?.lots ?? NO_LOTS;
-  const lot = chosen ?? (lots.length === 1 ? (lots[0] ?? null) : null);
+  const lot = chosen ?? (scanned.length === 1 ? (scanned[0]?.lot ?? null) : null);
   const item = useShopItems(lot ? [lot.itemCode] : NO_CODES)?.items.get(lot?.itemCode ?? '');
 
   /** Another scan begins anew: neither the lot nor the number of the one before is meant any more. */
-  const begin = (found: readonly Lot[], count: number) => {
-    setScanned({ lots: found, count });
+  const begin = (found: readonly Meant[]) => {
+    setScanned(found);
     choose(null);
     setAmount(0);
   };
@@ -60,28 +64,29 @@ export function useGoods(warehouseId: string, onBin?: (bin: string) => void): Go
       const there = await lotsOfBin(db, warehouseId, found.bin);
       if (there.length === 0)
         return feedback.show({ kind: 'unknown-code', title: t`Nothing is known to lie here`, detail: found.bin });
-      begin(there, 1);
+      begin(there.map((one) => ({ lot: one, count: 1 })));
       return feedback.show({ kind: there.length === 1 ? 'ok' : 'ambiguous', title: found.bin });
     }
-    if (found.kind === 'ambiguous')
-      return feedback.show({ kind: 'ambiguous', title: t`Which lot?`, detail: scan.text });
     if (found.kind === 'unknown')
       return feedback.show({ kind: 'unknown-code', title: t`Unknown code`, detail: found.text });
-    if (found.lots.length === 0)
-      return feedback.show({ kind: 'wrong-lot', title: t`Not in this warehouse`, detail: found.item.description });
-    begin(found.lots, scan.count ?? 1);
-    feedback.show({ kind: found.lots.length === 1 ? 'ok' : 'ambiguous', title: found.item.description });
+    const options = found.kind === 'choices' ? found.options : [found];
+    const meant = options.flatMap(({ lots, scan: read }) => lots.map((one) => ({ lot: one, count: read.count ?? 1 })));
+    const title = options[0]?.item.description ?? scan.text;
+    if (meant.length === 0) return feedback.show({ kind: 'wrong-lot', title: t`Not in this warehouse`, detail: title });
+    begin(meant);
+    if (meant.length === 1) return feedback.show({ kind: 'ok', title });
+    feedback.show({ kind: 'ambiguous', title: t`Which lot?`, detail: title });
   };
   return {
     lot,
-    choices: lot ? NO_LOTS : lots,
+    choices: lot ? [] : scanned.map((meant) => meant.lot),
     choose,
     name: item?.description ?? lot?.itemCode ?? '',
     unit: unitOf(item),
-    amount: entered || scanned?.count || 1,
+    amount: entered || scanned.find((meant) => meant.lot.id === lot?.id)?.count || 1,
     setAmount,
     clear: () => {
-      setScanned(null);
+      setScanned(NOTHING);
       choose(null);
       setAmount(0);
     },

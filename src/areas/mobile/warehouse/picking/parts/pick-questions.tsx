@@ -4,12 +4,12 @@ import type { PickEvent, PickSubstitute } from '../../../../../../contract/picki
 import type { Scan } from '../../../../../../rules/gs1/scan.ts';
 import type { Hand } from '../../../../../data/picking/judge-scan.ts';
 import type { PickTask } from '../../../../../data/picking/pick-tasks.ts';
+import { ReadingDialog } from '../../../../../parts/floor/reading-dialog.tsx';
 import { ContainerDialog } from './container-dialog.tsx';
 import { KeyInDialog } from './key-in-dialog.tsx';
 import { OverDialog } from './over-dialog.tsx';
 import { OverrideDialog } from './override-dialog.tsx';
 import type { PickQuestion } from './pick-question.ts';
-import { ReadingDialog } from './reading-dialog.tsx';
 import { ShortDialog } from './short-dialog.tsx';
 import { StageDialog } from './stage-dialog.tsx';
 import { SubstituteDialog } from './substitute-dialog.tsx';

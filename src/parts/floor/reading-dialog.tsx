@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
-import type { Scan } from '../../../../../../rules/gs1/scan.ts';
-import { chooseReading } from '../../../../../../rules/gs1/settle.ts';
-import { Dialog } from '../../../../../ui/dialog.tsx';
-import { ChoiceButton } from './choice-button.tsx';
+import type { Scan } from '../../../rules/gs1/scan.ts';
+import { chooseReading } from '../../../rules/gs1/settle.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 
 /** A label that can be read in several ways: the person says which one stands on it. */
 export function ReadingDialog({
@@ -21,11 +21,11 @@ export function ReadingDialog({
         {scan.readings.map((reading) => {
           const text = reading.elements.map(({ ai, value }) => `(${ai}) ${value}`).join('  ');
           return (
-            <ChoiceButton key={text} onPick={() => onChoose(chooseReading(scan, reading))}>
+            <Button key={text} full size="large" onClick={() => onChoose(chooseReading(scan, reading))}>
               <chakra.span fontFamily="mono" fontSize="sm" overflowWrap="anywhere">
                 {text}
               </chakra.span>
-            </ChoiceButton>
+            </Button>
           );
         })}
       </chakra.div>

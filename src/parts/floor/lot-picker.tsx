@@ -1,14 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import type { Lot } from '../../../../../contract/floor.ts';
-import { inOrderUnits, unitOf } from '../../../../parts/floor/units.ts';
-import { useShopItems } from '../../../../parts/shop/use-items.ts';
-import { Card } from '../../../../ui/card.tsx';
-import { DateText } from '../../../../ui/date-text.tsx';
-import { useFormat } from '../../../../ui/use-format.ts';
+import type { Lot } from '../../../contract/floor.ts';
+import { Card } from '../../ui/card.tsx';
+import { DateText } from '../../ui/date-text.tsx';
+import { useFormat } from '../../ui/use-format.ts';
+import { useShopItems } from '../shop/use-items.ts';
+import { inOrderUnits, unitOf } from './units.ts';
 
-const Choice = chakra('button', {
+/** One of a list of which a person taps one, in gloves. */
+export const ChoiceRow = chakra('button', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -39,7 +40,7 @@ export function LotPicker({ lots, onPick }: { lots: readonly Lot[]; onPick: (lot
         const item = items?.get(lot.itemCode);
         const unit = unitOf(item);
         return (
-          <Choice key={lot.id} type="button" onClick={() => onPick(lot)}>
+          <ChoiceRow key={lot.id} type="button" onClick={() => onPick(lot)}>
             <chakra.span display="grid" minWidth={0}>
               <chakra.span fontWeight="medium">{item?.description ?? lot.itemCode}</chakra.span>
               <chakra.span fontSize="sm" color="fg.muted">
@@ -56,7 +57,7 @@ export function LotPicker({ lots, onPick }: { lots: readonly Lot[]; onPick: (lot
             <chakra.span fontVariantNumeric="tabular-nums">
               {format.number(inOrderUnits(lot.onHand, unit))} {unit.uom}
             </chakra.span>
-          </Choice>
+          </ChoiceRow>
         );
       })}
     </Card>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseScan } from '../gs1/parse-scan.ts';
-import { type DraftLine, draftOf, draftOfScan, joined, joins, lineOfGtin, missingOf } from './draft.ts';
+import { completed, type DraftLine, draftOf, draftOfScan, joined, joins, lineOfGtin, missingOf } from './draft.ts';
 
 const GTIN = '00012345678905';
 const line = (change: Partial<DraftLine> = {}): DraftLine => ({
@@ -68,4 +68,29 @@ describe('a label at the dock', () => {
 test('by hand an entry begins empty, in the unit that was ordered', () => {
   expect(draftOf(line())).toMatchObject({ quantity: null, uom: 'CS', lotCode: '', originCountry: 'USA' });
   expect([missingOf(line({ receivedQuantity: 4 })), missingOf(line({ receivedQuantity: 12 }))]).toEqual([6, 0]);
+});
+
+describe('the second symbol of a label', () => {
+  const first = draftOfScan(line(), { uom: 'CS', factor: 1 }, scan('(01)00012345678905'));
+  const part = (text: string) => {
+    const [reading] = scan(text).readings;
+    if (!reading) throw new Error(`${text} is no symbol`);
+    return reading;
+  };
+
+  test('gives the lot, the dates and the weight that the first one lacks', () => {
+    expect(completed(first, part('(10)L77'))).toEqual({ ...first, lotCode: 'L77' });
+    expect(completed(first, part('(3102)001234(15)261202(10)L77'))).toEqual({
+      ...{ ...first, lotCode: 'L77', expiresOn: '2026-12-02', weightGrams: 12_340, caseWeights: [12_340] },
+    });
+  });
+
+  test('changes nothing that was filled in, and is refused where it names another lot or nothing of an entry', () => {
+    const filled = { ...first, lotCode: 'L77', expiresOn: '2026-12-01' };
+    expect(completed(filled, part('(10)L78'))).toBeNull();
+    expect(completed(filled, part('(15)261202(10)L77'))).toEqual(filled);
+    expect(completed(first, part('(21)4711'))).toBeNull();
+    // The weight of one case isn't that of three.
+    expect(completed({ ...first, quantity: 3 }, part('(3102)001234'))).toBeNull();
+  });
 });

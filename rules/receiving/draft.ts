@@ -114,6 +114,30 @@ export const joins = (draft: EntryDraft, next: EntryDraft): boolean =>
   draft.lotCode === next.lotCode &&
   (next.sscc === null || draft.sscc === null);
 
+/** The entry with what the second symbol of its label says; null where that is nothing, or says otherwise than what was filled in. */
+export function completed(draft: EntryDraft, facts: Facts): EntryDraft | null {
+  const { dates, weight } = facts;
+  const part = {
+    lotCode: facts.lot ?? '',
+    originCountry: facts.origin?.alpha3 ?? null,
+    packedOn: dates.packedOn ?? dates.producedOn ?? dates.harvestedOn,
+    expiresOn: dates.expiresOn ?? dates.bestBeforeOn ?? dates.sellByOn,
+    sscc: facts.sscc,
+  };
+  const weighs = weight !== null && draft.weightGrams === null && draft.quantity === 1;
+  if (!weighs && Object.values(part).every((value) => !value)) return null;
+  if (part.lotCode !== '' && draft.lotCode !== '' && part.lotCode !== draft.lotCode) return null;
+  return {
+    ...draft,
+    lotCode: draft.lotCode || part.lotCode,
+    originCountry: part.originCountry ?? draft.originCountry,
+    packedOn: draft.packedOn ?? part.packedOn,
+    expiresOn: draft.expiresOn ?? part.expiresOn,
+    sscc: draft.sscc ?? part.sscc,
+    ...(weighs ? { weightGrams: weight.grams, caseWeights: [weight.grams] } : {}),
+  };
+}
+
 /** The entry with one more label of it: quantities and weights add up, what was filled in by hand stays. */
 export function joined(draft: EntryDraft, next: EntryDraft): EntryDraft {
   const weights = [draft.weightGrams, next.weightGrams].filter((grams) => grams !== null);

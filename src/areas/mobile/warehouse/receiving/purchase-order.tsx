@@ -6,6 +6,7 @@ import type { PurchaseOrder, ReceiptEntry, RejectReason } from '../../../../../c
 import type { Scan } from '../../../../../rules/gs1/scan.ts';
 import { missingOf } from '../../../../../rules/receiving/draft.ts';
 import { readPurchaseOrder } from '../../../../data/receiving/queries.ts';
+import { ReadingDialog } from '../../../../parts/floor/reading-dialog.tsx';
 import { useDeed } from '../../../../parts/floor/use-deed.ts';
 import { useChosenName } from '../../../../parts/shell/header-search.tsx';
 import { useFeedback } from '../../../../scan/feedback/feedback-context.ts';
@@ -211,6 +212,9 @@ function AtTheDock({ order }: { readonly order: PurchaseOrder }) {
           onClose={receiving.close}
           onSave={save}
         />
+      )}
+      {receiving.asked && (
+        <ReadingDialog scan={receiving.asked} onChoose={(scan) => void onScan(scan)} onClose={receiving.leave} />
       )}
       {labels.paper}
       <FinishDialog

@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { PurchaseOrder, PurchaseOrderLine, ReceivingUnit } from '../../../../../contract/receiving.ts';
 import type { Reading, Scan } from '../../../../../rules/gs1/scan.ts';
+import { settle } from '../../../../../rules/gs1/settle.ts';
 import {
+  completed,
   draftOf,
   draftOfScan,
   type EntryDraft,
@@ -47,9 +49,22 @@ export interface Receiving {
   readonly change: (draft: EntryDraft) => void;
   readonly reject: (rejecting: boolean) => void;
   readonly close: () => void;
+  /** A label that can be read in several ways: a person says what stands on it, and that is taken. */
+  readonly asked: Scan | null;
+  readonly leave: () => void;
   /** Answers a scan or a typed code: fills the sheet, adds to it, or says why not. */
   readonly take: (order: PurchaseOrder, scan: Scan) => Promise<Answer>;
 }
+
+/** Whether a reading names goods of which some came in for the order. */
+const hasCome =
+  ({ lines, entries }: PurchaseOrder) =>
+  ({ gtin, lot }: Reading): boolean => {
+    const itemCode = lineOfGtin(lines, gtin)?.line.itemCode;
+    return entries.some((entry) => entry.lotCode === lot && entry.itemCode === itemCode);
+  };
+
+const isCode = (itemCode: string, { text }: Scan): boolean => itemCode.toLowerCase() === text.toLowerCase();
 
 /** Goods to be turned away with what their label says of them; how many stays as it was. */
 const named = (draft: EntryDraft, label: EntryDraft): EntryDraft => ({
@@ -66,6 +81,7 @@ export function useReceiving(): Receiving {
   const { t } = useLingui();
   const format = useFormat();
   const [open, setOpen] = useState<OpenDraft | null>(null);
+  const [asked, setAsked] = useState<Scan | null>(null);
   const catalogue = useOpenCatalogue()?.client;
 
   const fill = (line: PurchaseOrderLine, isExpected: boolean, next: EntryDraft): Answer => {
@@ -95,13 +111,28 @@ export function useReceiving(): Receiving {
       : { kind: 'unexpected', title: line.description, detail: t`Not on this order` };
   };
 
-  const take = async (order: PurchaseOrder, scan: Scan): Promise<Answer> => {
-    if (scan.ambiguous && scan.gtin === null)
-      return { kind: 'ambiguous', title: t`This label can be read in two ways`, detail: t`Type lot and dates by hand` };
+  const take = async (order: PurchaseOrder, given: Scan): Promise<Answer> => {
+    // More of a lot that came in already is that lot, however its label reads.
+    const scan = given.ambiguous ? settle(given, hasCome(order)) : given;
+    setAsked(null);
+    if (scan.ambiguous && scan.kind !== 'other') {
+      setAsked(scan);
+      return { kind: 'ambiguous', title: t`What stands on the label?`, detail: t`It can be read in more than one way` };
+    }
+    if (open && scan.gtin === null && !order.lines.some(({ itemCode }) => isCode(itemCode, scan))) {
+      // The second symbol of a label has what its first one lacks.
+      const [part] = scan.readings;
+      const more = part && scan.readings.length === 1 ? completed(open.draft, part) : null;
+      if (more) {
+        setOpen({ ...open, draft: more });
+        const lot = more.lotCode ? t`Lot ${more.lotCode}` : t`No lot on the label`;
+        return { kind: 'filled', title: more.description, detail: lot };
+      }
+    }
     const facts: Scan | Reading = scan;
     const found = lineOfGtin(order.lines, facts.gtin);
     if (found) return fill(found.line, true, draftOfScan(found.line, found.unit, facts));
-    const typed = order.lines.find(({ itemCode }) => itemCode.toLowerCase() === scan.text.toLowerCase());
+    const typed = order.lines.find(({ itemCode }) => isCode(itemCode, scan));
     if (typed) return fill(typed, true, { ...draftOf(typed), quantity: null });
     const item = await catalogue?.byCode(facts.gtin ?? scan.text).catch(() => null);
     if (!item)
@@ -113,6 +144,8 @@ export function useReceiving(): Receiving {
 
   return {
     open,
+    asked,
+    leave: () => setAsked(null),
     begin: (line, rejecting, quantity = null) =>
       setOpen({ ...subjectOf(line), draft: { ...draftOf(line), quantity }, rejecting }),
     change: (draft) => setOpen((before) => before && { ...before, draft }),

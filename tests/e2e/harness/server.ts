@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT, TEMPLATE_DIR } from './paths.ts';
 
-const START_MS = 90_000;
+const START_MS = 180_000;
 
 /** A port that nobody listens on. Freed before it is used, which is good enough on a machine of one's own. */
 export const freePort = (): Promise<number> =>

@@ -16,6 +16,7 @@ import {
 } from './atoms.ts';
 import { file, get, post, put } from './endpoint.ts';
 import { FLOOR } from './floor.ts';
+import { UNDELIVERED_REASONS, unsigned } from './handover.ts';
 import { PRICE_UNITS } from './items.ts';
 import { address, surchargeRule } from './locations.ts';
 import { salesOrderStatus } from './sales-orders.ts';
@@ -115,6 +116,15 @@ export const signature = z.object({
 });
 export type DeliverySignature = z.infer<typeof signature>;
 
+/** That a stop could not be delivered: the order comes back with the truck. */
+export const undelivered = z.object({
+  reason: z.enum(UNDELIVERED_REASONS),
+  note: text(300),
+  at: instant,
+  by: z.string(),
+});
+export type Undelivered = z.infer<typeof undelivered>;
+
 /** The terms that an order's total follows from, as they were when it was taken. */
 export const deliveryTerms = z.object({
   taxBasisPoints: basisPoints,
@@ -153,6 +163,10 @@ export const delivery = z.object({
   signatures: z.array(signature),
   arrivedAt: z.nullable(instant),
   completedAt: z.nullable(instant),
+  /** Why nobody signed, as long as it is completed; rows that a device keeps from before have none. */
+  unsigned: z.optional(z.nullable(unsigned)),
+  /** Why it is not delivered; ends when it is, or when it gets another day. */
+  undelivered: z.optional(z.nullable(undelivered)),
 });
 export type Delivery = z.infer<typeof delivery>;
 
@@ -272,7 +286,11 @@ export const deliveryEndpoints = {
     summary: 'Say what became of a line at the door. It has happened: nothing is refused',
     permission: FLOOR,
     params: z.object({ id: uuid, lineNumber: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999_999)) }),
-    body: z.extend(lineOutcome, { at: instant }),
+    body: z.extend(lineOutcome, {
+      at: instant,
+      /** Takes back that anything was said: the line counts as picked, and nobody has checked it. */
+      unsaid: z.optional(z.boolean()),
+    }),
     returns: delivery,
   }),
   attachPhoto: put('/edible/salesorders/:id/delivery/photo', {
@@ -363,7 +381,16 @@ export const deliveryEndpoints = {
       /** The total on the device. If the server’s is another one, that is an exception and the server’s stands. */
       total: cents,
       place: z.nullable(place),
+      unsigned: z.optional(z.nullable(unsigned)),
     }),
+    returns: delivery,
+  }),
+  cannotDeliver: put('/edible/salesorders/:id/delivery/undelivered', {
+    summary:
+      'Say why an order could not be delivered, so that it comes back with its truck; without a reason that is taken back',
+    permission: FLOOR,
+    params: ofOrder,
+    body: z.object({ reason: z.nullable(z.enum(UNDELIVERED_REASONS)), note: text(300), at: instant }),
     returns: delivery,
   }),
   reopen: put('/edible/salesorders/:id/delivery/reopen', {

@@ -71,7 +71,7 @@ export const EXCEPTION_KINDS = [
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number];
 
 /** How an exception can end. Which of them make sense depends on its kind. */
-export const RESOLUTIONS = ['accept', 'send_back', 'give_to_order', 'recount', 'correct'] as const;
+export const RESOLUTIONS = ['accept', 'send_back', 'give_to_order', 'recount', 'correct', 'deliver_again'] as const;
 export type Resolution = (typeof RESOLUTIONS)[number];
 
 /** The ways in which each kind of exception can end, the most usual first. */
@@ -82,8 +82,14 @@ export const RESOLUTIONS_OF: { readonly [K in ExceptionKind]: readonly Resolutio
   count_difference: ['accept', 'recount'],
   cancelled_but_picked: ['send_back', 'give_to_order', 'accept'],
   transfer_difference: ['recount', 'accept'],
-  delivery_difference: ['accept', 'correct'],
+  delivery_difference: ['deliver_again', 'accept', 'correct'],
   packout_difference: ['correct', 'accept'],
+};
+
+/** The ways in which this one can end: only what came back with its truck can be delivered again. */
+export const waysOf = ({ kind, about }: Pick<FloorException, 'kind' | 'about'>): readonly Resolution[] => {
+  if (kind !== 'delivery_difference') return RESOLUTIONS_OF[kind];
+  return about.difference === 'not_delivered' ? ['deliver_again', 'accept'] : ['accept', 'correct'];
 };
 
 /** Whether an exception of the kind can end in this way. */
@@ -138,6 +144,8 @@ export const floorEndpoints = {
       resolvedAt: instant,
       /** Which order gets what another one has too much of: only with `give_to_order`. */
       salesOrderId: z.optional(uuid),
+      /** On which day it is delivered: only with `deliver_again`. */
+      deliverOn: z.optional(day),
       reason: z.optional(filled(100)),
     }),
     returns: floorException,

@@ -81,6 +81,7 @@ export const mutations = {
   'deliveries.storeSignature': { version: 1, endpoint: deliveryEndpoints.storeSignature },
   'deliveries.sign': { version: 1, endpoint: deliveryEndpoints.sign },
   'deliveries.complete': { version: 1, endpoint: deliveryEndpoints.complete },
+  'deliveries.cannotDeliver': { version: 1, endpoint: deliveryEndpoints.cannotDeliver },
   'deliveries.reopen': { version: 1, endpoint: deliveryEndpoints.reopen },
   'routes.arrange': { version: 1, endpoint: deliveryEndpoints.arrange },
   'routes.start': { version: 1, endpoint: deliveryEndpoints.start },

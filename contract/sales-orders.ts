@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { cents, code, day, instant, pageOf, paging, queryFlag, text, uom, uuid } from './atoms.ts';
 import { shippingMethod } from './carts.ts';
 import { file, get } from './endpoint.ts';
+import { unsigned } from './handover.ts';
 import { PRICE_UNITS } from './items.ts';
 import { address } from './locations.ts';
 import { type Role, SHOPPERS } from './roles.ts';
@@ -82,11 +83,13 @@ export const salesOrder = z.object({
   total: cents,
   orderedAt: instant,
   orderedBy: z.string(),
+  /** Why nobody signed for its delivery; absent where somebody did or it isn't delivered. */
+  unsigned: z.optional(unsigned),
   lines: z.array(salesOrderLine),
 });
 export type SalesOrder = z.infer<typeof salesOrder>;
 
-const { lines: _lines, history: _history, ...headShape } = salesOrder.shape;
+const { lines: _lines, history: _history, unsigned: _unsigned, ...headShape } = salesOrder.shape;
 /** A sales order in a list. */
 export const salesOrderHead = z.object({ ...headShape, lineCount: z.int() });
 export type SalesOrderHead = z.infer<typeof salesOrderHead>;

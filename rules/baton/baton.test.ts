@@ -118,7 +118,7 @@ describe('a frame', () => {
   it('is told from one of another transfer, of another company, of a newer form, and from other codes', () => {
     const others = toFrames(bytesOf(900, 8), { tenantId: TENANT, partBytes: 200 });
     const foreign = toFrames(whole, { tenantId: 'another', partBytes: 200 });
-    const newer = frames[1]!.replace('CRATE1', 'CRATE2');
+    const newer = frames[1]!.replace('CRATE2', 'CRATE3');
     const { taken, collected } = show([
       foreign[0]!,
       frames[0]!,
@@ -140,13 +140,13 @@ describe('a frame', () => {
   });
 
   it('is never accepted with a flipped bit', () => {
-    const [, body] = /^CRATE1:(.*)\.$/.exec(frames[2]!)!;
+    const [, body] = /^CRATE2:(.*)\.$/.exec(frames[2]!)!;
     const bytes = fromBase45(body!)!;
     const accepted = [];
     for (let bit = 0; bit < bytes.length * 8; bit += 1) {
       const flipped = bytes.slice();
       flipped[bit >> 3]! ^= 1 << (bit & 7);
-      if (readFrame(`CRATE1:${toBase45(flipped)}.`).kind === 'frame') accepted.push(bit);
+      if (readFrame(`CRATE2:${toBase45(flipped)}.`).kind === 'frame') accepted.push(bit);
     }
     expect(accepted).toEqual([]);
   });

@@ -1,10 +1,12 @@
 import { flag, list, nullable, number, type Of, read, record, text, uuid, whole, word, write } from './columns.ts';
 
 /** The form of what is written below. Any change of it is a new number, and a phone that reads another one says so. */
-export const MANIFEST_FORM = 1;
+export const MANIFEST_FORM = 2;
 
 type ShortReason = 'not_loaded' | 'missing' | 'damaged';
 type RefusalReason = 'damaged' | 'quality' | 'wrong_item' | 'not_ordered' | 'too_late' | 'other';
+type UnsignedReason = 'nobody' | 'agreed_place' | 'refused_to_sign' | 'other';
+type UndeliveredReason = 'closed' | 'no_access' | 'not_wanted' | 'no_time' | 'other';
 type ContainerKind = 'tote' | 'crate' | 'pallet' | 'keg' | 'bin';
 type Status = 'open' | 'allocated' | 'picking' | 'staged' | 'shipped' | 'delivered' | 'invoiced' | 'cancelled';
 
@@ -89,6 +91,8 @@ const delivery = record({
   ),
   arrivedAt: nullable(text),
   completedAt: nullable(text),
+  unsigned: nullable(record({ reason: word<UnsignedReason>(), note: text })),
+  undelivered: nullable(record({ reason: word<UndeliveredReason>(), note: text, at: text, by: text })),
 });
 
 const route = record({

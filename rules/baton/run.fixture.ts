@@ -104,6 +104,8 @@ const delivery = fc.record({
   ),
   arrivedAt: orNull(instant),
   completedAt: orNull(instant),
+  unsigned: orNull(fc.record({ reason: fc.constantFrom('nobody', 'other'), note: text })),
+  undelivered: orNull(fc.record({ reason: fc.constantFrom('closed', 'other'), note: text, at: instant, by: text })),
 });
 
 /** Any run of a route: every field takes every kind of value that its rows can have. */

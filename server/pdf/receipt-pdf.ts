@@ -142,6 +142,7 @@ async function signatures(
   heading(sheet, own.signedBy);
   if (delivery.signatures.length === 0) {
     sheet.y += block(sheet, own.unsigned, LEFT, sheet.y, { width: WIDTH, colour: GREY });
+    unsignedWhy(sheet, delivery, own);
     return;
   }
   const hash = await signedHash(delivery);
@@ -158,6 +159,15 @@ async function signatures(
       block(sheet, own.unsignedChange, LEFT + 276, sheet.y - 4, { bold: true, width: RIGHT - LEFT - 276, lines: 4 });
     sheet.y += 34;
   }
+  unsignedWhy(sheet, delivery, own);
+}
+
+/** Why nobody signed for it as it stands. */
+function unsignedWhy(sheet: Sheet, { unsigned: why }: Delivery, own: ReceiptTexts): void {
+  if (!why) return;
+  const told =
+    why.reason === 'other' && why.note ? why.note : [own.unsignedWhy[why.reason], why.note].filter(Boolean).join(' ');
+  sheet.y += block(sheet, told, LEFT, sheet.y + 2, { width: WIDTH, lines: 4 }) + 2;
 }
 
 /** The receipt of a delivery, US Letter: what was handed over, what it comes to, and who signed for what. Without prices where the location sees none. */

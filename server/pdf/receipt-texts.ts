@@ -4,6 +4,7 @@ import type {
   PAYMENT_METHODS,
   REFUSAL_REASONS,
 } from '../../contract/deliveries.ts';
+import type { UnsignedReason } from '../../contract/handover.ts';
 import type { Locale } from './formats.ts';
 
 /** The words that only a receipt has. */
@@ -32,6 +33,8 @@ export interface ReceiptTexts {
   signedAt(at: string, by: string): string;
   readonly unsigned: string;
   readonly unsignedChange: string;
+  /** Why nobody signed. */
+  readonly unsignedWhy: Readonly<Record<UnsignedReason, string>>;
 }
 
 const en: ReceiptTexts = {
@@ -65,6 +68,12 @@ const en: ReceiptTexts = {
   signedAt: (at, by) => (by ? `${at}, with ${by}` : at),
   unsigned: 'Nobody has signed for this delivery.',
   unsignedChange: 'Unsigned change: this was signed before the delivery was changed.',
+  unsignedWhy: {
+    nobody: 'Nobody was there to sign.',
+    agreed_place: 'Left at the agreed place.',
+    refused_to_sign: 'The customer did not want to sign.',
+    other: 'Another reason',
+  },
 };
 
 const es: ReceiptTexts = {
@@ -98,6 +107,12 @@ const es: ReceiptTexts = {
   signedAt: (at, by) => (by ? `${at}, ante ${by}` : at),
   unsigned: 'Nadie ha firmado esta entrega.',
   unsignedChange: 'Cambio sin firmar: se firmó antes de que cambiara la entrega.',
+  unsignedWhy: {
+    nobody: 'No había nadie para firmar.',
+    agreed_place: 'Dejado en el lugar acordado.',
+    refused_to_sign: 'El cliente no quiso firmar.',
+    other: 'Otro motivo',
+  },
 };
 
 const fr: ReceiptTexts = {
@@ -131,6 +146,12 @@ const fr: ReceiptTexts = {
   signedAt: (at, by) => (by ? `${at}, devant ${by}` : at),
   unsigned: 'Personne n’a signé cette livraison.',
   unsignedChange: 'Changement non signé\u00a0: la signature est antérieure à une modification de la livraison.',
+  unsignedWhy: {
+    nobody: 'Personne n’était là pour signer.',
+    agreed_place: 'Déposé à l’endroit convenu.',
+    refused_to_sign: 'Le client n’a pas voulu signer.',
+    other: 'Autre motif',
+  },
 };
 
 export const receiptTexts: Readonly<Record<Locale, ReceiptTexts>> = { en, es, fr };

@@ -1,6 +1,7 @@
 import { recordCount } from './counts/mutations.ts';
 import {
   attachDeliveryPhoto,
+  cannotDeliver,
   completeDelivery,
   loadLine,
   payDelivery,
@@ -48,6 +49,7 @@ export const fieldMutations = {
   'deliveries.storeSignature': storeSignature,
   'deliveries.sign': signDelivery,
   'deliveries.complete': completeDelivery,
+  'deliveries.cannotDeliver': cannotDeliver,
   'deliveries.reopen': reopenDelivery,
   'routes.arrange': arrangeRun,
   'routes.start': startRun,

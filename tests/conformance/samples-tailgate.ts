@@ -62,6 +62,7 @@ export function tailgateSamples(ids: Company['ids']): Record<Extract<EndpointNam
     },
     'deliveries.signature': { ...ofOrder, query: { signatureId: ids.bound } },
     'deliveries.complete': { ...ofOrder, body: { arrivedAt: now, completedAt: now, total: 1000, place: null } },
+    'deliveries.cannotDeliver': { ...ofOrder, body: { reason: 'closed', note: '', at: now } },
     'deliveries.reopen': { ...ofOrder, body: { reopenedAt: now } },
     'deliveries.receipt': ofOrder,
     'deliveries.creditRequests': { ...driver, query: { from: run.day } },

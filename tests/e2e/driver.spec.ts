@@ -190,6 +190,18 @@ test('[I1, I2, I3, PUSH8, WRITE1] a driver’s day without a server, over a relo
     await typeAsScanner(page, '(01)00614141007349(10)X1\n');
     await expect(said(page, 'wrong-item')).toBeVisible();
     expect((await lineOf(page, orderId, scanned.lineNumber)).loadedQuantity).toBe(scanned.pickedQuantity);
+    // A line that was ticked by mistake is taken back by another tap.
+    const mistaken = first.lines.find(
+      ({ lineNumber, pickedQuantity }) => lineNumber !== scanned.lineNumber && pickedQuantity > 0,
+    );
+    if (!mistaken) throw new Error('the order has one line');
+    const tick = row(page, mistaken).getByRole('button', { name: `On the truck: ${mistaken.description}` });
+    const loaded = () => lineOf(page, orderId, mistaken.lineNumber).then((line) => line.loadedQuantity);
+    await tick.click();
+    await expect.poll(loaded).toBe(mistaken.pickedQuantity);
+    await expect(tick).toHaveAttribute('aria-pressed', 'true');
+    await tick.click();
+    await expect.poll(loaded).toBe(0);
 
     // What is missing is named before the truck leaves.
     await page.goto(home + query);
@@ -206,6 +218,11 @@ test('[I1, I2, I3, PUSH8, WRITE1] a driver’s day without a server, over a relo
     if (!weighed || !short || !refused || !later) throw new Error('the order has too few lines');
     await page.getByRole('link', { name: first.locationName }).click();
     await expect(page.getByRole('heading', { name: first.locationName, level: 1 })).toBeVisible();
+    const handedOver = row(page, short).getByRole('button', { name: `Handed over: ${short.description}` });
+    await handedOver.click();
+    await expect(handedOver).toHaveAttribute('aria-pressed', 'true');
+    await handedOver.click();
+    await expect.poll(async () => (await lineOf(page, orderId, short.lineNumber)).outcome).toBeNull();
     await row(page, short)
       .getByRole('button', { name: /^Short/ })
       .click();
@@ -295,6 +312,16 @@ test('[I1, I2, I3, PUSH8, WRITE1] a driver’s day without a server, over a relo
     expect(local.arrivedAt).not.toBeNull();
     expect(local.signatures).toHaveLength(2);
     expect(local.signatures[1]?.hash).toBe(await signedHash(local));
+    // Nobody is there: the order comes back, with the reason.
+    await page.getByRole('button', { name: 'It can’t be delivered' }).click();
+    const why = page.getByRole('dialog');
+    await why.getByRole('button', { name: 'Closed, nobody is there' }).click();
+    await why.getByLabel(/Note/).fill('Shutters down');
+    await why.getByRole('button', { name: 'It comes back' }).click();
+    await expect(page).toHaveURL(/\/driver\/summary/);
+    await expect(page.getByText('Closed, nobody is there · Shutters down')).toBeVisible();
+    expect((await onDevice(page, otherId)).undelivered).toMatchObject({ reason: 'closed', note: 'Shutters down' });
+
     await page.goto(`${link.origin}/mobile/driver/summary${query}`);
     await expect(page.getByText('$100.00')).toBeVisible();
     await expect(page.getByRole('main')).toContainText(places[1] ?? '');
@@ -321,6 +348,8 @@ test('[I1, I2, I3, PUSH8, WRITE1] a driver’s day without a server, over a relo
     const desk = await Office.of(server.origin, 'admin@greenleaf.test');
     const order = await desk.call<{ total: number }>('GET', `/edible/salesorders/${orderId}`);
     expect(order.total).toBe(priceDelivery(local).total);
+    const back = await office.call<Delivery>('GET', `/edible/salesorders/${otherId}/delivery`);
+    expect(back).toMatchObject({ status: 'shipped', undelivered: { reason: 'closed', note: 'Shutters down' } });
     // What the device has now is what the server says.
     expect(bare(await onDevice(page, orderId))).toEqual(bare(arrived));
   } finally {

@@ -60,6 +60,8 @@ const deliveryOf = ({ id, salesOrderNumber, order, lines }: DemoSalesOrder, coun
     signatures: [],
     arrivedAt: null,
     completedAt: null,
+    unsigned: null,
+    undelivered: null,
   };
 };
 

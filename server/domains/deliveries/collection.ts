@@ -41,7 +41,7 @@ const SELECT = `select s.id, s.sales_order_number, coalesce(s.run_route_id, c.ro
     coalesce(c.display_name, s.customer_location_id) as location_name, s.shipping_address, c.route_stop, s.warehouse_id, s.status, s.po_number, s.notes,
     coalesce((c.options ->> 'displayPrices')::boolean, true) as show_prices,
     coalesce(s.terms, terms_of_location(s.tenant_id, s.customer_location_id)) as terms,
-    d.payment, d.arrived_at, d.completed_at, ${LINES} as lines, ${CONTAINERS} as containers, ${OWED} as owed, ${SIGNATURES} as signatures
+    d.payment, d.arrived_at, d.completed_at, d.unsigned, d.undelivered, ${LINES} as lines, ${CONTAINERS} as containers, ${OWED} as owed, ${SIGNATURES} as signatures
   from sales_orders s
   left join customer_locations c on c.tenant_id = s.tenant_id and c.customer_location_id = s.customer_location_id
   left join deliveries d on d.tenant_id = s.tenant_id and d.sales_order_id = s.id
@@ -79,6 +79,8 @@ function present(row: Record<string, unknown>): RowOf<'deliveries'> {
     signatures: row.signatures as Delivery['signatures'],
     arrivedAt: row.arrived_at as string | null,
     completedAt: row.completed_at as string | null,
+    unsigned: row.unsigned as Delivery['unsigned'],
+    undelivered: row.undelivered as Delivery['undelivered'],
   };
 }
 

@@ -53,6 +53,7 @@ export async function completeDelivery(
       completedAt: at,
       by: actor.displayName,
       place: body.place,
+      unsigned: body.unsigned ?? null,
     },
   });
   if (STAYS.has(order.status)) {
@@ -98,7 +99,7 @@ export async function reopenDelivery(
     return touchSalesOrder(tx, order.id);
   }
   await tx.connection.query(
-    'update deliveries set completed_at = null, completed_by = $3 where tenant_id = $1 and sales_order_id = $2',
+    'update deliveries set completed_at = null, completed_by = $3, unsigned = null where tenant_id = $1 and sales_order_id = $2',
     [tx.tenantId, order.id, ''],
     'forget_completion',
   );

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deliveryEndpoints } from '../../../contract/deliveries.ts';
 import { priceDelivery } from '../../../rules/delivery.ts';
 import { pdfPages } from '../../pdf/pdf-text.fixture.ts';
+import { readSalesOrders } from '../sales-orders/collection.ts';
 import { failure } from '../shop.fixture.ts';
 import { deliveryHandlers } from './handlers.ts';
 import { AT, openTailgate, PNG, type Tailgate } from './tailgate.fixture.ts';
@@ -192,6 +193,48 @@ describe('a stop that is done', () => {
     await gate.complete(id);
     expect(await gate.floor.committed('KALE')).toBe(promised - 5);
     expect(await gate.order(id)).toMatchObject({ status: 'delivered', total_cents: 3000 });
+  });
+});
+
+describe('what was said of a line', () => {
+  test('is taken back by saying so: nobody has checked it, it counts as picked, and the log keeps both words', async () => {
+    const { id } = await five();
+    await gate.setLine(id, {
+      refusedQuantity: 2,
+      refusedReason: 'quality',
+      returnedQuantity: 1,
+      returnedReason: 'damaged',
+    });
+    await gate.complete(id);
+    expect(await requests(id)).toHaveLength(2);
+    expect((await gate.unsay(id)).lines[0]?.outcome).toBeNull();
+    expect(await gate.order(id)).toMatchObject({ total_cents: 5000, portal_total: 5000 });
+    expect(await requests(id)).toEqual([]);
+    const events = await sql(
+      "select facts from delivery_events where tenant_id = $1 and sales_order_id = $2 and kind = 'line' order by recorded_at",
+      [id],
+    );
+    expect(events.map(({ facts }) => facts)).toMatchObject([{ refusedQuantity: 2 }, { unsaid: true }]);
+  });
+});
+
+describe('a delivery that nobody signed for', () => {
+  test('says why, on the receipt, to the customer and to the office, until it is opened again', async () => {
+    const { id } = await five();
+    const unsigned = { reason: 'agreed_place', note: 'Behind the gate' } as const;
+    expect((await gate.complete(id, 5000, gate.driver, unsigned)).unsigned).toEqual(unsigned);
+    const { bytes } = await gate.floor.shop.call(deliveryEndpoints.receipt, deliveryHandlers.receipt, {
+      as: gate.driver,
+      params: { id },
+      query: { locale: 'es' },
+      tenant: { companyPhone: null, companyEmail: null },
+    });
+    expect(pdfPages(bytes).join('\n')).toContain('Dejado en el lugar acordado. Behind the gate');
+    const read = async () => (await gate.floor.shop.run((tx) => readSalesOrders(tx, [id]))).get(id);
+    expect((await read())?.unsigned).toEqual(unsigned);
+    expect((await gate.reopen(id)).unsigned).toBeNull();
+    expect(await read()).not.toHaveProperty('unsigned');
+    expect((await gate.complete(id)).unsigned).toBeNull();
   });
 });
 

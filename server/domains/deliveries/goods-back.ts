@@ -82,7 +82,7 @@ async function readComingBack(tx: Tx, salesOrderIds: readonly string[]): Promise
        (select coalesce(sum(m.quantity), 0) from stock_moves m where m.tenant_id = $1 and m.source_id = s.id and m.source_line = l.line_number and m.kind = 'return') as entered
      from sales_orders s
      join sales_order_lines l on l.tenant_id = $1 and l.sales_order_id = s.id
-     join delivery_lines d on d.tenant_id = $1 and d.sales_order_id = s.id and d.line_number = l.line_number and d.outcome is not null
+     join delivery_lines d on d.tenant_id = $1 and d.sales_order_id = s.id and d.line_number = l.line_number
      left join lateral (select e.item_code, e.quantity, e.base_quantity, e.lot_code, e.lot_id from pick_events e
        where e.tenant_id = $1 and e.sales_order_id = s.id and e.line_number = l.line_number and e.kind = 'pick' and e.undone_by is null
        order by e.at desc, e.id desc limit 1) p on true
@@ -93,7 +93,7 @@ async function readComingBack(tx: Tx, salesOrderIds: readonly string[]): Promise
     'goods_coming_back',
   );
   return rows.map((row) => {
-    const outcome = row.outcome as Outcome;
+    const outcome = row.outcome as Outcome | null;
     const [lot] = row.lots as string[];
     const picked = Number(row.picked_quantity);
     const factor = Number(row.factor);
@@ -104,7 +104,7 @@ async function readComingBack(tx: Tx, salesOrderIds: readonly string[]): Promise
       warehouseId: String(row.warehouse_id),
       lineNumber: Number(row.line_number),
       itemCode: String(row.item_code),
-      wanted: multiplyQuantities(addQuantities(refused, outcome.returnedQuantity), factor),
+      wanted: multiplyQuantities(addQuantities(refused, outcome?.returnedQuantity ?? 0), factor),
       entered: Number(row.entered),
       weighed:
         row.picked_weight_grams === null || picked === 0

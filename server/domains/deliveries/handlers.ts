@@ -17,6 +17,7 @@ import { listRequests } from './credit-requests.ts';
 import { attachPhoto, readPhoto } from './photos.ts';
 import { signaturePictures, signDelivery, storeSignature } from './sign.ts';
 import { addLoaded, noteEvent, requireLine, saveContainers, saveDelivery, saveOutcomes } from './store.ts';
+import { sayUndelivered } from './undelivered.ts';
 
 /** A delivery of a route that the caller may read; anybody else's isn't there. Throws `not_found`. */
 async function readOwn(context: SignedInContext, id: string): Promise<Delivery> {
@@ -81,10 +82,11 @@ export const deliveryHandlers: HandlersOf<typeof deliveryEndpoints> = {
     const order = await lockDelivery(context, params.id);
     const { tx, actor, now } = context;
     const { lineNumber } = params;
-    const { at: said, ...outcome } = body;
+    const { at: said, unsaid = false, ...told } = body;
+    const outcome = unsaid ? null : told;
     await requireLine(tx, order.id, lineNumber);
     const at = happenedAt(said, now);
-    await noteEvent(tx, actor, { salesOrderId: order.id, lineNumber, kind: 'line', facts: outcome, at });
+    await noteEvent(tx, actor, { salesOrderId: order.id, lineNumber, kind: 'line', facts: outcome ?? { unsaid }, at });
     await saveOutcomes(tx, [{ salesOrderId: order.id, lineNumber, outcome }]);
     await settleAgain(context, order, at);
     await touchSalesOrder(tx, order.id);
@@ -149,6 +151,12 @@ export const deliveryHandlers: HandlersOf<typeof deliveryEndpoints> = {
   complete: async (context, { params, body }) => {
     const order = await lockDelivery(context, params.id);
     await completeDelivery(context, order, body);
+    return readDelivery(context.tx, order.id);
+  },
+
+  cannotDeliver: async (context, { params, body }) => {
+    const order = await lockDelivery(context, params.id);
+    await sayUndelivered(context, order, body);
     return readDelivery(context.tx, order.id);
   },
 

@@ -4,7 +4,15 @@ import { uuidv7 } from '../../../rules/uuid.ts';
 import type { Actor } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 
-export type EventKind = 'load' | 'line' | 'containers' | 'payment' | 'complete' | 'reopen';
+export type EventKind =
+  | 'load'
+  | 'line'
+  | 'containers'
+  | 'payment'
+  | 'complete'
+  | 'reopen'
+  | 'undelivered'
+  | 'deliver_again';
 
 interface NewEvent {
   /** Made on the device where the deed adds up; made here where it says how things stand. */
@@ -68,7 +76,8 @@ export async function addLoaded(tx: Tx, salesOrderId: string, lineNumber: number
 export interface SaidOfLine {
   readonly salesOrderId: string;
   readonly lineNumber: number;
-  readonly outcome: LineOutcome;
+  /** Null: as if nothing had been said. */
+  readonly outcome: LineOutcome | null;
 }
 
 /** Stores what became of lines, the last word each. */
@@ -81,7 +90,7 @@ export async function saveOutcomes(tx: Tx, said: readonly SaidOfLine[]): Promise
       tx.tenantId,
       said.map(({ salesOrderId }) => salesOrderId),
       said.map(({ lineNumber }) => lineNumber),
-      said.map(({ outcome }) => JSON.stringify(outcome)),
+      said.map(({ outcome }) => outcome && JSON.stringify(outcome)),
     ],
     'save_outcomes',
   );
@@ -129,15 +138,18 @@ export async function saveDelivery(
       readonly completedAt: string;
       readonly by: string;
       readonly place: unknown;
+      readonly unsigned: unknown;
     };
   },
 ): Promise<void> {
   const { completed } = facts;
   await tx.connection.query(
-    `insert into deliveries as d (tenant_id, sales_order_id, payment, arrived_at, completed_at, completed_by, place) values ($1, $2, $3, $4, $5, $6, $7)
+    `insert into deliveries as d (tenant_id, sales_order_id, payment, arrived_at, completed_at, completed_by, place, unsigned)
+     values ($1, $2, $3, $4, $5, $6, $7, $10)
      on conflict (tenant_id, sales_order_id) do update set payment = case when $8 then excluded.payment else d.payment end,
        arrived_at = case when $9 then excluded.arrived_at else d.arrived_at end, completed_at = case when $9 then excluded.completed_at else d.completed_at end,
-       completed_by = case when $9 then excluded.completed_by else d.completed_by end, place = case when $9 then excluded.place else d.place end`,
+       completed_by = case when $9 then excluded.completed_by else d.completed_by end, place = case when $9 then excluded.place else d.place end,
+       unsigned = case when $9 then excluded.unsigned else d.unsigned end, undelivered = case when $9 then null else d.undelivered end`,
     [
       tx.tenantId,
       salesOrderId,
@@ -148,6 +160,7 @@ export async function saveDelivery(
       completed?.place ? JSON.stringify(completed.place) : null,
       'payment' in facts,
       completed !== undefined,
+      completed?.unsigned ? JSON.stringify(completed.unsigned) : null,
     ],
     'save_delivery',
   );

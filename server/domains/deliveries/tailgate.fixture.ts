@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Delivery, deliveryEndpoints, type LineOutcome } from '../../../contract/deliveries.ts';
 import type { BodyIn } from '../../../contract/endpoint.ts';
+import type { UndeliveredReason, Unsigned } from '../../../contract/handover.ts';
 import { AS_PICKED, priceDelivery, signedHash } from '../../../rules/delivery.ts';
 import type { Actor } from '../../context.ts';
 import { type Floor, openFloor } from '../picking/picking.fixture.ts';
@@ -32,7 +33,10 @@ export interface Tailgate {
   setLine(id: string, outcome: Partial<LineOutcome>, lineNumber?: number, as?: Actor): Promise<Delivery>;
   load(id: string, body: Partial<BodyIn<typeof deliveryEndpoints.load>>, as?: Actor): Promise<Delivery>;
   /** Completes with the total that a device would come to, or the one given. */
-  complete(id: string, total?: number, as?: Actor): Promise<Delivery>;
+  complete(id: string, total?: number, as?: Actor, unsigned?: Unsigned): Promise<Delivery>;
+  /** Without a reason: takes it back. */
+  cannotDeliver(id: string, reason: UndeliveredReason | null, note?: string): Promise<Delivery>;
+  unsay(id: string, lineNumber?: number): Promise<Delivery>;
   reopen(id: string, as?: Actor): Promise<Delivery>;
   /** Signs for what the device of the driver shows. */
   sign(id: string, as?: Actor): Promise<Delivery>;
@@ -110,12 +114,24 @@ export async function openTailgate(): Promise<Tailgate> {
         params: { id },
         body: { eventId: randomUUID(), lineNumber: 1, quantity: 1, loadedAt: AT, ...body },
       }),
-    async complete(id, total, as = driver) {
+    cannotDeliver: (id, reason, note = '') =>
+      shop.call(deliveryEndpoints.cannotDeliver, deliveryHandlers.cannotDeliver, {
+        as: driver,
+        params: { id },
+        body: { reason, note, at: AT },
+      }),
+    unsay: (id, lineNumber = 1) =>
+      shop.call(deliveryEndpoints.setLine, deliveryHandlers.setLine, {
+        as: driver,
+        params: { id, lineNumber },
+        body: { ...AS_PICKED, unsaid: true, at: AT },
+      }),
+    async complete(id, total, as = driver, unsigned) {
       const known = total ?? priceDelivery(await get(id)).total;
       return shop.call(deliveryEndpoints.complete, deliveryHandlers.complete, {
         as,
         params: { id },
-        body: { arrivedAt: AT, completedAt: AT, total: known, place: null },
+        body: { arrivedAt: AT, completedAt: AT, total: known, place: null, ...(unsigned ? { unsigned } : {}) },
       });
     },
     reopen: (id, as = driver) =>

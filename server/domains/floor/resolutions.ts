@@ -2,6 +2,7 @@ import type { BodyOf } from '../../../contract/endpoint.ts';
 import type { ExceptionKind, FloorException, floorEndpoints } from '../../../contract/floor.ts';
 import type { SignedInContext } from '../../context.ts';
 import { resolveCountDifference } from '../counts/resolve.ts';
+import { resolveDeliveryDifference } from '../deliveries/undelivered.ts';
 import { resolvePackoutDifference } from '../packouts/resolve.ts';
 import { resolveCancelledButPicked, resolveOverPick } from '../picking/resolve-picks.ts';
 import { resolveOverReceipt } from '../receiving/resolve.ts';
@@ -20,4 +21,5 @@ export const RESOLUTION_EFFECTS: { readonly [K in ExceptionKind]?: ResolutionEff
   over_pick: resolveOverPick,
   cancelled_but_picked: resolveCancelledButPicked,
   packout_difference: resolvePackoutDifference,
+  delivery_difference: resolveDeliveryDifference,
 };

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deliveryEndpoints } from '../../../contract/deliveries.ts';
+import { floorEndpoints } from '../../../contract/floor.ts';
 import type { Actor } from '../../context.ts';
 import { scopesOf } from '../../sync/scopes.ts';
 import { deliveryHandlers } from '../deliveries/handlers.ts';
 import { AT, DAY, openTailgate, type Tailgate } from '../deliveries/tailgate.fixture.ts';
+import { floorHandlers } from '../floor/handlers.ts';
 import { failure } from '../shop.fixture.ts';
 import { routesSource } from './collection.ts';
 
@@ -141,6 +143,74 @@ describe('a run', () => {
     expect((await gate.floor.exceptions('delivery_difference')).map(({ subject }) => subject)).toContain(
       `${id}:reopened`,
     );
+  });
+
+  test('[PUSH8] comes back with the driver’s reason; the office gives it another day, and it begins anew there', async () => {
+    await anew();
+    const { id, orderId } = await gate.staged([{ itemCode: 'KALE', quantity: 2, lotId: kale }]);
+    await gate.load(id, { quantity: 2 });
+    await gate.start();
+    await gate.setLine(id, {});
+    expect((await gate.cannotDeliver(id, 'no_time')).undelivered).toMatchObject({ reason: 'no_time' });
+    expect((await gate.cannotDeliver(id, null)).undelivered).toBeNull();
+    await gate.cannotDeliver(id, 'closed', 'Shutters down');
+    await gate.finish();
+    const of = async () =>
+      (await gate.floor.exceptions('delivery_difference')).find(({ subject }) => subject === `${id}:not_delivered`);
+    // DAY is a Friday, and the route is driven from Monday to Friday.
+    expect(await of()).toMatchObject({
+      facts: [
+        { what: 'left_house' },
+        { what: 'undelivered_closed', by: gate.driver.displayName },
+        { what: 'not_delivered' },
+      ],
+      about: { reason: 'closed', driverNote: 'Shutters down', nextOn: '2026-11-23' },
+    });
+    const resolve = async (deliverOn?: string) =>
+      gate.floor.shop.call(floorEndpoints.resolve, floorHandlers.resolve, {
+        as: gate.picker,
+        params: { id: String((await of())?.id) },
+        body: { resolution: 'deliver_again', note: '', resolvedAt: AT, ...(deliverOn ? { deliverOn } : {}) },
+      });
+    expect(await failure(resolve())).toBe('invalid_input');
+    expect(await failure(resolve('2026-11-18'))).toBe('invalid_input');
+    await resolve('2026-11-24');
+    expect((await of())?.status).toBe('resolved');
+    const again = await gate.get(id);
+    expect(again).toMatchObject({ deliveryDate: '2026-11-24', status: 'staged', undelivered: null });
+    expect(again.lines[0]).toMatchObject({ loadedQuantity: 0, outcome: null });
+    const loads = await sql(
+      "select facts from delivery_events where tenant_id = $1 and sales_order_id = $2 and kind = 'load' order by recorded_at",
+      [id],
+    );
+    expect(loads.map(({ facts }) => facts)).toEqual([{ quantity: 2 }, { quantity: -2 }]);
+    const [portal] = await sql('select delivery_on from orders where tenant_id = $1 and id = $2', [orderId]);
+    expect(portal?.delivery_on).toBe('2026-11-24');
+    // The run of the new day takes it along.
+    await gate.floor.shop.call(deliveryEndpoints.start, deliveryHandlers.start, {
+      as: gate.driver,
+      params: { id: 'R1', day: '2026-11-24' },
+      body: { startedAt: AT },
+    });
+    expect(await gate.order(id)).toMatchObject({ status: 'shipped', run_day: '2026-11-24' });
+    expect((await gate.complete(id)).undelivered).toBeNull();
+  });
+
+  test('that is finished hears of late why an order came back; one that was delivered is not undone by it', async () => {
+    await anew();
+    const { id } = await gate.staged([{ itemCode: 'KALE', quantity: 2, lotId: kale }]);
+    await gate.start();
+    await gate.finish();
+    await gate.cannotDeliver(id, 'no_access');
+    const of = async () =>
+      (await gate.floor.exceptions('delivery_difference')).find(({ subject }) => subject === `${id}:not_delivered`);
+    expect(await of()).toMatchObject({
+      about: { reason: 'no_access' },
+      facts: [{ what: 'left_house' }, { what: 'not_delivered' }, { what: 'undelivered_no_access' }],
+    });
+    await gate.complete(id);
+    expect((await gate.cannotDeliver(id, 'closed')).undelivered).toBeNull();
+    expect((await of())?.status).toBe('resolved');
   });
 
   test('that somebody takes over is on their device until it is finished', async () => {

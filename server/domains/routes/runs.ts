@@ -6,9 +6,10 @@ import type { SignedInContext } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { requireRoute } from '../deliveries/access.ts';
 import { ship } from '../deliveries/complete.ts';
-import { plainFact, tellDifference } from '../deliveries/differences.ts';
+import { plainFact } from '../deliveries/differences.ts';
 import { bringGoodsBack } from '../deliveries/goods-back.ts';
 import { putOnRun } from '../deliveries/store.ts';
+import { cameBack } from '../deliveries/undelivered.ts';
 import { bringTo, type LockedOrder, lockSalesOrder, touchSalesOrder } from '../picking/order-lock.ts';
 import { readRoute } from './collection.ts';
 
@@ -145,7 +146,7 @@ export async function finishRun(context: SignedInContext, run: OfRun, finishedAt
 async function bringHome(context: SignedInContext, order: LockedOrder, run: LockedRun, at: string): Promise<void> {
   const { tx, actor } = context;
   const left = plainFact('left_house', run.driverName, run.startedAt ?? at);
-  await tellDifference(tx, order, 'not_delivered', [left, plainFact('not_delivered', actor.displayName, at)]);
+  await cameBack(tx, order, left, { by: actor.displayName, at });
   await tx.connection.query(
     'update sales_order_lines set shipped_quantity = 0, shipped_weight_grams = null where tenant_id = $1 and sales_order_id = $2',
     [tx.tenantId, order.id],

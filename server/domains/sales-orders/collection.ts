@@ -1,5 +1,6 @@
 import type { RowOf } from '../../../contract/collections.ts';
 import { AppError } from '../../../contract/errors.ts';
+import type { Unsigned } from '../../../contract/handover.ts';
 import type { SalesOrderHead } from '../../../contract/sales-orders.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
@@ -16,6 +17,9 @@ const LINES = `(select coalesce(json_agg(json_build_object('lineNumber', sl.line
     'priceUnit', sl.price_unit, 'catchWeight', sl.catch_weight, 'averageWeightGrams', sl.average_weight_grams,
     'discount', sl.discount_cents, 'linePrice', sl.line_cents) order by sl.line_number), '[]')
   from sales_order_lines sl where sl.tenant_id = s.tenant_id and sl.sales_order_id = s.id)`;
+
+/** Only what is delivered has a reason; one that was opened again has none. */
+const UNSIGNED = `(select d.unsigned from deliveries d where d.tenant_id = s.tenant_id and d.sales_order_id = s.id and d.completed_at is not null)`;
 
 export const SALES_ORDER_HEAD = `s.id, s.sales_order_number, s.order_id, s.order_number, s.customer_id, s.customer_location_id, s.status, s.delivery_on,
   s.warehouse_name, s.shipping_method, s.po_number, s.notes, s.shipping_address, s.subtotal_cents, s.discount_cents, s.tax_cents, s.surcharge_cents,
@@ -50,13 +54,14 @@ export function presentHead(row: Record<string, unknown>): Omit<SalesOrderHead, 
 const present = (row: Record<string, unknown>): RowOf<'salesOrders'> => ({
   ...presentHead(row),
   history: row.history as RowOf<'salesOrders'>['history'],
+  ...(row.unsigned ? { unsigned: row.unsigned as Unsigned } : {}),
   lines: row.lines as RowOf<'salesOrders'>['lines'],
 });
 
 /** Sales orders with their lines by id, whatever their location: the caller checks whose they are. */
 export async function readSalesOrders(tx: Tx, ids: readonly string[]): Promise<Map<string, RowOf<'salesOrders'>>> {
   const { rows } = await tx.connection.query(
-    `select ${SALES_ORDER_HEAD}, s.history, ${LINES} as lines from sales_orders s where s.tenant_id = $1 and s.id = any($2::uuid[])`,
+    `select ${SALES_ORDER_HEAD}, s.history, ${UNSIGNED} as unsigned, ${LINES} as lines from sales_orders s where s.tenant_id = $1 and s.id = any($2::uuid[])`,
     [tx.tenantId, ids],
     'read_sales_orders',
   );
@@ -79,7 +84,7 @@ export async function whereaboutsOf(tx: Tx, id: string): Promise<{ warehouseId: 
 
 export const salesOrdersSource: Source<'salesOrders'> = async (tx, scope, ids, viewer) => {
   const { rows } = await tx.connection.query(
-    `select ${SALES_ORDER_HEAD}, s.history, ${LINES} as lines from sales_orders s
+    `select ${SALES_ORDER_HEAD}, s.history, ${UNSIGNED} as unsigned, ${LINES} as lines from sales_orders s
      where s.tenant_id = $1 and s.customer_location_id = $2 and ($3::uuid[] is null or s.id = any($3))
        and s.ordered_at > now() - interval '${DEVICE_SALES_ORDER_DAYS} days'`,
     [tx.tenantId, scopeKey(scope), ids],

@@ -134,6 +134,45 @@ describe('at the door', () => {
     expect(await db.outbox.count()).toBe(2);
   });
 
+  test('a tick that was a mistake is taken back, whether it was sent or not', async () => {
+    await say(0);
+    const unsay = () =>
+      commit(db, 'deliveries.setLine', {
+        params: { id: 'a', lineNumber: 1 },
+        body: { ...AS_PICKED, unsaid: true, at: AT },
+      });
+    await writeMeta(db, 'sentThrough', 1);
+    await unsay();
+    expect((await of('a')).lines[0]?.outcome).toBeNull();
+    expect(await db.outbox.count()).toBe(2);
+  });
+
+  test('an order that can’t be delivered says why until it is delivered after all', async () => {
+    await db.live('profiles').put({ id: db.identity.userId, displayName: 'Dan' } as never);
+    const cannot = (reason: 'closed' | null) =>
+      commit(db, 'deliveries.cannotDeliver', { params: { id: 'a' }, body: { reason, note: '', at: AT } });
+    await cannot('closed');
+    expect((await of('a')).undelivered).toEqual({ reason: 'closed', note: '', at: AT, by: 'Dan' });
+    await cannot(null);
+    expect((await of('a')).undelivered).toBeNull();
+    await cannot('closed');
+    await complete();
+    expect(await of('a')).toMatchObject({ undelivered: null, unsigned: null });
+    await cannot('closed');
+    expect((await of('a')).undelivered).toBeNull();
+  });
+
+  test('a stop that is done without a signature says why, until it is opened again', async () => {
+    const unsigned = { reason: 'agreed_place', note: 'Shed' } as const;
+    await commit(db, 'deliveries.complete', {
+      params: { id: 'a' },
+      body: { arrivedAt: AT, completedAt: AT, total: 0, place: null, unsigned },
+    });
+    expect((await of('a')).unsigned).toEqual(unsigned);
+    await commit(db, 'deliveries.reopen', { params: { id: 'a' }, body: { reopenedAt: AT } });
+    expect((await of('a')).unsigned).toBeNull();
+  });
+
   test('loads add up, and a photo is noted once', async () => {
     for (const quantity of [2, 2, -1])
       await commit(db, 'deliveries.load', {

@@ -39,8 +39,8 @@ export const setDeliveryLine = mutation({
   rows: own,
   coalesceKey: ({ params }) => `${params.id}:${params.lineNumber}`,
   apply(tx, { params, body }) {
-    const { at: _at, ...outcome } = body;
-    return changeLine(tx, params.id, Number(params.lineNumber), () => ({ outcome }));
+    const { at: _at, unsaid = false, ...told } = body;
+    return changeLine(tx, params.id, Number(params.lineNumber), () => ({ outcome: unsaid ? null : told }));
   },
 });
 
@@ -105,7 +105,23 @@ export const completeDelivery = mutation({
       status: status === 'cancelled' || status === 'invoiced' ? status : 'delivered',
       arrivedAt: body.arrivedAt,
       completedAt: body.completedAt,
+      unsigned: body.unsigned ?? null,
+      undelivered: null,
     })),
+});
+
+/** Why an order comes back with the truck, or without a reason that it does not. What is delivered stays so. */
+export const cannotDeliver = mutation({
+  name: 'deliveries.cannotDeliver',
+  touches: ['deliveries', 'profiles'],
+  rows: own,
+  coalesceKey: ({ params }) => params.id,
+  async apply(tx, { params, body: { reason, note, at } }, { userId }) {
+    const by = (await tx.get('profiles', userId))?.displayName ?? '';
+    await change(tx, params.id, ({ completedAt }) =>
+      completedAt === null ? { undelivered: reason && { reason, note, at, by } } : {},
+    );
+  },
 });
 
 export const reopenDelivery = mutation({
@@ -116,5 +132,6 @@ export const reopenDelivery = mutation({
     change(tx, params.id, ({ status }) => ({
       status: status === 'delivered' ? 'shipped' : status,
       completedAt: null,
+      unsigned: null,
     })),
 });

@@ -21,7 +21,9 @@ export async function readManifestOf(
     madeBy,
     route: { ...route, runs: route.runs.filter((run) => run.day === day) },
     // The same rows are the same frames, in whatever order they lie here.
-    deliveries: deliveries.sort((a, b) => (a.id < b.id ? -1 : 1)),
+    deliveries: deliveries
+      .sort((a, b) => (a.id < b.id ? -1 : 1))
+      .map((each) => ({ ...each, unsigned: each.unsigned ?? null, undelivered: each.undelivered ?? null })),
   };
 }
 

@@ -94,5 +94,5 @@ export const runManifest = (): Manifest => ({
   madeAt: '2026-11-20T10:05:00.000Z',
   madeBy: 'Dana',
   route: runRoute,
-  deliveries: [runDelivery(1), runDelivery(2)],
+  deliveries: [runDelivery(1), runDelivery(2)].map((each) => ({ ...each, unsigned: null, undelivered: null })),
 });

@@ -4,6 +4,8 @@ import { useFormat } from '../../ui/use-format.ts';
 
 export interface ExceptionText {
   readonly kind: (kind: ExceptionKind) => string;
+  /** The same of one of them, where more is known than its kind. */
+  readonly title: (exception: Pick<FloorException, 'kind' | 'about'>) => string;
   /** What a resolution does, as the label of its button. */
   readonly resolution: (resolution: Resolution, kind: ExceptionKind) => string;
   /** One fact as a sentence without its person and time. */
@@ -38,6 +40,8 @@ export function useExceptionText(): ExceptionText {
         return t`Count again`;
       case 'correct':
         return kind === 'packout_difference' ? t`Reopen the packout` : t`Correct it`;
+      case 'deliver_again':
+        return t`Deliver it again`;
     }
   };
   const fact = ({ what, quantity, uom }: ExceptionFact): string => {
@@ -84,6 +88,16 @@ export function useExceptionText(): ExceptionText {
         return t`It left with the truck`;
       case 'not_delivered':
         return t`The truck came back with it`;
+      case 'undelivered_closed':
+        return t`The driver found it closed`;
+      case 'undelivered_no_access':
+        return t`The driver could not get in`;
+      case 'undelivered_not_wanted':
+        return t`The customer did not want it`;
+      case 'undelivered_no_time':
+        return t`The driver ran out of time`;
+      case 'undelivered_other':
+        return t`The driver could not deliver it`;
       case 'reopened':
         return t`The stop was opened again after its truck was back`;
       default:
@@ -92,7 +106,7 @@ export function useExceptionText(): ExceptionText {
   };
   const about = ({ about: facts }: FloorException): string[] => {
     const text = (key: string) => (facts[key] === undefined || facts[key] === null ? null : String(facts[key]));
-    const [item, code, lot, bin, order, purchase, packout] = [
+    const [item, code, lot, bin, order, purchase, packout, place, said] = [
       text('description'),
       text('itemCode'),
       text('lotCode'),
@@ -100,15 +114,21 @@ export function useExceptionText(): ExceptionText {
       text('salesOrderNumber'),
       text('poNumber'),
       text('packoutNumber'),
+      text('locationName'),
+      text('driverNote'),
     ];
     return [
       item && code ? `${item} (${code})` : (item ?? code),
       lot && t`Lot ${lot}`,
       bin && t`Bin ${bin}`,
       order && t`Order ${order}`,
+      place,
       purchase && t`Purchase order ${purchase}`,
       packout && t`Packout ${packout}`,
+      said && t`“${said}”`,
     ].filter((part): part is string => Boolean(part));
   };
-  return { kind: (kind) => KINDS[kind], resolution, fact, about };
+  const title = ({ kind, about: facts }: Pick<FloorException, 'kind' | 'about'>): string =>
+    facts.difference === 'not_delivered' ? t`Came back undelivered` : KINDS[kind];
+  return { kind: (kind) => KINDS[kind], title, resolution, fact, about };
 }

@@ -38,6 +38,10 @@ export function useDeliveryText(names: Names): (change: Change) => string | unde
         return t`Delivery ${number} to ${place} signed for`;
       case 'deliveries.complete':
         return t`Delivery ${number} to ${place} completed`;
+      case 'deliveries.cannotDeliver':
+        return argsOf(change, 'deliveries.cannotDeliver')?.body.reason
+          ? t`Delivery ${number} to ${place} comes back`
+          : t`Delivery ${number} to ${place} does not come back after all`;
       case 'deliveries.reopen':
         return t`Delivery ${number} to ${place} opened again`;
       default:

@@ -2,8 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import X from 'lucide-react/icons/x';
 import { useId, useState } from 'react';
-import { type FloorException, floorEndpoints, RESOLUTIONS_OF, type Resolution } from '../../../../contract/floor.ts';
+import { type FloorException, floorEndpoints, type Resolution, waysOf } from '../../../../contract/floor.ts';
 import { useFailureText } from '../../../parts/account/use-failure-text.ts';
+import { DeliverAgain } from '../../../parts/floor/deliver-again.tsx';
 import { ExceptionFacts } from '../../../parts/floor/exception-facts.tsx';
 import { useDeed } from '../../../parts/floor/use-deed.ts';
 import { useExceptionText } from '../../../parts/floor/use-exception-text.ts';
@@ -37,15 +38,15 @@ export function ExceptionPanel({
   const timeZone = useSession().settings?.timeZone ?? 'UTC';
   const headingId = useId();
   const [note, setNote] = useState('');
-  const [giving, setGiving] = useState(false);
+  const [choosing, setChoosing] = useState<'give_to_order' | 'deliver_again' | null>(null);
   const [busy, setBusy] = useState<Resolution | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
 
-  const resolve = async (resolution: Resolution, salesOrderId?: string) => {
+  const resolve = async (resolution: Resolution, more: { salesOrderId?: string; deliverOn?: string } = {}) => {
     setBusy(resolution);
     setFailure(null);
     try {
-      const body = { resolution, note, resolvedAt: now(), ...(salesOrderId === undefined ? {} : { salesOrderId }) };
+      const body = { resolution, note, resolvedAt: now(), ...more };
       onResolved(await callAs(floorEndpoints.resolve, { params: { id: exception.id }, body }));
     } catch (error) {
       setFailure(error);
@@ -59,7 +60,7 @@ export function ExceptionPanel({
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto" gap={3} alignItems="start">
         <div>
           <chakra.h2 id={headingId} fontSize="md" fontWeight="semibold" lineHeight="snug">
-            {text.kind(exception.kind)}
+            {text.title(exception)}
           </chakra.h2>
           <chakra.p fontSize="sm" color="fg.muted" overflowWrap="anywhere">
             {[...text.about(exception), houseName].join(' · ')}
@@ -86,12 +87,19 @@ export function ExceptionPanel({
           </chakra.p>
           {exception.note && <chakra.p overflowWrap="anywhere">{exception.note}</chakra.p>}
         </chakra.div>
-      ) : giving ? (
+      ) : choosing === 'deliver_again' ? (
+        <DeliverAgain
+          exception={exception}
+          busy={busy !== null}
+          onDay={(deliverOn) => void resolve('deliver_again', { deliverOn })}
+          onBack={() => setChoosing(null)}
+        />
+      ) : choosing === 'give_to_order' ? (
         <OrderChoice
           exception={exception}
           busy={busy !== null}
-          onGive={(salesOrderId) => void resolve('give_to_order', salesOrderId)}
-          onBack={() => setGiving(false)}
+          onGive={(salesOrderId) => void resolve('give_to_order', { salesOrderId })}
+          onBack={() => setChoosing(null)}
         />
       ) : (
         <>
@@ -99,13 +107,15 @@ export function ExceptionPanel({
             <TextArea rows={2} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
           </Field>
           <chakra.div display="flex" flexWrap="wrap" gap={2} role="group" aria-label={t`What to do`}>
-            {RESOLUTIONS_OF[exception.kind].map((way, index) => (
+            {waysOf(exception).map((way, index) => (
               <Button
                 key={way}
                 variant={index === 0 ? 'primary' : 'secondary'}
                 loading={busy === way}
                 disabled={busy !== null}
-                onClick={() => (way === 'give_to_order' ? setGiving(true) : void resolve(way))}
+                onClick={() =>
+                  way === 'give_to_order' || way === 'deliver_again' ? setChoosing(way) : void resolve(way)
+                }
               >
                 {text.resolution(way, exception.kind)}
               </Button>

@@ -48,7 +48,7 @@ export function ExceptionRows({
           ) : (
             <Row type="button" onClick={() => onOpen(row)}>
               <chakra.span fontWeight="semibold" lineHeight="snug">
-                {text.kind(row.kind)}
+                {text.title(row)}
               </chakra.span>
               <chakra.span fontSize="sm" color="fg.muted" overflowWrap="anywhere">
                 {[...text.about(row), houseName(row.warehouseId)].join(' · ')}

@@ -37,13 +37,13 @@ export function ExceptionTable({
         header: t`What contradicts what`,
         cell: (row) => (
           <span>
-            <chakra.span display="block">{text.kind(row.kind)}</chakra.span>
+            <chakra.span display="block">{text.title(row)}</chakra.span>
             <chakra.span display="block" fontSize="xs" fontWeight="normal" color="fg.muted">
               {text.about(row).join(' · ')}
             </chakra.span>
           </span>
         ),
-        sortValue: (row) => text.kind(row.kind),
+        sortValue: (row) => text.title(row),
         fixed: true,
         width: '18rem',
       },

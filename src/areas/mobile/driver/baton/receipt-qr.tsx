@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Delivery } from '../../../../../contract/deliveries.ts';
 import { receiptText } from '../../../../../rules/baton/receipt-text.ts';
 import { deliveredQuantity, priceDelivery } from '../../../../../rules/delivery.ts';
+import { useUnsignedText } from '../../../../parts/signature/use-unsigned-text.ts';
 import { useSession } from '../../../../sync/use-session.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -62,6 +63,7 @@ function useReceiptText(delivery: Delivery): string {
   const { t } = useLingui();
   const format = useFormat();
   const { settings } = useSession();
+  const unsignedText = useUnsignedText();
   const number = delivery.salesOrderNumber;
   const day = format.day(delivery.deliveryDate, 'medium');
   const total = format.money(priceDelivery(delivery).total);
@@ -77,6 +79,7 @@ function useReceiptText(delivery: Delivery): string {
     foot: [
       ...(delivery.showPrices ? [t`Total ${total}`] : []),
       ...(signature ? [t`Signed by ${name}`, digits] : [t`Not signed`]),
+      ...(delivery.unsigned ? [unsignedText({ ...delivery.unsigned, note: '' })] : []),
     ],
     more: (count) => t`and ${count} more`,
   });

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Delivery, DeliveryLine, LineOutcome } from '../../../../../contract/deliveries.ts';
+import type { UndeliveredReason, Unsigned } from '../../../../../contract/handover.ts';
 import { AS_PICKED, priceDelivery } from '../../../../../rules/delivery.ts';
 import { Glass } from '../../../../parts/signature/glass.tsx';
 import { usePlace } from '../../../../parts/signature/use-place.ts';
@@ -18,13 +19,14 @@ import { ReceiptQr } from '../baton/receipt-qr.tsx';
 import { ContainersCard } from './containers-card.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OutcomeSheet } from './outcome-sheet.tsx';
-import { isStopDone, nextStop, type Run, type Stop, stateOf } from './run.ts';
+import { isComingBack, isDone, isStopDone, nextStop, type Run, type Stop, stateOf } from './run.ts';
 import { SignatureCard } from './signature-card.tsx';
 import { StopBadge } from './stop-badge.tsx';
 import { StopHead } from './stop-head.tsx';
+import { UndeliveredDialog } from './undelivered-dialog.tsx';
 import { UnsignedDialog } from './unsigned-dialog.tsx';
 import { useDriverDeeds } from './use-driver-deeds.ts';
-import { type UnsignedReason, useDriverWords } from './use-driver-words.ts';
+import { useDriverWords } from './use-driver-words.ts';
 import { useGo } from './use-go.ts';
 import { WeighSheet } from './weigh-sheet.tsx';
 
@@ -46,7 +48,7 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
   const signedOf = useSigned(stop.deliveries);
   const [params, setParams] = useSearchParams();
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [unsigned, setUnsigned] = useState(false);
+  const [asking, setAsking] = useState<'unsigned' | 'undelivered' | null>(null);
   const { deliveries } = stop;
   const done = isStopDone(stop);
   // What the house says is shipped is on the road, whoever told it.
@@ -66,19 +68,28 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
     setParams(next, { replace: !open });
   };
 
-  const complete = async () => {
-    setUnsigned(false);
+  const goOn = (text: string, undo: () => void) => {
     const next = nextStop(run, stop.locationId);
-    if (!(await deeds.complete(deliveries, placeNow()))) return;
-    const { name } = stop;
     toast.show({
       tone: 'success',
       key: `stop-${stop.locationId}`,
-      text: t`${name} is done`,
-      action: { label: t`Undo`, onPress: () => void deeds.reopen(deliveries) },
+      text,
+      action: { label: t`Undo`, onPress: undo },
     });
     const to = next ? `/mobile/driver/stops/${encodeURIComponent(next.locationId)}` : '/mobile/driver/summary';
     go(`${to}${query}`);
+  };
+  const { name } = stop;
+  const complete = async (why: Unsigned | null) => {
+    setAsking(null);
+    if (await deeds.complete(deliveries, placeNow(), why))
+      goOn(t`${name} is done`, () => void deeds.reopen(deliveries));
+  };
+  const open = deliveries.filter((delivery) => !isDone(delivery));
+  const comeBack = async (reason: UndeliveredReason, note: string) => {
+    setAsking(null);
+    if (await deeds.cannotDeliver(open, { reason, note }))
+      goOn(t`${name} comes back`, () => void deeds.cannotDeliver(open, null));
   };
   const setLine = (delivery: Delivery, line: DeliveryLine, outcome: LineOutcome) =>
     deeds.setLine(delivery, line, outcome);
@@ -86,18 +97,12 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
     for (const { delivery, line } of lines)
       if (line.outcome === null && !(await setLine(delivery, line, AS_PICKED))) return;
   };
-  /** The reason goes to the office with the first line of each order: it is about the delivery, and lines have room for words. */
-  const goUnsigned = async (reason: UnsignedReason) => {
-    for (const delivery of deliveries) {
-      const [line] = delivery.lines;
-      const text = words.unsigned(reason);
-      if (!line) continue;
-      const before = line.outcome ?? AS_PICKED;
-      const note = [text, before.note].filter((part, at, all) => part && all.indexOf(part) === at).join(' · ');
-      if (!(await setLine(delivery, line, { ...before, note: note.slice(0, 300) }))) return;
-    }
-    await complete();
-  };
+  /** A photo of the place is kept with the first line: photos belong to lines. */
+  const [firstOrder] = open.length > 0 ? open : deliveries;
+  const firstLine = firstOrder?.lines[0];
+  const photoOfPlace = async (data: string) =>
+    firstOrder !== undefined && firstLine !== undefined && (await deeds.photo(firstOrder, firstLine, data));
+  const backWith = open.length > 0 && open.every(isComingBack) ? open[0]?.undelivered : null;
 
   if (glass)
     return (
@@ -120,7 +125,7 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
 
   const openDelivery = deliveries.find(({ id }) => id === opened?.orderId);
   const openLine = openDelivery?.lines.find(({ lineNumber }) => lineNumber === opened?.lineNumber);
-  const open = deliveries.flatMap((delivery) =>
+  const unsaid = deliveries.flatMap((delivery) =>
     delivery.lines
       .filter((line) => line.outcome === null && line.pickedQuantity > 0)
       .map((line) => ({ delivery, line })),
@@ -146,6 +151,20 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
               <Trans>Say on the route that you leave. What you note here before is kept.</Trans>
             </Callout>
           )}
+          {backWith && (
+            <Callout
+              tone="warning"
+              title={t`Comes back with the truck`}
+              announce
+              action={
+                <Button onClick={() => void deeds.cannotDeliver(open, null)}>
+                  <Trans>Deliver it after all</Trans>
+                </Button>
+              }
+            >
+              {[words.undelivered(backWith.reason), backWith.note].filter(Boolean).join(' · ')}
+            </Callout>
+          )}
         </chakra.div>
         <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap={5}>
           <StopHead deliveries={deliveries} />
@@ -155,13 +174,19 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
               delivery={delivery}
               locked={done}
               onCheck={(line) => void checkOff([{ delivery, line }])}
+              onUncheck={(line) => void deeds.unsayLine(delivery, line)}
               onOpen={(line) => setOpened({ orderId: delivery.id, lineNumber: line.lineNumber, what: 'trouble' })}
               onWeigh={(line) => setOpened({ orderId: delivery.id, lineNumber: line.lineNumber, what: 'weight' })}
             />
           ))}
-          {!done && open.length > 1 && (
-            <Button full size="large" onClick={() => void checkOff(open)}>
+          {!done && unsaid.length > 1 && (
+            <Button full size="large" onClick={() => void checkOff(unsaid)}>
               <Trans>All of it handed over</Trans>
+            </Button>
+          )}
+          {!done && out && !backWith && (
+            <Button full size="large" onClick={() => setAsking('undelivered')}>
+              <Trans>It can’t be delivered</Trans>
             </Button>
           )}
         </chakra.div>
@@ -220,8 +245,8 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
                 loading={deeds.busy}
                 disabled={!out}
                 onClick={() => {
-                  if (signed === 'signed') void complete();
-                  else setUnsigned(true);
+                  if (signed === 'signed') void complete(null);
+                  else setAsking('unsigned');
                 }}
               >
                 <Trans>Done</Trans>
@@ -248,15 +273,25 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
           }}
         />
       )}
-      {unsigned && (
+      {asking === 'unsigned' && (
         <UnsignedDialog
           changed={signed === 'changed'}
-          onClose={() => setUnsigned(false)}
+          photos={firstLine?.photoIds.length ?? 0}
+          onClose={() => setAsking(null)}
           onSign={() => {
-            setUnsigned(false);
+            setAsking(null);
             setGlass(true);
           }}
-          onReason={(reason) => void goUnsigned(reason)}
+          onWhy={(why) => void complete(why)}
+          onPhoto={photoOfPlace}
+        />
+      )}
+      {asking === 'undelivered' && (
+        <UndeliveredDialog
+          photos={firstLine?.photoIds.length ?? 0}
+          onClose={() => setAsking(null)}
+          onWhy={(reason, note) => void comeBack(reason, note)}
+          onPhoto={photoOfPlace}
         />
       )}
     </>

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Camera from 'lucide-react/icons/camera';
-import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
 import Scale from 'lucide-react/icons/scale';
 import type { Delivery, DeliveryLine } from '../../../../../contract/deliveries.ts';
@@ -10,30 +9,11 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
-import { hasTrouble, type Trouble, troubleOf } from './outcome.ts';
+import { hasTrouble, isPlain, type Trouble, troubleOf } from './outcome.ts';
+import { Tick } from './tick.tsx';
 import { useDriverWords } from './use-driver-words.ts';
 
 const TONES = { short: 'warning', refused: 'danger', returned: 'info' } as const;
-
-const Tick = chakra('button', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    width: '3.5rem',
-    minHeight: '3.5rem',
-    borderRadius: 'md',
-    borderWidth: '2px',
-    borderColor: 'border.strong',
-    bg: 'bg.surface',
-    color: 'fg',
-    cursor: 'pointer',
-    touchAction: 'manipulation',
-    _hover: { bg: 'bg.hover' },
-    '&[aria-pressed=true]': { bg: 'success.solid', borderColor: 'success.solid', color: 'success.on' },
-    '&[aria-pressed=true][data-trouble]': { bg: 'warning.subtle', borderColor: 'warning.border', color: 'warning.fg' },
-    _disabled: { cursor: 'default' },
-  },
-});
 
 /** Whether a line is priced by what it weighs. */
 export const isByWeight = ({ priceUnit, catchWeight }: Pick<DeliveryLine, 'priceUnit' | 'catchWeight'>): boolean =>
@@ -46,6 +26,7 @@ export function LineRow({
   net,
   locked,
   onCheck,
+  onUncheck,
   onOpen,
   onWeigh,
 }: {
@@ -56,6 +37,8 @@ export function LineRow({
   /** The stop is done. */
   readonly locked: boolean;
   readonly onCheck: () => void;
+  /** Of a line that was ticked and nothing else. */
+  readonly onUncheck: () => void;
   readonly onOpen: () => void;
   readonly onWeigh: () => void;
 }) {
@@ -68,6 +51,7 @@ export function LineRow({
   const unit = line.priceUnit === 'kg' ? 'kg' : 'lb';
   const said = line.outcome !== null;
   const trouble = hasTrouble(line);
+  const plain = isPlain(line);
   const photos = line.photoIds.length;
   const amount = format.number(kept);
   const nothing = line.pickedQuantity === 0;
@@ -84,15 +68,12 @@ export function LineRow({
       borderColor="border"
     >
       <Tick
-        type="button"
-        aria-pressed={said}
-        aria-label={t`Handed over: ${description}`}
+        on={said}
+        trouble={trouble}
+        label={t`Handed over: ${description}`}
         disabled={locked || nothing}
-        {...(trouble ? { 'data-trouble': '' } : {})}
-        onClick={said ? onOpen : onCheck}
-      >
-        {said && <Check size={32} strokeWidth={3} aria-hidden />}
-      </Tick>
+        onClick={!said ? onCheck : plain ? onUncheck : onOpen}
+      />
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={1} minWidth={0}>
         <chakra.h3 fontSize="sm" fontWeight="semibold" lineHeight="snug" overflowWrap="anywhere">
           {description}

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import CircleCheck from 'lucide-react/icons/circle-check';
 import { addQuantities } from '../../../../../rules/quantity.ts';
 import { ScanField } from '../../../../scan/scan-field.tsx';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
@@ -13,6 +12,7 @@ import { useFormat } from '../../../../ui/use-format.ts';
 import { BottomBar } from '../../warehouse/picking/parts/bottom-bar.tsx';
 import { type LoadLine, loadLines } from './judge-load.ts';
 import { leftToLoad, type Run } from './run.ts';
+import { Tick } from './tick.tsx';
 import { useDriverDeeds } from './use-driver-deeds.ts';
 import { useLoadScans } from './use-load-scans.ts';
 
@@ -95,6 +95,7 @@ export function LoadCheck({ run, query }: { readonly run: Run; readonly query: s
                   <Line
                     key={`${at.delivery.id} ${at.line.lineNumber}`}
                     at={at}
+                    busy={deeds.busy}
                     onLoad={(quantity) => void deeds.load(at.delivery, at.line, quantity)}
                   />
                 ))}
@@ -112,7 +113,17 @@ export function LoadCheck({ run, query }: { readonly run: Run; readonly query: s
   );
 }
 
-function Line({ at: { line }, onLoad }: { readonly at: LoadLine; readonly onLoad: (quantity: number) => void }) {
+function Line({
+  at: { line },
+  busy,
+  onLoad,
+}: {
+  readonly at: LoadLine;
+  /** A tap is being kept: a second one would count twice. */
+  readonly busy: boolean;
+  /** In the line's unit; negative takes back what was noted too much. */
+  readonly onLoad: (quantity: number) => void;
+}) {
   const { t } = useLingui();
   const format = useFormat();
   const left = leftToLoad(line);
@@ -132,7 +143,13 @@ function Line({ at: { line }, onLoad }: { readonly at: LoadLine; readonly onLoad
       borderBottomWidth="1px"
       borderColor="border"
     >
-      <chakra.div flex="1 1 14rem" minWidth={0}>
+      <Tick
+        on={left === 0}
+        label={t`On the truck: ${description}`}
+        disabled={busy}
+        onClick={() => onLoad(left === 0 ? -line.loadedQuantity : left)}
+      />
+      <chakra.div flex="1 1 10rem" minWidth={0}>
         <chakra.p fontSize="sm" fontWeight="semibold" lineHeight="snug" overflowWrap="anywhere">
           {description}
         </chakra.p>
@@ -141,11 +158,6 @@ function Line({ at: { line }, onLoad }: { readonly at: LoadLine; readonly onLoad
         </chakra.p>
       </chakra.div>
       <chakra.div display="flex" alignItems="center" gap={3} marginInlineStart="auto">
-        {left === 0 && (
-          <chakra.span color="success.fg">
-            <CircleCheck size={26} aria-label={t`Complete`} />
-          </chakra.span>
-        )}
         <QuantityStepper
           label={t`${description} on the truck`}
           value={line.loadedQuantity}

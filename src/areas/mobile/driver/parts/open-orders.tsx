@@ -2,9 +2,11 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural } from '@lingui/react/macro';
 import type { Delivery } from '../../../../../contract/deliveries.ts';
 import { Callout } from '../../../../ui/callout.tsx';
+import { useDriverWords } from './use-driver-words.ts';
 
 /** Orders of a run that nobody has delivered, by name: they come before everything else at its end. */
 export function OpenOrders({ orders }: { readonly orders: readonly Delivery[] }) {
+  const words = useDriverWords();
   return (
     <Callout
       tone="warning"
@@ -13,7 +15,13 @@ export function OpenOrders({ orders }: { readonly orders: readonly Delivery[] })
       <chakra.ul fontSize="sm">
         {orders.map((order) => (
           <li key={order.id}>
-            {order.locationName} · {order.salesOrderNumber}
+            {[
+              order.locationName,
+              order.salesOrderNumber,
+              order.undelivered && words.undelivered(order.undelivered.reason),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </li>
         ))}
       </chakra.ul>

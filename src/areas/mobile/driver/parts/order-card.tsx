@@ -13,12 +13,14 @@ export function OrderCard({
   delivery,
   locked,
   onCheck,
+  onUncheck,
   onOpen,
   onWeigh,
 }: {
   readonly delivery: Delivery;
   readonly locked: boolean;
   readonly onCheck: (line: DeliveryLine) => void;
+  readonly onUncheck: (line: DeliveryLine) => void;
   readonly onOpen: (line: DeliveryLine) => void;
   readonly onWeigh: (line: DeliveryLine) => void;
 }) {
@@ -56,6 +58,7 @@ export function OrderCard({
             net={priced.lines[index]?.net ?? 0}
             locked={locked}
             onCheck={() => onCheck(line)}
+            onUncheck={() => onUncheck(line)}
             onOpen={() => onOpen(line)}
             onWeigh={() => onWeigh(line)}
           />

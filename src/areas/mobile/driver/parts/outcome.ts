@@ -51,3 +51,11 @@ export function withTrouble(
 /** Whether anything about the line is otherwise than on its papers. */
 export const hasTrouble = (line: Pick<DeliveryLine, 'outcome'>): boolean =>
   (['short', 'refused', 'returned'] as const).some((kind) => troubleOf(line, kind).quantity > 0);
+
+/** Ticked, and nothing else was said of it: a tick that was a mistake can be taken back without losing a word. */
+export const isPlain = ({ outcome, photoIds }: Pick<DeliveryLine, 'outcome' | 'photoIds'>): boolean =>
+  outcome !== null &&
+  photoIds.length === 0 &&
+  outcome.note === '' &&
+  outcome.weightGrams === null &&
+  outcome.shortQuantity + outcome.refusedQuantity + outcome.returnedQuantity === 0;

@@ -23,7 +23,7 @@ import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { mobileScreens } from '../../routes.ts';
 import { BottomBar } from '../../warehouse/picking/parts/bottom-bar.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
-import { isDone, isStopDone, isWaiting, moveStop, type Run } from './run.ts';
+import { isDone, isStopDone, isStopOver, isWaiting, moveStop, type Run, stateOf } from './run.ts';
 import { StopRow } from './stop-row.tsx';
 import { useDriverDeeds } from './use-driver-deeds.ts';
 import { useGo } from './use-go.ts';
@@ -69,7 +69,8 @@ export function RouteOfTheDay({
   const finishedAt = run.run?.finishedAt ?? null;
   const done = stops.filter(isStopDone).length;
   const all = stops.length;
-  const next = stops.find((stop) => !isStopDone(stop));
+  const comeBack = stops.filter((stop) => stateOf(stop) === 'comes_back').length;
+  const next = stops.find((stop) => !isStopOver(stop));
   const waiting = deliveries.filter(isWaiting).length;
   const others = runs.filter((one) => one.stops.length > 0 || one === run);
   const label = (one: Run) =>
@@ -160,6 +161,12 @@ export function RouteOfTheDay({
           <Trans>
             {done} of {all} stops done
           </Trans>
+          {comeBack > 0 && (
+            <>
+              {' · '}
+              <Plural value={comeBack} one="# comes back" other="# come back" />
+            </>
+          )}
           {startedTime && (
             <>
               {' · '}

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { deliveryEndpoints } from '../../../../../contract/deliveries.ts';
 import { useContainerWords } from '../../../../parts/signature/use-container-words.ts';
 import { useSigned } from '../../../../parts/signature/use-signed.ts';
+import { useUnsignedText } from '../../../../parts/signature/use-unsigned-text.ts';
 import { callAs } from '../../../../sync/session.ts';
 import { useRemote } from '../../../../sync/use-remote.ts';
 import { useSession } from '../../../../sync/use-session.tsx';
@@ -31,13 +32,14 @@ export function RunReport({ run, query }: { readonly run: Run; readonly query: s
   const format = useFormat();
   const words = useDriverWords();
   const containers = useContainerWords();
+  const unsignedText = useUnsignedText();
   const deeds = useDriverDeeds();
   const { settings } = useSession();
   const [finishing, setFinishing] = useState(false);
   const startedAt = run.run?.startedAt ?? null;
   const finishedAt = run.run?.finishedAt ?? null;
-  // Delivered orders leave the device with the end of their run; from then on the server knows them.
-  const gone = finishedAt !== null && run.stops.length === 0;
+  // Delivered orders leave the device with the end of their run; from then on the server knows them. What came back stays here.
+  const gone = finishedAt !== null;
   const remote = useRemote(
     async (signal) =>
       gone
@@ -51,8 +53,10 @@ export function RunReport({ run, query }: { readonly run: Run; readonly query: s
         : [],
     [gone, run.route.id, run.day],
   );
-  const shown =
-    gone && remote.data ? (runsOf([run.route], remote.data).find(({ day }) => day === run.day) ?? run) : run;
+  const here = run.stops.flatMap((stop) => stop.deliveries);
+  // What this device has is newer: it may wait to be sent.
+  const all = [...here, ...(remote.data ?? []).filter(({ id }) => !here.some((own) => own.id === id))];
+  const shown = gone ? (runsOf([run.route], all).find(({ day }) => day === run.day) ?? run) : run;
   const signedOf = useSigned(shown.stops.flatMap((stop) => stop.deliveries));
   const sum = summarize(shown, (delivery) => ['signed', 'checking'].includes(signedOf(delivery)));
   const timeZone = settings?.timeZone ?? 'UTC';
@@ -91,7 +95,6 @@ export function RunReport({ run, query }: { readonly run: Run; readonly query: s
         {gone && remote.state === 'offline' && (
           <Callout tone="info" title={<Trans>Without a signal there is no more to see of a finished run</Trans>} />
         )}
-        {sum.open.length > 0 && !finishedAt && <OpenOrders orders={sum.open} />}
         <chakra.dl
           display="grid"
           gridTemplateColumns="repeat(auto-fit, minmax(9rem, 1fr))"
@@ -104,6 +107,21 @@ export function RunReport({ run, query }: { readonly run: Run; readonly query: s
           <Fact label={<Trans>Not delivered</Trans>}>{sum.open.length}</Fact>
           <Fact label={<Trans>Unsigned</Trans>}>{sum.unsigned.length}</Fact>
         </chakra.dl>
+        <Section title={<Trans>Not delivered</Trans>}>
+          <Rows
+            none={<Trans>None: every order was handed over.</Trans>}
+            rows={sum.open.map((delivery) => ({
+              key: delivery.id,
+              text: delivery.locationName,
+              detail: delivery.undelivered
+                ? [words.undelivered(delivery.undelivered.reason), delivery.undelivered.note]
+                    .filter(Boolean)
+                    .join(' · ')
+                : t`No reason was given`,
+              value: String(delivery.salesOrderNumber),
+            }))}
+          />
+        </Section>
         <Section title={<Trans>Money noted at the door</Trans>}>
           <Rows
             none={<Trans>None.</Trans>}
@@ -147,7 +165,7 @@ export function RunReport({ run, query }: { readonly run: Run; readonly query: s
             rows={sum.unsigned.map((delivery) => ({
               key: delivery.id,
               text: delivery.locationName,
-              detail: delivery.lines[0]?.outcome?.note,
+              detail: delivery.unsigned ? unsignedText(delivery.unsigned) : delivery.lines[0]?.outcome?.note,
               value: String(delivery.salesOrderNumber),
             }))}
           />

@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { deliveryLine, deliveryOf, outcome, routeOf, runRow } from './run.fixture.ts';
-import { chooseRun, moveStop, nextStop, type Run, runsOf, type StopState, stateOf, totalOf } from './run.ts';
+import {
+  chooseRun,
+  isStopDone,
+  isStopOver,
+  moveStop,
+  nextStop,
+  type Run,
+  runsOf,
+  type StopState,
+  stateOf,
+  totalOf,
+} from './run.ts';
 
 const TODAY = '2026-11-20';
 const AT = '2026-11-20T09:00:00.000Z';
@@ -76,6 +87,19 @@ describe('a stop', () => {
     expect(nextStop(run, 'at-a')?.locationId).toBe('at-c');
     expect(nextStop(run, 'at-c')?.locationId).toBe('at-a');
   });
+});
+
+test('a stop that can’t be delivered comes back: there is nothing left to do there, and it is not done', () => {
+  const undelivered = { reason: 'closed', note: '', at: AT, by: 'Dan' } as const;
+  const [run] = runsOf(
+    [routeOf('R1', [runRow(TODAY, { startedAt: AT })])],
+    [deliveryOf('a', { stop: 1, status: 'shipped' }), deliveryOf('b', { stop: 2, status: 'shipped', undelivered })],
+  );
+  if (!run) throw new Error('there is a run');
+  const [, back] = run.stops;
+  expect(run.stops.map(stateOf)).toEqual(['on_truck', 'comes_back']);
+  expect(back && [isStopOver(back), isStopDone(back)]).toEqual([true, false]);
+  expect(nextStop(run, 'at-a')).toBeUndefined();
 });
 
 test('stops are moved by one, or beside another, and nothing moves past an end', () => {

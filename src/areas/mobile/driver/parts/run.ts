@@ -19,7 +19,15 @@ export interface Run {
 }
 
 /** How far a stop is: in the house, on the truck, at its end. */
-export type StopState = 'waiting' | 'to_load' | 'loaded' | 'on_truck' | 'delivered' | 'short' | 'refused';
+export type StopState =
+  | 'waiting'
+  | 'to_load'
+  | 'loaded'
+  | 'on_truck'
+  | 'delivered'
+  | 'short'
+  | 'refused'
+  | 'comes_back';
 
 const IN_HOUSE: readonly Delivery['status'][] = ['open', 'allocated', 'picking'];
 
@@ -35,6 +43,12 @@ export const leftToLoad = ({ pickedQuantity, loadedQuantity }: DeliveryLine): nu
 
 export const isDone = ({ completedAt }: Pick<Delivery, 'completedAt'>): boolean => completedAt !== null;
 export const isStopDone = ({ deliveries }: Stop): boolean => deliveries.every(isDone);
+/** It could not be delivered and is to come back. */
+export const isComingBack = ({ completedAt, undelivered }: Pick<Delivery, 'completedAt' | 'undelivered'>): boolean =>
+  completedAt === null && undelivered != null;
+/** Nothing is left to do there: every order is delivered or comes back. */
+export const isStopOver = ({ deliveries }: Stop): boolean =>
+  deliveries.every((one) => isDone(one) || isComingBack(one));
 
 export function stateOf({ deliveries }: Stop): StopState {
   const lines = deliveries.flatMap((delivery) => delivery.lines);
@@ -43,6 +57,7 @@ export function stateOf({ deliveries }: Stop): StopState {
     return lines.some(({ outcome }) => outcome !== null && outcome.shortQuantity > 0) ? 'short' : 'delivered';
   }
   const open = deliveries.filter((delivery) => !isDone(delivery));
+  if (open.every(isComingBack)) return 'comes_back';
   if (open.some(isWaiting)) return 'waiting';
   if (open.every(({ status }) => status === 'shipped')) return 'on_truck';
   return open.every((delivery) => delivery.lines.every((line) => leftToLoad(line) === 0)) ? 'loaded' : 'to_load';
@@ -110,10 +125,10 @@ export function chooseRun(
   );
 }
 
-/** The stop to drive to after one is done; undefined at the end of the run. */
+/** The stop to drive to after one is over; undefined at the end of the run. */
 export function nextStop({ stops }: Run, after: string): Stop | undefined {
   const at = stops.findIndex(({ locationId }) => locationId === after);
-  return [...stops.slice(at + 1), ...stops.slice(0, Math.max(0, at))].find((stop) => !isStopDone(stop));
+  return [...stops.slice(at + 1), ...stops.slice(0, Math.max(0, at))].find((stop) => !isStopOver(stop));
 }
 
 /** The locations in another order: one of them taken up or down, or put beside another. */

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Delivery } from '../../../../../contract/deliveries.ts';
 import { priceDelivery } from '../../../../../rules/delivery.ts';
 import type { SignedState } from '../../../../parts/signature/use-signed.ts';
+import { useUnsignedText } from '../../../../parts/signature/use-unsigned-text.ts';
 import { useSession } from '../../../../sync/use-session.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Callout } from '../../../../ui/callout.tsx';
@@ -30,7 +31,9 @@ export function SignatureCard({
   const { t } = useLingui();
   const format = useFormat();
   const { settings } = useSession();
+  const unsignedText = useUnsignedText();
   const last = deliveries[0]?.signatures.at(-1);
+  const why = deliveries.find(({ unsigned }) => unsigned)?.unsigned;
   const who = last?.name ?? '';
   const when = last ? format.time(last.at, settings?.timeZone ?? 'UTC') : '';
   return (
@@ -73,6 +76,11 @@ export function SignatureCard({
           <chakra.p fontSize="sm" color="fg.muted">
             {locked ? <Trans>Nobody has signed.</Trans> : <Trans>Nobody has signed yet.</Trans>}
           </chakra.p>
+        )}
+        {locked && state !== 'signed' && why && (
+          <Callout tone="warning" title={t`Done without a signature`}>
+            {unsignedText(why)}
+          </Callout>
         )}
       </Section>
     </>

@@ -6,6 +6,7 @@ import Minus from 'lucide-react/icons/minus';
 import PackageCheck from 'lucide-react/icons/package-check';
 import ScanLine from 'lucide-react/icons/scan-line';
 import Truck from 'lucide-react/icons/truck';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import type { StopState } from './run.ts';
 
@@ -17,6 +18,7 @@ const LOOKS = {
   delivered: { tone: 'success', icon: CircleCheck },
   short: { tone: 'warning', icon: Minus },
   refused: { tone: 'danger', icon: Ban },
+  comes_back: { tone: 'warning', icon: Undo2 },
 } as const;
 
 /** How far a stop is, in icon and word. */
@@ -30,6 +32,7 @@ export function StopBadge({ state }: { readonly state: StopState }) {
     delivered: t`Delivered`,
     short: t`Delivered, short`,
     refused: t`Something refused`,
+    comes_back: t`Comes back`,
   };
   const { tone, icon: Icon } = LOOKS[state];
   return (

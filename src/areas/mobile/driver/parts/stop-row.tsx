@@ -4,6 +4,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Check from 'lucide-react/icons/check';
 import GripVertical from 'lucide-react/icons/grip-vertical';
+import Undo2 from 'lucide-react/icons/undo-2';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { AppLink } from '../../../../ui/app-link.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
@@ -73,6 +74,7 @@ const Place = chakra('span', {
       open: {},
       next: { bg: 'accent', color: 'accent.fg', borderColor: 'accent' },
       done: { bg: 'success.solid', color: 'success.on', borderColor: 'success.solid' },
+      back: { bg: 'warning.subtle', color: 'warning.fg', borderColor: 'warning.border' },
     },
   },
   defaultVariants: { look: 'open' },
@@ -138,6 +140,7 @@ export function StopRow({
   const { name, deliveries } = stop;
   const [first] = deliveries;
   const done = isStopDone(stop);
+  const back = stateOf(stop) === 'comes_back';
   const total = totalOf(deliveries);
   const cases = casesOf(deliveries);
   const orders = deliveries.length;
@@ -153,8 +156,14 @@ export function StopRow({
       {...(moving?.dragged ? { 'data-dragged': '' } : {})}
       {...(moving?.drop ? { 'data-drop': moving.drop } : {})}
     >
-      <Place look={done ? 'done' : next ? 'next' : 'open'}>
-        {done ? <Check size={20} aria-label={t`Stop ${position}, done`} /> : position}
+      <Place look={done ? 'done' : back ? 'back' : next ? 'next' : 'open'}>
+        {done ? (
+          <Check size={20} aria-label={t`Stop ${position}, done`} />
+        ) : back ? (
+          <Undo2 size={20} aria-label={t`Stop ${position}, comes back`} />
+        ) : (
+          position
+        )}
       </Place>
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={1.5} minWidth={0}>
         {moving ? (

@@ -1,45 +1,43 @@
-import { chakra } from '@chakra-ui/react/styled-system';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
+import { UNSIGNED_REASONS, type Unsigned } from '../../../../../contract/handover.ts';
+import { useUnsignedText } from '../../../../parts/signature/use-unsigned-text.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { UNSIGNED_REASONS, type UnsignedReason, useDriverWords } from './use-driver-words.ts';
+import { WhyDialog } from './why-dialog.tsx';
 
 /** Asked where a stop is to be closed without a signature that holds: take one, or say why there is none. */
 export function UnsignedDialog({
   changed,
+  photos,
   onSign,
-  onReason,
+  onWhy,
+  onPhoto,
   onClose,
 }: {
   /** Somebody has signed, for something else. */
   readonly changed: boolean;
+  readonly photos: number;
   readonly onSign: () => void;
-  readonly onReason: (reason: UnsignedReason) => void;
+  readonly onWhy: (why: Unsigned) => void;
+  readonly onPhoto: (data: string) => Promise<boolean>;
   readonly onClose: () => void;
 }) {
-  const { t } = useLingui();
-  const words = useDriverWords();
+  const text = useUnsignedText();
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <WhyDialog
       title={changed ? <Trans>What was signed has changed</Trans> : <Trans>Nobody has signed yet</Trans>}
-    >
-      <chakra.div display="grid" gap={3}>
-        <Button full size="large" variant="primary" onClick={onSign}>
+      before={
+        <Button full size="large" onClick={onSign}>
           {changed ? <Trans>Sign again</Trans> : <Trans>Sign</Trans>}
         </Button>
-        <chakra.p fontSize="sm" color="fg.muted">
-          <Trans>Or say why nobody signs. The office sees it.</Trans>
-        </chakra.p>
-        <chakra.div display="grid" gap={2} role="group" aria-label={t`Reason`}>
-          {UNSIGNED_REASONS.map((reason) => (
-            <Button key={reason} full size="large" onClick={() => onReason(reason)}>
-              {words.unsigned(reason)}
-            </Button>
-          ))}
-        </chakra.div>
-      </chakra.div>
-    </Dialog>
+      }
+      lead={<Trans>Or say why nobody signs. It stands on the receipt, and the office sees it.</Trans>}
+      reasons={UNSIGNED_REASONS}
+      word={text}
+      done={<Trans>Done without a signature</Trans>}
+      photos={photos}
+      onWhy={(reason, note) => onWhy({ reason, note })}
+      onPhoto={onPhoto}
+      onClose={onClose}
+    />
   );
 }

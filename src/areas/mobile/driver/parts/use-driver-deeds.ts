@@ -6,7 +6,8 @@ import type {
   LineOutcome,
   Place,
 } from '../../../../../contract/deliveries.ts';
-import { priceDelivery } from '../../../../../rules/delivery.ts';
+import type { UndeliveredReason, Unsigned } from '../../../../../contract/handover.ts';
+import { AS_PICKED, priceDelivery } from '../../../../../rules/delivery.ts';
 import { uuidv7 } from '../../../../../rules/uuid.ts';
 import { noteArrival, readArrival } from '../../../../data/deliveries/local-facts.ts';
 import { useDeed } from '../../../../parts/floor/use-deed.ts';
@@ -27,7 +28,19 @@ export interface DriverDeeds {
   readonly photo: (delivery: Delivery, line: DeliveryLine, data: string) => Promise<boolean>;
   readonly setContainers: (delivery: Delivery, containers: readonly ContainerCount[]) => Promise<boolean>;
   readonly pay: (delivery: Delivery, payment: Omit<DeliveryPayment, 'at'>) => Promise<boolean>;
-  readonly complete: (deliveries: readonly Delivery[], place: Place | null) => Promise<boolean>;
+  /** Takes back that anything was said of a line. */
+  readonly unsayLine: (delivery: Delivery, line: DeliveryLine) => Promise<boolean>;
+  /** `unsigned`: why nobody signed; null where somebody did. */
+  readonly complete: (
+    deliveries: readonly Delivery[],
+    place: Place | null,
+    unsigned: Unsigned | null,
+  ) => Promise<boolean>;
+  /** Says why orders come back with the truck; null that they don’t after all. */
+  readonly cannotDeliver: (
+    deliveries: readonly Delivery[],
+    why: { readonly reason: UndeliveredReason; readonly note: string } | null,
+  ) => Promise<boolean>;
   readonly reopen: (deliveries: readonly Delivery[]) => Promise<boolean>;
 }
 
@@ -62,6 +75,13 @@ export function useDriverDeeds(): DriverDeeds {
           body: { ...outcome, at: await at(delivery) },
         }),
       ),
+    unsayLine: (delivery, { lineNumber }) =>
+      run(async () =>
+        mutate('deliveries.setLine', {
+          params: { id: delivery.id, lineNumber },
+          body: { ...AS_PICKED, unsaid: true, at: await at(delivery) },
+        }),
+      ),
     photo: (delivery, { lineNumber }, data) =>
       run(async () =>
         mutate('deliveries.attachPhoto', {
@@ -83,14 +103,22 @@ export function useDriverDeeds(): DriverDeeds {
       run(async () =>
         mutate('deliveries.pay', { params: { id: delivery.id }, body: { ...payment, at: await at(delivery) } }),
       ),
-    complete: (deliveries, place) =>
+    cannotDeliver: (deliveries, why) =>
+      run(async () => {
+        for (const delivery of deliveries)
+          await mutate('deliveries.cannotDeliver', {
+            params: { id: delivery.id },
+            body: { reason: why?.reason ?? null, note: why?.note ?? '', at: await at(delivery) },
+          });
+      }),
+    complete: (deliveries, place, unsigned) =>
       run(async () => {
         for (const delivery of deliveries) {
           const completedAt = await at(delivery);
           const arrivedAt = await readArrival(db, delivery.deliveryDate, delivery.customerLocationId);
           await mutate('deliveries.complete', {
             params: { id: delivery.id },
-            body: { arrivedAt, completedAt, total: priceDelivery(delivery).total, place },
+            body: { arrivedAt, completedAt, total: priceDelivery(delivery).total, place, unsigned },
           });
         }
       }),

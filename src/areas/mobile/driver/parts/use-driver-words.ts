@@ -1,11 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { DeliveryPayment } from '../../../../../contract/deliveries.ts';
+import type { UndeliveredReason } from '../../../../../contract/handover.ts';
 import type { Trouble } from './outcome.ts';
-
-/** Why nobody signed for what was delivered. */
-export const UNSIGNED_REASONS = ['nobody', 'agreed_place', 'refused_to_sign'] as const;
-export type UnsignedReason = (typeof UNSIGNED_REASONS)[number];
 
 /** Reasons, ways to pay and what goods come to, in the words of the road. */
 export function useDriverWords() {
@@ -56,14 +53,18 @@ export function useDriverWords() {
             return t`Card`;
         }
       },
-      unsigned(key: UnsignedReason): string {
+      undelivered(key: UndeliveredReason): string {
         switch (key) {
-          case 'nobody':
-            return t`Nobody is there`;
-          case 'agreed_place':
-            return t`Left at the agreed place`;
-          case 'refused_to_sign':
-            return t`They don’t want to sign`;
+          case 'closed':
+            return t`Closed, nobody is there`;
+          case 'no_access':
+            return t`No way in`;
+          case 'not_wanted':
+            return t`They don’t want it`;
+          case 'no_time':
+            return t`No time left today`;
+          case 'other':
+            return t`Another reason`;
         }
       },
     }),

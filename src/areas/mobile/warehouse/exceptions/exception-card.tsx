@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useLingui } from '@lingui/react/macro';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useId, useState } from 'react';
-import { type FloorException, RESOLUTIONS_OF, type Resolution } from '../../../../../contract/floor.ts';
+import { type FloorException, type Resolution, waysOf } from '../../../../../contract/floor.ts';
+import { DeliverAgain } from '../../../../parts/floor/deliver-again.tsx';
 import { ExceptionFacts } from '../../../../parts/floor/exception-facts.tsx';
 import { useDeed } from '../../../../parts/floor/use-deed.ts';
 import { useExceptionText } from '../../../../parts/floor/use-exception-text.ts';
@@ -10,6 +11,7 @@ import { useShopItems } from '../../../../parts/shop/use-items.ts';
 import { useMutate } from '../../../../sync/use-mutate.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
 import { useToast } from '../../../../ui/toast-context.ts';
 import { GiveDialog } from './give-dialog.tsx';
 
@@ -26,15 +28,15 @@ export function ExceptionCard({ exception }: { exception: FloorException }) {
   const items = useShopItems(itemCode && !description ? [String(itemCode)] : [])?.items;
   const name = description ?? items?.get(String(itemCode))?.description ?? null;
   const about = text.about({ ...exception, about: { ...exception.about, description: name } });
-  const [giving, setGiving] = useState(false);
-  const ways = RESOLUTIONS_OF[exception.kind];
+  const [choosing, setChoosing] = useState<'give_to_order' | 'deliver_again' | null>(null);
+  const ways = waysOf(exception);
 
-  const resolve = async (resolution: Resolution, salesOrderId?: string) => {
-    setGiving(false);
+  const resolve = async (resolution: Resolution, more: { salesOrderId?: string; deliverOn?: string } = {}) => {
+    setChoosing(null);
     const done = await run(() =>
       mutate('exceptions.resolve', {
         params: { id: exception.id },
-        body: { resolution, note: '', resolvedAt: now(), ...(salesOrderId === undefined ? {} : { salesOrderId }) },
+        body: { resolution, note: '', resolvedAt: now(), ...more },
       }),
     );
     if (!done) return;
@@ -50,7 +52,7 @@ export function ExceptionCard({ exception }: { exception: FloorException }) {
         </chakra.span>
         <chakra.div display="grid" gap={1} minWidth={0}>
           <chakra.h2 id={headingId} fontSize="md" fontWeight="semibold" lineHeight="snug">
-            {text.kind(exception.kind)}
+            {text.title(exception)}
           </chakra.h2>
           <chakra.p fontSize="sm" color="fg.muted" overflowWrap="anywhere">
             {about.join(' · ')}
@@ -64,18 +66,28 @@ export function ExceptionCard({ exception }: { exception: FloorException }) {
             key={way}
             variant={index === 0 ? 'primary' : 'secondary'}
             disabled={busy}
-            onClick={() => (way === 'give_to_order' ? setGiving(true) : void resolve(way))}
+            onClick={() => (way === 'give_to_order' || way === 'deliver_again' ? setChoosing(way) : void resolve(way))}
           >
             {text.resolution(way, exception.kind)}
           </Button>
         ))}
       </chakra.div>
-      {giving && (
+      {choosing === 'give_to_order' && (
         <GiveDialog
           exception={exception}
-          onGive={(salesOrderId) => void resolve('give_to_order', salesOrderId)}
-          onClose={() => setGiving(false)}
+          onGive={(salesOrderId) => void resolve('give_to_order', { salesOrderId })}
+          onClose={() => setChoosing(null)}
         />
+      )}
+      {choosing === 'deliver_again' && (
+        <Dialog open onClose={() => setChoosing(null)} title={text.resolution('deliver_again', exception.kind)}>
+          <DeliverAgain
+            exception={exception}
+            busy={busy}
+            onDay={(deliverOn) => void resolve('deliver_again', { deliverOn })}
+            onBack={() => setChoosing(null)}
+          />
+        </Dialog>
       )}
     </Card>
   );

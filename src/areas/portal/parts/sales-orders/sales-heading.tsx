@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { SalesOrder } from '../../../../../contract/sales-orders.ts';
+import { useUnsignedText } from '../../../../parts/signature/use-unsigned-text.ts';
 import { useShop } from '../../../../sync/use-session.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { DayFact, DoneFact, Fact, Facts, NotesFact, ShipToFact } from '../facts.tsx';
@@ -7,6 +8,7 @@ import { DayFact, DoneFact, Fact, Facts, NotesFact, ShipToFact } from '../facts.
 /** What stands at the head of a sales order: day, way, place, and the order that it was made of. */
 export function SalesHeading({ order }: { readonly order: SalesOrder }) {
   const { location } = useShop();
+  const unsignedText = useUnsignedText();
   const pickup = order.shipMethod === 'Pickup';
   return (
     <Facts>
@@ -22,6 +24,7 @@ export function SalesHeading({ order }: { readonly order: SalesOrder }) {
       {order.purchaseOrder && <Fact label={<Trans>PO number</Trans>}>{order.purchaseOrder}</Fact>}
       <DoneFact label={<Trans>Ordered</Trans>} at={order.orderedAt} by={order.orderedBy} timeZone={location.timeZone} />
       {!pickup && <ShipToFact place={location.displayName} address={order.shippingAddress} />}
+      {order.unsigned && <Fact label={<Trans>Not signed for</Trans>}>{unsignedText(order.unsigned)}</Fact>}
       {order.notes && <NotesFact notes={order.notes} />}
     </Facts>
   );

@@ -1,0 +1,152 @@
+import type { deliveryEndpoints, Undelivered } from '../../../contract/deliveries.ts';
+import type { BodyOf } from '../../../contract/endpoint.ts';
+import { AppError } from '../../../contract/errors.ts';
+import type { ExceptionFact, FloorException } from '../../../contract/floor.ts';
+import { addDays, dayInZone } from '../../../rules/calendar.ts';
+import { happenedAt } from '../../../rules/device-clock.ts';
+import { audit } from '../../audit.ts';
+import type { SignedInContext } from '../../context.ts';
+import type { Tx } from '../../db/tenant-transaction.ts';
+import { type LockedOrder, lockSalesOrder, touchSalesOrder } from '../picking/order-lock.ts';
+import { plainFact, tellDifference } from './differences.ts';
+import { addLoaded, noteEvent, saveOutcomes } from './store.ts';
+
+async function store(tx: Tx, id: string, undelivered: Undelivered | null): Promise<void> {
+  await tx.connection.query(
+    `insert into deliveries (tenant_id, sales_order_id, undelivered) values ($1, $2, $3)
+     on conflict (tenant_id, sales_order_id) do update set undelivered = excluded.undelivered`,
+    [tx.tenantId, id, undelivered && JSON.stringify(undelivered)],
+    'store_undelivered',
+  );
+}
+
+async function readUndelivered(tx: Tx, id: string): Promise<Undelivered | null> {
+  const { rows } = await tx.connection.query(
+    'select undelivered from deliveries where tenant_id = $1 and sales_order_id = $2',
+    [tx.tenantId, id],
+    'read_undelivered',
+  );
+  return (rows[0]?.undelivered as Undelivered | null | undefined) ?? null;
+}
+
+const factOf = ({ reason, by, at }: Undelivered): ExceptionFact => plainFact(`undelivered_${reason}`, by, at);
+
+/** Why an order could not be delivered, or that this no longer holds. Where its truck is back already, what was told of it then is told anew. */
+export async function sayUndelivered(
+  context: SignedInContext,
+  order: LockedOrder,
+  { reason, note, at: said }: BodyOf<typeof deliveryEndpoints.cannotDeliver>,
+): Promise<void> {
+  const { tx, actor, now } = context;
+  const at = happenedAt(said, now);
+  await noteEvent(tx, actor, { salesOrderId: order.id, kind: 'undelivered', facts: { reason, note }, at });
+  // What is delivered is; the word is kept in the log alone.
+  if (order.status !== 'delivered' && order.status !== 'invoiced') {
+    const undelivered = reason && { reason, note, at, by: actor.displayName };
+    await store(tx, order.id, undelivered);
+    if (undelivered && (await isTold(tx, order))) await tellCameBack(tx, order, [factOf(undelivered)], undelivered);
+  }
+  await touchSalesOrder(tx, order.id);
+}
+
+async function isTold(tx: Tx, order: LockedOrder): Promise<boolean> {
+  const { rows } = await tx.connection.query(
+    "select from exceptions where tenant_id = $1 and kind = 'delivery_difference' and subject = $2 and status = 'open'",
+    [tx.tenantId, `${order.id}:not_delivered`],
+    'came_back_is_told',
+  );
+  return rows.length > 0;
+}
+
+/** Tells the office of an order that came back with its truck: why, and on which day its route is driven next. */
+async function tellCameBack(
+  tx: Tx,
+  order: LockedOrder,
+  facts: readonly ExceptionFact[],
+  undelivered: Undelivered | null,
+): Promise<void> {
+  await tellDifference(tx, order, 'not_delivered', facts, {
+    reason: undelivered?.reason ?? null,
+    driverNote: undelivered?.note || null,
+    nextOn: await nextDayOf(tx, order.id),
+  });
+}
+
+/** An order that left with a truck and is back with it: both facts, and the driver's reason. */
+export async function cameBack(
+  tx: Tx,
+  order: LockedOrder,
+  left: ExceptionFact,
+  back: Pick<ExceptionFact, 'by' | 'at'>,
+): Promise<void> {
+  const undelivered = await readUndelivered(tx, order.id);
+  const why = undelivered ? [factOf(undelivered)] : [];
+  await tellCameBack(tx, order, [left, ...why, plainFact('not_delivered', back.by, back.at)], undelivered);
+}
+
+/** The next day after the order's own on which the route of its location is driven; the day after where that is unknown. */
+async function nextDayOf(tx: Tx, id: string): Promise<string> {
+  const { rows } = await tx.connection.query(
+    `select s.delivery_on, r.weekdays from sales_orders s
+     left join customer_locations l on l.tenant_id = s.tenant_id and l.customer_location_id = s.customer_location_id
+     left join routes r on r.tenant_id = s.tenant_id and r.id = l.route_id
+     where s.tenant_id = $1 and s.id = $2`,
+    [tx.tenantId, id],
+    'next_day_of_route',
+  );
+  const on = String(rows[0]?.delivery_on);
+  const weekdays = (rows[0]?.weekdays as number[] | null | undefined) ?? [];
+  const days = [1, 2, 3, 4, 5, 6, 7].map((ahead) => addDays(on, ahead));
+  return days.find((day) => weekdays.includes(new Date(`${day}T00:00:00Z`).getUTCDay())) ?? addDays(on, 1);
+}
+
+/**
+ * A decision on a delivery that contradicts. `deliver_again` gives an order that came back another day: it goes with its route then, its load is checked anew and
+ * nothing is said of its lines. Money and containers that were noted stay, for they changed hands. One that has left or ended meanwhile stays as it is.
+ * Throws `invalid_input` where no day is given, or one that is over.
+ */
+export async function resolveDeliveryDifference(
+  context: SignedInContext,
+  { about }: FloorException,
+  decision: { readonly resolution: string; readonly deliverOn?: string | undefined; readonly resolvedAt: string },
+): Promise<void> {
+  if (decision.resolution !== 'deliver_again') return;
+  const { tx, actor, tenant, now } = context;
+  const { deliverOn } = decision;
+  const today = dayInZone(now.toISOString(), tenant.timeZone);
+  if (about.difference !== 'not_delivered' || deliverOn === undefined || deliverOn < today)
+    throw new AppError('invalid_input', { deliverOn: deliverOn ?? null });
+  const order = await lockSalesOrder(tx, String(about.salesOrderId));
+  if (order.status !== 'staged') return;
+  const at = happenedAt(decision.resolvedAt, now);
+  const { rows } = await tx.connection.query(
+    'select line_number, loaded_quantity, outcome is not null as said from delivery_lines where tenant_id = $1 and sales_order_id = $2 order by line_number',
+    [tx.tenantId, order.id],
+    'said_before_redelivery',
+  );
+  for (const row of rows) {
+    const line = { salesOrderId: order.id, lineNumber: Number(row.line_number) };
+    const quantity = -Number(row.loaded_quantity);
+    if (quantity !== 0) {
+      await noteEvent(tx, actor, { ...line, kind: 'load', facts: { quantity }, at });
+      await addLoaded(tx, order.id, line.lineNumber, quantity);
+    }
+    if (row.said !== true) continue;
+    await noteEvent(tx, actor, { ...line, kind: 'line', facts: { unsaid: true }, at });
+    await saveOutcomes(tx, [{ ...line, outcome: null }]);
+  }
+  await store(tx, order.id, null);
+  await noteEvent(tx, actor, { salesOrderId: order.id, kind: 'deliver_again', facts: { on: deliverOn }, at });
+  await tx.connection.query(
+    'update sales_orders set delivery_on = $3, updated_at = now() where tenant_id = $1 and id = $2',
+    [tx.tenantId, order.id, deliverOn],
+    'deliver_again',
+  );
+  if (order.orderId !== null)
+    await tx.connection.query(
+      'update orders set delivery_on = $3, updated_at = now() where tenant_id = $1 and id = $2',
+      [tx.tenantId, order.orderId, deliverOn],
+      'deliver_portal_order_again',
+    );
+  await audit(tx, actor, 'delivery.again', order.id, { salesOrderNumber: order.salesOrderNumber, on: deliverOn });
+}

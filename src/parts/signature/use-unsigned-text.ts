@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback } from 'react';
+import type { Unsigned, UnsignedReason } from '../../../contract/handover.ts';
+
+/** Why nobody signed for a delivery, in words: the reason alone, or with what was noted. */
+export function useUnsignedText(): (why: UnsignedReason | Unsigned) => string {
+  const { t } = useLingui();
+  return useCallback(
+    (why) => {
+      const { reason, note } = typeof why === 'string' ? { reason: why, note: '' } : why;
+      const word = (): string => {
+        switch (reason) {
+          case 'nobody':
+            return t`Nobody is there`;
+          case 'agreed_place':
+            return t`Left at the agreed place`;
+          case 'refused_to_sign':
+            return t`They don’t want to sign`;
+          default:
+            return t`Another reason`;
+        }
+      };
+      return reason === 'other' && note !== '' ? note : [word(), note].filter(Boolean).join(' · ');
+    },
+    [t],
+  );
+}

@@ -8,6 +8,8 @@ import { SIGNED_IN } from './roles.ts';
 /** Most mutations that one push carries, and most bytes of its body before compression. */
 export const MAX_PUSH_MUTATIONS = 1000;
 export const MAX_PUSH_BYTES = 4_000_000;
+/** Most keys that a mutation can have been sent under before: an outbox is numbered anew once in a blue moon. */
+export const MAX_FORMER_KEYS = 20;
 /** Most rows that one page of a pull carries. */
 export const MAX_PULL_ROWS = 1000;
 /** The ord of a cursor that stands behind every change of its clock. */
@@ -26,6 +28,8 @@ export const wireMutation = z.object({
   args: z.object({ params: z.optional(z.unknown()), body: z.optional(z.unknown()) }),
   at: instant,
   dependsOn: z.optional(z.array(seq).check(z.maxLength(50))),
+  /** Keys under which it was sent before the outbox was numbered anew: nothing comes under those any more (PUSH6). */
+  formerly: z.optional(z.array(z.object({ clientId: uuid, seq })).check(z.maxLength(MAX_FORMER_KEYS))),
 });
 export type WireMutation = z.infer<typeof wireMutation>;
 

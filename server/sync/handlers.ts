@@ -7,6 +7,7 @@ import { isToBeginAnew } from '../db/tenant-transaction.ts';
 import { handlerOf } from '../domains/handlers.ts';
 import { isInfrastructure, toAppError } from '../http/errors.ts';
 import { checkScopes } from './check.ts';
+import { settledFormerly } from './former-keys.ts';
 import { pull } from './pull.ts';
 import { settleRun } from './runs.ts';
 import {
@@ -80,6 +81,8 @@ async function settleOne(context: SignedInContext, client: ClaimedClient, wire: 
   const { endpoint } = mutations[wire.name];
   const hash = changeHash(endpoint, wire.args.params, wire.args.body);
   if (wire.seq <= client.lastSeq) return storedResult(tx, client, { seq: wire.seq, hash });
+  const earlier = await settledFormerly(context, client, wire, hash);
+  if (earlier) return note(client, hash, earlier);
   const args = upcast(wire.name, wire.version, wire.args);
   if (!args)
     return refuse(context, client, wire, new AppError('unknown_mutation', { name: wire.name, version: wire.version }));

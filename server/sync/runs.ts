@@ -73,9 +73,9 @@ function collect(run: Run, client: ClaimedClient, wires: readonly WireMutation[]
   let key: string | undefined;
   for (let index = at; index < wires.length; index++) {
     const wire = wires[index]!;
-    const { name, seq, version, args, dependsOn } = wire;
+    const { name, seq, version, args, dependsOn, formerly } = wire;
     if (name !== wires[at]!.name || !isMutation(name)) break;
-    if (seq !== client.lastSeq + 1 + parts.length || dependsOn?.length) break;
+    if (seq !== client.lastSeq + 1 + parts.length || dependsOn?.length || formerly) break;
     const current = upcast(name, version, args);
     if (!current) break;
     const { endpoint } = mutations[name];

@@ -133,7 +133,8 @@ async function findReplaceable(
     const from = Math.max(sentThrough + 1, ahead?.from ?? to - LOOK_BACK);
     const rows = (await ahead?.rows) ?? (await db.outbox.where('seq').between(from, to, true, false).toArray());
     for (const row of rows.filter(({ seq }) => seq >= from && seq < to).reverse()) {
-      if (row.coalesceKey === null) return undefined;
+      // What was sent under another key before the outbox was numbered anew was sent.
+      if (row.coalesceKey === null || row.formerly) return undefined;
       if (row.name === name && row.coalesceKey === key) return row;
     }
     to = from;

@@ -38,6 +38,8 @@ export interface OutboxRow {
   coalesceKey: string | null;
   /** How often the server failed on this one while it was reachable (PUSH6). */
   failures: number;
+  /** Keys under which it was sent before the outbox was numbered anew. */
+  formerly?: readonly { readonly clientId: string; readonly seq: number }[];
 }
 
 /** A change that the server refused or holds, or that was parked: kept until its author has dealt with it. */

@@ -1,4 +1,10 @@
-import { MAX_PUSH_BYTES, MAX_PUSH_MUTATIONS, type PushReply, type WireMutation } from '../../contract/sync.ts';
+import {
+  MAX_FORMER_KEYS,
+  MAX_PUSH_BYTES,
+  MAX_PUSH_MUTATIONS,
+  type PushReply,
+  type WireMutation,
+} from '../../contract/sync.ts';
 import { uuidv7 } from '../../rules/uuid.ts';
 import { type CratebookDatabase, type OutboxRow, readMeta, writeMeta } from '../../src/data/database.ts';
 import { CallError } from '../../src/lib/call.ts';
@@ -22,6 +28,7 @@ const toWire = (row: OutboxRow): WireMutation => ({
   args: sentOf(row.args),
   at: row.at,
   ...(row.dependsOn.length > 0 ? { dependsOn: row.dependsOn } : {}),
+  ...(row.formerly ? { formerly: [...row.formerly] } : {}),
 });
 
 /** Takes the next unsettled changes, in order, and marks them as sent before a byte leaves: from then on they never change (WRITE5). */
@@ -143,11 +150,18 @@ async function park(db: CratebookDatabase, row: OutboxRow, fence: Fence): Promis
 
 /**
  * Gives what is not settled a new client identity and numbers from 1. `lastSeq` is the last number that the server has settled of the old
- * one. Safe only because the server never settled what follows: it stops at a hole.
+ * one. What follows and was sent remembers under which key, for a copy of it may still be on its way: the server settles it once under whichever comes first,
+ * and takes nothing more under the old identity from then on.
  */
 export async function renumber(db: CratebookDatabase, lastSeq: number, fence: Fence): Promise<void> {
   await db.transaction('rw', [db.outbox, db.meta], async () => {
     await fence();
+    const clientId = await readMeta(db, 'clientId');
+    const sentThrough = (await readMeta(db, 'sentThrough')) ?? 0;
+    const formerKeys = ({ seq, formerly = [] }: OutboxRow) =>
+      clientId !== undefined && seq <= sentThrough
+        ? { formerly: [...formerly, { clientId, seq }].slice(-MAX_FORMER_KEYS) }
+        : {};
     const rows = await db.outbox.orderBy('seq').toArray();
     const waiting = rows.filter((row) => row.seq > lastSeq);
     const numbers = new Map(waiting.map((row, index) => [row.seq, index + 1]));
@@ -155,6 +169,7 @@ export async function renumber(db: CratebookDatabase, lastSeq: number, fence: Fe
     await db.outbox.bulkPut(
       waiting.map((row) => ({
         ...row,
+        ...formerKeys(row),
         seq: numbers.get(row.seq) ?? row.seq,
         dependsOn: row.dependsOn.flatMap((seq) => numbers.get(seq) ?? []),
       })),

@@ -1,0 +1,40 @@
+import type { WireMutation } from '../../contract/sync.ts';
+import type { SignedInContext } from '../context.ts';
+import type { ClaimedClient, Settled } from './settle.ts';
+import { storedResult } from './settle.ts';
+
+/** The last number of a client whose device goes on under another id: whatever comes under it was settled or given up before, so that nothing runs. */
+const ENDED = Number.MAX_SAFE_INTEGER;
+
+/**
+ * PUSH6: the next change of a client was sent under other keys before its device numbered its outbox anew, and copies of those may still be on their way. Ends the
+ * clients of those keys, and answers how the change ended if it came under one of them after all; undefined where it is to be settled now. Whoever of the two
+ * comes first has the old client's row: the other waits for the commit.
+ */
+export async function settledFormerly(
+  { tx, actor }: SignedInContext,
+  client: ClaimedClient,
+  { seq, formerly = [] }: Pick<WireMutation, 'seq' | 'formerly'>,
+  hash: Buffer,
+): Promise<Settled | undefined> {
+  if (formerly.length === 0 || seq !== client.lastSeq + 1) return undefined;
+  const ids = [...new Set(formerly.map(({ clientId }) => clientId))].filter((id) => id !== client.clientId).sort();
+  // A client belongs to its user for ever (ID3): nobody ends another's.
+  await tx.connection.query(
+    `insert into sync_clients as c (tenant_id, client_id, user_id, last_seq) select $1, id, $3, $4 from unnest($2::uuid[]) as f(id) order by id
+     on conflict (tenant_id, client_id) do update set last_seq = excluded.last_seq, updated_at = now() where c.user_id = excluded.user_id`,
+    [tx.tenantId, ids, actor.userId, ENDED],
+    'end_former_clients',
+  );
+  const { rows } = await tx.connection.query(
+    `select r.client_id, r.seq from sync_results r join sync_clients c on c.tenant_id = r.tenant_id and c.client_id = r.client_id and c.user_id = $4
+     join unnest($2::uuid[], $3::bigint[]) as f(client_id, seq) on f.client_id = r.client_id and f.seq = r.seq
+     where r.tenant_id = $1 and r.body_hash = $5 limit 1`,
+    [tx.tenantId, formerly.map(({ clientId }) => clientId), formerly.map((key) => key.seq), actor.userId, hash],
+    'settled_formerly',
+  );
+  const [row] = rows;
+  if (!row) return undefined;
+  const key = { clientId: String(row.client_id), lastSeq: ENDED, fresh: [] };
+  return { ...(await storedResult(tx, key, { seq: Number(row.seq), hash })), seq };
+}

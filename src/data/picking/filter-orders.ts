@@ -7,10 +7,19 @@ export interface PickFilter {
   readonly routeId: string | null;
   readonly day: string | null;
   readonly status: PickOrder['status'] | null;
+  /** A customer's location. */
+  readonly place: string | null;
   readonly mine: boolean;
 }
 
-export const ALL_PICK_ORDERS: PickFilter = { search: '', routeId: null, day: null, status: null, mine: false };
+export const ALL_PICK_ORDERS: PickFilter = {
+  search: '',
+  routeId: null,
+  day: null,
+  status: null,
+  place: null,
+  mine: false,
+};
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
@@ -53,6 +62,7 @@ export function filterPickOrders(
         (filter.routeId === null || candidate.routeId === filter.routeId) &&
         (filter.day === null || candidate.deliveryDate === filter.day) &&
         (filter.status === null || candidate.status === filter.status) &&
+        (filter.place === null || candidate.customerLocationId === filter.place) &&
         (!filter.mine || candidate.takenById === userId) &&
         matches(candidate, words),
     )

@@ -2,11 +2,15 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import PackageCheck from 'lucide-react/icons/package-check';
 import SearchX from 'lucide-react/icons/search-x';
+import X from 'lucide-react/icons/x';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { customersHere, matchingCustomers } from '../../../../data/picking/customers-here.ts';
 import { ALL_PICK_ORDERS, choicesOf, filterPickOrders } from '../../../../data/picking/filter-orders.ts';
 import { listPickOrders } from '../../../../data/picking/queries.ts';
+import { CustomerSearch } from '../../../../parts/customers/customer-search.tsx';
 import { useHouse } from '../../../../parts/floor/use-house.ts';
+import { HeaderSearch, useChosenName, useHeaderSearch } from '../../../../parts/shell/header-search.tsx';
 import { useLive } from '../../../../sync/use-live.ts';
 import { useSignedIn } from '../../../../sync/use-session.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -24,7 +28,9 @@ import { usePickFilter } from './parts/use-pick-filter.ts';
 export default function PickOrders() {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { user } = useSignedIn();
+  const { db, user } = useSignedIn();
+  const { setOpen } = useHeaderSearch();
+  const [named, setNamed] = useState({ place: '', name: '' });
   const { state, house } = useHouse();
   const [filter, setFilter] = usePickFilter();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -36,6 +42,9 @@ export default function PickOrders() {
     [orders, filter, houseId, user.profile.id],
   );
   const choices = useMemo(() => choicesOf(orders ?? [], houseId), [orders, houseId]);
+  const { place } = filter;
+  const ordered = orders?.find(({ customerLocationId }) => customerLocationId === place)?.locationName;
+  useChosenName(place === null ? null : named.place === place ? named.name : (ordered ?? place));
   if (state === 'none') return <NoHouse />;
   const picked = shown.filter(({ id }) => chosen.has(id));
   const count = picked.length;
@@ -55,6 +64,16 @@ export default function PickOrders() {
   const narrowed = JSON.stringify(filter) !== JSON.stringify(ALL_PICK_ORDERS);
   return (
     <>
+      <HeaderSearch>
+        <CustomerSearch
+          here={async (words) => matchingCustomers(await customersHere(db, houseId), words)}
+          onChoose={({ customerLocationId, displayName }) => {
+            setNamed({ place: customerLocationId, name: displayName });
+            setFilter({ place: customerLocationId });
+            setOpen(false);
+          }}
+        />
+      </HeaderSearch>
       <chakra.div
         flex="1"
         display="grid"
@@ -74,11 +93,18 @@ export default function PickOrders() {
             )
           }
           action={
-            shown.length > 0 && (
-              <Button onClick={() => setSummary(true)}>
-                <Trans>Pick summary</Trans>
-              </Button>
-            )
+            <>
+              {filter.place !== null && (
+                <Button icon={<X size={18} aria-hidden />} onClick={() => setFilter({ place: null })}>
+                  <Trans>All customers</Trans>
+                </Button>
+              )}
+              {shown.length > 0 && (
+                <Button onClick={() => setSummary(true)}>
+                  <Trans>Pick summary</Trans>
+                </Button>
+              )}
+            </>
           }
         />
         <PickFilterBar filter={filter} onChange={setFilter} choices={choices} />

@@ -36,7 +36,7 @@ export function VendorSearch({
 }) {
   const { t } = useLingui();
   const [words, setWords] = useState('');
-  const { state, vendors, hasMore, onlyHere, loadMore } = useVendorSearch(words, orders);
+  const { state, found: vendors, hasMore, onlyHere, loadMore } = useVendorSearch(words, orders);
   return (
     <chakra.div display="grid" gap={2}>
       <SearchInput label={t`Search vendors`} value={words} onChange={setWords} autoFocus />

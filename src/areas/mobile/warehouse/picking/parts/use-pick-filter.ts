@@ -9,14 +9,16 @@ const FORM = {
     routeId: params.get('route'),
     day: /^\d{4}-\d{2}-\d{2}$/.test(params.get('day') ?? '') ? params.get('day') : null,
     status: STATUSES.find((status) => status === params.get('status')) ?? null,
+    place: params.get('customer') || null,
     mine: params.get('mine') === 'yes',
   }),
-  write: ({ search, routeId, day, status, mine }: PickFilter): string => {
+  write: ({ search, routeId, day, status, place, mine }: PickFilter): string => {
     const params = new URLSearchParams();
     if (search.trim() !== '') params.set('q', search.trim());
     if (routeId !== null) params.set('route', routeId);
     if (day !== null) params.set('day', day);
     if (status !== null) params.set('status', status);
+    if (place !== null) params.set('customer', place);
     if (mine) params.set('mine', 'yes');
     return params.toString();
   },

@@ -194,6 +194,7 @@ export const PICKER: Chapter = {
     question('picking-substitute', more(0)),
     question('picking-container', more(1)),
     question('picking-stage', more(4)),
+    question('picking-item', more(5)),
     question('picking-undo', press('undo-2')),
     {
       name: 'picking-weigh',

@@ -1,6 +1,7 @@
 import type { Lot } from '../../../contract/floor.ts';
 import type { PickLine, PickOrder } from '../../../contract/picking.ts';
 import { leftToPick } from '../../../rules/picking.ts';
+import { addQuantities, multiplyQuantities } from '../../../rules/quantity.ts';
 import type { CratebookDatabase } from '../database.ts';
 
 /** All orders in the houses of this device. */
@@ -35,6 +36,40 @@ export async function lotsFor(db: CratebookDatabase, orders: readonly PickOrder[
 /** The items that lie in a house under a lot code: a scan of another item is named by it. */
 export const lotsByCode = (db: CratebookDatabase, lotCode: string): Promise<Lot[]> =>
   db.live('lots').where('lotCode').equals(lotCode).toArray();
+
+/** Statuses in which what is left of an order is promised to it. */
+const PROMISING: ReadonlySet<PickOrder['status']> = new Set(['open', 'allocated', 'picking']);
+
+/** What a house has of an item and has promised, in base units; orders that are delivered first come first. */
+export interface Commits {
+  readonly onHand: number;
+  readonly committed: number;
+  readonly available: number;
+  readonly promises: readonly { readonly order: PickOrder; readonly line: PickLine; readonly quantity: number }[];
+}
+
+/** The commits of an item as this device knows them: the same answer as the server's, without asking it. */
+export async function commitsOf(db: CratebookDatabase, warehouseId: string, itemCode: string): Promise<Commits> {
+  const [lots, orders] = await Promise.all([
+    db.live('lots').where('[warehouseId+itemCode]').equals([warehouseId, itemCode]).toArray(),
+    db.live('pickOrders').where('warehouseId').equals(warehouseId).toArray(),
+  ]);
+  const promises = orders
+    .filter(({ status }) => PROMISING.has(status))
+    .flatMap((order) =>
+      order.lines
+        .filter((line) => line.itemCode === itemCode && leftToPick(line) > 0)
+        .map((line) => ({ order, line, quantity: multiplyQuantities(leftToPick(line), line.uomFactor) })),
+    )
+    .sort(
+      (a, b) =>
+        (a.order.deliveryDate < b.order.deliveryDate ? -1 : a.order.deliveryDate > b.order.deliveryDate ? 1 : 0) ||
+        a.order.salesOrderNumber - b.order.salesOrderNumber,
+    );
+  const onHand = lots.reduce((sum, lot) => addQuantities(sum, lot.onHand), 0);
+  const committed = promises.reduce((sum, { quantity }) => addQuantities(sum, quantity), 0);
+  return { onHand, committed, available: addQuantities(onHand, -committed), promises };
+}
 
 /** Orders of a house that lack an item, but for one of them: those that are delivered first come first. */
 export async function ordersLacking(

@@ -158,6 +158,15 @@ export function PickFloor({ ids }: { readonly ids: readonly string[] }) {
                     }),
                 },
                 { id: 'stage', label: t`Stage`, onSelect: () => ask({ kind: 'stage' }) },
+                ...(current
+                  ? [
+                      {
+                        id: 'item',
+                        label: t`Lots and promises`,
+                        onSelect: () => ask({ kind: 'item', task: current }),
+                      },
+                    ]
+                  : []),
               ]}
             />
           </chakra.div>

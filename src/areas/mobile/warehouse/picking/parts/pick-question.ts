@@ -20,5 +20,7 @@ export type PickQuestion =
   | { readonly kind: 'substitute'; readonly task: PickTask; readonly itemCode: string | null }
   | { readonly kind: 'container'; readonly code: string }
   | { readonly kind: 'reading'; readonly scan: Scan }
+  /** Lots and promises of the item. */
+  | { readonly kind: 'item'; readonly task: PickTask }
   | { readonly kind: 'undo' }
   | { readonly kind: 'stage' };

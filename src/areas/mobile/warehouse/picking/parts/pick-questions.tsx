@@ -6,6 +6,7 @@ import type { Hand } from '../../../../../data/picking/judge-scan.ts';
 import type { PickTask } from '../../../../../data/picking/pick-tasks.ts';
 import { ReadingDialog } from '../../../../../parts/floor/reading-dialog.tsx';
 import { ContainerDialog } from './container-dialog.tsx';
+import { ItemDrawer } from './item-drawer.tsx';
 import { KeyInDialog } from './key-in-dialog.tsx';
 import { OverDialog } from './over-dialog.tsx';
 import { OverrideDialog } from './override-dialog.tsx';
@@ -125,6 +126,8 @@ export function PickQuestions(props: PickQuestionsProps) {
           }}
         />
       );
+    case 'item':
+      return <ItemDrawer task={question.task} onClose={close} />;
     case 'undo':
       return (
         <UndoDrawer

@@ -1,10 +1,6 @@
 import type { WireMutation } from '../../contract/sync.ts';
 import type { SignedInContext } from '../context.ts';
-import type { ClaimedClient, Settled } from './settle.ts';
-import { storedResult } from './settle.ts';
-
-/** The last number of a client whose device goes on under another id: whatever comes under it was settled or given up before, so that nothing runs. */
-const ENDED = Number.MAX_SAFE_INTEGER;
+import { type ClaimedClient, ENDED, type Settled, storedResult } from './settle.ts';
 
 /**
  * PUSH6: the next change of a client was sent under other keys before its device numbered its outbox anew, and copies of those may still be on their way. Ends the
@@ -17,12 +13,12 @@ export async function settledFormerly(
   { seq, formerly = [] }: Pick<WireMutation, 'seq' | 'formerly'>,
   hash: Buffer,
 ): Promise<Settled | undefined> {
-  if (formerly.length === 0 || seq !== client.lastSeq + 1) return undefined;
+  if (formerly.length === 0) return undefined;
   const ids = [...new Set(formerly.map(({ clientId }) => clientId))].filter((id) => id !== client.clientId).sort();
   // A client belongs to its user for ever (ID3): nobody ends another's.
   await tx.connection.query(
-    `insert into sync_clients as c (tenant_id, client_id, user_id, last_seq) select $1, id, $3, $4 from unnest($2::uuid[]) as f(id) order by id
-     on conflict (tenant_id, client_id) do update set last_seq = excluded.last_seq, updated_at = now() where c.user_id = excluded.user_id`,
+    `insert into sync_clients as c (tenant_id, client_id, user_id, ack_seq) select $1, id, $3, $4 from unnest($2::uuid[]) as f(id) order by id
+     on conflict (tenant_id, client_id) do update set ack_seq = excluded.ack_seq, updated_at = now() where c.user_id = excluded.user_id`,
     [tx.tenantId, ids, actor.userId, ENDED],
     'end_former_clients',
   );
@@ -35,6 +31,6 @@ export async function settledFormerly(
   );
   const [row] = rows;
   if (!row) return undefined;
-  const key = { clientId: String(row.client_id), lastSeq: ENDED, fresh: [] };
+  const key = { clientId: String(row.client_id), lastSeq: Number(row.seq), ended: true, fresh: [] };
   return { ...(await storedResult(tx, key, { seq: Number(row.seq), hash })), seq };
 }

@@ -18,6 +18,7 @@ import {
   note,
   record,
   rejected,
+  requireNext,
   type Settled,
   settle,
   storedResult,
@@ -81,6 +82,7 @@ async function settleOne(context: SignedInContext, client: ClaimedClient, wire: 
   const { endpoint } = mutations[wire.name];
   const hash = changeHash(endpoint, wire.args.params, wire.args.body);
   if (wire.seq <= client.lastSeq) return storedResult(tx, client, { seq: wire.seq, hash });
+  requireNext(client, wire.seq);
   const earlier = await settledFormerly(context, client, wire, hash);
   if (earlier) return note(client, hash, earlier);
   const args = upcast(wire.name, wire.version, wire.args);
@@ -106,7 +108,7 @@ async function refuse(context: SignedInContext, client: ClaimedClient, wire: Wir
     wire.args.body,
   );
   if (wire.seq <= client.lastSeq) return storedResult(context.tx, client, { seq: wire.seq, hash });
-  if (wire.seq > client.lastSeq + 1) throw new AppError('sequence_gap', { expected: client.lastSeq + 1 });
+  requireNext(client, wire.seq);
   return note(client, hash, rejected(wire.seq, error));
 }
 

@@ -5,6 +5,7 @@ import { DEVICE_ORDER_DAYS } from '../domains/orders/collection.ts';
 import { DEVICE_RUN_DAYS } from '../domains/routes/collection.ts';
 import { DEVICE_SALES_ORDER_DAYS } from '../domains/sales-orders/collection.ts';
 import { DEVICE_TRANSFER_DAYS } from '../domains/transfers/collection.ts';
+import { ENDED } from './settle.ts';
 
 const DAY_MS = 86_400_000;
 /** A result that its client has acknowledged is kept this much longer, for callers of single writes that don't acknowledge. */
@@ -92,7 +93,7 @@ export async function pruneSync(tx: Tx, now: Date): Promise<void> {
   await tx.connection.query(
     `delete from sync_results r using sync_clients c
      where r.tenant_id = $1 and c.tenant_id = $1 and c.client_id = r.client_id
-       and ((r.status = 'applied' and r.at < $2) or (r.seq <= c.ack_seq and r.at < $3))`,
+       and ((r.status = 'applied' and r.at < $2) or (r.seq <= c.ack_seq and c.ack_seq < ${ENDED} and r.at < $3))`,
     [
       tx.tenantId,
       new Date(now.getTime() - TOMBSTONE_DAYS * DAY_MS).toISOString(),

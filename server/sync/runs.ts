@@ -40,7 +40,7 @@ export async function settleRun(
   at: number,
 ): Promise<Settled[] | undefined> {
   const first = wires[at];
-  if (!first || !isMutation(first.name)) return undefined;
+  if (client.ended || !first || !isMutation(first.name)) return undefined;
   const run = RUNS[first.name];
   if (!run) return undefined;
   const parts = collect(run, client, wires, at);

@@ -40,10 +40,15 @@ export const changeHash = (endpoint: Endpoint, params: unknown, body: unknown): 
     .update(`${endpoint.method} ${endpoint.path}\n${canonical(params ?? {})}\n${canonical(body ?? null)}`)
     .digest();
 
+/** What an ended client has for acknowledged: its device goes on under another id (former-keys.ts), and nothing new comes under this one (PUSH6). */
+export const ENDED = Number.MAX_SAFE_INTEGER;
+
 /** A client's row, locked: two requests of one client settle one after the other. */
 export interface ClaimedClient {
   readonly clientId: string;
   lastSeq: number;
+  /** Only what was settled is still answered; a device that speaks under it after all is told of a hole, and goes on under a new id. */
+  readonly ended: boolean;
   /** What this request settled, in order; `record` stores it. */
   readonly fresh: { readonly hash: Buffer; readonly settled: Settled }[];
 }
@@ -52,7 +57,7 @@ export interface ClaimedClient {
 export async function claimClient(tx: Tx, clientId: string, userId: string): Promise<ClaimedClient> {
   const find = () =>
     tx.connection.query(
-      'select user_id, last_seq from sync_clients where tenant_id = $1 and client_id = $2 for update',
+      'select user_id, last_seq, ack_seq from sync_clients where tenant_id = $1 and client_id = $2 for update',
       [tx.tenantId, clientId],
       'claim_client',
     );
@@ -66,7 +71,7 @@ export async function claimClient(tx: Tx, clientId: string, userId: string): Pro
     [row] = (await find()).rows;
   }
   if (row?.user_id !== userId) throw new AppError('forbidden');
-  return { clientId, lastSeq: Number(row.last_seq), fresh: [] };
+  return { clientId, lastSeq: Number(row.last_seq), ended: Number(row.ack_seq) === ENDED, fresh: [] };
 }
 
 /**
@@ -143,7 +148,7 @@ export async function storedResult(
  */
 export async function settle(tx: Tx, client: ClaimedClient, change: KeyedChange, base: ContextBase): Promise<Settled> {
   if (change.seq <= client.lastSeq) return storedResult(tx, client, change);
-  if (change.seq > client.lastSeq + 1) throw new AppError('sequence_gap', { expected: client.lastSeq + 1 });
+  requireNext(client, change.seq);
   let settled: Settled;
   try {
     await refuseIfDependencyFailed(tx, client, change);
@@ -161,6 +166,11 @@ export async function settle(tx: Tx, client: ClaimedClient, change: KeyedChange,
     settled = rejected(change.seq, error);
   }
   return note(client, change.hash, settled);
+}
+
+/** PUSH4, PUSH6: throws `sequence_gap` for a number that isn't the next one, and for any of a client that is ended. */
+export function requireNext(client: ClaimedClient, seq: number): void {
+  if (client.ended || seq > client.lastSeq + 1) throw new AppError('sequence_gap', { expected: client.lastSeq + 1 });
 }
 
 /** The result of a change that took effect. */

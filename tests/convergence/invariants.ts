@@ -146,10 +146,8 @@ async function everyChangeEnded(world: World): Promise<void> {
 
 /** I2, I4: a client's results are its numbers from 1 on without a hole, settled in their order. */
 async function oneEffectEach(world: World): Promise<void> {
-  // One whose device goes on under another id is ended (PUSH6): it has what it had settled until then.
   const clients = await world.rows(
-    `select c.client_id, case when c.last_seq = ${Number.MAX_SAFE_INTEGER} then count(r.seq) else c.last_seq end as last_seq, count(r.seq) as results,
-       coalesce(min(r.seq), 1) as first, coalesce(max(r.seq), 0) as last
+    `select c.client_id, c.last_seq, count(r.seq) as results, coalesce(min(r.seq), 1) as first, coalesce(max(r.seq), 0) as last
      from sync_clients c left join sync_results r on r.tenant_id = c.tenant_id and r.client_id = c.client_id group by c.client_id, c.last_seq`,
   );
   for (const { client_id, last_seq, results, first, last } of clients) {

@@ -74,3 +74,22 @@ test('[WRITE5] a tap is not folded into a change that was sent under a former ke
   await world.deliverLate();
   expect(await onServer(world, 'I02')).toBe(4);
 });
+
+test('[PUSH6, I1] a device that speaks under an ended key after all, as a restored one would, goes on under a new one and loses nothing', async () => {
+  const { world, device } = await numberedAnew();
+  const [row] = await device.db.outbox.toArray();
+  const [former] = row!.formerly!;
+  await device.sync();
+  // The device's own storage is put back to what it was before it numbered its outbox anew.
+  await device.db.meta.bulkPut([
+    { key: 'clientId', value: former!.clientId },
+    { key: 'settledSeq', value: 0 },
+    { key: 'sentThrough', value: 2 },
+    { key: 'nextSeq', value: 3 },
+  ]);
+  await set(device, 'I03', 8);
+  await device.pull();
+  expect(await device.db.outbox.count()).toBe(1);
+  await device.sync();
+  expect([await onServer(world, 'I03'), await device.db.outbox.count()]).toEqual([8, 0]);
+});

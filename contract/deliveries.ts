@@ -14,6 +14,7 @@ import {
   uuid,
   weekday,
 } from './atoms.ts';
+import { shippingMethod } from './carts.ts';
 import { file, get, post, put } from './endpoint.ts';
 import { FLOOR } from './floor.ts';
 import { UNDELIVERED_REASONS, unsigned } from './handover.ts';
@@ -170,6 +171,14 @@ export const delivery = z.object({
 });
 export type Delivery = z.infer<typeof delivery>;
 
+/** An order that somebody can sign for: one that a route delivers, or one without a route, such as what a customer picks up at the house. */
+export const orderToSign = z.extend(delivery, { routeId: z.nullable(code), shippingMethod });
+export type OrderToSign = z.infer<typeof orderToSign>;
+/** What the glass shows and binds, whichever way the order goes to its customer. */
+export type Signable = Omit<Delivery, 'routeId'>;
+/** Most orders that a salesperson chooses one from to be signed for. */
+export const MOST_TO_SIGN = 25;
+
 /** A day of a route. `stops`: locations in the order that the driver chose; empty as planned. */
 export const routeRun = z.object({
   day,
@@ -277,10 +286,11 @@ export const deliveryEndpoints = {
     rate: 6000,
   }),
   get: get('/edible/salesorders/:id/delivery', {
-    summary: 'How the delivery of a sales order stands',
+    summary:
+      'How the delivery of a sales order stands; salespeople and administrators read orders that are picked up, too',
     permission: [...FLOOR, 'SALES'],
     params: ofOrder,
-    returns: delivery,
+    returns: orderToSign,
   }),
   setLine: put('/edible/salesorders/:id/delivery/lines/:lineNumber', {
     summary: 'Say what became of a line at the door. It has happened: nothing is refused',
@@ -330,10 +340,11 @@ export const deliveryEndpoints = {
     returns: delivery,
   }),
   toSign: get('/edible/signatures', {
-    summary: 'Orders of a salesperson’s customers that can be signed for, by number, PO number or place; the latest 25',
+    summary:
+      'Orders of a salesperson’s customers of which something is picked, so that it can be signed for, by number, PO number or place; the latest 25',
     permission: ['SALES'],
     query: z.object({ query: z.optional(text(100)) }),
-    returns: z.object({ data: z.array(delivery) }),
+    returns: z.object({ data: z.array(orderToSign) }),
   }),
   storeSignature: put('/edible/signatures/:id', {
     summary:
@@ -361,7 +372,7 @@ export const deliveryEndpoints = {
       signedAt: instant,
       place: z.nullable(place),
     }),
-    returns: delivery,
+    returns: orderToSign,
   }),
   signature: get('/edible/salesorders/:id/signature', {
     summary: 'The picture of a signature of the order',

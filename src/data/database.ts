@@ -5,6 +5,7 @@ import type { PackedName } from '../../contract/packed.ts';
 import type { PackRef, ScopeCursor } from '../../contract/sync.ts';
 import type { ShelfCount } from '../../rules/count-shelf.ts';
 import type { SignatureDraft } from './deliveries/local-facts.ts';
+import type { KeptOrder } from './deliveries/to-sign.ts';
 import type { CatalogueFacets, CatalogueItem } from './items/catalogue-api.ts';
 import { letGoWhenOutdated, ownVersionOptions } from './newer-release.ts';
 
@@ -135,6 +136,8 @@ export interface Meta {
   arrivals: Record<string, string>;
   /** A signature that is on the glass and not stored yet. */
   signatureDraft: SignatureDraft;
+  /** Orders that a salesperson may let a customer sign for where there is no signal (deliveries/to-sign.ts). */
+  ordersToSign: readonly KeptOrder[];
   checkedAt: number;
   /** Seals what is left behind at sign-out (OUT1); not extractable, and gone with the sign-out. */
   sealKey: CryptoKey;

@@ -1,5 +1,5 @@
 import type { RowOf } from '../../../contract/collections.ts';
-import type { Delivery } from '../../../contract/deliveries.ts';
+import { type Delivery, MOST_TO_SIGN, type OrderToSign } from '../../../contract/deliveries.ts';
 import { AppError } from '../../../contract/errors.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
@@ -37,15 +37,16 @@ const SIGNATURES = `(select coalesce(json_agg(json_build_object('id', g.signatur
     'at', ${INSTANT('g.signed_at')}, 'by', g.by_name, 'place', g.place) order by g.signed_at, g.signature_id), '[]')
   from delivery_signatures g where g.tenant_id = s.tenant_id and g.sales_order_id = s.id)`;
 
-const SELECT = `select s.id, s.sales_order_number, coalesce(s.run_route_id, c.route_id) as route_id, s.delivery_on, s.customer_location_id,
-    coalesce(c.display_name, s.customer_location_id) as location_name, s.shipping_address, c.route_stop, s.warehouse_id, s.status, s.po_number, s.notes,
+const ORDERS = `select s.id, s.sales_order_number, coalesce(s.run_route_id, c.route_id) as route_id, s.delivery_on, s.customer_location_id,
+    coalesce(c.display_name, s.customer_location_id) as location_name, s.shipping_address, c.route_stop, s.warehouse_id, s.status, s.po_number, s.notes, s.shipping_method,
     coalesce((c.options ->> 'displayPrices')::boolean, true) as show_prices,
     coalesce(s.terms, terms_of_location(s.tenant_id, s.customer_location_id)) as terms,
     d.payment, d.arrived_at, d.completed_at, d.unsigned, d.undelivered, ${LINES} as lines, ${CONTAINERS} as containers, ${OWED} as owed, ${SIGNATURES} as signatures
   from sales_orders s
   left join customer_locations c on c.tenant_id = s.tenant_id and c.customer_location_id = s.customer_location_id
   left join deliveries d on d.tenant_id = s.tenant_id and d.sales_order_id = s.id
-  where s.tenant_id = $1 and s.shipping_method = 'Delivery' and coalesce(s.run_route_id, c.route_id) is not null`;
+  where s.tenant_id = $1`;
+const SELECT = `${ORDERS} and s.shipping_method = 'Delivery' and coalesce(s.run_route_id, c.route_id) is not null`;
 
 type RawLine = Omit<Delivery['lines'][number], 'units'> & { readonly item: ItemUnits | null };
 
@@ -84,6 +85,12 @@ function present(row: Record<string, unknown>): RowOf<'deliveries'> {
   };
 }
 
+const presentToSign = (row: Record<string, unknown>): OrderToSign => ({
+  ...present(row),
+  routeId: row.route_id as string | null,
+  shippingMethod: row.shipping_method as OrderToSign['shippingMethod'],
+});
+
 /** Deliveries by id, in whichever scope or none: the caller checks whose they are. */
 export async function readDeliveries(tx: Tx, ids: readonly string[]): Promise<Map<string, Delivery>> {
   const { rows } = await tx.connection.query(
@@ -111,25 +118,33 @@ export async function readDeliveriesOn(tx: Tx, routeId: string, day: string): Pr
   return rows.map(present);
 }
 
-/** Most orders that a salesperson chooses one from to be signed for. */
-const MOST_TO_SIGN = 25;
+/** An order whichever way it goes to its customer: the caller checks whose it is. Throws `not_found`. */
+export async function readOrderToSign(tx: Tx, id: string): Promise<OrderToSign> {
+  const { rows } = await tx.connection.query(`${ORDERS} and s.id = $2`, [tx.tenantId, id], 'read_order_to_sign');
+  if (!rows[0]) throw new AppError('not_found');
+  return presentToSign(rows[0]);
+}
 
-/** Orders of a salesperson's locations by number, PO number or place, the latest first; all words must be found. */
-export async function readDeliveriesToSign(
+/**
+ * Orders of a salesperson's locations by number, PO number or place, the latest first; all words must be found. Where nothing is picked yet there is
+ * nothing that anybody could have received.
+ */
+export async function readOrdersToSign(
   tx: Tx,
   userId: string,
   words: readonly string[] | null,
-): Promise<Delivery[]> {
+): Promise<OrderToSign[]> {
   const { rows } = await tx.connection.query(
-    `${SELECT} and s.status <> 'cancelled'
+    `${ORDERS} and s.status <> 'cancelled'
+       and exists (select from sales_order_lines p where p.tenant_id = $1 and p.sales_order_id = s.id and p.picked_quantity > 0)
        and exists (select from user_locations ul where ul.tenant_id = $1 and ul.user_id = $2 and ul.customer_location_id = s.customer_location_id)
        and ($3::text[] is null or not exists (select from unnest($3::text[]) as w(pattern) where not (s.sales_order_number::text like w.pattern
          or ${folded('lower(s.po_number)')} like w.pattern or ${folded('lower(coalesce(c.display_name, s.customer_location_id))')} like w.pattern)))
      order by s.sales_order_number desc limit ${MOST_TO_SIGN}`,
     [tx.tenantId, userId, words],
-    'read_deliveries_to_sign',
+    'read_orders_to_sign',
   );
-  return rows.map(present);
+  return rows.map(presentToSign);
 }
 
 /** The rows of a route's scope: the same as scope_of_delivery of migration 0015 says. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deliveryEndpoints } from '../../../contract/deliveries.ts';
-import { priceDelivery } from '../../../rules/delivery.ts';
+import { priceDelivery, signedHash } from '../../../rules/delivery.ts';
 import { pdfPages } from '../../pdf/pdf-text.fixture.ts';
 import { readSalesOrders } from '../sales-orders/collection.ts';
 import { failure } from '../shop.fixture.ts';
@@ -319,6 +319,50 @@ describe('a salesperson', () => {
     expect(await found(`${salesOrderNumber} ${locationName.slice(0, 3)}`)).toEqual([id]);
     expect(await found(`${salesOrderNumber} nowhere`)).toEqual([]);
     expect(await failure(gate.complete(id, 1, seller))).toBe('forbidden');
+  });
+
+  test('lets a customer sign for what is picked up at the house, on no route as on one, and nobody else sees it as a delivery', async () => {
+    const worker = await gate.floor.shop.worker([]);
+    const seller = { ...worker, role: 'SALES' as const };
+    const admin = { ...worker, role: 'ADMIN' as const };
+    await sql("insert into user_locations values ($1, $2, 'C1-1')", [seller.userId]);
+    const { id } = await five();
+    await sql("update sales_orders set shipping_method = 'Pickup' where tenant_id = $1 and id = $2", [id]);
+    const shown = await gate.get(id, seller);
+    expect(shown).toMatchObject({ shippingMethod: 'Pickup', routeId: 'R1', signatures: [] });
+    const signed = await gate.sign(id, seller);
+    expect(signed.signatures).toMatchObject([{ name: 'Ana Ruiz', hash: await signedHash(shown), total: 5000 }]);
+    expect(await failure(gate.get(id, gate.driver))).toBe('not_found');
+    expect(await failure(gate.sign(id, gate.driver))).toBe('not_found');
+    expect((await gate.device('R1')).has(id)).toBe(false);
+    const signatureId = signed.signatures[0]?.id ?? '';
+    const picture = (as: typeof admin) =>
+      gate.floor.shop.call(deliveryEndpoints.signature, deliveryHandlers.signature, {
+        as,
+        params: { id },
+        query: { signatureId },
+      });
+    expect(Buffer.from((await picture(admin)).bytes).toString('base64')).toBe(PNG);
+    // A customer without a route picks everything up.
+    await sql("update customer_locations set route_id = null where tenant_id = $1 and customer_location_id = 'C1-1'");
+    expect(await gate.get(id, seller)).toMatchObject({ routeId: null, signatures: [{ id: signatureId }] });
+    await sql("update customer_locations set route_id = 'R1' where tenant_id = $1 and customer_location_id = 'C1-1'");
+  });
+
+  test('is not offered what nothing is picked of, for nobody can have received it', async () => {
+    const worker = await gate.floor.shop.worker([]);
+    const seller = { ...worker, role: 'SALES' as const };
+    await sql("insert into user_locations values ($1, $2, 'C1-1')", [seller.userId]);
+    const { id } = await gate.floor.order([{ itemCode: 'KALE', quantity: 5 }]);
+    const offered = async () =>
+      (
+        await gate.floor.shop.call(deliveryEndpoints.toSign, deliveryHandlers.toSign, { as: seller, query: {} })
+      ).data.map((order) => order.id);
+    expect(await offered()).not.toContain(id);
+    await gate.floor.record(gate.picker, id, { lotId: kale, quantity: 1 });
+    expect(await offered()).toContain(id);
+    await sql("update sales_orders set status = 'cancelled' where tenant_id = $1 and id = $2", [id]);
+    expect(await offered()).not.toContain(id);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Delivery, deliveryEndpoints } from '../../../contract/deliveries.ts';
+import type { Delivery, deliveryEndpoints, OrderToSign } from '../../../contract/deliveries.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { dayInZone } from '../../../rules/calendar.ts';
 import { stopsOf } from '../../../rules/delivery.ts';
@@ -11,7 +11,7 @@ import { readRoute, readRoutes } from '../routes/collection.ts';
 import { arrangeRun, finishRun, startRun, takeOverRun } from '../routes/runs.ts';
 import { wordPatterns } from '../search-words.ts';
 import { lockDelivery, lockToSign, readableRoutes, requireOwnCustomer, requireOwnRoute } from './access.ts';
-import { readDeliveriesOn, readDeliveriesToSign, readDelivery } from './collection.ts';
+import { readDeliveriesOn, readDelivery, readOrdersToSign, readOrderToSign } from './collection.ts';
 import { completeDelivery, reopenDelivery, settleAgain } from './complete.ts';
 import { listRequests } from './credit-requests.ts';
 import { attachPhoto, readPhoto } from './photos.ts';
@@ -26,11 +26,11 @@ async function readOwn(context: SignedInContext, id: string): Promise<Delivery> 
   return delivery;
 }
 
-/** For salespeople an order is theirs by its location. Throws `not_found`. */
-async function readToSign(context: SignedInContext, id: string): Promise<Delivery> {
-  if (context.actor.role !== 'SALES') return readOwn(context, id);
-  await requireOwnCustomer(context, id);
-  return readDelivery(context.tx, id);
+/** For salespeople an order is theirs by its location, for administrators every one is; drivers have those of their routes. Throws `not_found`. */
+async function readToSign(context: SignedInContext, id: string): Promise<OrderToSign> {
+  if (context.actor.role === 'SALES') await requireOwnCustomer(context, id);
+  else if (context.actor.role !== 'ADMIN') await readOwn(context, id);
+  return readOrderToSign(context.tx, id);
 }
 
 /** Pictures that can be drawn: one that can't be read must not keep the receipt from anybody. */
@@ -126,7 +126,7 @@ export const deliveryHandlers: HandlersOf<typeof deliveryEndpoints> = {
   },
 
   toSign: async ({ tx, actor }, { query }) => ({
-    data: await readDeliveriesToSign(tx, actor.userId, wordPatterns(query.query)),
+    data: await readOrdersToSign(tx, actor.userId, wordPatterns(query.query)),
   }),
 
   storeSignature: async (context, { params, body }) => {
@@ -137,7 +137,7 @@ export const deliveryHandlers: HandlersOf<typeof deliveryEndpoints> = {
   sign: async (context, { params, body }) => {
     const order = await lockToSign(context, params.id);
     await signDelivery(context, order, body);
-    return readDelivery(context.tx, order.id);
+    return readOrderToSign(context.tx, order.id);
   },
 
   signature: async (context, { params, query }) => {

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Eraser from 'lucide-react/icons/eraser';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import type { Delivery, Place } from '../../../contract/deliveries.ts';
+import type { Place, Signable } from '../../../contract/deliveries.ts';
 import { containsCardNumber } from '../../../rules/card.ts';
 import { priceDelivery } from '../../../rules/delivery.ts';
 import { dropSignatureDraft, readSignatureDraft, writeSignatureDraft } from '../../data/deliveries/local-facts.ts';
@@ -42,7 +42,7 @@ export function Glass({
   onLeave,
 }: {
   /** The orders of one place; each gets a signature of its own with the same strokes. */
-  readonly orders: readonly Delivery[];
+  readonly orders: readonly Signable[];
   readonly contactName?: string | undefined;
   readonly onSign: (written: Written) => Promise<boolean>;
   readonly onLeave: () => void;

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans } from '@lingui/react/macro';
-import type { Delivery } from '../../../contract/deliveries.ts';
+import type { Signable } from '../../../contract/deliveries.ts';
 import { deliveredQuantity, deliveredWeight, priceDelivery } from '../../../rules/delivery.ts';
 import { Money } from '../../ui/money.tsx';
 import { useFormat } from '../../ui/use-format.ts';
@@ -8,7 +8,7 @@ import { TotalsList } from '../shop/totals-list.tsx';
 import { useContainerWords } from './use-container-words.ts';
 
 /** Exactly what a signature stands for: lines with what is kept and what it weighs, totals where prices may be shown, containers. */
-export function SignedGoods({ delivery, named }: { readonly delivery: Delivery; readonly named: boolean }) {
+export function SignedGoods({ delivery, named }: { readonly delivery: Signable; readonly named: boolean }) {
   const format = useFormat();
   const containers = useContainerWords();
   const priced = priceDelivery(delivery);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Delivery } from '../../../contract/deliveries.ts';
+import type { Signable } from '../../../contract/deliveries.ts';
 import { signedHash, signedText } from '../../../rules/delivery.ts';
 
 /** `none`: nobody has signed. `changed`: somebody has, for something else. `checking` until the device has compared. */
@@ -8,14 +8,14 @@ export type SignedState = 'checking' | 'none' | 'signed' | 'changed';
 const NOTHING: ReadonlyMap<string, string> = new Map();
 
 /** Whether an order as it stands is what somebody signed for, by its hash. */
-export const signedStateOf = (delivery: Delivery, hash: string | undefined): SignedState => {
+export const signedStateOf = (delivery: Signable, hash: string | undefined): SignedState => {
   if (delivery.signatures.length === 0) return 'none';
   if (hash === undefined) return 'checking';
   return delivery.signatures.some((signature) => signature.hash === hash) ? 'signed' : 'changed';
 };
 
 /** For each order whether it is signed for as it stands. */
-export function useSigned(deliveries: readonly Delivery[]): (delivery: Delivery) => SignedState {
+export function useSigned(deliveries: readonly Signable[]): (delivery: Signable) => SignedState {
   const [hashes, setHashes] = useState<ReadonlyMap<string, string>>(NOTHING);
   // By what is signed, so that a change of anything else asks nothing anew.
   const texts = deliveries.filter(({ signatures }) => signatures.length > 0).map(signedText);

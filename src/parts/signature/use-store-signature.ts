@@ -1,4 +1,4 @@
-import type { Delivery } from '../../../contract/deliveries.ts';
+import type { Signable } from '../../../contract/deliveries.ts';
 import { priceDelivery, signedHash } from '../../../rules/delivery.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
 import { useMutate } from '../../sync/use-mutate.ts';
@@ -9,7 +9,7 @@ import type { Written } from './glass.tsx';
  * Stores what was written, then binds it to each of the orders as they stood on the glass. Answers whether it is durable on this device: a device that
  * fills up in between keeps strokes that nothing refers to, and the glass its draft.
  */
-export function useStoreSignature(): (orders: readonly Delivery[], written: Written) => Promise<boolean> {
+export function useStoreSignature(): (orders: readonly Signable[], written: Written) => Promise<boolean> {
   const mutate = useMutate();
   const { run, now } = useDeed();
   return (orders, { name, strokes, image, place }) =>

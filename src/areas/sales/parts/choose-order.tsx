@@ -2,11 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import PenLine from 'lucide-react/icons/pen-line';
 import { useEffect, useState } from 'react';
-import { deliveryEndpoints } from '../../../../contract/deliveries.ts';
+import { MOST_TO_SIGN, type OrderToSign } from '../../../../contract/deliveries.ts';
 import { priceDelivery } from '../../../../rules/delivery.ts';
-import { useSigned } from '../../../parts/signature/use-signed.ts';
-import { callAs } from '../../../sync/session.ts';
-import { useRemote } from '../../../sync/use-remote.ts';
+import { type SignedState, useSigned } from '../../../parts/signature/use-signed.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -18,6 +16,8 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { type AddressForm, useAddressState } from '../../../ui/use-address-state.ts';
 import { useFormat } from '../../../ui/use-format.ts';
+import { AsOf } from './as-of.tsx';
+import { useOrdersToSign } from './use-orders-to-sign.ts';
 
 const FORM: AddressForm<{ readonly query: string }> = {
   read: (params) => ({ query: (params.get('q') ?? '').slice(0, 100) }),
@@ -29,44 +29,41 @@ const DEBOUNCE_MS = 250;
 /** Which order is signed for: those of the salesperson's customers, the latest first. */
 export function ChooseOrder() {
   const { t } = useLingui();
-  const format = useFormat();
   const [{ query }, change] = useAddressState(FORM);
-  const [asked, setAsked] = useState(query);
+  const [asked, setAsked] = useState(query.trim());
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(query), DEBOUNCE_MS);
+    const timer = setTimeout(() => setAsked(query.trim()), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [query]);
-  const orders = useRemote(
-    (signal) => callAs(deliveryEndpoints.toSign, { query: { query: asked } }, { signal }),
-    [asked],
-  );
-  const found = orders.data?.data;
+  const { data: found, state, reload, busy, asOf } = useOrdersToSign(asked);
   const signed = useSigned(found ?? []);
+  const again = (
+    <Button onClick={() => void reload()}>
+      <Trans>Try again</Trans>
+    </Button>
+  );
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap={4} width="full">
       <PageHeader title={<Trans>Signature</Trans>} subtitle={<Trans>Choose the order that is signed for.</Trans>} />
       <SearchInput
         label={t`Order number, PO number or place`}
         value={query}
-        onChange={(next) => change({ query: next })}
+        onChange={(next) => change({ query: next.slice(0, 100) })}
         slashFocuses
       />
-      {found === undefined && orders.state === 'loading' ? (
+      {found && asOf !== null && <AsOf at={asOf} action={again} />}
+      {found === undefined && state === 'loading' ? (
         <SkeletonRows picture={false} />
-      ) : found === undefined ? (
+      ) : found === undefined || state === 'failed' ? (
         <ErrorState
           title={
-            orders.state === 'offline' ? (
+            state === 'offline' ? (
               <Trans>Orders come from the server, and there is no signal</Trans>
             ) : (
               <Trans>The orders could not be fetched</Trans>
             )
           }
-          action={
-            <Button onClick={() => void orders.reload()}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
+          action={again}
         />
       ) : found.length === 0 ? (
         <EmptyState
@@ -80,31 +77,67 @@ export function ChooseOrder() {
             )
           }
         >
-          <Trans>Orders of your customers that are delivered by a route can be signed for here.</Trans>
+          <Trans>Orders of your customers can be signed for here as soon as something of them is picked.</Trans>
         </EmptyState>
       ) : (
-        <chakra.ul aria-label={t`Orders`} aria-busy={orders.state === 'loading'}>
-          {found.map((order) => (
-            <li key={order.id}>
-              <ListRow
-                to={`/sales/orders/signature/${order.id}`}
-                title={order.locationName}
-                detail={`${order.salesOrderNumber} · ${format.day(order.deliveryDate, 'weekday')}${order.purchaseOrder === '' ? '' : ` · ${t`PO ${order.purchaseOrder}`}`}`}
-                trail={
-                  <chakra.div display="grid" justifyItems="end" gap={1}>
-                    <Money cents={priceDelivery(order).total} />
-                    {signed(order) === 'signed' && (
-                      <StatusBadge tone="success">
-                        <Trans>Signed</Trans>
-                      </StatusBadge>
-                    )}
-                  </chakra.div>
-                }
-              />
-            </li>
-          ))}
-        </chakra.ul>
+        <>
+          <chakra.ul
+            aria-label={t`Orders`}
+            aria-busy={busy}
+            borderWidth="1px"
+            borderBottomWidth="0"
+            borderColor="border"
+            borderRadius="md"
+            overflow="hidden"
+          >
+            {found.map((order) => (
+              <li key={order.id}>
+                <OrderRow order={order} signed={signed(order)} />
+              </li>
+            ))}
+          </chakra.ul>
+          {asOf === null && found.length === MOST_TO_SIGN && (
+            <chakra.p fontSize="sm" color="fg.muted">
+              <Trans>These are the latest {MOST_TO_SIGN}. Search to find an older one.</Trans>
+            </chakra.p>
+          )}
+        </>
       )}
     </chakra.div>
+  );
+}
+
+function OrderRow({ order, signed }: { readonly order: OrderToSign; readonly signed: SignedState }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  return (
+    <ListRow
+      to={`/sales/orders/signature/${order.id}`}
+      title={order.locationName}
+      detail={[
+        order.salesOrderNumber,
+        format.day(order.deliveryDate, 'weekday'),
+        order.shippingMethod === 'Pickup' && t`Pickup`,
+        order.purchaseOrder !== '' && t`PO ${order.purchaseOrder}`,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      trail={
+        <chakra.div display="grid" justifyItems="end" gap={1}>
+          {/* The customer looks at this screen, too. */}
+          {order.showPrices && <Money cents={priceDelivery(order).total} />}
+          {signed === 'signed' && (
+            <StatusBadge tone="success">
+              <Trans>Signed</Trans>
+            </StatusBadge>
+          )}
+          {signed === 'changed' && (
+            <StatusBadge tone="warning">
+              <Trans>Unsigned</Trans>
+            </StatusBadge>
+          )}
+        </chakra.div>
+      }
+    />
   );
 }

@@ -3,13 +3,11 @@ import { Trans } from '@lingui/react/macro';
 import PenLine from 'lucide-react/icons/pen-line';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type Delivery, deliveryEndpoints } from '../../../../contract/deliveries.ts';
+import type { OrderToSign } from '../../../../contract/deliveries.ts';
 import { withLocale } from '../../../lib/i18n-locale.ts';
 import { Glass } from '../../../parts/signature/glass.tsx';
 import { useSigned } from '../../../parts/signature/use-signed.ts';
 import { useStoreSignature } from '../../../parts/signature/use-store-signature.ts';
-import { callAs } from '../../../sync/session.ts';
-import { useRemote } from '../../../sync/use-remote.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Callout } from '../../../ui/callout.tsx';
@@ -18,18 +16,20 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { useFormat, useLocale } from '../../../ui/use-format.ts';
+import { AsOf } from './as-of.tsx';
+import { useOrderToSign } from './use-orders-to-sign.ts';
 
 const LIST = '/sales/orders/signature';
 
-/** One order on the glass. It is fetched once; what is signed is kept on the device and needs no signal any more. */
+/** One order on the glass. It is kept on the device when it is fetched; what is signed is a change of the device and needs no signal any more. */
 export function SignOrder({ id }: { readonly id: string }) {
-  const order = useRemote((signal) => callAs(deliveryEndpoints.get, { params: { id } }, { signal }), [id]);
-  if (order.data) return <OnGlass order={order.data} />;
-  if (order.state === 'loading') return <SkeletonRows picture={false} />;
+  const { data: order, state, reload, asOf } = useOrderToSign(id);
+  if (order) return <OnGlass order={order} asOf={asOf} />;
+  if (state === 'loading') return <SkeletonRows picture={false} />;
   return (
     <ErrorState
       title={
-        order.state === 'offline' ? (
+        state === 'offline' ? (
           <Trans>The order comes from the server, and there is no signal</Trans>
         ) : (
           <Trans>This order can’t be signed for</Trans>
@@ -37,7 +37,7 @@ export function SignOrder({ id }: { readonly id: string }) {
       }
       action={
         <chakra.div display="flex" flexWrap="wrap" gap={2}>
-          <Button onClick={() => void order.reload()}>
+          <Button onClick={() => void reload()}>
             <Trans>Try again</Trans>
           </Button>
           <ButtonLink to={LIST}>
@@ -49,7 +49,7 @@ export function SignOrder({ id }: { readonly id: string }) {
   );
 }
 
-function OnGlass({ order }: { readonly order: Delivery }) {
+function OnGlass({ order, asOf }: { readonly order: OrderToSign; readonly asOf: string | null }) {
   const format = useFormat();
   const locale = useLocale();
   const navigate = useNavigate();
@@ -73,17 +73,44 @@ function OnGlass({ order }: { readonly order: Delivery }) {
         <Trans>The signature for order {number} is kept on this device and is sent as soon as there is a signal.</Trans>
       </EmptyState>
     );
+  const isCancelled = order.status === 'cancelled';
+  if (isCancelled || order.lines.every(({ pickedQuantity }) => pickedQuantity === 0))
+    return (
+      <EmptyState
+        page
+        picture={<PenLine size={48} strokeWidth={1.5} aria-hidden />}
+        title={
+          isCancelled ? <Trans>This order was cancelled</Trans> : <Trans>Nothing of this order is picked yet</Trans>
+        }
+        action={
+          <ButtonLink to={LIST} variant="primary">
+            <Trans>Choose another order</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>
+          Order {number} · {locationName}
+        </Trans>
+      </EmptyState>
+    );
   const last = order.signatures.at(-1);
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap={4} width="full">
       <PageHeader
         title={locationName}
         subtitle={
-          <Trans>
-            Order {number} · {day}
-          </Trans>
+          order.shippingMethod === 'Pickup' ? (
+            <Trans>
+              Order {number} · {day} · Pickup
+            </Trans>
+          ) : (
+            <Trans>
+              Order {number} · {day}
+            </Trans>
+          )
         }
       />
+      {asOf !== null && <AsOf at={asOf} />}
       {signed === 'signed' && last && (
         <Callout tone="success" title={<Trans>Signed by {last.name}</Trans>}>
           <Trans>Another signature is added beside the first.</Trans>

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import type { Remote } from './use-remote.ts';
+import { useSyncStatus } from './use-sync-status.ts';
+
+/**
+ * Asks the server again when somebody comes back to the page, when the connection is back after an answer failed to come, and every `everyMs` while the
+ * page is looked at: for lists that others change meanwhile.
+ */
+export function useFresh({ state, reload }: Pick<Remote<unknown>, 'state' | 'reload'>, everyMs?: number): void {
+  const connection = useSyncStatus()?.connection.state;
+  const latest = useRef(reload);
+  useEffect(() => {
+    latest.current = reload;
+  });
+
+  useEffect(() => {
+    if (state === 'offline' && connection === 'online') void latest.current();
+  }, [state, connection]);
+
+  useEffect(() => {
+    const again = () => {
+      if (document.visibilityState === 'visible') void latest.current();
+    };
+    const timer = everyMs === undefined ? undefined : setInterval(again, everyMs);
+    window.addEventListener('focus', again);
+    document.addEventListener('visibilitychange', again);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('focus', again);
+      document.removeEventListener('visibilitychange', again);
+    };
+  }, [everyMs]);
+}

@@ -122,6 +122,9 @@ export const floorException = z.object({
 });
 export type FloorException = z.infer<typeof floorException>;
 
+/** Most exceptions that one list holds, the latest ones. */
+export const MOST_EXCEPTIONS = 500;
+
 /** Who may be asked of the floor; which of its parts is a matter of licenses (server/domains/floor/access.ts). */
 export const FLOOR = ['APP', 'ADMIN'] as const;
 

@@ -50,6 +50,15 @@ describe('an exception', () => {
     expect(await failure(list(driver))).toBe('forbidden');
   });
 
+  test('names the item of which the ledger knew the code alone', async () => {
+    await shop.addItems([{ code: 'KALE', stock: 0 }]);
+    const [known] = await shop.sql("select description from items where tenant_id = $1 and item_code = 'KALE'");
+    const id = await raise();
+    const row = (await list(ana)).data.find((each) => each.id === id);
+    expect(row?.about).toEqual({ itemCode: 'KALE', description: known?.description });
+    await resolve(ana, id);
+  });
+
   test('of every house is listed for an administrator, and of the one that is asked for', async () => {
     const here = await raise();
     const there = randomUUID();

@@ -28,6 +28,9 @@ export function useExceptionText(): ExceptionText {
     delivery_difference: t`Delivered otherwise than loaded`,
     packout_difference: t`More was made than taken`,
   };
+  // Totals are facts in dollars (server/domains/deliveries/differences.ts).
+  const amountOf = (quantity: number, uom: string | null): string =>
+    uom === 'USD' ? format.money(Math.round(quantity * 100)) : [format.number(quantity), uom].filter(Boolean).join(' ');
   const resolution = (of: Resolution, kind: ExceptionKind): string => {
     switch (of) {
       case 'accept':
@@ -45,7 +48,7 @@ export function useExceptionText(): ExceptionText {
     }
   };
   const fact = ({ what, quantity, uom }: ExceptionFact): string => {
-    const amount = quantity === null ? '' : [format.number(quantity), uom].filter(Boolean).join(' ');
+    const amount = quantity === null ? '' : amountOf(quantity, uom);
     switch (what) {
       case 'ordered':
         return t`${amount} ordered`;
@@ -55,10 +58,12 @@ export function useExceptionText(): ExceptionText {
         return t`${amount} put back`;
       case 'receive':
         return t`${amount} received`;
+      case 'unreceive':
+        return t`${amount} given back`;
       case 'cancelled':
         return t`The order was cancelled`;
       case 'shipped':
-        return t`${amount} shipped`;
+        return amount ? t`${amount} shipped` : t`It was shipped`;
       case 'transfer_out':
         return t`${amount} sent away`;
       case 'transfer_in':
@@ -106,15 +111,17 @@ export function useExceptionText(): ExceptionText {
   };
   const about = ({ about: facts }: FloorException): string[] => {
     const text = (key: string) => (facts[key] === undefined || facts[key] === null ? null : String(facts[key]));
-    const [item, code, lot, bin, order, purchase, packout, place, said] = [
+    const [item, code, lot, bin, order, place, purchase, vendor, transfer, packout, said] = [
       text('description'),
       text('itemCode'),
       text('lotCode'),
       text('bin'),
       text('salesOrderNumber'),
-      text('poNumber'),
-      text('packoutNumber'),
       text('locationName'),
+      text('poNumber'),
+      text('vendorName'),
+      text('transferNumber'),
+      text('packoutNumber'),
       text('driverNote'),
     ];
     return [
@@ -124,6 +131,8 @@ export function useExceptionText(): ExceptionText {
       order && t`Order ${order}`,
       place,
       purchase && t`Purchase order ${purchase}`,
+      vendor,
+      transfer && t`Transfer ${transfer}`,
       packout && t`Packout ${packout}`,
       said && t`“${said}”`,
     ].filter((part): part is string => Boolean(part));

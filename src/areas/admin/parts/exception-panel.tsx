@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import X from 'lucide-react/icons/x';
-import { useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { type FloorException, floorEndpoints, type Resolution, waysOf } from '../../../../contract/floor.ts';
 import { useFailureText } from '../../../parts/account/use-failure-text.ts';
 import { DeliverAgain } from '../../../parts/floor/deliver-again.tsx';
@@ -23,12 +23,16 @@ import { OrderChoice } from './order-choice.tsx';
 export function ExceptionPanel({
   exception,
   houseName,
+  gone,
   onResolved,
   onClose,
 }: {
   readonly exception: FloorException;
   readonly houseName: string;
-  readonly onResolved: (exception: FloorException) => void;
+  /** It is not among the open ones any more. */
+  readonly gone: boolean;
+  /** With what the server has of it now, which may be somebody else's word, and what was asked for here. */
+  readonly onResolved: (exception: FloorException, asked: Resolution) => void;
   readonly onClose: () => void;
 }) {
   const { t } = useLingui();
@@ -41,13 +45,23 @@ export function ExceptionPanel({
   const [choosing, setChoosing] = useState<'give_to_order' | 'deliver_again' | null>(null);
   const [busy, setBusy] = useState<Resolution | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  // Whoever opened it by keys goes on here.
+  useEffect(() => heading.current?.focus(), []);
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || note.trim() !== '') return;
+    event.stopPropagation();
+    if (choosing) setChoosing(null);
+    else onClose();
+  };
 
   const resolve = async (resolution: Resolution, more: { salesOrderId?: string; deliverOn?: string } = {}) => {
     setBusy(resolution);
     setFailure(null);
     try {
       const body = { resolution, note, resolvedAt: now(), ...more };
-      onResolved(await callAs(floorEndpoints.resolve, { params: { id: exception.id }, body }));
+      onResolved(await callAs(floorEndpoints.resolve, { params: { id: exception.id }, body }), resolution);
     } catch (error) {
       setFailure(error);
     } finally {
@@ -56,10 +70,18 @@ export function ExceptionPanel({
   };
 
   return (
-    <Card as="section" aria-labelledby={headingId} display="grid" gap={4}>
+    <Card as="section" aria-labelledby={headingId} display="grid" gap={4} onKeyDown={leave}>
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto" gap={3} alignItems="start">
         <div>
-          <chakra.h2 id={headingId} fontSize="md" fontWeight="semibold" lineHeight="snug">
+          <chakra.h2
+            ref={heading}
+            id={headingId}
+            tabIndex={-1}
+            fontSize="md"
+            fontWeight="semibold"
+            lineHeight="snug"
+            outline="none"
+          >
             {text.title(exception)}
           </chakra.h2>
           <chakra.p fontSize="sm" color="fg.muted" overflowWrap="anywhere">
@@ -87,6 +109,10 @@ export function ExceptionPanel({
           </chakra.p>
           {exception.note && <chakra.p overflowWrap="anywhere">{exception.note}</chakra.p>}
         </chakra.div>
+      ) : gone ? (
+        <Callout tone="info" title={<Trans>No longer open</Trans>} announce>
+          <Trans>Somebody has decided on it, or it has settled itself.</Trans>
+        </Callout>
       ) : choosing === 'deliver_again' ? (
         <DeliverAgain
           exception={exception}
@@ -112,7 +138,8 @@ export function ExceptionPanel({
                 key={way}
                 variant={index === 0 ? 'primary' : 'secondary'}
                 loading={busy === way}
-                disabled={busy !== null}
+                // The one that was pressed keeps the focus.
+                disabled={busy !== null && busy !== way}
                 onClick={() =>
                   way === 'give_to_order' || way === 'deliver_again' ? setChoosing(way) : void resolve(way)
                 }

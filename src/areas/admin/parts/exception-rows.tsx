@@ -42,7 +42,7 @@ export function ExceptionRows({
   return (
     <Card as="ul" pad="none">
       {rows.map((row) => (
-        <li key={row.id}>
+        <li key={row.id} data-exception={row.id}>
           {row.id === openId ? (
             panel
           ) : (

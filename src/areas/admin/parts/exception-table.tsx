@@ -107,7 +107,6 @@ export function ExceptionTable({
       openKey={openId}
       loading={loading}
       empty={empty}
-      maxHeight="none"
     />
   );
 }

@@ -1,71 +1,122 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import Download from 'lucide-react/icons/download';
 import SearchX from 'lucide-react/icons/search-x';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import {
-  EXCEPTION_KINDS,
-  type ExceptionKind,
   type FloorException,
   floorEndpoints,
+  MOST_EXCEPTIONS,
+  type Resolution,
   type Warehouse,
 } from '../../../../contract/floor.ts';
 import { useExceptionText } from '../../../parts/floor/use-exception-text.ts';
 import { useDesk } from '../../../parts/shop/use-desk.ts';
 import { callAs } from '../../../sync/session.ts';
+import { useFresh } from '../../../sync/use-fresh.ts';
 import { useRemote } from '../../../sync/use-remote.ts';
+import { useSignedIn } from '../../../sync/use-session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/callout.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { SelectInput } from '../../../ui/select-input.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { useToast } from '../../../ui/toast-context.ts';
 import { useAddressState } from '../../../ui/use-address-state.ts';
-import { EXCEPTION_FILTER } from '../parts/exception-filter.ts';
+import { EXCEPTION_FILTER, type ExceptionFilter, says } from '../parts/exception-filter.ts';
+import { ExceptionFilterBar } from '../parts/exception-filter-bar.tsx';
 import { ExceptionPanel } from '../parts/exception-panel.tsx';
 import { ExceptionRows } from '../parts/exception-rows.tsx';
 import { ExceptionTable } from '../parts/exception-table.tsx';
+import { useExceptionFile } from '../parts/use-exception-file.ts';
 
 const NO_HOUSES: readonly Warehouse[] = [];
 /** There is room for the table and the open exception beside it. */
 const BESIDE_FROM = 1200;
 /** There is room for the table's columns. */
 const TABLE_FROM = 768;
+/** Others decide, and raise, meanwhile. */
+const AGAIN_MS = 30_000;
+const EVERYTHING: Partial<ExceptionFilter> = { query: '', warehouseId: '', kind: '' };
 
 /** What contradicts what in every house, for who has to decide or to look back. The server is asked: an administrator's device keeps no house. */
 export default function AdminExceptions() {
   const { t } = useLingui();
   const text = useExceptionText();
+  const toast = useToast();
+  const { user } = useSignedIn();
   const beside = useDesk(BESIDE_FROM);
   const tabled = useDesk(TABLE_FROM);
-  const [{ warehouseId, kind, status }, narrow] = useAddressState(EXCEPTION_FILTER);
-  const [openId, setOpenId] = useState<string>();
+  const [filter, change] = useAddressState(EXCEPTION_FILTER);
+  const { query, warehouseId, kind, status } = filter;
+  const [opened, setOpened] = useState<FloorException>();
   const found = useRemote(
-    (signal) =>
-      callAs(
-        floorEndpoints.exceptions,
-        { query: { status, ...(warehouseId === '' ? {} : { warehouseId }) } },
-        { signal },
-      ),
+    async (signal) => {
+      const asked = { status, ...(warehouseId === '' ? {} : { warehouseId }) };
+      return { ...(await callAs(floorEndpoints.exceptions, { query: asked }, { signal })), status, warehouseId };
+    },
     [status, warehouseId],
   );
+  useFresh(found, AGAIN_MS);
   const houses = found.data?.houses ?? NO_HOUSES;
   const houseName = useCallback((id: string) => houses.find((house) => house.id === id)?.name ?? id, [houses]);
+  const save = useExceptionFile(houseName);
   // While another list is on its way, rows of the one before are not shown as if they were of this one.
-  const listed = found.data?.data.filter((row) => row.status === status);
-  const rows = listed?.filter((row) => kind === '' || row.kind === kind) ?? [];
-  const open = rows.find(({ id }) => id === openId);
-  const isNarrowed = warehouseId !== '' || kind !== '';
+  const isThis = found.data?.status === status && found.data.warehouseId === warehouseId;
+  const listed = isThis ? found.data?.data : undefined;
+  const wordsOf = (row: FloorException) => [
+    text.kind(row.kind),
+    ...text.about(row),
+    houseName(row.warehouseId),
+    ...row.facts.flatMap((fact) => [text.fact(fact), fact.by]),
+    row.resolvedBy,
+    row.note,
+  ];
+  const rows =
+    listed?.filter((row) => (kind === '' || row.kind === kind) && (query.trim() === '' || says(wordsOf(row), query))) ??
+    [];
+  const gone = opened !== undefined && listed !== undefined && !listed.some(({ id }) => id === opened.id);
+  // What somebody is reading stays, even where another has decided on it meanwhile.
+  const open = opened && (rows.find(({ id }) => id === opened.id) ?? (gone ? opened : undefined));
+  const isNarrowed = query.trim() !== '' || warehouseId !== '' || kind !== '';
+  const isCut = (listed?.length ?? 0) >= MOST_EXCEPTIONS;
 
-  const resolved = async (exception: FloorException) => {
-    setOpenId(undefined);
+  const narrow = (part: Partial<ExceptionFilter>) => {
+    change(part);
+    setOpened(undefined);
+  };
+  const opener = useRef<Element>(null);
+  const [closed, setClosed] = useState<string>();
+  const show = (exception: FloorException) => {
+    opener.current = document.activeElement;
+    setOpened(exception);
+  };
+  const close = () => {
+    setClosed(opened?.id);
+    setOpened(undefined);
+  };
+  // On a phone the row comes back only with the next rendering.
+  useEffect(() => {
+    if (closed === undefined) return;
+    setClosed(undefined);
+    const row = document.querySelector<HTMLElement>(`#main [data-exception="${closed}"] button`);
+    const before = opener.current;
+    (row ?? (before instanceof HTMLElement && before.isConnected ? before : heading()))?.focus();
+  }, [closed]);
+
+  const resolved = async (exception: FloorException, asked: Resolution) => {
+    const decided = exception.resolution ? text.resolution(exception.resolution, exception.kind) : '';
+    const who = exception.resolvedBy ?? '';
+    // The first word stands: the answer may be another's.
+    if (exception.resolution === asked && who === user.profile.displayName)
+      toast.show({ tone: 'success', text: t`Decided: ${decided}` });
+    else toast.show({ tone: 'warning', text: t`${who} has decided already: ${decided}` });
+    setOpened(undefined);
     await found.reload();
     // The focus was on a button that is gone.
-    document.querySelector<HTMLElement>('#main h1')?.focus();
-    return exception;
+    heading()?.focus();
   };
   const again = (
     <Button onClick={() => void found.reload()}>
@@ -77,8 +128,9 @@ export default function AdminExceptions() {
       key={open.id}
       exception={open}
       houseName={houseName(open.warehouseId)}
-      onResolved={(exception) => void resolved(exception)}
-      onClose={() => setOpenId(undefined)}
+      gone={gone}
+      onResolved={(exception, asked) => void resolved(exception, asked)}
+      onClose={close}
     />
   );
 
@@ -87,10 +139,15 @@ export default function AdminExceptions() {
       picture={<SearchX size={48} strokeWidth={1.5} />}
       title={<Trans>No such exception</Trans>}
       action={
-        <Button onClick={() => narrow({ warehouseId: '', kind: '' })}>
+        <Button onClick={() => narrow(EVERYTHING)}>
           <Trans>Show all</Trans>
         </Button>
       }
+    />
+  ) : status === 'resolved' ? (
+    <EmptyState
+      picture={<ShieldCheck size={48} strokeWidth={1.5} />}
+      title={<Trans>None decided in the last 30 days</Trans>}
     />
   ) : (
     <EmptyState picture={<ShieldCheck size={48} strokeWidth={1.5} />} title={<Trans>Everything agrees</Trans>}>
@@ -117,49 +174,24 @@ export default function AdminExceptions() {
                   other="# decided in the last 30 days"
                 />
               )}
+              {isCut && (
+                <>
+                  {' · '}
+                  <Trans>of the latest {MOST_EXCEPTIONS}</Trans>
+                </>
+              )}
             </span>
           )
         }
+        action={
+          rows.length > 0 && (
+            <Button icon={<Download size={18} aria-hidden />} onClick={() => save(rows)}>
+              <Trans>Export CSV</Trans>
+            </Button>
+          )
+        }
       />
-      <chakra.div
-        display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'auto 16rem 22rem' }}
-        alignItems="end"
-        gap={3}
-      >
-        <chakra.div gridColumn={{ base: 'auto', sm: '1 / -1', lg: 'auto' }}>
-          <SegmentedControl
-            label={t`Which exceptions`}
-            full
-            value={status}
-            onChange={(value) => narrow({ status: value })}
-            segments={[
-              { value: 'open', label: t`Open` },
-              { value: 'resolved', label: t`Decided` },
-            ]}
-          />
-        </chakra.div>
-        <Field label={t`Warehouse`}>
-          <SelectInput
-            value={warehouseId || 'all'}
-            onChange={(value) => narrow({ warehouseId: value === 'all' ? '' : value })}
-            options={[
-              { value: 'all', label: t`All warehouses` },
-              ...houses.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-          />
-        </Field>
-        <Field label={t`Kind`}>
-          <SelectInput<ExceptionKind | 'all'>
-            value={kind || 'all'}
-            onChange={(value) => narrow({ kind: value === 'all' ? '' : value })}
-            options={[
-              { value: 'all', label: t`All kinds` },
-              ...EXCEPTION_KINDS.map((value) => ({ value, label: text.kind(value) })),
-            ]}
-          />
-        </Field>
-      </chakra.div>
+      <ExceptionFilterBar filter={filter} onChange={narrow} houses={houses} />
       {listed && found.state === 'offline' && (
         <Callout tone="warning" title={<Trans>No signal: this list may be out of date</Trans>} action={again} />
       )}
@@ -177,16 +209,15 @@ export default function AdminExceptions() {
       ) : !tabled ? (
         listed === undefined ? (
           <SkeletonRows picture={false} />
-        ) : rows.length === 0 ? (
-          empty
         ) : (
-          <ExceptionRows
-            rows={rows}
-            houseName={houseName}
-            openId={open?.id}
-            onOpen={({ id }) => setOpenId(id)}
-            panel={panel}
-          />
+          <>
+            {gone && panel}
+            {rows.length === 0 ? (
+              empty
+            ) : (
+              <ExceptionRows rows={rows} houseName={houseName} openId={open?.id} onOpen={show} panel={panel} />
+            )}
+          </>
         )
       ) : (
         <chakra.div
@@ -202,12 +233,18 @@ export default function AdminExceptions() {
             houseName={houseName}
             loading={listed === undefined}
             openId={open?.id}
-            onOpen={({ id }) => setOpenId(id)}
+            onOpen={show}
             empty={empty}
           />
-          {beside && panel}
+          {beside && panel && (
+            <chakra.div position="sticky" top="calc(var(--header-height, 3.5rem) + 1.5rem)">
+              {panel}
+            </chakra.div>
+          )}
         </chakra.div>
       )}
     </chakra.div>
   );
 }
+
+const heading = (): HTMLElement | null => document.querySelector<HTMLElement>('#main h1');

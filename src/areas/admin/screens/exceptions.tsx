@@ -247,4 +247,9 @@ export default function AdminExceptions() {
   );
 }
 
-const heading = (): HTMLElement | null => document.querySelector<HTMLElement>('#main h1');
+/** The page's heading, which can then have the focus. */
+function heading(): HTMLElement | null {
+  const found = document.querySelector<HTMLElement>('#main h1');
+  found?.setAttribute('tabindex', '-1');
+  return found;
+}

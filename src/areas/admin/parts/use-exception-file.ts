@@ -28,7 +28,7 @@ export function useExceptionFile(
       t`Note`,
     ];
     const cells = rows.map((row) => [
-      text.kind(row.kind),
+      text.title(row),
       text.about(row).join(' · '),
       houseName(row.warehouseId),
       row.facts.map((fact) => [text.fact(fact), fact.by, at(fact.at)].filter(Boolean).join(' · ')).join('; '),

@@ -67,7 +67,7 @@ export default function AdminExceptions() {
   const isThis = found.data?.status === status && found.data.warehouseId === warehouseId;
   const listed = isThis ? found.data?.data : undefined;
   const wordsOf = (row: FloorException) => [
-    text.kind(row.kind),
+    text.title(row),
     ...text.about(row),
     houseName(row.warehouseId),
     ...row.facts.flatMap((fact) => [text.fact(fact), fact.by]),

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Section } from './sections.ts';
 import { markdownTable, type Row } from './table.ts';
@@ -7,11 +7,14 @@ import { markdownTable, type Row } from './table.ts';
 const README = fileURLToPath(new URL('./README.md', import.meta.url));
 const SUMMARY = { name: 'summary', title: 'Goals' } as const;
 
+/** How many processes wanted the processors in the minute before the run: figures of a busy machine are other figures, too. Windows doesn't say. */
+const LOAD = loadavg()[0]!.toFixed(1);
+
 /** The machine and the day, as they stand above each table: figures of another machine are other figures. */
 export function circumstances(): string {
   const model = (cpus()[0]?.model ?? 'unknown').replaceAll(/\(R\)|\(TM\)| CPU| Processor/g, '').replaceAll(/\s+/g, ' ');
   const memory = Math.round(totalmem() / 2 ** 30);
-  return `${cpus().length} × ${model.trim()}, ${memory} GB, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`;
+  return `${cpus().length} × ${model.trim()}, ${memory} GB, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}, load ${LOAD} at the start`;
 }
 
 /** README with another text between a section's marks; they are added at the end where there are none. */

@@ -1,4 +1,5 @@
 import { closeProduct } from './browser/product.ts';
+import { closeFieldBed } from './field/bed.ts';
 import { circumstances, writeDown } from './readme.ts';
 import { RUNS } from './runs.ts';
 import { choose } from './sections.ts';
@@ -23,3 +24,4 @@ for (const section of choose(words)) {
   }
 }
 await closeProduct();
+await closeFieldBed();

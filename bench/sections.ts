@@ -13,6 +13,7 @@ export interface Section {
 }
 
 const versions = async () => (await import('./browser/versions.ts')).versions();
+const fieldVersions = async () => (await import('./field/bed.ts')).fieldVersions();
 
 /** In the order in which they run and stand in README.md. A section brings its code only when it runs. */
 export const SECTIONS: readonly Section[] = [
@@ -38,6 +39,36 @@ export const SECTIONS: readonly Section[] = [
     run: async () => (await import('./server-memory.ts')).memoryBench(),
   },
   { name: 'decoders', title: 'Codes in pictures', run: async () => (await import('./decoders.ts')).decodersBench() },
+  {
+    name: 'field scan',
+    title: 'In the field: from a scan to its answer, 1,000 open orders on the device',
+    run: async () => (await import('./field/scan.ts')).scanBench(),
+    versions: fieldVersions,
+  },
+  {
+    name: 'field drain',
+    title: 'In the field: picks that waited',
+    run: async () => (await import('./field/drain.ts')).drainBench(),
+    versions: fieldVersions,
+  },
+  {
+    name: 'field recall',
+    title: 'In the field: who got a lot, of 50,000 lots and 90 days of picks',
+    run: async () => (await import('./field/recall.ts')).recallBench(),
+    versions: fieldVersions,
+  },
+  {
+    name: 'field pdf',
+    title: 'In the field: a long order on paper',
+    run: async () => (await import('./field/pdf.ts')).pdfBench(),
+    versions: fieldVersions,
+  },
+  {
+    name: 'field growth',
+    title: 'In the field: 10, 100 and 1,000 open orders',
+    run: async () => (await import('./field/growth.ts')).growthOfFieldBench(),
+    versions: fieldVersions,
+  },
   {
     name: 'browser load',
     title: 'In the browser: the catalogue arrives',

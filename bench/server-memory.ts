@@ -10,7 +10,7 @@ const ITEMS = Number(process.env.BENCH_ITEMS ?? 100_000);
 const WORDS = ['tomato', 'romaine', 'pepper', 'basil'];
 
 /** Resident memory of a process in megabytes: now, and the most that it ever was. */
-async function memoryOf(pid: number): Promise<{ now: number; peak: number }> {
+export async function memoryOf(pid: number): Promise<{ now: number; peak: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   const of = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) / 1024;
   return { now: of('VmRSS'), peak: of('VmHWM') };

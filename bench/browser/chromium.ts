@@ -30,6 +30,8 @@ export async function withProfile<T>(
   const profile = await mkdtemp(join(tmpdir(), 'cratebook-bench-profile-'));
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: await executable(),
+    // On a busy machine its turn may come late.
+    timeout: 600_000,
     args: ['--no-sandbox', ...(options.args ?? [])],
     ...(options.viewport ? { viewport: options.viewport } : {}),
     ...(options.serviceWorkers ? { serviceWorkers: options.serviceWorkers } : {}),

@@ -14,7 +14,7 @@ const pictureOf = async (held: Drawn | Buffer): Promise<Buffer> =>
     : drawSymbol(held, 3);
 
 /** A film in which each thing is held before the camera for a while, with nothing in between; Chromium shows it over and over. */
-async function film(symbols: readonly Held[]): Promise<Buffer> {
+export async function film(symbols: readonly Held[]): Promise<Buffer> {
   const FRAMES_EACH = 15;
   const frames = await Promise.all(
     symbols.map(async (symbol) => {

@@ -34,6 +34,30 @@ function keyOf(character: string): Key {
 const SHIFT = 8;
 const CONTROL = 2;
 
+/** The press and the release of the key of a character, at a time in milliseconds of the Unix clock. */
+export function keyEvents(character: string, at: number): [down: KeyEvent, up: KeyEvent] {
+  const { key, code, shift, control, text } = keyOf(character);
+  const event = {
+    key,
+    code,
+    modifiers: (shift ? SHIFT : 0) + (control ? CONTROL : 0),
+    timestamp: at / 1000,
+  };
+  return [
+    { type: 'keyDown', ...event, ...(text ? { text } : {}) },
+    { type: 'keyUp', ...event },
+  ];
+}
+
+interface KeyEvent {
+  readonly type: 'keyDown' | 'keyUp';
+  readonly key: string;
+  readonly code: string;
+  readonly modifiers: number;
+  readonly timestamp: number;
+  readonly text?: string;
+}
+
 /**
  * Types as a scanner does, into whatever has the focus. The keys carry their own times, `gapMs` apart, so that a busy machine changes
  * nothing about their pace. A line feed is Enter, U+001D is Ctrl and bracket.
@@ -43,19 +67,9 @@ export async function typeAsScanner(page: Page, text: string, gapMs = 5): Promis
   const startedAt = Date.now();
   // Sent together: each waits for none before it.
   await Promise.all(
-    [...text].flatMap((character, index) => {
-      const { key, code, shift, control, text: typed } = keyOf(character);
-      const event = {
-        key,
-        code,
-        modifiers: (shift ? SHIFT : 0) + (control ? CONTROL : 0),
-        timestamp: (startedAt + index * gapMs) / 1000,
-      };
-      return [
-        session.send('Input.dispatchKeyEvent', { type: 'keyDown', ...event, ...(typed ? { text: typed } : {}) }),
-        session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event }),
-      ];
-    }),
+    [...text]
+      .flatMap((character, index) => keyEvents(character, startedAt + index * gapMs))
+      .map((event) => session.send('Input.dispatchKeyEvent', event)),
   );
   await session.detach();
 }

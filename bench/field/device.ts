@@ -5,7 +5,7 @@ import { memoryOf } from '../server-memory.ts';
 import { type FieldBed, PICKER } from './bed.ts';
 import type { House } from './house.ts';
 
-const WAIT_MS = 90_000;
+const WAIT_MS = 150_000;
 /** A phone, as pickers hold them. */
 export const PHONE = { viewport: { width: 390, height: 844 } } as const;
 export const LIST = '/mobile/warehouse/picking/orders';

@@ -23,7 +23,7 @@ export interface BurstTimes {
   /** A code that Enter or Tab ends has at least this many characters, and one without more. */
   readonly leastEnded: number;
   readonly least: number;
-  /** On a busy machine keys arrive late: a code waits this long for its Enter, unless the scanner is known to send none. */
+  /** On a busy machine keys arrive late: the beginning of a code waits this long for its rest, and a code for its Enter unless the scanner is known to send none. */
   readonly lateMs: number;
 }
 
@@ -119,7 +119,9 @@ export function createBurstReader(handlers: BurstHandlers, times: BurstTimes = B
       return row.length > 0;
     },
     get patienceMs() {
-      return endsCodes && row.length >= times.least && isFast() ? times.lateMs : times.pauseMs;
+      // Too few keys for a code of their own: its first ones, or a person's, who misses nothing as long as none is held back.
+      if (row.length < times.least) return held === 0 || isFast() ? times.lateMs : times.pauseMs;
+      return endsCodes && isFast() ? times.lateMs : times.pauseMs;
     },
     finishBefore,
     feed(stroke) {

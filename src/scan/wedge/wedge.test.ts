@@ -68,10 +68,10 @@ describe('a scanner that types', () => {
     expect(scans[0]).toMatchObject({ ended: false });
   });
 
-  it('is waited for where a busy machine hands its keys on late', () => {
-    const rest = typeText(CASE.slice(0, 20), 1000, 5);
+  it.each([1, 2, 5, 20])('is waited for where a busy machine hands its keys on late, after %i of them', (keys) => {
+    const rest = typeText(CASE.slice(0, keys), 1000, 5);
     expect(waiting?.ms).toBe(BURST_TIMES.lateMs);
-    typeText(`${CASE.slice(20)}\n`, rest, 5);
+    typeText(`${CASE.slice(keys)}\n`, rest, 5);
     expect(texts()).toEqual([CASE]);
   });
 

@@ -102,33 +102,42 @@ async function once<T>(
   // as well, for a transaction that could not take its role and tenant is aborted.
   const begun = sent(
     connection.batch(
-      `begin${isolation}${access}; set local role cratebook_tenant; select set_config('app.tenant_id', '${tenantId}', true)${options.readOnly ? '' : LATE_FLUSH}`,
+      `begin${isolation}${access}; select set_config('role', 'cratebook_tenant', true), set_config('app.tenant_id', '${tenantId}', true)${options.readOnly ? '' : LATE_FLUSH}`,
     ),
   );
   let effects: ((committed: Committed) => void)[] = [];
   let followers: ((tx: Tx) => Promise<void>)[] = [];
   let savepoints = 0;
+  /** A savepoint that held, and that nothing goes back to any more: the commit releases it, or the next one on its way. */
+  let done = '';
   const last: Promise<unknown>[] = [];
   const tx: Tx = {
     tenantId,
-    db: kyselyOn<Schema>(connection),
+    /** Made when it is asked for: most calls write their SQL themselves. */
+    get db() {
+      return kyselyOn<Schema>(connection);
+    },
     connection,
     async savepoint(inner) {
       const name = `s${++savepoints}`;
+      const released = done ? `release savepoint ${done}; ` : '';
+      done = '';
       const kept = effects;
       const followersKept = followers;
       effects = [];
       followers = [];
-      sent(connection.batch(`savepoint ${name}`));
+      sent(connection.batch(`${released}savepoint ${name}`));
       try {
         const value = await inner();
-        sent(connection.batch(`release savepoint ${name}`));
+        done = name;
         effects = [...kept, ...effects];
         followers = [...followersKept, ...followers];
         return value;
       } catch (error) {
         effects = kept;
         followers = followersKept;
+        // Going back to a savepoint ends those within it.
+        done = '';
         // Awaited: whoever catches the error asks next whether the transaction still lives.
         await connection.batch(`rollback to savepoint ${name}; release savepoint ${name}`);
         throw error;

@@ -8,7 +8,7 @@ import type { Services } from '../context.ts';
 import { inTenant, type Tx } from '../db/tenant-transaction.ts';
 import { handlerOf } from '../domains/handlers.ts';
 import { Gate } from '../sync/gate.ts';
-import { changeHash, claimClient, record, type Settled, settle } from '../sync/settle.ts';
+import { type ClaimedClient, changeHash, claimClient, record, type Settled, settle } from '../sync/settle.ts';
 import { PLATFORM, PLATFORM_ID, type Tenant } from '../tenants/tenant.ts';
 import { authenticate, bearerToken, homeOf } from './authenticate.ts';
 import { sendFile } from './files.ts';
@@ -73,7 +73,19 @@ async function answer(
     database,
     home,
     async (tx) => {
-      const actor = token ? await authenticate(tx, token) : null;
+      // On its way together with the client's claim: neither waits for the other's answer.
+      const session = token ? authenticate(tx, token) : null;
+      const key = session && request.method !== 'GET' ? readKey(request) : undefined;
+      const claim =
+        session && key && key !== 'malformed'
+          ? claimClient(
+              tx,
+              key.clientId,
+              session.then(({ userId }) => userId),
+            )
+          : undefined;
+      claim?.catch(() => {});
+      const actor = await session;
       tx.afterCommit((committed) => services.pokes.committed(home, committed));
       const base: ContextBase = {
         tenant,
@@ -83,8 +95,11 @@ async function answer(
         http: httpPort(request, reply, services),
         locale: localeOf(request),
       };
-      const key = actor && request.method !== 'GET' ? readKey(request) : undefined;
-      if (key && actor) return keyed(tx, endpoint, base, actor.userId, key, request);
+      if (key === 'malformed')
+        throw new AppError('invalid_input', undefined, {
+          'Idempotency-Key': 'must be clientId:seq, a UUID and a number from 1',
+        });
+      if (key && claim) return keyed(tx, endpoint, base, await claim, key.seq, request);
       const raw = { params: request.params, query: request.query, body: request.body };
       const outcome = await runEndpoint(endpoint, handlerOf(endpoint), tx, base, raw);
       return { status: outcome.held ? 202 : 200, value: outcome.value };
@@ -98,16 +113,11 @@ async function answer(
   return reply.code(result.status).type(`${mediaType}; charset=utf-8`).send(JSON.stringify(result.value));
 }
 
-function readKey(request: FastifyRequest): { clientId: string; seq: number } | undefined {
+function readKey(request: FastifyRequest): { clientId: string; seq: number } | 'malformed' | undefined {
   const header = request.headers['idempotency-key'];
   if (header === undefined) return undefined;
   const match = KEY.exec(String(header));
-  if (!match?.[1] || !match[2]) {
-    throw new AppError('invalid_input', undefined, {
-      'Idempotency-Key': 'must be clientId:seq, a UUID and a number from 1',
-    });
-  }
-  return { clientId: match[1], seq: Number(match[2]) };
+  return match?.[1] && match[2] ? { clientId: match[1], seq: Number(match[2]) } : 'malformed';
 }
 
 /** PUSH1: a single write under a key settles like one of a push, and its stored answer is what a repeated call gets. */
@@ -115,16 +125,15 @@ async function keyed(
   tx: Tx,
   endpoint: Endpoint,
   base: ContextBase,
-  userId: string,
-  key: { clientId: string; seq: number },
+  client: ClaimedClient,
+  seq: number,
   request: FastifyRequest,
 ): Promise<{ status: number; value: unknown }> {
-  const client = await claimClient(tx, key.clientId, userId);
   const settled: Settled = await settle(
     tx,
     client,
     {
-      seq: key.seq,
+      seq,
       endpoint,
       handler: handlerOf(endpoint),
       params: request.params,

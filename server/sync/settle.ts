@@ -53,25 +53,25 @@ export interface ClaimedClient {
   readonly fresh: { readonly hash: Buffer; readonly settled: Settled }[];
 }
 
-/** Locks the client's row, making it at first sight. A client belongs to one user for ever (ID3): anybody else is refused. */
-export async function claimClient(tx: Tx, clientId: string, userId: string): Promise<ClaimedClient> {
-  const find = () =>
-    tx.connection.query(
-      'select user_id, last_seq, ack_seq from sync_clients where tenant_id = $1 and client_id = $2 for update',
-      [tx.tenantId, clientId],
-      'claim_client',
-    );
-  let [row] = (await find()).rows;
-  if (!row) {
-    await tx.connection.query(
-      'insert into sync_clients (tenant_id, client_id, user_id) values ($1, $2, $3) on conflict (tenant_id, client_id) do nothing',
-      [tx.tenantId, clientId, userId],
-      'make_client',
-    );
-    [row] = (await find()).rows;
-  }
-  if (row?.user_id !== userId) throw new AppError('forbidden');
-  return { clientId, lastSeq: Number(row.last_seq), ended: Number(row.ack_seq) === ENDED, fresh: [] };
+const FIND = 'select user_id, last_seq, ack_seq from sync_clients where tenant_id = $1 and client_id = $2 for update';
+const MAKE =
+  'insert into sync_clients (tenant_id, client_id, user_id) values ($1, $2, $3) on conflict (tenant_id, client_id) do nothing returning user_id, last_seq, ack_seq';
+
+/**
+ * Locks the client's row, making it at first sight. A client belongs to one user for ever (ID3): anybody else is refused. `whose` may
+ * still be on its way: the lock is asked for in the same round trip, and given back with the transaction if nobody is who they say.
+ */
+export async function claimClient(tx: Tx, clientId: string, whose: string | Promise<string>): Promise<ClaimedClient> {
+  const find = () => tx.connection.query(FIND, [tx.tenantId, clientId], 'claim_client');
+  const [found, userId] = await Promise.all([find(), whose]);
+  const [row] =
+    found.rows.length > 0
+      ? found.rows
+      : (await tx.connection.query(MAKE, [tx.tenantId, clientId, userId], 'make_client')).rows;
+  // Somebody else made it in between, and theirs is seen now.
+  const { user_id, last_seq, ack_seq } = row ?? (await find()).rows[0] ?? {};
+  if (user_id !== userId) throw new AppError('forbidden');
+  return { clientId, lastSeq: Number(last_seq), ended: Number(ack_seq) === ENDED, fresh: [] };
 }
 
 /**

@@ -5,7 +5,7 @@ import { quote } from '../../../rules/quote.ts';
 import type { HandlersOf } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { readTerms, unitPrice } from '../items/pricing.ts';
-import { shoppingLocation, shopsFor } from '../locations/access.ts';
+import { meantLocation, shoppingLocation, shopsFor } from '../locations/access.ts';
 import { cloneLines } from './clone.ts';
 import { readCartLines, readDraft } from './collection.ts';
 import { refuseCards } from './refuse-cards.ts';
@@ -76,15 +76,12 @@ export const cartHandlers: HandlersOf<typeof cartEndpoints> = {
     const location = await shoppingLocation(context, query.customerLocationId);
     return readCartLines(context.tx, location.customerLocationId);
   },
-  setLine: async (context, { body }) => {
-    const location = await shoppingLocation(context, body.customerLocationId);
-    return setOneLine(context, location, body);
-  },
+  setLine: (context, { body }) => setOneLine(context, body),
   updateLines: async (context, { body }) => {
-    const location = await shoppingLocation(context, body.customerLocationId);
-    const refused = (await setLines(context, location, body.lines)).find((answer) => answer instanceof AppError);
+    const answers = await setLines(context, body.customerLocationId, body.lines);
+    const refused = answers.find((answer) => answer instanceof AppError);
     if (refused) throw refused;
-    return readCartLines(context.tx, location.customerLocationId);
+    return readCartLines(context.tx, await meantLocation(context, body.customerLocationId));
   },
   removeLine: async (context, { params }) => {
     const [customerLocationId, itemCode, uom] = params.id.split('|');
@@ -108,8 +105,11 @@ export const cartHandlers: HandlersOf<typeof cartEndpoints> = {
     const location = await shoppingLocation(context, body.customerLocationId);
     checkAddress(location, body.shippingAddress);
     refuseCards(body);
-    await saveDraft(context.tx, body);
-    return readDraft(context.tx, location.customerLocationId);
+    const [, saved] = await Promise.all([
+      saveDraft(context.tx, body),
+      readDraft(context.tx, location.customerLocationId),
+    ]);
+    return saved;
   },
   saveCheckoutAddress: async (context, { body }) => {
     const location = await shoppingLocation(context, body.customerLocationId);

@@ -11,6 +11,10 @@ export interface Terms {
   readonly stock: Availability | undefined;
 }
 
+/** The house and the price list of a location, looked up where they are needed: who asks need not have read the location before. */
+const AT = (column: string) =>
+  `(select ${column} from customer_locations where tenant_id = $1 and customer_location_id = $3)`;
+
 /**
  * `of` is the condition on the codes. One code is asked for by equality: for a list of unknown length PostgreSQL would make a plan anew each
  * time, which costs ten times what the query does.
@@ -20,12 +24,12 @@ const query = (
 ) => `select ${ITEM_COLUMNS.split(',').map((name) => `i.${name.trim()}`)}, list.prices as list_prices, own.prices as own_prices, standard.item_code is not null as is_standard,
     s.item_code is not null as is_stocked, s.on_hand - s.committed as available, s.inbound, s.inbound_on
   from items i
-  left join stock s on s.tenant_id = $1 and s.warehouse_id = $5 and s.item_code = i.item_code
-  left join location_items standard on standard.tenant_id = $1 and standard.customer_location_id = $4 and standard.item_code = i.item_code
+  left join stock s on s.tenant_id = $1 and s.warehouse_id = ${AT('warehouse_id')} and s.item_code = i.item_code
+  left join location_items standard on standard.tenant_id = $1 and standard.customer_location_id = $3 and standard.item_code = i.item_code
   left join (select item_code, json_agg(json_build_object('uom', uom, 'price', price_cents) order by uom) as prices from price_list_prices
-     where tenant_id = $1 and price_list_id = $3 and item_code ${of} group by item_code) list on list.item_code = i.item_code
+     where tenant_id = $1 and price_list_id = ${AT('price_list_id')} and item_code ${of} group by item_code) list on list.item_code = i.item_code
   left join (select item_code, json_agg(json_build_object('uom', uom, 'price', price_cents) order by uom) as prices from location_prices
-     where tenant_id = $1 and customer_location_id = $4 and item_code ${of} group by item_code) own on own.item_code = i.item_code
+     where tenant_id = $1 and customer_location_id = $3 and item_code ${of} group by item_code) own on own.item_code = i.item_code
   where i.tenant_id = $1 and i.is_active and i.item_code ${of}`;
 
 const QUERY_ONE = query('= $2');
@@ -34,14 +38,14 @@ const QUERY_MANY = query('= any($2::text[])');
 /** Reads items, prices and stock of the codes in one query. Unknown or inactive items are absent. */
 export async function readTerms(
   tx: Tx,
-  location: Pick<Location, 'customerLocationId' | 'priceListId' | 'warehouseId'>,
+  location: Pick<Location, 'customerLocationId'>,
   codes: readonly string[],
 ): Promise<Map<string, Terms>> {
   if (codes.length === 0) return new Map();
   const one = codes.length === 1;
   const { rows } = await tx.connection.query(
     one ? QUERY_ONE : QUERY_MANY,
-    [tx.tenantId, one ? codes[0] : codes, location.priceListId, location.customerLocationId, location.warehouseId],
+    [tx.tenantId, one ? codes[0] : codes, location.customerLocationId],
     one ? 'read_terms_of_one' : 'read_terms',
   );
   return new Map(rows.map((row) => [String(row.item_code), present(row)]));

@@ -15,20 +15,39 @@ export async function shoppingLocation(
   customerLocationId: string | undefined,
 ): Promise<Location> {
   const { tx, actor } = context;
-  const location = await findOwn(tx, actor, customerLocationId ?? actor.customerLocationId);
+  const location = await findOwn(tx, actor, await meantLocation(context, customerLocationId));
   if (!location) throw new AppError('location_unknown');
   return location;
 }
 
-/** The rule of `shopperLocations`, asked of one location: every call of a shopper begins here. */
-async function findOwn(tx: Tx, actor: Actor, wanted: string | null): Promise<Location | undefined> {
-  if (actor.role === 'CUSTOMER') {
-    if (!wanted || wanted !== actor.customerLocationId) return undefined;
-    return (await readLocations(tx, [wanted])).get(wanted);
-  }
-  if (actor.role !== 'SUPERCUSTOMER') return undefined;
-  const chosen = wanted ?? (await shopperLocations(tx, actor))[0]?.customer_location_id;
-  return chosen === undefined ? undefined : findGivenLocation(tx, actor.userId, chosen);
+/**
+ * Which location is meant: the one named, the user's own, or the first of those given to them. Whether they may shop for it
+ * `shoppingLocation` says; who knows the id can ask for something else in the same round trip. Throws `location_unknown` where there is none.
+ */
+export async function meantLocation(
+  { tx, actor }: Pick<SignedInContext, 'tx' | 'actor'>,
+  customerLocationId: string | undefined,
+): Promise<string> {
+  const meant =
+    customerLocationId ?? actor.customerLocationId ?? (await shopperLocations(tx, actor))[0]?.customer_location_id;
+  if (meant === undefined) throw new AppError('location_unknown');
+  return meant;
+}
+
+/**
+ * The rule of `shopperLocations`, asked of one location: a customer shops for their own, a corporate customer for those given to them,
+ * which the database has to be asked.
+ */
+export function shopsAt(actor: Actor, customerLocationId: string): 'own' | 'if given' | 'never' {
+  if (actor.role === 'SUPERCUSTOMER') return 'if given';
+  return actor.role === 'CUSTOMER' && actor.customerLocationId === customerLocationId ? 'own' : 'never';
+}
+
+/** Every call of a shopper begins here. */
+async function findOwn(tx: Tx, actor: Actor, wanted: string): Promise<Location | undefined> {
+  const leave = shopsAt(actor, wanted);
+  if (leave === 'own') return (await readLocations(tx, [wanted])).get(wanted);
+  return leave === 'if given' ? findGivenLocation(tx, actor.userId, wanted) : undefined;
 }
 
 /**

@@ -21,28 +21,56 @@ export interface NewOrder {
   readonly judgement: Judgement;
 }
 
-/** The next number of the tenant's orders. Its row stays locked until the commit, so it is drawn as late as can be. */
-async function nextOrderNumber(tx: Tx): Promise<number> {
-  const { rows } = await tx.connection.query(
-    `insert into counters as c (tenant_id, name, value) values ($1, 'orders', 100001) on conflict (tenant_id, name) do update set value = c.value + 1 returning value`,
-    [tx.tenantId],
-    'next_order_number',
-  );
-  return Number(rows[0]?.value);
+const LINE_COLUMNS = `tenant_id, order_id, line_number, item_code, description, pack_size, brand, uom, uom_factor, quantity, unit_price_cents, price_unit,
+       catch_weight, average_weight_grams, taxable, discount_cents, line_cents`;
+const LINE_TYPES = [
+  ...['int', 'text', 'text', 'text', 'text', 'text', 'numeric', 'numeric'],
+  ...['int', 'text', 'boolean', 'int', 'boolean', 'int', 'bigint'],
+];
+/** Puts lines, given as columns from the parameter `first` on, into the order `$2`. */
+const putLines = (first: number): string =>
+  `insert into order_lines (${LINE_COLUMNS})
+     select $1, $2, * from unnest(${LINE_TYPES.map((type, index) => `$${first + index}::${type}[]`)})`;
+
+function columnsOf({ lines }: Judgement): unknown[][] {
+  const column = <T>(pick: (line: Judgement['lines'][number]) => T): T[] => lines.map(pick);
+  return [
+    column((line) => line.lineNumber),
+    column((line) => line.itemCode),
+    column((line) => line.description),
+    column((line) => line.packSize),
+    column((line) => line.brand),
+    column((line) => line.uom),
+    column((line) => line.uomFactor),
+    column((line) => line.quantity),
+    column((line) => line.unitPrice),
+    column((line) => line.priceUnit),
+    column((line) => line.catchWeight),
+    column((line) => line.averageWeightGrams),
+    column((line) => line.taxable),
+    column((line) => line.discount),
+    column((line) => line.linePrice),
+  ];
 }
 
-/** Stores an order with its lines; the heading comes last because its number is drawn then. */
+/**
+ * Stores an order with its lines and draws its number. The number's row stays locked until the commit, so this comes as late as can be,
+ * and nothing that follows may wait for an answer of the database that could have been asked before.
+ */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
   const { totals } = order.judgement;
-  const [, number] = await Promise.all([insertLines(tx, order.id, order.judgement), nextOrderNumber(tx)]);
   await tx.connection.query(
-    `insert into orders (tenant_id, id, order_number, customer_id, customer_location_id, warehouse_id, status, holds, shipping_method, delivery_on, po_number, notes,
+    `with lines as (${putLines(21)}),
+     number as (
+       insert into counters as c (tenant_id, name, value) values ($1, 'orders', 100001)
+       on conflict (tenant_id, name) do update set value = c.value + 1 returning value)
+     insert into orders (tenant_id, id, order_number, customer_id, customer_location_id, warehouse_id, status, holds, shipping_method, delivery_on, po_number, notes,
        shipping_address, subtotal_cents, discount_cents, tax_cents, surcharge_cents, total_cents, submitted_at, submitted_by, submitted_by_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)`,
+     select $1::uuid, $2::uuid, value, $3::text, $4::text, $5::text, $6::text, $7::jsonb, $8::text, $9::date, $10::text, $11::text,
+       $12::jsonb, $13::bigint, $14::bigint, $15::bigint, $16::bigint, $17::bigint, $18::timestamptz, $19::text, $20::uuid from number`,
     [
       tx.tenantId,
       order.id,
-      number,
       order.customerId,
       order.customerLocationId,
       order.warehouseId,
@@ -61,39 +89,14 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
       order.submittedAt,
       order.submittedBy,
       order.submittedById,
+      ...columnsOf(order.judgement),
     ],
     'insert_order',
   );
 }
 
-async function insertLines(tx: Tx, orderId: string, { lines }: Judgement): Promise<void> {
-  const column = <T>(pick: (line: Judgement['lines'][number]) => T): T[] => lines.map(pick);
-  await tx.connection.query(
-    `insert into order_lines (tenant_id, order_id, line_number, item_code, description, pack_size, brand, uom, uom_factor, quantity, unit_price_cents, price_unit,
-       catch_weight, average_weight_grams, taxable, discount_cents, line_cents)
-     select $1, $2, * from unnest($3::int[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::numeric[], $10::numeric[], $11::int[], $12::text[],
-       $13::boolean[], $14::int[], $15::boolean[], $16::int[], $17::bigint[])`,
-    [
-      tx.tenantId,
-      orderId,
-      column((line) => line.lineNumber),
-      column((line) => line.itemCode),
-      column((line) => line.description),
-      column((line) => line.packSize),
-      column((line) => line.brand),
-      column((line) => line.uom),
-      column((line) => line.uomFactor),
-      column((line) => line.quantity),
-      column((line) => line.unitPrice),
-      column((line) => line.priceUnit),
-      column((line) => line.catchWeight),
-      column((line) => line.averageWeightGrams),
-      column((line) => line.taxable),
-      column((line) => line.discount),
-      column((line) => line.linePrice),
-    ],
-    'insert_order_lines',
-  );
+async function insertLines(tx: Tx, orderId: string, judgement: Judgement): Promise<void> {
+  await tx.connection.query(putLines(3), [tx.tenantId, orderId, ...columnsOf(judgement)], 'insert_order_lines');
 }
 
 /** Nobody else decides on the order until the commit: two who accept it at once must not both promise its stock. */

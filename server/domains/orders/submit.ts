@@ -11,15 +11,16 @@ import { readTerms, type Terms } from '../items/pricing.ts';
 import { shoppingLocation, shopsFor } from '../locations/access.ts';
 import { moveSalesOrder, openSalesOrder } from '../sales-orders/repository.ts';
 import { readOrders } from './collection.ts';
-import { confirmByMail } from './confirmation.ts';
+import { confirmByMail, wishForMail } from './confirmation.ts';
 import { withoutPrices } from './hide-prices.ts';
 import { type Judgement, judgeOrder, type Wanted } from './judge.ts';
 import { addOpenOrders, commitStock, insertOrder, lockOrder, rewriteOrder, setStatus } from './repository.ts';
 
 type Handlers = HandlersOf<typeof orderEndpoints>;
 
+const codesOf = ({ lines }: Wanted): string[] => [...new Set(lines.map((line) => line.itemCode))];
 const termsOf = (context: SignedInContext, location: Location, wanted: Wanted) =>
-  readTerms(context.tx, location, [...new Set(wanted.lines.map((line) => line.itemCode))]);
+  readTerms(context.tx, location, codesOf(wanted));
 
 /** Promises the stock of an order and uses its customer's credit. */
 async function promise(context: SignedInContext, location: Location, judgement: Judgement): Promise<void> {
@@ -89,8 +90,14 @@ function wantedOf(order: Order, terms?: ReadonlyMap<string, Terms>): Wanted {
 
 const submit: Handlers['submit'] = async (context, { body }) => {
   const { tx, actor } = context;
-  const location = await shoppingLocation(context, body.customerLocationId);
-  const before = (await readOrders(tx, [body.orderId])).get(body.orderId);
+  const { customerLocationId } = body;
+  // Everything that is judged by is asked for at once; it is nobody's before the location is the caller's.
+  const [location, before, terms, wish] = await Promise.all([
+    shoppingLocation(context, customerLocationId),
+    readOrders(tx, [body.orderId]).then((orders) => orders.get(body.orderId)),
+    readTerms(tx, { customerLocationId }, codesOf(body)),
+    wishForMail(context),
+  ]);
   if (before) {
     if (!(await shopsFor(context, before.customerLocationId))) throw new AppError('conflict');
     if (sameOrder(before, body)) return answer(context, location, before.id);
@@ -99,35 +106,35 @@ const submit: Handlers['submit'] = async (context, { body }) => {
   if (location.options.disableOrdering) throw new AppError('ordering_disabled');
   checkAddress(location, body.shippingAddress);
   refuseCards(body);
-  const judgement = judgeOrder(location, await termsOf(context, location, body), body, context.now.toISOString());
+  const judgement = judgeOrder(location, terms, body, context.now.toISOString());
   const held = judgement.holds.length > 0;
-  // Given together, so that they travel together; each touches rows of its own.
-  await Promise.all([
+  // One round trip. In this order: numbers are drawn last, for their rows stay locked to the commit, and every transaction must take
+  // stock, credit and numbers one after the other alike.
+  const [, , , , , order] = await Promise.all([
     !held && promise(context, location, judgement),
-    takeOrdered(tx, location.customerLocationId, body.lines),
-    resetDraft(tx, location.customerLocationId),
+    takeOrdered(tx, customerLocationId, body.lines),
+    resetDraft(tx, customerLocationId),
+    insertOrder(tx, {
+      id: body.orderId,
+      customerId: location.customerId,
+      customerLocationId,
+      warehouseId: location.warehouseId,
+      status: held ? 'held' : 'received',
+      holds: judgement.holds,
+      shippingMethod: body.shippingMethod,
+      deliveryOn: body.deliveryDate,
+      poNumber: body.poNumber,
+      notes: body.notes,
+      shippingAddress: body.shippingAddress ?? location.address,
+      submittedAt: body.submittedAt,
+      submittedBy: actor.displayName,
+      submittedById: actor.userId,
+      judgement,
+    }),
+    !held && openSalesOrder(tx, body.orderId, context.now),
+    answer(context, location, body.orderId),
   ]);
-  // Late, for the row that it draws its number from stays locked to the commit.
-  await insertOrder(tx, {
-    id: body.orderId,
-    customerId: location.customerId,
-    customerLocationId: location.customerLocationId,
-    warehouseId: location.warehouseId,
-    status: held ? 'held' : 'received',
-    holds: judgement.holds,
-    shippingMethod: body.shippingMethod,
-    deliveryOn: body.deliveryDate,
-    poNumber: body.poNumber,
-    notes: body.notes,
-    shippingAddress: body.shippingAddress ?? location.address,
-    submittedAt: body.submittedAt,
-    submittedBy: actor.displayName,
-    submittedById: actor.userId,
-    judgement,
-  });
-  if (!held) await openSalesOrder(tx, body.orderId, context.now);
-  const order = await answer(context, location, body.orderId);
-  await confirmByMail(context, order);
+  if (wish) await confirmByMail(context, order, wish);
   return order;
 };
 

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../tests/harness/app.ts';
+import { type TestDatabase, testDatabase } from '../../../tests/harness/database.ts';
+import { createLocation, createTenant, createUser, type TestTenant } from '../../../tests/harness/factories.ts';
+import { furnish } from '../../../tests/harness/main-job.ts';
+
+let db: TestDatabase;
+let app: TestApp;
+let tenant: TestTenant;
+let kitchen: Awaited<ReturnType<typeof furnish>>;
+let token: string;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  app = await testApp(db.database);
+  tenant = await createTenant(db.database);
+  kitchen = await furnish(db.database, tenant);
+  token = await app.signIn(tenant.hostName, kitchen);
+  await createLocation(db.database, tenant.id, { customerLocationId: 'ELSEWHERE' });
+});
+afterAll(async () => {
+  await app.close();
+  await db.drop();
+});
+beforeEach(() => run('delete from cart_lines where tenant_id = $1'));
+
+const run = (text: string, values: unknown[] = []) =>
+  db.as(tenant.id, (tx) => tx.connection.query(text, [tx.tenantId, ...values]));
+const cart = async () =>
+  (await run('select item_code, uom, quantity from cart_lines where tenant_id = $1 order by item_code')).rows;
+const clock = async () => (await run('select value from tenant_clock where tenant_id = $1')).rows[0]?.value;
+async function set(line: object, { by = token, key = `${randomUUID()}:1` }: { by?: string; key?: string | null } = {}) {
+  const answer = await app.call({
+    ...{ host: tenant.hostName, method: 'PUT', path: '/portal/cart/lines', token: by },
+    headers: key === null ? {} : { 'idempotency-key': key },
+    body: { customerLocationId: kitchen.location, itemCode: kitchen.item, uom: 'CS', quantity: 2, ...line },
+  });
+  return { status: answer.statusCode, body: answer.json<Record<string, unknown> | null>() };
+}
+const option = (name: string, value: boolean) =>
+  run('update customer_locations set options = options || $3 where tenant_id = $1 and customer_location_id = $2', [
+    kitchen.location,
+    JSON.stringify({ [name]: value }),
+  ]);
+
+test('a line keeps since when it is there while its quantity changes', async () => {
+  const first = await set({});
+  expect(first).toMatchObject({ status: 200, body: { quantity: 2, addedAt: expect.any(String) } });
+  expect((await set({ quantity: 3 })).body).toEqual({ ...first.body, quantity: 3 });
+  expect(await cart()).toEqual([{ item_code: kitchen.item, uom: 'CS', quantity: 3 }]);
+});
+
+test.each([
+  ['of an unknown item', { itemCode: 'NONE' }, 'item_unknown'],
+  ['in an unknown unit', { uom: 'BARREL' }, 'uom_unknown'],
+  ['for somebody else’s location', { customerLocationId: 'ELSEWHERE' }, 'location_unknown'],
+])('[PUSH5] a line %s is refused and leaves the cart and the clock as they were', async (_which, change, code) => {
+  await set({});
+  const before = await clock();
+  for (const key of [null, `${randomUUID()}:1`])
+    expect(await set({ quantity: 9, ...change }, { key })).toMatchObject({ body: { code } });
+  expect(await cart()).toEqual([{ item_code: kitchen.item, uom: 'CS', quantity: 2 }]);
+  expect(await clock()).toBe(before);
+});
+
+test('[PUSH5] what the location may not have is refused after it was written, and undone', async () => {
+  for (const [name, code] of [
+    ['disableOrdering', 'ordering_disabled'],
+    ['onlyAllowStandardItems', 'item_not_permitted'],
+  ] as const) {
+    await option(name, true);
+    const key = `${randomUUID()}:1`;
+    expect(await set({}, { key })).toMatchObject({ body: { code } });
+    // What comes again is told the same.
+    await option(name, false);
+    expect(await set({}, { key })).toMatchObject({ body: { code } });
+    expect(await cart()).toEqual([]);
+  }
+});
+
+test('a price of nothing is judged by the location’s own price before the list’s', async () => {
+  await option('disableZeroPriceItems', true);
+  await run(
+    "insert into location_prices (tenant_id, customer_location_id, item_code, uom, price_cents) values ($1, $2, $3, 'CS', 0)",
+    [kitchen.location, kitchen.item],
+  );
+  expect(await set({})).toMatchObject({ body: { code: 'item_not_permitted' } });
+  await run('delete from location_prices where tenant_id = $1');
+  expect(await set({})).toMatchObject({ status: 200 });
+  await option('disableZeroPriceItems', false);
+});
+
+test('a corporate customer sets lines of the locations given to them, and of no other', async () => {
+  const user = await createUser(db.database, tenant.id, { role: 'SUPERCUSTOMER' });
+  const by = await app.signIn(tenant.hostName, user);
+  expect(await set({}, { by })).toMatchObject({ body: { code: 'location_unknown' } });
+  expect(await cart()).toEqual([]);
+  await run('insert into user_locations (tenant_id, user_id, customer_location_id) values ($1, $2, $3)', [
+    user.id,
+    kitchen.location,
+  ]);
+  expect(await set({}, { by })).toMatchObject({ status: 200 });
+  // Without a name the first of theirs is meant.
+  expect(await set({ customerLocationId: undefined, quantity: 4 }, { by })).toMatchObject({ status: 200 });
+  expect(await cart()).toEqual([{ item_code: kitchen.item, uom: 'CS', quantity: 4 }]);
+});
+
+test('[ID3] a call under a key of somebody who is signed out settles nothing, and makes no client', async () => {
+  const user = await createUser(db.database, tenant.id, { role: 'SUPERCUSTOMER' });
+  const by = await app.signIn(tenant.hostName, user);
+  await run('update users set is_active = false where tenant_id = $1 and id = $2', [user.id]);
+  const clientId = randomUUID();
+  expect(await set({}, { by, key: `${clientId}:1` })).toMatchObject({ body: { code: 'user_disabled' } });
+  expect((await run('select 1 from sync_clients where tenant_id = $1 and client_id = $2', [clientId])).rows).toEqual(
+    [],
+  );
+});

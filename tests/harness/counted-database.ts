@@ -1,0 +1,53 @@
+import type { Database, SqlConnection } from '../../server/db/connection/database.ts';
+
+/** What went to the database. */
+export interface Traffic {
+  /** Each statement, by its name where it is prepared under one; those of a batch one by one. */
+  readonly statements: readonly string[];
+  /** How many messages they went in. */
+  readonly messages: number;
+  /** How often somebody waited: a statement that was given after an answer began another round trip. */
+  readonly roundTrips: number;
+}
+
+export interface CountedDatabase {
+  readonly database: Database;
+  /** What goes to the database while `work` runs. Nothing else may use the database then. */
+  trafficOf(work: () => Promise<unknown>): Promise<Traffic>;
+}
+
+/** A database that counts what is asked of it. */
+export function countedDatabase(database: Database): CountedDatabase {
+  let statements: string[] = [];
+  let messages = 0;
+  let roundTrips = 0;
+  let answered = true;
+  const note = <T>(names: readonly string[], answer: Promise<T>): Promise<T> => {
+    statements.push(...names);
+    messages += 1;
+    if (answered) roundTrips += 1;
+    answered = false;
+    const done = () => {
+      answered = true;
+    };
+    answer.then(done, done);
+    return answer;
+  };
+  const counted = (connection: SqlConnection): SqlConnection => ({
+    query: (text, params, name) => note([name ?? text], connection.query(text, params, name)),
+    batch: (sql) => note(sql.split('; '), connection.batch(sql)),
+    transactionStatus: () => connection.transactionStatus(),
+    release: (error) => connection.release(error),
+  });
+  return {
+    database: { ...database, connect: async () => counted(await database.connect()) },
+    async trafficOf(work) {
+      statements = [];
+      messages = 0;
+      roundTrips = 0;
+      answered = true;
+      await work();
+      return { statements, messages, roundTrips };
+    },
+  };
+}

@@ -88,6 +88,15 @@ function scanned(name: string, ai: '01' | '02', rest: string): Stop {
   };
 }
 
+/** A label that can be read in two ways, of which a person chooses one. */
+async function choices(page: Page): Promise<void> {
+  if (label === '') return;
+  await typeAsScanner(page, `${label}\n`);
+  await page.locator('#main [role=group] > button').first().waitFor();
+  await page.locator('[data-scan-feedback]').waitFor({ state: 'hidden' });
+}
+
+let label = '';
 let weighed = '';
 let goods = '';
 let bin = '';
@@ -223,6 +232,16 @@ export const PICKER: Chapter = {
         await page.locator('#main [data-number-pad]').waitFor();
       },
     },
+    {
+      name: 'picking-customer',
+      path: ORDERS,
+      dress: async (page) => {
+        const search = page.locator('header input');
+        if (!(await search.isVisible())) await page.locator('header button:has(svg.lucide-search)').click();
+        await search.fill('a');
+        await page.locator('header section button').first().waitFor();
+      },
+    },
     { name: 'picking-gone', path: `${ORDERS}/${randomUUID()}` },
     { name: 'picking-batch', path: (stage) => `${FLOOR}/picking/batch?orders=${stage.made.get('batch')}` },
     { name: 'inventory', path: `${FLOOR}/inventory` },
@@ -235,8 +254,15 @@ export const PICKER: Chapter = {
         const lot = lots.find(({ onHand, onHold, lotCode }) => onHand > 0 && !onHold && once(lotCode));
         bin = lot?.bin ?? 'A-01-1';
         goods = lot?.lotCode ?? '';
+        const orders = await rowsOf<PickOrder>(stage.page, 'pickOrders');
+        const stocked = new Set(lots.filter(({ onHand }) => onHand > 0).map(({ itemCode }) => itemCode));
+        const line = orders.flatMap(({ lines }) => lines).find((one) => stocked.has(one.itemCode) && gtinOf(one));
+        // Its separators were dropped: a lot ZZ7 with a serial number, or a lot ZZ721QQ.
+        label = line ? `01${gtinOf(line)}10ZZ721QQ` : '';
       },
     },
+    { name: 'count-choice', path: () => `${FLOOR}/inventory?bin=Z-99-9&session=${randomUUID()}`, dress: choices },
+    { name: 'recall-choice', path: `${FLOOR}/recall`, dress: choices },
     { name: 'count-empty-bin', path: () => `${FLOOR}/inventory?bin=Z-99-9&session=${randomUUID()}` },
     { name: 'transfers', path: `${FLOOR}/transfers` },
     {
@@ -252,6 +278,7 @@ export const PICKER: Chapter = {
     { name: 'transfer-none', path: `${FLOOR}/transfers?show=houses` },
     { name: 'transfer-houses', path: `${FLOOR}/transfers?show=houses`, before: sendAndCount },
     { name: 'transfer-receive', path: () => `${FLOOR}/transfers?id=${transfer}` },
+    { name: 'transfer-choice', path: () => `${FLOOR}/transfers?id=${transfer}`, dress: choices },
     { name: 'count-review', path: `${FLOOR}/inventory` },
     { name: 'transfer-send', path: () => `${FLOOR}/transfers?id=${randomUUID()}` },
     {

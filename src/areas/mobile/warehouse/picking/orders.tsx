@@ -15,6 +15,7 @@ import { useLive } from '../../../../sync/use-live.ts';
 import { useSignedIn } from '../../../../sync/use-session.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { NoHouse } from '../no-house.tsx';
@@ -132,9 +133,13 @@ export default function PickOrders() {
       </chakra.div>
       {count > 0 && (
         <BottomBar mainWide>
-          <Button size="large" onClick={() => setChosen(new Set())}>
-            <Trans>Clear</Trans>
-          </Button>
+          <IconButton
+            size="large"
+            variant="secondary"
+            label={t`Clear`}
+            icon={<X size={24} aria-hidden />}
+            onClick={() => setChosen(new Set())}
+          />
           <Button full size="large" variant="primary" onClick={begin}>
             <Plural value={count} one="Pick # order" other="Pick # together" />
           </Button>

@@ -23,13 +23,13 @@ export async function lotsFor(db: CratebookDatabase, orders: readonly PickOrder[
     for (const line of lines)
       for (const itemCode of [line.itemCode, ...line.substitutes.map((item) => item.itemCode)])
         keys.set(`${warehouseId}\n${itemCode}`, [warehouseId, itemCode]);
-  const found = await db
-    .live('lots')
-    .where('[warehouseId+itemCode]')
-    .anyOf([...keys.values()])
-    .toArray();
+  // A request for each item, all of them out at once: a cursor over all keys would wait for each of its steps, dozens of them before a scan is answered.
+  const table = db.live('lots');
+  const found = await db.transaction('r', table, () =>
+    Promise.all([...keys.values()].map((key) => table.where('[warehouseId+itemCode]').equals(key).toArray())),
+  );
   const lots = new Map<string, Lot[]>();
-  for (const lot of found) lots.set(lot.itemCode, [...(lots.get(lot.itemCode) ?? []), lot]);
+  for (const lot of found.flat()) lots.set(lot.itemCode, [...(lots.get(lot.itemCode) ?? []), lot]);
   return lots;
 }
 

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import ListChecks from 'lucide-react/icons/list-checks';
 import QrCode from 'lucide-react/icons/qr-code';
@@ -70,7 +71,7 @@ export function RouteOfTheDay({
   const done = stops.filter(isStopDone).length;
   const all = stops.length;
   const comeBack = stops.filter((stop) => stateOf(stop) === 'comes_back').length;
-  const next = stops.find((stop) => !isStopOver(stop));
+  const next = stops.find((stop) => !isStopOver(stop, startedAt !== null));
   const waiting = deliveries.filter(isWaiting).length;
   const others = runs.filter((one) => one.stops.length > 0 || one === run);
   const label = (one: Run) =>
@@ -132,7 +133,12 @@ export function RouteOfTheDay({
                         },
                       ]
                     : []),
-                  { id: 'summary', label: t`Summary`, to: `/mobile/driver/summary${query}` },
+                  {
+                    id: 'summary',
+                    label: t`Summary`,
+                    icon: <ClipboardList size={20} aria-hidden />,
+                    to: `/mobile/driver/summary${query}`,
+                  },
                 ]}
               />
             </>
@@ -184,15 +190,7 @@ export function RouteOfTheDay({
           </Callout>
         )}
         {arranging && (
-          <Callout
-            tone="info"
-            title={<Trans>Change the order of the stops</Trans>}
-            action={
-              <Button variant="primary" onClick={() => setArranging(false)}>
-                <Trans>Done</Trans>
-              </Button>
-            }
-          >
+          <Callout tone="info" title={<Trans>Change the order of the stops</Trans>}>
             <Trans>Drag a stop, or use its arrows. Each move is kept at once.</Trans>
           </Callout>
         )}
@@ -231,7 +229,11 @@ export function RouteOfTheDay({
       </chakra.div>
       {!finishedAt && all > 0 && (
         <BottomBar>
-          {startedAt === null ? (
+          {arranging ? (
+            <Button full size="large" variant="primary" onClick={() => setArranging(false)}>
+              <Trans>Done</Trans>
+            </Button>
+          ) : startedAt === null ? (
             <Button full size="large" variant="primary" onClick={() => setLeaving(true)}>
               <Trans>Leave</Trans>
             </Button>

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Printer from 'lucide-react/icons/printer';
 import { type ReactNode, useState } from 'react';
-import { deliveryEndpoints } from '../../../../../contract/deliveries.ts';
+import { type Delivery, deliveryEndpoints } from '../../../../../contract/deliveries.ts';
 import { useContainerWords } from '../../../../parts/signature/use-container-words.ts';
 import { useSigned } from '../../../../parts/signature/use-signed.ts';
 import { useUnsignedText } from '../../../../parts/signature/use-unsigned-text.ts';
@@ -21,7 +21,7 @@ import { Section } from '../../../../ui/section.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
 import { BottomBar } from '../../warehouse/picking/parts/bottom-bar.tsx';
 import { OpenOrders } from './open-orders.tsx';
-import { type Run, runsOf } from './run.ts';
+import { isWaiting, type Run, runsOf } from './run.ts';
 import { summarize } from './run-summary.ts';
 import { useDriverDeeds } from './use-driver-deeds.ts';
 import { useDriverWords } from './use-driver-words.ts';
@@ -62,6 +62,12 @@ export function RunReport({ run, query }: { readonly run: Run; readonly query: s
   const timeZone = settings?.timeZone ?? 'UTC';
   const left = startedAt && format.time(startedAt, timeZone);
   const back = finishedAt && format.time(finishedAt, timeZone);
+  const whyOpen = (delivery: Delivery): string | undefined => {
+    const { undelivered } = delivery;
+    if (undelivered) return [words.undelivered(undelivered.reason), undelivered.note].filter(Boolean).join(' · ');
+    if (finishedAt) return t`No reason was given`;
+    return isWaiting(delivery) ? t`Not staged yet` : delivery.status === 'shipped' ? t`Still on the truck` : undefined;
+  };
   return (
     <>
       <PrintPage />
@@ -97,7 +103,7 @@ export function RunReport({ run, query }: { readonly run: Run; readonly query: s
         )}
         <chakra.dl
           display="grid"
-          gridTemplateColumns="repeat(auto-fit, minmax(9rem, 1fr))"
+          gridTemplateColumns="repeat(3, minmax(0, 1fr))"
           gap={3}
           css={{ '& dt': { color: 'fg.muted', fontSize: 'xs' }, '& dd': { fontSize: 'lg', fontWeight: 'bold' } }}
         >
@@ -113,11 +119,7 @@ export function RunReport({ run, query }: { readonly run: Run; readonly query: s
             rows={sum.open.map((delivery) => ({
               key: delivery.id,
               text: delivery.locationName,
-              detail: delivery.undelivered
-                ? [words.undelivered(delivery.undelivered.reason), delivery.undelivered.note]
-                    .filter(Boolean)
-                    .join(' · ')
-                : t`No reason was given`,
+              detail: whyOpen(delivery),
               value: String(delivery.salesOrderNumber),
             }))}
           />

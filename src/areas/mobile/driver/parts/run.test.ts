@@ -98,8 +98,17 @@ test('a stop that can’t be delivered comes back: there is nothing left to do t
   if (!run) throw new Error('there is a run');
   const [, back] = run.stops;
   expect(run.stops.map(stateOf)).toEqual(['on_truck', 'comes_back']);
-  expect(back && [isStopOver(back), isStopDone(back)]).toEqual([true, false]);
+  expect(back && [isStopOver(back, true), isStopDone(back)]).toEqual([true, false]);
   expect(nextStop(run, 'at-a')).toBeUndefined();
+});
+
+test('an order that stayed in the house when the truck left is nowhere to drive to', () => {
+  const deliveries = [deliveryOf('a', { stop: 1, status: 'picking' }), deliveryOf('b', { stop: 2, status: 'shipped' })];
+  const [waiting] = runsOf([routeOf('R1')], deliveries);
+  const [left] = runsOf([routeOf('R1', [runRow(TODAY, { startedAt: AT })])], deliveries);
+  if (!waiting || !left) throw new Error('there is a run');
+  expect(nextStop(waiting, 'at-b')?.locationId).toBe('at-a');
+  expect(nextStop(left, 'at-b')).toBeUndefined();
 });
 
 test('stops are moved by one, or beside another, and nothing moves past an end', () => {

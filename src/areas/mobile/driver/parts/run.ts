@@ -46,9 +46,11 @@ export const isStopDone = ({ deliveries }: Stop): boolean => deliveries.every(is
 /** It could not be delivered and is to come back. */
 export const isComingBack = ({ completedAt, undelivered }: Pick<Delivery, 'completedAt' | 'undelivered'>): boolean =>
   completedAt === null && undelivered != null;
-/** Nothing is left to do there: every order is delivered or comes back. */
-export const isStopOver = ({ deliveries }: Stop): boolean =>
-  deliveries.every((one) => isDone(one) || isComingBack(one));
+/**
+ * Nothing is left to do there: every order is delivered, comes back, or stayed in the house when the truck left (`left`), so that there is nothing to drive there with.
+ */
+export const isStopOver = ({ deliveries }: Stop, left: boolean): boolean =>
+  deliveries.every((one) => isDone(one) || isComingBack(one) || (left && isWaiting(one)));
 
 export function stateOf({ deliveries }: Stop): StopState {
   const lines = deliveries.flatMap((delivery) => delivery.lines);
@@ -126,9 +128,10 @@ export function chooseRun(
 }
 
 /** The stop to drive to after one is over; undefined at the end of the run. */
-export function nextStop({ stops }: Run, after: string): Stop | undefined {
+export function nextStop({ stops, run }: Run, after: string): Stop | undefined {
+  const left = run?.startedAt != null;
   const at = stops.findIndex(({ locationId }) => locationId === after);
-  return [...stops.slice(at + 1), ...stops.slice(0, Math.max(0, at))].find((stop) => !isStopOver(stop));
+  return [...stops.slice(at + 1), ...stops.slice(0, Math.max(0, at))].find((stop) => !isStopOver(stop, left));
 }
 
 /** The locations in another order: one of them taken up or down, or put beside another. */

@@ -19,7 +19,7 @@ import { ReceiptQr } from '../baton/receipt-qr.tsx';
 import { ContainersCard } from './containers-card.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OutcomeSheet } from './outcome-sheet.tsx';
-import { isComingBack, isDone, isStopDone, nextStop, type Run, type Stop, stateOf } from './run.ts';
+import { isComingBack, isDone, isStopDone, isWaiting, nextStop, type Run, type Stop, stateOf } from './run.ts';
 import { SignatureCard } from './signature-card.tsx';
 import { StopBadge } from './stop-badge.tsx';
 import { StopHead } from './stop-head.tsx';
@@ -93,10 +93,6 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
   };
   const setLine = (delivery: Delivery, line: DeliveryLine, outcome: LineOutcome) =>
     deeds.setLine(delivery, line, outcome);
-  const checkOff = async (lines: readonly { delivery: Delivery; line: DeliveryLine }[]) => {
-    for (const { delivery, line } of lines)
-      if (line.outcome === null && !(await setLine(delivery, line, AS_PICKED))) return;
-  };
   /** A photo of the place is kept with the first line: photos belong to lines. */
   const [firstOrder] = open.length > 0 ? open : deliveries;
   const firstLine = firstOrder?.lines[0];
@@ -173,18 +169,18 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
               key={delivery.id}
               delivery={delivery}
               locked={done}
-              onCheck={(line) => void checkOff([{ delivery, line }])}
+              onCheck={(line) => void deeds.checkOff([{ delivery, line }])}
               onUncheck={(line) => void deeds.unsayLine(delivery, line)}
               onOpen={(line) => setOpened({ orderId: delivery.id, lineNumber: line.lineNumber, what: 'trouble' })}
               onWeigh={(line) => setOpened({ orderId: delivery.id, lineNumber: line.lineNumber, what: 'weight' })}
             />
           ))}
           {!done && unsaid.length > 1 && (
-            <Button full size="large" onClick={() => void checkOff(unsaid)}>
+            <Button full size="large" loading={deeds.busy} onClick={() => void deeds.checkOff(unsaid)}>
               <Trans>All of it handed over</Trans>
             </Button>
           )}
-          {!done && out && !backWith && (
+          {!done && out && !backWith && !open.every(isWaiting) && (
             <Button full size="large" onClick={() => setAsking('undelivered')}>
               <Trans>It can’t be delivered</Trans>
             </Button>

@@ -105,7 +105,10 @@ export function RunReport({ run, query }: { readonly run: Run; readonly query: s
           display="grid"
           gridTemplateColumns="repeat(3, minmax(0, 1fr))"
           gap={3}
-          css={{ '& dt': { color: 'fg.muted', fontSize: 'xs' }, '& dd': { fontSize: 'lg', fontWeight: 'bold' } }}
+          css={{
+            '& dt': { color: 'fg.muted', fontSize: 'xs' },
+            '& dd': { fontSize: { base: 'md', md: 'lg' }, fontWeight: 'bold', whiteSpace: 'nowrap' },
+          }}
         >
           <Fact label={<Trans>Stops</Trans>}>
             {sum.stopsDone} / {sum.stops}

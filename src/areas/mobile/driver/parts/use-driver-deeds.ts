@@ -28,6 +28,10 @@ export interface DriverDeeds {
   readonly photo: (delivery: Delivery, line: DeliveryLine, data: string) => Promise<boolean>;
   readonly setContainers: (delivery: Delivery, containers: readonly ContainerCount[]) => Promise<boolean>;
   readonly pay: (delivery: Delivery, payment: Omit<DeliveryPayment, 'at'>) => Promise<boolean>;
+  /** Lines that are handed over as they were picked, each a change of its own. */
+  readonly checkOff: (
+    lines: readonly { readonly delivery: Delivery; readonly line: DeliveryLine }[],
+  ) => Promise<boolean>;
   /** Takes back that anything was said of a line. */
   readonly unsayLine: (delivery: Delivery, line: DeliveryLine) => Promise<boolean>;
   /** `unsigned`: why nobody signed; null where somebody did. */
@@ -75,6 +79,14 @@ export function useDriverDeeds(): DriverDeeds {
           body: { ...outcome, at: await at(delivery) },
         }),
       ),
+    checkOff: (lines) =>
+      run(async () => {
+        for (const { delivery, line } of lines)
+          await mutate('deliveries.setLine', {
+            params: { id: delivery.id, lineNumber: line.lineNumber },
+            body: { ...AS_PICKED, at: await at(delivery) },
+          });
+      }),
     unsayLine: (delivery, { lineNumber }) =>
       run(async () =>
         mutate('deliveries.setLine', {

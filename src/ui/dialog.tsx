@@ -57,7 +57,12 @@ export function Dialog({
       }}
     >
       {open && (
-        <chakra.div display="grid" gridTemplateRows="auto minmax(0, 1fr) auto" maxHeight="inherit">
+        <chakra.div
+          display="grid"
+          gridTemplateColumns="minmax(0, 1fr)"
+          gridTemplateRows="auto minmax(0, 1fr) auto"
+          maxHeight="inherit"
+        >
           <chakra.div
             display="flex"
             alignItems="start"
@@ -66,7 +71,16 @@ export function Dialog({
             padding={5}
             paddingBottom={3}
           >
-            <chakra.h2 id={titleId} fontSize="lg" fontWeight="semibold" lineHeight="tight" paddingTop={1}>
+            <chakra.h2
+              id={titleId}
+              minWidth={0}
+              fontSize="lg"
+              fontWeight="semibold"
+              lineHeight="tight"
+              paddingTop={1}
+              hyphens="auto"
+              overflowWrap="anywhere"
+            >
               {title}
             </chakra.h2>
             <chakra.div marginTop={-1} marginInlineEnd={-2} order={1}>

@@ -97,8 +97,12 @@ export function RouteOfTheDay({
           subtitle={
             <>
               {run.day === today ? <Trans>Today</Trans> : format.day(run.day, 'weekday')}
-              {' · '}
-              <Plural value={all} one="# stop" other="# stops" />
+              {!finishedAt && (
+                <>
+                  {' · '}
+                  <Plural value={all} one="# stop" other="# stops" />
+                </>
+              )}
             </>
           }
           action={
@@ -155,32 +159,40 @@ export function RouteOfTheDay({
             </Field>
           </chakra.div>
         )}
-        <ProgressBar
-          thick
-          label={t`Stops done`}
-          value={done}
-          max={all}
-          valueText={t`${done} of ${all} stops`}
-          tone={done === all ? 'success' : 'accent'}
-        />
-        <chakra.p fontSize="sm" fontVariantNumeric="tabular-nums" color="fg.muted">
-          <Trans>
-            {done} of {all} stops done
-          </Trans>
-          {comeBack > 0 && (
-            <>
-              {' · '}
-              <Plural value={comeBack} one="# comes back" other="# come back" />
-            </>
-          )}
-          {startedTime && (
-            <>
-              {' · '}
-              <Trans>left at {startedTime}</Trans>
-            </>
-          )}
-        </chakra.p>
-        {finishedTime && <Callout tone="success" title={<Trans>The run was finished at {finishedTime}</Trans>} />}
+        {!finishedAt && (
+          <>
+            <ProgressBar
+              thick
+              label={t`Stops done`}
+              value={done}
+              max={all}
+              valueText={t`${done} of ${all} stops`}
+              tone={done === all ? 'success' : 'accent'}
+            />
+            <chakra.p fontSize="sm" fontVariantNumeric="tabular-nums" color="fg.muted">
+              <Trans>
+                {done} of {all} stops done
+              </Trans>
+              {comeBack > 0 && (
+                <>
+                  {' · '}
+                  <Plural value={comeBack} one="# comes back" other="# come back" />
+                </>
+              )}
+              {startedTime && (
+                <>
+                  {' · '}
+                  <Trans>left at {startedTime}</Trans>
+                </>
+              )}
+            </chakra.p>
+          </>
+        )}
+        {finishedTime && (
+          <Callout tone="success" title={<Trans>The run was finished at {finishedTime}</Trans>}>
+            {all > 0 && <Trans>What is listed here was not delivered. The office gives it another day.</Trans>}
+          </Callout>
+        )}
         {!startedAt && waiting > 0 && (
           <Callout
             tone="warning"

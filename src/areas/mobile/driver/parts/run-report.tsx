@@ -65,8 +65,9 @@ export function RunReport({ run, query }: { readonly run: Run; readonly query: s
   const whyOpen = (delivery: Delivery): string | undefined => {
     const { undelivered } = delivery;
     if (undelivered) return [words.undelivered(undelivered.reason), undelivered.note].filter(Boolean).join(' · ');
+    if (isWaiting(delivery)) return startedAt ? t`Stayed in the house` : t`Not staged yet`;
     if (finishedAt) return t`No reason was given`;
-    return isWaiting(delivery) ? t`Not staged yet` : delivery.status === 'shipped' ? t`Still on the truck` : undefined;
+    return delivery.status === 'shipped' ? t`Still on the truck` : undefined;
   };
   return (
     <>
@@ -103,14 +104,14 @@ export function RunReport({ run, query }: { readonly run: Run; readonly query: s
         )}
         <chakra.dl
           display="grid"
-          gridTemplateColumns="repeat(3, minmax(0, 1fr))"
+          gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr))' }}
           gap={3}
           css={{
             '& dt': { color: 'fg.muted', fontSize: 'xs' },
-            '& dd': { fontSize: { base: 'md', md: 'lg' }, fontWeight: 'bold', whiteSpace: 'nowrap' },
+            '& dd': { fontSize: 'lg', fontWeight: 'bold' },
           }}
         >
-          <Fact label={<Trans>Stops</Trans>}>
+          <Fact wide label={<Trans>Stops</Trans>}>
             {sum.stopsDone} / {sum.stops}
           </Fact>
           <Fact label={<Trans>Not delivered</Trans>}>{sum.open.length}</Fact>
@@ -223,9 +224,18 @@ export function RunReport({ run, query }: { readonly run: Run; readonly query: s
   );
 }
 
-function Fact({ label, children }: { readonly label: ReactNode; readonly children: ReactNode }) {
+function Fact({
+  label,
+  wide = false,
+  children,
+}: {
+  readonly label: ReactNode;
+  /** Takes a line of its own on a phone. */
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}) {
   return (
-    <Card>
+    <Card gridColumn={wide ? { base: '1 / -1', md: 'auto' } : 'auto'}>
       <dt>{label}</dt>
       <chakra.dd fontVariantNumeric="tabular-nums">{children}</chakra.dd>
     </Card>

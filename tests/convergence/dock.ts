@@ -13,8 +13,19 @@ const received = () => ({ receivedOn: now().slice(0, 10), receivedAt: now() });
 
 const orderOf = (world: World, { pick }: Parameters<Deed>[2]): string => at(world.house.purchaseOrders, pick)!;
 
-const entriesOf = async (device: Device, id: string): Promise<readonly ReceiptEntry[]> =>
-  ((await device.db.live('purchaseOrders').get(id))?.entries ?? []).filter(({ kind }) => kind !== 'reverse');
+/** An entry of the order that the device shows; something is received first where there is none. Who is behind the times means one that nobody knows. */
+async function entryOf(world: World, device: Device, choice: Parameters<Deed>[2]): Promise<string> {
+  const shown = async (): Promise<ReceiptEntry | undefined> => {
+    const order = await device.db.live('purchaseOrders').get(orderOf(world, choice));
+    return at(
+      (order?.entries ?? []).filter(({ kind }) => kind !== 'reverse'),
+      choice.quantity,
+    );
+  };
+  if (choice.outdated) return uuidv7();
+  if (!(await shown())) await receive(world, device, choice);
+  return (await shown())?.id ?? uuidv7();
+}
 
 /** Goods came in or were turned away; what stands on no line is taken, too. */
 const receive: Deed = async (world, device, choice) => {
@@ -36,20 +47,20 @@ const receive: Deed = async (world, device, choice) => {
 
 const reverse: Deed = async (world, device, choice) => {
   const id = orderOf(world, choice);
-  const entry = choice.outdated ? undefined : at(await entriesOf(device, id), choice.quantity);
+  const entry = await entryOf(world, device, choice);
   await world.commit(device, 'receiving.reverse', {
     params: { id },
-    body: { entryId: uuidv7(), reverses: entry?.id ?? uuidv7(), note: 'wrong', ...received() },
+    body: { entryId: uuidv7(), reverses: entry, note: 'wrong', ...received() },
   });
 };
 
 const attachPhoto: Deed = async (world, device, choice) => {
   const id = orderOf(world, choice);
-  const entry = choice.outdated ? undefined : at(await entriesOf(device, id), choice.quantity);
+  const entry = await entryOf(world, device, choice);
   await world.commit(device, 'receiving.attachPhoto', {
     params: { id },
     body: {
-      ...{ photoId: uuidv7(), entryId: entry?.id ?? uuidv7(), mediaType: 'image/png' as const, data: SIGNATURE_PNG },
+      ...{ photoId: uuidv7(), entryId: entry, mediaType: 'image/png' as const, data: SIGNATURE_PNG },
       takenAt: now(),
     },
   });

@@ -50,7 +50,8 @@ const pick: Deed = async (world, device, choice) => {
 
 const undo: Deed = async (world, device, choice) => {
   const { id, seen } = await orderOf(world, device, choice);
-  const events = seen?.lines.flatMap((line) => line.events) ?? [];
+  if (seen?.lines.every(({ events }) => events.length === 0)) await pick(world, device, choice);
+  const events = (await device.db.live('pickOrders').get(id))?.lines.flatMap((line) => line.events) ?? [];
   await world.commit(device, 'picking.undo', {
     params: { id, pickId: at(events, choice.quantity)?.id ?? uuidv7() },
     body: { eventId: uuidv7(), undoneAt: now() },
@@ -114,7 +115,9 @@ const ship: Deed = async (world, device, choice) => {
 };
 
 const arrive: Deed = async (world, device, choice) => {
-  const transfer = await transferOf(device, choice);
+  const known = await transferOf(device, choice);
+  if (!known && !choice.outdated) await ship(world, device, choice);
+  const transfer = known ?? (await transferOf(device, choice));
   const line = at(transfer?.lines ?? [], choice.item) ?? { itemCode: 'I01', lotCode: 'LOT-A' };
   await world.commit(device, 'transfers.receive', {
     params: { id: transfer?.id ?? uuidv7() },

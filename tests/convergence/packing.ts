@@ -15,6 +15,14 @@ async function tableOf(device: Device, { pick, outdated }: Parameters<Deed>[2]) 
   return outdated ? undefined : at(shown, pick);
 }
 
+/** The same; one is opened first where there is none. */
+async function openTable(world: World, device: Device, choice: Parameters<Deed>[2]) {
+  const shown = await tableOf(device, choice);
+  if (shown || choice.outdated) return shown;
+  await take(world, device, choice);
+  return tableOf(device, choice);
+}
+
 /** Taken, made or lost: the first entry opens a packout, so that two of them are about as usual as more of one. */
 async function record(world: World, device: Device, choice: Parameters<Deed>[2], kind: 'source' | 'output' | 'loss') {
   const open = choice.quantity % 2 === 0 ? await tableOf(device, choice) : undefined;
@@ -51,7 +59,7 @@ const lose: Deed = (world, device, choice) => record(world, device, choice, 'los
 
 /** Any entry, one that was taken back already too. */
 const reverse: Deed = async (world, device, choice) => {
-  const table = await tableOf(device, choice);
+  const table = await openTable(world, device, choice);
   const entries = (table?.entries ?? []).filter(({ kind }: PackoutEntry) => kind !== 'reverse');
   await world.commit(device, 'packouts.reverse', {
     params: { id: table?.id ?? uuidv7() },
@@ -60,12 +68,12 @@ const reverse: Deed = async (world, device, choice) => {
 };
 
 const close: Deed = async (world, device, choice) => {
-  const id = (await tableOf(device, choice))?.id ?? uuidv7();
+  const id = (await openTable(world, device, choice))?.id ?? uuidv7();
   await world.commit(device, 'packouts.close', { params: { id }, body: { closedAt: now() } });
 };
 
 const reopen: Deed = async (world, device, choice) => {
-  const id = (await tableOf(device, choice))?.id ?? uuidv7();
+  const id = (await openTable(world, device, choice))?.id ?? uuidv7();
   await world.commit(device, 'packouts.reopen', { params: { id }, body: { reopenedAt: now() } });
 };
 

@@ -5,7 +5,7 @@ import { type Backups, prepareBackups } from './backup.ts';
 import { Device } from './device.ts';
 import type { Wire } from './faulty-transport.ts';
 import { copyOf, type Expected, nothingExpected, takeIn } from './ledger.ts';
-import { type Seeded, seed } from './seed.ts';
+import { PEOPLE, type Seeded, seed } from './seed.ts';
 import type { House } from './seed-house.ts';
 import { type RestartableServer, startServer } from './server.ts';
 import { readExpected, serverView, type View } from './server-view.ts';
@@ -100,6 +100,8 @@ export class World {
     if (known) return known;
     const device = await this.unpack(name, person);
     this.devices.set(name, device);
+    // Who works in the house begins the day with what there is to do.
+    if (person >= PEOPLE.length) await device.sync();
     return device;
   }
 

@@ -54,7 +54,7 @@ const verdict = (row: Row): string => (row.goal === undefined ? '' : row.met ? '
 export function markdownTable(rows: readonly Row[]): string {
   const lines = rows.map((row) => {
     const { what, median, min, max, unit, against, ratio, goal = '', runs } = row;
-    const times = runs === undefined ? '' : ` (${runs} runs)`;
+    const times = runs === undefined ? '' : runs === 1 ? ' (1 run)' : ` (${runs} runs)`;
     const range = min === max ? '' : `${figure(min)} – ${figure(max)}`;
     return `| ${what}${times} | ${figure(median)} ${unit} | ${range} | ${against} | ${ratio === null ? '' : `${figure(ratio)}×`} | ${goal} | ${verdict(row)} |`;
   });

@@ -43,9 +43,9 @@ export async function pdfBench(): Promise<Row[]> {
       against: '',
       ratio: null,
     },
-    { what: 'its size', ...exact(bytes.length / 1000), unit: 'KB' },
+    { what: 'size of the PDF', ...exact(bytes.length / 1000), unit: 'KB' },
     {
-      what: `lines of it that ${reader} finds`,
+      what: `lines of the PDF that ${reader} finds`,
       ...exact(found),
       unit: 'times',
       goal: String(LINES),

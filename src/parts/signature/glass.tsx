@@ -128,7 +128,7 @@ export function Glass({
         display="grid"
         gridTemplateColumns="minmax(0, 1fr)"
         gap={5}
-        maxHeight={{ base: '28dvh', md: '46dvh' }}
+        maxHeight={{ base: '25dvh', md: '30dvh' }}
         css={{ '@media (max-height: 500px)': { maxHeight: 'none' } }}
         overflowY="auto"
         overscrollBehavior="contain"

@@ -37,7 +37,7 @@ export function ExceptionFilterBar({
         value={filter.status}
         onChange={(status) => onChange({ status })}
         segments={[
-          { value: 'open', label: t`Open` },
+          { value: 'open', label: t({ message: 'Open', context: 'exceptions' }) },
           { value: 'resolved', label: t`Decided` },
         ]}
       />

@@ -60,6 +60,17 @@ export function ExceptionRows({
                   <DateTimeText at={row.raisedAt} timeZone={timeZone} />
                 </chakra.span>
               </chakra.span>
+              {row.resolution && (
+                <chakra.span fontSize="sm" fontWeight="medium">
+                  {text.resolution(row.resolution, row.kind)}
+                  {row.resolvedBy && (
+                    <chakra.span color="fg.muted" fontWeight="normal">
+                      {' · '}
+                      {row.resolvedBy}
+                    </chakra.span>
+                  )}
+                </chakra.span>
+              )}
             </Row>
           )}
         </li>

@@ -14,6 +14,7 @@ export function ExceptionTable({
   rows,
   status,
   houseName,
+  narrow,
   loading,
   empty,
   openId,
@@ -22,6 +23,8 @@ export function ExceptionTable({
   readonly rows: readonly FloorException[];
   readonly status: FloorException['status'];
   readonly houseName: (warehouseId: string) => string;
+  /** There is no room for a column that can stand in another. */
+  readonly narrow: boolean;
   readonly loading: boolean;
   readonly empty: ReactNode;
   readonly openId: string | undefined;
@@ -39,15 +42,15 @@ export function ExceptionTable({
           <span>
             <chakra.span display="block">{text.title(row)}</chakra.span>
             <chakra.span display="block" fontSize="xs" fontWeight="normal" color="fg.muted">
-              {text.about(row).join(' · ')}
+              {[...text.about(row), ...(narrow ? [houseName(row.warehouseId)] : [])].join(' · ')}
             </chakra.span>
           </span>
         ),
         sortValue: (row) => text.title(row),
         fixed: true,
-        width: '18rem',
+        width: narrow ? '16rem' : '18rem',
       },
-      {
+      !narrow && {
         id: 'house',
         header: t`Warehouse`,
         cell: (row) => houseName(row.warehouseId),
@@ -95,7 +98,7 @@ export function ExceptionTable({
       },
     ];
     return known.filter((column) => column !== false);
-  }, [t, text, houseName, timeZone, status]);
+  }, [t, text, houseName, timeZone, status, narrow]);
   const sorted = useSortedRows(rows, columns);
   return (
     <DataTable

@@ -231,6 +231,7 @@ export default function AdminExceptions() {
             rows={rows}
             status={status}
             houseName={houseName}
+            narrow={!beside || open !== undefined}
             loading={listed === undefined}
             openId={open?.id}
             onOpen={show}

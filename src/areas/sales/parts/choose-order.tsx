@@ -83,7 +83,7 @@ export function ChooseOrder() {
         <>
           <chakra.ul
             aria-label={t`Orders`}
-            aria-busy={busy}
+            aria-busy={busy || query.trim() !== asked}
             borderWidth="1px"
             borderBottomWidth="0"
             borderColor="border"

@@ -28,6 +28,7 @@ export function SignOrder({ id }: { readonly id: string }) {
   if (state === 'loading') return <SkeletonRows picture={false} />;
   return (
     <ErrorState
+      page
       title={
         state === 'offline' ? (
           <Trans>The order comes from the server, and there is no signal</Trans>
@@ -36,7 +37,7 @@ export function SignOrder({ id }: { readonly id: string }) {
         )
       }
       action={
-        <chakra.div display="flex" flexWrap="wrap" gap={2}>
+        <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap={2}>
           <Button onClick={() => void reload()}>
             <Trans>Try again</Trans>
           </Button>
@@ -95,7 +96,16 @@ function OnGlass({ order, asOf }: { readonly order: OrderToSign; readonly asOf: 
     );
   const last = order.signatures.at(-1);
   return (
-    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap={4} width="full">
+    <chakra.div
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      alignContent="start"
+      gap={{ base: 3, md: 4 }}
+      width="full"
+      // As wide as the glass.
+      maxWidth="48rem"
+      marginInline="auto"
+    >
       <PageHeader
         title={locationName}
         subtitle={

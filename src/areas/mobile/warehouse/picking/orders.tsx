@@ -49,12 +49,14 @@ export default function PickOrders() {
   if (state === 'none') return <NoHouse />;
   const picked = shown.filter(({ id }) => chosen.has(id));
   const count = picked.length;
-  const toggle = (id: string, on: boolean) => {
-    const next = new Set(chosen);
-    if (on) next.add(id);
-    else next.delete(id);
-    setChosen(next);
-  };
+  // Quick taps on a busy device count on from the last one, not from what the screen shows.
+  const toggle = (id: string, on: boolean) =>
+    setChosen((before) => {
+      const next = new Set(before);
+      if (on) next.add(id);
+      else next.delete(id);
+      return next;
+    });
   const ids = picked.map(({ id }) => id);
   const begin = () =>
     navigate(
@@ -138,9 +140,10 @@ export default function PickOrders() {
             variant="secondary"
             label={t`Clear`}
             icon={<X size={24} aria-hidden />}
+            style={{ alignSelf: 'center' }}
             onClick={() => setChosen(new Set())}
           />
-          <Button full size="large" variant="primary" onClick={begin}>
+          <Button full size="large" variant="primary" style={{ paddingInline: '0.5rem' }} onClick={begin}>
             <Plural value={count} one="Pick # order" other="Pick # together" />
           </Button>
         </BottomBar>

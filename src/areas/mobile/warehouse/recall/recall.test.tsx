@@ -12,7 +12,10 @@ vi.mock('../../../../sync/use-session.tsx', () => ({ useSignedIn: () => ({ db })
 vi.mock('../../../../sync/use-server-now.ts', () => ({ useServerNow: () => 0 }));
 vi.mock('../../../../sync/session.ts', () => ({ callAs: vi.fn() }));
 vi.mock('../../../../ui/toast-context.ts', () => ({ useToast: () => ({ show: () => {} }) }));
-vi.mock('../../../../data/receiving/recall.ts', () => ({ readRecall: vi.fn() }));
+vi.mock('../../../../data/receiving/recall.ts', async (original) => ({
+  ...(await original<typeof import('../../../../data/receiving/recall.ts')>()),
+  readRecall: vi.fn(),
+}));
 vi.mock('./recall-result.tsx', () => ({
   RecallResult: ({ recall }: { recall: Recall }) => <p>{recall.recipients.map(({ locationName }) => locationName)}</p>,
 }));
@@ -33,17 +36,20 @@ const ask = (lot: string) => {
   fireEvent.submit(field.closest('form')!);
 };
 
-it('never shows who got the lot before under the lot that is asked for now', async () => {
+/** A busy machine takes its time. */
+const PATIENT = { timeout: 15_000 };
+
+it('never shows who got the lot before under the lot that is asked for now', { timeout: 30_000 }, async () => {
   const second = Promise.withResolvers<Recall>();
   vi.mocked(readRecall).mockImplementation((_db, lot) =>
     lot === 'FIRST' ? Promise.resolve(answer('Café Luna')) : second.promise,
   );
   renderUi(<RecallScreen />);
   ask('FIRST');
-  await screen.findByText('Café Luna');
+  await screen.findByText('Café Luna', {}, PATIENT);
   ask('SECOND');
   expect(screen.queryByText('Café Luna')).toBeNull();
   second.resolve(answer('Bistro Sol'));
-  await screen.findByText('Bistro Sol');
+  await screen.findByText('Bistro Sol', {}, PATIENT);
   expect(screen.getByText('Lot SECOND')).toBeTruthy();
 });

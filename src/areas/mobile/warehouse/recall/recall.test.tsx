@@ -48,6 +48,7 @@ it('never shows who got the lot before under the lot that is asked for now', { t
   ask('FIRST');
   await screen.findByText('Café Luna', {}, PATIENT);
   ask('SECOND');
+  await vi.waitFor(() => expect(readRecall).toHaveBeenCalledWith(expect.anything(), 'SECOND'), PATIENT);
   expect(screen.queryByText('Café Luna')).toBeNull();
   second.resolve(answer('Bistro Sol'));
   await screen.findByText('Bistro Sol', {}, PATIENT);

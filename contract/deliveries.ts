@@ -1,20 +1,7 @@
 import * as z from 'zod/mini';
-import {
-  basisPoints,
-  cents,
-  code,
-  day,
-  filled,
-  grams,
-  instant,
-  price,
-  quantity,
-  text,
-  uom,
-  uuid,
-  weekday,
-} from './atoms.ts';
+import { basisPoints, cents, code, day, filled, grams, instant, price, quantity, text, uom, uuid } from './atoms.ts';
 import { shippingMethod } from './carts.ts';
+import { deliveryRoute } from './delivery-routes.ts';
 import { file, get, post, put } from './endpoint.ts';
 import { FLOOR } from './floor.ts';
 import { UNDELIVERED_REASONS, unsigned } from './handover.ts';
@@ -178,29 +165,6 @@ export type OrderToSign = z.infer<typeof orderToSign>;
 export type Signable = Omit<Delivery, 'routeId'>;
 /** Most orders that a salesperson chooses one from to be signed for. */
 export const MOST_TO_SIGN = 25;
-
-/** A day of a route. `stops`: locations in the order that the driver chose; empty as planned. */
-export const routeRun = z.object({
-  day,
-  stops: z.array(code),
-  startedAt: z.nullable(instant),
-  finishedAt: z.nullable(instant),
-  driverId: z.nullable(uuid),
-  driverName: z.string(),
-});
-export type RouteRun = z.infer<typeof routeRun>;
-
-/** A route with its runs that somebody has begun to work on: those not finished, and those finished in the last seven days. */
-export const deliveryRoute = z.object({
-  id: code,
-  name: z.string(),
-  warehouseId: code,
-  weekdays: z.array(weekday),
-  driverId: z.nullable(uuid),
-  driverName: z.string(),
-  runs: z.array(routeRun),
-});
-export type DeliveryRoute = z.infer<typeof deliveryRoute>;
 
 /** Goods that a customer did not take (`taken_off` the total of their delivery) or handed back (`to_credit`), for the office to decide on. */
 export const creditRequest = z.object({

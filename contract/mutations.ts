@@ -1,7 +1,8 @@
 import { accountEndpoints } from './accounts.ts';
 import { cartEndpoints } from './carts.ts';
 import { countEndpoints } from './counts.ts';
-import { type Delivery, type DeliveryRoute, deliveryEndpoints } from './deliveries.ts';
+import { type Delivery, deliveryEndpoints } from './deliveries.ts';
+import type { DeliveryRoute } from './delivery-routes.ts';
 import type { BodyIn, Endpoint, ParamsIn } from './endpoint.ts';
 import { floorEndpoints } from './floor.ts';
 import { orderGuideEndpoints } from './order-guides.ts';

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
-import type { Delivery, DeliveryRoute } from '../../contract/deliveries.ts';
+import type { Delivery } from '../../contract/deliveries.ts';
+import type { DeliveryRoute } from '../../contract/delivery-routes.ts';
 import { parityFor } from '../../rules/baton/frames.ts';
 import { uuidv7 } from '../../rules/uuid.ts';
 import { Office } from './harness/api.ts';

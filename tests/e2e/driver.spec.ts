@@ -9,6 +9,7 @@ import { Backroom } from './harness/backroom.ts';
 import { PASSWORD } from './harness/credentials.ts';
 import { nudge, readDevice } from './harness/device-data.ts';
 import { becomeInstalled, expect, expectAllSent, pill, test } from './harness/fixtures.ts';
+import { drawSignature } from './harness/glass.ts';
 import { KillableBrowser } from './harness/killable-browser.ts';
 import { Link } from './harness/link.ts';
 import { TestServer } from './harness/server.ts';
@@ -118,19 +119,6 @@ const lineOf = async (page: Page, id: string, number: number): Promise<DeliveryL
 const said = (page: Page, kind: string) => page.locator(`[data-scan-feedback="${kind}"]`);
 const row = (page: Page, { description }: DeliveryLine) =>
   page.getByRole('main').getByRole('listitem', { name: description, exact: true });
-
-async function drawSignature(page: Page): Promise<void> {
-  const pad = page.locator('[data-signature-pad]');
-  await pad.scrollIntoViewIfNeeded();
-  const box = await pad.boundingBox();
-  if (!box) throw new Error('there is no glass');
-  const [x, y] = [box.x + 30, box.y + box.height * 0.65];
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  for (let step = 1; step <= 20; step++) await page.mouse.move(x + step * 9, y + Math.sin(step / 2) * 30);
-  await page.mouse.up();
-  await expect(pad).toHaveAccessibleName('A signature');
-}
 
 let serial = 0;
 const scanCase = (page: Page, line: DeliveryLine): Promise<void> =>

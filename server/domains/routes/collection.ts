@@ -1,5 +1,5 @@
 import type { RowOf } from '../../../contract/collections.ts';
-import type { DeliveryRoute } from '../../../contract/deliveries.ts';
+import type { DeliveryRoute } from '../../../contract/delivery-routes.ts';
 import { AppError } from '../../../contract/errors.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { scopeKey } from '../../sync/scope-key.ts';

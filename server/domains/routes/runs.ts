@@ -1,4 +1,4 @@
-import type { DeliveryRoute } from '../../../contract/deliveries.ts';
+import type { DeliveryRoute } from '../../../contract/delivery-routes.ts';
 import { dayInZone } from '../../../rules/calendar.ts';
 import { happenedAt } from '../../../rules/device-clock.ts';
 import { audit } from '../../audit.ts';

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Delivery, DeliveryLine, DeliveryRoute } from '../../../contract/deliveries.ts';
+import type { Delivery, DeliveryLine } from '../../../contract/deliveries.ts';
+import type { DeliveryRoute } from '../../../contract/delivery-routes.ts';
 import { AS_PICKED, priceDelivery } from '../../../rules/delivery.ts';
 import { commit } from '../commit.ts';
 import { CratebookDatabase, writeMeta } from '../database.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type Delivery, type DeliveryRoute, delivery, deliveryRoute } from '../../../contract/deliveries.ts';
+import { type Delivery, delivery } from '../../../contract/deliveries.ts';
+import { type DeliveryRoute, deliveryRoute } from '../../../contract/delivery-routes.ts';
 import type { ArgsOf } from '../../../contract/mutations.ts';
 import type { Manifest } from '../../../rules/baton/manifest.ts';
 import { type CratebookDatabase, readMeta } from '../database.ts';

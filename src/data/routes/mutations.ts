@@ -1,4 +1,4 @@
-import type { DeliveryRoute, RouteRun } from '../../../contract/deliveries.ts';
+import type { DeliveryRoute, RouteRun } from '../../../contract/delivery-routes.ts';
 import { type LocalTx, mutation } from '../mutation.ts';
 
 type Deed = { readonly params: { readonly id: string; readonly day: string } };

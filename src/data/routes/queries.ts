@@ -1,4 +1,4 @@
-import type { DeliveryRoute } from '../../../contract/deliveries.ts';
+import type { DeliveryRoute } from '../../../contract/delivery-routes.ts';
 import type { CratebookDatabase } from '../database.ts';
 
 /** A route of this device; undefined where it has none of that code. */

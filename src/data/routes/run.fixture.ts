@@ -1,4 +1,5 @@
-import type { Delivery, DeliveryLine, DeliveryRoute } from '../../../contract/deliveries.ts';
+import type { Delivery, DeliveryLine } from '../../../contract/deliveries.ts';
+import type { DeliveryRoute } from '../../../contract/delivery-routes.ts';
 import type { Manifest } from '../../../rules/baton/manifest.ts';
 
 export const RUN_DAY = '2026-11-20';

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Delivery, DeliveryRoute } from '../../../../../contract/deliveries.ts';
+import type { Delivery } from '../../../../../contract/deliveries.ts';
+import type { DeliveryRoute } from '../../../../../contract/delivery-routes.ts';
 import { manifestOf } from '../../../../../rules/baton/baton.ts';
 import { type Collected, collect, type Taken } from '../../../../../rules/baton/collect.ts';
 import type { Manifest } from '../../../../../rules/baton/manifest.ts';

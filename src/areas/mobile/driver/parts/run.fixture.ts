@@ -1,10 +1,5 @@
-import type {
-  Delivery,
-  DeliveryLine,
-  DeliveryRoute,
-  LineOutcome,
-  RouteRun,
-} from '../../../../../contract/deliveries.ts';
+import type { Delivery, DeliveryLine, LineOutcome } from '../../../../../contract/deliveries.ts';
+import type { DeliveryRoute, RouteRun } from '../../../../../contract/delivery-routes.ts';
 import { AS_PICKED } from '../../../../../rules/delivery.ts';
 
 /** GTINs of the samples. */

@@ -1,4 +1,5 @@
-import type { Delivery, DeliveryLine, DeliveryRoute, RouteRun } from '../../../../../contract/deliveries.ts';
+import type { Delivery, DeliveryLine } from '../../../../../contract/deliveries.ts';
+import type { DeliveryRoute, RouteRun } from '../../../../../contract/delivery-routes.ts';
 import { deliveredQuantity, priceDelivery, stopsOf } from '../../../../../rules/delivery.ts';
 import { addQuantities, subtractQuantities } from '../../../../../rules/quantity.ts';
 

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { code, day, instant, uuid, weekday } from './atoms.ts';
+
+/** A day of a route. `stops`: locations in the order that the driver chose; empty as planned. */
+export const routeRun = z.object({
+  day,
+  stops: z.array(code),
+  startedAt: z.nullable(instant),
+  finishedAt: z.nullable(instant),
+  driverId: z.nullable(uuid),
+  driverName: z.string(),
+});
+export type RouteRun = z.infer<typeof routeRun>;
+
+/** A route with its runs that somebody has begun to work on: those not finished, and those finished in the last seven days. */
+export const deliveryRoute = z.object({
+  id: code,
+  name: z.string(),
+  warehouseId: code,
+  weekdays: z.array(weekday),
+  driverId: z.nullable(uuid),
+  driverName: z.string(),
+  runs: z.array(routeRun),
+});
+export type DeliveryRoute = z.infer<typeof deliveryRoute>;

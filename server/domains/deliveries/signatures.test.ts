@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deliveryEndpoints } from '../../../contract/deliveries.ts';
+import { signedHash } from '../../../rules/delivery.ts';
+import { failure } from '../shop.fixture.ts';
+import { deliveryHandlers } from './handlers.ts';
+import { AT, openTailgate, PNG, type Tailgate } from './tailgate.fixture.ts';
+
+let gate: Tailgate;
+let kale: string;
+beforeAll(async () => {
+  gate = await openTailgate();
+  kale = await gate.floor.lot('KALE', 'K-1', 1000);
+});
+afterAll(() => gate.floor.shop.close());
+
+const sql = (text: string, params: readonly unknown[] = []) => gate.floor.shop.sql(text, params);
+const five = () => gate.staged([{ itemCode: 'KALE', quantity: 5, lotId: kale }]);
+
+describe('a signature', () => {
+  test('is bound to what was on the glass: a change afterwards has another hash', async () => {
+    const { id } = await five();
+    const signed = await gate.sign(id);
+    expect(signed.signatures).toMatchObject([{ name: 'Ana Ruiz', total: 5000, by: gate.driver.displayName }]);
+    await gate.setLine(id, { shortQuantity: 1, shortReason: 'missing' });
+    const twice = await gate.sign(id);
+    expect(twice.signatures).toHaveLength(2);
+    expect(new Set(twice.signatures.map(({ hash }) => hash)).size).toBe(2);
+  });
+
+  test('is stored once and never changed, nor put under a second order, nor under one by somebody else', async () => {
+    const { id } = await five();
+    const signatureId = randomUUID();
+    const store = (as = gate.driver, image?: string) =>
+      gate.floor.shop.call(deliveryEndpoints.storeSignature, deliveryHandlers.storeSignature, {
+        as,
+        params: { id: signatureId },
+        body: { strokes: [[[1, 1, 0, 0]]], image: image ?? 'iVBORw0KGgo=', capturedAt: AT },
+      });
+    await store();
+    await store();
+    expect(await failure(store(gate.other))).toBe('conflict');
+    const sign = (of: string, as = gate.driver) =>
+      gate.floor.shop.call(deliveryEndpoints.sign, deliveryHandlers.sign, {
+        as,
+        params: { id: of },
+        body: { signatureId, name: 'Ana', hash: 'f'.repeat(64), total: 1, signedAt: AT, place: null },
+      });
+    expect(await failure(sign(id, gate.other))).toBe('not_found');
+    // A hash that isn't the server's is stored all the same.
+    expect((await sign(id)).signatures).toMatchObject([{ hash: 'f'.repeat(64), total: 1 }]);
+    expect((await sign(id)).signatures).toHaveLength(1);
+    expect(await failure(sign((await five()).id))).toBe('conflict');
+    expect(await failure(sql('update signatures set image = $2 where tenant_id = $1', [Buffer.from('x')]))).not.toBe(
+      'nothing',
+    );
+    expect(await failure(sql('delete from delivery_signatures where tenant_id = $1'))).not.toBe('nothing');
+  });
+});
+
+describe('a salesperson', () => {
+  test('reads and signs for orders of their own locations only, and changes nothing else of a delivery', async () => {
+    const { id } = await five();
+    const worker = await gate.floor.shop.worker([]);
+    const seller = { ...worker, role: 'SALES' as const };
+    const found = async (query: string) =>
+      (
+        await gate.floor.shop.call(deliveryEndpoints.toSign, deliveryHandlers.toSign, { as: seller, query: { query } })
+      ).data.map((order) => order.id);
+    expect(await failure(gate.sign(id, seller))).toBe('not_found');
+    expect(await failure(gate.get(id, seller))).toBe('not_found');
+    expect(await found('')).toEqual([]);
+    await sql("insert into user_locations values ($1, $2, 'C1-1')", [seller.userId]);
+    const signed = await gate.sign(id, seller);
+    const picture = await gate.floor.shop.call(deliveryEndpoints.signature, deliveryHandlers.signature, {
+      as: seller,
+      params: { id },
+      query: { signatureId: signed.signatures[0]?.id ?? '' },
+    });
+    expect(Buffer.from(picture.bytes).toString('base64')).toBe(PNG);
+    const { salesOrderNumber, locationName } = await gate.get(id, seller);
+    expect(await found(`${salesOrderNumber} ${locationName.slice(0, 3)}`)).toEqual([id]);
+    expect(await found(`${salesOrderNumber} nowhere`)).toEqual([]);
+    expect(await failure(gate.complete(id, 1, seller))).toBe('forbidden');
+  });
+
+  test('lets a customer sign for what is picked up at the house, on no route as on one, and nobody else sees it as a delivery', async () => {
+    const worker = await gate.floor.shop.worker([]);
+    const seller = { ...worker, role: 'SALES' as const };
+    const admin = { ...worker, role: 'ADMIN' as const };
+    await sql("insert into user_locations values ($1, $2, 'C1-1')", [seller.userId]);
+    const { id } = await five();
+    await sql("update sales_orders set shipping_method = 'Pickup' where tenant_id = $1 and id = $2", [id]);
+    const shown = await gate.get(id, seller);
+    expect(shown).toMatchObject({ shippingMethod: 'Pickup', routeId: 'R1', signatures: [] });
+    const signed = await gate.sign(id, seller);
+    expect(signed.signatures).toMatchObject([{ name: 'Ana Ruiz', hash: await signedHash(shown), total: 5000 }]);
+    expect(await failure(gate.get(id, gate.driver))).toBe('not_found');
+    expect(await failure(gate.sign(id, gate.driver))).toBe('not_found');
+    expect((await gate.device('R1')).has(id)).toBe(false);
+    const signatureId = signed.signatures[0]?.id ?? '';
+    const picture = (as: typeof admin) =>
+      gate.floor.shop.call(deliveryEndpoints.signature, deliveryHandlers.signature, {
+        as,
+        params: { id },
+        query: { signatureId },
+      });
+    expect(Buffer.from((await picture(admin)).bytes).toString('base64')).toBe(PNG);
+    // A customer without a route picks everything up.
+    await sql("update customer_locations set route_id = null where tenant_id = $1 and customer_location_id = 'C1-1'");
+    expect(await gate.get(id, seller)).toMatchObject({ routeId: null, signatures: [{ id: signatureId }] });
+    await sql("update customer_locations set route_id = 'R1' where tenant_id = $1 and customer_location_id = 'C1-1'");
+  });
+
+  test('is not offered what nothing is picked of, for nobody can have received it', async () => {
+    const worker = await gate.floor.shop.worker([]);
+    const seller = { ...worker, role: 'SALES' as const };
+    await sql("insert into user_locations values ($1, $2, 'C1-1')", [seller.userId]);
+    const { id } = await gate.floor.order([{ itemCode: 'KALE', quantity: 5 }]);
+    const offered = async () =>
+      (
+        await gate.floor.shop.call(deliveryEndpoints.toSign, deliveryHandlers.toSign, { as: seller, query: {} })
+      ).data.map((order) => order.id);
+    expect(await offered()).not.toContain(id);
+    await gate.floor.record(gate.picker, id, { lotId: kale, quantity: 1 });
+    expect(await offered()).toContain(id);
+    await sql("update sales_orders set status = 'cancelled' where tenant_id = $1 and id = $2", [id]);
+    expect(await offered()).not.toContain(id);
+  });
+});

@@ -62,6 +62,26 @@ export function readDevice(page: Page): Promise<DeviceData> {
   });
 }
 
+/** Whether the device has heard of changes of all these rows of its snapshots, such as items by their codes. */
+export async function hasHeardOf(page: Page, codes: readonly (string | undefined)[]): Promise<boolean> {
+  const { name } = await readDevice(page);
+  const ids = await page.evaluate(async (known) => {
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open(known);
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error);
+    });
+    const groups = await new Promise<{ changes: { id: string }[] }[]>((resolve, reject) => {
+      const asking = db.transaction('packChanges').objectStore('packChanges').getAll();
+      asking.onsuccess = () => resolve(asking.result);
+      asking.onerror = () => reject(asking.error);
+    });
+    db.close();
+    return groups.flatMap(({ changes }) => changes.map(({ id }) => id));
+  }, name);
+  return codes.every((code) => ids.some((id) => id.split('|').includes(code ?? '')));
+}
+
 /** The server's cart of the location, in the same form. */
 export async function serverCart(office: Office): Promise<Record<string, number>> {
   const cart = await office.call<{ lineItems: { itemCode: string; uom: string; quantity: number }[] }>(

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import type { Delivery } from '../../contract/deliveries.ts';
 import type { DeliveryRoute } from '../../contract/delivery-routes.ts';
 import { parityFor } from '../../rules/baton/frames.ts';
@@ -49,6 +49,15 @@ async function send(origin: string, { id, routeId, deliveryDate, status, lines }
   await driver.call('PUT', `/edible/routes/${routeId}/runs/${deliveryDate}/start`, { startedAt: at });
 }
 
+/** What a camera sees of a code. On a busy machine a picture may still be of a code before, which are known. */
+async function pictureOf(code: Locator, before: readonly Buffer[]): Promise<Buffer> {
+  for (let tries = 1; ; tries += 1) {
+    const picture = await code.screenshot();
+    if (!before.some((other) => other.equals(picture))) return picture;
+    if (tries === 50) throw new Error('the screen goes on showing a code of before');
+  }
+}
+
 /** Every code that the screen shows, one by one, by its number. */
 async function film(page: Page): Promise<Map<number, Buffer>> {
   await page.getByRole('button', { name: 'Pause' }).click();
@@ -58,7 +67,7 @@ async function film(page: Page): Promise<Map<number, Buffer>> {
   while (pictures.size < total) {
     await expect(code.getByRole('img')).toBeVisible();
     const number = Number(await code.getAttribute('data-baton-frame'));
-    pictures.set(number, await code.screenshot());
+    pictures.set(number, await pictureOf(code, [...pictures.values()]));
     await page.getByRole('button', { name: 'The next code' }).click();
     await expect(code).not.toHaveAttribute('data-baton-frame', String(number));
   }
@@ -69,7 +78,8 @@ test('[I1, I2] a run crosses between two phones without a network, a lost code i
   browser,
   server,
 }) => {
-  test.setTimeout(120_000);
+  // How many pictures a busy machine looks at in a minute isn't what is asked here: each code must be met once.
+  test.setTimeout(400_000);
   const links = [await Link.to(() => server.port), await Link.to(() => server.port)] as const;
   const giver = await freshDevice(browser, links[0]);
   const camera = await browserWithCamera([null]);
@@ -117,7 +127,7 @@ test('[I1, I2] a run crosses between two phones without a network, a lost code i
     const lost = parityFor(parts) + 1;
     await camera.show([...pictures].filter(([number]) => number > lost).map(([, picture]) => picture));
     await taker.page.getByRole('button', { name: 'Start the camera' }).click();
-    await expect(taker.page.getByRole('heading', { name: 'Code 1 is missing' })).toBeVisible({ timeout: 60_000 });
+    await expect(taker.page.getByRole('heading', { name: 'Code 1 is missing' })).toBeVisible({ timeout: 180_000 });
     await taker.page.getByRole('button', { name: 'Ask for them with a code' }).click();
     await expect(taker.page.getByRole('img', { name: 'Asks the other phone for 1' })).toBeVisible();
 
@@ -126,10 +136,11 @@ test('[I1, I2] a run crosses between two phones without a network, a lost code i
     await expect(giver.page.getByText('Only code 1 is shown')).toBeVisible();
     const asked = giver.page.locator('[data-baton-frame="1"]');
     await expect(asked.getByRole('img')).toBeVisible();
-    await camera.show([await asked.screenshot()]);
+    const others = [...pictures].filter(([number]) => number !== 1).map(([, picture]) => picture);
+    await camera.show([await pictureOf(asked, others)]);
     await taker.page.getByRole('button', { name: 'Stop the camera' }).click();
     await taker.page.getByRole('button', { name: 'Start the camera' }).click();
-    await taker.page.getByRole('button', { name: 'Take over', exact: true }).click({ timeout: 60_000 });
+    await taker.page.getByRole('button', { name: 'Take over', exact: true }).click({ timeout: 120_000 });
     await expect(taker.page).toHaveURL(/\/mobile\/driver\?/);
 
     const given = await rowsOn<Delivery>(giver.page, 'deliveries');

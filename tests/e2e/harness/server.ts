@@ -102,6 +102,6 @@ export class TestServer {
 
   async dispose(): Promise<void> {
     await this.stop();
-    await rm(this.dataDir, { recursive: true, force: true });
+    await rm(this.dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
   }
 }

@@ -29,6 +29,8 @@ export interface CataloguePages {
         readonly facets: CatalogueFacets;
       }
     | undefined;
+  /** The answer is to what is asked now. */
+  readonly settled: boolean;
   /** True when the catalogue could not be asked. */
   readonly failed: boolean;
   /** A row that came into sight without its item asks for it. */
@@ -157,5 +159,5 @@ export function useCataloguePages(query: CatalogueQuery | undefined, status: Cat
     });
     return { key: answer.key, slots, facets: answer.facets };
   }, [answer]);
-  return { answer: list, failed, need };
+  return { answer: list, settled: list !== undefined && list.key === key, failed, need };
 }

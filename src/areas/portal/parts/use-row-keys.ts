@@ -1,13 +1,25 @@
-import { type KeyboardEvent, useCallback } from 'react';
+import { type KeyboardEvent, type RefObject, useCallback } from 'react';
+import { useWhenListed } from './use-when-listed.ts';
 
 const QUANTITIES = '[role="spinbutton"]:not(:disabled)';
+const SEARCH = 'input[type="search"]';
+
+/** The quantities of the rows in `box`, in their order; a dialog that was opened from there has its own. */
+const quantitiesIn = (box: HTMLElement): HTMLInputElement[] =>
+  [...box.querySelectorAll<HTMLInputElement>(QUANTITIES)].filter((input) => !input.closest('dialog'));
 
 /**
  * Keys for ordering without a mouse: ↓ in the search box goes to the first quantity; ↑ and ↓ (and Enter) go from quantity to quantity, by
  * rows of `columns`; ← and → go along a row of cards; + and − change the number; digits replace it. ↑ in the first row and / go
- * back to the search.
+ * back to the search. `settled` says that the rows are the answer to what was typed: a ↓ that is quicker than the answer goes to its first
+ * row once it is there, unless the person has done something else meanwhile.
  */
-export function useRowKeys(columns: number): (event: KeyboardEvent<HTMLElement>) => void {
+export function useRowKeys(
+  column: RefObject<HTMLElement | null>,
+  columns: number,
+  settled: boolean,
+): (event: KeyboardEvent<HTMLElement>) => void {
+  const whenListed = useWhenListed(column, settled);
   return useCallback(
     (event) => {
       if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -15,7 +27,7 @@ export function useRowKeys(columns: number): (event: KeyboardEvent<HTMLElement>)
       const target = event.target as HTMLElement;
       // A dialog that was opened from here has keys of its own.
       if (target.closest('dialog')) return;
-      const all = [...box.querySelectorAll<HTMLInputElement>(QUANTITIES)].filter((input) => !input.closest('dialog'));
+      const all = quantitiesIn(box);
       const goTo = (next: HTMLElement | null | undefined) => {
         if (!next) return;
         event.preventDefault();
@@ -23,13 +35,19 @@ export function useRowKeys(columns: number): (event: KeyboardEvent<HTMLElement>)
         next.focus();
         next.scrollIntoView({ block: 'nearest' });
       };
-      if (target.matches('input[type="search"]')) {
-        if (event.key === 'ArrowDown') goTo(all[0]);
+      if (target.matches(SEARCH)) {
+        if (event.key !== 'ArrowDown') return whenListed(null);
+        event.preventDefault();
+        whenListed(() => {
+          const first = document.activeElement === target ? quantitiesIn(box)[0] : null;
+          first?.focus();
+          return first !== undefined;
+        });
         return;
       }
       const at = all.indexOf(target as HTMLInputElement);
       if (at < 0) return;
-      const search = box.querySelector<HTMLElement>('input[type="search"]');
+      const search = box.querySelector<HTMLElement>(SEARCH);
       if (event.key === 'ArrowDown' || event.key === 'Enter')
         goTo(all[at + columns] ?? (columns > 1 ? all.at(-1) : null));
       else if (event.key === 'ArrowUp') goTo(all[at - columns] ?? search);
@@ -44,6 +62,6 @@ export function useRowKeys(columns: number): (event: KeyboardEvent<HTMLElement>)
         buttons?.[event.key === '+' ? buttons.length - 1 : 0]?.click();
       }
     },
-    [columns],
+    [columns, whenListed],
   );
 }

@@ -52,7 +52,6 @@ export default function Catalogue() {
   const column = useRef<HTMLDivElement>(null);
   const columns = useColumns(column);
   const cards = useUserSettings().settings.catalogueView === 'cards';
-  const onKeys = useRowKeys(cards ? columns : 1);
   const focus = useSearchTakesFocus(column);
   const quantities = useMemo(() => quantitiesByItem(lines ?? []), [lines]);
 
@@ -62,6 +61,7 @@ export default function Catalogue() {
   );
   const { list, query } = question ?? {};
   const pages = useCataloguePages(query, status);
+  const onKeys = useRowKeys(column, cards ? columns : 1, pages.settled);
 
   if (land) return <Navigate replace to={withLocale('/portal/cart', locale)} />;
   const facets = pages.answer?.facets;

@@ -1,21 +1,20 @@
-import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
 import { deleteImages, imageCacheName } from '../src/lib/image-cache.ts';
 import { OUTBOX_SYNC_TAG, type ToServiceWorker } from '../src/lib/service-worker-messages.ts';
 import { drainInBackground } from '../workers/sync/background.ts';
 import { buildsInUse } from './builds-in-use.ts';
 import { recallIdentity, rememberIdentity } from './identity.ts';
 import { serveImage, sweepImages } from './images.ts';
+import { type PrecacheEntry, precacheOf } from './precache.ts';
 import { abandonedReleases, findInReleases, releaseCacheName } from './releases.ts';
 import { kindOf } from './routes.ts';
 import { fetchShell, keptShell } from './shell.ts';
-import type { ExtendableEvent, FetchEvent, WorkerScope } from './worker-scope.ts';
+import type { FetchEvent, WorkerScope } from './worker-scope.ts';
 
-declare const self: WorkerScope & { readonly __WB_MANIFEST: { url: string; revision: string | null }[] };
+declare const self: WorkerScope & { readonly __WB_MANIFEST: PrecacheEntry[] };
 
 const release = releaseCacheName(__BUILD_ID__);
-const precache = new PrecacheController({ cacheName: release });
-precache.addToCacheList(self.__WB_MANIFEST);
-const isPrecached = (path: string): boolean => precache.getCacheKeyForURL(path) !== undefined;
+const precache = precacheOf(release, self.__WB_MANIFEST);
+const isPrecached = (path: string): boolean => precache.keyOf(path) !== undefined;
 
 const refreshShell = async () => {
   const outcome = await fetchShell({ cache: await caches.open(release), buildId: __BUILD_ID__, fetch });
@@ -25,7 +24,7 @@ const refreshShell = async () => {
 };
 
 self.addEventListener('install', (event) => {
-  precache.install(event as ExtendableEvent & { readonly activeClientId?: string });
+  event.waitUntil(precache.install(event));
   event.waitUntil(
     refreshShell().then((outcome) => {
       // Without its page a release is of no use offline: the browser tries again later, and the one before stays.
@@ -86,7 +85,7 @@ async function page(event: FetchEvent): Promise<Response> {
 }
 
 async function precached(request: Request): Promise<Response> {
-  const key = precache.getCacheKeyForURL(new URL(request.url).pathname);
+  const key = precache.keyOf(new URL(request.url).pathname);
   const found = key === undefined ? undefined : await (await caches.open(release)).match(key, { ignoreVary: true });
   return found ?? fetch(request);
 }

@@ -6,6 +6,7 @@ import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { ToastContext, type ToastOptions } from './toast-context.ts';
 import { ToneIcon } from './tone.tsx';
+import { STEADY_BOTTOM, useSteadyBottom } from './use-steady-bottom.ts';
 
 const STAY_MS = 5000;
 /** An undo needs time to be read, regretted and reached. */
@@ -34,6 +35,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const api = useMemo(() => ({ show, dismiss }), [show, dismiss]);
 
   const newest = shown.at(-1)?.showing;
+  useSteadyBottom(region, newest !== undefined);
   useEffect(() => {
     const popover = region.current;
     if (typeof popover?.showPopover !== 'function') return;
@@ -53,7 +55,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         position="fixed"
         inset="auto"
         insetInline={{ base: 4, md: 'auto 1.5rem' }}
-        bottom="calc(1rem + var(--bottom-bar, 0px) + env(safe-area-inset-bottom))"
+        bottom={`calc(1rem + ${STEADY_BOTTOM} + env(safe-area-inset-bottom))`}
         width={{ base: 'auto', md: '24rem' }}
         bg="transparent"
         overflow="visible"

@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { renderHook } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useSteadyBottom } from './use-steady-bottom.ts';
+
+const root = document.documentElement;
+const bar = (height: number | null) => {
+  if (height === null) root.style.removeProperty('--bottom-bar');
+  else root.style.setProperty('--bottom-bar', `${height}px`);
+  // Observers of the page are told after the code that changed it.
+  return new Promise((resolve) => setTimeout(resolve));
+};
+
+describe('what floats above the bar at the bottom', () => {
+  let box: HTMLElement;
+  const kept = () => box.style.getPropertyValue('--kept-bottom-bar');
+  const start = (shown: boolean) => {
+    const ref = { current: box };
+    return renderHook(({ is }) => useSteadyBottom(ref, is), { initialProps: { is: shown } });
+  };
+  beforeEach(async () => {
+    box = document.createElement('div');
+    await bar(null);
+  });
+
+  it('stays where it is when the bar goes, and is lifted by a higher one', async () => {
+    await bar(56);
+    start(true);
+    expect(kept()).toBe('56px');
+    await bar(null);
+    expect(kept()).toBe('56px');
+    await bar(80);
+    expect(kept()).toBe('80px');
+  });
+
+  it('begins anew when it is shown again', async () => {
+    await bar(56);
+    const { rerender } = start(true);
+    rerender({ is: false });
+    expect(kept()).toBe('');
+    await bar(null);
+    rerender({ is: true });
+    expect(kept()).toBe('0px');
+  });
+});

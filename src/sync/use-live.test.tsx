@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { countCartLines } from '../data/carts/queries.ts';
 import { CratebookDatabase } from '../data/database.ts';
 import { askAhead, forgetAhead } from './ahead.ts';
-import { useAnswer } from './use-live.ts';
+import { useAnswer, useLive } from './use-live.ts';
 
 let db: CratebookDatabase;
 vi.mock('./use-session.tsx', () => ({ useSignedIn: () => ({ db }) }));
@@ -53,4 +53,17 @@ it('knows nothing at first of what was not asked, was asked of something else, o
   await askAhead(db, countCartLines, 'L1');
   forgetAhead();
   expect(count()[0]).toBeUndefined();
+});
+
+const known = async () => 'L1';
+const countAfter = async (own: CratebookDatabase) => countCartLines(own, await known());
+
+it.each([
+  ['useLive', () => useLive(countAfter)],
+  ['useAnswer', () => useAnswer(countAfter)],
+])('%s hears of what a query reads after it has waited for something else', async (_name, hook) => {
+  const { result } = renderHook(hook);
+  await waitFor(() => expect(result.current).toBe(0));
+  await db.live('cartLines').put(line('1'));
+  await waitFor(() => expect(result.current).toBe(1));
 });

@@ -5,6 +5,16 @@ import type { CratebookDatabase } from '../data/database.ts';
 import { answeredAhead, type Question } from './ahead.ts';
 import { useSignedIn } from './use-session.tsx';
 
+/**
+ * A query as Dexie can follow it. It notes what is read as long as its zone lasts, and over the awaits of a native async function the zone lasts only if
+ * the function that Dexie is given is one itself: from any other, what a query reads after it has awaited another async function may go unnoticed, and the
+ * screen would never hear of a change of it.
+ */
+const inZone =
+  <T>(db: CratebookDatabase, query: (db: CratebookDatabase) => Promise<T>) =>
+  async (): Promise<T> =>
+    query(db);
+
 interface Live<T> {
   readonly answer: T | undefined;
   /** It was asked ahead: what says the same need not be rendered again. */
@@ -19,7 +29,7 @@ interface Live<T> {
  */
 export function useLive<T>(query: (db: CratebookDatabase) => Promise<T>, deps: readonly unknown[] = []): T | undefined {
   const { db } = useSignedIn();
-  return useLiveQuery(() => query(db), [db, ...deps]);
+  return useLiveQuery(inZone(db, query), [db, ...deps]);
 }
 
 /** The same for a question that the start may have asked ahead (ahead.ts): then its answer is there at the first render. */
@@ -60,7 +70,7 @@ function useLiveOn<T>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the caller says what the query depends on
   useEffect(() => {
     if (!db) return;
-    const subscription = liveQuery(() => query(db)).subscribe({
+    const subscription = liveQuery(inZone(db, query)).subscribe({
       next: (answer) => setLive((last) => (last.ahead && isSame(last.answer, answer) ? last : { answer })),
       error: (error: unknown) => setLive({ answer: undefined, failure: { error } }),
     });

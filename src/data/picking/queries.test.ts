@@ -45,7 +45,7 @@ test('they are asked for at once: no cursor waits for each of its steps between 
 
 test('whoever watches them hears of a lot that comes', async () => {
   const heard: unknown[] = [];
-  const watching = liveQuery(() => lotsFor(db, [order])).subscribe((lots) => heard.push(codes(lots)));
+  const watching = liveQuery(async () => lotsFor(db, [order])).subscribe((lots) => heard.push(codes(lots)));
   await vi.waitFor(() => expect(heard).toEqual([[]]));
   await db.live('lots').put(pickLot('A'));
   await vi.waitFor(() => expect(heard.at(-1)).toEqual([['KALE', ['A']]]));

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { framesOf } from '../../../../../rules/baton/baton.ts';
 import { EASY_PART_BYTES, PART_BYTES, readFrame, type TransferId } from '../../../../../rules/baton/frames.ts';
+import { readServerOffset } from '../../../../data/locations/queries.ts';
 import { readManifestOf } from '../../../../data/routes/baton.ts';
 import { deflate } from '../../../../lib/deflate.ts';
 import { useLive } from '../../../../sync/use-live.ts';
-import { useServerOffset } from '../../../../sync/use-server-now.ts';
 import { useSignedIn } from '../../../../sync/use-session.tsx';
 import type { Run } from '../parts/run.ts';
 
@@ -20,14 +20,16 @@ export interface Frames {
 /** The codes of a run as this device has it now; others as soon as anything of it changes. */
 export function useFrames({ route, day }: Run, size: CodeSize): Frames {
   const { user } = useSignedIn();
-  const offset = useServerOffset();
-  // One time for as long as it is shown, or each look would make other frames.
-  const [openedAt] = useState(() => Date.now());
-  const madeAt = new Date(openedAt + offset).toISOString();
+  // One time for as long as it is shown, by the server's clock as it was known then: each answer of the server moves that clock a little, and
+  // another time makes other frames, of which a phone that has begun with the first can use none.
+  const madeAt = useRef<string>(undefined);
   const madeBy = user.profile.displayName;
   const manifest = useLive(
-    (db) => readManifestOf(db, { routeId: route.id, day, madeAt, madeBy }),
-    [route.id, day, madeAt, madeBy],
+    async (db) => {
+      madeAt.current ??= new Date(Date.now() + (await readServerOffset(db))).toISOString();
+      return readManifestOf(db, { routeId: route.id, day, madeAt: madeAt.current, madeBy });
+    },
+    [route.id, day, madeBy],
   );
   const [made, setMade] = useState<Frames>({ frames: [], transfer: null, failed: false });
   useEffect(() => {

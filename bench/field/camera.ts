@@ -64,7 +64,7 @@ export async function cameraReads(
 ): Promise<{ times: number; reads: TimedRead[] }[]> {
   const wanted = 2 * RUNS;
   const folder = await mkdtemp(join(tmpdir(), 'cratebook-bench-camera-'));
-  const file = join(folder, 'camera.mjpeg');
+  const file = join(folder, 'camera.y4m');
   const order = house.scanned.at(-1)!;
   const [target] = order.targets;
   const cases = Array.from({ length: CASES }, () => ({ kind: 'gs1-128', text: caseLabel(target!) }));

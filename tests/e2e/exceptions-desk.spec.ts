@@ -6,10 +6,9 @@ import { Office } from './harness/api.ts';
 import { Backroom } from './harness/backroom.ts';
 import { ADMIN } from './harness/credentials.ts';
 import { nudge } from './harness/device-data.ts';
-import { becomeInstalled, expect, freshDevice, signIn, test } from './harness/fixtures.ts';
+import { becomeInstalled, expect, signIn, test } from './harness/fixtures.ts';
 import { type HouseLine, linesOf, pick } from './harness/house.ts';
-import { Link } from './harness/link.ts';
-import { TestServer } from './harness/server.ts';
+import { withOwnServer } from './harness/own-server.ts';
 
 const DESK = '/admin/exceptions';
 const PICKERS = ['picker@greenleaf.test', 'picker2@greenleaf.test'] as const;
@@ -70,158 +69,153 @@ test('[PUSH8] two pickers pick the same goods: the desk shows both facts, one pr
   browser,
 }) => {
   test.setTimeout(170_000);
-  const server = await TestServer.create();
-  await server.start();
-  const link = await Link.to(() => server.port);
-  const { context, page } = await freshDevice(browser, link);
-  // A second desk, whose calls the test can hold back.
-  const other = await browser.newContext({
-    baseURL: link.origin,
-    viewport: { width: 1440, height: 900 },
-    locale: 'en-US',
-    timezoneId: 'America/New_York',
-    serviceWorkers: 'block',
-  });
-  try {
-    const backroom = await Backroom.of(server);
-    const { id, number, first, second, names } = await prepareOrder(backroom);
-    await backroom.close();
-    const office = await Office.of(server.origin, ADMIN);
-    const open = async () =>
-      (await office.call<{ data: FloorException[] }>('GET', '/edible/exceptions?status=open')).data.filter(
-        ({ about }) => about.salesOrderId === id,
-      );
-    const pickedOf = async ({ line_number }: HouseLine) =>
-      (await office.call<SalesOrder>('GET', `/edible/salesorders/${id}`)).lines.find(
-        ({ lineNumber }) => lineNumber === line_number,
-      )?.pickedQuantity;
-
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await signIn(page, ADMIN);
-    await becomeInstalled(page);
-    await page.goto(DESK);
-    await expect(page.getByText('Everything agrees')).toBeVisible();
-
-    // In a dead zone each of them took all of it, and both tell of it later.
-    for (const userName of PICKERS) {
-      const picker = await Office.of(server.origin, userName);
-      for (const line of [first, second]) await pick(picker, id, line, 'TWICE-1');
-    }
-    expect(await open()).toHaveLength(2);
-    await nudge(page);
-    for (const line of [first, second]) {
-      const row = rowOf(page, line.item_code);
-      const quantity = Number(line.ordered);
-      await expect(row).toContainText(`Order ${number}`);
-      await expect(row).toContainText(new RegExp(`${quantity} \\S+ ordered`));
-      for (const name of names) await expect(row).toContainText(new RegExp(`${quantity} \\S+ picked · ${name}`));
-      await expect(rowOf(page, line.item_code, BELOW)).toContainText('Lot TWICE-1');
-    }
-
-    // Searched, narrowed, sorted; what is shown is what is saved.
-    const search = page.getByRole('searchbox', { name: 'Item, lot, order or person' });
-    await search.fill(`${number} ${first.item_code}`);
-    await expect(rowOf(page, first.item_code)).toBeVisible();
-    await expect(rowOf(page, second.item_code)).toHaveCount(0);
-    const saving = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export CSV' }).click();
-    const file = await (await saving).path();
-    const text = await readFile(file, 'utf8');
-    expect(text.split('\r\n')).toHaveLength(3);
-    for (const word of [number, first.item_code, ...names]) expect(text).toContain(word);
-    await search.fill('nothing says this');
-    await expect(page.getByText('No such exception')).toBeVisible();
-    await page.getByRole('button', { name: 'Show all' }).click();
-    await expect(rowOf(page, second.item_code)).toBeVisible();
-    await page.goto(`${DESK}?kind=packout_difference`);
-    await expect(page.getByText('No such exception')).toBeVisible();
-    await page.goto(DESK);
-    await page.getByRole('button', { name: 'Since' }).click();
-    await expect(page.getByRole('columnheader', { name: 'Since' })).toHaveAttribute('aria-sort', 'ascending');
-
-    // Another desk reads the same one.
-    const there = await other.newPage();
-    await signIn(there, ADMIN);
-    await there.goto(DESK);
-    await rowOf(there, first.item_code).getByRole('button').click();
-    await expect(panel(there)).toContainText(names[0] ?? '');
-
-    // By keys alone: opened, left, opened again, decided.
-    const opens = rowOf(page, first.item_code).getByRole('button');
-    await opens.focus();
-    await page.keyboard.press('Enter');
-    await expect(panel(page).getByRole('heading')).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(panel(page)).toHaveCount(0);
-    await expect(opens).toBeFocused();
-    await page.keyboard.press('Enter');
-    await panel(page).getByLabel('Note').fill('Both were sure');
-    await panel(page).getByRole('button', { name: 'Put it back' }).focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('region', { name: 'Notices' }).getByText('Decided: Put it back')).toBeVisible();
-    await expect(rowOf(page, first.item_code)).toHaveCount(0);
-    await expect(page.getByRole('heading', { name: 'Exceptions', level: 1 })).toBeFocused();
-    expect(await open()).toHaveLength(1);
-    expect(await pickedOf(first)).toBe(Number(first.ordered));
-
-    // The other desk is told, without losing what it reads, and then lists it no more.
-    await nudge(there);
-    await expect(panel(there).getByText('No longer open')).toBeVisible();
-    await panel(there).getByRole('button', { name: 'Close' }).click();
-    await expect(panel(there)).toHaveCount(0);
-    await expect(rowOf(there, first.item_code)).toHaveCount(0);
-    await expect(rowOf(there, second.item_code)).toBeVisible();
-
-    // Two decide at once: the first word stands, and the second is told whose it is.
-    let held: (() => void) | undefined;
-    await there.route(/\/edible\/exceptions\/[0-9a-f-]{36}$/, (route) => {
-      held = () => void route.continue();
+  await withOwnServer(browser, async ({ server, link, page }) => {
+    // A second desk, whose calls the test can hold back.
+    const other = await browser.newContext({
+      baseURL: link.origin,
+      viewport: { width: 1440, height: 900 },
+      locale: 'en-US',
+      timezoneId: 'America/New_York',
+      serviceWorkers: 'block',
     });
-    await rowOf(there, second.item_code).getByRole('button').click();
-    await panel(there).getByRole('button', { name: 'Leave it so' }).click();
-    await expect.poll(() => held !== undefined).toBe(true);
+    try {
+      const backroom = await Backroom.of(server);
+      const { id, number, first, second, names } = await prepareOrder(backroom);
+      await backroom.close();
+      const office = await Office.of(server.origin, ADMIN);
+      const open = async () =>
+        (await office.call<{ data: FloorException[] }>('GET', '/edible/exceptions?status=open')).data.filter(
+          ({ about }) => about.salesOrderId === id,
+        );
+      const pickedOf = async ({ line_number }: HouseLine) =>
+        (await office.call<SalesOrder>('GET', `/edible/salesorders/${id}`)).lines.find(
+          ({ lineNumber }) => lineNumber === line_number,
+        )?.pickedQuantity;
 
-    // On a phone, to the order that lacks it.
-    await page.setViewportSize({ width: 390, height: 844 });
-    const cards = page
-      .getByRole('main')
-      .getByRole('listitem')
-      .filter({ hasText: `(${second.item_code})` });
-    const card = cards.filter({ hasText: OVER });
-    await card.getByRole('button').click();
-    await expect(panel(page).getByRole('heading')).toBeFocused();
-    await panel(page).getByRole('button', { name: 'Give it to another order' }).click();
-    await panel(page).getByRole('list', { name: 'Orders that lack it' }).getByRole('button').first().click();
-    await expect(card).toHaveCount(0);
-    await expect(cards).toHaveCount(1);
-    expect(await open()).toEqual([]);
-    expect(await pickedOf(second)).toBe(Number(second.ordered));
-    held?.();
-    await expect(there.getByRole('region', { name: 'Notices' })).toContainText(
-      'has decided already: Give it to another order',
-    );
-    await expect(rowOf(there, second.item_code)).toHaveCount(0);
-    expect(await pickedOf(second)).toBe(Number(second.ordered));
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await signIn(page, ADMIN);
+      await becomeInstalled(page);
+      await page.goto(DESK);
+      await expect(page.getByText('Everything agrees')).toBeVisible();
 
-    // What was decided, by whom and why, is looked up.
-    await there.getByRole('radio', { name: 'Decided' }).click();
-    await expect(rowOf(there, second.item_code)).toContainText('Give it to another order');
-    await rowOf(there, first.item_code).getByRole('button').click();
-    await expect(panel(there)).toContainText('Both were sure');
-    await expect(panel(there)).toContainText('Put it back');
+      // In a dead zone each of them took all of it, and both tell of it later.
+      for (const userName of PICKERS) {
+        const picker = await Office.of(server.origin, userName);
+        for (const line of [first, second]) await pick(picker, id, line, 'TWICE-1');
+      }
+      expect(await open()).toHaveLength(2);
+      await nudge(page);
+      for (const line of [first, second]) {
+        const row = rowOf(page, line.item_code);
+        const quantity = Number(line.ordered);
+        await expect(row).toContainText(`Order ${number}`);
+        await expect(row).toContainText(new RegExp(`${quantity} \\S+ ordered`));
+        for (const name of names) await expect(row).toContainText(new RegExp(`${quantity} \\S+ picked · ${name}`));
+        await expect(rowOf(page, line.item_code, BELOW)).toContainText('Lot TWICE-1');
+      }
 
-    // Without a signal the list stays and says so, and is the server's again when the signal is back.
-    link.cut();
-    await nudge(there);
-    await expect(there.getByText('No signal: this list may be out of date')).toBeVisible();
-    await expect(rowOf(there, first.item_code)).toBeVisible();
-    link.mend();
-    await nudge(there);
-    await expect(there.getByText('No signal: this list may be out of date')).toHaveCount(0);
-  } finally {
-    await other.close();
-    await context.close();
-    await link.close();
-    await server.dispose();
-  }
+      // Searched, narrowed, sorted; what is shown is what is saved.
+      const search = page.getByRole('searchbox', { name: 'Item, lot, order or person' });
+      await search.fill(`${number} ${first.item_code}`);
+      await expect(rowOf(page, first.item_code)).toBeVisible();
+      await expect(rowOf(page, second.item_code)).toHaveCount(0);
+      const saving = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Export CSV' }).click();
+      const file = await (await saving).path();
+      const text = await readFile(file, 'utf8');
+      expect(text.split('\r\n')).toHaveLength(3);
+      for (const word of [number, first.item_code, ...names]) expect(text).toContain(word);
+      await search.fill('nothing says this');
+      await expect(page.getByText('No such exception')).toBeVisible();
+      await page.getByRole('button', { name: 'Show all' }).click();
+      await expect(rowOf(page, second.item_code)).toBeVisible();
+      await page.goto(`${DESK}?kind=packout_difference`);
+      await expect(page.getByText('No such exception')).toBeVisible();
+      await page.goto(DESK);
+      await page.getByRole('button', { name: 'Since' }).click();
+      await expect(page.getByRole('columnheader', { name: 'Since' })).toHaveAttribute('aria-sort', 'ascending');
+
+      // Another desk reads the same one.
+      const there = await other.newPage();
+      await signIn(there, ADMIN);
+      await there.goto(DESK);
+      await rowOf(there, first.item_code).getByRole('button').click();
+      await expect(panel(there)).toContainText(names[0] ?? '');
+
+      // By keys alone: opened, left, opened again, decided.
+      const opens = rowOf(page, first.item_code).getByRole('button');
+      await opens.focus();
+      await page.keyboard.press('Enter');
+      await expect(panel(page).getByRole('heading')).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(panel(page)).toHaveCount(0);
+      await expect(opens).toBeFocused();
+      await page.keyboard.press('Enter');
+      await panel(page).getByLabel('Note').fill('Both were sure');
+      await panel(page).getByRole('button', { name: 'Put it back' }).focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('region', { name: 'Notices' }).getByText('Decided: Put it back')).toBeVisible();
+      await expect(rowOf(page, first.item_code)).toHaveCount(0);
+      await expect(page.getByRole('heading', { name: 'Exceptions', level: 1 })).toBeFocused();
+      expect(await open()).toHaveLength(1);
+      expect(await pickedOf(first)).toBe(Number(first.ordered));
+
+      // The other desk is told, without losing what it reads, and then lists it no more.
+      await nudge(there);
+      await expect(panel(there).getByText('No longer open')).toBeVisible();
+      await panel(there).getByRole('button', { name: 'Close' }).click();
+      await expect(panel(there)).toHaveCount(0);
+      await expect(rowOf(there, first.item_code)).toHaveCount(0);
+      await expect(rowOf(there, second.item_code)).toBeVisible();
+
+      // Two decide at once: the first word stands, and the second is told whose it is.
+      let held: (() => void) | undefined;
+      await there.route(/\/edible\/exceptions\/[0-9a-f-]{36}$/, (route) => {
+        held = () => void route.continue();
+      });
+      await rowOf(there, second.item_code).getByRole('button').click();
+      await panel(there).getByRole('button', { name: 'Leave it so' }).click();
+      await expect.poll(() => held !== undefined).toBe(true);
+
+      // On a phone, to the order that lacks it.
+      await page.setViewportSize({ width: 390, height: 844 });
+      const cards = page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ hasText: `(${second.item_code})` });
+      const card = cards.filter({ hasText: OVER });
+      await card.getByRole('button').click();
+      await expect(panel(page).getByRole('heading')).toBeFocused();
+      await panel(page).getByRole('button', { name: 'Give it to another order' }).click();
+      await panel(page).getByRole('list', { name: 'Orders that lack it' }).getByRole('button').first().click();
+      await expect(card).toHaveCount(0);
+      await expect(cards).toHaveCount(1);
+      expect(await open()).toEqual([]);
+      expect(await pickedOf(second)).toBe(Number(second.ordered));
+      held?.();
+      await expect(there.getByRole('region', { name: 'Notices' })).toContainText(
+        'has decided already: Give it to another order',
+      );
+      await expect(rowOf(there, second.item_code)).toHaveCount(0);
+      expect(await pickedOf(second)).toBe(Number(second.ordered));
+
+      // What was decided, by whom and why, is looked up.
+      await there.getByRole('radio', { name: 'Decided' }).click();
+      await expect(rowOf(there, second.item_code)).toContainText('Give it to another order');
+      await rowOf(there, first.item_code).getByRole('button').click();
+      await expect(panel(there)).toContainText('Both were sure');
+      await expect(panel(there)).toContainText('Put it back');
+
+      // Without a signal the list stays and says so, and is the server's again when the signal is back.
+      link.cut();
+      await nudge(there);
+      await expect(there.getByText('No signal: this list may be out of date')).toBeVisible();
+      await expect(rowOf(there, first.item_code)).toBeVisible();
+      link.mend();
+      await nudge(there);
+      await expect(there.getByText('No signal: this list may be out of date')).toHaveCount(0);
+    } finally {
+      await other.close();
+    }
+  });
 });

@@ -5,9 +5,9 @@ import type { LotTrace } from '../../contract/tracing.ts';
 import { standingEntries } from '../../rules/packouts.ts';
 import { Office } from './harness/api.ts';
 import { nudge } from './harness/device-data.ts';
-import { becomeInstalled, expect, expectAllSent, freshDevice, signIn, test } from './harness/fixtures.ts';
-import { Link } from './harness/link.ts';
-import { TestServer } from './harness/server.ts';
+import { becomeInstalled, expect, expectAllSent, signIn, test } from './harness/fixtures.ts';
+import { withOwnServer } from './harness/own-server.ts';
+import type { TestServer } from './harness/server.ts';
 import { typeAsScanner } from './harness/wedge.ts';
 
 const PACKER = 'packer@greenleaf.test';
@@ -20,19 +20,11 @@ interface Place {
 
 /** A server of the test's own, for it is killed, and a packer's handheld. */
 async function atTheTable(browser: Browser, use: (place: Place) => Promise<void>): Promise<void> {
-  const server = await TestServer.create();
-  await server.start();
-  const link = await Link.to(() => server.port);
-  const { context, page } = await freshDevice(browser, link);
-  try {
+  await withOwnServer(browser, async ({ server, page }) => {
     await signIn(page, PACKER);
     await becomeInstalled(page);
     await use({ server, page });
-  } finally {
-    await context.close();
-    await link.close();
-    await server.dispose();
-  }
+  });
 }
 
 const trace = (office: Office, { itemCode, lotCode }: { itemCode: string; lotCode: string }) =>

@@ -5,9 +5,8 @@ import type { SalesOrder } from '../../contract/sales-orders.ts';
 import { allocate } from '../../rules/fefo.ts';
 import { Office } from './harness/api.ts';
 import { nudge, readDevice } from './harness/device-data.ts';
-import { becomeInstalled, expect, expectAllSent, freshDevice, signIn, test } from './harness/fixtures.ts';
-import { Link } from './harness/link.ts';
-import { TestServer } from './harness/server.ts';
+import { becomeInstalled, expect, expectAllSent, signIn, test } from './harness/fixtures.ts';
+import { withOwnServer } from './harness/own-server.ts';
 import { typeAsScanner } from './harness/wedge.ts';
 
 /** Reads English, works in any house. */
@@ -103,11 +102,7 @@ const pickedOf = async (page: Page, id: string, line: PickLine): Promise<number>
 test('[I1, I2, PUSH8] a picker’s morning without a server, with a reload in the middle, arrives line by line and event by event', async ({
   browser,
 }) => {
-  const server = await TestServer.create();
-  await server.start();
-  const link = await Link.to(() => server.port);
-  const { context, page } = await freshDevice(browser, link);
-  try {
+  await withOwnServer(browser, async ({ server, link, page }) => {
     await signIn(page, PICKER);
     await becomeInstalled(page);
     await page.goto(LIST);
@@ -214,9 +209,5 @@ test('[I1, I2, PUSH8] a picker’s morning without a server, with a reload in th
     expect(after.lines.map(({ events: _events, ...line }) => line)).toEqual(
       local.lines.map(({ events: _events, ...line }) => line),
     );
-  } finally {
-    await context.close();
-    await link.close();
-    await server.dispose();
-  }
+  });
 });

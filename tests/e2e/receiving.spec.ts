@@ -3,9 +3,9 @@ import type { PurchaseOrder } from '../../contract/receiving.ts';
 import { standing } from '../../rules/receiving/tally.ts';
 import { Office } from './harness/api.ts';
 import { nudge } from './harness/device-data.ts';
-import { becomeInstalled, expect, expectAllSent, freshDevice, pill, signIn, test } from './harness/fixtures.ts';
-import { Link } from './harness/link.ts';
-import { TestServer } from './harness/server.ts';
+import { becomeInstalled, expect, expectAllSent, pill, signIn, test } from './harness/fixtures.ts';
+import { withOwnServer } from './harness/own-server.ts';
+import type { TestServer } from './harness/server.ts';
 import { typeAsScanner } from './harness/wedge.ts';
 
 const RECEIVER = 'receiver@greenleaf.test';
@@ -18,19 +18,11 @@ interface Place {
 
 /** A server of the test's own, for it is killed, and a receiver's handheld. */
 async function atTheDock(browser: Browser, use: (place: Place) => Promise<void>): Promise<void> {
-  const server = await TestServer.create();
-  await server.start();
-  const link = await Link.to(() => server.port);
-  const { context, page } = await freshDevice(browser, link);
-  try {
+  await withOwnServer(browser, async ({ server, page }) => {
     await signIn(page, RECEIVER);
     await becomeInstalled(page);
     await use({ server, page });
-  } finally {
-    await context.close();
-    await link.close();
-    await server.dispose();
-  }
+  });
 }
 
 const read = (office: Office, id: string) => office.call<PurchaseOrder>('GET', `/edible/purchaseorders/${id}`);

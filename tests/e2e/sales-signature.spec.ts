@@ -5,11 +5,11 @@ import { formatsFor } from '../../src/lib/i18n-format.ts';
 import { Office } from './harness/api.ts';
 import { Backroom } from './harness/backroom.ts';
 import { nudge, readDevice } from './harness/device-data.ts';
-import { becomeInstalled, expect, expectAllSent, freshDevice, signIn, test } from './harness/fixtures.ts';
+import { becomeInstalled, expect, expectAllSent, signIn, test } from './harness/fixtures.ts';
 import { drawSignature } from './harness/glass.ts';
 import { pickAndStage } from './harness/house.ts';
-import { Link } from './harness/link.ts';
-import { TestServer } from './harness/server.ts';
+import { withOwnServer } from './harness/own-server.ts';
+import type { TestServer } from './harness/server.ts';
 
 const SALES = 'sales@greenleaf.test';
 const LIST = '/sales/orders/signature';
@@ -86,11 +86,7 @@ test('[I1, I2, WRITE1] a salesperson lets customers sign, with a signal and with
   browser,
 }) => {
   test.setTimeout(170_000);
-  const server = await TestServer.create();
-  await server.start();
-  const link = await Link.to(() => server.port);
-  const { context, page } = await freshDevice(browser, link);
-  try {
+  await withOwnServer(browser, async ({ server, link, page }) => {
     const backroom = await Backroom.of(server);
     const ids = await prepareOrders(server, backroom);
     await backroom.close();
@@ -207,9 +203,5 @@ test('[I1, I2, WRITE1] a salesperson lets customers sign, with a signal and with
     // An order of which nothing is picked, opened by its address.
     await page.goto(`${LIST}/${ids.open}`);
     await expect(page.getByRole('heading', { name: 'Nothing of this order is picked yet' })).toBeVisible();
-  } finally {
-    await context.close();
-    await link.close();
-    await server.dispose();
-  }
+  });
 });

@@ -1,32 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../tests/harness/app.ts';
-import { type TestDatabase, testDatabase } from '../../../tests/harness/database.ts';
-import { createLocation, createTenant, createUser, type TestTenant } from '../../../tests/harness/factories.ts';
-import { furnish } from '../../../tests/harness/main-job.ts';
+import { createLocation, createUser } from '../../../tests/harness/factories.ts';
+import { testKitchen } from '../../../tests/harness/kitchen.ts';
 
-let db: TestDatabase;
-let app: TestApp;
-let tenant: TestTenant;
-let kitchen: Awaited<ReturnType<typeof furnish>>;
-let token: string;
+const { db, app, tenant, kitchen, token, run, close } = await testKitchen();
+afterAll(close);
 
 beforeAll(async () => {
-  db = await testDatabase();
-  app = await testApp(db.database);
-  tenant = await createTenant(db.database);
-  kitchen = await furnish(db.database, tenant);
-  token = await app.signIn(tenant.hostName, kitchen);
   await createLocation(db.database, tenant.id, { customerLocationId: 'ELSEWHERE' });
-});
-afterAll(async () => {
-  await app.close();
-  await db.drop();
 });
 beforeEach(() => run('delete from cart_lines where tenant_id = $1'));
 
-const run = (text: string, values: unknown[] = []) =>
-  db.as(tenant.id, (tx) => tx.connection.query(text, [tx.tenantId, ...values]));
 const cart = async () =>
   (await run('select item_code, uom, quantity from cart_lines where tenant_id = $1 order by item_code')).rows;
 const clock = async () => (await run('select value from tenant_clock where tenant_id = $1')).rows[0]?.value;

@@ -1,30 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../tests/harness/app.ts';
-import { type TestDatabase, testDatabase } from '../../../tests/harness/database.ts';
-import { createTenant, type TestTenant } from '../../../tests/harness/factories.ts';
-import { deliveryDay, furnish } from '../../../tests/harness/main-job.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { testKitchen } from '../../../tests/harness/kitchen.ts';
+import { deliveryDay } from '../../../tests/harness/main-job.ts';
 
 /** A number of no real card that matches the pattern and the checksum. */
 const CARD = '4111-1111-1111-1111';
 
-let db: TestDatabase;
-let app: TestApp;
-let tenant: TestTenant;
-let kitchen: Awaited<ReturnType<typeof furnish>>;
-let token: string;
-
-beforeAll(async () => {
-  db = await testDatabase();
-  app = await testApp(db.database);
-  tenant = await createTenant(db.database);
-  kitchen = await furnish(db.database, tenant);
-  token = await app.signIn(tenant.hostName, kitchen);
-});
-afterAll(async () => {
-  await app.close();
-  await db.drop();
-});
+const { db, app, tenant, kitchen, token, close } = await testKitchen();
+afterAll(close);
 
 interface Words {
   readonly poNumber?: string;

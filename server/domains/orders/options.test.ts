@@ -3,19 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Account } from '../../../contract/accounts.ts';
 import type { LocationOptions } from '../../../contract/locations.ts';
 import type { Order } from '../../../contract/orders.ts';
-import { type TestApp, testApp } from '../../../tests/harness/app.ts';
-import { type TestDatabase, testDatabase } from '../../../tests/harness/database.ts';
-import { createTenant, type TestTenant } from '../../../tests/harness/factories.ts';
-import { deliveryDay, furnish } from '../../../tests/harness/main-job.ts';
+import { testKitchen } from '../../../tests/harness/kitchen.ts';
+import { deliveryDay } from '../../../tests/harness/main-job.ts';
 
-let db: TestDatabase;
-let app: TestApp;
-let tenant: TestTenant;
-let kitchen: Awaited<ReturnType<typeof furnish>>;
-let token: string;
+const { app, tenant, kitchen, token, run, close } = await testKitchen();
+afterAll(close);
 
-const run = (text: string, values: unknown[] = []) =>
-  db.as(tenant.id, (tx) => tx.connection.query(text, [tx.tenantId, ...values]));
 const setOptions = (options: Partial<LocationOptions>) =>
   run('update customer_locations set options = options || $2::jsonb where tenant_id = $1', [JSON.stringify(options)]);
 const call = (path: string, rest: { method?: 'PUT'; body?: unknown } = {}) =>
@@ -23,11 +16,6 @@ const call = (path: string, rest: { method?: 'PUT'; body?: unknown } = {}) =>
 
 let plain: unknown;
 beforeAll(async () => {
-  db = await testDatabase();
-  app = await testApp(db.database);
-  tenant = await createTenant(db.database);
-  kitchen = await furnish(db.database, tenant);
-  token = await app.signIn(tenant.hostName, kitchen);
   await run(`update items set uoms = $2 where tenant_id = $1`, [
     JSON.stringify([
       { uom: 'CS', factor: 12, isDefault: true, isStandard: true },
@@ -44,10 +32,6 @@ beforeAll(async () => {
 beforeEach(() =>
   run('update customer_locations set options = $2::jsonb where tenant_id = $1', [JSON.stringify(plain)]),
 );
-afterAll(async () => {
-  await app.close();
-  await db.drop();
-});
 
 async function submit(change: { uom?: string; deliveryDate?: string; shippingAddress?: unknown } = {}) {
   const answer = await call('/portal/checkout', {

@@ -1,37 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '../../../contract/orders.ts';
-import { type TestApp, testApp } from '../../../tests/harness/app.ts';
-import { type TestDatabase, testDatabase } from '../../../tests/harness/database.ts';
-import { createTenant, createUser, type TestTenant } from '../../../tests/harness/factories.ts';
-import { deliveryDay, furnish } from '../../../tests/harness/main-job.ts';
+import { createUser } from '../../../tests/harness/factories.ts';
+import { testKitchen } from '../../../tests/harness/kitchen.ts';
+import { deliveryDay } from '../../../tests/harness/main-job.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 
-let db: TestDatabase;
-let app: TestApp;
-let tenant: TestTenant;
-let kitchen: Awaited<ReturnType<typeof furnish>>;
-let token: string;
+const { db, app, tenant, kitchen, token, run, close } = await testKitchen();
+afterAll(close);
 const host = () => tenant.hostName;
 const OVERRIDE = 'Release#2026';
 
 beforeAll(async () => {
-  db = await testDatabase();
-  app = await testApp(db.database);
-  tenant = await createTenant(db.database);
-  kitchen = await furnish(db.database, tenant);
-  token = await app.signIn(host(), kitchen);
   const admin = await createUser(db.database, tenant.id, { role: 'ADMIN' });
   const hash = await hashPassword(OVERRIDE);
   await run('update users set override_password_hash = $2 where tenant_id = $1 and id = $3', [hash, admin.id]);
 });
-afterAll(async () => {
-  await app.close();
-  await db.drop();
-});
 
-const run = (text: string, values: unknown[] = []) =>
-  db.as(tenant.id, (tx) => tx.connection.query(text, [tx.tenantId, ...values]));
 const stock = async () =>
   (await run('select on_hand, committed from stock where tenant_id = $1 and item_code = $2', [kitchen.item])).rows[0];
 const openOrders = async () =>

@@ -1,36 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SalesOrder, SalesOrderHead } from '../../../contract/sales-orders.ts';
-import { type TestApp, testApp } from '../../../tests/harness/app.ts';
-import { type TestDatabase, testDatabase } from '../../../tests/harness/database.ts';
-import { createLocation, createTenant, createUser, type TestTenant } from '../../../tests/harness/factories.ts';
-import { deliveryDay, furnish } from '../../../tests/harness/main-job.ts';
+import { createLocation, createUser } from '../../../tests/harness/factories.ts';
+import { testKitchen } from '../../../tests/harness/kitchen.ts';
+import { deliveryDay } from '../../../tests/harness/main-job.ts';
 import { pdfPages } from '../../pdf/pdf-text.fixture.ts';
 
-let db: TestDatabase;
-let app: TestApp;
-let tenant: TestTenant;
-let kitchen: Awaited<ReturnType<typeof furnish>>;
-let token: string;
+const { db, app, tenant, kitchen, token, run, close } = await testKitchen();
+afterAll(close);
 let stranger: string;
 
 beforeAll(async () => {
-  db = await testDatabase();
-  app = await testApp(db.database);
-  tenant = await createTenant(db.database);
-  kitchen = await furnish(db.database, tenant);
-  token = await app.signIn(tenant.hostName, kitchen);
   const other = await createLocation(db.database, tenant.id, { customerId: 'OTHER' });
   const user = await createUser(db.database, tenant.id, { role: 'CUSTOMER', ...other });
   stranger = await app.signIn(tenant.hostName, user);
 });
-afterAll(async () => {
-  await app.close();
-  await db.drop();
-});
 
-const sql = (text: string, values: unknown[] = []) =>
-  db.as(tenant.id, async (tx) => (await tx.connection.query(text, [tx.tenantId, ...values])).rows);
+const sql = async (text: string, values: unknown[] = []) => (await run(text, values)).rows;
 const ask = async <T>(path: string, as = token) => {
   const answer = await app.call({ host: tenant.hostName, path: `/edible/salesorders${path}`, token: as });
   return { status: answer.statusCode, body: answer.json<T>() };

@@ -3,9 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { type Corporation, corporationEndpoints } from '../../../contract/corporations.ts';
 import { callAs } from '../../sync/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { SearchInput } from '../../ui/search-input.tsx';
+import { FoundRow, PagedSearchBox } from '../search/paged-search-box.tsx';
 import { usePagedSearch } from '../search/use-paged-search.ts';
 
 /** A customer's location, with whose it is. */
@@ -14,23 +12,6 @@ export interface CustomerPlace {
   readonly customerLocationId: string;
   readonly displayName: string;
 }
-
-const Option = chakra('button', {
-  base: {
-    display: 'block',
-    width: 'full',
-    minHeight: 'touch',
-    paddingInline: 4,
-    paddingBlock: 2,
-    borderBottomWidth: '1px',
-    borderColor: 'border',
-    textAlign: 'start',
-    overflowWrap: 'anywhere',
-    cursor: 'pointer',
-    outlineOffset: '-2px',
-    _hover: { bg: 'bg.hover' },
-  },
-});
 
 /** Finds a customer by number, name or place and hands over the location that is pressed (spec section 2). */
 export function CustomerSearch({
@@ -43,37 +24,21 @@ export function CustomerSearch({
 }) {
   const { t } = useLingui();
   const [words, setWords] = useState('');
-  const { state, found, hasMore, onlyHere, loadMore } = usePagedSearch<Corporation>(words, {
+  const search = usePagedSearch<Corporation>(words, {
     ask: ({ words: query, ...page }, signal) =>
       callAs(corporationEndpoints.search, { query: { query, ...page } }, { signal }),
     here,
   });
   return (
-    <chakra.div display="grid" gap={2}>
-      <SearchInput label={t`Search customers`} value={words} onChange={setWords} autoFocus />
-      {state !== 'idle' && (
-        <Card pad="none" aria-live="polite" aria-busy={state === 'searching'} maxHeight="50dvh" overflowY="auto">
-          {found.map((customer) => (
-            <Places key={customer.id} customer={customer} onChoose={onChoose} />
-          ))}
-          {state === 'here' && found.length === 0 && (
-            <chakra.p padding={4} color="fg.muted">
-              <Trans>No customer has this name.</Trans>
-            </chakra.p>
-          )}
-          {onlyHere && (
-            <chakra.p padding={4} color="fg.muted" fontSize="sm">
-              <Trans>No signal: only customers of the orders on this device.</Trans>
-            </chakra.p>
-          )}
-          {hasMore && (
-            <Button variant="quiet" full onClick={loadMore}>
-              <Trans>Load more</Trans>
-            </Button>
-          )}
-        </Card>
-      )}
-    </chakra.div>
+    <PagedSearchBox
+      label={t`Search customers`}
+      words={words}
+      onWords={setWords}
+      search={search}
+      row={(customer) => <Places key={customer.id} customer={customer} onChoose={onChoose} />}
+      none={<Trans>No customer has this name.</Trans>}
+      offline={<Trans>No signal: only customers of the orders on this device.</Trans>}
+    />
   );
 }
 
@@ -99,13 +64,15 @@ function Places({
         {name}
       </chakra.h3>
       {locations.map(({ customerLocationId, displayName }) => (
-        <Option
+        <FoundRow
           key={customerLocationId}
           type="button"
           onClick={() => onChoose({ customerId: id, customerLocationId, displayName })}
         >
-          {customerLocationId} - {displayName}
-        </Option>
+          <span>
+            {customerLocationId} - {displayName}
+          </span>
+        </FoundRow>
       ))}
     </chakra.section>
   );

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FoundGoods } from '../../data/floor/find-goods.ts';
 import { Card } from '../../ui/card.tsx';
+import { ChoiceRow } from '../../ui/choice-row.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { useFormat } from '../../ui/use-format.ts';
-import { ChoiceRow } from './lot-picker.tsx';
 import { inOrderUnits, unitOf } from './units.ts';
 
 /** What a code may mean, of which a person taps one: lots that lie here with where and how many, others by what stands on the label. */

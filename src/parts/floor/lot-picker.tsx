@@ -3,30 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { Lot } from '../../../contract/floor.ts';
 import { Card } from '../../ui/card.tsx';
+import { ChoiceRow } from '../../ui/choice-row.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { useShopItems } from '../shop/use-items.ts';
 import { inOrderUnits, unitOf } from './units.ts';
-
-/** One of a list of which a person taps one, in gloves. */
-export const ChoiceRow = chakra('button', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    gap: 3,
-    alignItems: 'center',
-    width: 'full',
-    minHeight: 16,
-    paddingInline: 4,
-    paddingBlock: 2,
-    borderBottomWidth: '1px',
-    borderColor: 'border',
-    textAlign: 'start',
-    cursor: 'pointer',
-    outlineOffset: '-2px',
-    _hover: { bg: 'bg.hover' },
-  },
-});
 
 /** Lots of which one is meant, each with where it lies and how much of it. */
 export function LotPicker({ lots, onPick }: { lots: readonly Lot[]; onPick: (lot: Lot) => void }) {

@@ -9,27 +9,9 @@ import { useShopItems } from '../../../parts/shop/use-items.ts';
 import { useCatalogueSearch } from '../../../sync/use-catalogue.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { ChoiceRow } from '../../../ui/choice-row.ts';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { Section } from '../../../ui/section.tsx';
-
-const Choice = chakra('button', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    gap: 3,
-    alignItems: 'center',
-    width: 'full',
-    minHeight: 16,
-    paddingInline: 4,
-    paddingBlock: 2,
-    borderBottomWidth: '1px',
-    borderColor: 'border',
-    textAlign: 'start',
-    cursor: 'pointer',
-    outlineOffset: '-2px',
-    _hover: { bg: 'bg.hover' },
-  },
-});
 
 /** So many are offered without a search, and so many by one. */
 const [OFFERED, FOUND] = [8, 20];
@@ -96,7 +78,7 @@ export function Choices({
         {items.length > 0 ? (
           <Card pad="none" role="group" aria-label={t`What is made of it?`}>
             {items.map((item) => (
-              <Choice key={item.itemCode} type="button" onClick={() => onChoose(item)}>
+              <ChoiceRow key={item.itemCode} type="button" onClick={() => onChoose(item)}>
                 <chakra.span display="grid" minWidth={0}>
                   <chakra.span fontWeight="medium" lineHeight="snug">
                     {item.description}
@@ -110,7 +92,7 @@ export function Choices({
                     <Trans>Made before</Trans>
                   </Badge>
                 )}
-              </Choice>
+              </ChoiceRow>
             ))}
           </Card>
         ) : (

@@ -4,6 +4,7 @@ import { LOSS_REASONS, type Packout } from '../../../../contract/packouts.ts';
 import { standingEntries } from '../../../../rules/packouts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
+import { PressChoice } from '../../../ui/press-choice.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import { QuantityPad } from '../warehouse/receiving/quantity-pad.tsx';
 import { outlives, type PackDraft } from './draft.ts';
@@ -63,18 +64,14 @@ export function PackSheet(props: PackSheetProps) {
     >
       <chakra.div display="grid" gap={5}>
         {kind === 'loss' && (
-          <chakra.div role="group" aria-label={t`Why it is lost`} display="grid" gridTemplateColumns="1fr 1fr" gap={2}>
-            {LOSS_REASONS.map((one) => (
-              <Button
-                key={one}
-                variant={draft.reason === one ? 'primary' : 'secondary'}
-                aria-pressed={draft.reason === one}
-                onClick={() => onChange({ ...draft, reason: one })}
-              >
-                {reasons[one]}
-              </Button>
-            ))}
-          </chakra.div>
+          <PressChoice
+            label={t`Why it is lost`}
+            words={LOSS_REASONS}
+            wordOf={(one) => reasons[one]}
+            value={draft.reason}
+            onChange={(one) => onChange({ ...draft, reason: one })}
+            size="md"
+          />
         )}
         <chakra.div display="grid" gap={3}>
           <QuantityPad

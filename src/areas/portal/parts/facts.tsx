@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Address } from '../../../../contract/locations.ts';
 import { DateText } from '../../../ui/date-text.tsx';
 import { DateTimeText } from '../../../ui/date-time-text.tsx';
+import { Fact } from '../../../ui/fact.tsx';
 
 /** What stands at the head of a document: label and value in as many columns as there is room for. */
 export function Facts({ children }: { readonly children: ReactNode }) {
@@ -20,25 +21,6 @@ export function Facts({ children }: { readonly children: ReactNode }) {
     >
       {children}
     </chakra.dl>
-  );
-}
-
-export function Fact({
-  label,
-  wide = false,
-  children,
-}: {
-  readonly label: ReactNode;
-  readonly wide?: boolean;
-  readonly children: ReactNode;
-}) {
-  return (
-    <chakra.div minWidth={0} gridColumn={wide ? '1 / -1' : 'auto'}>
-      <chakra.dt fontSize="xs" color="fg.muted">
-        {label}
-      </chakra.dt>
-      <chakra.dd>{children}</chakra.dd>
-    </chakra.div>
   );
 }
 

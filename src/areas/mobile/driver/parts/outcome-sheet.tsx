@@ -11,6 +11,7 @@ import { containsCardNumber } from '../../../../../rules/card.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Drawer } from '../../../../ui/drawer.tsx';
 import { Field } from '../../../../ui/field.tsx';
+import { PressChoice } from '../../../../ui/press-choice.tsx';
 import { QuantityStepper } from '../../../../ui/quantity-stepper.tsx';
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
@@ -108,28 +109,14 @@ export function OutcomeSheet({
             </Button>
           )}
         </chakra.div>
-        <chakra.div
-          role="group"
-          aria-label={t`Reason`}
-          display="grid"
-          gridTemplateColumns="repeat(2, minmax(0, 1fr))"
-          gap={2}
-          css={{ '& > :last-child:nth-child(odd)': { gridColumn: '1 / -1' } }}
-        >
-          {reasons.map((one) => (
-            <Button
-              key={one}
-              full
-              size="large"
-              variant={said > 0 && reason === one ? 'primary' : 'secondary'}
-              aria-pressed={said > 0 && reason === one}
-              disabled={most === 0}
-              onClick={() => void onSet(withTrouble(line, kind, quantity, one))}
-            >
-              {words.reason(one)}
-            </Button>
-          ))}
-        </chakra.div>
+        <PressChoice
+          label={t`Reason`}
+          words={reasons}
+          wordOf={words.reason}
+          value={said > 0 ? reason : null}
+          onChange={(one) => void onSet(withTrouble(line, kind, quantity, one))}
+          disabled={most === 0}
+        />
         {said > 0 && (
           <Button full onClick={() => void onSet(withTrouble(line, kind, 0, null))}>
             <Trans>It was handed over after all</Trans>

@@ -9,6 +9,7 @@ import { Drawer } from '../../../../ui/drawer.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { NumberInput } from '../../../../ui/number-input.tsx';
+import { PressChoice } from '../../../../ui/press-choice.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { useDriverWords } from './use-driver-words.ts';
@@ -116,26 +117,13 @@ function PaymentSheet({
       }
     >
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={4}>
-        <chakra.div
-          role="group"
-          aria-label={t`How it was paid`}
-          display="grid"
-          gridTemplateColumns="repeat(2, minmax(0, 1fr))"
-          gap={2}
-        >
-          {PAYMENT_METHODS.map((one) => (
-            <Button
-              key={one}
-              full
-              size="large"
-              variant={one === method ? 'primary' : 'secondary'}
-              aria-pressed={one === method}
-              onClick={() => setMethod(one)}
-            >
-              {words.method(one)}
-            </Button>
-          ))}
-        </chakra.div>
+        <PressChoice
+          label={t`How it was paid`}
+          words={PAYMENT_METHODS}
+          wordOf={words.method}
+          value={method}
+          onChange={setMethod}
+        />
         {method !== 'none' && (
           <>
             <Field label={t`Amount`} error={asked && missing && t`Please write how much was paid.`}>

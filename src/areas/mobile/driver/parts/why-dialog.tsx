@@ -5,6 +5,7 @@ import { containsCardNumber } from '../../../../../rules/card.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
+import { PressChoice } from '../../../../ui/press-choice.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { PhotoChoice } from '../../warehouse/receiving/photo-choice.tsx';
 
@@ -63,20 +64,7 @@ export function WhyDialog<Reason extends string>({
         <chakra.p fontSize="sm" color="fg.muted">
           {lead}
         </chakra.p>
-        <chakra.div display="grid" gap={2} role="group" aria-label={t`Reason`}>
-          {reasons.map((one) => (
-            <Button
-              key={one}
-              full
-              size="large"
-              variant={reason === one ? 'primary' : 'secondary'}
-              aria-pressed={reason === one}
-              onClick={() => setReason(one)}
-            >
-              {word(one)}
-            </Button>
-          ))}
-        </chakra.div>
+        <PressChoice label={t`Reason`} words={reasons} wordOf={word} value={reason} onChange={setReason} columns={1} />
         {reason !== null && (
           <>
             <Field label={t`Note`} optional={reason !== 'other'} error={card && t`This looks like a card number.`}>

@@ -5,6 +5,7 @@ import { REJECT_REASONS, type ReceivingUnit, type RejectReason } from '../../../
 import type { EntryDraft } from '../../../../../rules/receiving/draft.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Drawer } from '../../../../ui/drawer.tsx';
+import { PressChoice } from '../../../../ui/press-choice.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
 import { EntryFacts } from './entry-facts.tsx';
 import { PhotoChoice } from './photo-choice.tsx';
@@ -92,25 +93,15 @@ export function EntrySheet(props: EntrySheetProps) {
     >
       <chakra.div display="grid" gap={5}>
         {rejecting && (
-          <chakra.div
-            role="group"
-            aria-label={t`Why it is turned away`}
-            display="grid"
-            gridTemplateColumns="repeat(2, minmax(0, 1fr))"
-            gap={2}
-            css={{ '& > :last-child:nth-child(odd)': { gridColumn: '1 / -1' } }}
-          >
-            {REJECT_REASONS.map((one) => (
-              <Button
-                key={one}
-                variant={reason === one ? 'danger' : 'secondary'}
-                aria-pressed={reason === one}
-                onClick={() => setReason(one)}
-              >
-                {reasons[one]}
-              </Button>
-            ))}
-          </chakra.div>
+          <PressChoice
+            label={t`Why it is turned away`}
+            words={REJECT_REASONS}
+            wordOf={(one) => reasons[one]}
+            value={reason}
+            onChange={setReason}
+            size="md"
+            chosenLook="danger"
+          />
         )}
         <chakra.div display="grid" gap={3}>
           <QuantityPad

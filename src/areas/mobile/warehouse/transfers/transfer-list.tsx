@@ -10,29 +10,11 @@ import { useLive } from '../../../../sync/use-live.ts';
 import { useSession } from '../../../../sync/use-session.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
+import { ChoiceRow } from '../../../../ui/choice-row.ts';
 import { DateTimeText } from '../../../../ui/date-time-text.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
-
-const Row = chakra('button', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    alignItems: 'center',
-    gap: 3,
-    width: 'full',
-    minHeight: 16,
-    paddingInline: 4,
-    paddingBlock: 2,
-    borderBottomWidth: '1px',
-    borderColor: 'border',
-    textAlign: 'start',
-    cursor: 'pointer',
-    outlineOffset: '-2px',
-    _hover: { bg: 'bg.hover' },
-  },
-});
 
 /** What is on its way from or to this house, and what arrived lately. */
 export function TransferList({
@@ -90,7 +72,7 @@ function TransferRow({
   const number = transfer.transferNumber;
   const left = transfer.lines.filter(({ shipped, received }) => received < shipped).length;
   return (
-    <Row type="button" onClick={() => onOpen(transfer.id)}>
+    <ChoiceRow type="button" onClick={() => onOpen(transfer.id)}>
       <chakra.span display="grid" minWidth={0}>
         <chakra.span fontWeight="semibold">
           {leaving ? <Trans>To {other}</Trans> : <Trans>From {other}</Trans>}
@@ -111,6 +93,6 @@ function TransferRow({
           {left > 0 ? <Plural value={left} one="# in transit" other="# in transit" /> : <Trans>All arrived</Trans>}
         </StatusBadge>
       )}
-    </Row>
+    </ChoiceRow>
   );
 }

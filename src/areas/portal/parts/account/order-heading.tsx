@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { Order } from '../../../../../contract/orders.ts';
 import { useShop } from '../../../../sync/use-session.tsx';
-import { DayFact, DoneFact, Fact, Facts, NotesFact, ShipToFact } from '../facts.tsx';
+import { Fact } from '../../../../ui/fact.tsx';
+import { DayFact, DoneFact, Facts, NotesFact, ShipToFact } from '../facts.tsx';
 
 /** What stands at the head of an order: day, way, place, and who ordered it when. */
 export function OrderHeading({ order }: { readonly order: Order }) {

@@ -2,8 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import type { SalesOrder } from '../../../../../contract/sales-orders.ts';
 import { useUnsignedText } from '../../../../parts/signature/use-unsigned-text.ts';
 import { useShop } from '../../../../sync/use-session.tsx';
+import { Fact } from '../../../../ui/fact.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
-import { DayFact, DoneFact, Fact, Facts, NotesFact, ShipToFact } from '../facts.tsx';
+import { DayFact, DoneFact, Facts, NotesFact, ShipToFact } from '../facts.tsx';
 
 /** What stands at the head of a sales order: day, way, place, and the order that it was made of. */
 export function SalesHeading({ order }: { readonly order: SalesOrder }) {

@@ -5,6 +5,7 @@ import type { PickTask } from '../../../../../data/picking/pick-tasks.ts';
 import { commitsOf } from '../../../../../data/picking/queries.ts';
 import { useLive } from '../../../../../sync/use-live.ts';
 import { Drawer } from '../../../../../ui/drawer.tsx';
+import { Fact } from '../../../../../ui/fact.tsx';
 import { Figure } from '../../../../../ui/figure.tsx';
 import { Section } from '../../../../../ui/section.tsx';
 import { SkeletonRows } from '../../../../../ui/skeleton.tsx';
@@ -118,16 +119,11 @@ function Sum({
   readonly children: ReactNode;
 }) {
   return (
-    <chakra.div minWidth={0} color={short ? 'warning.fg' : 'fg'}>
-      <chakra.dt fontSize="xs" color="fg.muted">
-        {label}
-      </chakra.dt>
-      <dd>
-        <Figure unit={unit} strong>
-          {children}
-        </Figure>
-      </dd>
-    </chakra.div>
+    <Fact label={label} warns={short}>
+      <Figure unit={unit} strong>
+        {children}
+      </Figure>
+    </Fact>
   );
 }
 

@@ -1,0 +1,75 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
+import type { PagedSearch } from './use-paged-search.ts';
+
+/** One of what was found. */
+export const FoundRow = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 3,
+    width: 'full',
+    minHeight: 'touch',
+    paddingInline: 4,
+    paddingBlock: 2,
+    borderBottomWidth: '1px',
+    borderColor: 'border',
+    textAlign: 'start',
+    overflowWrap: 'anywhere',
+    cursor: 'pointer',
+    outlineOffset: '-2px',
+    _hover: { bg: 'bg.hover' },
+  },
+});
+
+/** A search of what the server has, page by page, with what the device knows where the server can't be asked. */
+export function PagedSearchBox<T>({
+  label,
+  words,
+  onWords,
+  search: { state, found, hasMore, onlyHere, loadMore },
+  row,
+  none,
+  offline,
+}: {
+  readonly label: string;
+  readonly words: string;
+  readonly onWords: (words: string) => void;
+  readonly search: PagedSearch<T>;
+  readonly row: (one: T) => ReactNode;
+  /** Said when nothing was found. */
+  readonly none: ReactNode;
+  /** Said of what the device alone has found. */
+  readonly offline: ReactNode;
+}) {
+  return (
+    <chakra.div display="grid" gap={2}>
+      <SearchInput label={label} value={words} onChange={onWords} autoFocus />
+      {state !== 'idle' && (
+        <Card pad="none" aria-live="polite" aria-busy={state === 'searching'} maxHeight="50dvh" overflowY="auto">
+          {found.map(row)}
+          {state === 'here' && found.length === 0 && (
+            <chakra.p padding={4} color="fg.muted">
+              {none}
+            </chakra.p>
+          )}
+          {onlyHere && (
+            <chakra.p padding={4} color="fg.muted" fontSize="sm">
+              {offline}
+            </chakra.p>
+          )}
+          {hasMore && (
+            <Button variant="quiet" full onClick={loadMore}>
+              <Trans>Load more</Trans>
+            </Button>
+          )}
+        </Card>
+      )}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,26 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+
+/** A label and what it says, in a list of them (`dl`). */
+export function Fact({
+  label,
+  wide = false,
+  warns = false,
+  children,
+}: {
+  readonly label: ReactNode;
+  /** Over all columns of the list. */
+  readonly wide?: boolean;
+  /** What it says is something to look after. */
+  readonly warns?: boolean;
+  readonly children: ReactNode;
+}) {
+  return (
+    <chakra.div minWidth={0} gridColumn={wide ? '1 / -1' : 'auto'} color={warns ? 'warning.fg' : 'inherit'}>
+      <chakra.dt fontSize="xs" color="fg.muted">
+        {label}
+      </chakra.dt>
+      <chakra.dd>{children}</chakra.dd>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,51 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Button } from './button.tsx';
+
+/** One of a few words, each a button that can be hit in gloves; the chosen one stays pressed. Null: none is chosen yet. */
+export function PressChoice<Word extends string>({
+  label,
+  words,
+  wordOf,
+  value,
+  onChange,
+  columns = 2,
+  size = 'large',
+  chosenLook = 'primary',
+  disabled = false,
+}: {
+  readonly label: string;
+  readonly words: readonly Word[];
+  /** What is written on a button. */
+  readonly wordOf: (word: Word) => string;
+  readonly value: Word | null;
+  readonly onChange: (word: Word) => void;
+  readonly columns?: 1 | 2;
+  readonly size?: 'md' | 'large';
+  readonly chosenLook?: 'primary' | 'danger';
+  readonly disabled?: boolean;
+}) {
+  return (
+    <chakra.div
+      role="group"
+      aria-label={label}
+      display="grid"
+      gridTemplateColumns={`repeat(${columns}, minmax(0, 1fr))`}
+      gap={2}
+      css={columns === 2 ? { '& > :last-child:nth-child(odd)': { gridColumn: '1 / -1' } } : {}}
+    >
+      {words.map((word) => (
+        <Button
+          key={word}
+          full
+          size={size}
+          variant={word === value ? chosenLook : 'secondary'}
+          aria-pressed={word === value}
+          disabled={disabled}
+          onClick={() => onChange(word)}
+        >
+          {wordOf(word)}
+        </Button>
+      ))}
+    </chakra.div>
+  );
+}

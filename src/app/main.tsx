@@ -1,7 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import * as z from 'zod/mini';
@@ -114,16 +114,20 @@ async function start(): Promise<void> {
   });
   startServiceWorker();
   await Promise.all([words, firstScreen(router)]);
-  createRoot(document.getElementById('root')!).render(
-    <StrictMode>
-      <ChakraProvider value={system}>
-        <I18nProvider i18n={i18n}>
-          <ToastProvider>
-            <RouterProvider router={router} />
-          </ToastProvider>
-        </I18nProvider>
-      </ChakraProvider>
-    </StrictMode>,
+  const root = createRoot(document.getElementById('root')!);
+  // The first screen is the largest piece of work that a phone has from us: as a transition it is done in slices, between which a finger is heard.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <ChakraProvider value={system}>
+          <I18nProvider i18n={i18n}>
+            <ToastProvider>
+              <RouterProvider router={router} />
+            </ToastProvider>
+          </I18nProvider>
+        </ChakraProvider>
+      </StrictMode>,
+    ),
   );
   requestAnimationFrame(() => sessionState().signedIn?.engine.begin());
   setTimeout(later, LATER_MS);

@@ -5,7 +5,7 @@ const QUANTITIES = '[role="spinbutton"]:not(:disabled)';
 const SEARCH = 'input[type="search"]';
 
 /** The quantities of the rows in `box`, in their order; a dialog that was opened from there has its own. */
-const quantitiesIn = (box: HTMLElement): HTMLInputElement[] =>
+export const quantitiesIn = (box: HTMLElement): HTMLInputElement[] =>
   [...box.querySelectorAll<HTMLInputElement>(QUANTITIES)].filter((input) => !input.closest('dialog'));
 
 /**

@@ -52,7 +52,6 @@ export default function Catalogue() {
   const column = useRef<HTMLDivElement>(null);
   const columns = useColumns(column);
   const cards = useUserSettings().settings.catalogueView === 'cards';
-  const focus = useSearchTakesFocus(column);
   const quantities = useMemo(() => quantitiesByItem(lines ?? []), [lines]);
 
   const question = useMemo(
@@ -62,6 +61,7 @@ export default function Catalogue() {
   const { list, query } = question ?? {};
   const pages = useCataloguePages(query, status);
   const onKeys = useRowKeys(column, cards ? columns : 1, pages.settled);
+  const focus = useSearchTakesFocus(column, pages.settled);
 
   if (land) return <Navigate replace to={withLocale('/portal/cart', locale)} />;
   const facets = pages.answer?.facets;

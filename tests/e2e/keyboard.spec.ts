@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { CHEF, PASSWORD } from './harness/credentials.ts';
+import { readDevice } from './harness/device-data.ts';
 import { expect, expectAllSent, signIn, test } from './harness/fixtures.ts';
 
 /** Where the focus is and whether it can be seen there; null where all is well. */
@@ -55,6 +56,9 @@ test('a customer signs in, searches, orders and sees the order received without 
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/portal$/);
+  // The first pull tells what is bought here, and the list begins with that: until then rows come and go under the keys.
+  await expect(page.getByRole('button', { name: /^More / }).first()).toBeVisible();
+  await expect.poll(async () => (await readDevice(page)).pulled, { timeout: 60_000 }).toBe(true);
 
   const search = page.getByRole('searchbox');
   await expect(search).toBeFocused();

@@ -12,6 +12,8 @@ export interface DeviceData {
   readonly cart: Record<string, number>;
   readonly settledSeq: number;
   readonly nextSeq: number;
+  /** The first pull has been taken in. */
+  readonly pulled: boolean;
   readonly term: number;
 }
 
@@ -57,6 +59,7 @@ export function readDevice(page: Page): Promise<DeviceData> {
       cart: Object.fromEntries(lines.map(({ itemCode, uom, quantity }) => [`${itemCode} ${uom}`, quantity])),
       settledSeq: Number(facts.get('settledSeq') ?? 0),
       nextSeq: Number(facts.get('nextSeq') ?? 1),
+      pulled: facts.has('scopes'),
       term: (facts.get('leader') as { term: number } | undefined)?.term ?? 0,
     };
   });

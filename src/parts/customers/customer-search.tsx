@@ -3,7 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { type Corporation, corporationEndpoints } from '../../../contract/corporations.ts';
 import { callAs } from '../../sync/session.ts';
-import { FoundRow, PagedSearchBox } from '../search/paged-search-box.tsx';
+import { ChoiceRow } from '../../ui/choice-row.ts';
+import { PagedSearchBox } from '../search/paged-search-box.tsx';
 import { usePagedSearch } from '../search/use-paged-search.ts';
 
 /** A customer's location, with whose it is. */
@@ -64,15 +65,15 @@ function Places({
         {name}
       </chakra.h3>
       {locations.map(({ customerLocationId, displayName }) => (
-        <FoundRow
+        <ChoiceRow
+          minHeight="touch"
+          overflowWrap="anywhere"
           key={customerLocationId}
           type="button"
           onClick={() => onChoose({ customerId: id, customerLocationId, displayName })}
         >
-          <span>
-            {customerLocationId} - {displayName}
-          </span>
-        </FoundRow>
+          {customerLocationId} - {displayName}
+        </ChoiceRow>
       ))}
     </chakra.section>
   );

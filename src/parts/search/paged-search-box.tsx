@@ -6,27 +6,6 @@ import { Card } from '../../ui/card.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import type { PagedSearch } from './use-paged-search.ts';
 
-/** One of what was found. */
-export const FoundRow = chakra('button', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: 3,
-    width: 'full',
-    minHeight: 'touch',
-    paddingInline: 4,
-    paddingBlock: 2,
-    borderBottomWidth: '1px',
-    borderColor: 'border',
-    textAlign: 'start',
-    overflowWrap: 'anywhere',
-    cursor: 'pointer',
-    outlineOffset: '-2px',
-    _hover: { bg: 'bg.hover' },
-  },
-});
-
 /** A search of what the server has, page by page, with what the device knows where the server can't be asked. */
 export function PagedSearchBox<T>({
   label,

@@ -4,24 +4,8 @@ import type { FloorException } from '../../../../contract/floor.ts';
 import { useExceptionText } from '../../../parts/floor/use-exception-text.ts';
 import { useSession } from '../../../sync/use-session.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { ChoiceRow } from '../../../ui/choice-row.ts';
 import { DateTimeText } from '../../../ui/date-time-text.tsx';
-
-const Row = chakra('button', {
-  base: {
-    display: 'grid',
-    gap: 1,
-    width: 'full',
-    minHeight: 16,
-    paddingInline: 4,
-    paddingBlock: 3,
-    borderBottomWidth: '1px',
-    borderColor: 'border',
-    textAlign: 'start',
-    cursor: 'pointer',
-    outlineOffset: '-2px',
-    _hover: { bg: 'bg.hover' },
-  },
-});
 
 /** Contradictions on a phone; the one that is open unfolds in its place. */
 export function ExceptionRows({
@@ -46,7 +30,14 @@ export function ExceptionRows({
           {row.id === openId ? (
             panel
           ) : (
-            <Row type="button" onClick={() => onOpen(row)}>
+            <ChoiceRow
+              type="button"
+              gridTemplateColumns="minmax(0, 1fr)"
+              alignItems="stretch"
+              gap={1}
+              paddingBlock={3}
+              onClick={() => onOpen(row)}
+            >
               <chakra.span fontWeight="semibold" lineHeight="snug">
                 {text.title(row)}
               </chakra.span>
@@ -71,7 +62,7 @@ export function ExceptionRows({
                   )}
                 </chakra.span>
               )}
-            </Row>
+            </ChoiceRow>
           )}
         </li>
       ))}

@@ -1,12 +1,6 @@
 import { type KeyboardEvent, type RefObject, useCallback } from 'react';
+import { goFromSearch, quantitiesIn, SEARCH } from './rows-of-list.ts';
 import { useWhenListed } from './use-when-listed.ts';
-
-const QUANTITIES = '[role="spinbutton"]:not(:disabled)';
-const SEARCH = 'input[type="search"]';
-
-/** The quantities of the rows in `box`, in their order; a dialog that was opened from there has its own. */
-export const quantitiesIn = (box: HTMLElement): HTMLInputElement[] =>
-  [...box.querySelectorAll<HTMLInputElement>(QUANTITIES)].filter((input) => !input.closest('dialog'));
 
 /**
  * Keys for ordering without a mouse: ↓ in the search box goes to the first quantity; ↑ and ↓ (and Enter) go from quantity to quantity, by
@@ -38,11 +32,7 @@ export function useRowKeys(
       if (target.matches(SEARCH)) {
         if (event.key !== 'ArrowDown') return whenListed(null);
         event.preventDefault();
-        whenListed(() => {
-          const first = document.activeElement === target ? quantitiesIn(box)[0] : null;
-          first?.focus();
-          return first !== undefined;
-        });
+        whenListed(goFromSearch(box, target as HTMLInputElement, ([first]) => first));
         return;
       }
       const at = all.indexOf(target as HTMLInputElement);

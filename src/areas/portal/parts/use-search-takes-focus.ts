@@ -1,5 +1,5 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
-import { quantitiesIn } from './use-row-keys.ts';
+import { goFromSearch, SEARCH } from './rows-of-list.ts';
 import { useWhenListed } from './use-when-listed.ts';
 
 /**
@@ -14,17 +14,16 @@ export function useSearchTakesFocus(box: RefObject<HTMLElement | null>, settled:
   useEffect(() => {
     if (!inList.current || document.activeElement !== document.body) return;
     inList.current = false;
-    const search = box.current?.querySelector<HTMLInputElement>('input[type="search"]');
-    if (!search) return;
+    const search = box.current?.querySelector<HTMLInputElement>(SEARCH);
+    if (!box.current || !search) return;
     search.focus();
-    const { value } = search;
     const name = item.current;
-    whenListed(() => {
-      if (document.activeElement !== search || search.value !== value) return true;
-      const rows = box.current ? quantitiesIn(box.current) : [];
-      rows.find((row) => row.getAttribute('aria-label') === name)?.focus();
-      return rows.length > 0;
-    });
+    const same = (rows: readonly HTMLInputElement[]) => {
+      const [one, ...more] = rows.filter((row) => row.getAttribute('aria-label') === name);
+      // Of two items with one name it can't be told which it was.
+      return more.length === 0 ? one : undefined;
+    };
+    whenListed(goFromSearch(box.current, search, same));
   });
   return {
     onFocusCapture: ({ target }: FocusEvent<HTMLElement>) => {

@@ -26,7 +26,9 @@ export function useFrames({ route, day }: Run, size: CodeSize): Frames {
   const madeBy = user.profile.displayName;
   const manifest = useLive(
     async (db) => {
-      madeAt.current ??= new Date(Date.now() + (await readServerOffset(db))).toISOString();
+      const offset = await readServerOffset(db);
+      // Not set across an await: of two runs of the query the first to get here decides.
+      madeAt.current ??= new Date(Date.now() + offset).toISOString();
       return readManifestOf(db, { routeId: route.id, day, madeAt: madeAt.current, madeBy });
     },
     [route.id, day, madeBy],

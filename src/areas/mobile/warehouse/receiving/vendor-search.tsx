@@ -3,7 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Vendor } from '../../../../../contract/receiving.ts';
 import type { Stored } from '../../../../data/database.ts';
-import { FoundRow, PagedSearchBox } from '../../../../parts/search/paged-search-box.tsx';
+import { PagedSearchBox } from '../../../../parts/search/paged-search-box.tsx';
+import { ChoiceRow } from '../../../../ui/choice-row.ts';
 import { useVendorSearch } from './use-vendor-search.ts';
 
 /** Finds a vendor by name or number and hands over the one that is pressed. */
@@ -24,12 +25,18 @@ export function VendorSearch({
       onWords={setWords}
       search={search}
       row={(vendor) => (
-        <FoundRow key={vendor.vendorId} type="button" onClick={() => onChoose(vendor)}>
+        <ChoiceRow
+          minHeight="touch"
+          overflowWrap="anywhere"
+          key={vendor.vendorId}
+          type="button"
+          onClick={() => onChoose(vendor)}
+        >
           <span>{vendor.company}</span>
           <chakra.span color="fg.muted" fontSize="xs">
             {vendor.vendorId}
           </chakra.span>
-        </FoundRow>
+        </ChoiceRow>
       )}
       none={<Trans>No vendor has this name.</Trans>}
       offline={<Trans>No signal: only vendors of the orders on this device.</Trans>}

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { COLOUR_NAMES } from './colour-names.ts';
 import { DEFAULT_THEME, defaultTheme, tenantThemeCss, themeColours } from './tenant-theme.ts';
 import { contrast } from './theme.ts';
 
@@ -79,6 +80,10 @@ describe('themeColours', () => {
     for (const value of [null, undefined, '', 'red', '#12', 'url(javascript:1)']) {
       expect(themeColours({ themePrimaryColor: value }).light.accent).toBe(DEFAULT_THEME.primary);
     }
+  });
+
+  it('works out all colours that have a name, and no others', () => {
+    expect(Object.keys(themeColours({}).light)).toEqual([...COLOUR_NAMES]);
   });
 
   it('names the same colours in light and dark', () => {

@@ -13,7 +13,8 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => 
 export function renderPage(template: string, settings: OrganizationSettings | undefined, path: string): string {
   const first = path.split('?')[0]?.split('/')[1] ?? '';
   const language = LANGUAGES.has(first) ? first : 'en';
-  const css = settings ? tenantThemeCss(settings) : '';
+  // Without a company of its own it has the product's colours: the page's style system knows none.
+  const css = tenantThemeCss(settings ?? {});
   // A closing tag inside the data would end its element.
   const facts = settings ? JSON.stringify(settings).replaceAll('<', '\\u003c') : 'null';
   return (

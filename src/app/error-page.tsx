@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import House from 'lucide-react/icons/house';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -6,6 +5,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { CallError } from '../lib/call.ts';
 import { isChunkError, reloadAfterChunkError } from '../lib/chunk-reload.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
+import { chakra } from '../ui/chakra.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 

@@ -1,11 +1,11 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { createSystem, defineConfig } from '@chakra-ui/react/styled-system';
-import { themeColours } from '../../rules/tenant-theme.ts';
+import { COLOUR_NAMES } from '../../rules/colour-names.ts';
 
 /**
  * The style system: only what the building blocks use, so the first screen stays small. Sizes count in steps of 4 px
- * (written in rem, so a person's own font size scales the page), colours come from rules/tenant-theme.ts, where a
- * tenant's own override them under the same variable names.
+ * (written in rem, so a person's own font size scales the page). Of colours only the names are here: the server writes those of the
+ * company into each page (rules/tenant-theme.ts), under the variable names that this system gives them.
  */
 
 const FONT =
@@ -17,20 +17,19 @@ const rem = (pixels: number) => ({ value: `${pixels / 16}rem` });
 const STEPS = [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 32, 40];
 const spacing = Object.fromEntries(STEPS.map((step) => [String(step), rem(step * 4)]));
 
-type ColourToken = { value: { base: string; _dark: string } };
-type ColourTree = { [name: string]: ColourTree | ColourToken };
+type ColourTree = { [name: string]: ColourTree | { value: string } };
+
+/** What a colour is without the page's own: nothing, so that whatever asks for it has its default. */
+const UNSET = { value: 'initial' };
 
 /** `bg.canvas` → { bg: { canvas } }; a name that is also a branch keeps its own value under DEFAULT. */
 function colourTree(): ColourTree {
-  const { light, dark } = themeColours({});
-  const names = Object.keys(light);
   const tree: ColourTree = {};
-  for (const name of names) {
+  for (const name of COLOUR_NAMES) {
     const [head = name, leaf] = name.split('.');
-    const token: ColourToken = { value: { base: light[name] ?? '', _dark: dark[name] ?? '' } };
-    const key = leaf ?? (names.some((other) => other.startsWith(`${name}.`)) ? 'DEFAULT' : undefined);
-    if (key === undefined) tree[head] = token;
-    else tree[head] = { ...(tree[head] as ColourTree | undefined), [key]: token };
+    const key = leaf ?? (COLOUR_NAMES.some((other) => other.startsWith(`${name}.`)) ? 'DEFAULT' : undefined);
+    if (key === undefined) tree[head] = UNSET;
+    else tree[head] = { ...(tree[head] as ColourTree | undefined), [key]: UNSET };
   }
   return tree;
 }
@@ -47,6 +46,7 @@ const config = defineConfig({
       creep: { from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(0.95)' } },
     },
     tokens: {
+      colors: colourTree(),
       fonts: { body: { value: FONT }, mono: { value: MONO } },
       fontSizes: { xs: rem(13), sm: rem(15), md: rem(17), lg: rem(22), xl: rem(30), field: rem(34), bin: rem(56) },
       fontWeights: {
@@ -75,7 +75,6 @@ const config = defineConfig({
       },
       zIndex: { sticky: { value: '10' }, header: { value: '20' }, top: { value: '30' } },
     },
-    semanticTokens: { colors: colourTree() },
   },
   globalCss: {
     html: {

@@ -6,13 +6,50 @@ function applied(): string[] {
   return document.adoptedStyleSheets.map((sheet) => [...sheet.cssRules].map((rule) => rule.cssText).join(''));
 }
 
+const OWN = {
+  themePrimaryColor: '#2e7d32',
+  themeDarkVariant: null,
+  companyName: 'Greenleaf',
+  themeExternalResources: [],
+};
+
+/** A page as the server wrote it for a company. */
+function pageOf(settings: unknown): void {
+  document.adoptedStyleSheets = [];
+  document.body.innerHTML = `<script type="application/json" id="settings">${JSON.stringify(settings)}</script>`;
+}
+
 describe('applyTenantTheme', () => {
-  it('puts one sheet on the page and swaps its content', () => {
-    applyTenantTheme({ themePrimaryColor: '#2e7d32' });
-    applyTenantTheme({ themePrimaryColor: '#7d2e5a', themeDarkVariant: true });
+  it('leaves the colours alone that the page came with, and puts one sheet on it for others', async () => {
+    pageOf(OWN);
+    await applyTenantTheme({ ...OWN });
+    expect(applied()).toEqual([]);
+
+    await applyTenantTheme({ ...OWN, themePrimaryColor: '#7d2e5a', themeDarkVariant: true });
     expect(applied()).toHaveLength(1);
     expect(applied()[0]).toContain('#7d2e5a');
-    expect(applied()[0]).not.toContain('#2e7d32');
     expect(document.documentElement.dataset.defaultTheme).toBe('dark');
+
+    await applyTenantTheme(OWN);
+    expect(applied()).toHaveLength(1);
+    expect(applied()[0]).toContain('#2e7d32');
+    expect(applied()[0]).not.toContain('#7d2e5a');
+    expect(document.documentElement.dataset.defaultTheme).toBe('system');
+  });
+
+  it('ends with what was asked for last', async () => {
+    await Promise.all([
+      applyTenantTheme({ themePrimaryColor: '#7d2e5a' }),
+      applyTenantTheme({ themePrimaryColor: '#2e5a7d' }),
+    ]);
+    expect(applied().join()).toContain('#2e5a7d');
+    expect(applied().join()).not.toContain('#7d2e5a');
+  });
+
+  it.each(['null', '{'])('colours a page without settings of its own: %s', async (text) => {
+    const page = document.implementation.createHTMLDocument();
+    page.body.innerHTML = `<script type="application/json" id="settings">${text}</script>`;
+    await applyTenantTheme({ themePrimaryColor: '#2e5a7d' }, page);
+    expect(page.adoptedStyleSheets).toHaveLength(1);
   });
 });

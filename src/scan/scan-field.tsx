@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useLingui } from '@lingui/react/macro';
 import Camera from 'lucide-react/icons/camera';
 import CornerDownLeft from 'lucide-react/icons/corner-down-left';
 import { type ReactNode, useState } from 'react';
+import { chakra } from '../ui/chakra.ts';
 import { Field } from '../ui/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { TextInput } from '../ui/text-input.tsx';

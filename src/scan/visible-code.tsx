@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '../ui/chakra.ts';
 
 /** ASCII control characters by their names in the standard (ISO 646). */
 const NAMES =

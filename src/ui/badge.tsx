@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from './chakra.ts';
 
 /** A small neutral label: a count, a pack, a code. States use StatusBadge. */
 export const Badge = chakra('span', {

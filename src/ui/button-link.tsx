@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { AppLink, type AppLinkProps } from './app-link.tsx';
 import { type ButtonSize, type ButtonVariant, buttonRecipe } from './button-recipe.ts';
+import { chakra } from './chakra.ts';
 
 const Root = chakra(AppLink, buttonRecipe);
 

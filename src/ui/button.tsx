@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonRecipe } from './button-recipe.ts';
+import { chakra } from './chakra.ts';
 import { Spinner } from './spinner.tsx';
 
 const Root = chakra('button', buttonRecipe);

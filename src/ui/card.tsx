@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from './chakra.ts';
 
 /** A surface with a hairline. Takes style props and `as`. */
 export const Card = chakra('div', {

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { type ComponentPropsWithRef, type ReactNode, useEffect, useId, useRef } from 'react';
+import { chakra } from './chakra.ts';
 
 export interface CheckboxProps
   extends Omit<ComponentPropsWithRef<'input'>, 'color' | 'size' | 'type' | 'onChange' | 'ref'> {

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from './chakra.ts';
 
 /** One of a list in a card of which a person taps one, in gloves: what it is, and at its end how much, how it stands or where it leads. */
 export const ChoiceRow = chakra('button', {

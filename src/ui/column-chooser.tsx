@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useLingui } from '@lingui/react/macro';
 import Columns3 from 'lucide-react/icons/columns-3';
 import { Button } from './button.tsx';
+import { chakra } from './chakra.ts';
 import { Checkbox } from './checkbox.tsx';
 import { Popover } from './popover.tsx';
 import type { ColumnChoice } from './use-column-choice.ts';

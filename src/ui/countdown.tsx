@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useLingui } from '@lingui/react/macro';
 import Clock from 'lucide-react/icons/clock';
 import { useEffect, useRef } from 'react';
 import { useNow } from '../lib/use-now.ts';
+import { chakra } from './chakra.ts';
 import { useFormat } from './use-format.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { chakra } from './chakra.ts';
 import { Checkbox } from './checkbox.tsx';
 import { type Column, nextSort, type Sort } from './data-table-column.ts';
 import { dataTableStyle } from './data-table-style.ts';

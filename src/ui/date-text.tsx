@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { DayStyle } from '../lib/i18n-format.ts';
+import { chakra } from './chakra.ts';
 import { useFormat } from './use-format.ts';
 
 export interface DateTextProps {

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useLingui } from '@lingui/react/macro';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useId } from 'react';
+import { chakra } from './chakra.ts';
 import { IconButton } from './icon-button.tsx';
 import { useModal } from './use-modal.ts';
 

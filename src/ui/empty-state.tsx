@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
+import { chakra } from './chakra.ts';
 
 export interface EmptyStateProps {
   /** A drawing or an icon of about 48 px. */

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
+import { chakra } from './chakra.ts';
 
 /** A label and what it says, in a list of them (`dl`). */
 export function Fact({

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useLingui } from '@lingui/react/macro';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useId, useMemo } from 'react';
+import { chakra } from './chakra.ts';
 import { FieldContext } from './use-field.ts';
 
 export interface FieldProps {

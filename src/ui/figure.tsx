@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
+import { chakra } from './chakra.ts';
 
 /** A number in tabular figures that never breaks, its unit small and grey behind it. */
 export function Figure({ children, unit, approximate = false, strong = false }: FigureProps) {

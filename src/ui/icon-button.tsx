@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonRecipe } from './button-recipe.ts';
+import { chakra } from './chakra.ts';
 
 const Root = chakra('button', buttonRecipe);
 

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from './chakra.ts';
 
 export interface KeyHintProps {
   /** As printed on the key; several with spaces: "Ctrl K". */

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { AppLink } from './app-link.tsx';
+import { chakra } from './chakra.ts';
 
 export interface ListRowProps {
   /** A Picture, an icon, a checkbox. */

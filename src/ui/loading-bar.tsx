@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { chakra } from './chakra.ts';
 
 /** Waits shorter than this show no bar. Specification, section 10. */
 export const PROGRESS_THROTTLE_MS = 200;

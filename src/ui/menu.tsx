@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { AppLink } from './app-link.tsx';
 import { Button } from './button.tsx';
 import type { ButtonSize, ButtonVariant } from './button-recipe.ts';
+import { chakra } from './chakra.ts';
 import { IconButton } from './icon-button.tsx';
 import { PopoverPanel } from './popover.tsx';
 import { usePopover } from './use-popover.ts';

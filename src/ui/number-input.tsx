@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useState } from 'react';
 import { parseDecimal } from '../lib/i18n-format.ts';
+import { chakra } from './chakra.ts';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 import { useFormat, useLocale } from './use-format.ts';
 

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useLingui } from '@lingui/react/macro';
 import Delete from 'lucide-react/icons/delete';
 import type { PointerEvent, ReactNode } from 'react';
+import { chakra } from './chakra.ts';
 import { useLocale } from './use-format.ts';
 
 /** A press leaves the focus where it is: Enter on a keyboard then still means what it meant, not the key that was pressed last. */

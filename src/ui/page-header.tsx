@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { AppLink } from './app-link.tsx';
+import { chakra } from './chakra.ts';
 
 export interface PageHeaderProps {
   title: ReactNode;

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useLingui } from '@lingui/react/macro';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { type ReactNode, useState } from 'react';
+import { chakra } from './chakra.ts';
 import { IconButton } from './icon-button.tsx';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
+import { chakra } from './chakra.ts';
 
 export interface PictureProps {
   src?: string | null | undefined;

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import type { ButtonSize, ButtonVariant } from './button-recipe.ts';
+import { chakra } from './chakra.ts';
 import { IconButton } from './icon-button.tsx';
 import { usePopover } from './use-popover.ts';
 

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Button } from './button.tsx';
+import { chakra } from './chakra.ts';
 
 /** One of a few words, each a button that can be hit in gloves; the chosen one stays pressed. Null: none is chosen yet. */
 export function PressChoice<Word extends string>({

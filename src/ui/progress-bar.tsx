@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from './chakra.ts';
 
 export interface ProgressBarProps {
   /** What is under way, read out. */

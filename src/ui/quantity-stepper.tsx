@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useLingui } from '@lingui/react/macro';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { parseDecimal } from '../lib/i18n-format.ts';
+import { chakra } from './chakra.ts';
 import { useFormat, useLocale } from './use-format.ts';
 import { useHold } from './use-hold.ts';
 

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useLingui } from '@lingui/react/macro';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { chakra } from './chakra.ts';
 import { IconButton } from './icon-button.tsx';
 import { KeyHint } from './key-hint.tsx';
 import { TextInput } from './text-input.tsx';

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentPropsWithRef } from 'react';
+import { chakra } from './chakra.ts';
 import { controlRecipe } from './control-style.ts';
 import { useFieldControl } from './use-field.ts';
 

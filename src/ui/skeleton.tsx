@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { chakra } from './chakra.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** A grey stand-in for one thing; give it that thing's size. */

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
+import { chakra } from './chakra.ts';
 
 export interface SkipLinkProps {
   /** Id of the main part, which needs tabIndex -1. */

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from './chakra.ts';
 
 /** A small turning ring inside something that already says what it waits for. Never alone on a screen. */
 export function Spinner() {

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
+import { chakra } from './chakra.ts';
 import { type Tone, ToneIcon } from './tone.tsx';
 
 export interface StatusBadgeProps {

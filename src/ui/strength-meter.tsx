@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useLingui } from '@lingui/react/macro';
+import { chakra } from './chakra.ts';
 
 export interface StrengthMeterProps {
   /** 0 nothing yet · 1 weak · 2 fair · 3 good · 4 strong. */

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { Badge } from './badge.tsx';
+import { chakra } from './chakra.ts';
 
 export interface Tab<Id extends string> {
   id: Id;

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ComponentPropsWithRef } from 'react';
+import { chakra } from './chakra.ts';
 import { controlRecipe } from './control-style.ts';
 import { useFieldControl } from './use-field.ts';
 

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { AppLink } from './app-link.tsx';
+import { chakra } from './chakra.ts';
 
 /** A link in running text or a table cell: coloured and underlined, so it is found without colour too. */
 export const TextLink = chakra(AppLink, {

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useLingui } from '@lingui/react/macro';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from './button.tsx';
+import { chakra } from './chakra.ts';
 import { IconButton } from './icon-button.tsx';
 import { ToastContext, type ToastOptions } from './toast-context.ts';
 import { ToneIcon } from './tone.tsx';

@@ -3,7 +3,7 @@ import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]';
 
 interface Kept {
-  readonly key: string;
+  readonly key: string | number;
   readonly element: Element;
   /** Which of the row's controls it was. */
   readonly place: number;
@@ -13,7 +13,7 @@ export interface KeptFocusOptions {
   /** The scrolling box, which can be focused itself. Its rows carry `data-index`. */
   readonly box: RefObject<HTMLElement | null>;
   /** The key of the row at an index; undefined where its item has not come yet. */
-  readonly keyAt: (index: number) => string | undefined;
+  readonly keyAt: (index: number) => string | number | undefined;
   readonly count: number;
   readonly scrollToIndex: (index: number) => void;
 }

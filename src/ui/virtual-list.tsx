@@ -1,14 +1,16 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { chakra } from './chakra.ts';
+import type { Rows } from './rows.ts';
 import { recallScroll, rememberScroll } from './scroll-memory.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 export interface VirtualListProps<Item> {
   /** What the list is, read out. */
   label: string;
-  items: readonly Item[];
-  itemKey: (item: Item, index: number) => string;
+  items: Rows<Item>;
+  /** Declared once and not in the drawing: another function names all rows anew. */
+  itemKey: (item: Item, index: number) => string | number;
   renderItem: (item: Item, index: number) => ReactNode;
   /** A guess of a row's height in pixels; the true ones are measured. Default 72. */
   estimate?: number | undefined;
@@ -23,6 +25,8 @@ export interface VirtualListProps<Item> {
 const NEAR_END = 10;
 /** Rows beyond what is in sight. The first paint makes do with one, for it is waited for. */
 const OVERSCAN = { first: 1, later: 6 };
+/** The share of the window that a list has as a rule: rows for it are drawn along with their list, and not once it has been measured. */
+const FIRST_SIGHT = 0.65;
 
 /** A list of any length; only what is in sight is in the page. Each row says how many there are and which it is. */
 export function VirtualList<Item>({
@@ -44,14 +48,20 @@ export function VirtualList<Item>({
     });
     return () => cancelAnimationFrame(frame);
   }, []);
+  const keyAt = useCallback(
+    (index: number) => {
+      const item = items.at(index);
+      return item === undefined ? index : itemKey(item, index);
+    },
+    [items, itemKey],
+  );
+  const [initialRect] = useState(() => ({ width: window.innerWidth, height: window.innerHeight * FIRST_SIGHT }));
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => box.current,
     estimateSize: () => estimate,
-    getItemKey: (index) => {
-      const item = items[index];
-      return item === undefined ? index : itemKey(item, index);
-    },
+    getItemKey: keyAt,
+    initialRect,
     overscan,
     initialOffset: remembered.current?.offset ?? 0,
     ...(remembered.current ? { initialMeasurementsCache: remembered.current.measurements } : {}),
@@ -70,10 +80,7 @@ export function VirtualList<Item>({
   const focus = useKeptFocus({
     box,
     count: items.length,
-    keyAt: (index) => {
-      const item = items[index];
-      return item === undefined ? undefined : itemKey(item, index);
-    },
+    keyAt,
     scrollToIndex: (index) => virtualizer.scrollToIndex(index),
   });
 
@@ -96,7 +103,7 @@ export function VirtualList<Item>({
     >
       <ul aria-label={label} style={{ position: 'relative', height: virtualizer.getTotalSize() }}>
         {rows.map((row) => {
-          const item = items[row.index];
+          const item = items.at(row.index);
           if (item === undefined) return null;
           return (
             <li

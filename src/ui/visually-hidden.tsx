@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from './chakra.ts';
 
 /** Read out, not seen. */
 export const VisuallyHidden = chakra('span', {

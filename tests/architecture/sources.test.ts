@@ -100,6 +100,16 @@ test('no area imports another area', () => {
   expect(wrong).toEqual([]);
 });
 
+test('elements are styled by the factory that remembers, src/ui/chakra.ts', () => {
+  const others = files.filter(
+    (file) =>
+      file !== 'src/ui/chakra.ts' &&
+      !isTest(file) &&
+      /import(?! type)[^;]*\bchakra\b[^;]*from '@chakra-ui/.test(read(file).replaceAll(/import type [^;]*;/g, '')),
+  );
+  expect(others).toEqual([]);
+});
+
 test('no source file is longer than 400 lines', () => {
   const long = files.filter((file) => read(file).split('\n').length > 401 && !/schema\.ts$/.test(file));
   expect(long).toEqual([]);

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { LanguageMenu } from '../../parts/account/language-select.tsx';
 import { useSession } from '../../sync/use-session.tsx';
+import { chakra } from '../../ui/chakra.ts';
 import { Backdrop } from './backdrop.tsx';
 import { ColourModeMenu } from './colour-mode-menu.tsx';
 import { CompanyMark } from './company-mark.tsx';

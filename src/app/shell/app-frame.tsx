@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import type { Layout } from '../../lib/screen.ts';
 import { useDesk } from '../../parts/shop/use-desk.ts';
+import { chakra } from '../../ui/chakra.ts';
 import { LoadingBar } from '../../ui/loading-bar.tsx';
 import { AppHeader } from './app-header.tsx';
 import { Notices } from './notices.tsx';

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useLingui } from '@lingui/react/macro';
 import MenuIcon from 'lucide-react/icons/menu';
 import Search from 'lucide-react/icons/search';
@@ -7,6 +6,7 @@ import { stripLocale } from '../../lib/i18n-locale.ts';
 import { useHeaderSearch } from '../../parts/shell/header-search.tsx';
 import { SyncPill } from '../../parts/sync/sync-pill.tsx';
 import { useSignedIn } from '../../sync/use-session.tsx';
+import { chakra } from '../../ui/chakra.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CartButton } from './cart-button.tsx';
 import { CompanyMark } from './company-mark.tsx';

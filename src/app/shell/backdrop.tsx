@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '../../ui/chakra.ts';
 import pattern from './produce-pattern.webp';
 
 /** Behind the pages before sign-in: the organisation's picture under a veil that keeps text on it readable, else produce, faintly. */

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
@@ -9,6 +8,7 @@ import { useCurrentLocation } from '../../parts/account/use-current-location.ts'
 import { useAnswer } from '../../sync/use-live.ts';
 import { useSignedIn } from '../../sync/use-session.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
+import { chakra } from '../../ui/chakra.ts';
 import { showsCart } from './shows-cart.ts';
 
 const Root = chakra(AppLink, {

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useSession } from '../../sync/use-session.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
+import { chakra } from '../../ui/chakra.ts';
 
 const Root = chakra(AppLink, {
   base: {

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 import { useSession } from '../../sync/use-session.tsx';
+import { chakra } from '../../ui/chakra.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 
 /** Copyright year and the way to the contact page (spec section 2). */

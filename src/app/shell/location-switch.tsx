@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useLingui } from '@lingui/react/macro';
 import Check from 'lucide-react/icons/check';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
@@ -9,6 +8,7 @@ import { stripLocale, withLocale } from '../../lib/i18n-locale.ts';
 import { shortLocationName } from '../../parts/account/short-location-name.ts';
 import { useCurrentLocation, useLocations } from '../../parts/account/use-current-location.ts';
 import { chooseLocation } from '../../sync/session.ts';
+import { chakra } from '../../ui/chakra.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { useToast } from '../../ui/toast-context.ts';
 import { useLocale } from '../../ui/use-format.ts';

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { useId } from 'react';
@@ -6,6 +5,7 @@ import { useLocation } from 'react-router';
 import { stripLocale } from '../../lib/i18n-locale.ts';
 import { useSession, useSignedIn } from '../../sync/use-session.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
+import { chakra } from '../../ui/chakra.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { isGroup, type MenuGroup, type MenuPlace, menuOf, placeOf } from './menu.ts';
 import { MENU_ICONS } from './menu-icons.ts';

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useSession } from '../../sync/use-session.tsx';
+import { chakra } from '../../ui/chakra.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Footer } from './footer.tsx';
 import { MenuList } from './menu-list.tsx';

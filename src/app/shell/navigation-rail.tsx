@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '../../ui/chakra.ts';
 import { Footer } from './footer.tsx';
 import { MenuList } from './menu-list.tsx';
 import { PersonPanel } from './person-panel.tsx';

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useLingui } from '@lingui/react/macro';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
+import { chakra } from '../../ui/chakra.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 /** Something the app itself has to say, in the corner where it covers nothing that one works with. */

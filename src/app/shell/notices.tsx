@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useReleaseState } from '../../sync/use-release-state.ts';
 import { useSession } from '../../sync/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
+import { chakra } from '../../ui/chakra.ts';
 import { InstallPrompt } from './install-prompt.tsx';
 import { NoticeCard } from './notice-card.tsx';
 import { setUpdateReady, useUpdateReady } from './update-ready.ts';

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import LogOut from 'lucide-react/icons/log-out';
@@ -6,6 +5,7 @@ import { LanguageSelect } from '../../parts/account/language-select.tsx';
 import { useSignedIn } from '../../sync/use-session.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { chakra } from '../../ui/chakra.ts';
 import { ColourModeMenu } from './colour-mode-menu.tsx';
 
 const Person = chakra(AppLink, {

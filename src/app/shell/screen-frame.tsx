@@ -20,7 +20,8 @@ export function ScreenFrame({ screen, children }: { screen: Screen; children: Re
   // A switch of language must reach what was memoised with the old one.
   useLingui();
   useEffect(() => {
-    if (settings) applyTenantTheme(settings);
+    // Without a connection and never needed before: then the page keeps the colours it came with.
+    if (settings) applyTenantTheme(settings).catch(() => {});
   }, [settings]);
   const { AppFrame, ShopGate, FloorGate } = appFrame() ?? {};
   // Who has just signed out is about to be led to the sign-in, which brings it.

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 import MapPinOff from 'lucide-react/icons/map-pin-off';
 import type { ReactNode } from 'react';
@@ -8,6 +7,7 @@ import { ShopProvider } from '../../sync/shop-provider.tsx';
 import { usePicturesAhead } from '../../sync/use-pictures-ahead.ts';
 import { useSession, useShopIfAny, useShopState } from '../../sync/use-session.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { chakra } from '../../ui/chakra.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans } from '@lingui/react/macro';
 import LogOut from 'lucide-react/icons/log-out';
 import UserRoundCog from 'lucide-react/icons/user-round-cog';
@@ -10,6 +9,7 @@ import { useSession, useSignedIn } from '../../sync/use-session.tsx';
 import { useSyncStatus } from '../../sync/use-sync-status.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { chakra } from '../../ui/chakra.ts';
 import { type Tone, ToneIcon } from '../../ui/tone.tsx';
 
 /** What holds for everything one does now, below the header: another release, acting as somebody else, a sign-in that has ended, a company that is off. */

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { type Corporation, corporationEndpoints } from '../../../contract/corporations.ts';
 import { callAs } from '../../sync/session.ts';
+import { chakra } from '../../ui/chakra.ts';
 import { ChoiceRow } from '../../ui/choice-row.ts';
 import { PagedSearchBox } from '../search/paged-search-box.tsx';
 import { usePagedSearch } from '../search/use-paged-search.ts';

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { FloorException } from '../../../contract/floor.ts';
@@ -6,6 +5,7 @@ import { dayInZone, isDay } from '../../../rules/calendar.ts';
 import { useServerNow } from '../../sync/use-server-now.ts';
 import { useSession } from '../../sync/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
+import { chakra } from '../../ui/chakra.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useFormat } from '../../ui/use-format.ts';

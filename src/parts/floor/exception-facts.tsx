@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { FloorException } from '../../../contract/floor.ts';
 import { useSession } from '../../sync/use-session.tsx';
+import { chakra } from '../../ui/chakra.ts';
 import { DateTimeText } from '../../ui/date-time-text.tsx';
 import { useExceptionText } from './use-exception-text.ts';
 

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FoundGoods } from '../../data/floor/find-goods.ts';
 import { Card } from '../../ui/card.tsx';
+import { chakra } from '../../ui/chakra.ts';
 import { ChoiceRow } from '../../ui/choice-row.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { useFormat } from '../../ui/use-format.ts';

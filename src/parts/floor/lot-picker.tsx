@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { Lot } from '../../../contract/floor.ts';
 import { Card } from '../../ui/card.tsx';
+import { chakra } from '../../ui/chakra.ts';
 import { ChoiceRow } from '../../ui/choice-row.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { useFormat } from '../../ui/use-format.ts';

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 import type { Scan } from '../../../rules/gs1/scan.ts';
 import { chooseReading } from '../../../rules/gs1/settle.ts';
 import { Button } from '../../ui/button.tsx';
+import { chakra } from '../../ui/chakra.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 
 /** A label that can be read in several ways: the person says which one stands on it. */

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { chakra } from '../../ui/chakra.ts';
 import { SearchInput } from '../../ui/search-input.tsx';
 import type { PagedSearch } from './use-paged-search.ts';
 

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans } from '@lingui/react/macro';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { useRef } from 'react';
 import type { PricedCart } from '../../data/carts/price-cart.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { chakra } from '../../ui/chakra.ts';
 import { Money } from '../../ui/money.tsx';
 import { CutoffText } from './cutoff-text.tsx';
 import { MinimumBar, useMinimumText } from './minimum-bar.tsx';

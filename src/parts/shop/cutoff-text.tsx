@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { dayInZone, daysBetween, nextCutoff } from '../../../rules/calendar.ts';
 import { calendarOf, type ShippingMethod } from '../../../rules/delivery-calendar.ts';
 import { LOCALE_TAGS } from '../../lib/i18n-locale.ts';
 import { useServerNow, useServerOffset } from '../../sync/use-server-now.ts';
 import { useShop } from '../../sync/use-session.tsx';
+import { chakra } from '../../ui/chakra.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { useFormat, useLocale } from '../../ui/use-format.ts';
 

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import type { Order } from '../../../contract/orders.ts';
@@ -8,6 +7,7 @@ import { useShop } from '../../sync/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Card } from '../../ui/card.tsx';
+import { chakra } from '../../ui/chakra.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { Money } from '../../ui/money.tsx';

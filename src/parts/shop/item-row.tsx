@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { MAX_QUANTITY } from '../../../contract/atoms.ts';
 import type { CatalogueItem } from '../../data/items/catalogue-api.ts';
 import type { LastOrdered } from '../../data/orders/usual-quantities.ts';
 import { useShop } from '../../sync/use-session.tsx';
+import { chakra } from '../../ui/chakra.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { useFormat } from '../../ui/use-format.ts';
@@ -56,7 +56,7 @@ const Root = chakra('div', {
 });
 
 /** An item to order, as a row of a phone: picture, two lines of words, price, unit and stepper. Guides and the catalogue share it. */
-export function ItemRow({ item, quantities, save, last, note }: ItemRowProps) {
+export const ItemRow = memo(function ItemRow({ item, quantities, save, last, note }: ItemRowProps) {
   const { location } = useShop();
   const format = useFormat();
   const refusalText = useRefusalText();
@@ -134,4 +134,4 @@ export function ItemRow({ item, quantities, save, last, note }: ItemRowProps) {
       )}
     </Root>
   );
-}
+});

@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 import History from 'lucide-react/icons/history';
 import { dayInZone, daysBetween } from '../../../rules/calendar.ts';
 import type { LastOrdered } from '../../data/orders/usual-quantities.ts';
 import { LOCALE_TAGS } from '../../lib/i18n-locale.ts';
 import { useServerNow } from '../../sync/use-server-now.ts';
+import { chakra } from '../../ui/chakra.ts';
 import { useFormat, useLocale } from '../../ui/use-format.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 

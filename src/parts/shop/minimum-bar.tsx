@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MinimumProgress } from '../../../rules/ordering.ts';
+import { chakra } from '../../ui/chakra.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 

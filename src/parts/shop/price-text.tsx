@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 import { uomPrice } from '../../../rules/pricing.ts';
 import { averageWeightOf } from '../../../rules/quote.ts';
 import { priceOf } from '../../data/carts/price-cart.ts';
 import type { CatalogueItem } from '../../data/items/catalogue-api.ts';
+import { chakra } from '../../ui/chakra.ts';
 import { Money } from '../../ui/money.tsx';
 
 export interface PriceTextProps {

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { orderEndpoints } from '../../../contract/orders.ts';
@@ -7,6 +6,7 @@ import { CallError, UnreachableError } from '../../lib/call.ts';
 import { callAs } from '../../sync/session.ts';
 import { useSignedIn } from '../../sync/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
+import { chakra } from '../../ui/chakra.ts';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
+import { chakra } from '../../ui/chakra.ts';
 import { DateTimeText } from '../../ui/date-time-text.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 

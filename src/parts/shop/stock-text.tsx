@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 import { availableIn } from '../../data/carts/price-cart.ts';
 import type { CatalogueItem } from '../../data/items/catalogue-api.ts';
+import { chakra } from '../../ui/chakra.ts';
 import { useFormat } from '../../ui/use-format.ts';
 
 export interface StockTextProps {

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
@@ -15,6 +14,7 @@ import { LOCALE_TAGS } from '../../lib/i18n-locale.ts';
 import { useServerNow, useServerOffset } from '../../sync/use-server-now.ts';
 import { useShop } from '../../sync/use-session.tsx';
 import { useSyncStatus } from '../../sync/use-sync-status.ts';
+import { chakra } from '../../ui/chakra.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { useFormat, useLocale } from '../../ui/use-format.ts';
 

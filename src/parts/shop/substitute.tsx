@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 import CornerDownRight from 'lucide-react/icons/corner-down-right';
 import { refusalIn } from '../../data/carts/price-cart.ts';
 import type { CatalogueItem } from '../../data/items/catalogue-api.ts';
 import { useShop } from '../../sync/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
+import { chakra } from '../../ui/chakra.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { PriceText } from './price-text.tsx';
 import { useShopItems } from './use-items.ts';

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { chakra } from '../../ui/chakra.ts';
 import { Money } from '../../ui/money.tsx';
 
 export interface Totals {

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useLingui } from '@lingui/react/macro';
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import { chakra } from '../../ui/chakra.ts';
 
 export interface UnitChoiceProps {
   /** Whose unit it is, read out. */

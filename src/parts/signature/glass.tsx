@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Eraser from 'lucide-react/icons/eraser';
 import Undo2 from 'lucide-react/icons/undo-2';
@@ -9,6 +8,7 @@ import { priceDelivery } from '../../../rules/delivery.ts';
 import { dropSignatureDraft, readSignatureDraft, writeSignatureDraft } from '../../data/deliveries/local-facts.ts';
 import { useSignedIn } from '../../sync/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
+import { chakra } from '../../ui/chakra.ts';
 import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Money } from '../../ui/money.tsx';

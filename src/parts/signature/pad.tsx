@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import SignaturePad from 'signature_pad';
+import { chakra } from '../../ui/chakra.ts';
 import { INK, PAD_OPTIONS, PAPER } from './pad-options.ts';
 import { pointsOf, type Space, type Stroke, scaleOf, strokeOf, widened } from './strokes.ts';
 

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Signable } from '../../../contract/deliveries.ts';
 import { deliveredQuantity, deliveredWeight, priceDelivery } from '../../../rules/delivery.ts';
+import { chakra } from '../../ui/chakra.ts';
 import { Money } from '../../ui/money.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { TotalsList } from '../shop/totals-list.tsx';

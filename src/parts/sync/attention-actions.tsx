@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { cartHolds } from '../../data/carts/queries.ts';
@@ -8,6 +7,7 @@ import { chooseLocation } from '../../sync/session.ts';
 import { useLive } from '../../sync/use-live.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { chakra } from '../../ui/chakra.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { linesOf, locationOf } from './change.ts';
 import { mayPassLater } from './may-pass-later.ts';

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { AttentionRow } from '../../data/database.ts';
 import { useSession } from '../../sync/use-session.tsx';
+import { chakra } from '../../ui/chakra.ts';
 import { DateTimeText } from '../../ui/date-time-text.tsx';
 import { AttentionActions } from './attention-actions.tsx';
 

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
@@ -12,6 +11,7 @@ import { useSession, useSignedIn } from '../../sync/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
+import { chakra } from '../../ui/chakra.ts';
 import { DateTimeText } from '../../ui/date-time-text.tsx';
 import { RetryIn } from './retry-in.tsx';
 

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Check from 'lucide-react/icons/check';
@@ -8,6 +7,7 @@ import type { ReactNode } from 'react';
 import type { Connection } from '../../data/database.ts';
 import { useSyncStatus } from '../../sync/use-sync-status.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { chakra } from '../../ui/chakra.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 const Root = chakra(AppLink, {

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import type { OutboxRow } from '../../data/database.ts';
 import { useSession } from '../../sync/use-session.tsx';
+import { chakra } from '../../ui/chakra.ts';
 import { DateTimeText } from '../../ui/date-time-text.tsx';
 
 /** A change that is on its way: what, since when, and what keeps it. */

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Flashlight from 'lucide-react/icons/flashlight';
 import FlashlightOff from 'lucide-react/icons/flashlight-off';
 import { useCallback, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { chakra } from '../../ui/chakra.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { SelectInput } from '../../ui/select-input.tsx';

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useLingui } from '@lingui/react/macro';
 import CalendarX from 'lucide-react/icons/calendar-x';
 import Check from 'lucide-react/icons/check';
@@ -10,6 +9,7 @@ import ScanSearch from 'lucide-react/icons/scan-search';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import { type ComponentType, useEffect, useRef } from 'react';
+import { chakra } from '../../ui/chakra.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { FeedbackMessage } from './feedback-context.ts';

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useMemo } from 'react';
+import { chakra } from '../../ui/chakra.ts';
 import { pathOf, type QrLevel, QUIET, writeQr } from './write-qr.ts';
 
 export interface QrPictureProps {

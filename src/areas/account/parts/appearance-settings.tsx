@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
@@ -8,6 +7,7 @@ import { type ColourMode, colourMode, setColourMode, watchColourMode } from '../
 import { LOCALE_NAMES, LOCALES } from '../../../lib/i18n-locale.ts';
 import { useLanguageSwitch } from '../../../parts/account/language-select.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { chakra } from '../../../ui/chakra.ts';
 import { Section } from '../../../ui/section.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { useLocale } from '../../../ui/use-format.ts';

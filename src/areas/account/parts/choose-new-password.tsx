@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -9,6 +8,7 @@ import { useFailureText } from '../../../parts/account/use-failure-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Callout } from '../../../ui/callout.tsx';
+import { chakra } from '../../../ui/chakra.ts';
 import { useLocale } from '../../../ui/use-format.ts';
 import { AuthCard } from './auth-card.tsx';
 import { faultyField, NewPasswordFields, NO_PASSWORD } from './new-password-fields.tsx';

@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSession } from '../../../sync/use-session.tsx';
 import { useSyncStatus } from '../../../sync/use-sync-status.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { chakra } from '../../../ui/chakra.ts';
 import { DateTimeText } from '../../../ui/date-time-text.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { CheckForUpdates } from './check-for-updates.tsx';

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans } from '@lingui/react/macro';
 import Lock from 'lucide-react/icons/lock';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
@@ -7,6 +6,7 @@ import { useSyncStatus } from '../../../sync/use-sync-status.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { chakra } from '../../../ui/chakra.ts';
 import type { LeavingState } from './use-leaving.ts';
 
 /** Something could not be sent: the person stays, or leaves it locked on the device (OUT1). */

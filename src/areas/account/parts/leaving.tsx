@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
+import { chakra } from '../../../ui/chakra.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { LeavingState } from './use-leaving.ts';
 

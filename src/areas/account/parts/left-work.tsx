@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Lock from 'lucide-react/icons/lock';
@@ -6,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { listVaults } from '../../../data/device.ts';
 import { useSession } from '../../../sync/use-session.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { chakra } from '../../../ui/chakra.ts';
 
 /** Unsent work of people who left this device: who, and how much, nothing else (OUT1). */
 export function LeftWork() {

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import LayoutList from 'lucide-react/icons/layout-list';
 import { Card } from '../../../ui/card.tsx';
+import { chakra } from '../../../ui/chakra.ts';
 import { Section } from '../../../ui/section.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Switch } from '../../../ui/switch.tsx';

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 import { SHOPPERS } from '../../../../contract/roles.ts';
 import { useSignedIn } from '../../../sync/use-session.tsx';
+import { chakra } from '../../../ui/chakra.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { AppearanceSettings } from '../parts/appearance-settings.tsx';
 import { DeviceSettings } from '../parts/device-settings.tsx';

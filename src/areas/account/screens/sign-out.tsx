@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect } from 'react';
 import { Navigate } from 'react-router';
 import { withLocale } from '../../../lib/i18n-locale.ts';
+import { chakra } from '../../../ui/chakra.ts';
 import { useLocale } from '../../../ui/use-format.ts';
 import { LeaveQuestion } from '../parts/leave-question.tsx';
 import { Leaving } from '../parts/leaving.tsx';

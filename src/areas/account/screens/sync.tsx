@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans } from '@lingui/react/macro';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import type { AttentionRow, Connection, OutboxRow } from '../../../data/database.ts';
@@ -12,6 +11,7 @@ import { useWaitingReason } from '../../../parts/sync/use-waiting-reason.ts';
 import { WaitingRow } from '../../../parts/sync/waiting-row.tsx';
 import { useSyncList, useSyncStatus } from '../../../sync/use-sync-status.ts';
 import { Card } from '../../../ui/card.tsx';
+import { chakra } from '../../../ui/chakra.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Section } from '../../../ui/section.tsx';

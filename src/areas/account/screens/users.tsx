@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import UserPlus from 'lucide-react/icons/user-plus';
@@ -8,6 +7,7 @@ import { useDesk } from '../../../parts/shop/use-desk.ts';
 import { useSignedIn } from '../../../sync/use-session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/callout.tsx';
+import { chakra } from '../../../ui/chakra.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useLingui } from '@lingui/react/macro';
 import { EXCEPTION_KINDS, type ExceptionKind, type Warehouse } from '../../../../contract/floor.ts';
 import { useExceptionText } from '../../../parts/floor/use-exception-text.ts';
+import { chakra } from '../../../ui/chakra.ts';
 import { Field } from '../../../ui/field.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import type { FloorException } from '../../../../contract/floor.ts';
 import { useExceptionText } from '../../../parts/floor/use-exception-text.ts';
 import { useSession } from '../../../sync/use-session.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { chakra } from '../../../ui/chakra.ts';
 import { ChoiceRow } from '../../../ui/choice-row.ts';
 import { DateTimeText } from '../../../ui/date-time-text.tsx';
 

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo } from 'react';
 import type { FloorException } from '../../../../contract/floor.ts';
 import { useExceptionText } from '../../../parts/floor/use-exception-text.ts';
 import { useSession } from '../../../sync/use-session.tsx';
+import { chakra } from '../../../ui/chakra.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import type { Column } from '../../../ui/data-table-column.ts';
 import { DateTimeText } from '../../../ui/date-time-text.tsx';

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { detailIdOf } from '../../../../contract/detail-id.ts';
 import type { FloorException } from '../../../../contract/floor.ts';
@@ -6,6 +5,7 @@ import { pickingEndpoints } from '../../../../contract/picking.ts';
 import { callAs } from '../../../sync/session.ts';
 import { useRemote } from '../../../sync/use-remote.ts';
 import { Button } from '../../../ui/button.tsx';
+import { chakra } from '../../../ui/chakra.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { useFormat } from '../../../ui/use-format.ts';

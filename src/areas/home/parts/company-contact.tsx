@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
 import { useSession } from '../../../sync/use-session.tsx';
+import { chakra } from '../../../ui/chakra.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 
 const Outside = chakra('a', {

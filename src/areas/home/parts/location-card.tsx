@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans } from '@lingui/react/macro';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import Store from 'lucide-react/icons/store';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { chakra } from '../../../ui/chakra.ts';
 import { CreditState, CutOff, LastOrder, LocationMenu, OpenOrders } from './location-figures.tsx';
 import type { LocationRow } from './location-rows.ts';
 import { useEnterLocation } from './use-enter-location.ts';

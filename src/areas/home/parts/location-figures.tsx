@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import ListChecks from 'lucide-react/icons/list-checks';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
+import { chakra } from '../../../ui/chakra.ts';
 import { Menu } from '../../../ui/menu.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { chakra } from '../../../ui/chakra.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import type { Column } from '../../../ui/data-table-column.ts';
 import { useSortedRows } from '../../../ui/use-sorted-rows.ts';

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 import LogIn from 'lucide-react/icons/log-in';
 import { Navigate } from 'react-router';
@@ -7,6 +6,7 @@ import { withLocale } from '../../../lib/i18n-locale.ts';
 import { useSession } from '../../../sync/use-session.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { chakra } from '../../../ui/chakra.ts';
 import { useLocale } from '../../../ui/use-format.ts';
 import { CompanyContact } from '../parts/company-contact.tsx';
 

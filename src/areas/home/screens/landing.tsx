@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { OwnThings } from '../../../parts/account/own-things.tsx';
 import { useSignedIn } from '../../../sync/use-session.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { chakra } from '../../../ui/chakra.ts';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Messages } from '../parts/messages.tsx';

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import MapPinOff from 'lucide-react/icons/map-pin-off';
 import Tags from 'lucide-react/icons/tags';
@@ -10,6 +9,7 @@ import { useDesk } from '../../../parts/shop/use-desk.ts';
 import { useLive } from '../../../sync/use-live.ts';
 import { useServerNow } from '../../../sync/use-server-now.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import { chakra } from '../../../ui/chakra.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import type { Packout } from '../../../../contract/packouts.ts';
@@ -9,6 +8,7 @@ import { useShopItems } from '../../../parts/shop/use-items.ts';
 import { useCatalogueSearch } from '../../../sync/use-catalogue.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { chakra } from '../../../ui/chakra.ts';
 import { ChoiceRow } from '../../../ui/choice-row.ts';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { Section } from '../../../ui/section.tsx';

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Printer from 'lucide-react/icons/printer';
 import Undo2 from 'lucide-react/icons/undo-2';
@@ -8,6 +7,7 @@ import { useLive } from '../../../sync/use-live.ts';
 import { useSession } from '../../../sync/use-session.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { chakra } from '../../../ui/chakra.ts';
 import { DateTimeText } from '../../../ui/date-time-text.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Section } from '../../../ui/section.tsx';

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { earliestExpiry } from '../../../../rules/packout-lots.ts';
 import { gramsFrom, weightFromGrams } from '../../../../rules/weight.ts';
+import { chakra } from '../../../ui/chakra.ts';
 import { Field } from '../../../ui/field.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';

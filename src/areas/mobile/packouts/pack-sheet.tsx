@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LOSS_REASONS, type Packout } from '../../../../contract/packouts.ts';
 import { standingEntries } from '../../../../rules/packouts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { chakra } from '../../../ui/chakra.ts';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { PressChoice } from '../../../ui/press-choice.tsx';
 import { useFormat } from '../../../ui/use-format.ts';

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Boxes from 'lucide-react/icons/boxes';
 import { useSearchParams } from 'react-router';
@@ -7,6 +6,7 @@ import { useHouse } from '../../../parts/floor/use-house.ts';
 import { useLive } from '../../../sync/use-live.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { chakra } from '../../../ui/chakra.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';

@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Packout } from '../../../../contract/packouts.ts';
 import { balanceOf, isFarOff, isOverYield, type Sum, standingEntries, yieldOf } from '../../../../rules/packouts.ts';
 import { Callout } from '../../../ui/callout.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { chakra } from '../../../ui/chakra.ts';
 import { useFormat } from '../../../ui/use-format.ts';
 
 /** What was taken, made and lost, and what it yields against what this pair usually does. */

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import ScanBarcode from 'lucide-react/icons/scan-barcode';
 import { useState } from 'react';
@@ -9,6 +8,7 @@ import { ScanField } from '../../../scan/scan-field.tsx';
 import { ScannerProvider } from '../../../scan/scanner-provider.tsx';
 import { useFaultText } from '../../../scan/use-fault-text.ts';
 import { useScanner } from '../../../scan/use-scanner.ts';
+import { chakra } from '../../../ui/chakra.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PastScans } from '../parts/barcode-debug/past-scans.tsx';

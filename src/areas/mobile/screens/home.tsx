@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { listExceptions } from '../../../data/floor/queries.ts';
 import { OwnThings } from '../../../parts/account/own-things.tsx';
@@ -7,6 +6,7 @@ import { useLive } from '../../../sync/use-live.ts';
 import { useSignedIn } from '../../../sync/use-session.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Badge } from '../../../ui/badge.tsx';
+import { chakra } from '../../../ui/chakra.ts';
 import { Field } from '../../../ui/field.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SelectInput } from '../../../ui/select-input.tsx';

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useRef } from 'react';
 import { useBottomBar } from '../../../parts/shop/use-bottom-bar.ts';
+import { chakra } from '../../../ui/chakra.ts';
 
 /** The screen's main action in the thumb's reach, with what it is about beside it. At a desk the action stands in the column instead. */
 export function ActionBar({ children }: { readonly children: ReactNode }) {

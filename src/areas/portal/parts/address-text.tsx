@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { Address } from '../../../../contract/locations.ts';
+import { chakra } from '../../../ui/chakra.ts';
 
 /** A postal address in its lines; empty ones are left out. */
 export function AddressText({ address }: { readonly address: Address }) {

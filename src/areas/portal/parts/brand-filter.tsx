@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CatalogueFacets } from '../../../data/items/catalogue-api.ts';
 import { Button } from '../../../ui/button.tsx';
+import { chakra } from '../../../ui/chakra.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 

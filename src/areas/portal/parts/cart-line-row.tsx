@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { MAX_QUANTITY } from '../../../../contract/atoms.ts';
@@ -14,6 +13,7 @@ import { useRefusalText } from '../../../parts/shop/use-refusal-text.ts';
 import { useRemoveLine } from '../../../parts/shop/use-remove-line.ts';
 import { useSetLines } from '../../../parts/shop/use-set-line.ts';
 import { useShop } from '../../../sync/use-session.tsx';
+import { chakra } from '../../../ui/chakra.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Picture } from '../../../ui/picture.tsx';

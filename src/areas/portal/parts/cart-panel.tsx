@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import X from 'lucide-react/icons/x';
 import type { PricedCart } from '../../../data/carts/price-cart.ts';
@@ -7,6 +6,7 @@ import { CutoffText } from '../../../parts/shop/cutoff-text.tsx';
 import { MinimumBar } from '../../../parts/shop/minimum-bar.tsx';
 import { useRemoveLine } from '../../../parts/shop/use-remove-line.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import { chakra } from '../../../ui/chakra.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { useFormat } from '../../../ui/use-format.ts';

@@ -1,12 +1,15 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo } from 'react';
 import { NO_QUANTITIES } from '../../../parts/shop/use-item-order.ts';
+import { chakra } from '../../../ui/chakra.ts';
+import type { Rows } from '../../../ui/rows.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VirtualList } from '../../../ui/virtual-list.tsx';
 import type { ItemListProps } from './catalogue-rows.tsx';
 import { ItemCard } from './item-card.tsx';
 import type { Slot } from './use-catalogue-pages.ts';
+
+const keyOf = (row: readonly Slot[], index: number) => row[0]?.itemCode ?? index;
 
 /** The items as cards, so many beside each other; any number of them. */
 export function CatalogueCards({
@@ -20,10 +23,13 @@ export function CatalogueCards({
 }: ItemListProps & { readonly columns: number }) {
   const { t } = useLingui();
   const rows = useMemo(
-    () =>
-      Array.from({ length: Math.ceil(slots.length / columns) }, (_, row) =>
-        slots.slice(row * columns, (row + 1) * columns),
-      ),
+    (): Rows<readonly Slot[]> => ({
+      length: Math.ceil(slots.length / columns),
+      at: (row) =>
+        Array.from({ length: columns }, (_, place) => slots.at(row * columns + place)).filter(
+          (slot) => slot !== undefined,
+        ),
+    }),
     [slots, columns],
   );
   return (
@@ -31,19 +37,19 @@ export function CatalogueCards({
       key={`${name} ${columns}`}
       label={t`Items`}
       items={rows}
-      itemKey={(row, index) => row.map(({ item }) => item?.itemCode ?? `#${index}`).join(' ')}
+      itemKey={keyOf}
       estimate={330}
       restoreKey={`catalogue cards ${columns} ${name}`}
-      renderItem={(row) => (
+      renderItem={(row, rowIndex) => (
         <chakra.div
           display="grid"
           gap={3}
-          paddingTop={row[0]?.index === 0 ? 3 : 0}
+          paddingTop={rowIndex === 0 ? 3 : 0}
           paddingBottom={3}
           paddingInline={{ base: 'var(--page-x, 1rem)', xl: 0 }}
           style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
         >
-          {row.map(({ index, item }) =>
+          {row.map((item, place) =>
             item ? (
               <ItemCard
                 key={item.itemCode}
@@ -53,7 +59,8 @@ export function CatalogueCards({
                 save={save}
               />
             ) : (
-              <Missing key={index} index={index} need={need} />
+              // biome-ignore lint/suspicious/noArrayIndexKey: an empty place is nothing but its place
+              <Missing key={place} index={rowIndex * columns + place} need={need} />
             ),
           )}
         </chakra.div>
@@ -62,7 +69,7 @@ export function CatalogueCards({
   );
 }
 
-function Missing({ index, need }: Pick<Slot, 'index'> & { readonly need: (index: number) => void }) {
+function Missing({ index, need }: { readonly index: number; readonly need: (index: number) => void }) {
   useEffect(() => need(index), [index, need]);
   return (
     <chakra.div

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import ListPlus from 'lucide-react/icons/list-plus';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
@@ -11,6 +10,7 @@ import { useAnswer } from '../../../sync/use-live.ts';
 import { useShop } from '../../../sync/use-session.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { chakra } from '../../../ui/chakra.ts';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';

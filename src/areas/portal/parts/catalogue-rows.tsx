@@ -1,10 +1,11 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import type { LastOrdered } from '../../../data/orders/usual-quantities.ts';
 import { ItemRow } from '../../../parts/shop/item-row.tsx';
 import { NO_QUANTITIES, type Quantities } from '../../../parts/shop/use-item-order.ts';
 import type { WantedLine } from '../../../parts/shop/use-set-line.ts';
+import { chakra } from '../../../ui/chakra.ts';
+import type { Rows } from '../../../ui/rows.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VirtualList } from '../../../ui/virtual-list.tsx';
 import type { Slot } from './use-catalogue-pages.ts';
@@ -12,12 +13,14 @@ import type { Slot } from './use-catalogue-pages.ts';
 export interface ItemListProps {
   /** Names the question that the slots answer; another question is another list, with a place of its own. */
   readonly name: string;
-  readonly slots: readonly Slot[];
+  readonly slots: Rows<Slot>;
   readonly need: (index: number) => void;
   readonly quantities: ReadonlyMap<string, Quantities>;
   readonly last: ReadonlyMap<string, LastOrdered>;
   readonly save: (lines: readonly WantedLine[]) => Promise<unknown>;
 }
+
+const keyOf = (item: Slot, index: number) => item?.itemCode ?? index;
 
 /** The items as rows of a phone; any number of them. */
 export function CatalogueRows({ name, slots, need, quantities, last, save }: ItemListProps) {
@@ -27,10 +30,10 @@ export function CatalogueRows({ name, slots, need, quantities, last, save }: Ite
       key={name}
       label={t`Items`}
       items={slots}
-      itemKey={(slot) => slot.item?.itemCode ?? `#${slot.index}`}
+      itemKey={keyOf}
       estimate={132}
       restoreKey={`catalogue ${name}`}
-      renderItem={({ item, index }) =>
+      renderItem={(item, index) =>
         item ? (
           <ItemRow
             item={item}

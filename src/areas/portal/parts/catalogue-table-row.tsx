@@ -1,6 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { MAX_QUANTITY } from '../../../../contract/atoms.ts';
 import type { CatalogueItem } from '../../../data/items/catalogue-api.ts';
 import type { LastOrdered } from '../../../data/orders/usual-quantities.ts';
@@ -13,6 +12,7 @@ import { type Quantities, stepOf, useItemOrder } from '../../../parts/shop/use-i
 import { useRefusalText } from '../../../parts/shop/use-refusal-text.ts';
 import type { WantedLine } from '../../../parts/shop/use-set-line.ts';
 import { useShop } from '../../../sync/use-session.tsx';
+import { chakra } from '../../../ui/chakra.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -27,18 +27,19 @@ interface RowProps {
 }
 
 /** A row of the catalogue's table, or its outline until its item has come. */
-export function CatalogueTableRow({
-  slot,
+export const CatalogueTableRow = memo(function CatalogueTableRow({
+  index,
+  item,
   need,
   measure,
   ...rest
 }: RowProps & {
-  readonly slot: Slot;
+  readonly index: number;
+  readonly item: Slot;
   readonly need: (index: number) => void;
   readonly measure: (row: HTMLTableRowElement | null) => void;
 }) {
-  const { index, item } = slot;
-  const missing = item === undefined;
+  const missing = item === null;
   useEffect(() => {
     if (missing) need(index);
   }, [missing, index, need]);
@@ -53,7 +54,7 @@ export function CatalogueTableRow({
       )}
     </tr>
   );
-}
+});
 
 function Cells({ item, quantities, last, save, showsPrices }: RowProps & { readonly item: CatalogueItem }) {
   const { location } = useShop();

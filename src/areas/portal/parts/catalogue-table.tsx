@@ -1,14 +1,17 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useLingui } from '@lingui/react/macro';
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CatalogueSort, ItemSortField } from '../../../data/items/catalogue-api.ts';
 import { NO_QUANTITIES } from '../../../parts/shop/use-item-order.ts';
+import { chakra } from '../../../ui/chakra.ts';
 import { recallScroll, rememberScroll } from '../../../ui/scroll-memory.ts';
 import { SortButton } from '../../../ui/sort-button.tsx';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import type { ItemListProps } from './catalogue-rows.tsx';
 import { CatalogueTableRow } from './catalogue-table-row.tsx';
+
+/** The share of the window that the table has as a rule: rows for it are drawn along with it, and not once it has been measured. */
+const FIRST_SIGHT = 0.75;
 
 const Root = chakra('div', {
   base: {
@@ -83,11 +86,14 @@ export function CatalogueTable({
   const box = useRef<HTMLDivElement>(null);
   const restoreKey = `catalogue table ${name}`;
   const remembered = useRef(recallScroll<VirtualItem>(restoreKey));
+  const keyAt = useCallback((index: number) => slots.at(index)?.itemCode ?? index, [slots]);
+  const [initialRect] = useState(() => ({ width: window.innerWidth, height: window.innerHeight * FIRST_SIGHT }));
   const virtualizer = useVirtualizer({
     count: slots.length,
     getScrollElement: () => box.current,
     estimateSize: () => 57,
-    getItemKey: (index) => slots[index]?.item?.itemCode ?? `#${index}`,
+    getItemKey: keyAt,
+    initialRect,
     overscan: 8,
     scrollMargin: 0,
     initialOffset: remembered.current?.offset ?? 0,
@@ -105,7 +111,7 @@ export function CatalogueTable({
   const focus = useKeptFocus({
     box,
     count: slots.length,
-    keyAt: (index) => slots[index]?.item?.itemCode,
+    keyAt,
     scrollToIndex: (index) => virtualizer.scrollToIndex(index),
   });
   const rows = virtualizer.getVirtualItems();
@@ -150,16 +156,17 @@ export function CatalogueTable({
             <td colSpan={3} style={{ height: before }} />
           </tr>
           {rows.map((row) => {
-            const slot = slots[row.index];
-            if (!slot) return null;
+            const item = slots.at(row.index);
+            if (item === undefined) return null;
             return (
               <CatalogueTableRow
                 key={row.key}
                 measure={virtualizer.measureElement}
-                slot={slot}
+                index={row.index}
+                item={item}
                 need={need}
-                quantities={quantities.get(slot.item?.itemCode ?? '') ?? NO_QUANTITIES}
-                last={slot.item && last.get(slot.item.itemCode)}
+                quantities={quantities.get(item?.itemCode ?? '') ?? NO_QUANTITIES}
+                last={item ? last.get(item.itemCode) : undefined}
                 save={save}
                 showsPrices={showsPrices}
               />

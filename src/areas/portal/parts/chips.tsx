@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { chakra } from '../../../ui/chakra.ts';
 
 export interface Chip {
   readonly id: string;

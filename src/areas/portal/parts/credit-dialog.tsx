@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CreditCode } from '../../../../rules/ordering.ts';
 import { CreditMessage } from '../../../parts/shop/credit-notice.tsx';
 import { useShop } from '../../../sync/use-session.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { chakra } from '../../../ui/chakra.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 
 /** The credit hold dialog (spec section 8): the order can be sent, and is held until an administrator's override password releases it. */

@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { ShippingMethod } from '../../../../rules/delivery-calendar.ts';
 import { LOCALE_TAGS } from '../../../lib/i18n-locale.ts';
 import { useShop } from '../../../sync/use-session.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { chakra } from '../../../ui/chakra.ts';
 import { useFormat, useLocale } from '../../../ui/use-format.ts';
 import { cutoffAt } from './use-checkout-days.ts';
 

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Address } from '../../../../contract/locations.ts';
+import { chakra } from '../../../ui/chakra.ts';
 import { DateText } from '../../../ui/date-text.tsx';
 import { DateTimeText } from '../../../ui/date-time-text.tsx';
 import { Fact } from '../../../ui/fact.tsx';

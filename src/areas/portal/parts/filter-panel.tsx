@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import LayoutList from 'lucide-react/icons/layout-list';
 import type { CatalogueFacets } from '../../../data/items/catalogue-api.ts';
 import { useUserSettings } from '../../../parts/account/user-settings.ts';
 import { useStorageNotice } from '../../../parts/shop/use-set-line.ts';
+import { chakra } from '../../../ui/chakra.ts';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { useFormat } from '../../../ui/use-format.ts';

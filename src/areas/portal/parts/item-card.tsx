@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { memo } from 'react';
 import { MAX_QUANTITY } from '../../../../contract/atoms.ts';
 import type { ItemRowProps } from '../../../parts/shop/item-row.tsx';
 import { LastOrderedHint } from '../../../parts/shop/last-ordered-hint.tsx';
@@ -9,6 +9,7 @@ import { UnitChoice } from '../../../parts/shop/unit-choice.tsx';
 import { stepOf, useItemOrder } from '../../../parts/shop/use-item-order.ts';
 import { useRefusalText } from '../../../parts/shop/use-refusal-text.ts';
 import { useShop } from '../../../sync/use-session.tsx';
+import { chakra } from '../../../ui/chakra.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
 
@@ -35,7 +36,7 @@ const Root = chakra('article', {
 });
 
 /** An item to order as a card: for those who buy with their eyes. */
-export function ItemCard({ item, quantities, save, last }: Omit<ItemRowProps, 'note'>) {
+export const ItemCard = memo(function ItemCard({ item, quantities, save, last }: Omit<ItemRowProps, 'note'>) {
   const { location } = useShop();
   const refusalText = useRefusalText();
   const order = useItemOrder(item, quantities, save);
@@ -105,4 +106,4 @@ export function ItemCard({ item, quantities, save, last }: Omit<ItemRowProps, 'n
       </chakra.div>
     </Root>
   );
-}
+});

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { CartEntry, PricedCart } from '../../../data/carts/price-cart.ts';
 import { useRefusalText } from '../../../parts/shop/use-refusal-text.ts';
 import { Callout } from '../../../ui/callout.tsx';
+import { chakra } from '../../../ui/chakra.ts';
 
 /** Lines that the order leaves in the cart, and why: said before it is placed, never found out afterwards. */
 export function LeftBehind({ cart, notOnDay }: { readonly cart: PricedCart; readonly notOnDay: readonly CartEntry[] }) {

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useLingui } from '@lingui/react/macro';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { OrderGuide } from '../../../../contract/order-guides.ts';
+import { chakra } from '../../../ui/chakra.ts';
 import type { ListChoice } from './catalogue-view.ts';
 
 /** Which list is looked through: everything, standard items, what was ordered lately, or an order guide. The browser's own list, as a chip. */

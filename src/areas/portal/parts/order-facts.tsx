@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 import type { Order } from '../../../../contract/orders.ts';
 import { useShop } from '../../../sync/use-session.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { chakra } from '../../../ui/chakra.ts';
 import { DateText } from '../../../ui/date-text.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import { AddressText } from './address-text.tsx';

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { chakra } from '../../../ui/chakra.ts';
 import { Field } from '../../../ui/field.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { SelectInput } from '../../../ui/select-input.tsx';

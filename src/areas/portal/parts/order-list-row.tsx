@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Order } from '../../../../contract/orders.ts';
 import { useShop } from '../../../sync/use-session.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
+import { chakra } from '../../../ui/chakra.ts';
 import { DateText } from '../../../ui/date-text.tsx';
 import { Money } from '../../../ui/money.tsx';
 

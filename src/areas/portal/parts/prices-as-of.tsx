@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 import { dayInZone } from '../../../../rules/calendar.ts';
 import { useServerNow } from '../../../sync/use-server-now.ts';
 import { useShop } from '../../../sync/use-session.tsx';
 import { useSyncStatus } from '../../../sync/use-sync-status.ts';
+import { chakra } from '../../../ui/chakra.ts';
 import { DateTimeText } from '../../../ui/date-time-text.tsx';
 
 /** How old the prices and stock on this device are. `onlyOffline` says it only where there is no connection to make them newer. */

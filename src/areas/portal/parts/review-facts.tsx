@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { CheckoutDraft } from '../../../../contract/carts.ts';
 import { useShop } from '../../../sync/use-session.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { chakra } from '../../../ui/chakra.ts';
 import { DateText } from '../../../ui/date-text.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { AddressText } from './address-text.tsx';

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { CartEntry } from '../../../data/carts/price-cart.ts';
 import { availableIn } from '../../../data/carts/price-cart.ts';
 import { PriceText } from '../../../parts/shop/price-text.tsx';
 import { StockText } from '../../../parts/shop/stock-text.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { chakra } from '../../../ui/chakra.ts';
 import { Money } from '../../../ui/money.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Quantity } from '../../../ui/quantity.tsx';

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CheckoutDraft } from '../../../../contract/carts.ts';
@@ -13,6 +12,7 @@ import { useShop } from '../../../sync/use-session.tsx';
 import { useSyncStatus } from '../../../sync/use-sync-status.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { chakra } from '../../../ui/chakra.ts';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Section } from '../../../ui/section.tsx';

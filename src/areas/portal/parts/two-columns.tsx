@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
+import { chakra } from '../../../ui/chakra.ts';
 
 /** The work at the left; what it comes to at the right, staying in sight. One below the other on a phone. */
 export function TwoColumns({

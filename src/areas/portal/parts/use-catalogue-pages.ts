@@ -10,14 +10,12 @@ import { answeredAhead, forgetAhead } from '../../../sync/ahead.ts';
 import { type CatalogueStatus, catalogueName, NO_VERSION } from '../../../sync/catalogue.ts';
 import { useOpenCatalogue } from '../../../sync/catalogue-provider.tsx';
 import { useShop } from '../../../sync/use-session.tsx';
+import type { Rows } from '../../../ui/rows.ts';
 
 const PAGE = 100;
 
-/** A place in the list; its item is undefined until its page has been asked for. */
-export interface Slot {
-  readonly index: number;
-  readonly item: CatalogueItem | undefined;
-}
+/** A place in the list; null until its page has come. */
+export type Slot = CatalogueItem | null;
 
 export interface CataloguePages {
   /** Undefined until the first answer. The answer to an earlier question stands in while the next one is on its way. */
@@ -25,7 +23,7 @@ export interface CataloguePages {
     | {
         /** The question that this answers. */
         readonly key: string;
-        readonly slots: readonly Slot[];
+        readonly slots: Rows<Slot>;
         readonly facets: CatalogueFacets;
       }
     | undefined;
@@ -153,11 +151,11 @@ export function useCataloguePages(query: CatalogueQuery | undefined, status: Cat
   const { answer, failed } = state;
   const list = useMemo(() => {
     if (!answer) return undefined;
-    const slots = Array.from({ length: answer.total }, (_, index): Slot => {
-      const page = answer.pages.get(Math.floor(index / PAGE));
-      return { index, item: page?.[index % PAGE] };
-    });
-    return { key: answer.key, slots, facets: answer.facets };
+    const { key, total, pages, facets } = answer;
+    // Looked up when a row comes into sight: a list of all places would be made anew for each letter that is typed.
+    const at = (index: number): Slot | undefined =>
+      index < total ? (pages.get(Math.floor(index / PAGE))?.[index % PAGE] ?? null) : undefined;
+    return { key, slots: { length: total, at }, facets };
   }, [answer]);
   return { answer: list, settled: list !== undefined && list.key === key, failed, need };
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useRef } from 'react';
 import { Navigate } from 'react-router';
@@ -14,6 +13,7 @@ import { useCatalogueStatus } from '../../../sync/use-catalogue.ts';
 import { useAnswer } from '../../../sync/use-live.ts';
 import { useShop } from '../../../sync/use-session.tsx';
 import { Callout } from '../../../ui/callout.tsx';
+import { chakra } from '../../../ui/chakra.ts';
 import { useLocale } from '../../../ui/use-format.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { CartPanel } from '../parts/cart-panel.tsx';

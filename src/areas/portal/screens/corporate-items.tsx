@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import Download from 'lucide-react/icons/download';
@@ -13,6 +12,7 @@ import { useDesk } from '../../../parts/shop/use-desk.ts';
 import { callAs } from '../../../sync/session.ts';
 import { useSession } from '../../../sync/use-session.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { chakra } from '../../../ui/chakra.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';

@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { getDraft } from '../../../data/carts/queries.ts';
 import { useCart } from '../../../parts/shop/use-cart.ts';
 import { useLive } from '../../../sync/use-live.ts';
 import { useShop } from '../../../sync/use-session.tsx';
+import { chakra } from '../../../ui/chakra.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useGo } from '../parts/account/use-go.ts';
 import { CartComing } from '../parts/cart-coming.tsx';

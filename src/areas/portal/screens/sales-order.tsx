@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
@@ -8,6 +7,7 @@ import { useDesk } from '../../../parts/shop/use-desk.ts';
 import { useShopItems } from '../../../parts/shop/use-items.ts';
 import { useShop } from '../../../sync/use-session.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { chakra } from '../../../ui/chakra.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PrintPage } from '../../../ui/print-page.tsx';
 import { Section } from '../../../ui/section.tsx';

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import type { ReactNode } from 'react';
 import { useSession } from '../../../sync/use-session.tsx';
+import { chakra } from '../../../ui/chakra.ts';
 import { useFormat } from '../../../ui/use-format.ts';
 
 /** There is no signal: how old what is shown is, in one line, for the glass needs the height. */

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import PenLine from 'lucide-react/icons/pen-line';
 import { useEffect, useState } from 'react';
@@ -6,6 +5,7 @@ import { MOST_TO_SIGN, type OrderToSign } from '../../../../contract/deliveries.
 import { priceDelivery } from '../../../../rules/delivery.ts';
 import { type SignedState, useSigned } from '../../../parts/signature/use-signed.ts';
 import { Button } from '../../../ui/button.tsx';
+import { chakra } from '../../../ui/chakra.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';

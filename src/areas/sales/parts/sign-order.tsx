@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 import PenLine from 'lucide-react/icons/pen-line';
 import { useState } from 'react';
@@ -11,6 +10,7 @@ import { useStoreSignature } from '../../../parts/signature/use-store-signature.
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Callout } from '../../../ui/callout.tsx';
+import { chakra } from '../../../ui/chakra.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';

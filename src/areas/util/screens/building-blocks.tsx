@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { activateLocale } from '../../../lib/i18n.ts';
 import { LOCALE_NAMES, LOCALES } from '../../../lib/i18n-locale.ts';
 import { Card } from '../../../ui/card.tsx';
+import { chakra } from '../../../ui/chakra.ts';
 import { ColourModeControl } from '../../../ui/colour-mode-control.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';

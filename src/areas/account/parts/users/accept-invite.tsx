@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -10,6 +9,7 @@ import { useSession } from '../../../../sync/use-session.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
 import { Callout } from '../../../../ui/callout.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { useLocale } from '../../../../ui/use-format.ts';

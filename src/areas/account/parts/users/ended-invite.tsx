@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 import type { InviteView } from '../../../../../contract/users.ts';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { AuthCard } from '../auth-card.tsx';
 
 /** Why an invitation can't be used any more, and what can be done instead. */

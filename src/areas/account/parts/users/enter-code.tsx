@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { withLocale } from '../../../../lib/i18n-locale.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { useLocale } from '../../../../ui/use-format.ts';

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Send from 'lucide-react/icons/send';
 import Undo2 from 'lucide-react/icons/undo-2';
@@ -6,6 +5,7 @@ import { useState } from 'react';
 import type { Invite } from '../../../../../contract/users.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { RelativeTime } from '../../../../ui/relative-time.tsx';
 import { Section } from '../../../../ui/section.tsx';

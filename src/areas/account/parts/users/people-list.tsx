@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Ban from 'lucide-react/icons/ban';
 import CircleCheck from 'lucide-react/icons/circle-check';
@@ -7,6 +6,7 @@ import { useMemo } from 'react';
 import type { PortalUser } from '../../../../../contract/users.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Card } from '../../../../ui/card.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import type { Column } from '../../../../ui/data-table-column.ts';
 import { Menu } from '../../../../ui/menu.tsx';

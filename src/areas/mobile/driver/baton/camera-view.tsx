@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useRef } from 'react';
 import { isFrame } from '../../../../../rules/baton/frames.ts';
 import { CameraTroubleNote } from '../../../../scan/camera/camera-trouble.tsx';
 import { WHOLE } from '../../../../scan/camera/region.ts';
 import { useCamera } from '../../../../scan/camera/use-camera.ts';
+import { chakra } from '../../../../ui/chakra.ts';
 import { SelectInput } from '../../../../ui/select-input.tsx';
 
 /** The camera in the page, and not above it: what has come is seen beside it. Calls for each picture that shows a code. */

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -7,6 +6,7 @@ import Play from 'lucide-react/icons/play';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useWakeLock } from '../../../../lib/use-wake-lock.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useState } from 'react';
 import { type Asked, readAsked } from '../../../../../rules/baton/request.ts';
@@ -8,6 +7,7 @@ import { useScanner } from '../../../../scan/use-scanner.ts';
 import { useSession } from '../../../../sync/use-session.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Callout } from '../../../../ui/callout.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';

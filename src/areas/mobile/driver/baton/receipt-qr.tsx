@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import QrCode from 'lucide-react/icons/qr-code';
 import { lazy, Suspense, useState } from 'react';
@@ -8,6 +7,7 @@ import { deliveredQuantity, priceDelivery } from '../../../../../rules/delivery.
 import { useUnsignedText } from '../../../../parts/signature/use-unsigned-text.ts';
 import { useSession } from '../../../../sync/use-session.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';

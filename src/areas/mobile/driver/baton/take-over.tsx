@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Camera from 'lucide-react/icons/camera';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
@@ -11,6 +10,7 @@ import { useMutate } from '../../../../sync/use-mutate.ts';
 import { useSession, useSignedIn } from '../../../../sync/use-session.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Callout } from '../../../../ui/callout.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { useToast } from '../../../../ui/toast-context.ts';
 import { useGo } from '../parts/use-go.ts';

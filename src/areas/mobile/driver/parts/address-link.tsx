@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 import Navigation from 'lucide-react/icons/navigation';
 import type { Address } from '../../../../../contract/locations.ts';
+import { chakra } from '../../../../ui/chakra.ts';
 import { directionsTo, onOneLine } from './directions.ts';
 
 const Way = chakra('a', {

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -11,6 +10,7 @@ import { useSigned, worstOf } from '../../../../parts/signature/use-signed.ts';
 import { useStoreSignature } from '../../../../parts/signature/use-store-signature.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Callout } from '../../../../ui/callout.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { Money } from '../../../../ui/money.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { useToast } from '../../../../ui/toast-context.ts';

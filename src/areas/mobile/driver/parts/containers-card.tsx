@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { CONTAINER_KINDS, type ContainerCount, type Delivery } from '../../../../../contract/deliveries.ts';
@@ -6,6 +5,7 @@ import { owedAfter } from '../../../../../rules/delivery.ts';
 import { useContainerWords } from '../../../../parts/signature/use-container-words.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { QuantityStepper } from '../../../../ui/quantity-stepper.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';

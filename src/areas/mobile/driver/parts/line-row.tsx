@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Camera from 'lucide-react/icons/camera';
 import Minus from 'lucide-react/icons/minus';
 import Scale from 'lucide-react/icons/scale';
 import type { Delivery, DeliveryLine } from '../../../../../contract/deliveries.ts';
 import { deliveredQuantity, deliveredWeight } from '../../../../../rules/delivery.ts';
+import { chakra } from '../../../../ui/chakra.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { addQuantities } from '../../../../../rules/quantity.ts';
 import { ScanField } from '../../../../scan/scan-field.tsx';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
 import { Card } from '../../../../ui/card.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
 import { QuantityStepper } from '../../../../ui/quantity-stepper.tsx';

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural } from '@lingui/react/macro';
 import type { Delivery } from '../../../../../contract/deliveries.ts';
 import { Callout } from '../../../../ui/callout.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { useDriverWords } from './use-driver-words.ts';
 
 /** Orders of a run that nobody has delivered, by name: they come before everything else at its end. */

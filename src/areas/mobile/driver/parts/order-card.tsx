@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Delivery, DeliveryLine } from '../../../../../contract/deliveries.ts';
 import { priceDelivery } from '../../../../../rules/delivery.ts';
 import { TotalsList } from '../../../../parts/shop/totals-list.tsx';
 import { Card } from '../../../../ui/card.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { Section } from '../../../../ui/section.tsx';
 import { LineRow } from './line-row.tsx';
 import { isWaiting } from './run.ts';

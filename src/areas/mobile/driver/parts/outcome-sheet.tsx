@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import {
@@ -9,6 +8,7 @@ import {
 } from '../../../../../contract/deliveries.ts';
 import { containsCardNumber } from '../../../../../rules/card.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { Drawer } from '../../../../ui/drawer.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { PressChoice } from '../../../../ui/press-choice.tsx';

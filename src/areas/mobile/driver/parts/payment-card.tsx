@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type Delivery, type DeliveryPayment, PAYMENT_METHODS } from '../../../../../contract/deliveries.ts';
 import { containsCardNumber } from '../../../../../rules/card.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { Drawer } from '../../../../ui/drawer.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Money } from '../../../../ui/money.tsx';

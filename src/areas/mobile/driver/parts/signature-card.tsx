@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Delivery } from '../../../../../contract/deliveries.ts';
 import { priceDelivery } from '../../../../../rules/delivery.ts';
@@ -7,6 +6,7 @@ import { useUnsignedText } from '../../../../parts/signature/use-unsigned-text.t
 import { useSession } from '../../../../sync/use-session.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Callout } from '../../../../ui/callout.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { Section } from '../../../../ui/section.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
 import { type Paid, PaymentCard } from './payment-card.tsx';

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useLingui } from '@lingui/react/macro';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import Phone from 'lucide-react/icons/phone';
 import type { Delivery } from '../../../../../contract/deliveries.ts';
 import { Card } from '../../../../ui/card.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { AddressLink } from './address-link.tsx';
 import { dialling } from './directions.ts';
 

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
@@ -7,6 +6,7 @@ import GripVertical from 'lucide-react/icons/grip-vertical';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { AppLink } from '../../../../ui/app-link.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { AddressLink } from './address-link.tsx';

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import Check from 'lucide-react/icons/check';
 import type { ComponentProps } from 'react';
+import { chakra } from '../../../../ui/chakra.ts';
 
 const Box = chakra('button', {
   base: {

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { DeliveryLine } from '../../../../../contract/deliveries.ts';
@@ -8,6 +7,7 @@ import { gramsFrom, type WeightUnit } from '../../../../../rules/weight.ts';
 import { useFeedback } from '../../../../scan/feedback/feedback-context.ts';
 import { useScanner } from '../../../../scan/use-scanner.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';

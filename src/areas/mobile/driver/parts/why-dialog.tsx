@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { containsCardNumber } from '../../../../../rules/card.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { PressChoice } from '../../../../ui/press-choice.tsx';

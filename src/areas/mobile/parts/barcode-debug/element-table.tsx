@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 import type { ScanElement } from '../../../../../rules/gs1/scan.ts';
 import { useFaultText } from '../../../../scan/use-fault-text.ts';
+import { chakra } from '../../../../ui/chakra.ts';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 
 const Table = chakra('table', {

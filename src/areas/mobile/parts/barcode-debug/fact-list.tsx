@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ScanFacts, ScanWeight } from '../../../../../rules/gs1/scan.ts';
 import { voicePickCodeOf } from '../../../../../rules/gs1/settle.ts';
+import { chakra } from '../../../../ui/chakra.ts';
 import { DateText } from '../../../../ui/date-text.tsx';
 import { Figure } from '../../../../ui/figure.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';

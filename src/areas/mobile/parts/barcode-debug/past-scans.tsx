@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 import { VisibleCode } from '../../../../scan/visible-code.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { Section } from '../../../../ui/section.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Copy from 'lucide-react/icons/copy';
 import Share from 'lucide-react/icons/share-2';
@@ -7,6 +6,7 @@ import { useFaultText } from '../../../../scan/use-fault-text.ts';
 import { VisibleCode } from '../../../../scan/visible-code.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { Section } from '../../../../ui/section.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import { useToast } from '../../../../ui/toast-context.ts';

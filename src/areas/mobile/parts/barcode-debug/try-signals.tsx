@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFeedback } from '../../../../scan/feedback/feedback-context.ts';
 import type { FeedbackKind } from '../../../../scan/feedback/feedback-kinds.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { Section } from '../../../../ui/section.tsx';
 
 /** Each answer to a scan to be heard, felt and seen, so that people learn them before they matter. */

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useLingui } from '@lingui/react/macro';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useId, useState } from 'react';
@@ -11,6 +10,7 @@ import { useShopItems } from '../../../../parts/shop/use-items.ts';
 import { useMutate } from '../../../../sync/use-mutate.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { useToast } from '../../../../ui/toast-context.ts';
 import { GiveDialog } from './give-dialog.tsx';

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans } from '@lingui/react/macro';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { listExceptions } from '../../../../data/floor/queries.ts';
 import { useHouse } from '../../../../parts/floor/use-house.ts';
 import { useLive } from '../../../../sync/use-live.ts';
+import { chakra } from '../../../../ui/chakra.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FloorException } from '../../../../../contract/floor.ts';
 import { ordersLacking } from '../../../../data/picking/queries.ts';
 import { useLive } from '../../../../sync/use-live.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';

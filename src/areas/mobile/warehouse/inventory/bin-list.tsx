@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import PackageSearch from 'lucide-react/icons/package-search';
 import { useMemo, useState } from 'react';
@@ -13,6 +12,7 @@ import { useLive } from '../../../../sync/use-live.ts';
 import { useSession } from '../../../../sync/use-session.tsx';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
 import { Callout } from '../../../../ui/callout.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { DateTimeText } from '../../../../ui/date-time-text.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import PackageOpen from 'lucide-react/icons/package-open';
@@ -19,6 +18,7 @@ import { useScanner } from '../../../../scan/use-scanner.ts';
 import { useLive } from '../../../../sync/use-live.ts';
 import { useMutate } from '../../../../sync/use-mutate.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Check from 'lucide-react/icons/check';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import type { CatalogueItem } from '../../../../data/items/catalogue-api.ts';
 import { inOrderUnits, toBaseUnits, unitOf } from '../../../../parts/floor/units.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { DateText } from '../../../../ui/date-text.tsx';
 import { QuantityStepper } from '../../../../ui/quantity-stepper.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import PackageCheck from 'lucide-react/icons/package-check';
 import SearchX from 'lucide-react/icons/search-x';
@@ -14,6 +13,7 @@ import { HeaderSearch, useChosenName, useHeaderSearch } from '../../../../parts/
 import { useLive } from '../../../../sync/use-live.ts';
 import { useSignedIn } from '../../../../sync/use-session.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { CatalogueItem } from '../../../../data/items/catalogue-api.ts';
@@ -7,6 +6,7 @@ import { inOrderUnits, unitOf } from '../../../../parts/floor/units.ts';
 import { useShopItems } from '../../../../parts/shop/use-items.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Card } from '../../../../ui/card.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ListRow } from '../../../../ui/list-row.tsx';
 import { Section } from '../../../../ui/section.tsx';

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Download from 'lucide-react/icons/download';
 import PackageSearch from 'lucide-react/icons/package-search';
@@ -17,6 +16,7 @@ import { useServerNow } from '../../../../sync/use-server-now.ts';
 import { useSignedIn } from '../../../../sync/use-session.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { ChoiceRow } from '../../../../ui/choice-row.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';

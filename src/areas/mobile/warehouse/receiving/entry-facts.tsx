@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { gramsFrom } from '../../../../../rules/weight.ts';
+import { chakra } from '../../../../ui/chakra.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { NumberInput } from '../../../../ui/number-input.tsx';
 import { SelectInput } from '../../../../ui/select-input.tsx';

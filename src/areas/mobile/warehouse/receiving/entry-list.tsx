@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import ImageIcon from 'lucide-react/icons/image';
 import Printer from 'lucide-react/icons/printer';
@@ -10,6 +9,7 @@ import { useSession } from '../../../../sync/use-session.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { DateTimeText } from '../../../../ui/date-time-text.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';

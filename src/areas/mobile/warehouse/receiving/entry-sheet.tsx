@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { REJECT_REASONS, type ReceivingUnit, type RejectReason } from '../../../../../contract/receiving.ts';
 import type { EntryDraft } from '../../../../../rules/receiving/draft.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { Drawer } from '../../../../ui/drawer.tsx';
 import { PressChoice } from '../../../../ui/press-choice.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { PurchaseOrder } from '../../../../../contract/receiving.ts';
 import { missingOf } from '../../../../../rules/receiving/draft.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
 

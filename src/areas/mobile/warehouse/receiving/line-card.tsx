@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseOrderLine } from '../../../../../contract/receiving.ts';
 import { lineState } from '../../../../../rules/receiving/tally.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';

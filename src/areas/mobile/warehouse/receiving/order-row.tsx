@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseOrder } from '../../../../../contract/receiving.ts';
 import { lineState } from '../../../../../rules/receiving/tally.ts';
+import { chakra } from '../../../../ui/chakra.ts';
 import { ListRow } from '../../../../ui/list-row.tsx';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';

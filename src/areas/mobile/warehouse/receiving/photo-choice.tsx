@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Camera from 'lucide-react/icons/camera';
 import { useId, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { smallPhoto } from './small-photo.ts';
 
 /** Takes a photo with the device's camera, or one that is there, and makes it small enough to travel. */

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import PackageOpen from 'lucide-react/icons/package-open';
 import X from 'lucide-react/icons/x';
@@ -8,6 +7,7 @@ import { HeaderSearch, useChosenName, useHeaderSearch } from '../../../../parts/
 import { useLive } from '../../../../sync/use-live.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx';

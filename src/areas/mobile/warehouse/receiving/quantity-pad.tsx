@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
+import { chakra } from '../../../../ui/chakra.ts';
 import { NumberPad } from '../../../../ui/number-pad.tsx';
 import { useFormat, useLocale } from '../../../../ui/use-format.ts';
 

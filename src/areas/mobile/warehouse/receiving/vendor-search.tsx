@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Vendor } from '../../../../../contract/receiving.ts';
 import type { Stored } from '../../../../data/database.ts';
 import { PagedSearchBox } from '../../../../parts/search/paged-search-box.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { ChoiceRow } from '../../../../ui/choice-row.ts';
 import { useVendorSearch } from './use-vendor-search.ts';
 

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useState } from 'react';
@@ -13,6 +12,7 @@ import { useScanner } from '../../../../scan/use-scanner.ts';
 import { useMutate } from '../../../../sync/use-mutate.ts';
 import { useSignedIn } from '../../../../sync/use-session.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { QuantityStepper } from '../../../../ui/quantity-stepper.tsx';
 import { useToast } from '../../../../ui/toast-context.ts';
 import { useFormat } from '../../../../ui/use-format.ts';

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Lot, Warehouse } from '../../../../../contract/floor.ts';
@@ -17,6 +16,7 @@ import { useScanner } from '../../../../scan/use-scanner.ts';
 import { useMutate } from '../../../../sync/use-mutate.ts';
 import { useSignedIn } from '../../../../sync/use-session.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { QuantityStepper } from '../../../../ui/quantity-stepper.tsx';
 import { binOf, GoodsCard, ToBinField } from './goods-card.tsx';
 

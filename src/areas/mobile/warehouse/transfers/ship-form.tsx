@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Warehouse } from '../../../../../contract/floor.ts';
@@ -11,6 +10,7 @@ import { ScanField } from '../../../../scan/scan-field.tsx';
 import { useScanner } from '../../../../scan/use-scanner.ts';
 import { useMutate } from '../../../../sync/use-mutate.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { QuantityStepper } from '../../../../ui/quantity-stepper.tsx';
 import { SelectInput } from '../../../../ui/select-input.tsx';

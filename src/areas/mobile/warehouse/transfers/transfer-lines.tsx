@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { TransferLine } from '../../../../../contract/transfers.ts';
 import { inOrderUnits, unitOf } from '../../../../parts/floor/units.ts';
 import type { ItemsByCode } from '../../../../parts/shop/use-items.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { useFormat } from '../../../../ui/use-format.ts';
 
 /** What is on a transfer, lot by lot, with what has arrived of it. */

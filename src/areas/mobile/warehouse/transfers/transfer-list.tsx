@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans } from '@lingui/react/macro';
 import Plus from 'lucide-react/icons/plus';
 import Truck from 'lucide-react/icons/truck';
@@ -10,6 +9,7 @@ import { useLive } from '../../../../sync/use-live.ts';
 import { useSession } from '../../../../sync/use-session.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { ChoiceRow } from '../../../../ui/choice-row.ts';
 import { DateTimeText } from '../../../../ui/date-time-text.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useMemo, useState } from 'react';
@@ -11,6 +10,7 @@ import { useShopItems } from '../../../../parts/shop/use-items.ts';
 import { useLive } from '../../../../sync/use-live.ts';
 import { useMutate } from '../../../../sync/use-mutate.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { ReceiveForm } from './receive-form.tsx';

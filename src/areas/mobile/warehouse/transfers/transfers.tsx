@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router';
 import { uuidv7 } from '../../../../../rules/uuid.ts';
 import { useHouse } from '../../../../parts/floor/use-house.ts';
 import { ScannerProvider } from '../../../../scan/scanner-provider.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 import type { OrderLine } from '../../../../../contract/orders.ts';
 import { estimatedWeightGrams } from '../../../../../rules/pricing.ts';
 import { isEstimate } from '../../../../data/orders/describe-order.ts';
+import { chakra } from '../../../../ui/chakra.ts';
 import { Money } from '../../../../ui/money.tsx';
 import { Quantity } from '../../../../ui/quantity.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';

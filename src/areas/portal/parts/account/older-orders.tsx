@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 import { DEVICE_DAYS } from '../../../../data/orders/filter-orders.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Callout } from '../../../../ui/callout.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import type { OlderOrders } from './use-older-orders.ts';
 
 /** Below the list: how far back the device goes, and the way to what lies before. */

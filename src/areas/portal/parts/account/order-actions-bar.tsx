@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Ban from 'lucide-react/icons/ban';
 import Download from 'lucide-react/icons/download';
@@ -12,6 +11,7 @@ import { isLocalOnly } from '../../../../data/orders/describe-order.ts';
 import { useCatalogueStatus } from '../../../../sync/use-catalogue.ts';
 import { useShop } from '../../../../sync/use-session.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { Menu, type MenuItem } from '../../../../ui/menu.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
 import { NewGuideDialog } from '../guides/new-guide-dialog.tsx';

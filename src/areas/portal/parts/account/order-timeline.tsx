@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Order, OrderStatus } from '../../../../../contract/orders.ts';
 import type { SalesOrder, SalesOrderStatus } from '../../../../../contract/sales-orders.ts';
@@ -6,6 +5,7 @@ import { findSalesOrderOf } from '../../../../data/sales-orders/queries.ts';
 import { StatusTimeline, type TimelineStep } from '../../../../parts/shop/status-timeline.tsx';
 import { useLive } from '../../../../sync/use-live.ts';
 import { useShop } from '../../../../sync/use-session.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { StatusIcon, useStatusWord } from './order-status.tsx';
 

@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 import type { AttentionRow } from '../../../../data/database.ts';
 import { dismissOrderAttention } from '../../../../data/orders/order-state.ts';
 import { useShop } from '../../../../sync/use-session.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { useGo } from './use-go.ts';
 

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { availableIn } from '../../../../data/carts/price-cart.ts';
 import type { ReorderLine } from '../../../../data/orders/plan-reorder.ts';
+import { chakra } from '../../../../ui/chakra.ts';
 import { Money } from '../../../../ui/money.tsx';
 import { type Tone, ToneIcon } from '../../../../ui/tone.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ReorderChoice, ReorderLine } from '../../../../data/orders/plan-reorder.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { Drawer } from '../../../../ui/drawer.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Picture } from '../../../../ui/picture.tsx';

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Location } from '../../../../../contract/locations.ts';
 import { shortLocationName } from '../../../../parts/account/short-location-name.ts';
 import { useLive } from '../../../../sync/use-live.ts';
+import { chakra } from '../../../../ui/chakra.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { SearchInput } from '../../../../ui/search-input.tsx';
 import { SelectInput } from '../../../../ui/select-input.tsx';

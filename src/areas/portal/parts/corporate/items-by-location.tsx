@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo } from 'react';
 import type { CorporateItem } from '../../../../../contract/items.ts';
 import type { Location } from '../../../../../contract/locations.ts';
 import { shortLocationName } from '../../../../parts/account/short-location-name.ts';
 import { Card } from '../../../../ui/card.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import type { Column, Sort } from '../../../../ui/data-table-column.ts';
 import type { CorporateFilter, ItemSort } from './item-filter.ts';

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 import type { CorporateItem } from '../../../../../contract/items.ts';
+import { chakra } from '../../../../ui/chakra.ts';
 import { DateText } from '../../../../ui/date-text.tsx';
 import { Money } from '../../../../ui/money.tsx';
 

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { CartLine } from '../../../../../contract/carts.ts';
@@ -6,6 +5,7 @@ import { guideLineKey } from '../../../../data/order-guides/guide-lines.ts';
 import { useCartLines } from '../../../../parts/shop/use-cart.ts';
 import { useShopItems } from '../../../../parts/shop/use-items.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';

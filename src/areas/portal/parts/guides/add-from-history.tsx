@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { parsOf } from '../../../../../rules/order-usage.ts';
 import { guideLineKey } from '../../../../data/order-guides/guide-lines.ts';
 import { USAGE_DAYS } from '../../../../data/order-guides/usage.ts';
 import { useShopItems } from '../../../../parts/shop/use-items.ts';
+import { chakra } from '../../../../ui/chakra.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import type { AddSource } from './add-items-drawer.tsx';

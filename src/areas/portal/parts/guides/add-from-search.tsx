@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { EVERYTHING } from '../../../../data/items/catalogue-api.ts';
 import { guideLineKey } from '../../../../data/order-guides/guide-lines.ts';
 import { useCatalogueSearch } from '../../../../sync/use-catalogue.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { SearchInput } from '../../../../ui/search-input.tsx';

@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { GuideLine } from '../../../../../contract/order-guides.ts';
 import type { CatalogueItem } from '../../../../data/items/catalogue-api.ts';
 import { categoryNames } from '../../../../data/order-guides/queries.ts';
 import { useLive } from '../../../../sync/use-live.ts';
+import { chakra } from '../../../../ui/chakra.ts';
 import { Drawer } from '../../../../ui/drawer.tsx';
 import { Tabs } from '../../../../ui/tabs.tsx';
 import { useLocale } from '../../../../ui/use-format.ts';

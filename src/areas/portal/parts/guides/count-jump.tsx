@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CountedLine } from '../../../../data/order-guides/count-result.ts';
+import { chakra } from '../../../../ui/chakra.ts';
 import { useFormat } from '../../../../ui/use-format.ts';
 
 const Row = chakra('button', {

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CountedLine } from '../../../../data/order-guides/count-result.ts';
 import type { OnItsWay } from '../../../../data/order-guides/on-its-way.ts';
+import { chakra } from '../../../../ui/chakra.ts';
 import { DateText } from '../../../../ui/date-text.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';

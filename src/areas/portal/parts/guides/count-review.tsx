@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { useRef } from 'react';
@@ -11,6 +10,7 @@ import { useShop } from '../../../../sync/use-session.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Callout } from '../../../../ui/callout.tsx';
 import { Card } from '../../../../ui/card.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { ListRow } from '../../../../ui/list-row.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
 import { QuantityStepper } from '../../../../ui/quantity-stepper.tsx';

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 import type { OrderGuide } from '../../../../../contract/order-guides.ts';
 import { parOn, sectionsOf } from '../../../../data/order-guides/guide-lines.ts';
 import type { ItemsByCode } from '../../../../parts/shop/use-items.ts';
 import { useShop } from '../../../../sync/use-session.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { DateText } from '../../../../ui/date-text.tsx';
 import { PrintPage } from '../../../../ui/print-page.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';

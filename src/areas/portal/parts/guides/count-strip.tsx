@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { readEntry, type ShelfCount } from '../../../../../rules/count-shelf.ts';
+import { chakra } from '../../../../ui/chakra.ts';
 
 /** Where one is in the list: a mark for each line, counted, passed over, or still to come. The words stand beside it. */
 export function CountStrip({ count, keys }: { readonly count: ShelfCount; readonly keys: readonly string[] }) {

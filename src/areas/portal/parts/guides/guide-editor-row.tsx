@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useLingui } from '@lingui/react/macro';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
@@ -7,6 +6,7 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { MAX_QUANTITY } from '../../../../../contract/atoms.ts';
 import type { GuideLine } from '../../../../../contract/order-guides.ts';
 import type { CatalogueItem } from '../../../../data/items/catalogue-api.ts';
+import { chakra } from '../../../../ui/chakra.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { NumberInput } from '../../../../ui/number-input.tsx';

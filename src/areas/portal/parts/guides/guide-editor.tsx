@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import TextCursorInput from 'lucide-react/icons/text-cursor-input';
 import { useState } from 'react';
@@ -16,6 +15,7 @@ import {
 } from '../../../../data/order-guides/guide-lines.ts';
 import type { ItemsByCode } from '../../../../parts/shop/use-items.ts';
 import { Card } from '../../../../ui/card.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { useToast } from '../../../../ui/toast-context.ts';

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 import SearchX from 'lucide-react/icons/search-x';
 import type { ReactNode } from 'react';
@@ -8,6 +7,7 @@ import { findGuide } from '../../../../data/order-guides/queries.ts';
 import { useLive } from '../../../../sync/use-live.ts';
 import { useShop } from '../../../../sync/use-session.tsx';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Skeleton, SkeletonRows } from '../../../../ui/skeleton.tsx';
 

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 import { MAX_QUANTITY } from '../../../../../contract/atoms.ts';
 import type { GuideLine } from '../../../../../contract/order-guides.ts';
@@ -15,6 +14,7 @@ import { useLineQuantity } from '../../../../parts/shop/use-line-quantity.ts';
 import { useRefusalText } from '../../../../parts/shop/use-refusal-text.ts';
 import type { WantedLine } from '../../../../parts/shop/use-set-line.ts';
 import { useShop } from '../../../../sync/use-session.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { Picture } from '../../../../ui/picture.tsx';
 import { QuantityStepper } from '../../../../ui/quantity-stepper.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';

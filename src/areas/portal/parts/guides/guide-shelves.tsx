@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import SearchX from 'lucide-react/icons/search-x';
 import type { GuideLine } from '../../../../../contract/order-guides.ts';
@@ -8,6 +7,7 @@ import type { LastOrdered } from '../../../../data/orders/usual-quantities.ts';
 import type { ShopItems } from '../../../../parts/shop/use-items.ts';
 import type { WantedLine } from '../../../../parts/shop/use-set-line.ts';
 import { Card } from '../../../../ui/card.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { GuideRow } from './guide-row.tsx';
 import { SectionHead } from './section-head.tsx';

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans } from '@lingui/react/macro';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Lock from 'lucide-react/icons/lock';
@@ -10,6 +9,7 @@ import { useLive } from '../../../../sync/use-live.ts';
 import { useShop } from '../../../../sync/use-session.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Card } from '../../../../ui/card.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { DateText } from '../../../../ui/date-text.tsx';
 import { ListRow } from '../../../../ui/list-row.tsx';
 import { RelativeTime } from '../../../../ui/relative-time.tsx';

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   type FileTable,
@@ -7,6 +6,7 @@ import {
   WEEKDAY_COLUMNS,
 } from '../../../../../rules/guide-file.ts';
 import { Callout } from '../../../../ui/callout.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { SelectInput } from '../../../../ui/select-input.tsx';
 import { useWeekdayName } from './use-weekday-pars-text.ts';

@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ImportRow } from '../../../../../rules/guide-import.ts';
 import type { ItemsByCode } from '../../../../parts/shop/use-items.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Callout } from '../../../../ui/callout.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { useFormat } from '../../../../ui/use-format.ts';
 import { useColumnName } from './import-columns.tsx';
 

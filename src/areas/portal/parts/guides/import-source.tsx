@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import FileUp from 'lucide-react/icons/file-up';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { type FileTable, readTable, sheetTable } from '../../../../../rules/guide-file.ts';
 import { isWorkbook, readWorkbook } from '../../../../data/order-guides/workbook.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { useGuideExport } from './use-guide-export.ts';

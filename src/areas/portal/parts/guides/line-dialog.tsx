@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
 import { MAX_QUANTITY } from '../../../../../contract/atoms.ts';
@@ -7,6 +6,7 @@ import { unitsFor } from '../../../../data/carts/price-cart.ts';
 import type { CatalogueItem } from '../../../../data/items/catalogue-api.ts';
 import { useShop } from '../../../../sync/use-session.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { NumberInput } from '../../../../ui/number-input.tsx';

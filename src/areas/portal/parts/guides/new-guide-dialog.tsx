@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
 import { uuidv7 } from '../../../../../rules/uuid.ts';
@@ -10,6 +9,7 @@ import { useLive } from '../../../../sync/use-live.ts';
 import { useMutate } from '../../../../sync/use-mutate.ts';
 import { useShop } from '../../../../sync/use-session.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx';

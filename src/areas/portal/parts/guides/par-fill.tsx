@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 import Check from 'lucide-react/icons/check';
 import ListEnd from 'lucide-react/icons/list-end';
 import { subtractQuantities } from '../../../../../rules/quantity.ts';
+import { chakra } from '../../../../ui/chakra.ts';
 import { useFormat } from '../../../../ui/use-format.ts';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 

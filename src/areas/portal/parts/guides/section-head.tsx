@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { chakra } from '../../../../ui/chakra.ts';
 
 /** The name of a shelf above its lines; it stays in sight while they pass. */
 export function SectionHead({

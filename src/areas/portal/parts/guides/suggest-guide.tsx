@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { uuidv7 } from '../../../../../rules/uuid.ts';
@@ -11,6 +10,7 @@ import { useLive } from '../../../../sync/use-live.ts';
 import { useMutate } from '../../../../sync/use-mutate.ts';
 import { useShop } from '../../../../sync/use-session.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Drawer } from '../../../../ui/drawer.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';

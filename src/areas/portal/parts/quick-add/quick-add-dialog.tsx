@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Camera from 'lucide-react/icons/camera';
@@ -11,6 +10,7 @@ import { ScannerProvider } from '../../../../scan/scanner-provider.tsx';
 import { useShop } from '../../../../sync/use-session.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Callout } from '../../../../ui/callout.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import X from 'lucide-react/icons/x';
 import { MAX_QUANTITY } from '../../../../../contract/atoms.ts';
@@ -6,6 +5,7 @@ import type { QuickLine } from '../../../../../rules/quick-lines.ts';
 import { PriceText } from '../../../../parts/shop/price-text.tsx';
 import { UnitChoice } from '../../../../parts/shop/unit-choice.tsx';
 import { stepOf } from '../../../../parts/shop/use-item-order.ts';
+import { chakra } from '../../../../ui/chakra.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
 import { QuantityStepper } from '../../../../ui/quantity-stepper.tsx';

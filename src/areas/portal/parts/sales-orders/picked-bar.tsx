@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { chakra } from '../../../../ui/chakra.ts';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
 import type { SalesRow } from './sales-row.ts';

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Download from 'lucide-react/icons/download';
 import Ellipsis from 'lucide-react/icons/ellipsis';
@@ -13,6 +12,7 @@ import { callAs } from '../../../../sync/session.ts';
 import { useCatalogueStatus } from '../../../../sync/use-catalogue.ts';
 import { useShop } from '../../../../sync/use-session.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { Menu } from '../../../../ui/menu.tsx';
 import { useToast } from '../../../../ui/toast-context.ts';
 import { useLocale } from '../../../../ui/use-format.ts';

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo } from 'react';
 import type { SalesOrder, SalesOrderLine } from '../../../../../contract/sales-orders.ts';
@@ -7,6 +6,7 @@ import { estimatedWeightGrams } from '../../../../../rules/pricing.ts';
 import type { ItemsByCode } from '../../../../parts/shop/use-items.ts';
 import { useShop } from '../../../../sync/use-session.tsx';
 import { Card } from '../../../../ui/card.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import type { Column } from '../../../../ui/data-table-column.ts';
 import { Money } from '../../../../ui/money.tsx';

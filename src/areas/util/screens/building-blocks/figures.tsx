@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { Card } from '../../../../ui/card.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { Countdown } from '../../../../ui/countdown.tsx';
 import { DateText } from '../../../../ui/date-text.tsx';
 import { DateTimeText } from '../../../../ui/date-time-text.tsx';

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Card } from '../../../../ui/card.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { ListRow } from '../../../../ui/list-row.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { Picture } from '../../../../ui/picture.tsx';

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Callout } from '../../../../ui/callout.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { Section } from '../../../../ui/section.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import { useToast } from '../../../../ui/toast-context.ts';

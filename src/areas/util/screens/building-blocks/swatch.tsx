@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '../../../../ui/chakra.ts';
 
 /** A colour with the text that stands on it. */
 export function Swatch({ bg, color, children }: { bg: string; color: string; children: string }) {

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useRef } from 'react';
 import { useBottomBar } from '../../../../../parts/shop/use-bottom-bar.ts';
+import { chakra } from '../../../../../ui/chakra.ts';
 
 /** The main deeds in the thumb's reach, side by side. */
 export function BottomBar({

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Layers from 'lucide-react/icons/layers';
 import type { PickTask } from '../../../../../data/picking/pick-tasks.ts';
+import { chakra } from '../../../../../ui/chakra.ts';
 import { Figure } from '../../../../../ui/figure.tsx';
 import { useFormat } from '../../../../../ui/use-format.ts';
 import { Weight } from '../../../../../ui/weight.tsx';

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { chakra } from '../../../../../ui/chakra.ts';
 import { DigitPad } from './digit-pad.tsx';
 
 /** The two large digits of a case's label confirm it: no scanner, no fine motion. */

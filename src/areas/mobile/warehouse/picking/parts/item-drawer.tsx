@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { PickTask } from '../../../../../data/picking/pick-tasks.ts';
 import { commitsOf } from '../../../../../data/picking/queries.ts';
 import { useLive } from '../../../../../sync/use-live.ts';
+import { chakra } from '../../../../../ui/chakra.ts';
 import { Drawer } from '../../../../../ui/drawer.tsx';
 import { Fact } from '../../../../../ui/fact.tsx';
 import { Figure } from '../../../../../ui/figure.tsx';

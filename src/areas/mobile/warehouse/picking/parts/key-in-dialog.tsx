@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Lot } from '../../../../../../contract/floor.ts';
 import { byExpiry, isExpired } from '../../../../../../rules/fefo.ts';
 import type { PickTask } from '../../../../../data/picking/pick-tasks.ts';
 import { Button } from '../../../../../ui/button.tsx';
+import { chakra } from '../../../../../ui/chakra.ts';
 import { Dialog } from '../../../../../ui/dialog.tsx';
 import { Field } from '../../../../../ui/field.tsx';
 import { SelectInput } from '../../../../../ui/select-input.tsx';

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 import type { Hand } from '../../../../../data/picking/judge-scan.ts';
+import { chakra } from '../../../../../ui/chakra.ts';
 import { Dialog } from '../../../../../ui/dialog.tsx';
 import { ChoiceButton } from './choice-button.tsx';
 import { usePickWords } from './use-pick-words.ts';

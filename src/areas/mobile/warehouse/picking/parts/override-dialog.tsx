@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { OVERRIDE_REASONS, type OverrideReason } from '../../../../../../contract/picking.ts';
 import type { Hand } from '../../../../../data/picking/judge-scan.ts';
+import { chakra } from '../../../../../ui/chakra.ts';
 import { Dialog } from '../../../../../ui/dialog.tsx';
 import { useFormat } from '../../../../../ui/use-format.ts';
 import { ChoiceButton } from './choice-button.tsx';

@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useState } from 'react';
 import type { choicesOf, PickFilter } from '../../../../../data/picking/filter-orders.ts';
 import { useDesk } from '../../../../../parts/shop/use-desk.ts';
 import { Button } from '../../../../../ui/button.tsx';
+import { chakra } from '../../../../../ui/chakra.ts';
 import { Drawer } from '../../../../../ui/drawer.tsx';
 import { Field } from '../../../../../ui/field.tsx';
 import { SearchInput } from '../../../../../ui/search-input.tsx';

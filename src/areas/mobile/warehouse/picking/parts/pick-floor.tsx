@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Camera from 'lucide-react/icons/camera';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
@@ -12,6 +11,7 @@ import { useStorageNotice } from '../../../../../parts/shop/use-set-line.ts';
 import { useFeedback } from '../../../../../scan/feedback/feedback-context.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { Callout } from '../../../../../ui/callout.tsx';
+import { chakra } from '../../../../../ui/chakra.ts';
 import { EmptyState } from '../../../../../ui/empty-state.tsx';
 import { IconButton } from '../../../../../ui/icon-button.tsx';
 import { Menu } from '../../../../../ui/menu.tsx';

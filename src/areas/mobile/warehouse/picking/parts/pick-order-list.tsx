@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo, useState } from 'react';
 import type { PickOrder } from '../../../../../../contract/picking.ts';
 import { progressOf } from '../../../../../../rules/picking.ts';
 import { AppLink } from '../../../../../ui/app-link.tsx';
 import { Button } from '../../../../../ui/button.tsx';
+import { chakra } from '../../../../../ui/chakra.ts';
 import { Checkbox } from '../../../../../ui/checkbox.tsx';
 import { ProgressBar } from '../../../../../ui/progress-bar.tsx';
 import { StatusBadge } from '../../../../../ui/status-badge.tsx';

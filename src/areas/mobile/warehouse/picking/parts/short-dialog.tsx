@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { SHORT_PICK_REASONS, type ShortPickReason } from '../../../../../../contract/picking.ts';
 import type { PickTask } from '../../../../../data/picking/pick-tasks.ts';
+import { chakra } from '../../../../../ui/chakra.ts';
 import { Dialog } from '../../../../../ui/dialog.tsx';
 import { QuantityStepper } from '../../../../../ui/quantity-stepper.tsx';
 import { ChoiceButton } from './choice-button.tsx';

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { PickOrder } from '../../../../../../contract/picking.ts';
 import { missingOf } from '../../../../../../rules/picking.ts';
 import { Button } from '../../../../../ui/button.tsx';
+import { chakra } from '../../../../../ui/chakra.ts';
 import { Dialog } from '../../../../../ui/dialog.tsx';
 import { useFormat } from '../../../../../ui/use-format.ts';
 

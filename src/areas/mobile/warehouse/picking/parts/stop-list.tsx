@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Check from 'lucide-react/icons/check';
 import { useState } from 'react';
 import type { PickTask } from '../../../../../data/picking/pick-tasks.ts';
 import { Button } from '../../../../../ui/button.tsx';
+import { chakra } from '../../../../../ui/chakra.ts';
 import { useFormat } from '../../../../../ui/use-format.ts';
 
 const Row = chakra('button', {

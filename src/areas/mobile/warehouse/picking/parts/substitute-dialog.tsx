@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 import type { Lot } from '../../../../../../contract/floor.ts';
 import type { PickSubstitute } from '../../../../../../contract/picking.ts';
 import { pickable } from '../../../../../../rules/fefo.ts';
 import type { PickTask } from '../../../../../data/picking/pick-tasks.ts';
+import { chakra } from '../../../../../ui/chakra.ts';
 import { Dialog } from '../../../../../ui/dialog.tsx';
 import { useFormat } from '../../../../../ui/use-format.ts';
 import { ChoiceButton } from './choice-button.tsx';

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { PickOrder } from '../../../../../../contract/picking.ts';
 import { dayInZone } from '../../../../../../rules/calendar.ts';
@@ -8,6 +7,7 @@ import { lotsFor } from '../../../../../data/picking/queries.ts';
 import { useLive } from '../../../../../sync/use-live.ts';
 import { useServerNow } from '../../../../../sync/use-server-now.ts';
 import { useSession } from '../../../../../sync/use-session.tsx';
+import { chakra } from '../../../../../ui/chakra.ts';
 import { Drawer } from '../../../../../ui/drawer.tsx';
 import { SkeletonRows } from '../../../../../ui/skeleton.tsx';
 import { useFormat } from '../../../../../ui/use-format.ts';

@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans } from '@lingui/react/macro';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { PickEvent, PickOrder } from '../../../../../../contract/picking.ts';
 import { latestEvents } from '../../../../../data/picking/pick-tasks.ts';
 import { useSession } from '../../../../../sync/use-session.tsx';
 import { Button } from '../../../../../ui/button.tsx';
+import { chakra } from '../../../../../ui/chakra.ts';
 import { Drawer } from '../../../../../ui/drawer.tsx';
 import { useFormat } from '../../../../../ui/use-format.ts';
 import { usePickWords } from './use-pick-words.ts';

@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isPlausibleWeight } from '../../../../../../rules/picking.ts';
 import { gramsFrom, type WeightUnit } from '../../../../../../rules/weight.ts';
 import type { Hand } from '../../../../../data/picking/judge-scan.ts';
 import { Button } from '../../../../../ui/button.tsx';
+import { chakra } from '../../../../../ui/chakra.ts';
 import { Dialog } from '../../../../../ui/dialog.tsx';
 import { SegmentedControl } from '../../../../../ui/segmented-control.tsx';
 import { useFormat } from '../../../../../ui/use-format.ts';

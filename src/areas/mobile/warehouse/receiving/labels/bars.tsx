@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { LabelSymbol } from '../../../../../../rules/labels/case-label.ts';
 import { modulesOf, QUIET_MODULES } from '../../../../../../rules/labels/code128.ts';
+import { chakra } from '../../../../../ui/chakra.ts';
 
 /** GS1 General Specifications: the thinnest bar of a case's symbol is at most 1.016 mm. */
 const MAX_MODULE_MM = 1.016;

@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Global } from '@emotion/react';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import type { PurchaseOrder, ReceiptEntry } from '../../../../../../contract/receiving.ts';
 import { type EntryLabel, entryLabels, type LabelledEntry } from '../../../../../../rules/labels/entry-labels.ts';
+import { chakra } from '../../../../../ui/chakra.ts';
 import { useFormat } from '../../../../../ui/use-format.ts';
 import { Bars } from './bars.tsx';
 

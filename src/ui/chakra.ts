@@ -1,0 +1,152 @@
+import type {
+  chakra as ChakraFactory,
+  RecipeDefinition,
+  SystemContext,
+  SystemStyleObject,
+} from '@chakra-ui/react/styled-system';
+import { useChakraContext } from '@chakra-ui/react/styled-system';
+import createCache from '@emotion/cache';
+import { serializeStyles } from '@emotion/serialize';
+import { getRegisteredStyles, insertStyles } from '@emotion/utils';
+import type { ElementType } from 'react';
+import { jsx } from 'react/jsx-runtime';
+
+type Props = Record<string, unknown>;
+
+/** A recipe as one system understands it, and the classes of all looks that were asked of it so far. */
+interface Look {
+  readonly variants: ReadonlySet<string>;
+  readonly recipe: ((variants: Props) => SystemStyleObject) | undefined;
+  readonly classes: Map<string, string>;
+}
+
+/** What one system has been asked before. */
+interface Memory {
+  readonly styleProps: Map<string, boolean>;
+  readonly looks: Map<object | undefined, Look>;
+}
+
+/** More looks than the product has; a style that follows a number must not fill the memory. */
+const MAX_CLASSES = 4000;
+const NO_VARIANTS: ReadonlySet<string> = new Set();
+/** Attributes whose names are style properties as well. */
+const HTML_PROPS: Readonly<Record<string, string>> = {
+  htmlWidth: 'width',
+  htmlHeight: 'height',
+  htmlSize: 'size',
+  htmlTranslate: 'translate',
+};
+
+const styles = createCache({ key: 'cb' });
+const CLASS = /(?:^|\s)cb-/;
+const memories = new WeakMap<SystemContext, Memory>();
+
+function memoryOf(system: SystemContext): Memory {
+  let memory = memories.get(system);
+  if (!memory) {
+    memory = { styleProps: new Map(), looks: new Map() };
+    memories.set(system, memory);
+  }
+  return memory;
+}
+
+function lookOf(system: SystemContext, { looks }: Memory, config: object | undefined): Look {
+  let look = looks.get(config);
+  if (!look) {
+    const recipe = config && system.cva(config as RecipeDefinition);
+    look = {
+      variants: recipe ? new Set<string>(recipe.variantKeys) : NO_VARIANTS,
+      recipe: recipe && ((variants) => recipe(variants as never)),
+      classes: new Map(),
+    };
+    looks.set(config, look);
+  }
+  return look;
+}
+
+function isStyle(system: SystemContext, { styleProps }: Memory, name: string): boolean {
+  let known = styleProps.get(name);
+  if (known === undefined) {
+    known = system.isValidProperty(name);
+    styleProps.set(name, known);
+  }
+  return known;
+}
+
+const written = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'object' ? JSON.stringify(value) : `\u0003${String(value)}`;
+
+/** The class of a look that is asked for the first time; its rules are in the page from here on. */
+function makeClass(system: SystemContext, memory: Memory, look: Look, props: Props, outer: string, isTag: boolean) {
+  const variants: Props = {};
+  const own: Props = {};
+  for (const name in props) {
+    const value = props[name];
+    if (value === undefined || name === 'css') continue;
+    if (look.variants.has(name)) variants[name] = value;
+    else if (isStyle(system, memory, name)) own[name] = value;
+  }
+  const extra = [props.css].flat().filter(Boolean) as SystemStyleObject[];
+  const resolved = system.css(look.recipe?.(variants) ?? {}, ...extra, own as SystemStyleObject);
+  const parts: unknown[] = [resolved];
+  // A class of ours from outside counts for more than what is said here: whoever wraps an element has the last word.
+  const foreign = getRegisteredStyles(styles.registered, parts as string[], outer).trim();
+  const serialized = serializeStyles(parts as never[], styles.registered);
+  if (!serialized.styles) return foreign;
+  insertStyles(styles, serialized, isTag);
+  const name = `${styles.key}-${serialized.name}`;
+  return foreign ? `${foreign} ${name}` : name;
+}
+
+/**
+ * An element, or a component that takes a `className`, with Chakra's style properties and, where one is given, a recipe's variants: what
+ * Chakra's own factory makes, with the same styles and types. But that one works out a recipe, splits the properties and writes the style
+ * sheet's text anew for each element each time it is drawn; this one remembers the class of each look (docs/decisions/0018-styles-remembered.md).
+ */
+function styled(tag: ElementType, config?: object): (props: Props) => unknown {
+  const isTag = typeof tag === 'string';
+  function Styled(props: Props) {
+    const system = useChakraContext();
+    const memory = memoryOf(system);
+    const look = lookOf(system, memory, config);
+    const passed: Props = {};
+    let element = tag;
+    let outer = '';
+    let key = '';
+    for (const name in props) {
+      const value = props[name];
+      if (value === undefined) continue;
+      if (name === 'className') outer = String(value ?? '');
+      else if (name === 'as' && isTag) element = (value as ElementType | null) ?? tag;
+      else if (look.variants.has(name) || isStyle(system, memory, name)) key += `${name}\u0001${written(value)}\u0002`;
+      else passed[HTML_PROPS[name] ?? name] = value;
+    }
+    const merged = CLASS.test(outer);
+    if (merged) key += outer;
+    let className = look.classes.get(key);
+    if (className === undefined) {
+      className = makeClass(system, memory, look, props, merged ? outer : '', isTag);
+      if (look.classes.size >= MAX_CLASSES) look.classes.clear();
+      look.classes.set(key, className);
+    }
+    if (outer && !merged) className = className ? `${outer} ${className}` : outer;
+    if (className) passed.className = className;
+    return jsx(element, passed);
+  }
+  Styled.displayName = `chakra(${isTag ? tag : ((tag as { displayName?: string }).displayName ?? tag.name)})`;
+  return Styled;
+}
+
+const tags = new Map<string, unknown>();
+
+/** `chakra.div` and its like, and `chakra('button', recipe)`; the properties are those of Chakra's factory. */
+export const chakra = new Proxy(styled, {
+  get(_, tag: string) {
+    let element = tags.get(tag);
+    if (!element) {
+      element = styled(tag as ElementType);
+      tags.set(tag, element);
+    }
+    return element;
+  },
+}) as unknown as typeof ChakraFactory;

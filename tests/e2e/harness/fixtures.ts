@@ -48,7 +48,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(undefined);
       // Signed in anew: the test may have ended all sessions.
       const chef = await Office.of(server.origin, CHEF);
-      await chef.call('PUT', '/account/settings', {});
+      // What isn't named stays as it was.
+      await chef.call('PUT', '/account/settings', { catalogueView: 'table', colourMode: 'system' });
       for (const id of await guidesOf(chef))
         if (!before.has(id)) await chef.call('DELETE', `/portal/orderguides/${id}`);
     },

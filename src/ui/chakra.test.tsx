@@ -81,6 +81,15 @@ test('the rules of a class are in the page', () => {
   expect(opacity).toBe('0.25');
 });
 
+test('the order of the layers is said before the first rule', () => {
+  render(jsxOf(chakra('div', RECIPE), {}), { wrapper });
+  const [first, ...rules] = [...document.querySelectorAll('style[data-emotion=cb]')].map(
+    ({ textContent }) => textContent,
+  );
+  expect(first).toBe('@layer reset, base, tokens, recipes;');
+  expect(rules.join('')).toContain('@layer recipes{');
+});
+
 test('what differs in a number, a word or an object alone is told apart', () => {
   const classes = [1, '1', 2, { base: 1 }, { base: 2 }].map(
     (value) => render(<chakra.div flexGrow={value as number} />, { wrapper }).container.firstElementChild!.className,

@@ -44,6 +44,9 @@ const memories = new WeakMap<SystemContext, Memory>();
 function memoryOf(system: SystemContext): Memory {
   let memory = memories.get(system);
   if (!memory) {
+    // Rules are written while drawing, before the provider's effects say in which order the layers stand; a browser goes by what it reads first,
+    // and recipes would lie under the reset.
+    styles.sheet.insert(system.layers.atRule);
     memory = { styleProps: new Map(), looks: new Map() };
     memories.set(system, memory);
   }

@@ -7,7 +7,9 @@ import { AppError } from '../../contract/errors.ts';
 import type { Services } from '../context.ts';
 import { inTenant, type Tx } from '../db/tenant-transaction.ts';
 import { handlerOf } from '../domains/handlers.ts';
+import { Convoys } from '../sync/convoys.ts';
 import { Gate } from '../sync/gate.ts';
+import { type Answered, goesInConvoys, type Rider, settleTogether } from '../sync/ride.ts';
 import { type ClaimedClient, changeHash, claimClient, record, type Settled, settle } from '../sync/settle.ts';
 import { PLATFORM, PLATFORM_ID, type Tenant } from '../tenants/tenant.ts';
 import { authenticate, bearerToken, homeOf } from './authenticate.ts';
@@ -37,6 +39,7 @@ export const endpoints: readonly { readonly name: string; readonly endpoint: End
  */
 export function mountContract(app: FastifyInstance, services: Services): void {
   const gate = new Gate();
+  const convoys = new Convoys<Rider, Answered>((riders) => settleTogether(services, riders));
   const enter = async (_request: unknown, reply: { readonly raw: EventEmitter }) => {
     reply.raw.once('close', gate.enter());
   };
@@ -50,14 +53,15 @@ export function mountContract(app: FastifyInstance, services: Services): void {
       config: { endpoint: name, rateLimit: { max: spec.rate ?? DEFAULT_RATE, groupId: name } },
       // Before the body is read: turning somebody away must cost next to nothing.
       onRequest: GATED.has(name) ? [enter] : [],
-      handler: (request, reply) => answer(services, endpoint, request, reply),
+      handler: (request, reply) => answer(services, convoys, { name, endpoint }, request, reply),
     });
   }
 }
 
 async function answer(
   services: Services,
-  endpoint: Endpoint,
+  convoys: Convoys<Rider, Answered>,
+  { name, endpoint }: (typeof endpoints)[number],
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
@@ -68,44 +72,50 @@ async function answer(
   const realm: Tenant = home === PLATFORM_ID ? PLATFORM : tenant;
   const database = await services.registry.databaseOf(realm);
   const reads = endpoint.method === 'GET' ? endpoint.spec.realm !== 'platform' : false;
+  const key = token && request.method !== 'GET' ? readKey(request) : undefined;
+  const raw = { params: request.params, query: request.query, body: request.body };
 
-  const result = await inTenant(
-    database,
-    home,
-    async (tx) => {
-      // On its way together with the client's claim: neither waits for the other's answer.
-      const session = token ? authenticate(tx, token) : null;
-      const key = session && request.method !== 'GET' ? readKey(request) : undefined;
-      const claim =
-        session && key && key !== 'malformed'
-          ? claimClient(
-              tx,
-              key.clientId,
-              session.then(({ userId }) => userId),
-            )
-          : undefined;
-      claim?.catch(() => {});
-      const actor = await session;
-      tx.afterCommit((committed) => services.pokes.committed(home, committed));
-      const base: ContextBase = {
-        tenant,
-        actor,
-        now: new Date(),
-        services,
-        http: httpPort(request, reply, services),
-        locale: localeOf(request),
-      };
-      if (key === 'malformed')
-        throw new AppError('invalid_input', undefined, {
-          'Idempotency-Key': 'must be clientId:seq, a UUID and a number from 1',
-        });
-      if (key && claim) return keyed(tx, endpoint, base, await claim, key.seq, request);
-      const raw = { params: request.params, query: request.query, body: request.body };
-      const outcome = await runEndpoint(endpoint, handlerOf(endpoint), tx, base, raw);
-      return { status: outcome.held ? 202 : 200, value: outcome.value };
-    },
-    { readOnly: reads || endpoint.spec.snapshot === true, snapshot: endpoint.spec.snapshot === true },
-  );
+  const alone = (): Promise<Answered> =>
+    inTenant(
+      database,
+      home,
+      async (tx) => {
+        // On its way together with the client's claim: neither waits for the other's answer.
+        const session = token ? authenticate(tx, token) : null;
+        const claim =
+          session && key && key !== 'malformed'
+            ? claimClient(
+                tx,
+                key.clientId,
+                session.then(({ userId }) => userId),
+              )
+            : undefined;
+        claim?.catch(() => {});
+        const actor = await session;
+        tx.afterCommit((committed) => services.pokes.committed(home, committed));
+        const base: ContextBase = {
+          tenant,
+          actor,
+          now: new Date(),
+          services,
+          http: httpPort(request, reply, services),
+          locale: localeOf(request),
+        };
+        if (key === 'malformed')
+          throw new AppError('invalid_input', undefined, {
+            'Idempotency-Key': 'must be clientId:seq, a UUID and a number from 1',
+          });
+        if (key && claim) return keyed(tx, endpoint, base, await claim, key.seq, request);
+        const outcome = await runEndpoint(endpoint, handlerOf(endpoint), tx, base, raw);
+        return { status: outcome.held ? 202 : 200, value: outcome.value };
+      },
+      { readOnly: reads || endpoint.spec.snapshot === true, snapshot: endpoint.spec.snapshot === true },
+    );
+
+  const result =
+    token && home === tenant.id && key && key !== 'malformed' && goesInConvoys(name)
+      ? await convoys.go({ lane: `${home} ${name}`, ...key, tenant, name, endpoint, token, raw, alone })
+      : await alone();
 
   if (isFile(endpoint.spec.returns) && result.status < 300) return sendFile(request, reply, result.value as FileAnswer);
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

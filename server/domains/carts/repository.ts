@@ -9,11 +9,26 @@ interface Line extends LineKey {
   readonly quantity: number;
 }
 
-export async function removeLines(tx: Tx, customerLocationId: string, lines: readonly LineKey[]): Promise<void> {
+/** A line of whichever cart. */
+export interface PlacedKey extends LineKey {
+  readonly customerLocationId: string;
+}
+export interface PlacedLine extends PlacedKey {
+  readonly quantity: number;
+  /** Who set it. */
+  readonly userId: string;
+}
+
+export async function removeLines(tx: Tx, lines: readonly PlacedKey[]): Promise<void> {
   await tx.connection.query(
-    `delete from cart_lines c using unnest($3::text[], $4::text[]) as w(item_code, uom)
-     where c.tenant_id = $1 and c.customer_location_id = $2 and c.item_code = w.item_code and c.uom = w.uom`,
-    [tx.tenantId, customerLocationId, lines.map((line) => line.itemCode), lines.map((line) => line.uom)],
+    `delete from cart_lines c using unnest($2::text[], $3::text[], $4::text[]) as w(location, item_code, uom)
+     where c.tenant_id = $1 and c.customer_location_id = w.location and c.item_code = w.item_code and c.uom = w.uom`,
+    [
+      tx.tenantId,
+      lines.map((line) => line.customerLocationId),
+      lines.map((line) => line.itemCode),
+      lines.map((line) => line.uom),
+    ],
     'remove_cart_lines',
   );
 }
@@ -25,25 +40,20 @@ const PUT = (
   do update set quantity = excluded.quantity, updated_at = now(), updated_by = excluded.updated_by where c.quantity <> excluded.quantity`;
 
 /** Sets lines, each once, to absolute quantities above 0. A line that stays keeps its place: `addedAt` is that of its first time. */
-export async function putLines(
-  tx: Tx,
-  customerLocationId: string,
-  lines: readonly Line[],
-  at: Date,
-  userId: string,
-): Promise<void> {
+export async function putLines(tx: Tx, lines: readonly PlacedLine[], at: Date): Promise<void> {
   // In one order, so that two who set the same lines wait for each other instead of deadlocking.
   await tx.connection.query(
-    PUT(`select $1, $2, w.item_code, w.uom, w.quantity, $6, $7
-      from unnest($3::text[], $4::text[], $5::numeric[]) as w(item_code, uom, quantity) order by w.item_code, w.uom`),
+    PUT(`select $1, w.location, w.item_code, w.uom, w.quantity, $7, w.user_id
+      from unnest($2::text[], $3::text[], $4::text[], $5::numeric[], $6::uuid[]) as w(location, item_code, uom, quantity, user_id)
+      order by w.location, w.item_code, w.uom`),
     [
       tx.tenantId,
-      customerLocationId,
+      lines.map((line) => line.customerLocationId),
       lines.map((line) => line.itemCode),
       lines.map((line) => line.uom),
       lines.map((line) => line.quantity),
+      lines.map((line) => line.userId),
       at.toISOString(),
-      userId,
     ],
     'put_cart_lines',
   );

@@ -1,0 +1,133 @@
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { AppError } from '../../contract/errors.ts';
+import type { Actor, Services } from '../context.ts';
+import { inTenant, type Tx } from '../db/tenant-transaction.ts';
+import { setLineConvoy } from '../domains/carts/set-line-convoy.ts';
+import { authenticateAll } from '../http/authenticate.ts';
+import { parseInput } from '../http/parse.ts';
+import { checkPermission, presentable } from '../http/run-endpoint.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import type { Traveller } from './convoys.ts';
+import { type ClaimedClient, changeHash, claimFree, note, recordAll, rejected, settledAs } from './settle.ts';
+
+/** Calls of several clients that are applied in statements whose number doesn't grow with theirs. */
+export interface Convoy {
+  /**
+   * What each call comes to: its answer, an AppError for one that is refused, which then must have had no effect, or undefined for one
+   * that has to go alone. What it throws leaves all of them to go alone.
+   */
+  apply(tx: Tx, now: Date, calls: readonly { readonly actor: Actor; readonly body: unknown }[]): Promise<unknown[]>;
+}
+
+/** By the endpoint's name. */
+const CONVOYS: ReadonlyMap<string, Convoy> = new Map([['carts.setLine', setLineConvoy]]);
+
+export const goesInConvoys = (name: string): boolean => CONVOYS.has(name);
+
+export interface Answered {
+  readonly status: number;
+  readonly value: unknown;
+}
+
+/** A single write under a key, before anything but its form was looked at. */
+export interface Rider extends Traveller<Answered> {
+  readonly tenant: Tenant;
+  readonly name: string;
+  readonly endpoint: Endpoint;
+  readonly token: string;
+  readonly seq: number;
+  readonly raw: { readonly params: unknown; readonly query: unknown; readonly body: unknown };
+}
+
+/**
+ * Settles calls of one tenant and endpoint, each of another client, in one transaction: their claims, effects, results and change rows commit
+ * together (PUSH2), and they are answered after the flush. Only the plain case is settled here: somebody who is signed in and may call, under
+ * the next number of a known client of theirs that nobody else holds. All else is undefined in the answer and goes alone, where it is told
+ * what it always is. Everything is locked without waiting, or not for long: one who waits would have all of them wait.
+ */
+export async function settleTogether(
+  services: Services,
+  riders: readonly Rider[],
+): Promise<readonly (Answered | undefined)[]> {
+  const [first] = riders;
+  const convoy = first && CONVOYS.get(first.name);
+  if (!convoy) return [];
+  try {
+    const database = await services.registry.databaseOf(first.tenant);
+    return await inTenant(database, first.tenant.id, (tx) => settleAll(tx, services, convoy, riders), { convoy: true });
+  } catch (thrown) {
+    services.log.warn({ err: thrown, endpoint: first.name, calls: riders.length }, 'a convoy is taken apart');
+    return [];
+  }
+}
+
+interface Ready {
+  readonly rider: Rider;
+  readonly client: ClaimedClient;
+  readonly actor: Actor;
+  readonly body: unknown;
+}
+
+async function settleAll(
+  tx: Tx,
+  services: Services,
+  convoy: Convoy,
+  riders: readonly Rider[],
+): Promise<(Answered | undefined)[]> {
+  tx.afterCommit((committed) => services.pokes.committed(tx.tenantId, committed));
+  const [actors, clients] = await Promise.all([
+    authenticateAll(
+      tx,
+      riders.map(({ token }) => token),
+    ),
+    claimFree(
+      tx,
+      riders.map(({ clientId }) => clientId),
+    ),
+  ]);
+  const ready = riders.flatMap((rider, at) => readyOf(rider, actors[at], clients.get(rider.clientId)) ?? []);
+  if (ready.length === 0) return [];
+  const outcomes = await convoy.apply(tx, new Date(), ready);
+  const answers = new Map<Rider, Answered>();
+  for (const [at, { rider, client }] of ready.entries()) {
+    const { endpoint, seq, raw } = rider;
+    const outcome = outcomes[at];
+    if (outcome === undefined) continue;
+    const settled =
+      outcome instanceof AppError
+        ? rejected(seq, outcome)
+        : settledAs(seq, { value: presentable(endpoint, outcome), held: null });
+    note(client, changeHash(endpoint, raw.params, raw.body), settled);
+    answers.set(rider, { status: settled.answerStatus, value: settled.answer });
+  }
+  if (answers.size > 0)
+    recordAll(
+      tx,
+      ready.flatMap(({ client }) => (client.fresh.length > 0 ? [client] : [])),
+    );
+  return riders.map((rider) => answers.get(rider));
+}
+
+/** The plain case; undefined for everything else. */
+function readyOf(
+  rider: Rider,
+  actor: Actor | AppError | undefined,
+  client: (ClaimedClient & { readonly userId: string }) | undefined,
+): Ready | undefined {
+  if (
+    !actor ||
+    actor instanceof AppError ||
+    !client ||
+    client.userId !== actor.userId ||
+    client.ended ||
+    rider.seq !== client.lastSeq + 1
+  )
+    return undefined;
+  try {
+    checkPermission(rider.endpoint, actor);
+    return { rider, client, actor, body: parseInput(rider.endpoint, rider.raw).body };
+  } catch (thrown) {
+    if (thrown instanceof AppError) return undefined;
+    throw thrown;
+  }
+}

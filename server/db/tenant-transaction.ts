@@ -165,8 +165,9 @@ async function once<T>(
     const ending = connection.batch(
       `set constraints all immediate; select current_setting('app.clock', true) as clock, current_setting('app.scopes', true) as scopes; commit; ${FLUSH}`,
     );
-    // In an aborted transaction this one fails at its first statement; what is then told is what failed first.
-    await Promise.all([...last, ending]);
+    // In an aborted transaction this one fails at its first statement, as does all that stands behind what aborted it: that is what is told.
+    const ends = await Promise.allSettled([...last, ending]);
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
     const results = await ending;
     committed = readCommitted(results.find((result) => result.rows.length > 0)?.rows[0]);
   }

@@ -1,5 +1,7 @@
 /** More than these don't go together, so that no transaction gets long. */
 const MOST = 64;
+/** Of more than these who wait half go, so that the one half is on its way while the other is answered and asks again. */
+const WHOLE = 8;
 /** Whoever is on the way for longer, for a lock that they wait for perhaps, doesn't hold the others up any more. Milliseconds. */
 const PATIENCE_MS = 100;
 
@@ -78,10 +80,11 @@ export class Convoys<P extends Traveller<T>, T> {
 
   #next(lane: string): void {
     const waiting = this.#lanes.get(lane) ?? [];
+    const most = Math.min(MOST, Math.max(WHOLE, Math.ceil(waiting.length / 2)));
     const group = new Map<string, Waiting<P, T>>();
     const left: Waiting<P, T>[] = [];
     for (const one of waiting) {
-      if (group.size < MOST && !group.has(one.who.clientId)) group.set(one.who.clientId, one);
+      if (group.size < most && !group.has(one.who.clientId)) group.set(one.who.clientId, one);
       else left.push(one);
     }
     if (group.size === 0) this.#lanes.delete(lane);

@@ -24,16 +24,16 @@ const facts = (location: string, item: string, uom: string) => `select l.options
   join customers c on c.tenant_id = $1 and c.customer_id = l.customer_id
   left join items i on i.tenant_id = $1 and i.item_code = ${item} and i.is_active
   where l.tenant_id = $1 and l.customer_location_id = ${location} and l.is_active and c.is_active`;
-const isGiven = (location: string, user: string) =>
-  `exists (select from user_locations ul where ul.tenant_id = $1 and ul.user_id = ${user} and ul.customer_location_id = ${location})`;
 const QUERY = facts('$2', '$3', '$4');
-const GIVEN = `${QUERY} and ${isGiven('$2', '$5')}`;
-const MANY = `select w.at, f.*, k.added_at,
-    (select count(*)::int from cart_lines n where n.tenant_id = $1 and n.customer_location_id = w.location) as lines
+const GIVEN = `${QUERY} and exists (select from user_locations ul where ul.tenant_id = $1 and ul.user_id = $5 and ul.customer_location_id = $2)`;
+/** Written so that each line is looked up by itself: left to choose, PostgreSQL reads whole tables into a hash where its statistics are old. */
+const MANY = `select w.at, f.*, k.added_at, k.lines
   from unnest($2::text[], $3::text[], $4::text[], $5::uuid[]) with ordinality as w(location, item, uom, given_to, at)
   cross join lateral (${facts('w.location', 'w.item', 'w.uom')}) f
-  left join cart_lines k on k.tenant_id = $1 and k.customer_location_id = w.location and k.item_code = w.item and k.uom = w.uom
-  where w.given_to is null or ${isGiven('w.location', 'w.given_to')}`;
+  cross join lateral (select count(*)::int as lines, min(n.added_at) filter (where n.item_code = w.item and n.uom = w.uom) as added_at
+    from cart_lines n where n.tenant_id = $1 and n.customer_location_id = w.location) k
+  where w.given_to is null
+    or (select true from user_locations ul where ul.tenant_id = $1 and ul.user_id = w.given_to and ul.customer_location_id = w.location)`;
 
 const presentFacts = (row: Record<string, unknown>): LineFacts => ({
   options: row.options as LocationOptions,

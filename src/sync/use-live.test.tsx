@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import { Component, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { countCartLines } from '../data/carts/queries.ts';
 import { CratebookDatabase } from '../data/database.ts';
@@ -66,4 +67,56 @@ it.each([
   await waitFor(() => expect(result.current).toBe(0));
   await db.live('cartLines').put(line('1'));
   await waitFor(() => expect(result.current).toBe(1));
+});
+
+it('asks once for all who ask the same, and anew once nobody does', async () => {
+  const asked: string[] = [];
+  const counted = async (own: CratebookDatabase, location: string) => {
+    asked.push(location);
+    return countCartLines(own, location);
+  };
+  const ask = (location: string) => renderHook(() => useAnswer(counted, location));
+  // The first of all opens the database, for which Dexie asks once more.
+  const one = ask('L1');
+  await waitFor(() => expect(one.result.current).toBe(0));
+  asked.length = 0;
+  const [two, other] = [ask('L1'), ask('L2')];
+  for (const { result } of [two, other]) await waitFor(() => expect(result.current).toBe(0));
+  expect(asked).toEqual(['L2']);
+  other.unmount();
+  await db.live('cartLines').put(line('1'));
+  for (const { result } of [one, two]) await waitFor(() => expect(result.current).toBe(1));
+  expect(asked).toEqual(['L2', 'L1']);
+  // Whoever comes later has the answer at once.
+  const late = ask('L1');
+  expect(late.result.current).toBe(1);
+  for (const { unmount } of [one, two, late]) unmount();
+  await db.live('cartLines').put(line('2'));
+  const again = ask('L1');
+  expect(again.result.current).toBeUndefined();
+  await waitFor(() => expect(again.result.current).toBe(2));
+});
+
+it('tells a failure where it is drawn, and asks anew when it is drawn again', async () => {
+  let broken = true;
+  const question = async (own: CratebookDatabase) => {
+    if (broken) throw new RangeError('broken');
+    return countCartLines(own, 'L1');
+  };
+  const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const caught: unknown[] = [];
+  class Edge extends Component<{ children: ReactNode }, { gone: boolean }> {
+    override state = { gone: false };
+    static getDerivedStateFromError = () => ({ gone: true });
+    override componentDidCatch = (error: unknown) => void caught.push(error);
+    override render = () => (this.state.gone ? null : this.props.children);
+  }
+  const said: (number | undefined)[] = [];
+  const failing = renderHook(() => said.push(useAnswer(question)), { wrapper: Edge });
+  await waitFor(() => expect(caught[0]).toBeInstanceOf(RangeError));
+  failing.unmount();
+  quiet.mockRestore();
+  broken = false;
+  const { result } = renderHook(() => useAnswer(question));
+  await waitFor(() => expect(result.current).toBe(0));
 });

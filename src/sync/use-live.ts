@@ -1,26 +1,9 @@
-import { liveQuery } from 'dexie';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import type { CratebookDatabase } from '../data/database.ts';
 import { answeredAhead, type Question } from './ahead.ts';
+import { followAnswer, inZone, type Live, latestAnswer } from './shared-answers.ts';
 import { useSignedIn } from './use-session.tsx';
-
-/**
- * A query as Dexie can follow it. It notes what is read as long as its zone lasts, and over the awaits of a native async function the zone lasts only if
- * the function that Dexie is given is one itself: from any other, what a query reads after it has awaited another async function may go unnoticed, and the
- * screen would never hear of a change of it.
- */
-const inZone =
-  <T>(db: CratebookDatabase, query: (db: CratebookDatabase) => Promise<T>) =>
-  async (): Promise<T> =>
-    query(db);
-
-interface Live<T> {
-  readonly answer: T | undefined;
-  /** It was asked ahead: what says the same need not be rendered again. */
-  readonly ahead?: boolean;
-  readonly failure?: { readonly error: unknown };
-}
 
 /**
  * A query on the device's database that answers again whenever its rows change, in whatever tab or worker. Undefined until the first answer; what
@@ -48,34 +31,20 @@ export function useAnswerOn<About extends readonly unknown[], T>(
   ...about: About
 ): T | undefined {
   const key = JSON.stringify(about);
-  return useLiveOn(
-    db,
-    (own) => question(own, ...about),
-    [question, key],
-    () => db && answeredAhead(db, question, ...about),
-  );
-}
-
-/** dexie-react-hooks would render once more when what was asked ahead is answered again, and the first screen is the one that must be quick. */
-function useLiveOn<T>(
-  db: CratebookDatabase | undefined,
-  query: (db: CratebookDatabase) => Promise<T>,
-  deps: readonly unknown[],
-  first: () => T | undefined,
-): T | undefined {
-  const [live, setLive] = useState<Live<T>>(() => {
-    const answer = first();
+  const [live, setLive] = useState((): Live<T> => {
+    const now = db && latestAnswer<T>(db, question, key);
+    if (now && !now.failure) return now;
+    const answer = db && answeredAhead(db, question, ...about);
     return { answer, ahead: answer !== undefined };
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller says what the query depends on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `about` says the same as long as its key does
   useEffect(() => {
     if (!db) return;
-    const subscription = liveQuery(inZone(db, query)).subscribe({
-      next: (answer) => setLive((last) => (last.ahead && isSame(last.answer, answer) ? last : { answer })),
-      error: (error: unknown) => setLive({ answer: undefined, failure: { error } }),
-    });
-    return () => subscription.unsubscribe();
-  }, [db, ...deps]);
+    // dexie-react-hooks would render once more when what was asked ahead is answered again, and the first screen is the one that must be quick.
+    return followAnswer(db, question, about, (next) =>
+      setLive((last) => (last.ahead && !next.failure && isSame(last.answer, next.answer) ? last : next)),
+    );
+  }, [db, question, key]);
   if (live.failure) throw live.failure.error;
   return live.answer;
 }

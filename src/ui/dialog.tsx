@@ -80,6 +80,8 @@ export function Dialog({
               paddingTop={1}
               hyphens="auto"
               overflowWrap="anywhere"
+              // The next size of the field's larger scale would fill a phone with the question.
+              css={{ '[data-density=field] &': { fontSize: 'md', paddingTop: 3.5 } }}
             >
               {title}
             </chakra.h2>

@@ -185,7 +185,7 @@ export const PICKER: Chapter = {
       path: ORDERS,
       dress: async (page) => {
         const boxes = page.locator('#main li input[type=checkbox]');
-        for (const at of [0, 1, 2]) if (!(await boxes.nth(at).isChecked())) await boxes.nth(at).click({ force: true });
+        for (const at of [0, 1, 2]) await boxes.nth(at).check();
         await bar(page, 0).waitFor();
       },
     },
@@ -272,6 +272,7 @@ export const PICKER: Chapter = {
         await page.locator('#main form input').first().fill(goods);
         await page.locator('#main form input').first().press('Enter');
         await page.locator('#main h2').first().waitFor();
+        await page.locator('[data-scan-feedback]').waitFor({ state: 'hidden' });
         await atRest(page);
       },
     },

@@ -37,7 +37,11 @@ export async function walk(
         await stage.go(typeof stop.path === 'function' ? stop.path(stage) : stop.path, locale);
         await stop.dress?.(stage.page);
         await visit(stage, stop, locale);
-        if (stop.dress) await stage.page.keyboard.press('Escape');
+        // At the width at which it was opened: what a desk shows in the page itself is a sheet on a phone.
+        if (stop.dress) {
+          await stage.size(390, 844);
+          await stage.page.keyboard.press('Escape');
+        }
       }
     }
   } finally {

@@ -49,6 +49,11 @@ export function AppHeader({
         css={{
           '& > div > button, & > button': { color: 'inherit' },
           '& :focus-visible': { outlineColor: 'header.fg' },
+          // The larger scale is for the work: here a phone has a place, a search and what waits side by side, and targets as high as the bar.
+          '[data-density=field] &': {
+            '--cb-sizes-touch': '3.5rem',
+            mdDown: { '--cb-font-sizes-xs': '0.8125rem', '--cb-font-sizes-sm': '0.9375rem' },
+          },
         }}
         paddingInlineStart={{ base: 1, md: 3 }}
         paddingInlineEnd={3}
@@ -99,6 +104,14 @@ function SearchToggle() {
 function SearchPlace() {
   const { open, setPlace } = useHeaderSearch();
   return (
-    <chakra.div ref={setPlace} bg="bg.surface" color="fg" borderTopWidth={open ? '1px' : '0'} borderColor="border" />
+    <chakra.div bg="bg.surface" color="fg" borderTopWidth={open ? '1px' : '0'} borderColor="border">
+      <chakra.div
+        ref={setPlace}
+        maxWidth="content"
+        marginInline="auto"
+        paddingInline="var(--page-x)"
+        paddingBlock={open ? 3 : 0}
+      />
+    </chakra.div>
   );
 }

@@ -36,6 +36,7 @@ export default function Packouts() {
       gap={4}
       width="full"
       maxWidth="text"
+      marginInline="auto"
     >
       <PageHeader
         title={<Trans>Packouts</Trans>}

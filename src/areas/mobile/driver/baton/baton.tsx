@@ -23,7 +23,14 @@ export default function Baton() {
   };
   return (
     <ScannerProvider>
-      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={4} width="full" maxWidth="48rem">
+      <chakra.div
+        display="grid"
+        gridTemplateColumns="minmax(0, 1fr)"
+        gap={4}
+        width="full"
+        maxWidth="48rem"
+        marginInline="auto"
+      >
         <PageHeader back={{ to: `/mobile/driver${query}`, label: t`Route` }} title={<Trans>Manifest by QR</Trans>} />
         <SegmentedControl
           label={t`Which side this phone is on`}

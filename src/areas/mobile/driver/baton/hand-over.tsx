@@ -61,7 +61,7 @@ export function HandOver({ run }: { readonly run: Run }) {
             />
           }
           action={
-            <Button size="small" onClick={() => setAsked(null)}>
+            <Button onClick={() => setAsked(null)}>
               <Trans>Show all</Trans>
             </Button>
           }

@@ -24,7 +24,7 @@ export function MissingPanel({ collected }: { readonly collected: Collected }) {
         <Plural value={missing.length} one={`Code ${numbers} is missing`} other={`Codes ${numbers} are missing`} />
       }
       actions={
-        <Button size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Button aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? <Trans>Hide the code</Trans> : <Trans>Ask for them with a code</Trans>}
         </Button>
       }

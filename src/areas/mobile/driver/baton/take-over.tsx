@@ -47,7 +47,7 @@ export function TakeOver() {
     go(`/mobile/driver?${new URLSearchParams({ route: id, day })}`);
   };
   const again = (
-    <Button size="small" onClick={restart}>
+    <Button onClick={restart}>
       <Trans>Begin anew</Trans>
     </Button>
   );
@@ -141,7 +141,7 @@ function TroubleNote({
       title={title}
       action={
         trouble === 'another' && (
-          <Button size="small" onClick={onRestart}>
+          <Button onClick={onRestart}>
             <Trans>Begin with this one</Trans>
           </Button>
         )

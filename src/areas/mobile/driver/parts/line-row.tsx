@@ -139,7 +139,7 @@ export function LineRow({
             alignItems="center"
             justifySelf="start"
             gap={2}
-            minHeight="3rem"
+            minHeight="touch"
             paddingInline={3}
             borderRadius="md"
             borderWidth="1px"

@@ -44,7 +44,7 @@ export function PastScans({ scans, shown, onShow, onClear }: PastScansProps) {
     <Section
       title={<Trans>This session</Trans>}
       actions={
-        <Button size="small" onClick={onClear}>
+        <Button onClick={onClear}>
           <Trans>Clear</Trans>
         </Button>
       }

@@ -60,7 +60,13 @@ export function ExceptionCard({ exception }: { exception: FloorException }) {
         </chakra.div>
       </chakra.div>
       <ExceptionFacts facts={exception.facts} />
-      <chakra.div display="flex" flexWrap="wrap" gap={2} role="group" aria-label={t`What to do`}>
+      <chakra.div
+        display={{ base: 'grid', sm: 'flex' }}
+        flexWrap="wrap"
+        gap={2}
+        role="group"
+        aria-label={t`What to do`}
+      >
         {ways.map((way, index) => (
           <Button
             key={way}

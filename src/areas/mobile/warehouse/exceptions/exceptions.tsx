@@ -16,14 +16,7 @@ export default function Exceptions() {
   const exceptions = useLive(async (db) => (house ? await listExceptions(db, house.id) : []), [house?.id]);
   if (state === 'none') return <NoHouse />;
   return (
-    <chakra.div
-      display="grid"
-      gridTemplateColumns="minmax(0, 1fr)"
-      alignContent="start"
-      gap={4}
-      width="full"
-      maxWidth="text"
-    >
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap={4} width="full">
       <PageHeader
         title={<Trans>Exceptions</Trans>}
         subtitle={
@@ -45,7 +38,12 @@ export default function Exceptions() {
           </Trans>
         </EmptyState>
       ) : (
-        <chakra.ul display="grid" gap={3}>
+        <chakra.ul
+          display="grid"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+          alignItems="start"
+          gap={3}
+        >
           {exceptions.map((exception) => (
             <li key={exception.id}>
               <ExceptionCard exception={exception} />

@@ -68,7 +68,16 @@ export function BinList({ house, onOpen }: { house: Warehouse; onOpen: (bin: str
     feedback.show({ kind: 'ambiguous', title: t`Which bin?`, detail: goods[0]?.item.description });
   });
   return (
-    <chakra.div display="flex" flexDirection="column" gap={4} flex="1" minHeight={0} width="full" maxWidth="text">
+    <chakra.div
+      display="flex"
+      flexDirection="column"
+      gap={4}
+      flex="1"
+      minHeight={0}
+      width="full"
+      maxWidth="text"
+      marginInline="auto"
+    >
       <PageHeader
         title={<Trans>Counts</Trans>}
         subtitle={

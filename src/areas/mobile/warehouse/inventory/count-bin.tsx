@@ -127,6 +127,7 @@ export function CountBin({
       gap={4}
       width="full"
       maxWidth="text"
+      marginInline="auto"
     >
       <PageHeader
         title={<Trans>Bin {bin}</Trans>}

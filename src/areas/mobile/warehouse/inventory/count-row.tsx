@@ -90,18 +90,20 @@ export function CountRow({
           {...(unit.factor === 1 ? { step: 1 } : {})}
         />
         {/* One button, as wide with either word: what was typed is taken over when this is pressed, and the press must end on it. */}
-        <Button
-          style={{ flex: '1 0 12rem', maxWidth: '16rem' }}
-          variant={draft === undefined ? 'secondary' : 'primary'}
-          icon={<Check size={18} aria-hidden />}
-          loading={busy}
-          onClick={() => {
-            if (draft !== undefined) void save(draft);
-            else if (row.counted === null) void save(0);
-          }}
-        >
-          {draft === undefined && row.counted === null ? <Trans>Nothing there</Trans> : <Trans>Save</Trans>}
-        </Button>
+        <chakra.div flex="1 0 12rem" maxWidth={{ sm: '16rem' }}>
+          <Button
+            full
+            variant={draft === undefined ? 'secondary' : 'primary'}
+            icon={<Check size={18} aria-hidden />}
+            loading={busy}
+            onClick={() => {
+              if (draft !== undefined) void save(draft);
+              else if (row.counted === null) void save(0);
+            }}
+          >
+            {draft === undefined && row.counted === null ? <Trans>Nothing there</Trans> : <Trans>Save</Trans>}
+          </Button>
+        </chakra.div>
       </chakra.div>
     </Card>
   );

@@ -90,6 +90,7 @@ function Recall() {
       gap={4}
       width="full"
       maxWidth="text"
+      marginInline="auto"
     >
       <PageHeader
         title={<Trans>Recall</Trans>}

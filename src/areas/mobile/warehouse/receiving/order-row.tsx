@@ -13,6 +13,7 @@ export function OrderRow({ order }: { readonly order: PurchaseOrder }) {
   const format = useFormat();
   const lines = order.lines.length;
   const done = order.lines.filter((line) => ['whole', 'over'].includes(lineState(line))).length;
+  const progress = t`${done} of ${lines} lines`;
   const day = format.day(order.expectedOn, 'weekday');
   return (
     <ListRow
@@ -20,17 +21,18 @@ export function OrderRow({ order }: { readonly order: PurchaseOrder }) {
       title={order.vendorName}
       detail={
         <chakra.div display="grid" gap={1.5}>
-          <span>
-            <Trans>
-              PO {order.poNumber} · {day} · {done} of {lines} lines
-            </Trans>
-          </span>
+          <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap={3} rowGap={1}>
+            <chakra.span whiteSpace="nowrap">
+              <Trans>PO {order.poNumber}</Trans> · {day}
+            </chakra.span>
+            <chakra.span whiteSpace="nowrap">{progress}</chakra.span>
+            {order.status === 'partial' && <OrderState status={order.status} />}
+          </chakra.div>
           {order.status === 'partial' && (
-            <ProgressBar label={t`Progress`} value={done} max={lines} valueText={t`${done} of ${lines} lines`} />
+            <ProgressBar label={t`Progress`} value={done} max={lines} valueText={progress} />
           )}
         </chakra.div>
       }
-      trail={order.status === 'partial' && <OrderState status={order.status} />}
     />
   );
 }

@@ -77,16 +77,18 @@ export default function PurchaseOrders() {
           )
         }
       />
-      <SegmentedControl
-        label={t`Which orders`}
-        full
-        segments={[
-          { value: 'expected', label: <Trans>Expected</Trans> },
-          { value: 'received', label: <Trans>Received</Trans> },
-        ]}
-        value={shown}
-        onChange={(value: Shown) => narrow({ shown: value })}
-      />
+      <chakra.div maxWidth={{ lg: 'form' }}>
+        <SegmentedControl
+          label={t`Which orders`}
+          full
+          segments={[
+            { value: 'expected', label: <Trans>Expected</Trans> },
+            { value: 'received', label: <Trans>Received</Trans> },
+          ]}
+          value={shown}
+          onChange={(value: Shown) => narrow({ shown: value })}
+        />
+      </chakra.div>
       {all === undefined || state === 'waiting' ? (
         <SkeletonRows picture={false} />
       ) : orders.length === 0 ? (

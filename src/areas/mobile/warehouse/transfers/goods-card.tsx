@@ -41,7 +41,7 @@ export function GoodsCard({
         </chakra.p>
       </chakra.div>
       {children}
-      <chakra.div display="flex" flexWrap="wrap" gap={2}>
+      <chakra.div display="flex" flexWrap="wrap" gap={2} css={{ smDown: { '& > button': { flexGrow: 1 } } }}>
         {action}
         <Button onClick={onCancel}>
           <Trans>Cancel</Trans>
@@ -54,7 +54,7 @@ export function GoodsCard({
 /** Where the goods are put. */
 export function ToBinField({ value, onChange }: { value: string; onChange: (bin: string) => void }) {
   return (
-    <chakra.div flex="1" minWidth="8rem">
+    <chakra.div flex={{ base: '1 0 100%', sm: '1' }} minWidth="8rem">
       <Field label={<Trans>To bin</Trans>}>
         <TextInput
           value={value}

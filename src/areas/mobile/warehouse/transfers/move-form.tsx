@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import ArrowRight from 'lucide-react/icons/arrow-right';
+import ScanBarcode from 'lucide-react/icons/scan-barcode';
 import { useState } from 'react';
 import type { Lot, Warehouse } from '../../../../../contract/floor.ts';
 import { uuidv7 } from '../../../../../rules/uuid.ts';
@@ -13,6 +14,7 @@ import { useMutate } from '../../../../sync/use-mutate.ts';
 import { useSignedIn } from '../../../../sync/use-session.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { chakra } from '../../../../ui/chakra.ts';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { QuantityStepper } from '../../../../ui/quantity-stepper.tsx';
 import { useToast } from '../../../../ui/toast-context.ts';
 import { useFormat } from '../../../../ui/use-format.ts';
@@ -71,6 +73,9 @@ export function MoveForm({ house }: { house: Warehouse }) {
         label={lot ? <Trans>Scan or type the bin where it goes</Trans> : <Trans>Scan or type a label or a bin</Trans>}
       />
       {goods.choices.length > 0 && <LotPicker lots={goods.choices} onPick={goods.choose} />}
+      {!lot && goods.choices.length === 0 && (
+        <EmptyState picture={<ScanBarcode size={48} strokeWidth={1.5} />} title={<Trans>Nothing scanned yet</Trans>} />
+      )}
       {lot && (
         <GoodsCard
           name={name}
@@ -94,7 +99,7 @@ export function MoveForm({ house }: { house: Warehouse }) {
         >
           <chakra.div display="flex" flexWrap="wrap" alignItems="end" gap={4}>
             <QuantityStepper label={name} value={amount} min={1} onChange={goods.setAmount} unit={unit.uom} />
-            <chakra.span color="fg.muted" paddingBottom={3}>
+            <chakra.span color="fg.muted" paddingBottom={3} hideBelow="sm">
               <ArrowRight size={20} aria-hidden />
             </chakra.span>
             <ToBinField value={toBin} onChange={setToBin} />

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import ScanBarcode from 'lucide-react/icons/scan-barcode';
 import { useState } from 'react';
 import type { Warehouse } from '../../../../../contract/floor.ts';
 import { uuidv7 } from '../../../../../rules/uuid.ts';
@@ -11,6 +12,7 @@ import { useScanner } from '../../../../scan/use-scanner.ts';
 import { useMutate } from '../../../../sync/use-mutate.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { chakra } from '../../../../ui/chakra.ts';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { QuantityStepper } from '../../../../ui/quantity-stepper.tsx';
 import { SelectInput } from '../../../../ui/select-input.tsx';
@@ -63,6 +65,9 @@ export function ShipForm({ id, house, to }: { id: string; house: Warehouse; to: 
       )}
       <ScanField controls={scanner} label={<Trans>Scan or type a label or a bin</Trans>} />
       {goods.choices.length > 0 && <LotPicker lots={goods.choices} onPick={goods.choose} />}
+      {to === null && !lot && goods.choices.length === 0 && (
+        <EmptyState picture={<ScanBarcode size={48} strokeWidth={1.5} />} title={<Trans>Nothing scanned yet</Trans>} />
+      )}
       {lot && (
         <GoodsCard
           name={name}

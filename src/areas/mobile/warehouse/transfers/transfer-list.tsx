@@ -72,7 +72,13 @@ function TransferRow({
   const number = transfer.transferNumber;
   const left = transfer.lines.filter(({ shipped, received }) => received < shipped).length;
   return (
-    <ChoiceRow type="button" onClick={() => onOpen(transfer.id)}>
+    <ChoiceRow
+      type="button"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' }}
+      justifyItems="start"
+      rowGap={1}
+      onClick={() => onOpen(transfer.id)}
+    >
       <chakra.span display="grid" minWidth={0}>
         <chakra.span fontWeight="semibold">
           {leaving ? <Trans>To {other}</Trans> : <Trans>From {other}</Trans>}

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useMemo, useState } from 'react';
 import type { Lot, Warehouse } from '../../../../../contract/floor.ts';
 import type { TransferLine } from '../../../../../contract/transfers.ts';
@@ -50,6 +49,7 @@ export function TransferPage({ id, house, onDone }: { id: string; house: Warehou
       gap={4}
       width="full"
       maxWidth="text"
+      marginInline="auto"
     >
       <PageHeader
         title={
@@ -62,11 +62,7 @@ export function TransferPage({ id, house, onDone }: { id: string; house: Warehou
           )
         }
         subtitle={number != null ? t`Transfer #${number}` : undefined}
-        action={
-          <Button icon={<ArrowLeft size={18} aria-hidden />} onClick={onDone}>
-            <Trans>Transfers</Trans>
-          </Button>
-        }
+        back={{ to: '/mobile/warehouse/transfers?show=houses', label: t`Transfers` }}
       />
       {found &&
         transfer?.status !== 'closed' &&

@@ -35,8 +35,15 @@ export default function Transfers() {
     );
   return (
     <ScannerProvider>
-      <PageHeader title={<Trans>Transfers</Trans>} subtitle={house.name} />
-      <chakra.div display="grid" gap={4} marginTop={4} width="full" maxWidth="text">
+      <chakra.div
+        display="grid"
+        gridTemplateColumns="minmax(0, 1fr)"
+        gap={4}
+        width="full"
+        maxWidth="text"
+        marginInline="auto"
+      >
+        <PageHeader title={<Trans>Transfers</Trans>} subtitle={house.name} />
         <SegmentedControl
           label={t`What to transfer`}
           value={show}

@@ -22,8 +22,9 @@ export function BottomBar({
       zIndex="sticky"
       display="grid"
       gridAutoFlow="column"
-      {...(mainWide ? { gridTemplateColumns: 'auto minmax(0, 1fr)' } : {})}
-      gridAutoColumns="minmax(0, 1fr)"
+      justifyContent={{ lg: 'end' }}
+      {...(mainWide ? { gridTemplateColumns: { base: 'auto minmax(0, 1fr)', lg: 'auto 24rem' } } : {})}
+      gridAutoColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 24rem)' }}
       gap={2}
       marginInline="calc(-1 * var(--page-x, 1rem))"
       marginBottom="calc(-1 * var(--page-y, 1rem))"
@@ -32,6 +33,8 @@ export function BottomBar({
       paddingBottom="max({spacing.2}, env(safe-area-inset-bottom))"
       bg="bg.raised"
       borderTopWidth="1px"
+      borderInlineWidth={{ lg: '1px' }}
+      borderTopRadius={{ lg: 'lg' }}
       borderColor="border"
     >
       {children}

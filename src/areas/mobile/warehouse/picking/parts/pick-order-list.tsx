@@ -116,7 +116,14 @@ const OrderRow = memo(function OrderRow({
             {done} / {all}
           </chakra.span>
         </chakra.div>
-        <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap={3}>
+        <chakra.div
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          justifyContent="space-between"
+          columnGap={3}
+          rowGap={1}
+        >
           <chakra.p fontSize="xs" color="fg.muted">
             {[number, order.city, order.shipMethod === 'Pickup' && t`Pickup`, order.takenBy]
               .filter(Boolean)

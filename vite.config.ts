@@ -4,7 +4,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
-import { chunkGroups } from './server/build/chunks.ts';
+import { broughtAhead, chunkGroups } from './server/build/chunks.ts';
 import { precompressPlugin } from './server/build/precompress.ts';
 import { serviceWorkerPlugin } from './server/build/service-worker.ts';
 import { sharedWorkersPlugin } from './server/build/shared-workers.ts';
@@ -44,7 +44,10 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
       emptyOutDir: true,
       assetsInlineLimit: 0,
       // A chunk is told apart by its name for ever; the service worker brings all of them.
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        resolveDependencies: (_url, dependencies, { hostId }) => broughtAhead(dependencies, hostId),
+      },
       reportCompressedSize: false,
       chunkSizeWarningLimit: 700,
       rolldownOptions: {

@@ -1,35 +1,15 @@
 import * as z from 'zod/mini';
-import { cents, code, day, filled, instant, quantity, text, uom } from './atoms.ts';
+import { cents, code, filled, quantity, uom } from './atoms.ts';
 import { del, get, nothing, patch, put } from './endpoint.ts';
-import { address } from './locations.ts';
 import { MAX_LINES } from './plain.ts';
 import { SHOPPERS } from './roles.ts';
+import { cartLine, checkoutDraft } from './rows/carts.ts';
+import { address } from './rows/locations.ts';
 
 /** Shipping method (spec section 3). */
 export const SHIPPING_METHODS = ['Unknown', 'Delivery', 'Pickup', 'PickupAndDelivery'] as const;
-export const shippingMethod = z.enum(['Delivery', 'Pickup']);
 
-/** A cart line as the feed carries it: an absolute quantity per location, item and unit. */
-export const cartLine = z.object({
-  id: z.string(),
-  customerLocationId: code,
-  itemCode: code,
-  uom,
-  quantity,
-  addedAt: instant,
-});
 export type CartLine = z.infer<typeof cartLine>;
-
-/** What checkout has been filled in with so far; one per location. */
-export const checkoutDraft = z.object({
-  customerLocationId: code,
-  step: z.int().check(z.minimum(1), z.maximum(3)),
-  shippingMethod,
-  deliveryDate: z.nullable(day),
-  poNumber: text(40),
-  notes: text(2000),
-  shippingAddress: z.nullable(address),
-});
 export type CheckoutDraft = z.infer<typeof checkoutDraft>;
 
 const totals = { subtotal: cents, discount: cents, tax: cents, surcharge: cents, total: cents };

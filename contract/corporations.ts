@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { code, pageOf, paging, text } from './atoms.ts';
 import { get } from './endpoint.ts';
-import { address } from './locations.ts';
 import type { Role } from './roles.ts';
+import { address } from './rows/locations.ts';
 
 /** People of the company who look customers up. */
 const STAFF = ['APP', 'ADMIN', 'SALES', 'BUYER'] as const satisfies readonly Role[];

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { basisPoints, cents, code, day, filled, grams, instant, price, quantity, text, uom, uuid } from './atoms.ts';
-import { shippingMethod } from './carts.ts';
 import { deliveryRoute } from './delivery-routes.ts';
 import { file, get, post, put } from './endpoint.ts';
 import { FLOOR } from './floor.ts';
 import { UNDELIVERED_REASONS, unsigned } from './handover.ts';
-import { PRICE_UNITS } from './items.ts';
-import { address, surchargeRule } from './locations.ts';
-import { salesOrderStatus } from './sales-orders.ts';
+import { shippingMethod } from './rows/carts.ts';
+import { PRICE_UNITS } from './rows/items.ts';
+import { address, surchargeRule } from './rows/locations.ts';
+import { salesOrderStatus } from './rows/sales-orders.ts';
 
 /** Why less of a line is handed over than is on its papers. */
 export const DELIVERY_SHORT_REASONS = ['not_loaded', 'missing', 'damaged'] as const;

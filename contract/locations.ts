@@ -1,82 +1,11 @@
 import * as z from 'zod/mini';
-import { basisPoints, cents, clockTime, code, day, text, weekday } from './atoms.ts';
+import { code, day } from './atoms.ts';
 import { get, put } from './endpoint.ts';
 import { SHOPPERS } from './roles.ts';
+import { address, credit, type location, type locationOptions } from './rows/locations.ts';
 
-export const address = z.object({
-  line1: text(120),
-  line2: text(120),
-  city: text(80),
-  state: text(40),
-  postalCode: text(20),
-  country: text(2),
-  contactName: text(120),
-  contactPhone: text(40),
-});
 export type Address = z.infer<typeof address>;
-
-/** Customer or location options (spec section 3). */
-export const locationOptions = z.object({
-  paymentsEnabled: z.boolean(),
-  defaultItemList: z.enum(['catalogue', 'orderGuide', 'standardItems', 'recent']),
-  disableOrdering: z.boolean(),
-  isMinimumOrderExempt: z.boolean(),
-  allowShipToAddressEdit: z.boolean(),
-  onlyAllowSetRouteDeliveryDates: z.boolean(),
-  onlyAllowStandardItems: z.boolean(),
-  onlyAllowStandardUoms: z.boolean(),
-  defaultToStandardItems: z.boolean(),
-  displayPrices: z.boolean(),
-  disableZeroPriceItems: z.boolean(),
-  displayInventory: z.boolean(),
-  displayCreditMemos: z.boolean(),
-  landOnCart: z.boolean(),
-});
 export type LocationOptions = z.infer<typeof locationOptions>;
-
-/** How a surcharge comes about: a flat amount, a share of the discounted subtotal, or a fee below the minimum. */
-export const surchargeRule = z.object({
-  kind: z.enum(['none', 'flat', 'percent', 'belowMinimum']),
-  amount: cents,
-  basisPoints,
-});
-
-/** The credit state that ordering is judged by. Money in cents. */
-export const credit = z.object({
-  hold: z.boolean(),
-  limit: z.nullable(cents),
-  balance: cents,
-  openOrders: cents,
-  oldestOverdueDays: z.int(),
-  maxOverdueDays: z.nullable(z.int()),
-});
-
-/** A shipping location with all that an order from it is judged by, so that the device can judge alike. */
-export const location = z.object({
-  customerLocationId: code,
-  customerId: code,
-  customerName: z.string(),
-  displayName: z.string(),
-  address,
-  warehouseId: z.string(),
-  warehouseName: z.string(),
-  priceListId: z.string(),
-  timeZone: z.string(),
-  deliveryWeekdays: z.array(weekday),
-  routeWeekdays: z.array(weekday),
-  pickupWeekdays: z.array(weekday),
-  cutoff: clockTime,
-  leadDays: z.int(),
-  holidays: z.array(day),
-  minimumOrder: cents,
-  minimumCases: z.number(),
-  taxBasisPoints: basisPoints,
-  discountBasisPoints: basisPoints,
-  surcharge: surchargeRule,
-  credit,
-  creditLimitEnabled: z.boolean(),
-  options: locationOptions,
-});
 export type Location = z.infer<typeof location>;
 
 /** What checkout offers (spec section 3, shipping location). */

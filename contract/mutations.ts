@@ -13,25 +13,6 @@ import { receivingEndpoints } from './receiving.ts';
 import { transferEndpoints } from './transfers.ts';
 
 /**
- * Every change that can be made offline: its wire name (never renamed), its version and the endpoint that it replays.
- * When the arguments change their shape, `version` goes up and `upcast[n]` turns arguments of version n into n + 1 (PUSH9):
- * outboxes of old clients, and rows that waited through an upgrade, still arrive.
- */
-interface MutationSpec {
-  readonly version: number;
-  readonly endpoint: Endpoint;
-  readonly upcast?: Readonly<Record<number, (args: MutationArgs) => MutationArgs>>;
-}
-
-/** Arguments on the wire and in the outbox: the endpoint's path parameters and body. */
-export interface MutationArgs {
-  readonly params?: unknown;
-  readonly body?: unknown;
-  /** Stays on the device (KeptArgs). */
-  readonly kept?: unknown;
-}
-
-/**
  * WRITE7: rows that came with a change from somewhere else than the server. They wait in the outbox beside what is sent and are never sent themselves: the change
  * puts them on this device each time that it is applied, until it is settled and the server's own rows are there.
  */
@@ -44,59 +25,58 @@ interface KeptArgs {
   };
 }
 
+/**
+ * Every change that can be made offline: its wire name (never renamed) and the endpoint that it replays. When the arguments change their shape,
+ * mutation-versions.ts says how older ones are brought up to date.
+ */
 export const mutations = {
-  'carts.setLine': { version: 1, endpoint: cartEndpoints.setLine },
-  'carts.updateLines': { version: 1, endpoint: cartEndpoints.updateLines },
-  'checkout.save': { version: 1, endpoint: cartEndpoints.saveCheckout },
-  'orders.submit': { version: 1, endpoint: orderEndpoints.submit },
-  'orders.accept': { version: 1, endpoint: orderEndpoints.accept },
-  'orders.cancel': { version: 1, endpoint: orderEndpoints.cancel },
-  'orderGuides.create': { version: 1, endpoint: orderGuideEndpoints.create },
-  // Version 1 didn't say what it was made on: it replaces the guide.
-  'orderGuides.update': {
-    version: 2,
-    endpoint: orderGuideEndpoints.update,
-    upcast: { 1: (args) => ({ ...args, body: { ...(args.body as object), base: null } }) },
-  },
-  'orderGuides.remove': { version: 1, endpoint: orderGuideEndpoints.remove },
-  'picking.record': { version: 1, endpoint: pickingEndpoints.record },
-  'picking.undo': { version: 1, endpoint: pickingEndpoints.undo },
-  'picking.start': { version: 1, endpoint: pickingEndpoints.start },
-  'picking.stage': { version: 1, endpoint: pickingEndpoints.stage },
-  'counts.record': { version: 1, endpoint: countEndpoints.record },
-  'transfers.move': { version: 1, endpoint: transferEndpoints.move },
-  'transfers.ship': { version: 1, endpoint: transferEndpoints.ship },
-  'transfers.receive': { version: 1, endpoint: transferEndpoints.receive },
-  'transfers.close': { version: 1, endpoint: transferEndpoints.close },
-  'exceptions.resolve': { version: 1, endpoint: floorEndpoints.resolve },
-  'receiving.record': { version: 1, endpoint: receivingEndpoints.receiveEntry },
-  'receiving.reverse': { version: 1, endpoint: receivingEndpoints.reverseEntry },
-  'receiving.attachPhoto': { version: 1, endpoint: receivingEndpoints.attachPhoto },
-  'receiving.finish': { version: 1, endpoint: receivingEndpoints.finish },
-  'receiving.reopen': { version: 1, endpoint: receivingEndpoints.reopen },
-  'deliveries.load': { version: 1, endpoint: deliveryEndpoints.load },
-  'deliveries.setLine': { version: 1, endpoint: deliveryEndpoints.setLine },
-  'deliveries.attachPhoto': { version: 1, endpoint: deliveryEndpoints.attachPhoto },
-  'deliveries.setContainers': { version: 1, endpoint: deliveryEndpoints.setContainers },
-  'deliveries.pay': { version: 1, endpoint: deliveryEndpoints.pay },
-  'deliveries.storeSignature': { version: 1, endpoint: deliveryEndpoints.storeSignature },
-  'deliveries.sign': { version: 1, endpoint: deliveryEndpoints.sign },
-  'deliveries.complete': { version: 1, endpoint: deliveryEndpoints.complete },
-  'deliveries.cannotDeliver': { version: 1, endpoint: deliveryEndpoints.cannotDeliver },
-  'deliveries.reopen': { version: 1, endpoint: deliveryEndpoints.reopen },
-  'routes.arrange': { version: 1, endpoint: deliveryEndpoints.arrange },
-  'routes.start': { version: 1, endpoint: deliveryEndpoints.start },
-  'routes.finish': { version: 1, endpoint: deliveryEndpoints.finish },
-  'routes.takeOver': { version: 1, endpoint: deliveryEndpoints.takeOver },
-  'packouts.record': { version: 1, endpoint: packoutEndpoints.record },
-  'packouts.reverse': { version: 1, endpoint: packoutEndpoints.reverse },
-  'packouts.close': { version: 1, endpoint: packoutEndpoints.close },
-  'packouts.reopen': { version: 1, endpoint: packoutEndpoints.reopen },
-  'account.saveSettings': { version: 1, endpoint: accountEndpoints.saveSettings },
-} as const satisfies Record<string, MutationSpec>;
+  'carts.setLine': cartEndpoints.setLine,
+  'carts.updateLines': cartEndpoints.updateLines,
+  'checkout.save': cartEndpoints.saveCheckout,
+  'orders.submit': orderEndpoints.submit,
+  'orders.accept': orderEndpoints.accept,
+  'orders.cancel': orderEndpoints.cancel,
+  'orderGuides.create': orderGuideEndpoints.create,
+  'orderGuides.update': orderGuideEndpoints.update,
+  'orderGuides.remove': orderGuideEndpoints.remove,
+  'picking.record': pickingEndpoints.record,
+  'picking.undo': pickingEndpoints.undo,
+  'picking.start': pickingEndpoints.start,
+  'picking.stage': pickingEndpoints.stage,
+  'counts.record': countEndpoints.record,
+  'transfers.move': transferEndpoints.move,
+  'transfers.ship': transferEndpoints.ship,
+  'transfers.receive': transferEndpoints.receive,
+  'transfers.close': transferEndpoints.close,
+  'exceptions.resolve': floorEndpoints.resolve,
+  'receiving.record': receivingEndpoints.receiveEntry,
+  'receiving.reverse': receivingEndpoints.reverseEntry,
+  'receiving.attachPhoto': receivingEndpoints.attachPhoto,
+  'receiving.finish': receivingEndpoints.finish,
+  'receiving.reopen': receivingEndpoints.reopen,
+  'deliveries.load': deliveryEndpoints.load,
+  'deliveries.setLine': deliveryEndpoints.setLine,
+  'deliveries.attachPhoto': deliveryEndpoints.attachPhoto,
+  'deliveries.setContainers': deliveryEndpoints.setContainers,
+  'deliveries.pay': deliveryEndpoints.pay,
+  'deliveries.storeSignature': deliveryEndpoints.storeSignature,
+  'deliveries.sign': deliveryEndpoints.sign,
+  'deliveries.complete': deliveryEndpoints.complete,
+  'deliveries.cannotDeliver': deliveryEndpoints.cannotDeliver,
+  'deliveries.reopen': deliveryEndpoints.reopen,
+  'routes.arrange': deliveryEndpoints.arrange,
+  'routes.start': deliveryEndpoints.start,
+  'routes.finish': deliveryEndpoints.finish,
+  'routes.takeOver': deliveryEndpoints.takeOver,
+  'packouts.record': packoutEndpoints.record,
+  'packouts.reverse': packoutEndpoints.reverse,
+  'packouts.close': packoutEndpoints.close,
+  'packouts.reopen': packoutEndpoints.reopen,
+  'account.saveSettings': accountEndpoints.saveSettings,
+} as const satisfies Record<string, Endpoint>;
 
 export type MutationName = keyof typeof mutations;
-type EndpointOf<M extends MutationName> = (typeof mutations)[M]['endpoint'];
+type EndpointOf<M extends MutationName> = (typeof mutations)[M];
 type Part<Key extends string, T> = T extends undefined
   ? Record<never, never>
   : [keyof T] extends [never]
@@ -109,16 +89,3 @@ export type ArgsOf<M extends MutationName> = Part<'params', ParamsIn<EndpointOf<
   (M extends keyof KeptArgs ? { readonly kept?: KeptArgs[M] } : unknown);
 
 export const isMutation = (name: string): name is MutationName => Object.hasOwn(mutations, name);
-
-/** Brings arguments of an older version up to the current one; undefined where no way leads there. */
-export function upcast(name: MutationName, version: number, args: MutationArgs): MutationArgs | undefined {
-  const spec: MutationSpec = mutations[name];
-  if (version > spec.version) return undefined;
-  let current = args;
-  for (let at = version; at < spec.version; at++) {
-    const step = spec.upcast?.[at];
-    if (!step) return undefined;
-    current = step(current);
-  }
-  return current;
-}

@@ -1,29 +1,12 @@
 import * as z from 'zod/mini';
 import { cents, code, day, filled, instant, pageOf, paging, quantity, text, uom, uuid } from './atoms.ts';
-import { checkoutDraft, shippingMethod } from './carts.ts';
 import { file, get, post, put } from './endpoint.ts';
-import { PRICE_UNITS } from './items.ts';
-import { address } from './locations.ts';
 import { MAX_LINES } from './plain.ts';
 import { SHOPPERS } from './roles.ts';
+import { checkoutDraft, shippingMethod } from './rows/carts.ts';
+import { address } from './rows/locations.ts';
+import { hold, order, orderLine, orderStatus } from './rows/orders.ts';
 
-/**
- * waiting exists on the device only. held: received, but the customer or the distributor must decide first.
- * received → confirmed → picking → staged → shipped → delivered → invoiced; cancelled ends it.
- */
-export const ORDER_STATUSES = [
-  'waiting',
-  'held',
-  'received',
-  'confirmed',
-  'picking',
-  'staged',
-  'shipped',
-  'delivered',
-  'invoiced',
-  'cancelled',
-] as const;
-export const orderStatus = z.enum(ORDER_STATUSES);
 export type OrderStatus = z.infer<typeof orderStatus>;
 
 /** Statuses of orders that have not left the house yet. */
@@ -35,66 +18,8 @@ export const PENDING_STATUSES = [
   'staged',
 ] as const satisfies readonly OrderStatus[];
 
-/**
- * Why an order is held, with what the customer saw and what holds now, side by side. `minimum` is the amount that is needed beside the order's,
- * in cents; `minimum_cases` the same in cases.
- */
-export const hold = z.object({
-  kind: z.enum(['price', 'stock', 'date', 'credit', 'minimum', 'minimum_cases', 'item_unavailable', 'uom']),
-  itemCode: z.nullable(code),
-  uom: z.nullable(uom),
-  seen: z.nullable(z.union([z.number(), z.string()])),
-  now: z.nullable(z.union([z.number(), z.string()])),
-  reason: z.nullable(z.enum(['over_credit_limit', 'credit_hold'])),
-});
 export type Hold = z.infer<typeof hold>;
-
-/** Order line (spec section 3). unitPrice is cents per price unit; linePrice is the line's cents after its discount. */
-export const orderLine = z.object({
-  lineNumber: z.int(),
-  itemCode: code,
-  description: z.string(),
-  packSize: z.string(),
-  brand: z.string(),
-  uom,
-  quantity,
-  pickedQuantity: z.nullable(z.number()),
-  unitPrice: cents,
-  priceUnit: z.enum(PRICE_UNITS),
-  catchWeight: z.boolean(),
-  averageWeightGrams: z.nullable(z.int()),
-  actualWeightGrams: z.nullable(z.int()),
-  discount: cents,
-  linePrice: cents,
-});
 export type OrderLine = z.infer<typeof orderLine>;
-
-/** Order heading (spec section 3) with its lines. `orderNumber` is null until the server has received it. */
-export const order = z.object({
-  id: uuid,
-  orderNumber: z.nullable(z.int()),
-  customerId: code,
-  customerLocationId: code,
-  locationName: z.string(),
-  status: orderStatus,
-  holds: z.array(hold),
-  deliveryDate: day,
-  warehouseName: z.string(),
-  shipMethod: shippingMethod,
-  purchaseOrder: z.string(),
-  notes: z.string(),
-  contactName: z.string(),
-  shippingAddress: address,
-  subtotal: cents,
-  discount: cents,
-  tax: cents,
-  surcharge: cents,
-  total: cents,
-  submittedAt: instant,
-  receivedAt: z.nullable(instant),
-  submittedBy: z.string(),
-  lines: z.array(orderLine),
-});
 export type Order = z.infer<typeof order>;
 
 const { lines: _lines, ...headShape } = order.shape;

@@ -1,4 +1,4 @@
-import { availability, item, listPrice, locationItem } from './items.ts';
+import { availability, item, listPrice, locationItem } from './rows/items.ts';
 
 /** Collections that start from an immutable snapshot (PULL8): what the search worker knows of them all. */
 export const packedCollections = {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { code, day, grams, instant, quantity, text, uom, uuid } from './atoms.ts';
-import { shippingMethod } from './carts.ts';
 import { get, post, put } from './endpoint.ts';
 import { bin, FLOOR, lotCode } from './floor.ts';
-import { OPEN_SALES_STATUSES, salesOrderStatus } from './sales-orders.ts';
+import { shippingMethod } from './rows/carts.ts';
+import { OPEN_SALES_STATUSES, salesOrderStatus } from './rows/sales-orders.ts';
 
 /** Why less is picked than was ordered. */
 export const SHORT_PICK_REASONS = ['not_found', 'damaged', 'quality'] as const;

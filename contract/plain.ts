@@ -14,3 +14,12 @@ export const COUNT_TOLERANCE = 0.02;
 
 /** Item sort fields (spec section 3). */
 export const ITEM_SORTS = ['ItemCode', 'Description', 'Brand', 'Category', 'Plu', 'Sequence'] as const;
+
+/** The id of a line of an order, in paths and arguments; line null for goods on no line. */
+export const detailIdOf = (orderId: string, lineNumber: number | null): string => `${orderId}:${lineNumber ?? 0}`;
+
+/** What a detail id names. */
+export function detailOf(id: string): { orderId: string; lineNumber: number } {
+  const [orderId = '', lineNumber = '0'] = id.split(':');
+  return { orderId, lineNumber: Number(lineNumber) };
+}

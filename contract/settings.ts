@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { organizationSettings } from './accounts.ts';
-import { colour, emailAddress, filled, instant, text, url, uuid } from './atoms.ts';
+import { colour, emailAddress, filled, text, url, uuid } from './atoms.ts';
 import { file, get, post, put } from './endpoint.ts';
 import { SIGNED_IN } from './roles.ts';
+import { organizationSettings } from './rows/accounts.ts';
+import { message } from './rows/messages.ts';
 
 /** Organisation options are free key/value pairs; keys are the distributor's. */
 export const option = z.object({
@@ -41,14 +42,6 @@ export const smtpSettings = z.object({
   senderName: filled(120),
   senderEmail: emailAddress,
   orderConfirmationEmails: z.boolean(),
-});
-
-export const message = z.object({
-  id: uuid,
-  subject: z.string(),
-  name: z.string(),
-  body: z.string(),
-  createdDate: instant,
 });
 
 const pwaIcon = z.object({ src: z.string(), sizes: z.string(), type: z.string(), purpose: z.optional(z.string()) });
@@ -166,12 +159,5 @@ export const settingsEndpoints = {
     permission: 'anyone',
     params: z.object({ size: z.enum(['192', '512', 'maskable', 'apple']) }),
     returns: file('image/png'),
-  }),
-  ping: get('/ping', {
-    summary: 'Echoes the nonce: proof that this server, and not a captive portal, answered',
-    permission: 'anyone',
-    query: z.object({ nonce: z.optional(z.string().check(z.maxLength(64), z.regex(/^[A-Za-z0-9_-]*$/))) }),
-    returns: z.object({ nonce: z.nullable(z.string()), serverTime: instant }),
-    rate: 6000,
   }),
 };

@@ -173,4 +173,11 @@ export const syncEndpoints = {
     params: z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,80}$/)) }),
     returns: { file: 'application/octet-stream' },
   }),
+  ping: get('/ping', {
+    summary: 'Echoes the nonce: proof that this server, and not a captive portal, answered',
+    permission: 'anyone',
+    query: z.object({ nonce: z.optional(z.string().check(z.maxLength(64), z.regex(/^[A-Za-z0-9_-]*$/))) }),
+    returns: z.object({ nonce: z.nullable(z.string()), serverTime: instant }),
+    rate: 6000,
+  }),
 };

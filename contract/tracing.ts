@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { code, pageOf, paging, queryInt, text, uom, uuid } from './atoms.ts';
 import { file, get } from './endpoint.ts';
 import { FLOOR, lotCode } from './floor.ts';
-import { category, item, itemUom } from './items.ts';
+import { category, item, itemUom } from './rows/items.ts';
 
 const names = z.object({ en: z.string(), es: z.string(), fr: z.string() });
 

@@ -1,6 +1,7 @@
+import { globSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { ROOT } from './build-app.ts';
-import { DOOR, SHOP, START, WORKERS } from './chunks.ts';
+import { DOOR, FIELD, SHOP, START, WORKERS } from './chunks.ts';
 import { staticImports } from './static-imports.ts';
 
 it('finds what comes with a worker, and nothing of the page among it', () => {
@@ -29,7 +30,6 @@ it('leaves the database out of the start and of the sign-in, and the sign-in out
 it('leaves the shapes of rows and changes to the sync worker: a screen brings those of its own calls', () => {
   const shop = [...staticImports(ROOT, [...START, ...SHOP])].filter((source) => source.startsWith('contract/'));
   const plain = [
-    'accounts',
     'api-base',
     'atoms',
     'endpoint',
@@ -38,6 +38,34 @@ it('leaves the shapes of rows and changes to the sync worker: a screen brings th
     'permit',
     'plain',
     'roles',
+    'rows/accounts',
+    'session',
   ];
   expect(shop.sort()).toEqual(plain.map((name) => `contract/${name}.ts`));
+});
+
+it('leaves what only the floor and the road need out of every worker and of every screen of a customer', () => {
+  const field = staticImports(ROOT, FIELD);
+  expect(field).toContain('contract/deliveries.ts');
+  expect(field).toContain('src/data/picking/mutations.ts');
+  const workers = [...staticImports(ROOT, WORKERS)];
+  expect(workers.filter((source) => /^contract\/(?!pack\/|rows\/)/.test(source)).sort()).toEqual(
+    [
+      ...['api-base', 'atoms', 'endpoint', 'errors', 'handover', 'mutation-versions', 'pack', 'packed'],
+      ...['permit', 'plain', 'roles', 'session', 'shop-collections', 'sync'],
+    ].map((name) => `contract/${name}.ts`),
+  );
+  expect(workers.filter((source) => /^src\/data\/.+\/mutations\.ts$/.test(source)).sort()).toEqual(
+    ['accounts', 'carts', 'order-guides', 'orders'].map((name) => `src/data/${name}/mutations.ts`),
+  );
+  const screens = globSync('src/areas/{account,home,portal}/screens/*.tsx', { cwd: ROOT });
+  expect(screens.length).toBeGreaterThan(20);
+  const customers = staticImports(ROOT, [
+    ...START,
+    ...DOOR,
+    ...SHOP,
+    ...screens.map((path) => path.replaceAll('\\', '/')),
+  ]);
+  const shared = new Set([...staticImports(ROOT, SHOP), ...workers]);
+  expect([...field].filter((source) => customers.has(source) && !shared.has(source))).toEqual([]);
 });

@@ -10,9 +10,14 @@ const FRAMEWORK = /node_modules[\\/](react|react-dom|scheduler|react-router|@lin
 /** What the page and its workers have in common: nothing here may need a document. The sign-in does without a database. */
 const SHAPES = /node_modules[\\/]zod[\\/]/;
 const DEVICE = /node_modules[\\/](dexie|comlink)[\\/]/;
+/** The bundler's own helper of a lazy import, which a worker needs as well as the page. */
+const LAZY = /vite[\\/]preload-helper/;
 
+const SYNC = ['workers/sync.worker.ts'];
 const SEARCH = ['workers/search.worker.ts'];
-export const WORKERS = ['workers/sync.worker.ts', ...SEARCH];
+export const WORKERS = [...SYNC, ...SEARCH];
+/** What the sync worker asks for when a row or a change of the floor or the road is there, and a page with its first such change. */
+export const FIELD = ['contract/field-collections.ts', 'src/data/field-mutations.ts'];
 export const START = ['src/app/main.tsx'];
 export const DOOR = [
   'src/app/shell/anonymous-frame.tsx',
@@ -29,41 +34,68 @@ export const SHOP = [
 ];
 
 const both = (a: ReadonlySet<string>, b: ReadonlySet<string>) => new Set([...a].filter((source) => b.has(source)));
+/** What of ours is in `a` and in none of the others; the files of workers and screens themselves find their place alone. */
+const ours = (a: ReadonlySet<string>, ...others: readonly ReadonlySet<string>[]) =>
+  new Set(
+    [...a].filter((source) => /^(?:contract|rules|src)\//.test(source) && !others.some((other) => other.has(source))),
+  );
+
+/** Icons and the blocks that screens are built of: each is small and several screens share it. */
+const BLOCKS = /[\\/]node_modules[\\/]lucide-react[\\/]|[\\/]src[\\/]ui[\\/]/;
+const SMALL = 6000;
 
 interface Group {
   readonly name: string;
   readonly test: RegExp | ((id: string) => boolean);
   readonly priority: number;
+  /** Only modules that so many screens or chunks share. */
+  readonly minShareCount?: number;
+  /** Only modules of at most so many bytes, as they are written. */
+  readonly maxModuleSize?: number;
 }
 
 /**
  * A cold start asks for a handful of scripts and not for a hundred: each costs a way through the service worker, and small files shrink badly.
  * `common` is what the start shares with the workers, `device` what the signed-in page shares with them (the database above all), `start` what
- * everybody needs, `feed` the shapes that only the sync worker needs, `door` what the sign-in adds, `shop` what a customer's first screen adds. Whatever comes first takes what it needs along, so that no worker brings a
- * piece of the page and no sign-in a piece of the shop.
+ * everybody needs, `pack` what both workers need, `feed` the shapes that only the sync worker needs, `door` what the sign-in adds, `shop` what a customer's first screen adds,
+ * `field` what the floor and the road add to the sync worker and their screens share. Whatever comes first takes what it needs along, so that no worker brings a
+ * piece of the page, no sign-in a piece of the shop, and no shop a piece of the field.
  */
 export function chunkGroups(root: string): Group[] {
-  const workers = staticImports(root, WORKERS);
+  const sync = staticImports(root, SYNC);
+  const search = staticImports(root, SEARCH);
+  const workers = new Set([...sync, ...search]);
+  const field = staticImports(root, FIELD);
   const shop = staticImports(root, SHOP);
   const door = staticImports(root, DOOR);
-  const search = staticImports(root, SEARCH);
-  // Shapes of rows and changes, which the sync worker alone needs whole; screens bring those of their own.
-  const feed = new Set(
-    [...workers].filter((source) => /^(?:contract|rules|src)\//.test(source) && !search.has(source)),
-  );
   // What both ways lead past is part of the start.
   const start = new Set([...staticImports(root, START), ...both(door, shop)]);
+  const page = new Set([...start, ...door, ...shop]);
   const within = (sources: ReadonlySet<string>) => (id: string) =>
     sources.has(relative(root, id.split('?')[0]!).split(sep).join('/'));
-  const inCommon = within(both(workers, start));
-  const onDevice = within(both(workers, shop));
+  // What a worker may come to need: no chunk of the page may have it.
+  const wanted = new Set([...workers, ...field]);
+  const inCommon = within(both(wanted, start));
+  const onDevice = within(both(wanted, shop));
   return [
-    { name: 'common', test: (id) => SHAPES.test(id) || inCommon(id), priority: 5 },
-    { name: 'framework', test: FRAMEWORK, priority: 4 },
-    { name: 'device', test: (id) => DEVICE.test(id) || onDevice(id), priority: 3 },
-    { name: 'feed', test: within(feed), priority: 3 },
-    { name: 'start', test: within(start), priority: 2 },
-    { name: 'door', test: within(door), priority: 1 },
-    { name: 'shop', test: within(shop), priority: 1 },
+    { name: 'common', test: (id) => SHAPES.test(id) || LAZY.test(id) || inCommon(id), priority: 8 },
+    { name: 'framework', test: FRAMEWORK, priority: 7 },
+    { name: 'device', test: (id) => DEVICE.test(id) || onDevice(id), priority: 6 },
+    { name: 'pack', test: within(ours(both(sync, search), page)), priority: 5 },
+    { name: 'feed', test: within(ours(sync, search, page)), priority: 4 },
+    { name: 'start', test: within(start), priority: 3 },
+    { name: 'door', test: within(door), priority: 2 },
+    { name: 'shop', test: within(shop), priority: 2 },
+    { name: 'field', test: within(ours(field, workers, page)), priority: 1 },
+    { name: 'blocks', test: BLOCKS, priority: 0, minShareCount: 2, maxModuleSize: SMALL },
   ];
 }
+
+/** Scripts that workers run, too. */
+const IN_WORKERS = /(?:^|\/)(?:common|device|pack|feed|field|[\w-]+\.worker)-[\w-]{8}\.js$/;
+
+/**
+ * What a lazy import brings ahead by links in the document, which a worker doesn't have. The one import of theirs, the field's, needs nothing that isn't there.
+ */
+export const broughtAhead = (dependencies: string[], importer: string): string[] =>
+  IN_WORKERS.test(importer) ? [] : dependencies;

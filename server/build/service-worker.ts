@@ -113,7 +113,10 @@ async function buildScript(root: string, outDir: string, { define, alias }: Serv
       modulePreload: false,
       rolldownOptions: {
         input: join(root, 'sw/sw.ts'),
+        // What is imported lazily is in the one file: a service worker may not import while it runs.
         output: { format: 'iife', codeSplitting: false, entryFileNames: 'sw.js' },
+        // The bundler's helper for lazy imports knows where a module is from, which nobody asks it here.
+        checks: { emptyImportMeta: false },
       },
     },
   });

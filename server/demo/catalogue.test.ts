@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { item as itemSchema } from '../../contract/items.ts';
+import { item as itemSchema } from '../../contract/rows/items.ts';
 import { isGtin } from '../../rules/gtin.ts';
 import { readCatalogue } from './catalogue.ts';
 import { readText } from './data-files.ts';

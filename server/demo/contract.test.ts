@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { emailAddress } from '../../contract/atoms.ts';
-import { address, locationOptions, surchargeRule } from '../../contract/locations.ts';
-import { guideLine } from '../../contract/order-guides.ts';
-import { hold, orderStatus } from '../../contract/orders.ts';
 import { license, role } from '../../contract/roles.ts';
-import { message, option, pwaSettings, themeSettings } from '../../contract/settings.ts';
+import { address, locationOptions, surchargeRule } from '../../contract/rows/locations.ts';
+import { message } from '../../contract/rows/messages.ts';
+import { guideLine } from '../../contract/rows/order-guides.ts';
+import { hold, orderStatus } from '../../contract/rows/orders.ts';
+import { option, pwaSettings, themeSettings } from '../../contract/settings.ts';
 import { generateTenant } from './generate.ts';
 
 /** What is wrong with the first row that a schema refuses; null when it takes them all. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { SHORT_REASONS, salesOrder, salesOrderStatus } from '../../contract/sales-orders.ts';
+import { SHORT_REASONS, salesOrder, salesOrderStatus } from '../../contract/rows/sales-orders.ts';
 import { generateTenant } from './generate.ts';
 
 describe.each(['greenleaf', 'harbor'] as const)('the sales orders of %s', (kind) => {

@@ -1,6 +1,7 @@
 import type { FileAnswer } from '../../contract/endpoint.ts';
 import { AppError } from '../../contract/errors.ts';
-import { isMutation, mutations, upcast } from '../../contract/mutations.ts';
+import { upcast } from '../../contract/mutation-versions.ts';
+import { isMutation, mutations } from '../../contract/mutations.ts';
 import type { syncEndpoints } from '../../contract/sync.ts';
 import type { HandlersOf, SignedInContext } from '../context.ts';
 import { isToBeginAnew } from '../db/tenant-transaction.ts';
@@ -79,7 +80,7 @@ async function settleOne(context: SignedInContext, client: ClaimedClient, wire: 
   const { tx } = context;
   if (!isMutation(wire.name))
     return refuse(context, client, wire, new AppError('unknown_mutation', { name: wire.name }));
-  const { endpoint } = mutations[wire.name];
+  const endpoint = mutations[wire.name];
   const hash = changeHash(endpoint, wire.args.params, wire.args.body);
   if (wire.seq <= client.lastSeq) return storedResult(tx, client, { seq: wire.seq, hash });
   requireNext(client, wire.seq);
@@ -122,4 +123,5 @@ export const syncHandlers: HandlersOf<typeof syncEndpoints> = {
   },
   pack: ({ services, tenant, tx, actor }, { params }): Promise<FileAnswer> =>
     services.packs.read(tenant, tx, actor, params.id),
+  ping: async ({ now }, { query }) => ({ nonce: query.nonce ?? null, serverTime: now.toISOString() }),
 };

@@ -1,5 +1,6 @@
 import { AppError } from '../../contract/errors.ts';
-import { isMutation, type MutationName, mutations, upcast } from '../../contract/mutations.ts';
+import { upcast } from '../../contract/mutation-versions.ts';
+import { isMutation, type MutationName, mutations } from '../../contract/mutations.ts';
 import type { WireMutation } from '../../contract/sync.ts';
 import type { SignedInContext } from '../context.ts';
 import { isToBeginAnew } from '../db/tenant-transaction.ts';
@@ -45,7 +46,7 @@ export async function settleRun(
   if (!run) return undefined;
   const parts = collect(run, client, wires, at);
   if (parts.length < 2) return undefined;
-  const { endpoint } = mutations[first.name];
+  const endpoint = mutations[first.name];
   const inputs = parts.flatMap(({ input }) => (input instanceof AppError ? [] : [input]));
   let answers: readonly unknown[];
   try {
@@ -78,7 +79,7 @@ function collect(run: Run, client: ClaimedClient, wires: readonly WireMutation[]
     if (seq !== client.lastSeq + 1 + parts.length || dependsOn?.length || formerly) break;
     const current = upcast(name, version, args);
     if (!current) break;
-    const { endpoint } = mutations[name];
+    const endpoint = mutations[name];
     let input: Part['input'];
     try {
       input = parseInput(endpoint, { params: current.params, query: undefined, body: current.body });

@@ -1,9 +1,9 @@
-import { versionOf } from '../../contract/mutation-versions.ts';
-import type { ArgsOf, MutationArgs, MutationName } from '../../contract/mutations.ts';
+import { type MutationArgs, versionOf } from '../../contract/mutation-versions.ts';
+import type { ArgsOf, MutationName } from '../../contract/mutations.ts';
 import { uuidv7 } from '../../rules/uuid.ts';
 import { noteConfirmed } from './confirmed.ts';
 import type { CratebookDatabase, Meta, MetaRow, OutboxRow } from './database.ts';
-import { loadLocalMutation } from './local-mutations.ts';
+import { localMutations } from './local-mutations.ts';
 import { localTx } from './mutation.ts';
 import { OutdatedError, releaseState } from './newer-release.ts';
 import { isQuotaError, makeRoom } from './storage-room.ts';
@@ -46,7 +46,7 @@ export async function commit<M extends MutationName>(
 }
 
 async function write(db: CratebookDatabase, name: MutationName, args: MutationArgs): Promise<Committed> {
-  const local = await loadLocalMutation(name);
+  const local = await localMutations.load(name);
   const tables = [db.outbox, db.meta, db.shadows, ...local.touches.map((touched) => db.table(touched))];
   const committed = await db.transaction('rw', tables, async () => {
     // One round of questions, then one of writes: each wait for the database is a good part of what a tap takes.

@@ -1,6 +1,7 @@
 import Dexie, { type DexieOptions, type Table } from 'dexie';
 import type { LiveName, RowOf } from '../../contract/collections.ts';
-import type { MutationArgs, MutationName } from '../../contract/mutations.ts';
+import type { MutationArgs } from '../../contract/mutation-versions.ts';
+import type { MutationName } from '../../contract/mutations.ts';
 import type { PackedName } from '../../contract/packed.ts';
 import type { PackRef, ScopeCursor } from '../../contract/sync.ts';
 import type { ShelfCount } from '../../rules/count-shelf.ts';
@@ -205,6 +206,10 @@ const INDEXES: { readonly [C in LiveName]: string } = {
   packouts: 'id, $scope, warehouseId',
 };
 
+/** Collections that have a table here: all that aren't packed. For workers and screens, which don't know the shapes of all rows. */
+export const LIVE_NAMES = Object.keys(INDEXES) as LiveName[];
+export const isLive = (name: string): name is LiveName => Object.hasOwn(INDEXES, name);
+
 /**
  * The device's database of one user of one tenant. A new version of it is opened by the release that brings it; pages of the release before
  * let go (newer-release.ts) and say so. A version must leave `outbox`, `attention` and `meta` with every row that they had.
@@ -286,7 +291,7 @@ export class CratebookDatabase extends Dexie {
   }
 
   get liveTables(): Table[] {
-    return Object.keys(INDEXES).map((name) => this.table(name));
+    return LIVE_NAMES.map((name) => this.table(name));
   }
 }
 

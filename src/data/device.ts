@@ -1,5 +1,5 @@
 import type { OrganizationSettings } from '../../contract/accounts.ts';
-import type { Profile } from '../../contract/collections.ts';
+import type { Profile } from '../../contract/shop-collections.ts';
 import type { Identity } from './database.ts';
 
 /** Who is signed in on this device, known without a network. */

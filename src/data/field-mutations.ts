@@ -1,3 +1,4 @@
+import type { MutationName } from '../../contract/mutations.ts';
 import { recordCount } from './counts/mutations.ts';
 import {
   attachDeliveryPhoto,
@@ -12,6 +13,7 @@ import {
   storeSignature,
 } from './deliveries/mutations.ts';
 import { resolveException } from './floor/mutations.ts';
+import type { LocalMutation } from './mutation.ts';
 import { closePackout, recordPackout, reopenPackout, reversePackout } from './packouts/mutations.ts';
 import { recordPick, stageOrder, startPicking, undoPick } from './picking/mutations.ts';
 import {
@@ -22,9 +24,13 @@ import {
   reverseReceipt,
 } from './receiving/mutations.ts';
 import { arrangeRun, finishRun, startRun, takeOverRun } from './routes/mutations.ts';
+import type { shopMutations } from './shop-mutations.ts';
 import { closeTransfer, moveLot, receiveTransfer, shipTransfer } from './transfers/mutations.ts';
 
-/** Changes that people of the floor and the road make, as the device applies them. A page asks for them with the first one; workers have them from the start. */
+/**
+ * Changes that people of the floor and the road make, as the device applies them. Pages and sync workers ask for them with the first one (local-mutations.ts).
+ * All that shopMutations doesn't have: a missing one is a type error.
+ */
 export const fieldMutations = {
   'picking.record': recordPick,
   'picking.undo': undoPick,
@@ -59,4 +65,4 @@ export const fieldMutations = {
   'packouts.reverse': reversePackout,
   'packouts.close': closePackout,
   'packouts.reopen': reopenPackout,
-} as const;
+} as const satisfies { readonly [M in Exclude<MutationName, keyof typeof shopMutations>]: LocalMutation<M> };

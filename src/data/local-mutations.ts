@@ -1,15 +1,41 @@
 import type { MutationName } from '../../contract/mutations.ts';
+import type { fieldMutations } from './field-mutations.ts';
 import type { AnyLocalMutation } from './mutation.ts';
 import { shopMutations } from './shop-mutations.ts';
+
+type FieldMutations = typeof fieldMutations;
 
 const isOfShop = (name: MutationName): name is keyof typeof shopMutations => Object.hasOwn(shopMutations, name);
 
 /**
- * The device's side of a mutation, for pages: those of the floor and the road are a script of their own, so that a customer's first visit doesn't carry
- * them. Like all of the app's scripts it is on the device before the network goes; rejects where it isn't, and then nothing was changed.
+ * The device's side of each mutation. Those of the floor and the road are a script of their own, so that a customer's first visit doesn't carry them. Like all
+ * of the app's scripts it is on the device before the network goes; the service worker has it in its own.
  */
-export async function loadLocalMutation(name: MutationName): Promise<AnyLocalMutation> {
-  if (isOfShop(name)) return shopMutations[name] as unknown as AnyLocalMutation;
-  const { fieldMutations } = await import('./field-mutations.ts');
-  return fieldMutations[name as keyof typeof fieldMutations] as unknown as AnyLocalMutation;
+export interface LocalMutations {
+  /**
+   * At once, for whoever is inside a transaction, which waits for nothing else. Undefined means that its script isn't here yet, never that there is nothing to
+   * apply: who gets that must load it and begin again.
+   */
+  readonly known: (name: MutationName) => AnyLocalMutation | undefined;
+  /** Rejects where the script isn't to be had, and may be asked again. */
+  readonly load: (name: MutationName) => Promise<AnyLocalMutation>;
 }
+
+/** Tests bring a script of their own. */
+export function lazyMutations(loadField: () => Promise<FieldMutations>): LocalMutations {
+  let field: FieldMutations | undefined;
+  const known: LocalMutations['known'] = (name) =>
+    (isOfShop(name) ? shopMutations[name] : field?.[name]) as unknown as AnyLocalMutation | undefined;
+  return {
+    known,
+    async load(name) {
+      if (!isOfShop(name)) field ??= await loadField();
+      const local = known(name);
+      if (!local) throw new Error(`nobody knows the change ${name}`);
+      return local;
+    },
+  };
+}
+
+/** What this page or worker has of them. */
+export const localMutations = lazyMutations(async () => (await import('./field-mutations.ts')).fieldMutations);

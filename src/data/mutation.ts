@@ -1,5 +1,6 @@
 import type { LiveName } from '../../contract/collections.ts';
-import type { ArgsOf, MutationArgs, MutationName } from '../../contract/mutations.ts';
+import type { MutationArgs } from '../../contract/mutation-versions.ts';
+import type { ArgsOf, MutationName } from '../../contract/mutations.ts';
 import type { CratebookDatabase, OutboxRow, Stored } from './database.ts';
 
 /** What a mutation's local `apply` works with: rows of this database, each dirty one with its server copy put aside (WRITE1). */

@@ -1,4 +1,4 @@
-import { accountEndpoints } from '../../contract/accounts.ts';
+import { sessionEndpoints } from '../../contract/session.ts';
 import { CallError, call } from './call.ts';
 
 /** Gives an access token of one certain user, or throws PausedError (ID3). `fresh` asks for a new one. */
@@ -25,7 +25,7 @@ export function cookieTokens(
   const refresh = async (): Promise<string> => {
     if (given) throw new PausedError('the impersonation has ended');
     try {
-      const answer = await call(accountEndpoints.refresh, {});
+      const answer = await call(sessionEndpoints.refresh, {});
       if (answer.userId !== identity.userId || answer.tenantId !== identity.tenantId)
         throw new PausedError('somebody else is signed in');
       held = { token: answer.token, until: Date.parse(answer.expiresAt) };

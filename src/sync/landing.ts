@@ -1,5 +1,5 @@
-import type { Profile } from '../../contract/collections.ts';
 import { LANDING } from '../../contract/roles.ts';
+import type { Profile } from '../../contract/shop-collections.ts';
 import { readDevice, writeDevice } from '../data/device.ts';
 import type { SignedIn } from './session-state.ts';
 

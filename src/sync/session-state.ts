@@ -1,4 +1,5 @@
-import { accountEndpoints, type OrganizationSettings } from '../../contract/accounts.ts';
+import type { OrganizationSettings } from '../../contract/accounts.ts';
+import { sessionEndpoints } from '../../contract/session.ts';
 import type { CratebookDatabase } from '../data/database.ts';
 import { type CurrentUser, readDevice, writeDevice } from '../data/device.ts';
 import type { TokenSource } from '../lib/access-token.ts';
@@ -61,7 +62,7 @@ export async function bootSession(embedded: OrganizationSettings | null): Promis
 /** OUT1: the refresh cookie ends with the sign-out, at the latest when there is a network again. Failures are ignored (spec section 8). */
 export async function tellLogout(): Promise<void> {
   try {
-    await call(accountEndpoints.logout, {}, { timeoutMs: 5000 });
+    await call(sessionEndpoints.logout, {}, { timeoutMs: 5000 });
     await writeDevice('logoutPending', false);
   } catch {
     // Asked again at the next start and when the network returns.

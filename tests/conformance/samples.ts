@@ -112,7 +112,6 @@ export function samplesOf(
     'settings.savePwa': { role: 'ADMIN', params: { id: ids.pwa }, body: pwa },
     'settings.manifest': { role: 'ANONYMOUS' },
     'settings.icon': { role: 'ANONYMOUS', params: { size: '192' } },
-    'settings.ping': { role: 'ANONYMOUS', query: { nonce: 'abc' } },
     'items.search': { ...shopper, query: { q: 'apple' } },
     'items.locationItems': {
       role: 'ADMIN',
@@ -344,6 +343,7 @@ export function samplesOf(
     },
     'sync.pull': { ...shopper, body: { clientId: client, epoch: null, scopes: [], packs: [], settledSeq: 0 } },
     'sync.check': { ...shopper, body: { epoch: randomUUID(), scopes: [] } },
+    'sync.ping': { role: 'ANONYMOUS', query: { nonce: 'abc' } },
     'sync.pack': { ...shopper, params: { id: 'nothing-of-that-name' }, expect: [404] },
   };
 }

@@ -1,4 +1,4 @@
-import { detailIdOf } from '../../contract/detail-id.ts';
+import { detailIdOf } from '../../contract/plain.ts';
 import type { ReceiptEntry } from '../../contract/receiving.ts';
 import { uuidv7 } from '../../rules/uuid.ts';
 import { SIGNATURE_PNG } from '../conformance/world-tailgate.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { mutations } from '../../contract/mutations.ts';
+import { upcasts } from '../../contract/mutation-versions.ts';
 import { uuidv7 } from '../../rules/uuid.ts';
 import { readMeta } from '../../src/data/database.ts';
 import { CallError } from '../../src/lib/call.ts';
@@ -140,25 +140,19 @@ test('[PUSH7] a tenant that is disabled holds the queue, and so does a user; bot
   expect(await onServer(world, 'I01')).toBe(4);
 });
 
-type Spec = { version: number; endpoint: unknown; upcast?: Record<number, (args: { body?: unknown }) => object> };
-const specs = mutations as unknown as Record<string, Spec>;
-const today = specs['checkout.save']!;
+const steps = upcasts as Record<string, readonly ((args: { body?: unknown }) => object)[] | undefined>;
 afterEach(() => {
-  specs['checkout.save'] = today;
+  delete steps['checkout.save'];
 });
 /** As if an earlier release had called the purchase order `po` and known no notes. */
 const tomorrow = (): void => {
-  specs['checkout.save'] = {
-    ...today,
-    version: 3,
-    upcast: {
-      1: ({ body }) => {
-        const { po, ...rest } = body as { po: string };
-        return { body: { ...rest, poNumber: po } };
-      },
-      2: ({ body }) => ({ body: { ...(body as object), notes: 'none' } }),
+  steps['checkout.save'] = [
+    ({ body }) => {
+      const { po, ...rest } = body as { po: string };
+      return { body: { ...rest, poNumber: po } };
     },
-  };
+    ({ body }) => ({ body: { ...(body as object), notes: 'none' } }),
+  ];
 };
 const old = {
   customerLocationId: 'L1',

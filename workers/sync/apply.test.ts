@@ -28,8 +28,8 @@ const change = (digit: string | number, scope: string, text: string | null): Cha
       ? null
       : { id: idOf(digit), subject: text, name: 'n', body: 'b', createdDate: '2026-01-01T00:00:00.000Z' },
 });
-const apply = (db: CratebookDatabase, changes: readonly Change[]) => {
-  const write = prepareChanges(changes);
+const apply = async (db: CratebookDatabase, changes: readonly Change[]) => {
+  const write = await prepareChanges(changes);
   return db.transaction('rw', db.liveTables, () => write(db));
 };
 const held = async (db: CratebookDatabase) =>

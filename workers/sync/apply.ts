@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { collections, isCollection, type LiveName } from '../../contract/collections.ts';
+import type { LiveName } from '../../contract/collections.ts';
 import type { Change } from '../../contract/sync.ts';
-import type { CratebookDatabase, Stored } from '../../src/data/database.ts';
+import { type CratebookDatabase, isLive, type Stored } from '../../src/data/database.ts';
+import { type FieldScripts, fieldScripts, type RowShapes } from './field-scripts.ts';
 
 /** What becomes of one row after all changes of it: it is put, or it goes, whatever or only where it is of one of these scopes. */
 type Outcome = { put: Stored<LiveName> } | { gone: 'always' | Set<string> };
@@ -10,15 +11,15 @@ type Outcome = { put: Stored<LiveName> } | { gone: 'always' | Set<string> };
  * The outcome of each row that `changes` name, in their order, by collection. A tombstone of a scope doesn't remove a row that has moved to another
  * one. Rows of a shape that this release can't read are left out: an older app beside a newer server.
  */
-function outcomes(changes: readonly Change[]): Map<LiveName, Map<string, Outcome>> {
+function outcomes(changes: readonly Change[], shapes: RowShapes): Map<LiveName, Map<string, Outcome>> {
   const byCollection = new Map<LiveName, Map<string, Outcome>>();
   for (const { collection, id, scope, clock, ord, row } of changes) {
-    if (!isCollection(collection) || collections[collection].packed) continue;
-    const name = collection as LiveName;
-    const rows = byCollection.get(name) ?? new Map<string, Outcome>();
-    byCollection.set(name, rows);
+    if (!isLive(collection)) continue;
+    const rows = byCollection.get(collection) ?? new Map<string, Outcome>();
+    byCollection.set(collection, rows);
     if (row !== null) {
-      const parsed = z.safeParse(collections[name].row as z.core.$ZodType, row);
+      // All that have rows were asked for.
+      const parsed = z.safeParse(shapes[collection]!.row, row);
       if (!parsed.success) continue;
       rows.set(id, {
         put: { ...(parsed.data as object), $scope: scope, $clock: clock, $ord: ord } as Stored<LiveName>,
@@ -36,10 +37,15 @@ function outcomes(changes: readonly Change[]): Map<LiveName, Map<string, Outcome
 
 /**
  * Prepares server rows and tombstones, and answers what writes them: as few requests as there are collections, for a device that starts takes in thousands
- * of rows, one by one some ten times slower. What is answered must run inside a transaction over all live tables.
+ * of rows, one by one some ten times slower. What is answered must run inside a transaction over all live tables. Rejects where the shapes of the rows aren't to be had.
  */
-export function prepareChanges(changes: readonly Change[]): (db: CratebookDatabase) => Promise<void> {
-  const byCollection = outcomes(changes);
+export async function prepareChanges(
+  changes: readonly Change[],
+  shapesOf: FieldScripts['shapesOf'] = fieldScripts.shapesOf,
+): Promise<(db: CratebookDatabase) => Promise<void>> {
+  const filled = new Set<LiveName>();
+  for (const { collection, row } of changes) if (row !== null && isLive(collection)) filled.add(collection);
+  const byCollection = outcomes(changes, await shapesOf(filled));
   return async (db) => {
     for (const [name, rows] of byCollection) {
       const table = db.table(name);

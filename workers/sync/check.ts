@@ -1,6 +1,6 @@
-import { LIVE_NAMES, type LiveName } from '../../contract/collections.ts';
+import type { LiveName } from '../../contract/collections.ts';
 import { scopeSum } from '../../rules/scope-sum.ts';
-import { type CratebookDatabase, readMeta, type Stored, writeMeta } from '../../src/data/database.ts';
+import { type CratebookDatabase, LIVE_NAMES, readMeta, type Stored, writeMeta } from '../../src/data/database.ts';
 import type { Fence } from './fence.ts';
 import type { Transport } from './transport.ts';
 

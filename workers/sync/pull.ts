@@ -1,13 +1,13 @@
 import Dexie from 'dexie';
 import type * as z from 'zod/mini';
-import { collections, isCollection, LIVE_NAMES } from '../../contract/collections.ts';
 import { fromTextPack, openPack, PACK_FORM } from '../../contract/pack.ts';
-import type { PackedName } from '../../contract/packed.ts';
+import { type PackedName, packedCollections } from '../../contract/packed.ts';
 import type { Change, PackRef, PullReply, pullRequest } from '../../contract/sync.ts';
 import { uuidv7 } from '../../rules/uuid.ts';
 import {
   type CratebookDatabase,
   changesOf,
+  LIVE_NAMES,
   type PackChanges,
   packKey,
   readMeta,
@@ -15,8 +15,9 @@ import {
 } from '../../src/data/database.ts';
 import { prepareChanges } from './apply.ts';
 import type { Fence } from './fence.ts';
+import { type FieldScripts, fieldScripts } from './field-scripts.ts';
 import { noteServerTime, renumber } from './push.ts';
-import { redoWaiting, undoWaiting } from './rebase.ts';
+import { redoWaiting, undoWaiting, withScripts } from './rebase.ts';
 import { storeResults } from './results.ts';
 import type { Transport } from './transport.ts';
 
@@ -126,7 +127,12 @@ async function makeClientId(db: CratebookDatabase): Promise<string> {
  * Brings the device up to the server's view of its scopes. All pages are applied in one transaction: server rows in, tombstones out, settled
  * mutations out of the outbox, what remains applied on top, cursor stored (PULL3). Whatever fails before leaves the device as it was.
  */
-export async function pullOnce(db: CratebookDatabase, transport: Transport, fence: Fence): Promise<Pulled> {
+export async function pullOnce(
+  db: CratebookDatabase,
+  transport: Transport,
+  fence: Fence,
+  { mutations, shapesOf }: FieldScripts = fieldScripts,
+): Promise<Pulled> {
   const { clientId, settledSeq: knownSeq, reply, changes, reset, packs } = await stage(db, transport);
   const own = new Set(reply.scopes.map(({ scope }) => scope));
   const tables = [
@@ -141,8 +147,8 @@ export async function pullOnce(db: CratebookDatabase, transport: Transport, fenc
     db.glimpses,
   ];
   const touched = new Set<PackedName>();
-  const applyRows = prepareChanges(changes);
-  await db.transaction('rw', tables, async () => {
+  const applyRows = await prepareChanges(changes, shapesOf);
+  const apply = async () => {
     await fence();
     // The outbox was renumbered while the pages came: what they say of its numbers is about another client.
     if ((await readMeta(db, 'clientId')) !== clientId) return;
@@ -155,7 +161,7 @@ export async function pullOnce(db: CratebookDatabase, transport: Transport, fenc
     await db.outbox.where('seq').belowOrEqual(reply.lastSeq).delete();
     const settledSeq = (await readMeta(db, 'settledSeq')) ?? 0;
     if (reply.lastSeq > settledSeq) await writeMeta(db, 'settledSeq', reply.lastSeq);
-    await redoWaiting(db);
+    await redoWaiting(db, mutations);
     // PULL5: the server knows less of this client than the device knew when it asked, so it was put back to a backup. What
     // is still here goes once more.
     if (reply.lastSeq < knownSeq) await renumber(db, reply.lastSeq, fence);
@@ -166,7 +172,8 @@ export async function pullOnce(db: CratebookDatabase, transport: Transport, fenc
       reply.scopes.map(({ scope, rev, clock, ord }) => ({ scope, rev, clock, ord })),
     );
     await noteServerTime(db, reply.serverTime);
-  });
+  };
+  await withScripts(db, () => db.transaction('rw', tables, apply), mutations);
   return { rows: changes.length, packs: [...touched], resynced: reset.size > 0 };
 }
 
@@ -217,7 +224,7 @@ async function putPack(
   await db.packs.put({ key, collection, scope, clock, ord, overlaid, placed: uuidv7() });
 }
 
-const isPacked = (name: string): name is PackedName => isCollection(name) && collections[name].packed;
+const isPacked = (name: string): name is PackedName => Object.hasOwn(packedCollections, name);
 
 /** Puts changes of packed collections on top of their snapshots, those of a collection and scope at once. */
 async function overlay(db: CratebookDatabase, changes: readonly Change[], touched: Set<PackedName>): Promise<void> {

@@ -1,5 +1,4 @@
 import type { BodyIn } from '../../contract/endpoint.ts';
-import { settingsEndpoints } from '../../contract/settings.ts';
 import { type PullReply, type PushReply, syncEndpoints, type WireMutation } from '../../contract/sync.ts';
 import { PausedError, type TokenSource } from '../../src/lib/access-token.ts';
 import { call } from '../../src/lib/call.ts';
@@ -45,7 +44,7 @@ export function httpTransport(tokens: TokenSource): Transport {
     async ping() {
       const nonce = crypto.randomUUID().replaceAll('-', '');
       try {
-        return (await call(settingsEndpoints.ping, { query: { nonce } }, { timeoutMs: 8000 })).nonce === nonce;
+        return (await call(syncEndpoints.ping, { query: { nonce } }, { timeoutMs: 8000 })).nonce === nonce;
       } catch {
         return false;
       }

@@ -1,5 +1,5 @@
-import type { Profile } from '../../../contract/collections.ts';
 import type { License } from '../../../contract/roles.ts';
+import type { Profile } from '../../../contract/shop-collections.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 
 /** The profiles of the given users, by id; those who are disabled or unknown are missing. */

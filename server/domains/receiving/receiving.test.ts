@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { detailIdOf } from '../../../contract/detail-id.ts';
 import type { BodyIn } from '../../../contract/endpoint.ts';
 import { floorEndpoints } from '../../../contract/floor.ts';
+import { detailIdOf } from '../../../contract/plain.ts';
 import { type PurchaseOrder, receivingEndpoints } from '../../../contract/receiving.ts';
 import type { Actor } from '../../context.ts';
 import { floorHandlers } from '../floor/handlers.ts';

@@ -1,6 +1,6 @@
-import { detailOf } from '../../../contract/detail-id.ts';
 import type { BodyOf, ParamsOf } from '../../../contract/endpoint.ts';
 import { AppError } from '../../../contract/errors.ts';
+import { detailOf } from '../../../contract/plain.ts';
 import type { PurchaseOrder, ReceiptEntry, receivingEndpoints } from '../../../contract/receiving.ts';
 import { dayInZone } from '../../../rules/calendar.ts';
 import { happenedAt, happenedOn } from '../../../rules/device-clock.ts';

@@ -1,4 +1,5 @@
-import { OPEN_SALES_STATUSES, type SalesOrderHead, type SalesOrderStatus } from '../../../contract/sales-orders.ts';
+import { OPEN_SALES_STATUSES } from '../../../contract/rows/sales-orders.ts';
+import type { SalesOrderHead, SalesOrderStatus } from '../../../contract/sales-orders.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { folded, wordPatterns } from '../search-words.ts';
 import { presentHead, SALES_ORDER_HEAD } from './collection.ts';

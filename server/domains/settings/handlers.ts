@@ -25,5 +25,4 @@ export const settingsHandlers: HandlersOf<typeof settingsEndpoints> = {
   savePwa,
   manifest,
   icon,
-  ping: async ({ now }, { query }) => ({ nonce: query.nonce ?? null, serverTime: now.toISOString() }),
 };

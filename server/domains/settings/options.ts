@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { navLink } from '../../../contract/accounts.ts';
 import { AppError } from '../../../contract/errors.ts';
+import { navLink } from '../../../contract/rows/accounts.ts';
 import type { settingsEndpoints } from '../../../contract/settings.ts';
 import { audit } from '../../audit.ts';
 import type { Handler } from '../../context.ts';

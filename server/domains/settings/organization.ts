@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { navLink, type OrganizationSettings } from '../../../contract/accounts.ts';
+import type { OrganizationSettings } from '../../../contract/accounts.ts';
+import { navLink } from '../../../contract/rows/accounts.ts';
 import { themeSettings } from '../../../contract/settings.ts';
 import { DEFAULT_THEME } from '../../../rules/tenant-theme.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';

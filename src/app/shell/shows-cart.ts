@@ -1,4 +1,4 @@
-import type { Profile } from '../../../contract/collections.ts';
+import type { Profile } from '../../../contract/shop-collections.ts';
 
 /** Spec section 4: only to Customer, unless ordering in the portal is off, and not on the cart and checkout pages. */
 export function showsCart(profile: Pick<Profile, 'role' | 'portalSettings'>, path: string): boolean {

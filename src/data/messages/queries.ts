@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { message } from '../../../contract/settings.ts';
+import type { message } from '../../../contract/rows/messages.ts';
 import type { CratebookDatabase } from '../database.ts';
 
 export type Message = z.infer<typeof message>;

@@ -1,4 +1,4 @@
-import { detailOf } from '../../../contract/detail-id.ts';
+import { detailOf } from '../../../contract/plain.ts';
 import type { PurchaseOrder, ReceiptEntry } from '../../../contract/receiving.ts';
 import { houseLot } from '../../../rules/receiving/house-lot.ts';
 import { baseReceived, holdsLot, progressOf, tallyLine } from '../../../rules/receiving/tally.ts';

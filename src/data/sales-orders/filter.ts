@@ -1,4 +1,5 @@
-import { OPEN_SALES_STATUSES, type SalesOrder, type SalesOrderStatus } from '../../../contract/sales-orders.ts';
+import { OPEN_SALES_STATUSES } from '../../../contract/rows/sales-orders.ts';
+import type { SalesOrder, SalesOrderStatus } from '../../../contract/sales-orders.ts';
 
 /** What the list is narrowed to. Days are delivery days, both included. */
 export interface SalesOrderFilter {

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { userSettings } from '../../../contract/accounts.ts';
+import type { userSettings } from '../../../contract/rows/accounts.ts';
 import { requestBackgroundSync } from '../../lib/service-worker-client.ts';
 import { sessionState } from '../../sync/session-state.ts';
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { upcast } from '../../../contract/mutations.ts';
+import { upcast } from '../../../contract/mutation-versions.ts';
 import { listCartLines } from '../../data/carts/queries.ts';
 import { commit } from '../../data/commit.ts';
 import type { AttentionRow } from '../../data/database.ts';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ORDER_STATUSES } from '../../../../../contract/orders.ts';
+import { ORDER_STATUSES } from '../../../../../contract/rows/orders.ts';
 import type { OrderFilter as Filter } from '../../../../data/orders/filter-orders.ts';
 import { OrderFilter } from '../order-filter.tsx';
 import { useStatusWord } from './order-status.tsx';

@@ -1,4 +1,4 @@
-import { ORDER_STATUSES } from '../../../../../contract/orders.ts';
+import { ORDER_STATUSES } from '../../../../../contract/rows/orders.ts';
 import { isDay } from '../../../../../rules/calendar.ts';
 import type { OrderFilter } from '../../../../data/orders/filter-orders.ts';
 import { type AddressForm, useAddressState } from '../../../../ui/use-address-state.ts';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { OPEN_SALES_STATUSES, SALES_ORDER_STATUSES } from '../../../../../contract/sales-orders.ts';
+import { OPEN_SALES_STATUSES, SALES_ORDER_STATUSES } from '../../../../../contract/rows/sales-orders.ts';
 import { isOpen, type SalesOrderFilter } from '../../../../data/sales-orders/filter.ts';
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx';
 import { OrderFilter } from '../order-filter.tsx';

@@ -1,4 +1,4 @@
-import { SALES_ORDER_STATUSES } from '../../../../../contract/sales-orders.ts';
+import { SALES_ORDER_STATUSES } from '../../../../../contract/rows/sales-orders.ts';
 import { isDay } from '../../../../../rules/calendar.ts';
 import type { SalesOrderFilter } from '../../../../data/sales-orders/filter.ts';
 import { type AddressForm, useAddressState } from '../../../../ui/use-address-state.ts';

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { code, day, instant, quantity, text, uom } from '../atoms.ts';
+import { address } from './locations.ts';
+
+export const shippingMethod = z.enum(['Delivery', 'Pickup']);
+
+/** A cart line as the feed carries it: an absolute quantity per location, item and unit. */
+export const cartLine = z.object({
+  id: z.string(),
+  customerLocationId: code,
+  itemCode: code,
+  uom,
+  quantity,
+  addedAt: instant,
+});
+
+/** What checkout has been filled in with so far; one per location. */
+export const checkoutDraft = z.object({
+  customerLocationId: code,
+  step: z.int().check(z.minimum(1), z.maximum(3)),
+  shippingMethod,
+  deliveryDate: z.nullable(day),
+  poNumber: text(40),
+  notes: text(2000),
+  shippingAddress: z.nullable(address),
+});

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+import { instant, uuid } from '../atoms.ts';
+
+export const message = z.object({
+  id: uuid,
+  subject: z.string(),
+  name: z.string(),
+  body: z.string(),
+  createdDate: instant,
+});

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { cents, code, day, instant, uom, uuid } from '../atoms.ts';
+import { unsigned } from '../handover.ts';
+import { shippingMethod } from './carts.ts';
+import { PRICE_UNITS } from './items.ts';
+import { address } from './locations.ts';
+
+/**
+ * Where the distributor's own document of an order stands: open → allocated (stock is set aside) → picking → staged → shipped →
+ * delivered → invoiced; cancelled ends it.
+ */
+export const SALES_ORDER_STATUSES = [
+  'open',
+  'allocated',
+  'picking',
+  'staged',
+  'shipped',
+  'delivered',
+  'invoiced',
+  'cancelled',
+] as const;
+
+export const salesOrderStatus = z.enum(SALES_ORDER_STATUSES);
+
+/** Statuses of sales orders that are still in the house. */
+export const OPEN_SALES_STATUSES = [
+  'open',
+  'allocated',
+  'picking',
+  'staged',
+] as const satisfies readonly (typeof SALES_ORDER_STATUSES)[number][];
+
+export const SHORT_REASONS = ['out_of_stock', 'damaged', 'quality', 'other'] as const;
+
+/** One ordered line with what became of it. Quantities in the line's unit, weights in grams, unitPrice in cents per price unit. */
+export const salesOrderLine = z.object({
+  lineNumber: z.int(),
+  itemCode: code,
+  description: z.string(),
+  packSize: z.string(),
+  brand: z.string(),
+  uom,
+  orderedQuantity: z.number(),
+  allocatedQuantity: z.number(),
+  pickedQuantity: z.number(),
+  shippedQuantity: z.number(),
+  pickedWeightGrams: z.nullable(z.int()),
+  shippedWeightGrams: z.nullable(z.int()),
+  shortReason: z.nullable(z.enum(SHORT_REASONS)),
+  lots: z.array(z.string()),
+  unitPrice: cents,
+  priceUnit: z.enum(PRICE_UNITS),
+  catchWeight: z.boolean(),
+  averageWeightGrams: z.nullable(z.int()),
+  discount: cents,
+  linePrice: cents,
+});
+
+/** A sales order with its lines. `orderId` is the portal order it was made of; null for one that was taken by telephone. */
+export const salesOrder = z.object({
+  id: uuid,
+  salesOrderNumber: z.int(),
+  orderId: z.nullable(uuid),
+  orderNumber: z.nullable(z.int()),
+  customerId: code,
+  customerLocationId: code,
+  status: salesOrderStatus,
+  /** When it came to each status, oldest first. */
+  history: z.array(z.object({ status: salesOrderStatus, at: instant })),
+  deliveryDate: day,
+  warehouseName: z.string(),
+  shipMethod: shippingMethod,
+  purchaseOrder: z.string(),
+  notes: z.string(),
+  shippingAddress: address,
+  subtotal: cents,
+  discount: cents,
+  tax: cents,
+  surcharge: cents,
+  total: cents,
+  orderedAt: instant,
+  orderedBy: z.string(),
+  /** Why nobody signed for its delivery; absent where somebody did or it isn't delivered. */
+  unsigned: z.optional(unsigned),
+  lines: z.array(salesOrderLine),
+});

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { account } from './rows/accounts.ts';
+import { cartLine, checkoutDraft } from './rows/carts.ts';
+import { category } from './rows/items.ts';
+import { location } from './rows/locations.ts';
+import { message } from './rows/messages.ts';
+import { orderGuide } from './rows/order-guides.ts';
+import { order } from './rows/orders.ts';
+import { salesOrder } from './rows/sales-orders.ts';
+
+/**
+ * What the signed-in user may know of themselves, kept on the device for cold starts without a network. How the session came about is no
+ * part of it: the row is one for all sessions of the user, those of somebody who acts in their name too.
+ */
+export const profile = z.omit(account, { organizationSettings: true, scope: true, impersonator: true });
+export type Profile = z.infer<typeof profile>;
+
+/** Collections of the shop and of everybody: in every visit's script, for their rows are what a sync worker mostly takes in. */
+export const shopCollections = {
+  categories: { row: category, id: 'id', packed: false },
+  messages: { row: message, id: 'id', packed: false },
+  locations: { row: location, id: 'customerLocationId', packed: false },
+  cartLines: { row: cartLine, id: 'id', packed: false },
+  checkoutDrafts: { row: checkoutDraft, id: 'customerLocationId', packed: false },
+  orders: { row: order, id: 'id', packed: false },
+  salesOrders: { row: salesOrder, id: 'id', packed: false },
+  orderGuides: { row: orderGuide, id: 'id', packed: false },
+  profiles: { row: profile, id: 'id', packed: false },
+} as const;

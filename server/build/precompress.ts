@@ -10,7 +10,7 @@ const zip = promisify(gzip);
 /** Text that shrinks; pictures and fonts are packed already. */
 const WORTH = /\.(js|css|html|svg|json|map|txt|wasm)$/;
 /** A smaller file fits into the first packets anyway. */
-const LEAST_BYTES = 1024;
+const LEAST_BYTES = 512;
 
 /** The server fills it in for each tenant, so it is never sent as it is. */
 const PAGE = 'index.html';

@@ -1,132 +1,146 @@
 import { msg } from '@lingui/core/macro';
 import type { Role } from '../../../contract/roles.ts';
 import type { Screen } from '../../lib/screen.ts';
+import type { ScreenName } from './screens.ts';
 
 /** Who scans: people in the field, and those who help them when a label isn't read. */
 const SCANNING = ['APP', 'SALES', 'BUYER', 'ADMIN', 'SUPERADMIN'] as const satisfies readonly Role[];
 
 const FIELD = ['APP'] as const satisfies readonly Role[];
 
+/**
+ * Where the screens are is a script of its own: with all that each brings along it would be a good part of what everybody's first visit begins with, and
+ * no customer opens one of them.
+ */
+const addresses = () => import('./screens.ts');
+const screen = (name: ScreenName) => async () => (await addresses()).screens[name]();
+
+/** Whoever comes home goes on to another screen: its address comes along. */
+const home = () => {
+  addresses().catch(() => {});
+  return import('./screens/home.tsx');
+};
+
 /** The field: handhelds and phones. */
 export const mobileScreens: Screen[] = [
-  { path: 'mobile', access: FIELD, layout: 'app', title: msg`Home`, load: () => import('./screens/home.tsx') },
+  { path: 'mobile', access: FIELD, layout: 'app', title: msg`Home`, load: home },
   {
     path: 'mobile/warehouse/inventory',
     access: FIELD,
     layout: 'mobile-warehouse',
     title: msg`Counts`,
-    load: () => import('./warehouse/inventory/inventory.tsx'),
+    load: screen('inventory'),
   },
   {
     path: 'mobile/warehouse/transfers',
     access: FIELD,
     layout: 'mobile-warehouse',
     title: msg`Transfers`,
-    load: () => import('./warehouse/transfers/transfers.tsx'),
+    load: screen('transfers'),
   },
   {
     path: 'mobile/warehouse/picking/orders',
     access: FIELD,
     layout: 'mobile-warehouse',
     title: msg`Orders to pick`,
-    load: () => import('./warehouse/picking/orders.tsx'),
+    load: screen('pickOrders'),
   },
   {
     path: 'mobile/warehouse/picking/orders/:id',
     access: FIELD,
     layout: 'mobile-warehouse',
     title: msg`Pick an order`,
-    load: () => import('./warehouse/picking/order.tsx'),
+    load: screen('pickOrder'),
   },
   {
     path: 'mobile/warehouse/picking/batch',
     access: FIELD,
     layout: 'mobile-warehouse',
     title: msg`Pick orders together`,
-    load: () => import('./warehouse/picking/batch.tsx'),
+    load: screen('pickBatch'),
   },
   {
     path: 'mobile/warehouse/exceptions',
     access: FIELD,
     layout: 'mobile-warehouse',
     title: msg`Exceptions`,
-    load: () => import('./warehouse/exceptions/exceptions.tsx'),
+    load: screen('exceptions'),
   },
   {
     path: 'mobile/warehouse/receiving/purchaseorders',
     access: FIELD,
     layout: 'mobile-receiving',
     title: msg`Receiving`,
-    load: () => import('./warehouse/receiving/purchase-orders.tsx'),
+    load: screen('purchaseOrders'),
   },
   {
     path: 'mobile/warehouse/receiving/purchaseorders/:id',
     access: FIELD,
     layout: 'mobile-receiving',
     title: msg`Purchase order`,
-    load: () => import('./warehouse/receiving/purchase-order.tsx'),
+    load: screen('purchaseOrder'),
   },
   {
     path: 'mobile/warehouse/recall',
     access: FIELD,
     layout: 'mobile-warehouse',
     title: msg`Recall`,
-    load: () => import('./warehouse/recall/recall.tsx'),
+    load: screen('recall'),
   },
   {
     path: 'mobile/driver',
     access: FIELD,
     layout: 'mobile-warehouse',
     title: msg`Route`,
-    load: () => import('./driver/route.tsx'),
+    load: screen('route'),
   },
   {
     path: 'mobile/driver/stops/:locationId',
     access: FIELD,
     layout: 'mobile-warehouse',
     title: msg`Stop`,
-    load: () => import('./driver/stop.tsx'),
+    load: screen('stop'),
   },
   {
     path: 'mobile/driver/load',
     access: FIELD,
     layout: 'mobile-warehouse',
     title: msg`Load check`,
-    load: () => import('./driver/load.tsx'),
+    load: screen('loadCheck'),
   },
   {
     path: 'mobile/driver/summary',
     access: FIELD,
     layout: 'mobile-warehouse',
     title: msg`Summary of the run`,
-    load: () => import('./driver/summary.tsx'),
+    load: screen('summary'),
   },
   {
     path: 'mobile/packouts',
     access: FIELD,
     layout: 'mobile-warehouse',
     title: msg`Packouts`,
-    load: () => import('./packouts/packouts.tsx'),
+    load: screen('packouts'),
   },
   {
     path: 'mobile/packouts/:id',
     access: FIELD,
     layout: 'mobile-warehouse',
     title: msg`Packout`,
-    load: () => import('./packouts/packout.tsx'),
+    load: screen('packout'),
   },
   {
     path: 'mobile/driver/baton',
     access: FIELD,
     layout: 'mobile-warehouse',
     title: msg`Manifest by QR`,
-    load: () => import('./driver/baton/baton.tsx'),
+    load: screen('baton'),
   },
   {
     path: 'mobile/util/barcode-debug',
     access: SCANNING,
     layout: 'mobile-warehouse',
     title: msg`Barcode check`,
-    load: () => import('./screens/barcode-debug.tsx'),
+    load: screen('barcodeDebug'),
   },
 ];

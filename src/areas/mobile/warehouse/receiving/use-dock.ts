@@ -1,4 +1,4 @@
-import { detailIdOf } from '../../../../../contract/detail-id.ts';
+import { detailIdOf } from '../../../../../contract/plain.ts';
 import type { PurchaseOrder, ReceiptEntry, RejectReason } from '../../../../../contract/receiving.ts';
 import { dayInZone } from '../../../../../rules/calendar.ts';
 import type { EntryDraft } from '../../../../../rules/receiving/draft.ts';

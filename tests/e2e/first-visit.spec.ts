@@ -1,28 +1,140 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'playwright/test';
+import type { Browser, BrowserContext, Page, Request } from 'playwright/test';
+import { builtImports } from '../../server/build/built-imports.ts';
+import { expect, expectAllSent, signIn, test } from './harness/fixtures.ts';
+import type { Link } from './harness/link.ts';
+import { moreButtons } from './harness/ordering.ts';
 import { ROOT } from './harness/paths.ts';
 
 const DIST = join(ROOT, 'dist');
 const KB = 1024;
-const page = readFileSync(join(DIST, 'index.html'), 'utf8');
-const ahead = JSON.parse(/id="ahead">([^<]+)</.exec(page)?.[1] ?? '{}') as Record<'in' | 'out' | 'en', string[]>;
-const inPage = [...page.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, path]) => path!);
-const named = (name: RegExp) =>
-  readdirSync(join(DIST, 'assets')).flatMap((file) => (name.test(file) ? [`/assets/${file}`] : []));
+const WORKERS = readdirSync(join(DIST, 'assets')).flatMap((file) =>
+  /^(?:sync|search)\.worker-.*\.js$/.test(file) ? [`/assets/${file}`] : [],
+);
 
 /** Kilobytes of scripts as they go over the wire: packed when they were built, or plain where that is smaller. */
-const weigh = (paths: readonly string[]): number =>
-  [...new Set(paths)].reduce((sum, path) => {
+const weigh = (paths: Iterable<string>): number =>
+  [...paths].reduce((sum, path) => {
     const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size;
     return sum + (sizeOf(join(DIST, `${path}.br`)) ?? sizeOf(join(DIST, path)) ?? Number.NaN) / KB;
   }, 0);
 
-test('a first visit downloads at most 170 KB of scripts to the sign-in, and 240 KB to the shop', () => {
-  const both = [...inPage, ...ahead.en, ...named(/^workbox-window.*\.js$/)];
-  expect(inPage.length).toBeGreaterThan(3);
-  expect(weigh([...both, ...ahead.out])).toBeLessThanOrEqual(170);
-  const search = [...named(/^search\.worker.*\.js$/), ...named(/^pack-.*\.js$/)];
-  expect(search).toHaveLength(2);
-  expect(weigh([...both, ...ahead.in, ...search])).toBeLessThanOrEqual(240);
+/** Every script that is asked for while `work` goes on: the page's, those of its workers, and what they ask for in turn. */
+async function scriptsDuring(context: BrowserContext, work: () => Promise<unknown>): Promise<Set<string>> {
+  const paths = new Set<string>();
+  const note = (request: Request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.js')) paths.add(pathname);
+  };
+  context.on('request', note);
+  await work();
+  context.off('request', note);
+  return paths;
+}
+
+const nameOf = (path: string) => /^\/(?:assets\/)?(.+?)(?:-[\w-]{8})?\.js$/.exec(path)?.[1];
+const names = (paths: Iterable<string>) => [...paths].map(nameOf);
+
+/** Somebody's browser. Without a service worker every visit is a first one, and nothing is brought for later. */
+async function visit(browser: Browser, link: Link, work: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({
+    ...{ baseURL: link.origin, serviceWorkers: 'block', locale: 'en-US', timezoneId: 'America/New_York' },
+    viewport: { width: 390, height: 844 },
+  });
+  try {
+    await work(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}
+
+/** How many rows the device holds of a collection. */
+const rowsOf = (page: Page, collection: string): Promise<number> =>
+  page.evaluate(async (store) => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith('cratebook:'));
+    if (!found?.name) return 0;
+    const db = await done(indexedDB.open(found.name));
+    try {
+      return await done(db.transaction(store).objectStore(store).count());
+    } finally {
+      db.close();
+    }
+  }, collection);
+
+/** Those of a language that the start doesn't ask for. */
+function textsOfOtherScreens(): string[] {
+  const page = readFileSync(join(DIST, 'index.html'), 'utf8');
+  const { en } = JSON.parse(/id="ahead">([^<]+)</.exec(page)?.[1] ?? '{}') as { en: string[] };
+  expect(en).toHaveLength(1);
+  return readdirSync(join(DIST, 'assets')).flatMap((file) =>
+    /^messages-.*\.js$/.test(file) && !en.includes(`/assets/${file}`) ? [`/assets/${file}`] : [],
+  );
+}
+
+/** Leaves the app, and forgets what of its files has come. */
+async function leave(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  await session.detach();
+}
+
+test('a first visit downloads at most 170 KB of scripts to the sign-in, and 240 KB to a shop that is in touch with the server', ({
+  browser,
+  link,
+}) =>
+  visit(browser, link, async (page) => {
+    const toSignIn = await scriptsDuring(page.context(), async () => {
+      await page.goto('/auth');
+      await expect(page.getByLabel('User name')).toBeVisible();
+    });
+    expect(names(toSignIn)).toEqual(expect.arrayContaining(['framework', 'start', 'door']));
+    expect(weigh(toSignIn)).toBeLessThanOrEqual(170);
+
+    await signIn(page);
+    await expectAllSent(page);
+    const context = page.context();
+    await leave(page);
+    let toShop = new Set<string>();
+    const later = await scriptsDuring(context, async () => {
+      const pulled = context.waitForEvent('response', (response) => response.url().endsWith('/sync/pull'));
+      toShop = await scriptsDuring(context, async () => {
+        await page.goto('/portal');
+        await expect(moreButtons(page).first()).toBeVisible();
+      });
+      await pulled;
+      await expectAllSent(page);
+    });
+    expect(names(later)).toContain('sync.worker');
+    expect(names(later)).not.toContain('field');
+    // A timer brings the texts of the other screens, after some seconds: on a slow machine while the shop is still coming.
+    for (const path of textsOfOtherScreens()) toShop.delete(path);
+    // The engine begins about when the first screen is painted, before or after it can be used: it belongs to it either way.
+    for (const worker of WORKERS) for (const path of builtImports(DIST, worker)) toShop.add(path);
+    expect(names(toShop)).toEqual(
+      expect.arrayContaining(['shop', 'device', 'search.worker', 'sync.worker', 'feed', 'pack']),
+    );
+    expect(weigh(toShop), names(toShop).join(' ')).toBeLessThanOrEqual(240);
+  }));
+
+test('[PULL3] what only the floor and the road need comes with the first of their rows', ({ browser, link }) =>
+  visit(browser, link, async (page) => {
+    const asked = await scriptsDuring(page.context(), async () => {
+      await signIn(page, 'picker2@greenleaf.test');
+      await expect.poll(() => rowsOf(page, 'lots')).toBeGreaterThan(0);
+    });
+    expect(names(asked)).toContain('field');
+  }));
+
+test('the service worker is one script, which imports nothing while it runs', () => {
+  const script = readFileSync(join(DIST, 'sw.js'), 'utf8');
+  expect(script).not.toMatch(/\bimport\s*\(/);
+  // What drains there knows the changes of the floor, too.
+  expect(script).toContain('picking.record');
 });

@@ -99,7 +99,7 @@ export async function clearLines(tx: Tx, customerLocationId: string): Promise<vo
 
 /**
  * Takes an ordered snapshot out of the cart. What was added to a line since the snapshot, on another device perhaps, stays:
- * nobody's wish disappears because somebody else ordered.
+ * nobody's wish disappears because somebody else ordered. The draft of the checkout is reset (spec section 4).
  */
 export async function takeOrdered(
   tx: Tx,
@@ -112,7 +112,8 @@ export async function takeOrdered(
     lines.map((line) => line.quantity),
   ];
   const taken = tx.connection.query(
-    `delete from cart_lines c using unnest($3::text[], $4::text[], $5::numeric[]) as s(item_code, uom, quantity)
+    `with reset as (delete from checkout_drafts where tenant_id = $1 and customer_location_id = $2)
+     delete from cart_lines c using unnest($3::text[], $4::text[], $5::numeric[]) as s(item_code, uom, quantity)
      where c.tenant_id = $1 and c.customer_location_id = $2 and c.item_code = s.item_code and c.uom = s.uom and c.quantity <= s.quantity`,
     [tx.tenantId, customerLocationId, ...snapshot],
     'take_ordered',
@@ -143,14 +144,5 @@ export async function saveDraft(tx: Tx, draft: CheckoutDraft): Promise<void> {
       draft.shippingAddress === null ? null : JSON.stringify(draft.shippingAddress),
     ],
     'save_draft',
-  );
-}
-
-/** Spec section 4: after the checkout is submitted the draft is reset. */
-export async function resetDraft(tx: Tx, customerLocationId: string): Promise<void> {
-  await tx.connection.query(
-    'delete from checkout_drafts where tenant_id = $1 and customer_location_id = $2',
-    [tx.tenantId, customerLocationId],
-    'reset_draft',
   );
 }

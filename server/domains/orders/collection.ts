@@ -55,6 +55,25 @@ const present = (row: Record<string, unknown>): RowOf<'orders'> => ({
   lines: row.lines as RowOf<'orders'>['lines'],
 });
 
+/** An order as `readOrders` would find it, of its stored row and of what is known besides: reading it anew costs more than storing it did. */
+export const presentStored = (
+  row: Record<string, unknown>,
+  {
+    locationName,
+    warehouseName,
+    lines,
+  }: Pick<RowOf<'orders'>, 'locationName' | 'warehouseName'> & { readonly lines: Readonly<RowOf<'orders'>['lines']> },
+): RowOf<'orders'> => ({
+  ...presentHead({ ...row, location_name: locationName, warehouse_name: warehouseName }),
+  lines: lines.map((line) => ({
+    ...{ lineNumber: line.lineNumber, itemCode: line.itemCode, description: line.description, packSize: line.packSize },
+    ...{ brand: line.brand, uom: line.uom, quantity: line.quantity, pickedQuantity: line.pickedQuantity },
+    ...{ unitPrice: line.unitPrice, priceUnit: line.priceUnit, catchWeight: line.catchWeight },
+    ...{ averageWeightGrams: line.averageWeightGrams, actualWeightGrams: line.actualWeightGrams },
+    ...{ discount: line.discount, linePrice: line.linePrice },
+  })),
+});
+
 const BY_ID = (id: string) =>
   `select ${ORDER_HEAD}, ${LINES} as lines from ${ORDER_FROM} where o.tenant_id = $1 and o.id ${id}`;
 const ONE = BY_ID('= $2');

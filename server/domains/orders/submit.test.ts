@@ -84,8 +84,23 @@ describe('placing an order', () => {
     const first = await submit({ quantity: 1 });
     const before = await stock();
     const again = await submit({ quantity: 1, orderId: first.order.id });
-    expect(again.order.orderNumber).toBe(first.order.orderNumber);
+    // The one was put together of what was stored, the other is read.
+    expect(again.order).toEqual(first.order);
     expect(await stock()).toEqual(before);
+  });
+
+  test('that is held is told of alike when it comes again', async () => {
+    const first = await submit({ seenUnitPrice: 2000 });
+    expect(await submit({ orderId: first.order.id })).toEqual(first);
+  });
+
+  test('at once with others of the same item promises the stock of each, and each has a number of its own', async () => {
+    const [before, credit] = [await stock(), await openOrders()];
+    const orders = await Promise.all(Array.from({ length: 8 }, () => submit({ quantity: 1 })));
+    expect(orders.map(({ status }) => status)).toEqual(orders.map(() => 200));
+    expect(new Set(orders.map(({ order }) => order.orderNumber)).size).toBe(8);
+    expect(Number((await stock())?.committed)).toBe(Number(before?.committed) + 8);
+    expect(await openOrders()).toBe(credit + 8 * 2450);
   });
 
   test('at a price that has changed holds it, with both prices side by side, and promises nothing yet', async () => {

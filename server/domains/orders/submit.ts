@@ -6,15 +6,23 @@ import type { HandlersOf, SignedInContext } from '../../context.ts';
 import { verifyPassword } from '../accounts/passwords.ts';
 import { checkAddress } from '../carts/handlers.ts';
 import { refuseCards } from '../carts/refuse-cards.ts';
-import { resetDraft, takeOrdered } from '../carts/repository.ts';
+import { takeOrdered } from '../carts/repository.ts';
 import { readTerms, type Terms } from '../items/pricing.ts';
 import { shoppingLocation, shopsFor } from '../locations/access.ts';
 import { moveSalesOrder, openSalesOrder } from '../sales-orders/repository.ts';
-import { readOrders } from './collection.ts';
+import { presentStored, readOrders } from './collection.ts';
 import { confirmByMail, wishForMail } from './confirmation.ts';
 import { withoutPrices } from './hide-prices.ts';
 import { type Judgement, judgeOrder, type Wanted } from './judge.ts';
-import { addOpenOrders, commitStock, insertOrder, lockOrder, rewriteOrder, setStatus } from './repository.ts';
+import {
+  addOpenOrders,
+  commitStock,
+  findLocationOfOrder,
+  insertOrder,
+  lockOrder,
+  rewriteOrder,
+  setStatus,
+} from './repository.ts';
 
 type Handlers = HandlersOf<typeof orderEndpoints>;
 
@@ -45,7 +53,10 @@ async function present(context: SignedInContext, id: string): Promise<Order> {
 
 /** The order as the location may see it, which is also how a held one is told of (displayPrices). */
 async function answer(context: SignedInContext, location: Location, id: string): Promise<Order> {
-  const stored = await present(context, id);
+  return shown(context, location, await present(context, id));
+}
+
+function shown(context: SignedInContext, location: Location, stored: Order): Order {
   const order = location.options.displayPrices ? stored : withoutPrices(stored);
   if (order.status === 'held') {
     context.hold('order_held', { orderId: order.id, orderNumber: order.orderNumber, holds: order.holds });
@@ -94,13 +105,13 @@ const submit: Handlers['submit'] = async (context, { body }) => {
   // Everything that is judged by is asked for at once; it is nobody's before the location is the caller's.
   const [location, before, terms, wish] = await Promise.all([
     shoppingLocation(context, customerLocationId),
-    readOrders(tx, [body.orderId]).then((orders) => orders.get(body.orderId)),
+    findLocationOfOrder(tx, body.orderId),
     readTerms(tx, { customerLocationId }, codesOf(body)),
     wishForMail(context),
   ]);
-  if (before) {
-    if (!(await shopsFor(context, before.customerLocationId))) throw new AppError('conflict');
-    if (sameOrder(before, body)) return answer(context, location, before.id);
+  if (before !== undefined) {
+    if (!(await shopsFor(context, before))) throw new AppError('conflict');
+    if (sameOrder(await present(context, body.orderId), body)) return answer(context, location, body.orderId);
     throw new AppError('conflict');
   }
   if (location.options.disableOrdering) throw new AppError('ordering_disabled');
@@ -110,10 +121,9 @@ const submit: Handlers['submit'] = async (context, { body }) => {
   const held = judgement.holds.length > 0;
   // One round trip. In this order: numbers are drawn last, for their rows stay locked to the commit, and every transaction must take
   // stock, credit and numbers one after the other alike.
-  const [, , , , , order] = await Promise.all([
+  const [, , row] = await Promise.all([
     !held && promise(context, location, judgement),
     takeOrdered(tx, customerLocationId, body.lines),
-    resetDraft(tx, customerLocationId),
     insertOrder(tx, {
       id: body.orderId,
       customerId: location.customerId,
@@ -132,8 +142,13 @@ const submit: Handlers['submit'] = async (context, { body }) => {
       judgement,
     }),
     !held && openSalesOrder(tx, body.orderId, context.now),
-    answer(context, location, body.orderId),
   ]);
+  const { displayName, warehouseName } = location;
+  const order = shown(
+    context,
+    location,
+    presentStored(row, { locationName: displayName, warehouseName, lines: judgement.lines }),
+  );
   if (wish) await confirmByMail(context, order, wish);
   return order;
 };

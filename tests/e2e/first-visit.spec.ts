@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page, Request } from 'playwright/test';
+import type { Browser, BrowserContext, Page, Request, Route } from 'playwright/test';
 import { builtImports } from '../../server/build/built-imports.ts';
 import { expect, expectAllSent, signIn, test } from './harness/fixtures.ts';
 import type { Link } from './harness/link.ts';
@@ -130,6 +130,28 @@ test('[PULL3] what only the floor and the road need comes with the first of thei
       await expect.poll(() => rowsOf(page, 'lots')).toBeGreaterThan(0);
     });
     expect(names(asked)).toContain('field');
+  }));
+
+test('[PULL3, I3] where that script does not come to the worker nothing is applied, and the next pull brings all of it', ({
+  browser,
+  link,
+}) =>
+  visit(browser, link, async (page) => {
+    let lost = 0;
+    // The page's screens have the same script: it is the worker that must do without.
+    const drop = (route: Route) => {
+      if (!route.request().headers().referer?.includes('/sync.worker-')) return route.continue();
+      lost += 1;
+      return route.abort();
+    };
+    const script = /\/assets\/field-[\w-]+\.js$/;
+    await page.context().route(script, drop);
+    await signIn(page, 'picker2@greenleaf.test');
+    await expect.poll(() => lost).toBeGreaterThan(0);
+    expect([await rowsOf(page, 'lots'), await rowsOf(page, 'profiles')]).toEqual([0, 0]);
+    await page.context().unroute(script, drop);
+    await expect.poll(() => rowsOf(page, 'lots'), { timeout: 60_000 }).toBeGreaterThan(0);
+    await expectAllSent(page);
   }));
 
 test('the service worker is one script, which imports nothing while it runs', () => {

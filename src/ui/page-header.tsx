@@ -56,6 +56,10 @@ export function PageHeader({ title, subtitle, action, back }: PageHeaderProps) {
             lineHeight="tight"
             letterSpacing="tight"
             textWrap="balance"
+            hyphens="auto"
+            overflowWrap="break-word"
+            // One long word at the field's scale would be as wide as a phone.
+            css={{ '[data-density=field] &': { mdDown: { fontSize: 'clamp(1.875rem, 8.4vw, {fontSizes.lg})' } } }}
           >
             {title}
           </chakra.h1>

@@ -9,7 +9,8 @@ export function PressChoice<Word extends string>({
   value,
   onChange,
   columns = 2,
-  size = 'large',
+  // Two in a row of a phone leave no room for a long word in large type.
+  size = columns === 2 ? 'md' : 'large',
   chosenLook = 'primary',
   disabled = false,
 }: {

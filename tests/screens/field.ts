@@ -16,6 +16,17 @@ export const FIELD: readonly Chapter[] = [
     user: 'driver@greenleaf.test',
     stops: [
       { name: 'route', path: DRIVER },
+      {
+        name: 'leave',
+        path: DRIVER,
+        dress: async (page) => {
+          const leave = page.locator('#main [data-bottom-bar] button').first();
+          // A day without a route, or one that is under way, has nothing to leave for.
+          if ((await leave.count()) === 0) return;
+          await leave.click();
+          await page.locator('dialog[open]').waitFor();
+        },
+      },
       { name: 'load-check', path: `${DRIVER}/load` },
       {
         name: 'stop',
@@ -35,9 +46,26 @@ export const FIELD: readonly Chapter[] = [
           if ((await less.count()) > 0) await less.click();
         },
       },
+      {
+        name: 'stop-payment',
+        path: (stage) => `${DRIVER}/stops/${stage.made.get('stop')}`,
+        dress: async (page) => {
+          const note = page.locator('#main button[aria-haspopup=dialog]:not(:has(svg))').last();
+          if ((await note.count()) === 0) return;
+          await note.click();
+          await page.locator('dialog[open]').waitFor();
+        },
+      },
       { name: 'glass', path: (stage) => `${DRIVER}/stops/${stage.made.get('stop')}?sign=1` },
       { name: 'run-summary', path: `${DRIVER}/summary` },
-      { name: 'baton', path: `${DRIVER}/baton` },
+      {
+        name: 'baton',
+        path: `${DRIVER}/baton`,
+        dress: async (page) => {
+          const code = page.locator('#main [data-baton-frame]');
+          if ((await code.count()) > 0) await code.locator('svg').waitFor();
+        },
+      },
       { name: 'baton-take-over', path: `${DRIVER}/baton?side=take` },
     ],
   },

@@ -30,6 +30,16 @@ export const PACKER: Chapter = {
       },
     },
     {
+      name: 'packout-loss',
+      path: (stage) => `${LIST}/${stage.made.get('packout')}`,
+      dress: async (page) => {
+        const lost = page.locator('#main button:visible:not(:has(svg)):not([role=group] *)').first();
+        if ((await lost.count()) === 0) return;
+        await lost.click();
+        await page.locator('dialog[open]').waitFor();
+      },
+    },
+    {
       name: 'packout-closed',
       before: async (stage) => {
         await stage.go(`${LIST}?shown=closed`);

@@ -186,6 +186,7 @@ export const PICKER: Chapter = {
       dress: async (page) => {
         const boxes = page.locator('#main li input[type=checkbox]');
         for (const at of [0, 1, 2]) await boxes.nth(at).check();
+        await page.evaluate(() => scrollTo(0, 0));
         await bar(page, 0).waitFor();
       },
     },

@@ -106,7 +106,8 @@ export function RouteOfTheDay({
             </>
           }
           action={
-            <>
+            // One row, however long the word: the menu stands beside it.
+            <chakra.div display="flex" flex="1" gap={2} css={{ mdDown: { '& > a': { flex: '1', flexShrink: 1 } } }}>
               {!finishedAt && (
                 <ButtonLink to={`/mobile/driver/load${query}`} icon={<ListChecks size={22} aria-hidden />}>
                   <Trans>Load check</Trans>
@@ -145,7 +146,7 @@ export function RouteOfTheDay({
                   },
                 ]}
               />
-            </>
+            </chakra.div>
           }
         />
         {others.length > 1 && (

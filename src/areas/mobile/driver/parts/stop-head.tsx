@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import Phone from 'lucide-react/icons/phone';
 import type { Delivery } from '../../../../../contract/deliveries.ts';
@@ -9,7 +8,6 @@ import { dialling } from './directions.ts';
 
 /** Where the stop is, whom to call, and what the customer asked for. */
 export function StopHead({ deliveries }: { readonly deliveries: readonly Delivery[] }) {
-  const { t } = useLingui();
   const [first] = deliveries;
   if (!first) return null;
   const phone = first.phone || first.address.contactPhone;
@@ -20,7 +18,6 @@ export function StopHead({ deliveries }: { readonly deliveries: readonly Deliver
       {phone !== '' && (
         <chakra.a
           href={dialling(phone)}
-          aria-label={t`Call ${phone}`}
           display="inline-flex"
           alignItems="center"
           gap={2}

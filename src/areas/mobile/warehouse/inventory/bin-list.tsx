@@ -26,7 +26,7 @@ const NO_LOTS: readonly Lot[] = [];
 const Row = chakra('button', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
     alignItems: 'center',
     gap: 3,
     width: 'full',
@@ -153,7 +153,7 @@ function BinButton({ row, onOpen }: { row: BinRow; onOpen: (bin: string) => void
   return (
     <Row type="button" onClick={() => onOpen(row.bin)}>
       <chakra.span display="grid">
-        <chakra.span fontSize="lg" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+        <chakra.span fontSize="lg" fontWeight="semibold" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
           {row.bin}
         </chakra.span>
         <chakra.span fontSize="sm" color="fg.muted">

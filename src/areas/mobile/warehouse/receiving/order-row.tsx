@@ -22,9 +22,10 @@ export function OrderRow({ order }: { readonly order: PurchaseOrder }) {
       detail={
         <chakra.div display="grid" gap={1.5}>
           <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap={3} rowGap={1}>
-            <chakra.span whiteSpace="nowrap">
-              <Trans>PO {order.poNumber}</Trans> · {day}
-            </chakra.span>
+            <span>
+              <Trans>PO {order.poNumber}</Trans>
+            </span>
+            <chakra.span whiteSpace="nowrap">{day}</chakra.span>
             <chakra.span whiteSpace="nowrap">{progress}</chakra.span>
             {order.status === 'partial' && <OrderState status={order.status} />}
           </chakra.div>

@@ -88,7 +88,7 @@ export function PickFilterBar({
     return (
       <chakra.div
         display="grid"
-        gridTemplateColumns="minmax(16rem, 2fr) auto repeat(3, minmax(0, 1fr))"
+        gridTemplateColumns="minmax(12rem, 1fr) auto repeat(3, minmax(0, 1fr))"
         gap={3}
         alignItems="end"
       >

@@ -24,7 +24,7 @@ export function mountSecurityHeaders(app: FastifyInstance, _services: Services):
 }
 
 export interface PagePolicy {
-  /** The style element with the tenant's colours, by its hash. */
+  /** The style elements with the outline and the tenant's colours, by their hashes. */
   readonly styleHashes: readonly string[];
   /** Origins that the tenant's settings name: style sheet, external resources, analytics. */
   readonly styleOrigins: readonly string[];

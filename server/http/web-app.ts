@@ -81,7 +81,7 @@ async function sendPage(
     ...originOf(settings?.clientStyleSheetURL ?? null),
     ...(settings?.themeExternalResources ?? []).flatMap(originOf),
   ];
-  const styleElement = /<style id="tenant-theme">([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '';
+  const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, style]) => style ?? '');
   return reply
     .code(200)
     .type('text/html; charset=utf-8')
@@ -89,7 +89,7 @@ async function sendPage(
     .header(
       'content-security-policy',
       pagePolicy({
-        styleHashes: [createHash('sha256').update(styleElement).digest('base64')],
+        styleHashes: styles.map((style) => createHash('sha256').update(style).digest('base64')),
         styleOrigins,
         fontOrigins: styleOrigins,
         scriptOrigins: analytics,

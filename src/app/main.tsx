@@ -20,7 +20,6 @@ import { ToastProvider } from '../ui/toast.tsx';
 import { createRouter } from './router.tsx';
 import { startServiceWorker } from './service-worker.ts';
 import { system } from './theme.ts';
-import './shell.css';
 
 // The page's policy forbids code from text, which zod would otherwise try out.
 z.config({ jitless: true });

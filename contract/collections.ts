@@ -14,6 +14,7 @@ export type CollectionName = keyof typeof collections;
 export type RowOf<C extends CollectionName> = z.infer<(typeof collections)[C]['row']>;
 export type LiveName = Exclude<CollectionName, PackedName>;
 
-export const COLLECTION_NAMES = Object.keys(collections) as CollectionName[];
-export const LIVE_NAMES = COLLECTION_NAMES.filter((name) => !collections[name].packed) as LiveName[];
+export const LIVE_NAMES = (Object.keys(collections) as CollectionName[]).filter(
+  (name) => !collections[name].packed,
+) as LiveName[];
 export const isCollection = (name: string): name is CollectionName => Object.hasOwn(collections, name);

@@ -16,8 +16,7 @@ export const REFUSAL_REASONS = ['damaged', 'quality', 'wrong_item', 'not_ordered
 export const PAYMENT_METHODS = ['none', 'cash', 'check', 'card'] as const;
 /** What goods travel in and what a customer gives back of it. */
 export const CONTAINER_KINDS = ['tote', 'crate', 'pallet', 'keg', 'bin'] as const;
-/** Longer side of a photo in pixels, and most bytes of one. */
-export const MAX_PHOTO_SIDE = 1920;
+/** Most bytes of a photo. */
 export const MAX_DELIVERY_PHOTO_BYTES = 1_000_000;
 /** Most bytes of a signature's picture, and most points of its strokes. */
 export const MAX_SIGNATURE_BYTES = 200_000;

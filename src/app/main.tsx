@@ -28,8 +28,8 @@ z.config({ jitless: true });
 const LATER_MS = 3000;
 
 /**
- * Slices of the first screen on a slow phone, as frames per second. Between two of them the browser does its own work, which there costs as much as the
- * usual slice of 5 ms; 40 ms are still short enough for a finger.
+ * Slices of the first screen on a slow phone, as frames per second: with React's own of 5 ms it is there a third later (decision
+ * 18). 40 ms are still short enough for a finger.
  */
 const LONG_SLICES = 25;
 /** The router takes a slow phone longer than this; a desk a few milliseconds. */

@@ -159,8 +159,6 @@ export interface MetaRow {
   value: Meta[keyof Meta];
 }
 
-export type LiveTables = { [C in LiveName]: Table<Stored<C>, string> };
-
 /** Who a local database belongs to. One user never opens another's (ID1). */
 export interface Identity {
   readonly tenantId: string;

@@ -3,6 +3,7 @@ import { type ReactNode, startTransition, useCallback, useEffect, useRef, useSta
 import { chakra } from './chakra.ts';
 import type { Rows } from './rows.ts';
 import { recallScroll, rememberScroll } from './scroll-memory.ts';
+import { useFirstSight } from './use-first-sight.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 export interface VirtualListProps<Item> {
@@ -25,7 +26,7 @@ export interface VirtualListProps<Item> {
 const NEAR_END = 10;
 /** Rows beyond what is in sight. The first paint makes do with one, for it is waited for. */
 const OVERSCAN = { first: 1, later: 6 };
-/** The share of the window that a list has as a rule: rows for it are drawn along with their list, and not once it has been measured. */
+/** Of the window, on a phone. */
 const FIRST_SIGHT = 0.65;
 
 /** A list of any length; only what is in sight is in the page. Each row says how many there are and which it is. */
@@ -55,7 +56,7 @@ export function VirtualList<Item>({
     },
     [items, itemKey],
   );
-  const [initialRect] = useState(() => ({ width: window.innerWidth, height: window.innerHeight * FIRST_SIGHT }));
+  const initialRect = useFirstSight(FIRST_SIGHT);
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => box.current,

@@ -1,16 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { CatalogueSort, ItemSortField } from '../../../data/items/catalogue-api.ts';
 import { NO_QUANTITIES } from '../../../parts/shop/use-item-order.ts';
 import { chakra } from '../../../ui/chakra.ts';
 import { recallScroll, rememberScroll } from '../../../ui/scroll-memory.ts';
 import { SortButton } from '../../../ui/sort-button.tsx';
+import { useFirstSight } from '../../../ui/use-first-sight.ts';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import type { ItemListProps } from './catalogue-rows.tsx';
 import { CatalogueTableRow } from './catalogue-table-row.tsx';
 
-/** The share of the window that the table has as a rule: rows for it are drawn along with it, and not once it has been measured. */
+/** Of the window, at a desk. */
 const FIRST_SIGHT = 0.75;
 
 const Root = chakra('div', {
@@ -87,7 +88,7 @@ export function CatalogueTable({
   const restoreKey = `catalogue table ${name}`;
   const remembered = useRef(recallScroll<VirtualItem>(restoreKey));
   const keyAt = useCallback((index: number) => slots.at(index)?.itemCode ?? index, [slots]);
-  const [initialRect] = useState(() => ({ width: window.innerWidth, height: window.innerHeight * FIRST_SIGHT }));
+  const initialRect = useFirstSight(FIRST_SIGHT);
   const virtualizer = useVirtualizer({
     count: slots.length,
     getScrollElement: () => box.current,

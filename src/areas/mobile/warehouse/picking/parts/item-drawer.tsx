@@ -34,7 +34,7 @@ export function ItemDrawer({ task, onClose }: { readonly task: PickTask; readonl
           <chakra.p fontWeight="semibold" lineHeight="snug">
             {task.description}
           </chakra.p>
-          <chakra.dl display="grid" gridTemplateColumns="repeat(3, minmax(0, 1fr))" gap={3}>
+          <chakra.dl display="flex" flexWrap="wrap" columnGap={6} rowGap={3}>
             <Sum label={<Trans>In the house</Trans>} unit={uom}>
               {inUnit(commits.onHand)}
             </Sum>

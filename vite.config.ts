@@ -5,6 +5,7 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { broughtAhead, chunkGroups } from './server/build/chunks.ts';
+import { pageStartPlugin } from './server/build/page-start.ts';
 import { precompressPlugin } from './server/build/precompress.ts';
 import { serviceWorkerPlugin } from './server/build/service-worker.ts';
 import { sharedWorkersPlugin } from './server/build/shared-workers.ts';
@@ -30,6 +31,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
     // Dexie's own build for browsers that know ES2021, which all of ours do: smaller and without helpers for older ones.
     resolve: { alias: DEXIE },
     plugins: [
+      pageStartPlugin(root),
       sharedWorkersPlugin(),
       react(),
       words(),

@@ -53,7 +53,7 @@ async function page(url: string, host: string): Promise<string> {
   const answer = await api.inject({ url: `${API_BASE}/settings`, headers: { host } });
   const settings = answer.statusCode === 200 ? answer.json<OrganizationSettings>() : undefined;
   const template = await readFile(join(ROOT, 'index.html'), 'utf8');
-  return await vite.transformIndexHtml(url, renderPage(template, settings, url));
+  return renderPage(await vite.transformIndexHtml(url, template), settings, url);
 }
 
 onStopSignal(() => {

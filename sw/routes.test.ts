@@ -6,7 +6,7 @@ const kind = (path: string, { mode = 'no-cors', method = 'GET', origin = ORIGIN 
   kindOf(
     { method, mode, url: `${origin}${path}` },
     ORIGIN,
-    (precached) => precached === '/assets/index-12345678.js' || precached === '/boot.js',
+    (precached) => precached === '/assets/index-12345678.js' || precached === '/favicon.svg',
   );
 
 describe('kindOf', () => {
@@ -44,7 +44,7 @@ describe('kindOf', () => {
 
   it('tells this release’s files from an earlier one’s', () => {
     expect(kind('/assets/index-12345678.js')).toBe('precached');
-    expect(kind('/boot.js?x=1')).toBe('precached');
+    expect(kind('/favicon.svg?x=1')).toBe('precached');
     expect(kind('/assets/index-87654321.js')).toBe('old-asset');
   });
 

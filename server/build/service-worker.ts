@@ -37,8 +37,9 @@ export function serviceWorkerPlugin({ define, alias }: ServiceWorkerOptions): Pl
       order: 'post',
       handler(html, { bundle }) {
         const content = JSON.parse(define.__BUILD_ID__ ?? '""') as string;
+        const [rest, app] = takeScripts(html);
         return {
-          html: keepThemeMark(html.replace('%AHEAD%', () => JSON.stringify(fetchedAhead(bundle ?? {})))),
+          html: keepThemeMark(rest.replace('%AHEAD%', () => JSON.stringify({ app, ...fetchedAhead(bundle ?? {}) }))),
           tags: [{ tag: 'meta', attrs: { name: 'build', content }, injectTo: 'head' }],
         };
       },
@@ -73,7 +74,7 @@ export function serviceWorkerPlugin({ define, alias }: ServiceWorkerOptions): Pl
 }
 
 /**
- * Scripts that the start imports one after the other, so that public/boot.js can fetch them at once: those of whoever is signed in, those of whoever isn't,
+ * Scripts that the start imports one after the other, so that src/app/boot.js can fetch them at once: those of whoever is signed in, those of whoever isn't,
  * and the texts of each language.
  */
 function fetchedAhead(bundle: Rolldown.OutputBundle): Record<string, string[]> {
@@ -85,6 +86,17 @@ function fetchedAhead(bundle: Rolldown.OutputBundle): Record<string, string[]> {
       .filter(({ facadeModuleId }) => facadeModuleId?.endsWith(`/locales/${locale}/messages.po`))
       .map(({ fileName }) => `/${fileName}`);
   return { in: named('device', 'shop'), out: named('door'), en: texts('en'), es: texts('es'), fr: texts('fr') };
+}
+
+/** Takes the tags of the app's own scripts out of the page, in their order: src/app/boot.js puts them in when the outline stands on the screen. */
+function takeScripts(html: string): [html: string, app: string[]] {
+  const app: string[] = [];
+  const rest = html.replaceAll(/<script type="module"[^>]*? src="([^"]+)"><\/script>\s*/g, (_, src: string) => {
+    app.push(src);
+    return '';
+  });
+  if (app.length === 0) throw new Error('index.html has no script that starts the app');
+  return [rest, app];
 }
 
 const THEME_ELEMENT = '<style id="tenant-theme">';

@@ -37,3 +37,9 @@ it('lets no setting out of its place', () => {
   const data = /<script type="application\/json" id="settings">(.*?)<\/script>/s.exec(page)?.[1] ?? '';
   expect(JSON.parse(data)).toEqual(settings);
 });
+
+it('says the message of the company, or what is said without one, at the door', () => {
+  const door = '<p><!--lead-->Order from us.<!--/lead--></p><p><!--lead--><!--/lead--></p>';
+  expect(renderPage(door, { ...settings, loginMessage: '5 < 6' }, '/')).toBe('<p>5 &#60; 6</p><p>5 &#60; 6</p>');
+  expect(renderPage(door, { ...settings, loginMessage: null }, '/')).toBe('<p>Order from us.</p><p></p>');
+});

@@ -4,6 +4,8 @@ import { defaultTheme, tenantThemeCss } from '../../rules/tenant-theme.ts';
 const LANGUAGES = new Set(['es', 'fr']);
 /** A company without the app has no manifest: the link would lead nowhere. */
 const MANIFEST = /<link rel="manifest"[^>]*>\s*/;
+/** Where the outline says the tenant's own message: it holds what is said without one. */
+const LEAD = /<!--lead-->([\s\S]*?)<!--\/lead-->/g;
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
 /**
@@ -28,6 +30,7 @@ export function renderPage(template: string, settings: OrganizationSettings | un
       )
       .replaceAll('%FAVICON%', () => escapeHtml(settings?.faviconUrl ?? '/favicon.svg'))
       .replace('/*%THEME%*/', () => css)
+      .replace(LEAD, (_, usual: string) => (settings?.loginMessage ? escapeHtml(settings.loginMessage) : usual))
       // What the build fills in; while developing there is nothing to fetch ahead.
       .replace('%AHEAD%', 'null')
       .replace('%SETTINGS%', () => facts)

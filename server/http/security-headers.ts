@@ -24,6 +24,8 @@ export function mountSecurityHeaders(app: FastifyInstance, _services: Services):
 }
 
 export interface PagePolicy {
+  /** The one script that stands in the page itself, by its hash. */
+  readonly scriptHashes: readonly string[];
   /** The style elements with the outline and the tenant's colours, by their hashes. */
   readonly styleHashes: readonly string[];
   /** Origins that the tenant's settings name: style sheet, external resources, analytics. */
@@ -34,8 +36,9 @@ export interface PagePolicy {
   readonly imageOrigins: readonly string[];
 }
 
-/** The content security policy of the page: no inline script, and inline style only by hash. */
+/** The content security policy of the page: inline script and style only by hash. */
 export function pagePolicy({
+  scriptHashes,
   styleHashes,
   styleOrigins,
   fontOrigins,
@@ -45,7 +48,7 @@ export function pagePolicy({
   const list = (...parts: string[]) => parts.join(' ');
   return [
     "default-src 'self'",
-    list("script-src 'self'", ...scriptOrigins),
+    list("script-src 'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`), ...scriptOrigins),
     list("style-src 'self'", EMPTY_STYLE, ...styleHashes.map((hash) => `'sha256-${hash}'`), ...styleOrigins),
     list("img-src 'self' data: blob:", ...imageOrigins),
     list("connect-src 'self'", ...scriptOrigins),

@@ -18,6 +18,7 @@ const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'
 /** The one script that compiles WebAssembly: the decoder of the camera, in a worker of its own. The page never may. */
 const COMPILES = /\/assets\/decode-wasm\.worker-[\w-]{8}\.js$/;
 const COMPILER_POLICY = WORKER_POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'");
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');
 const originOf = (url: string | null): string[] => (url && /^https?:/.test(url) ? [new URL(url).origin] : []);
 
 /**
@@ -81,6 +82,7 @@ async function sendPage(
     ...originOf(settings?.clientStyleSheetURL ?? null),
     ...(settings?.themeExternalResources ?? []).flatMap(originOf),
   ];
+  const scripts = [...template.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script]) => script ?? '');
   const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, style]) => style ?? '');
   return reply
     .code(200)
@@ -89,7 +91,8 @@ async function sendPage(
     .header(
       'content-security-policy',
       pagePolicy({
-        styleHashes: styles.map((style) => createHash('sha256').update(style).digest('base64')),
+        scriptHashes: scripts.map(hashOf),
+        styleHashes: styles.map(hashOf),
         styleOrigins,
         fontOrigins: styleOrigins,
         scriptOrigins: analytics,

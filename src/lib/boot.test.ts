@@ -1,32 +1,58 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { screens } from '../app/areas.ts';
 import { colourMode, setColourMode, themeFor } from './colour-mode.ts';
 import { localeFromPath } from './i18n-locale.ts';
 import { markSignedIn } from './signed-in-hint.ts';
 
-const source = readFileSync('public/boot.js', 'utf8');
+const source = readFileSync('src/app/boot.js', 'utf8');
 const root = document.documentElement;
+// The scripts that it puts into the page lead nowhere here.
+Object.assign((window as never as { happyDOM: { settings: object } }).happyDOM.settings, {
+  handleDisabledFileLoadingAsSuccess: true,
+});
 
 /** Runs the blocking script as a page at `pathname` would, on a light or dark system. */
-function boot(pathname: string, systemIsDark: boolean): void {
+function boot(pathname: string, systemIsDark: boolean, controller: object | null = {}): void {
   const matchMedia = () => ({ matches: systemIsDark });
-  new Function('location', 'matchMedia', 'localStorage', 'document', source)(
+  new Function('location', 'matchMedia', 'localStorage', 'document', 'navigator', source)(
     { pathname },
     matchMedia,
     localStorage,
     document,
+    { serviceWorker: { controller } },
   );
 }
+
+/** Writes into the page what the build has found that the start asks for. */
+function withScripts(): void {
+  const scripts = {
+    app: ['/app.js'],
+    in: ['/a.js', '/b.js'],
+    out: ['/c.js'],
+    en: ['/en.js'],
+    es: ['/es.js'],
+    fr: ['/fr.js'],
+  };
+  document.head.innerHTML = `<script type="application/json" id="ahead">${JSON.stringify(scripts)}</script>`;
+}
+
+/** What is fetched ahead, and the app’s own script. */
+const asked = (): string[] =>
+  [...document.querySelectorAll('link[rel=modulepreload], script[src]')].map((tag) =>
+    tag.tagName === 'LINK' ? tag.getAttribute('href')! : `app ${tag.getAttribute('src')}`,
+  );
 
 beforeEach(() => {
   vi.restoreAllMocks();
   localStorage.clear();
   delete root.dataset.theme;
   delete root.dataset.defaultTheme;
+  delete root.dataset.outline;
 });
 
-describe('public/boot.js', () => {
+describe('src/app/boot.js', () => {
   it('sets the language the app will read from the address', () => {
     for (const path of [
       '/',
@@ -65,21 +91,60 @@ describe('public/boot.js', () => {
   });
 
   it('fetches at once what the start of whoever is or is not signed in asks for, and their texts', () => {
-    const scripts = { in: ['/a.js', '/b.js'], out: ['/c.js'], en: ['/en.js'], es: ['/es.js'], fr: ['/fr.js'] };
-    document.head.innerHTML = `<script type="application/json" id="ahead">${JSON.stringify(scripts)}</script>`;
+    withScripts();
     const fetched = (path: string) => {
-      for (const link of document.querySelectorAll('link')) link.remove();
+      for (const tag of document.querySelectorAll('link, script[src]')) tag.remove();
       boot(path, false);
-      return [...document.querySelectorAll('link[rel=modulepreload]')].map((link) => link.getAttribute('href'));
+      return asked();
     };
-    expect(fetched('/es/portal')).toEqual(['/c.js', '/es.js']);
+    expect(fetched('/es/portal')).toEqual(['/app.js', '/c.js', '/es.js', 'app /app.js']);
     markSignedIn(true);
-    expect(fetched('/portal')).toEqual(['/a.js', '/b.js', '/en.js']);
+    expect(fetched('/portal')).toEqual(['/app.js', '/a.js', '/b.js', '/en.js', 'app /app.js']);
     markSignedIn(false);
-    expect(fetched('/portal')).toEqual(['/c.js', '/en.js']);
+    expect(fetched('/portal')).toEqual(['/app.js', '/c.js', '/en.js', 'app /app.js']);
     // As it stands in development.
     document.head.innerHTML = '<script type="application/json" id="ahead">%AHEAD%</script>';
     expect(fetched('/portal')).toEqual([]);
+  });
+
+  it('outlines what each screen will look like to whoever is and isn’t signed in', () => {
+    const outline = (path: string, signedIn: boolean) => {
+      delete root.dataset.outline;
+      markSignedIn(signedIn);
+      boot(path, false);
+      return root.dataset.outline;
+    };
+    for (const { path, access, layout } of screens) {
+      const at = `/fr/${path.replace('/:id?', '').replace(/:\w+/, 'x')}`.replace(/\/$/, '');
+      const open = access === 'anyone' ? 'door' : 'sign-in';
+      const stranger = path === '' ? 'welcome' : open;
+      const framed = layout !== 'anonymous' && layout !== 'blank';
+      const known = !framed && access === 'anyone' && path !== '' ? 'door' : undefined;
+      expect([at, outline(at, false), outline(at, true)]).toEqual([at, stranger, known]);
+    }
+    expect(outline('/invite/abc', false)).toBe('door');
+  });
+
+  it('begins once when the outline has been painted, or at last without, where no service worker has the scripts', () => {
+    withScripts();
+    vi.useFakeTimers();
+    const frames: (() => void)[] = [];
+    vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
+    boot('/', false, null);
+    expect(asked()).toEqual([]);
+    for (const frame of frames) frame();
+    expect(asked()).toEqual([]);
+    vi.advanceTimersByTime(0);
+    expect(asked()).toHaveLength(4);
+    vi.runAllTimers();
+    expect(asked()).toHaveLength(4);
+    // A page in the background draws no frames.
+    withScripts();
+    boot('/', false, null);
+    vi.runAllTimers();
+    expect(asked()).toHaveLength(4);
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
   });
 
   it('follows the system where storage is forbidden', () => {

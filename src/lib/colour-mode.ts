@@ -1,4 +1,4 @@
-/** Light or dark: what the person chose, what follows from it, and who wants to know. `public/boot.js` does the same before first paint. */
+/** Light or dark: what the person chose, what follows from it, and who wants to know. `src/app/boot.js` does the same before first paint. */
 
 export type ColourMode = 'system' | 'light' | 'dark';
 export type Theme = 'light' | 'dark';

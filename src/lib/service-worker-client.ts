@@ -10,6 +10,8 @@ import {
 /** The page's side of sw/sw.ts. Everything here does nothing where there is no service worker: old browsers, http, development. */
 
 const SCRIPT = '/sw.js';
+/** A browser that was busy with the release before when it was asked to change may forget that it was. */
+const ASK_AGAIN_MS = 2000;
 /** An installed app may stay open for days, so it looks for a new release itself, when it comes to the front. */
 const LOOK_AGAIN_MS = 20 * 60_000;
 
@@ -39,12 +41,14 @@ export async function registerServiceWorker({ onUpdateReady }: ServiceWorkerCall
   let isApplying = false;
   const reload = () => window.location.reload();
   workbox.addEventListener('waiting', () => {
-    onUpdateReady(() => {
+    const change = () => {
       isApplying = true;
       const waiting = registration?.waiting;
-      if (waiting) tell(waiting, { type: 'skip-waiting' });
-      else reload();
-    });
+      if (!waiting) return reload();
+      tell(waiting, { type: 'skip-waiting' });
+      setTimeout(change, ASK_AGAIN_MS);
+    };
+    onUpdateReady(change);
   });
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (isApplying) reload();

@@ -31,19 +31,22 @@ export function releaseActing(): void {
 
 /**
  * Deletes what closed tabs left behind, rows and pictures. Where something was not sent the database stays: it is sent when somebody acts as that user on
- * this device again. Browsers that can't list databases keep theirs.
+ * this device again. Browsers that can't list databases keep theirs. True while one is in use: the tab that holds it may be about to close.
  */
-export async function sweepActing(currentUserId: string | undefined): Promise<void> {
+export async function sweepActing(currentUserId: string | undefined): Promise<boolean> {
+  let inUse = false;
   const names = ((await indexedDB.databases?.()) ?? []).map(({ name }) => name ?? '').filter(isActingDatabase);
   for (const name of names) {
     await navigator.locks.request(lockOf(name), { ifAvailable: true }, async (lock) => {
       const [, tenantId = '', userId = ''] = name.split(':');
+      if (!lock) inUse = true;
       if (!lock || (await hasUnsent({ tenantId, userId, acting: true }))) return;
       await Dexie.delete(name);
       // The user may be at work here themselves: then their pictures stay.
       if (userId !== currentUserId) await deleteImages(tenantId, userId);
     });
   }
+  return inUse;
 }
 
 async function hasUnsent(identity: Identity): Promise<boolean> {

@@ -34,7 +34,11 @@ export async function openAtStart(current: CurrentUser, impersonation: Impersona
 }
 
 /** Deletes what sessions of others in closed tabs left behind; nothing that anybody waits for. */
-export const sweepAbandoned = async (): Promise<void> => sweepActing((await readDevice()).current?.userId);
+export async function sweepAbandoned(): Promise<void> {
+  if (await sweepActing((await readDevice()).current?.userId)) setTimeout(() => void sweepAbandoned(), SWEEP_AGAIN_MS);
+}
+/** A tab that is closed lets go of its database a moment later. */
+const SWEEP_AGAIN_MS = 5000;
 
 /** Tabs of one device tell each other who leaves it. */
 export const leaving = new BroadcastChannel('cratebook-leaving');

@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CratebookDatabase } from '../database.ts';
 import { customersHere, matchingCustomers } from './customers-here.ts';
-import { ALL_PICK_ORDERS, filterPickOrders } from './filter-orders.ts';
+import { ALL_PICK_ORDERS, choicesOf, filterPickOrders } from './filter-orders.ts';
 import { pickLine, pickOrder } from './pick-order.fixture.ts';
 
 let db: CratebookDatabase;
@@ -47,5 +47,18 @@ it('orders are narrowed to the location that was chosen', () => {
     pickOrder('b', [], { customerLocationId: 'C1-10' }),
   ];
   const shown = filterPickOrders(orders, { ...ALL_PICK_ORDERS, place: 'C1-1' }, 'W1', 'me');
+  expect(shown.map(({ id }) => id)).toEqual(['a']);
+});
+
+it('orders are narrowed to a stop of a route, and only the stops of that route can be chosen', () => {
+  const orders = [
+    pickOrder('a', [], { stop: 2 }),
+    pickOrder('b', [], { stop: 10 }),
+    pickOrder('c', [], { stop: 2, routeId: 'R2' }),
+    pickOrder('d', [], { stop: null }),
+  ];
+  expect(choicesOf(orders, 'W1', 'R1').stops).toEqual([2, 10]);
+  expect(choicesOf(orders, 'W1', null).stops).toEqual([]);
+  const shown = filterPickOrders(orders, { ...ALL_PICK_ORDERS, routeId: 'R1', stop: 2 }, 'W1', 'me');
   expect(shown.map(({ id }) => id)).toEqual(['a']);
 });

@@ -5,6 +5,8 @@ import { progressOf } from '../../../rules/picking.ts';
 export interface PickFilter {
   readonly search: string;
   readonly routeId: string | null;
+  /** A stop of that route; of any route without one. */
+  readonly stop: number | null;
   readonly day: string | null;
   readonly status: PickOrder['status'] | null;
   /** A customer's location. */
@@ -15,6 +17,7 @@ export interface PickFilter {
 export const ALL_PICK_ORDERS: PickFilter = {
   search: '',
   routeId: null,
+  stop: null,
   day: null,
   status: null,
   place: null,
@@ -60,6 +63,7 @@ export function filterPickOrders(
       (candidate) =>
         candidate.warehouseId === warehouseId &&
         (filter.routeId === null || candidate.routeId === filter.routeId) &&
+        (filter.stop === null || candidate.stop === filter.stop) &&
         (filter.day === null || candidate.deliveryDate === filter.day) &&
         (filter.status === null || candidate.status === filter.status) &&
         (filter.place === null || candidate.customerLocationId === filter.place) &&
@@ -71,13 +75,17 @@ export function filterPickOrders(
     .map(({ candidate }) => candidate);
 }
 
-/** What a filter can be set to, of all orders of a house. */
-export function choicesOf(orders: readonly PickOrder[], warehouseId: string) {
+/** What a filter can be set to, of all orders of a house; stops are those of the chosen route. */
+export function choicesOf(orders: readonly PickOrder[], warehouseId: string, routeId: string | null) {
   const own = orders.filter((order) => order.warehouseId === warehouseId);
   const routes = new Map(
     own.flatMap(({ routeId, routeName }) => (routeId === null ? [] : [[routeId, routeName ?? routeId] as const])),
   );
+  const stops = own.flatMap(({ routeId: of, stop }) =>
+    routeId !== null && of === routeId && stop !== null ? [stop] : [],
+  );
   return {
+    stops: [...new Set(stops)].sort((a, b) => a - b),
     routes: [...routes].sort(([, a], [, b]) => (a < b ? -1 : 1)).map(([id, name]) => ({ id, name })),
     days: [...new Set(own.map(({ deliveryDate }) => deliveryDate))].sort(),
   };

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Lot } from '../../../contract/floor.ts';
-import type { PickLine, PickOrder } from '../../../contract/picking.ts';
+import type { PickEvent, PickLine, PickOrder } from '../../../contract/picking.ts';
 import { parseScan } from '../../../rules/gs1/parse-scan.ts';
 import { voicePickCode } from '../../../rules/voice-pick-code.ts';
-import { judgeScan, type Verdict } from './judge-scan.ts';
+import { judgeScan, objectionTo, type Verdict } from './judge-scan.ts';
 import { CHARD_GTIN, KALE_GTIN, pickLine, pickLot, pickOrder } from './pick-order.fixture.ts';
 import { nextTask, type PickTask, spread, tasksOf } from './pick-tasks.ts';
 import { lotOfDigits } from './voice-match.ts';
@@ -49,7 +49,48 @@ describe('a scan', () => {
 
   test('of another item is wrong, or may stand in where that is permitted', () => {
     expect(judge(label('X', '00614141007349'))).toMatchObject({ kind: 'wrong-item' });
-    expect(judge(label('X', CHARD_GTIN))).toMatchObject({ kind: 'substitute', itemCode: 'CHARD' });
+    expect(judge(label('X', CHARD_GTIN))).toMatchObject({
+      kind: 'substitute',
+      task: { itemCode: 'CHARD', insteadOf: 'Kale, green', key: one()[0]?.key },
+      meant: { kind: 'wrong-lot', why: 'unknown' },
+    });
+  });
+
+  test('of what may stand in is judged by that item’s own lots and cases', () => {
+    const chard = pickLot('C-1', { itemCode: 'CHARD', bin: 'B-01-1' });
+    const tasks = one({}, [SOON, chard]);
+    expect(judge(`(01)${CHARD_GTIN}(3102)000512(10)C-1`, tasks)).toMatchObject({
+      kind: 'substitute',
+      task: { uomFactor: 12, bin: 'B-01-1' },
+      meant: { kind: 'pick', hand: { lot: { id: chard.id }, lotCode: 'C-1', quantity: 1, weightGrams: 5120 } },
+    });
+    const raw = `01${CHARD_GTIN}10C-121123`;
+    expect(judge(raw, one({}, [SOON, chard]))).toMatchObject({
+      kind: 'substitute',
+      meant: { hand: { lotCode: 'C-1' } },
+    });
+    expect(judge(raw, one({}, [SOON])).kind).toBe('ambiguous');
+  });
+
+  test('of what stands in already follows the first case without being asked about', () => {
+    const chard = pickLot('C-1', { itemCode: 'CHARD' });
+    const event = { kind: 'pick', itemCode: 'CHARD', bin: '', lotId: chard.id } as PickEvent;
+    const tasks = one({ pickedQuantity: 1, events: [event] }, [SOON, chard]);
+    expect(judge(label('C-1', CHARD_GTIN), tasks)).toMatchObject({
+      kind: 'pick',
+      hand: { task: { itemCode: 'CHARD' } },
+    });
+    expect(judge(label('SOON'), tasks)).toMatchObject({ kind: 'pick', hand: { task: { itemCode: 'KALE' } } });
+  });
+
+  test('and a lot chosen by hand are held against the same: what is expired, on hold or goes later', () => {
+    const [task] = one({}, [SOON, LATE]);
+    if (!task) throw new Error('no stop');
+    expect(objectionTo(SOON, task)).toBeNull();
+    expect(objectionTo(LATE, task)).toBe('later');
+    expect(objectionTo(pickLot('HELD', { onHold: true, expiresOn: SOON.expiresOn }), task)).toBe('on-hold');
+    expect(objectionTo(pickLot('OLD', { expiresOn: '2026-11-19' }), task)).toBe('expired');
+    expect(objectionTo(pickLot('SAME', { expiresOn: SOON.expiresOn, bin: 'Z-09-9' }), task)).toBeNull();
   });
 
   test('of an item that is done was picked already', () => {
@@ -121,6 +162,14 @@ describe('several orders picked together', () => {
       ['o2', 5],
     ]);
   });
+});
+
+test('a stop that is done stays where it was picked, by the name that its bin has now', () => {
+  const event = { kind: 'pick', lotId: SOON.id, bin: 'A-01-1', at: '2026-11-19T10:00:00Z' } as PickEvent;
+  const done = { pickedQuantity: 10, events: [event] };
+  expect(one(done)[0]?.bin).toBe('A-01-1');
+  expect(one(done, [{ ...SOON, bin: 'K-07-2' }])[0]?.bin).toBe('K-07-2');
+  expect(one(done, [])[0]?.bin).toBe('A-01-1');
 });
 
 test('the two large digits of a label stand for its lot, with the pack date where one is known', () => {

@@ -3,7 +3,7 @@ import type { PickUnit } from '../../../contract/picking.ts';
 import { byExpiry, isExpired, isPickable } from '../../../rules/fefo.ts';
 import type { Scan } from '../../../rules/gs1/scan.ts';
 import { settle } from '../../../rules/gs1/settle.ts';
-import type { PickTask } from './pick-tasks.ts';
+import { type PickTask, standsInAlready, withStandIn } from './pick-tasks.ts';
 
 /** The goods in somebody's hands, as far as the scan and the stop tell. */
 export interface Hand {
@@ -27,8 +27,8 @@ export type Verdict =
   | { readonly kind: 'expired'; readonly hand: Hand; readonly expiresOn: string }
   | { readonly kind: 'over-quantity'; readonly hand: Hand }
   | { readonly kind: 'already-picked'; readonly task: PickTask }
-  /** What may stand in for the item of the stop. */
-  | { readonly kind: 'substitute'; readonly task: PickTask; readonly itemCode: string; readonly description: string }
+  /** What may stand in for the item of the stop, and nobody has taken in its place yet; `meant` is what it means once somebody wants it so. */
+  | { readonly kind: 'substitute'; readonly task: PickTask; readonly meant: Verdict }
   | { readonly kind: 'wrong-item'; readonly task: PickTask | undefined; readonly gtin: string | null }
   /** A pallet's or tote's own number. */
   | { readonly kind: 'container'; readonly code: string }
@@ -58,15 +58,37 @@ export function judgeScan(given: Scan, tasks: readonly PickTask[], current: Pick
   if (scan.kind === 'sscc' || (scan.sscc !== null && scan.gtin === null))
     return { kind: 'container', code: scan.sscc ?? scan.text };
   if (scan.gtin === null) return judgeText(scan, tasks, current);
-  const task = taskOfGtin(scan.gtin, tasks, current);
-  if (!task) return judgeStranger(scan.gtin, tasks, current);
+  const task = taskOfGtin(scan.gtin, tasks, current) ?? taskOfStandIn(scan.gtin, tasks, current);
+  if (!task) return { kind: 'wrong-item', task: current, gtin: scan.gtin };
   if (scan.ambiguous) return { kind: 'ambiguous', scan };
   if (task.left <= 0) return { kind: 'already-picked', task };
   const unit = unitOf(scan.gtin, task);
   const quantity = quantityOf(scan, unit?.factor ?? task.uomFactor, task);
   if (quantity === null) return { kind: 'wrong-item', task, gtin: scan.gtin };
   const weight = quantity === 1 || scan.contained ? (scan.weight?.grams ?? null) : null;
-  return judgeGoods(scan.lot, quantity, weight, scan.dates.expiresOn, task);
+  const verdict = judgeGoods(scan.lot, quantity, weight, scan.dates.expiresOn, task);
+  // Somebody decides on the first case, the others follow it.
+  const isNew = task.insteadOf !== null && !standsInAlready(task, task.itemCode);
+  return isNew ? { kind: 'substitute', task, meant: verdict } : verdict;
+}
+
+/** What speaks against picking a lot. */
+export type Objection = 'later' | 'unknown' | 'on-hold' | 'expired';
+
+/**
+ * Why a lot should rather not be picked for a stop: not good on the day, kept back, or another one goes first. Null where nothing speaks against it.
+ * `expiresOn` is what its label says, where that is known.
+ */
+export function objectionTo(
+  lot: Lot,
+  { goodOn, allocations }: Pick<PickTask, 'goodOn' | 'allocations'>,
+  expiresOn: string | null = lot.expiresOn,
+): Exclude<Objection, 'unknown'> | null {
+  const planned = allocations[0]?.lot;
+  if (isExpired({ expiresOn }, goodOn)) return 'expired';
+  if (lot.onHold) return 'on-hold';
+  const isLater = planned && lot.lotCode !== planned.lotCode && byExpiry(planned, lot) < 0;
+  return isLater && planned.expiresOn !== lot.expiresOn ? 'later' : null;
 }
 
 /** What somebody holds, judged by its lot, its day, its number and its weight, the gravest first. */
@@ -77,16 +99,14 @@ export function judgeGoods(
   labelExpiresOn: string | null,
   task: PickTask,
 ): Verdict {
-  const planned = task.allocations[0]?.lot;
-  const lot = lotCode === null ? (planned ?? null) : lotAtHand(lotCode, task);
+  const lot = lotCode === null ? (task.allocations[0]?.lot ?? null) : lotAtHand(lotCode, task);
   const hand: Hand = { task, lot, lotCode: lotCode ?? lot?.lotCode ?? null, quantity, weightGrams };
   const expiresOn = labelExpiresOn ?? lot?.expiresOn ?? null;
   if (expiresOn !== null && isExpired({ expiresOn }, task.goodOn)) return { kind: 'expired', hand, expiresOn };
   if (lotCode !== null) {
     if (!lot) return { kind: 'wrong-lot', hand, why: 'unknown' };
-    if (lot.onHold) return { kind: 'wrong-lot', hand, why: 'on-hold' };
-    if (planned && lot.lotCode !== planned.lotCode && byExpiry(planned, lot) < 0 && planned.expiresOn !== lot.expiresOn)
-      return { kind: 'wrong-lot', hand, why: 'later' };
+    const why = objectionTo(lot, task, expiresOn);
+    if (why !== null && why !== 'expired') return { kind: 'wrong-lot', hand, why };
   }
   if (quantity > task.left) return { kind: 'over-quantity', hand };
   if (task.catchWeight && weightGrams === null) return { kind: 'weigh', hand };
@@ -107,14 +127,15 @@ function quantityOf(scan: Scan, factor: number, task: PickTask): number | null {
   return rounded > 0 && Math.abs(rounded - quantity) < 1e-9 ? rounded : null;
 }
 
-function judgeStranger(gtin: string, tasks: readonly PickTask[], current: PickTask | undefined): Verdict {
-  const stops = current ? [current, ...tasks] : tasks;
-  for (const task of stops) {
-    const substitute = task.left > 0 && task.substitutes.find(({ units }) => units.some((unit) => same(gtin, unit)));
-    if (substitute)
-      return { kind: 'substitute', task, itemCode: substitute.itemCode, description: substitute.description };
-  }
-  return { kind: 'wrong-item', task: current, gtin };
+/** A stop with something left for which the item of a GTIN may stand in, as it is with that item; the current one first. */
+function taskOfStandIn(gtin: string, tasks: readonly PickTask[], current: PickTask | undefined): PickTask | undefined {
+  const found = (current ? [current, ...tasks] : tasks).filter(({ left }) => left > 0);
+  const standIns = found.flatMap((task) =>
+    task.substitutes
+      .filter(({ units }) => units.some((unit) => same(gtin, unit)))
+      .map((standIn) => withStandIn(task, standIn)),
+  );
+  return standIns.find((task) => standsInAlready(task, task.itemCode)) ?? standIns[0];
 }
 
 /** Text that is no label: a bin, a lot code, or an item's code as somebody types it. */
@@ -140,6 +161,10 @@ const settleByLots = (scan: Scan, tasks: readonly PickTask[]): Scan =>
     return (
       gtin !== null &&
       lot !== null &&
-      tasks.some((task) => unitOf(gtin, task) && task.lots.some(({ lotCode }) => lotCode === lot))
+      tasks.some((task) =>
+        [task, ...task.substitutes].some(
+          ({ units, lots }) => units.some((unit) => same(gtin, unit)) && lots.some(({ lotCode }) => lotCode === lot),
+        ),
+      )
     );
   });

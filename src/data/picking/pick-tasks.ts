@@ -12,6 +12,11 @@ export interface Share {
   readonly left: number;
 }
 
+/** What may stand in for an item, with what the house has of it. */
+export interface StandIn extends PickSubstitute {
+  readonly lots: readonly Lot[];
+}
+
 /** One stop of a picker: an item in a unit, for all orders that are picked together. Quantities in `uom`, allocations in base units. */
 export interface PickTask {
   readonly key: string;
@@ -24,7 +29,9 @@ export interface PickTask {
   readonly catchWeight: boolean;
   readonly averageWeightGrams: number | null;
   readonly units: readonly PickUnit[];
-  readonly substitutes: readonly PickSubstitute[];
+  readonly substitutes: readonly StandIn[];
+  /** What the orders want, where this is another item that stands in for it. */
+  readonly insteadOf: string | null;
   readonly shares: readonly Share[];
   readonly ordered: number;
   readonly picked: number;
@@ -75,7 +82,9 @@ function taskOf(
   const { line } = first;
   const sum = (of: (share: Share) => number) => shares.reduce((total, share) => addQuantities(total, of(share)), 0);
   const goodOn = shares.reduce((day, { order }) => (order.deliveryDate > day ? order.deliveryDate : day), today);
-  const here = (lots.get(line.itemCode) ?? []).filter((lot) => lot.warehouseId === first.order.warehouseId);
+  const lotsHere = (itemCode: string) =>
+    (lots.get(itemCode) ?? []).filter((lot) => lot.warehouseId === first.order.warehouseId);
+  const here = lotsHere(line.itemCode);
   const left = sum((share) => share.left);
   const { allocations, missing } = allocate(here, multiplyQuantities(left, line.uomFactor), goodOn);
   const weighed = shares.filter((share) => share.line.pickedWeightGrams !== null);
@@ -90,7 +99,8 @@ function taskOf(
     catchWeight: line.catchWeight,
     averageWeightGrams: line.averageWeightGrams,
     units: line.units,
-    substitutes: line.substitutes,
+    substitutes: line.substitutes.map((substitute) => ({ ...substitute, lots: lotsHere(substitute.itemCode) })),
+    insteadOf: null,
     shares,
     ordered: sum((share) => share.line.orderedQuantity),
     picked: sum((share) => share.line.pickedQuantity),
@@ -98,7 +108,7 @@ function taskOf(
     left,
     pickedWeightGrams:
       weighed.length === 0 ? null : weighed.reduce((total, share) => total + (share.line.pickedWeightGrams ?? 0), 0),
-    bin: allocations[0]?.lot.bin ?? lastBin(shares) ?? here[0]?.bin ?? '',
+    bin: allocations[0]?.lot.bin ?? lastBin(shares, here) ?? here[0]?.bin ?? '',
     allocations,
     missing,
     goodOn,
@@ -106,12 +116,46 @@ function taskOf(
   };
 }
 
-/** Where it was picked last: a stop that is done stays where it was. */
-function lastBin(shares: readonly Share[]): string | undefined {
+/** Where it was picked last: a stop that is done stays where it was. A lot that has been moved or whose bin has another name since says so itself. */
+function lastBin(shares: readonly Share[], lots: readonly Lot[]): string | undefined {
   const events = shares.flatMap(({ line }) => line.events.filter(({ bin }) => bin !== ''));
-  return events.reduce<PickEvent | undefined>((last, event) => (!last || event.at > last.at ? event : last), undefined)
-    ?.bin;
+  const last = events.reduce<PickEvent | undefined>(
+    (found, event) => (!found || event.at > found.at ? event : found),
+    undefined,
+  );
+  return lots.find(({ id }) => id === last?.lotId)?.bin || last?.bin;
 }
+
+/** The unit of an item in which a line's quantity is taken where it stands in: the line's own, else the item's first. */
+export const standInUnit = ({ units }: PickSubstitute, uom: string): PickUnit | undefined =>
+  units.find((unit) => unit.uom === uom) ?? units[0];
+
+/** The stop as it is when another item is taken for what is left of it: with that item's lots, unit and labels, for the same orders. */
+export function withStandIn(task: PickTask, { itemCode, description, packSize, units, lots }: StandIn): PickTask {
+  const uomFactor = standInUnit({ itemCode, description, packSize, units }, task.uom)?.factor ?? task.uomFactor;
+  const { allocations, missing } = allocate(lots, multiplyQuantities(task.left, uomFactor), task.goodOn);
+  return {
+    ...task,
+    itemCode,
+    description,
+    packSize,
+    brand: '',
+    uomFactor,
+    // What a case of it weighs isn't known here.
+    averageWeightGrams: null,
+    units,
+    substitutes: [],
+    insteadOf: task.description,
+    bin: allocations[0]?.lot.bin ?? lots[0]?.bin ?? '',
+    allocations,
+    missing,
+    lots,
+  };
+}
+
+/** Whether somebody took an item in place of a stop's own already, and nobody took that back. */
+export const standsInAlready = ({ shares }: PickTask, itemCode: string): boolean =>
+  shares.some(({ line }) => line.events.some((event) => event.kind === 'pick' && event.itemCode === itemCode));
 
 /** The next stop with something left, from the one after `key` on and round to the beginning; undefined where all is done. */
 export function nextTask(tasks: readonly PickTask[], key: string | null): PickTask | undefined {

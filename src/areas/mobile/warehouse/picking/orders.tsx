@@ -42,7 +42,7 @@ export default function PickOrders() {
     () => filterPickOrders(orders ?? [], filter, houseId, user.profile.id),
     [orders, filter, houseId, user.profile.id],
   );
-  const choices = useMemo(() => choicesOf(orders ?? [], houseId), [orders, houseId]);
+  const choices = useMemo(() => choicesOf(orders ?? [], houseId, filter.routeId), [orders, houseId, filter.routeId]);
   const { place } = filter;
   const ordered = orders?.find(({ customerLocationId }) => customerLocationId === place)?.locationName;
   useChosenName(place === null ? null : named.place === place ? named.name : (ordered ?? place));

@@ -8,24 +8,37 @@ import { Field } from '../../../../../ui/field.tsx';
 import { SelectInput } from '../../../../../ui/select-input.tsx';
 import { TextInput } from '../../../../../ui/text-input.tsx';
 
-/** The pallet or tote that what is picked next goes to. A scanned number is filled in already. */
+/** Longest number of a pallet or tote. */
+export const MAX_CONTAINER = 40;
+
+/** The pallet or tote that what is picked next goes to. A number that is scanned, before or while this is open, is filled in. */
 export function ContainerDialog({
   orders,
   code,
+  orderId: given,
   containerOf,
   onSet,
   onClose,
 }: {
   readonly orders: readonly PickOrder[];
   readonly code: string;
+  readonly orderId: string | null;
   readonly containerOf: (order: PickOrder) => string;
   readonly onSet: (orderId: string, container: string) => void;
   readonly onClose: () => void;
 }) {
   const { t } = useLingui();
-  const [orderId, setOrderId] = useState(orders[0]?.id ?? '');
-  const order = orders.find(({ id }) => id === orderId);
-  const [text, setText] = useState(code || (order ? containerOf(order) : ''));
+  const [orderId, setOrderId] = useState(given ?? orders[0]?.id ?? '');
+  const containerAt = (id: string) => {
+    const order = orders.find((one) => one.id === id);
+    return order ? containerOf(order) : '';
+  };
+  const [text, setText] = useState(code || containerAt(orderId));
+  const [scanned, setScanned] = useState(code);
+  if (scanned !== code) {
+    setScanned(code);
+    setText(code);
+  }
   return (
     <Dialog
       open
@@ -46,12 +59,15 @@ export function ContainerDialog({
                 label: `${salesOrderNumber} · ${locationName}`,
               }))}
               value={orderId}
-              onChange={setOrderId}
+              onChange={(id) => {
+                setOrderId(id);
+                if (code === '') setText(containerAt(id));
+              }}
             />
           </Field>
         )}
         <Field label={t`Its number`} hint={t`Scan its label or type what stands on it.`}>
-          <TextInput value={text} maxLength={40} onChange={(event) => setText(event.target.value)} />
+          <TextInput value={text} maxLength={MAX_CONTAINER} onChange={(event) => setText(event.target.value)} />
         </Field>
       </chakra.div>
     </Dialog>

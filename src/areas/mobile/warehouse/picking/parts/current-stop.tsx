@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
+import Container from 'lucide-react/icons/container';
 import Layers from 'lucide-react/icons/layers';
 import type { PickTask } from '../../../../../data/picking/pick-tasks.ts';
 import { chakra } from '../../../../../ui/chakra.ts';
@@ -8,7 +9,16 @@ import { useFormat } from '../../../../../ui/use-format.ts';
 import { Weight } from '../../../../../ui/weight.tsx';
 
 /** Where the picker stands: the bin, what to take, how much of it, and the lot that goes first. Read from an arm's length. */
-export function CurrentStop({ task, totes }: { readonly task: PickTask; readonly totes: readonly Tote[] }) {
+export function CurrentStop({
+  task,
+  totes,
+  into,
+}: {
+  readonly task: PickTask;
+  readonly totes: readonly Tote[];
+  /** The pallet or tote of a single order; empty where none was named. */
+  readonly into: string;
+}) {
   const { t } = useLingui();
   const format = useFormat();
   const [first, ...more] = task.allocations;
@@ -84,7 +94,7 @@ export function CurrentStop({ task, totes }: { readonly task: PickTask; readonly
           )}
         </chakra.p>
       )}
-      {first ? (
+      {(first || into !== '') && (
         <chakra.dl
           display="grid"
           gridTemplateColumns="auto minmax(0, 1fr)"
@@ -92,19 +102,23 @@ export function CurrentStop({ task, totes }: { readonly task: PickTask; readonly
           rowGap={1}
           alignItems="center"
         >
-          <chakra.dt color="fg.muted">
-            <Layers size={20} aria-label={t`Lot`} />
-          </chakra.dt>
-          <chakra.dd fontWeight="semibold" fontFamily="mono" overflowWrap="anywhere">
-            {first.lot.lotCode}
-            {more.length > 0 && (
-              <chakra.span fontFamily="body" fontWeight="normal" color="fg.muted">
-                {' '}
-                × {inUnit(first.quantity)}
-              </chakra.span>
-            )}
-          </chakra.dd>
-          {first.lot.expiresOn && (
+          {first && (
+            <>
+              <chakra.dt color="fg.muted">
+                <Layers size={20} aria-label={t`Lot`} />
+              </chakra.dt>
+              <chakra.dd fontWeight="semibold" fontFamily="mono" overflowWrap="anywhere">
+                {first.lot.lotCode}
+                {more.length > 0 && (
+                  <chakra.span fontFamily="body" fontWeight="normal" color="fg.muted">
+                    {' '}
+                    × {inUnit(first.quantity)}
+                  </chakra.span>
+                )}
+              </chakra.dd>
+            </>
+          )}
+          {first?.lot.expiresOn && (
             <>
               <chakra.dt color="fg.muted">
                 <CalendarClock size={20} aria-label={t`Good until`} />
@@ -112,13 +126,22 @@ export function CurrentStop({ task, totes }: { readonly task: PickTask; readonly
               <chakra.dd>{format.day(first.lot.expiresOn)}</chakra.dd>
             </>
           )}
+          {into !== '' && (
+            <>
+              <chakra.dt color="fg.muted">
+                <Container size={20} aria-label={t`Pallet or tote`} />
+              </chakra.dt>
+              <chakra.dd fontWeight="semibold" overflowWrap="anywhere">
+                {into}
+              </chakra.dd>
+            </>
+          )}
         </chakra.dl>
-      ) : (
-        task.left > 0 && (
-          <chakra.p color="warning.fg" fontWeight="medium">
-            <Trans>No good lot of it is known here</Trans>
-          </chakra.p>
-        )
+      )}
+      {!first && task.left > 0 && (
+        <chakra.p color="warning.fg" fontWeight="medium">
+          <Trans>No good lot of it is known here</Trans>
+        </chakra.p>
       )}
       {more.length > 0 && (
         <chakra.p fontSize="sm" color="fg.muted">

@@ -17,20 +17,18 @@ const NO_LOT = 'none';
 /** A quantity by hand, of the lot that goes first unless another one is chosen. What is less than wanted is a partial pick. */
 export function KeyInDialog({
   task,
-  lots,
   title,
   onTake,
   onClose,
 }: {
   readonly task: PickTask;
-  readonly lots: readonly Lot[];
   readonly title: string;
   readonly onTake: (quantity: number, lot: Lot | null) => void;
   readonly onClose: () => void;
 }) {
   const { t } = useLingui();
   const format = useFormat();
-  const choices = lots.filter(({ onHand }) => onHand > 0).sort(byExpiry);
+  const choices = task.lots.filter(({ onHand }) => onHand > 0).sort(byExpiry);
   const first = choices.find((lot) => !lot.onHold && !isExpired(lot, task.goodOn)) ?? choices[0];
   const [lotId, setLotId] = useState(first?.id ?? NO_LOT);
   const lot = choices.find(({ id }) => id === lotId) ?? null;

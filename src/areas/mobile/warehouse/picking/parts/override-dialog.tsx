@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { OVERRIDE_REASONS, type OverrideReason } from '../../../../../../contract/picking.ts';
-import type { Hand } from '../../../../../data/picking/judge-scan.ts';
+import type { Hand, Objection } from '../../../../../data/picking/judge-scan.ts';
 import { chakra } from '../../../../../ui/chakra.ts';
 import { Dialog } from '../../../../../ui/dialog.tsx';
 import { useFormat } from '../../../../../ui/use-format.ts';
@@ -15,7 +15,7 @@ export function OverrideDialog({
   onClose,
 }: {
   readonly hand: Hand;
-  readonly why: 'later' | 'unknown' | 'on-hold' | 'expired';
+  readonly why: Objection;
   readonly onTake: (reason: OverrideReason) => void;
   readonly onClose: () => void;
 }) {

@@ -39,9 +39,21 @@ export function PickFilterBar({
             ...choices.routes.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           value={filter.routeId ?? 'all'}
-          onChange={(value) => onChange({ routeId: choose(value) })}
+          onChange={(value) => onChange({ routeId: choose(value), stop: null })}
         />
       </Field>
+      {choices.stops.length > 0 && (
+        <Field label={t`Stop`}>
+          <SelectInput
+            options={[
+              { value: 'all', label: t`All stops` },
+              ...choices.stops.map((stop) => ({ value: String(stop), label: String(stop) })),
+            ]}
+            value={filter.stop === null ? 'all' : String(filter.stop)}
+            onChange={(value) => onChange({ stop: value === 'all' ? null : Number(value) })}
+          />
+        </Field>
+      )}
       <Field label={t`Delivery day`}>
         <SelectInput
           options={[
@@ -88,7 +100,7 @@ export function PickFilterBar({
     return (
       <chakra.div
         display="grid"
-        gridTemplateColumns="minmax(12rem, 1fr) auto repeat(3, minmax(0, 1fr))"
+        gridTemplateColumns={`minmax(12rem, 1fr) auto repeat(${choices.stops.length > 0 ? 4 : 3}, minmax(0, 1fr))`}
         gap={3}
         alignItems="end"
       >
@@ -97,7 +109,7 @@ export function PickFilterBar({
         {fields}
       </chakra.div>
     );
-  const narrowed = [filter.routeId, filter.day, filter.status].filter((value) => value !== null).length;
+  const narrowed = [filter.routeId, filter.stop, filter.day, filter.status].filter((value) => value !== null).length;
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto" gap={2}>
       <chakra.div gridColumn="1 / -1">{search}</chakra.div>

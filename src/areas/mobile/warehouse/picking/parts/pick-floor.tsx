@@ -5,6 +5,7 @@ import PackageCheck from 'lucide-react/icons/package-check';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { judgeGoods } from '../../../../../data/picking/judge-scan.ts';
 import { lotOfDigits } from '../../../../../data/picking/voice-match.ts';
 import { useDesk } from '../../../../../parts/shop/use-desk.ts';
 import { useStorageNotice } from '../../../../../parts/shop/use-set-line.ts';
@@ -21,6 +22,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { CurrentStop } from './current-stop.tsx';
 import { GlovesPad } from './gloves-pad.tsx';
 import { OrderGone } from './order-gone.tsx';
+import { OrderNotes } from './order-notes.tsx';
 import type { PickQuestion } from './pick-question.ts';
 import { PickQuestions } from './pick-questions.tsx';
 import { StopList } from './stop-list.tsx';
@@ -43,7 +45,7 @@ export function PickFloor({ ids }: { readonly ids: readonly string[] }) {
   const [question, ask] = useState<PickQuestion | null>(null);
   const picking = usePicking(ids);
   const { orders, tasks, current, deeds } = picking;
-  const { controls, judge, told } = usePickScans(picking, ask);
+  const { controls, judge, answer, told } = usePickScans(picking, question, ask);
 
   if (orders === undefined) return <SkeletonRows picture={false} />;
   if (orders.length === 0) return <OrderGone to={LIST} />;
@@ -54,28 +56,17 @@ export function PickFloor({ ids }: { readonly ids: readonly string[] }) {
     act(async () => {
       const given = await deeds.take(taken);
       picking.choose(taken.task.key);
-      const weightGrams =
-        taken.caseWeightsGrams.length === 0 ? null : taken.caseWeightsGrams.reduce((sum, grams) => sum + grams, 0);
+      const { weightGrams } = taken.weighed;
       told({ task: taken.task, quantity: taken.quantity, weightGrams }, given);
     });
   };
   const confirm = (digits: string) => {
     if (!current) return;
     const lot = lotOfDigits(current, digits);
-    if (!lot || lot.id !== current.allocations[0]?.lot.id) {
-      const planned = current.allocations[0]?.lot.lotCode ?? '–';
-      feedback.show({ kind: 'wrong-lot', title: t`Not ${digits}`, detail: t`Take lot ${planned}` });
-      if (lot)
-        ask({
-          kind: 'override',
-          why: 'later',
-          hand: { task: current, lot, lotCode: lot.lotCode, quantity: Math.min(1, current.left), weightGrams: null },
-        });
-      return;
-    }
-    const hand = { task: current, lot, lotCode: lot.lotCode, quantity: Math.min(1, current.left), weightGrams: null };
-    if (current.catchWeight) ask({ kind: 'weigh', hand, reason: null });
-    else take({ ...hand, caseWeightsGrams: [], reason: null });
+    // What a case with these digits means is judged as if its label had been scanned.
+    if (lot) return answer(judgeGoods(lot.lotCode, Math.min(1, current.left), null, null, current));
+    const planned = current.allocations[0]?.lot.lotCode ?? '–';
+    feedback.show({ kind: 'wrong-lot', title: t`Not ${digits}`, detail: t`Take lot ${planned}` });
   };
 
   const done = tasks.filter(({ left }) => left === 0).length;
@@ -139,11 +130,15 @@ export function PickFloor({ ids }: { readonly ids: readonly string[] }) {
                       {
                         id: 'substitute',
                         label: t`Something else instead`,
-                        onSelect: () => ask({ kind: 'substitute', task: current, itemCode: null }),
+                        onSelect: () => ask({ kind: 'substitute', task: current }),
                       },
                     ]
                   : []),
-                { id: 'container', label: t`Pallet or tote`, onSelect: () => ask({ kind: 'container', code: '' }) },
+                {
+                  id: 'container',
+                  label: t`Pallet or tote`,
+                  onSelect: () => ask({ kind: 'container', code: '', orderId: null }),
+                },
                 {
                   id: 'gloves',
                   label: gloves ? t`Gloves mode off` : t`Gloves mode: two digits`,
@@ -186,6 +181,7 @@ export function PickFloor({ ids }: { readonly ids: readonly string[] }) {
               <Trans>What both of you pick is kept.</Trans>
             </Callout>
           ))}
+          <OrderNotes orders={orders} />
           {isStaged && (
             <Callout
               tone="success"
@@ -204,7 +200,11 @@ export function PickFloor({ ids }: { readonly ids: readonly string[] }) {
             />
           )}
           {current ? (
-            <CurrentStop task={current} totes={totesOf(current, picking.containerOf)} />
+            <CurrentStop
+              task={current}
+              totes={totesOf(current, picking.containerOf)}
+              into={count === 1 && first ? picking.containerOf(first) : ''}
+            />
           ) : (
             <EmptyState
               picture={<PackageCheck size={56} strokeWidth={1.5} />}
@@ -242,6 +242,7 @@ export function PickFloor({ ids }: { readonly ids: readonly string[] }) {
         take={take}
         act={act}
         judge={judge}
+        answer={answer}
         onStaged={() => navigate(LIST)}
       />
     </>

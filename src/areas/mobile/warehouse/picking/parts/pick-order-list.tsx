@@ -125,7 +125,13 @@ const OrderRow = memo(function OrderRow({
           rowGap={1}
         >
           <chakra.p fontSize="xs" color="fg.muted">
-            {[number, order.city, order.shipMethod === 'Pickup' && t`Pickup`, order.takenBy]
+            {[
+              number,
+              order.city,
+              order.shipMethod === 'Pickup' && t`Pickup`,
+              order.takenBy,
+              order.notes !== '' && t`With a note`,
+            ]
               .filter(Boolean)
               .join(' · ')}
           </chakra.p>

@@ -1,24 +1,37 @@
 import type { PickEvent } from '../../../../../../contract/picking.ts';
 import type { Scan } from '../../../../../../rules/gs1/scan.ts';
-import type { Hand } from '../../../../../data/picking/judge-scan.ts';
+import type { Hand, Objection, Verdict } from '../../../../../data/picking/judge-scan.ts';
 import type { PickTask } from '../../../../../data/picking/pick-tasks.ts';
+
+/** The weight of each case. */
+export interface WeighQuestion {
+  readonly kind: 'weigh';
+  readonly hand: Hand;
+  readonly reason: PickEvent['reason'];
+  /** Cases that are weighed and not picked yet, in grams: typed, or from their labels. */
+  readonly weights: readonly number[];
+}
+
+/** Which pallet or tote: `code` was scanned, `orderId` is whose it is. */
+export interface ContainerQuestion {
+  readonly kind: 'container';
+  readonly code: string;
+  readonly orderId: string | null;
+}
 
 /** What a picker is asked, or has opened. */
 export type PickQuestion =
   /** Another lot, or one that is not good: why all the same? */
-  | { readonly kind: 'override'; readonly hand: Hand; readonly why: 'later' | 'unknown' | 'on-hold' | 'expired' }
+  | { readonly kind: 'override'; readonly hand: Hand; readonly why: Objection }
   | { readonly kind: 'over'; readonly hand: Hand }
-  /** The weight of each case. */
-  | {
-      readonly kind: 'weigh';
-      readonly hand: Hand;
-      readonly itemCode?: string | undefined;
-      readonly reason: PickEvent['reason'];
-    }
+  | WeighQuestion
   | { readonly kind: 'key-in'; readonly task: PickTask }
   | { readonly kind: 'short'; readonly task: PickTask }
-  | { readonly kind: 'substitute'; readonly task: PickTask; readonly itemCode: string | null }
-  | { readonly kind: 'container'; readonly code: string }
+  /** Which item stands in for the stop's. */
+  | { readonly kind: 'substitute'; readonly task: PickTask }
+  /** The item in the picker's hands may stand in: is it to? */
+  | { readonly kind: 'stand-in'; readonly task: PickTask; readonly meant: Verdict }
+  | ContainerQuestion
   | { readonly kind: 'reading'; readonly scan: Scan }
   /** Lots and promises of the item. */
   | { readonly kind: 'item'; readonly task: PickTask }

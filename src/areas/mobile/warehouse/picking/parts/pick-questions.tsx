@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import type { PickEvent, PickSubstitute } from '../../../../../../contract/picking.ts';
+import type { Lot } from '../../../../../../contract/floor.ts';
+import type { PickEvent } from '../../../../../../contract/picking.ts';
 import type { Scan } from '../../../../../../rules/gs1/scan.ts';
-import type { Hand } from '../../../../../data/picking/judge-scan.ts';
-import type { PickTask } from '../../../../../data/picking/pick-tasks.ts';
+import { type Hand, objectionTo, type Verdict } from '../../../../../data/picking/judge-scan.ts';
+import { type PickTask, withStandIn } from '../../../../../data/picking/pick-tasks.ts';
+import { weighedByCase, weighedByLabel } from '../../../../../data/picking/weights.ts';
 import { ReadingDialog } from '../../../../../parts/floor/reading-dialog.tsx';
 import { ContainerDialog } from './container-dialog.tsx';
 import { ItemDrawer } from './item-drawer.tsx';
@@ -13,6 +14,7 @@ import { OverrideDialog } from './override-dialog.tsx';
 import type { PickQuestion } from './pick-question.ts';
 import { ShortDialog } from './short-dialog.tsx';
 import { StageDialog } from './stage-dialog.tsx';
+import { StandInDialog } from './stand-in-dialog.tsx';
 import { SubstituteDialog } from './substitute-dialog.tsx';
 import { UndoDrawer } from './undo-drawer.tsx';
 import type { Taken } from './use-pick-deeds.ts';
@@ -28,19 +30,28 @@ export interface PickQuestionsProps {
   /** Does something else that must be durable before it is told. */
   readonly act: (deed: () => Promise<unknown>) => void;
   readonly judge: (scan: Scan) => void;
+  /** Goes on with what a scan meant, once somebody wants it so. */
+  readonly answer: (verdict: Verdict) => void;
   readonly onStaged: () => void;
 }
 
 /** Whatever a picker is asked, one thing at a time. */
 export function PickQuestions(props: PickQuestionsProps) {
-  const { picking, question, ask, take, act, judge, onStaged } = props;
+  const { picking, question, ask, take, act, judge, answer, onStaged } = props;
   const { t } = useLingui();
   const close = () => ask(null);
   const orders = picking.orders ?? [];
   /** Cases of a catch weight are weighed before they are picked. */
-  const hold = (hand: Hand, reason: PickEvent['reason'], itemCode?: string) => {
-    if (hand.task.catchWeight && hand.weightGrams === null) ask({ kind: 'weigh', hand, reason, itemCode });
-    else take({ ...hand, itemCode, caseWeightsGrams: hand.weightGrams === null ? [] : [hand.weightGrams], reason });
+  const hold = (hand: Hand, reason: PickEvent['reason']) => {
+    if (hand.task.catchWeight && hand.weightGrams === null) ask({ kind: 'weigh', hand, reason, weights: [] });
+    else take({ ...hand, weighed: weighedByLabel(hand), reason });
+  };
+  /** A lot that somebody chose by hand needs the same reason as one that was scanned. */
+  const keyedIn = (task: PickTask, quantity: number, lot: Lot | null) => {
+    const hand = { task, lot, lotCode: lot?.lotCode ?? null, quantity, weightGrams: null };
+    const why = lot && objectionTo(lot, task);
+    if (why) ask({ kind: 'override', hand, why });
+    else hold(hand, null);
   };
   switch (question?.kind) {
     case undefined:
@@ -51,29 +62,32 @@ export function PickQuestions(props: PickQuestionsProps) {
     }
     case 'over': {
       const { hand } = question;
-      return <OverDialog hand={hand} onClose={close} onTake={(quantity) => hold({ ...hand, quantity }, null)} />;
+      // What is on a pallet says nothing of a part of it.
+      const part = (quantity: number): Hand =>
+        quantity === hand.quantity ? hand : { ...hand, quantity, weightGrams: null };
+      return <OverDialog hand={hand} onClose={close} onTake={(quantity) => hold(part(quantity), null)} />;
     }
     case 'weigh': {
-      const { hand, reason, itemCode } = question;
+      const { hand, reason, weights } = question;
       return (
         <WeighDialog
           hand={hand}
+          weights={weights}
+          onWeights={(next) => ask({ ...question, weights: next })}
           onClose={close}
-          onTake={(weights) => take({ ...hand, itemCode, quantity: weights.length, caseWeightsGrams: weights, reason })}
+          onTake={(all) => take({ ...hand, quantity: all.length, weighed: weighedByCase(all), reason })}
         />
       );
     }
     case 'key-in': {
       const { task } = question;
+      const name = task.description;
       return (
         <KeyInDialog
           task={task}
-          lots={task.lots}
-          title={t`How many?`}
+          title={task.insteadOf === null ? t`How many?` : t`${name} instead`}
           onClose={close}
-          onTake={(quantity, lot) =>
-            hold({ task, lot, lotCode: lot?.lotCode ?? null, quantity, weightGrams: null }, null)
-          }
+          onTake={(quantity, lot) => keyedIn(task, quantity, lot)}
         />
       );
     }
@@ -90,23 +104,37 @@ export function PickQuestions(props: PickQuestionsProps) {
         />
       );
     }
-    case 'substitute':
+    case 'substitute': {
+      const { task } = question;
       return (
-        <Substituting
-          key={question.task.key}
-          picking={picking}
-          task={question.task}
-          itemCode={question.itemCode}
-          onTake={(hand, itemCode) => hold(hand, null, itemCode)}
+        <SubstituteDialog
+          task={task}
+          onChoose={(standIn) => ask({ kind: 'key-in', task: withStandIn(task, standIn) })}
           onClose={close}
         />
       );
+    }
+    case 'stand-in': {
+      const { task, meant } = question;
+      return (
+        <StandInDialog
+          task={task}
+          hand={'hand' in meant ? meant.hand : null}
+          onTake={() => {
+            close();
+            answer(meant);
+          }}
+          onKeyIn={() => ask({ kind: 'key-in', task })}
+          onClose={close}
+        />
+      );
+    }
     case 'container':
       return (
         <ContainerDialog
-          key={question.code}
           orders={orders}
           code={question.code}
+          orderId={question.orderId}
           containerOf={picking.containerOf}
           onClose={close}
           onSet={(orderId, container) => {
@@ -151,37 +179,4 @@ export function PickQuestions(props: PickQuestionsProps) {
         />
       );
   }
-}
-
-/** Which item stands in, then how much of which lot of it. */
-function Substituting({
-  picking,
-  task,
-  itemCode,
-  onTake,
-  onClose,
-}: {
-  readonly picking: Picking;
-  readonly task: PickTask;
-  readonly itemCode: string | null;
-  readonly onTake: (hand: Hand, itemCode: string) => void;
-  readonly onClose: () => void;
-}) {
-  const { t } = useLingui();
-  const [chosen, setChosen] = useState<PickSubstitute | undefined>(() =>
-    task.substitutes.find((candidate) => candidate.itemCode === itemCode),
-  );
-  if (!chosen) return <SubstituteDialog task={task} lots={picking.lots} onChoose={setChosen} onClose={onClose} />;
-  const name = chosen.description;
-  return (
-    <KeyInDialog
-      task={task}
-      lots={picking.lots.get(chosen.itemCode) ?? []}
-      title={t`${name} instead`}
-      onClose={onClose}
-      onTake={(quantity, lot) =>
-        onTake({ task, lot, lotCode: lot?.lotCode ?? null, quantity, weightGrams: null }, chosen.itemCode)
-      }
-    />
-  );
 }

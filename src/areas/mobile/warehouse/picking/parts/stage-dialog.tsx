@@ -5,6 +5,7 @@ import { Button } from '../../../../../ui/button.tsx';
 import { chakra } from '../../../../../ui/chakra.ts';
 import { Dialog } from '../../../../../ui/dialog.tsx';
 import { useFormat } from '../../../../../ui/use-format.ts';
+import { filledTotes } from './totes-of.ts';
 
 /** Before an order goes to where it is loaded: what it goes without, by name. */
 export function StageDialog({
@@ -37,6 +38,7 @@ export function StageDialog({
         </>
       }
     >
+      <Totes orders={orders} />
       {missing.length === 0 ? (
         <p>
           <Trans>All that was ordered is picked.</Trans>
@@ -68,5 +70,36 @@ export function StageDialog({
         </chakra.div>
       )}
     </Dialog>
+  );
+}
+
+/** What has to be carried: each pallet and tote with how much is in it. Nothing where nobody named one. */
+function Totes({ orders }: { readonly orders: readonly PickOrder[] }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const totes = filledTotes(orders);
+  if (totes.every(({ tote }) => tote === '')) return null;
+  return (
+    <chakra.ul display="flex" flexWrap="wrap" gap={2} paddingBottom={4} aria-label={t`Pallets and totes`}>
+      {totes.map(({ tote, quantity }) => (
+        <chakra.li
+          key={tote}
+          display="inline-flex"
+          alignItems="baseline"
+          gap={2}
+          maxWidth="full"
+          paddingInline={3}
+          paddingBlock={1}
+          borderRadius="md"
+          borderWidth="1px"
+          borderColor="border"
+        >
+          <chakra.strong overflowWrap="anywhere">{tote || <Trans>Loose</Trans>}</chakra.strong>
+          <chakra.span color="fg.muted" fontVariantNumeric="tabular-nums">
+            × {format.number(quantity)}
+          </chakra.span>
+        </chakra.li>
+      ))}
+    </chakra.ul>
   );
 }

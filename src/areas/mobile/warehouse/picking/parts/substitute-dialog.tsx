@@ -1,8 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import type { Lot } from '../../../../../../contract/floor.ts';
-import type { PickSubstitute } from '../../../../../../contract/picking.ts';
 import { pickable } from '../../../../../../rules/fefo.ts';
-import type { PickTask } from '../../../../../data/picking/pick-tasks.ts';
+import { type PickTask, type StandIn, standInUnit } from '../../../../../data/picking/pick-tasks.ts';
 import { chakra } from '../../../../../ui/chakra.ts';
 import { Dialog } from '../../../../../ui/dialog.tsx';
 import { useFormat } from '../../../../../ui/use-format.ts';
@@ -11,13 +9,11 @@ import { ChoiceButton } from './choice-button.tsx';
 /** What may stand in for an item, with what the house has of it. */
 export function SubstituteDialog({
   task,
-  lots,
   onChoose,
   onClose,
 }: {
   readonly task: PickTask;
-  readonly lots: ReadonlyMap<string, readonly Lot[]>;
-  readonly onChoose: (substitute: PickSubstitute) => void;
+  readonly onChoose: (substitute: StandIn) => void;
   readonly onClose: () => void;
 }) {
   const format = useFormat();
@@ -28,12 +24,13 @@ export function SubstituteDialog({
           <Trans>In place of {task.description}</Trans>
         </chakra.p>
         {task.substitutes.map((substitute) => {
-          const there = pickable(lots.get(substitute.itemCode) ?? [], task.goodOn);
+          const factor = standInUnit(substitute, task.uom)?.factor ?? task.uomFactor;
+          const there = `${format.number(pickable(substitute.lots, task.goodOn) / factor, 1)} ${task.uom}`;
           return (
             <ChoiceButton key={substitute.itemCode} onPick={() => onChoose(substitute)}>
               {substitute.description}
               <chakra.span display="block" fontSize="sm" fontWeight="normal" color="fg.muted">
-                {substitute.packSize} · <Trans>{format.number(there)} here</Trans>
+                {substitute.packSize} · <Trans>{there} here</Trans>
               </chakra.span>
             </ChoiceButton>
           );

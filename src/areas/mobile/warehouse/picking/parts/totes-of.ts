@@ -1,4 +1,5 @@
 import type { PickOrder } from '../../../../../../contract/picking.ts';
+import { addQuantities } from '../../../../../../rules/quantity.ts';
 import { nextShare, type PickTask } from '../../../../../data/picking/pick-tasks.ts';
 import type { Tote } from './current-stop.tsx';
 
@@ -11,4 +12,18 @@ export function totesOf(task: PickTask, containerOf: (order: PickOrder) => strin
     left: share.left,
     isNext: share === next,
   }));
+}
+
+/** The pallets and totes that hold something of some orders, with how many units of any kind lie in each; what has none comes last, without a name. */
+export function filledTotes(orders: readonly PickOrder[]): { readonly tote: string; readonly quantity: number }[] {
+  const filled = new Map<string, number>();
+  for (const { lines } of orders)
+    for (const { events } of lines)
+      for (const { kind, container, quantity } of events)
+        if (kind === 'pick') filled.set(container, addQuantities(filled.get(container) ?? 0, quantity));
+  return [...filled]
+    .map(([tote, quantity]) => ({ tote, quantity }))
+    .sort(
+      (a, b) => Number(a.tote === '') - Number(b.tote === '') || a.tote.localeCompare(b.tote, 'en', { numeric: true }),
+    );
 }

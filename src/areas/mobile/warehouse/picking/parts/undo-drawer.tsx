@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { PickEvent, PickOrder } from '../../../../../../contract/picking.ts';
 import { latestEvents } from '../../../../../data/picking/pick-tasks.ts';
@@ -21,6 +21,7 @@ export function UndoDrawer({
   readonly onUndo: (order: PickOrder, event: PickEvent) => void;
   readonly onClose: () => void;
 }) {
+  const { t } = useLingui();
   const format = useFormat();
   const words = usePickWords();
   const { settings } = useSession();
@@ -64,6 +65,7 @@ export function UndoDrawer({
                       event.lotCode,
                       event.weightGrams !== null && format.weight(event.weightGrams, 'lb'),
                       event.reason && words.reason(event.reason),
+                      event.container !== '' && t`Into ${event.container}`,
                       orders.length > 1 && order.locationName,
                     ]
                       .filter(Boolean)

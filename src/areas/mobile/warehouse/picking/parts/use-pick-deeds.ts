@@ -3,6 +3,7 @@ import type { Lot } from '../../../../../../contract/floor.ts';
 import type { PickEvent, PickOrder } from '../../../../../../contract/picking.ts';
 import { uuidv7 } from '../../../../../../rules/uuid.ts';
 import { type PickTask, type Share, spread } from '../../../../../data/picking/pick-tasks.ts';
+import { NOT_WEIGHED, shareWeights, type Weighed } from '../../../../../data/picking/weights.ts';
 import { useMutate } from '../../../../../sync/use-mutate.ts';
 import { useServerOffset } from '../../../../../sync/use-server-now.ts';
 import { useSignedIn } from '../../../../../sync/use-session.tsx';
@@ -10,13 +11,10 @@ import { useSignedIn } from '../../../../../sync/use-session.tsx';
 /** What is taken for the orders of a stop. */
 export interface Taken {
   readonly task: PickTask;
-  /** Another item that stands in; the stop's own unless given. */
-  readonly itemCode?: string | undefined;
   readonly lot: Lot | null;
   readonly lotCode: string | null;
   readonly quantity: number;
-  /** Of each case, where cases are weighed. */
-  readonly caseWeightsGrams: readonly number[];
+  readonly weighed: Weighed;
   readonly reason: PickEvent['reason'];
 }
 
@@ -43,26 +41,28 @@ export function usePickDeeds(containerOf: (order: PickOrder) => string) {
     };
     return {
       start,
-      async take({ task, itemCode, lot, lotCode, quantity, caseWeightsGrams, reason }: Taken): Promise<Given[]> {
+      async take({ task, lot, lotCode, quantity, weighed, reason }: Taken): Promise<Given[]> {
         const given = spread(task, quantity);
-        let weighed = 0;
-        for (const { share, quantity: part } of given) {
+        const weights = shareWeights(
+          weighed,
+          given.map(({ quantity: part }) => part),
+        );
+        for (const [at, { share, quantity: part }] of given.entries()) {
+          const { weightGrams, caseWeightsGrams } = weights[at] ?? NOT_WEIGHED;
           await claim(share.order);
-          const weights = caseWeightsGrams.slice(weighed, weighed + Math.ceil(part));
-          weighed += weights.length;
           await mutate('picking.record', {
             params: { id: share.order.id },
             body: {
               eventId: uuidv7(),
               lineNumber: share.line.lineNumber,
               kind: 'pick',
-              itemCode: itemCode ?? task.itemCode,
+              itemCode: task.itemCode,
               lotId: lot?.id ?? null,
               lotCode,
               bin: lot?.bin ?? task.bin,
               quantity: part,
-              weightGrams: weights.length === 0 ? null : weights.reduce((sum, grams) => sum + grams, 0),
-              caseWeightsGrams: [...weights],
+              weightGrams,
+              caseWeightsGrams: [...caseWeightsGrams],
               reason,
               container: containerOf(share.order),
               pickedAt: now(),

@@ -7,15 +7,17 @@ const FORM = {
   read: (params: URLSearchParams): PickFilter => ({
     search: params.get('q') ?? '',
     routeId: params.get('route'),
+    stop: /^\d{1,5}$/.test(params.get('stop') ?? '') ? Number(params.get('stop')) : null,
     day: /^\d{4}-\d{2}-\d{2}$/.test(params.get('day') ?? '') ? params.get('day') : null,
     status: STATUSES.find((status) => status === params.get('status')) ?? null,
     place: params.get('customer') || null,
     mine: params.get('mine') === 'yes',
   }),
-  write: ({ search, routeId, day, status, place, mine }: PickFilter): string => {
+  write: ({ search, routeId, stop, day, status, place, mine }: PickFilter): string => {
     const params = new URLSearchParams();
     if (search.trim() !== '') params.set('q', search.trim());
     if (routeId !== null) params.set('route', routeId);
+    if (stop !== null) params.set('stop', String(stop));
     if (day !== null) params.set('day', day);
     if (status !== null) params.set('status', status);
     if (place !== null) params.set('customer', place);

@@ -1,13 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { Scan } from '../../../../../../rules/gs1/scan.ts';
 import { isPlausibleWeight } from '../../../../../../rules/picking.ts';
 import { type Hand, judgeScan, type Verdict } from '../../../../../data/picking/judge-scan.ts';
+import { weighedByLabel } from '../../../../../data/picking/weights.ts';
 import { useStorageNotice } from '../../../../../parts/shop/use-set-line.ts';
 import { useFeedback } from '../../../../../scan/feedback/feedback-context.ts';
 import { type ScannerControls, useScanner } from '../../../../../scan/use-scanner.ts';
 import { useFormat } from '../../../../../ui/use-format.ts';
-import type { PickQuestion } from './pick-question.ts';
+import { MAX_CONTAINER } from './container-dialog.tsx';
+import type { PickQuestion, WeighQuestion } from './pick-question.ts';
 import type { Given } from './use-pick-deeds.ts';
 import { usePickWords } from './use-pick-words.ts';
 import type { Picking } from './use-picking.ts';
@@ -16,13 +18,21 @@ import type { Picking } from './use-picking.ts';
  * Acts on scans: the right case is picked at once, anything else is told apart and asked about. Scans that follow each other quickly are judged one after
  * the other, each by what the one before has left.
  */
-export function usePickScans(picking: Picking, ask: (question: PickQuestion | null) => void) {
+export function usePickScans(
+  picking: Picking,
+  question: PickQuestion | null,
+  ask: (question: PickQuestion | null) => void,
+) {
   const { t } = useLingui();
   const format = useFormat();
   const words = usePickWords();
   const feedback = useFeedback();
   const noteFull = useStorageNotice();
   const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const asked = useRef(question);
+  useEffect(() => {
+    asked.current = question;
+  }, [question]);
 
   /** Says that a pick is durable: how much of the stop is picked now, and for whom it was. */
   const told = useCallback(
@@ -50,7 +60,7 @@ export function usePickScans(picking: Picking, ask: (question: PickQuestion | nu
     async (hand: Hand) => {
       const given = await picking.deeds.take({
         ...hand,
-        caseWeightsGrams: hand.weightGrams === null ? [] : [hand.weightGrams],
+        weighed: weighedByLabel(hand),
         reason: null,
       });
       picking.choose(hand.task.key);
@@ -67,7 +77,7 @@ export function usePickScans(picking: Picking, ask: (question: PickQuestion | nu
           return take(verdict.hand);
         case 'weigh':
           picking.choose(verdict.hand.task.key);
-          return ask({ kind: 'weigh', hand: verdict.hand, reason: null });
+          return ask({ kind: 'weigh', hand: verdict.hand, reason: null, weights: [] });
         case 'wrong-lot': {
           const planned = verdict.hand.task.allocations[0]?.lot.lotCode ?? '';
           feedback.show({
@@ -101,13 +111,16 @@ export function usePickScans(picking: Picking, ask: (question: PickQuestion | nu
         case 'already-picked':
           feedback.show({ kind: 'already-picked', title: t`Already picked`, detail: verdict.task.description });
           return;
-        case 'substitute':
+        case 'substitute': {
+          const { description, insteadOf } = verdict.task;
           feedback.show({
             kind: 'wrong-item',
             title: t`Another item`,
-            detail: t`${verdict.description} may stand in for ${verdict.task.description}`,
+            detail: t`${description} may stand in for ${insteadOf ?? ''}`,
           });
-          return ask({ kind: 'substitute', task: verdict.task, itemCode: verdict.itemCode });
+          picking.choose(verdict.task.key);
+          return ask({ kind: 'stand-in', task: verdict.task, meant: verdict.meant });
+        }
         case 'wrong-item':
           feedback.show({
             kind: 'wrong-item',
@@ -116,7 +129,7 @@ export function usePickScans(picking: Picking, ask: (question: PickQuestion | nu
           });
           return;
         case 'container':
-          return ask({ kind: 'container', code: verdict.code });
+          return ask({ kind: 'container', code: verdict.code, orderId: null });
         case 'go':
           picking.choose(verdict.task.key);
           return;
@@ -134,19 +147,63 @@ export function usePickScans(picking: Picking, ask: (question: PickQuestion | nu
     [take, picking, ask, feedback, t, format, words],
   );
 
-  const judge = useCallback(
-    (scan: Scan) => {
+  /** A case of what is being weighed adds its weight to the others; what isn't waits until these are picked. Answers whether the scan was about that. */
+  const addWeight = useCallback(
+    (verdict: Verdict, weighing: WeighQuestion): boolean => {
+      const { hand, weights } = weighing;
+      const own = 'hand' in verdict && verdict.hand.task.key === hand.task.key ? verdict.hand : undefined;
+      if (own?.quantity === 1 && own.lotCode === hand.lotCode) {
+        const { weightGrams } = own;
+        if (weightGrams !== null) ask({ ...weighing, weights: [...weights, weightGrams] });
+        const title = weightGrams === null ? t`Type its weight` : format.weight(weightGrams, 'lb');
+        feedback.show({ kind: 'ok', title, detail: own.task.description });
+        return true;
+      }
+      if (weights.length === 0) return false;
+      feedback.show({
+        kind: 'ambiguous',
+        title: t`Pick these first`,
+        detail: t`${weights.length} weighed, not picked yet`,
+      });
+      return true;
+    },
+    [ask, feedback, format, t],
+  );
+
+  /** What follows from a verdict, after all that was scanned before it. */
+  const inTurn = useCallback(
+    (verdictOf: () => Promise<Verdict> | Verdict) => {
       const turn = queue.current.then(async () => {
-        const { tasks, current } = await picking.read();
-        await act(judgeScan(scan, tasks, current));
+        const verdict = await verdictOf();
+        const open = asked.current;
+        if (open?.kind === 'weigh' && addWeight(verdict, open)) return;
+        await act(verdict);
       });
       // What one scan failed with is told; the next one is judged all the same.
       queue.current = turn.catch(() => {});
       turn.catch(noteFull);
     },
-    [picking, act, noteFull],
+    [act, addWeight, noteFull],
   );
 
+  const judge = useCallback(
+    (scan: Scan) => {
+      const open = asked.current;
+      // Whoever is asked for a pallet's number answers with its label, whatever stands on it; goods are still goods.
+      if (open?.kind === 'container' && scan.gtin === null) {
+        const code = (scan.sscc ?? scan.text).trim().slice(0, MAX_CONTAINER);
+        feedback.show({ kind: 'ok', title: code });
+        return ask({ ...open, code });
+      }
+      inTurn(async () => {
+        const { tasks, current } = await picking.read();
+        return judgeScan(scan, tasks, current);
+      });
+    },
+    [picking, inTurn, ask, feedback],
+  );
+
+  const answer = useCallback((verdict: Verdict) => inTurn(() => verdict), [inTurn]);
   const controls: ScannerControls = useScanner(({ scan }) => judge(scan));
-  return { controls, judge, told };
+  return { controls, judge, answer, told };
 }

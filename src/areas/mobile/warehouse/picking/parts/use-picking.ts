@@ -1,5 +1,4 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { Lot } from '../../../../../../contract/floor.ts';
 import type { PickOrder } from '../../../../../../contract/picking.ts';
 import { dayInZone } from '../../../../../../rules/calendar.ts';
 import type { CratebookDatabase } from '../../../../../data/database.ts';
@@ -17,8 +16,6 @@ export interface Picking {
   /** Where the picker stands. */
   readonly current: PickTask | undefined;
   readonly choose: (key: string) => void;
-  /** What lies in the house of the items and of what may stand in for them. */
-  readonly lots: ReadonlyMap<string, readonly Lot[]>;
   readonly deeds: PickDeeds;
   readonly containerOf: (order: PickOrder) => string;
   readonly setContainer: (orderId: string, container: string) => void;
@@ -43,7 +40,6 @@ export function usePicking(ids: readonly string[]): Picking {
   );
   const deeds = usePickDeeds(containerOf);
   const tasks = found?.tasks ?? NO_TASKS;
-  const lots = found?.lots ?? NO_LOTS;
   const current = currentOf(tasks, chosen);
 
   const latest = useRef<string | null>(null);
@@ -61,18 +57,17 @@ export function usePicking(ids: readonly string[]): Picking {
   );
 
   return useMemo(
-    () => ({ orders, tasks, current, lots, choose, deeds, containerOf, setContainer, read }),
-    [orders, tasks, current, lots, choose, deeds, containerOf, setContainer, read],
+    () => ({ orders, tasks, current, choose, deeds, containerOf, setContainer, read }),
+    [orders, tasks, current, choose, deeds, containerOf, setContainer, read],
   );
 }
 
 const NO_TASKS: readonly PickTask[] = [];
-const NO_LOTS: ReadonlyMap<string, readonly Lot[]> = new Map();
 
 async function readAll(db: CratebookDatabase, idKey: string, today: string) {
   const orders = await readPickOrders(db, idKey.split(','));
   const lots = await lotsFor(db, orders);
-  return { orders, lots, tasks: tasksOf(orders, lots, today) };
+  return { orders, tasks: tasksOf(orders, lots, today) };
 }
 
 /** The stop that was chosen while it has something left, then the next one; without a choice the first. */

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import { isPlausibleWeight } from '../../../../../../rules/picking.ts';
 import { gramsFrom, type WeightUnit } from '../../../../../../rules/weight.ts';
@@ -11,13 +12,20 @@ import { useFormat } from '../../../../../ui/use-format.ts';
 import { Weight } from '../../../../../ui/weight.tsx';
 import { DigitPad } from './digit-pad.tsx';
 
-/** Case by case: each weight is added, and all of them are picked together. A weight that no such case has is doubted, not refused. */
+/**
+ * Case by case: each weight is added, by hand or by the scan of a label that has it, and all of them are picked together. A weight that no such case has is
+ * doubted, not refused.
+ */
 export function WeighDialog({
   hand,
+  weights,
+  onWeights,
   onTake,
   onClose,
 }: {
   readonly hand: Hand;
+  readonly weights: readonly number[];
+  readonly onWeights: (weights: readonly number[]) => void;
   readonly onTake: (caseWeightsGrams: readonly number[]) => void;
   readonly onClose: () => void;
 }) {
@@ -26,15 +34,18 @@ export function WeighDialog({
   const { task } = hand;
   const [unit, setUnit] = useState<WeightUnit>('lb');
   const [text, setText] = useState('');
-  const [weights, setWeights] = useState<readonly number[]>([]);
   const typed = Number(text) > 0 ? gramsFrom(Math.round(Number(text) * 1000) / 1000, unit) : 0;
-  const odd = typed > 0 && !isPlausibleWeight(typed, 1, task.averageWeightGrams);
+  const usual = task.averageWeightGrams;
   const all = typed > 0 ? [...weights, typed] : weights;
   const total = all.reduce((sum, grams) => sum + grams, 0);
   const cases = all.length;
+  const last = weights.at(-1);
+  const doubted = typed > 0 ? typed : last;
+  const odd = doubted !== undefined && !isPlausibleWeight(doubted, 1, usual);
   return (
     <Dialog
       open
+      sticky
       onClose={onClose}
       title={<Trans>Weigh each case</Trans>}
       footer={
@@ -43,7 +54,7 @@ export function WeighDialog({
             size="large"
             disabled={typed === 0}
             onClick={() => {
-              setWeights(all);
+              onWeights(all);
               setText('');
             }}
           >
@@ -57,11 +68,11 @@ export function WeighDialog({
         </>
       }
     >
-      <chakra.div display="grid" gap={3}>
-        <p>
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3}>
+        <chakra.p overflowWrap="anywhere">
           {task.description}
           {hand.lotCode && <chakra.span color="fg.muted"> · {hand.lotCode}</chakra.span>}
-        </p>
+        </chakra.p>
         <chakra.div display="flex" justifyContent="space-between" gap={3} flexWrap="wrap">
           <chakra.output
             aria-label={t`Weight`}
@@ -69,7 +80,7 @@ export function WeighDialog({
             fontWeight="bold"
             lineHeight="tight"
             fontVariantNumeric="tabular-nums"
-            color={odd ? 'warning.fg' : 'fg'}
+            color={odd && typed > 0 ? 'warning.fg' : 'fg'}
           >
             {text === '' ? '0' : format.number(Number(text))}
           </chakra.output>
@@ -83,18 +94,42 @@ export function WeighDialog({
             ]}
           />
         </chakra.div>
-        {odd && task.averageWeightGrams !== null && (
+        {odd && usual !== null && (
           <chakra.p fontSize="sm" color="warning.fg">
             <Trans>
-              Such a case weighs about <Weight grams={task.averageWeightGrams} unit={unit} />. Is it right?
+              Such a case weighs about <Weight grams={usual} unit={unit} />. Is it right?
             </Trans>
           </chakra.p>
         )}
-        <chakra.p fontSize="sm" color="fg.muted">
-          <Trans>
-            {cases} of {format.number(task.left)} weighed, <Weight grams={total} unit={unit} /> together
-          </Trans>
-        </chakra.p>
+        <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap={3} minHeight="touch">
+          <chakra.p fontSize="sm" color="fg.muted" aria-live="polite">
+            <Trans>
+              {cases} of {format.number(task.left)} weighed, <Weight grams={total} unit={unit} /> together
+            </Trans>
+            {cases > 1 && (
+              <>
+                {' · '}
+                <Trans>
+                  average <Weight grams={Math.round(total / cases)} unit={unit} />
+                </Trans>
+              </>
+            )}
+          </chakra.p>
+          {last !== undefined && (
+            <Button
+              icon={<Undo2 size={20} aria-hidden />}
+              aria-label={t`Take back ${format.weight(last, unit)}`}
+              onClick={() => onWeights(weights.slice(0, -1))}
+            >
+              {format.weight(last, unit)}
+            </Button>
+          )}
+        </chakra.div>
+        {cases > task.left && (
+          <chakra.p fontSize="sm" color="warning.fg">
+            <Trans>More than is still to be picked</Trans>
+          </chakra.p>
+        )}
         <DigitPad text={text} onChange={setText} maxLength={7} point />
       </chakra.div>
     </Dialog>

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { shareWeights, weighedByCase, weighedByLabel } from './weights.ts';
+
+test('cases that were weighed one by one go with the order that gets them', () => {
+  expect(shareWeights(weighedByCase([5100, 4900, 5000]), [1, 2])).toEqual([
+    { weightGrams: 5100, caseWeightsGrams: [5100] },
+    { weightGrams: 9900, caseWeightsGrams: [4900, 5000] },
+  ]);
+});
+
+test('the weight of a pallet is no case’s, and each order has its share of it', () => {
+  const pallet = weighedByLabel({ quantity: 3, weightGrams: 10_000 });
+  expect(pallet).toEqual({ weightGrams: 10_000, caseWeightsGrams: [] });
+  expect(shareWeights(pallet, [1, 2]).map(({ weightGrams }) => weightGrams)).toEqual([3333, 6667]);
+  expect(weighedByLabel({ quantity: 1, weightGrams: 5000 }).caseWeightsGrams).toEqual([5000]);
+});
+
+test('what nobody weighed weighs nothing that anybody knows', () => {
+  expect(shareWeights(weighedByCase([]), [1, 2])).toEqual([
+    { weightGrams: null, caseWeightsGrams: [] },
+    { weightGrams: null, caseWeightsGrams: [] },
+  ]);
+});
+
+test('however goods are divided, their weights are all given and given once', () => {
+  const parts = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 6 });
+  fc.assert(
+    fc.property(parts, fc.integer({ min: 1, max: 900_000 }), fc.boolean(), (counts, grams, byCase) => {
+      const cases = counts.reduce((sum, count) => sum + count, 0);
+      const weighed = byCase
+        ? weighedByCase(Array.from({ length: cases }, (_, at) => grams + at))
+        : { weightGrams: grams, caseWeightsGrams: [] };
+      const shared = shareWeights(weighed, counts);
+      expect(shared.reduce((sum, one) => sum + (one.weightGrams ?? 0), 0)).toBe(weighed.weightGrams);
+      expect(shared.flatMap(({ caseWeightsGrams }) => caseWeightsGrams)).toEqual(weighed.caseWeightsGrams);
+      if (byCase) expect(shared.map(({ caseWeightsGrams }) => caseWeightsGrams.length)).toEqual(counts);
+    }),
+  );
+});

@@ -10,3 +10,7 @@ export const julianDay = (day: string): string =>
  */
 export const houseLot = (receivedOn: string, poNumber: number, lineNumber: number | null): string =>
   `${julianDay(receivedOn)}-${poNumber}-${lineNumber ?? 0}`;
+
+/** Whether a lot of a purchase order has a code that the house made up, so that the house is its source and not the vendor (21 CFR 1.1310). */
+export const isHouseLot = (lotCode: string, poNumber: number): boolean =>
+  new RegExp(`^\\d{5}-${poNumber}-\\d+$`).test(lotCode);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { houseLot } from './house-lot.ts';
-import { baseReceived, lineState, progressOf, standing, type TallyEntry, tallyLine } from './tally.ts';
+import { houseLot, isHouseLot } from './house-lot.ts';
+import { baseReceived, lineState, progressOf, receivedSums, standing, type TallyEntry, tallyLine } from './tally.ts';
 
 const LINE = { lineNumber: 1, uomFactor: 24, orderedQuantity: 10, receivedBefore: 0 };
 let ids = 0;
@@ -91,7 +91,43 @@ describe('a line and an order', () => {
   });
 });
 
+test('what came in of an order adds up by unit and by weight; what was turned away or taken back is none of it', () => {
+  const of = (change: Parameters<typeof entry>[0], uom: string, weightGrams: number | null = null) => ({
+    ...entry(change),
+    uom,
+    weightGrams,
+  });
+  const wrong = of({ quantity: 9 }, 'CS', 1);
+  const sums = receivedSums([
+    of({ quantity: 3 }, 'CS', 30_000),
+    of({ quantity: 0.1 }, 'CS'),
+    of({ quantity: 0.2, lineNumber: null }, 'CS'),
+    of({ quantity: 12 }, 'EA'),
+    of({ quantity: 5, kind: 'reject' }, 'CS', 5000),
+    of({ quantity: 2, kind: 'send_back' }, 'EA'),
+    wrong,
+    { ...reversal(wrong), uom: 'CS', weightGrams: 1 },
+  ]);
+  expect(sums).toEqual({
+    units: [
+      { uom: 'EA', quantity: 10 },
+      { uom: 'CS', quantity: 3.3 },
+    ],
+    weightGrams: 30_000,
+  });
+  expect(receivedSums([])).toEqual({ units: [], weightGrams: null });
+});
+
 describe('the lot that a house makes up', () => {
+  test('is told from a vendor’s by its order', () => {
+    expect(isHouseLot(houseLot('2026-11-21', 70123, null), 70123)).toBe(true);
+    expect(['26325-7012-4', '26325-70123-4A', 'LOT-7'].map((code) => isHouseLot(code, 70123))).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+
   test('says year, day of the year, order and line, and fits into a barcode', () => {
     expect(houseLot('2026-11-21', 70123, 4)).toBe('26325-70123-4');
     expect(houseLot('2028-12-31', 70123, null)).toBe('28366-70123-0');

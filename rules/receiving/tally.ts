@@ -69,3 +69,31 @@ export const progressOf = (
   entries: readonly TallyEntry[],
 ): 'open' | 'partial' =>
   standing(entries).length > 0 || lines.some(({ receivedBefore }) => receivedBefore > 0) ? 'partial' : 'open';
+
+/** What of an order is in the house so far: by unit, the most first, and what of it was weighed. */
+export interface ReceivedSums {
+  readonly units: readonly { readonly uom: string; readonly quantity: number }[];
+  /** Null where nothing of it was weighed. */
+  readonly weightGrams: number | null;
+}
+
+/** Sums over all that was received of an order, on its lines and on none, as it was counted; what went back is taken off. */
+export function receivedSums<E extends TallyEntry & { readonly uom: string; readonly weightGrams: number | null }>(
+  entries: readonly E[],
+): ReceivedSums {
+  const units = new Map<string, number>();
+  let grams: number | null = null;
+  for (const { kind, uom, quantity, weightGrams } of standing(entries)) {
+    const sign = kind === 'receive' ? 1 : kind === 'send_back' ? -1 : 0;
+    if (sign === 0) continue;
+    units.set(uom, (units.get(uom) ?? 0) + sign * milli(quantity));
+    if (weightGrams !== null) grams = (grams ?? 0) + sign * weightGrams;
+  }
+  return {
+    units: [...units]
+      .filter(([, sum]) => sum !== 0)
+      .map(([uom, sum]) => ({ uom, quantity: sum / 1000 }))
+      .sort((a, b) => b.quantity - a.quantity || (a.uom < b.uom ? -1 : 1)),
+    weightGrams: grams,
+  };
+}

@@ -1,5 +1,6 @@
 import type { LotTrace } from '../../../contract/tracing.ts';
 import { type CsvValue, csvFile } from '../../../rules/csv.ts';
+import { isHouseLot } from '../../../rules/receiving/house-lot.ts';
 
 /** The key data elements of receiving, transformation and shipping (21 CFR 1.1340 to 1.1350) as columns. The order never changes, so that sheets can be put together. */
 const COLUMNS = [
@@ -35,7 +36,8 @@ type Row = Partial<Record<(typeof COLUMNS)[number], CsvValue>>;
  */
 export function traceSheet(trace: LotTrace): string {
   const listed = new Map(trace.items.map(({ itemCode, listedAs }) => [itemCode, listedAs ?? '']));
-  const source = trace.receipts[0]?.vendorName ?? trace.places[0]?.vendorName ?? '';
+  const [first] = trace.receipts;
+  const source = first ? sourceOf(first) : (trace.places[0]?.vendorName ?? '');
   /** Who gave a lot its code that came of a packout. */
   const made = new Map(
     trace.transformations.flatMap(({ outputs, warehouseName }) =>
@@ -75,7 +77,7 @@ export function traceSheet(trace: LotTrace): string {
       weight_grams: receipt.weightGrams,
       from: receipt.kind === 'receive' ? receipt.vendorName : receipt.warehouseName,
       to: receipt.kind === 'receive' ? receipt.warehouseName : receipt.vendorName,
-      lot_code_source: receipt.vendorName,
+      lot_code_source: sourceOf(receipt),
       reference_document_type: 'purchase order',
       reference_document_number: receipt.poNumber,
       origin_country: receipt.originCountry,
@@ -133,6 +135,10 @@ export function traceSheet(trace: LotTrace): string {
     ),
   );
 }
+
+/** Who gave a lot its code: the vendor, or the house that received it without one. */
+const sourceOf = ({ lotCode, poNumber, vendorName, warehouseName }: LotTrace['receipts'][number]): string =>
+  isHouseLot(lotCode, poNumber) ? warehouseName : vendorName;
 
 const nameOf = ({ itemCode, lotCode }: { readonly itemCode: string; readonly lotCode: string }): string =>
   `${itemCode}\n${lotCode}`;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PurchaseOrder } from '../../../contract/receiving.ts';
 import { commit } from '../commit.ts';
 import { CratebookDatabase } from '../database.ts';
-import { readPurchaseOrders, unsentPhoto, vendorsOf } from './queries.ts';
+import { readPurchaseOrders, unsentPhoto, vendorsOf, withBins } from './queries.ts';
 import { readRecall } from './recall.ts';
 
 const ORDER = '0193a000-0000-7000-8000-000000000001';
@@ -195,6 +195,22 @@ describe('at the dock, on the device', () => {
     ]);
     expect(vendorsOf([order()], 'nobody')).toEqual([]);
   });
+});
+
+test('the bin that is proposed is where the item lies now, not where it lay when the order was sent', async () => {
+  const lot = (id: number, bin: string, receivedOn: string, warehouseId = 'W1') => ({
+    ...{ id: uuid(id), itemCode: 'KALE', warehouseId, lotCode: `L${id}`, bin, receivedOn },
+    ...{ originCountry: null, vendorId: null, packedOn: null, expiresOn: null, onHand: 5, onHold: false },
+  });
+  const binNow = async () => (await withBins(db, await stored())).lines[0]?.bin;
+  expect(await binNow()).toBe('A-01-1');
+  await db
+    .live('lots')
+    .bulkPut([lot(1, 'B-02-2', '2026-11-10'), lot(2, '', '2026-11-18'), lot(3, 'Z-09-9', '2026-11-19', 'W2')]);
+  expect(await binNow()).toBe('B-02-2');
+  await db.live('lots').put(lot(4, 'C-03-3', '2026-11-12'));
+  expect(await binNow()).toBe('C-03-3');
+  expect(await withBins(db, null)).toBeNull();
 });
 
 test('a recall finds who got a lot, where the rest lies and whom it came from', async () => {

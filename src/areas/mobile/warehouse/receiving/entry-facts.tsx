@@ -1,14 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { TemperatureUnit } from '../../../../../rules/temperature.ts';
+import { listedFood } from '../../../../../rules/traceability/food-list.ts';
 import { gramsFrom } from '../../../../../rules/weight.ts';
 import { chakra } from '../../../../ui/chakra.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { NumberInput } from '../../../../ui/number-input.tsx';
+import { SegmentedControl } from '../../../../ui/segmented-control.tsx';
 import { SelectInput } from '../../../../ui/select-input.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
 import type { EntrySheetProps } from './entry-sheet.tsx';
 import { useCountries } from './use-countries.ts';
+import { useTemperature } from './use-temperature.ts';
 
 /** Grams as pounds with two decimals, as the dock's scales show them. */
 const pounds = (grams: number): number => Math.round((grams / 453.59237) * 100) / 100;
@@ -18,6 +22,8 @@ export function EntryFacts({ draft, catchWeight, averageWeightGrams, onChange }:
   const { t } = useLingui();
   const format = useFormat();
   const countries = useCountries();
+  const temperature = useTemperature();
+  const listed = listedFood(draft.description) !== null;
   const { weightGrams, caseWeights, quantity } = draft;
   const average = weightGrams !== null && quantity ? weightGrams / quantity : null;
   const isOdd =
@@ -32,7 +38,17 @@ export function EntryFacts({ draft, catchWeight, averageWeightGrams, onChange }:
       <div className="wide">
         <Field
           label={<Trans>Lot</Trans>}
-          hint={draft.lotCode === '' && <Trans>Without one, the house makes a lot of its own.</Trans>}
+          hint={
+            draft.lotCode === '' &&
+            (listed ? (
+              <Trans>
+                This food is on the FDA’s traceability list: look for the supplier’s lot. Without one, the house makes
+                its own.
+              </Trans>
+            ) : (
+              <Trans>Without one, the house makes a lot of its own.</Trans>
+            ))
+          }
         >
           <TextInput
             value={draft.lotCode}
@@ -82,27 +98,38 @@ export function EntryFacts({ draft, catchWeight, averageWeightGrams, onChange }:
           onChange={(event) => onChange({ ...draft, expiresOn: event.target.value || null })}
         />
       </Field>
-      <Field label={<Trans>Origin</Trans>}>
-        <SelectInput
-          options={countries}
-          value={draft.originCountry ?? ''}
-          placeholder={t`Not stated`}
-          onChange={(originCountry) => onChange({ ...draft, originCountry })}
+      <div className="wide">
+        <Field label={<Trans>Origin</Trans>}>
+          <SelectInput
+            options={countries}
+            value={draft.originCountry ?? ''}
+            placeholder={t`Not stated`}
+            onChange={(originCountry) => onChange({ ...draft, originCountry })}
+          />
+        </Field>
+      </div>
+      <chakra.div className="wide" display="grid" gridTemplateColumns="minmax(0, 1fr) auto" gap={3} alignItems="end">
+        <Field label={<Trans>Temperature</Trans>}>
+          <NumberInput
+            key={temperature.unit}
+            value={draft.temperatureTenths === null ? null : temperature.degrees(draft.temperatureTenths)}
+            decimals={temperature.unit === 'C' ? 1 : 0}
+            unit={`°${temperature.unit}`}
+            onChange={(value) =>
+              onChange({ ...draft, temperatureTenths: value === null ? null : temperature.tenths(value) })
+            }
+          />
+        </Field>
+        <SegmentedControl<TemperatureUnit>
+          label={t`Unit of temperature`}
+          value={temperature.unit}
+          onChange={temperature.setUnit}
+          segments={[
+            { value: 'F', label: '°F' },
+            { value: 'C', label: '°C' },
+          ]}
         />
-      </Field>
-      <Field label={<Trans>Temperature</Trans>}>
-        <NumberInput
-          value={draft.temperatureTenths === null ? null : draft.temperatureTenths / 10}
-          decimals={1}
-          unit="°C"
-          onChange={(value) =>
-            onChange({
-              ...draft,
-              temperatureTenths: value === null ? null : Math.max(-1000, Math.min(1000, Math.round(value * 10))),
-            })
-          }
-        />
-      </Field>
+      </chakra.div>
       <div className="wide">
         <Field label={<Trans>Bin</Trans>}>
           <TextInput

@@ -15,6 +15,7 @@ import { Section } from '../../../../ui/section.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
 import { EntryPhoto } from './entry-photo.tsx';
 import { useRejectReasons } from './use-reject-reasons.ts';
+import { useTemperature } from './use-temperature.ts';
 
 /** What was recorded of the order, the latest first, each with the way back. */
 export function EntryList({
@@ -66,6 +67,7 @@ function EntryRow({
   const { t } = useLingui();
   const format = useFormat();
   const reasons = useRejectReasons();
+  const temperature = useTemperature();
   const { settings } = useSession();
   const amount = `${format.number(entry.quantity)} ${entry.uom}`;
   const what = entry.description || entry.itemCode;
@@ -73,7 +75,7 @@ function EntryRow({
     entry.lotCode && t`Lot ${entry.lotCode}`,
     entry.weightGrams !== null && format.weight(entry.weightGrams, 'lb'),
     entry.expiresOn && t`best before ${format.day(entry.expiresOn)}`,
-    entry.temperatureTenths !== null && `${format.number(entry.temperatureTenths / 10, 1)} °C`,
+    entry.temperatureTenths !== null && temperature.text(entry.temperatureTenths),
     entry.reason && reasons[entry.reason],
   ].filter(Boolean);
   return (

@@ -38,6 +38,7 @@ export function EntrySheet(props: EntrySheetProps) {
   const [busy, setBusy] = useState(false);
   const quantity = draft.quantity ?? 0;
   const amount = `${format.number(quantity)} ${draft.uom}`;
+  const over = missing === null || rejecting ? 0 : Math.max(0, Math.round((quantity - missing) * 1000) / 1000);
   const canSave = quantity > 0 && (!rejecting || reason !== null);
 
   const save = async () => {
@@ -110,7 +111,14 @@ export function EntrySheet(props: EntrySheetProps) {
             unit={draft.uom}
             onChange={(next) => onChange({ ...draft, quantity: next })}
           />
-          <chakra.div display="flex" flexWrap="wrap" gap={2}>
+          {over > 0 && (
+            <chakra.p color="warning.fg" fontWeight="medium" textAlign="center" aria-live="polite">
+              <Trans>
+                {format.number(over)} {draft.uom} more than was ordered
+              </Trans>
+            </chakra.p>
+          )}
+          <chakra.div display="flex" flexWrap="wrap" gap={2} _empty={{ display: 'none' }}>
             {missing !== null && missing > 0 && draft.quantity !== missing && (
               <Button onClick={() => onChange({ ...draft, quantity: missing })}>
                 <Trans>

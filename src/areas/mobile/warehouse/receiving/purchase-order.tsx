@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import type { PurchaseOrder, ReceiptEntry, RejectReason } from '../../../../../contract/receiving.ts';
 import type { Scan } from '../../../../../rules/gs1/scan.ts';
 import { missingOf } from '../../../../../rules/receiving/draft.ts';
-import { readPurchaseOrder } from '../../../../data/receiving/queries.ts';
+import { readPurchaseOrder, withBins } from '../../../../data/receiving/queries.ts';
 import { ReadingDialog } from '../../../../parts/floor/reading-dialog.tsx';
 import { useDeed } from '../../../../parts/floor/use-deed.ts';
 import { useChosenName } from '../../../../parts/shell/header-search.tsx';
@@ -23,12 +23,14 @@ import { ProgressBar } from '../../../../ui/progress-bar.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
 import { useToast } from '../../../../ui/toast-context.ts';
+import { useDeviceChoice } from '../../../../ui/use-device-choice.ts';
 import { useFormat } from '../../../../ui/use-format.ts';
 import { EntryList } from './entry-list.tsx';
 import { EntrySheet } from './entry-sheet.tsx';
 import { FinishDialog } from './finish-dialog.tsx';
 import { LineCard } from './line-card.tsx';
 import { OrderState } from './order-state.tsx';
+import { ReceivedSoFar } from './received-so-far.tsx';
 import { useDock } from './use-dock.ts';
 import { useLabels } from './use-labels.tsx';
 import { useReceiving } from './use-receiving.ts';
@@ -47,7 +49,7 @@ const LIST = '/mobile/warehouse/receiving/purchaseorders';
 /** One purchase order at the dock. Works without a network, from a cold start. */
 export default function PurchaseOrderScreen() {
   const { id = '' } = useParams();
-  const order = useLive((db) => readPurchaseOrder(db, id), [id]);
+  const order = useLive(async (db) => withBins(db, await readPurchaseOrder(db, id)), [id]);
   if (order === undefined) return <SkeletonRows picture={false} />;
   if (order === null)
     return (
@@ -80,7 +82,8 @@ function AtTheDock({ order }: { readonly order: PurchaseOrder }) {
   const labels = useLabels();
   const receiving = useReceiving();
   useChosenName(order.vendorName);
-  const [blind, setBlind] = useState(false);
+  const [counting, setCounting] = useDeviceChoice('cratebook.receiving', ['open', 'blind'], 'open');
+  const blind = counting === 'blind';
   const [finishing, setFinishing] = useState(false);
   const { open } = receiving;
   const finished = order.status === 'received';
@@ -157,11 +160,12 @@ function AtTheDock({ order }: { readonly order: PurchaseOrder }) {
               tone={done === lines ? 'success' : 'accent'}
             />
           )}
+          <ReceivedSoFar entries={order.entries} />
           <ScanField controls={controls} label={<Trans>Scan or type a label, a GTIN or an item code</Trans>} />
           <Switch
             label={<Trans>Count blind, without the ordered quantities</Trans>}
             checked={blind}
-            onChange={setBlind}
+            onChange={(on) => setCounting(on ? 'blind' : 'open')}
           />
           <Card pad="none">
             {order.lines.map((line) => (
@@ -219,6 +223,7 @@ function AtTheDock({ order }: { readonly order: PurchaseOrder }) {
       {labels.paper}
       <FinishDialog
         order={order}
+        blind={blind}
         open={finishing}
         onClose={() => setFinishing(false)}
         onFinish={() => {

@@ -12,7 +12,9 @@ import {
   joins,
   lineOfGtin,
 } from '../../../../../rules/receiving/draft.ts';
+import { binOf } from '../../../../data/receiving/queries.ts';
 import { useOpenCatalogue } from '../../../../sync/catalogue-provider.tsx';
+import { useSignedIn } from '../../../../sync/use-session.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
 import { asLine } from './as-line.ts';
 
@@ -83,6 +85,7 @@ export function useReceiving(): Receiving {
   const [open, setOpen] = useState<OpenDraft | null>(null);
   const [asked, setAsked] = useState<Scan | null>(null);
   const catalogue = useOpenCatalogue()?.client;
+  const { db } = useSignedIn();
 
   const fill = (line: PurchaseOrderLine, isExpected: boolean, next: EntryDraft): Answer => {
     const draft = isExpected ? next : { ...next, lineNumber: null };
@@ -137,7 +140,7 @@ export function useReceiving(): Receiving {
     const item = await catalogue?.byCode(facts.gtin ?? scan.text).catch(() => null);
     if (!item)
       return { kind: 'unknown', title: t`Unknown code`, detail: facts.gtin ? t`GTIN ${facts.gtin}` : scan.text };
-    const line = asLine(item);
+    const line = { ...asLine(item), bin: await binOf(db, order.warehouseId, item.itemCode) };
     const unit = lineOfGtin([line], facts.gtin)?.unit ?? { uom: line.uom, factor: line.uomFactor };
     return fill(line, false, facts.gtin ? draftOfScan(line, unit, facts) : draftOf(line));
   };

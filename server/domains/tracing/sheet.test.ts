@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { LotTrace } from '../../../contract/tracing.ts';
+import { parseCsvTable } from '../../../rules/csv.ts';
+import { houseLot } from '../../../rules/receiving/house-lot.ts';
+import { traceSheet } from './sheet.ts';
+
+/** What one receipt and one delivery of a lot come to as a sheet. */
+function sheetOf(lotCode: string) {
+  const goods = { lotCode, itemCode: 'CUKE', description: 'Cucumbers', quantity: 2, uom: 'CS' };
+  const trace = {
+    lotCode,
+    items: [{ itemCode: 'CUKE', description: 'Cucumbers', listedAs: 'Cucumbers (fresh)' }],
+    receipts: [
+      {
+        ...goods,
+        kind: 'receive',
+        receivedOn: '2026-11-21',
+        poNumber: 70_001,
+        vendorName: 'O’Hara Farms',
+        warehouseName: 'Albany',
+      },
+    ],
+    transformations: [],
+    places: [],
+    moves: [],
+    recipients: [
+      { ...goods, warehouseName: 'Albany', customerName: 'Luna', locationName: 'Troy', deliveryDate: '2026-11-22' },
+    ],
+  } as unknown as LotTrace;
+  const { header, rows } = parseCsvTable(traceSheet(trace));
+  const at = header.indexOf('lot_code_source');
+  return rows.map(({ cells }) => cells[at]);
+}
+
+test('the source of a lot is its vendor, and the house where that made up the code', () => {
+  expect(sheetOf('LOT-7')).toEqual(['O’Hara Farms', 'O’Hara Farms']);
+  expect(sheetOf(houseLot('2026-11-21', 70_001, 4))).toEqual(['Albany', 'Albany']);
+});

@@ -48,6 +48,12 @@ export const corporationEndpoints = {
     query: z.object({ ...paging, query: z.optional(text(100)) }),
     returns: pageOf(corporation),
   }),
+  infos: get('/edible/corporations/info', {
+    summary: 'Where the places of all customers are, and which routes go there; by name',
+    permission: STAFF,
+    query: z.object(paging),
+    returns: pageOf(corporationInfo),
+  }),
   get: get('/edible/corporations/:id', {
     summary: 'One customer with its places',
     permission: STAFF,

@@ -277,6 +277,7 @@ export function samplesOf(
     'personnel.buyers': { role: 'APP' },
     'corporations.list': { role: 'APP' },
     'corporations.search': { role: 'APP', query: { query: 'customer' } },
+    'corporations.infos': { role: 'APP' },
     'corporations.get': { role: 'APP', params: { id: ids.customer } },
     'corporations.info': { role: 'APP', params: { id: ids.customer } },
     'picking.commits': { role: 'APP', params: { id: `${ids.salesOrder}:1` } },

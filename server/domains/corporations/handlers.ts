@@ -43,32 +43,43 @@ interface PlaceRow {
   readonly isActive: boolean;
 }
 
-/** A customer with its places as the caller may see them. Throws `not_found` where there are none. */
-async function infoOf(context: SignedInContext, id: string) {
+/** Customers with their places as the caller may see them, inactive ones too; what nobody may see is left out. */
+async function infosOf(context: SignedInContext, ids: readonly string[]) {
   const { tx } = context;
   const { rows } = await tx.connection.query(
-    `select c.name, c.is_active, jsonb_agg(jsonb_build_object('customerLocationId', l.customer_location_id, 'displayName', l.display_name,
+    `select c.customer_id, c.name, c.is_active, jsonb_agg(jsonb_build_object('customerLocationId', l.customer_location_id, 'displayName', l.display_name,
        'address', l.address, 'warehouseId', l.warehouse_id, 'routeName', r.name, 'stop', l.route_stop, 'isActive', l.is_active)
        order by l.customer_location_id) as locations
      from customers c join customer_locations l on l.tenant_id = c.tenant_id and l.customer_id = c.customer_id
      left join routes r on r.tenant_id = l.tenant_id and r.id = l.route_id
-     where c.tenant_id = $1 and c.customer_id = $4 and ${OWN} group by c.name, c.is_active`,
-    [tx.tenantId, ...own(context), id],
-    'corporation_info',
+     where c.tenant_id = $1 and c.customer_id = any($4::text[]) and ${OWN} group by c.customer_id, c.name, c.is_active
+     order by array_position($4::text[], c.customer_id)`,
+    [tx.tenantId, ...own(context), ids],
+    'corporation_infos',
   );
-  const [row] = rows;
-  if (!row) throw new AppError('not_found');
-  return {
-    id,
+  return rows.map((row) => ({
+    id: String(row.customer_id),
     name: String(row.name),
     isActive: row.is_active === true,
     locations: row.locations as PlaceRow[],
-  };
+  }));
+}
+
+/** A customer with its places as the caller may see them. Throws `not_found` where there are none. */
+async function infoOf(context: SignedInContext, id: string) {
+  const [info] = await infosOf(context, [id]);
+  if (!info) throw new AppError('not_found');
+  return info;
 }
 
 export const corporationHandlers: HandlersOf<typeof corporationEndpoints> = {
   list: (context, { query }) => find(context, null, pageOf(query, PAGE_SIZE)),
   search: (context, { query }) => find(context, wordPatterns(query.query), pageOf(query, PAGE_SIZE)),
+  infos: async (context, { query }) => {
+    const { data, ...page } = await find(context, null, pageOf(query, PAGE_SIZE));
+    const ids = data.map(({ id }) => id);
+    return { ...page, data: await infosOf(context, ids) };
+  },
   get: async (context, { params }) => {
     const { id, name, locations } = await infoOf(context, params.id);
     return {

@@ -4,8 +4,9 @@ import { chooseReading } from '../../../rules/gs1/settle.ts';
 import { Button } from '../../ui/button.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useReadingText } from './use-reading-text.ts';
 
-/** A label that can be read in several ways: the person says which one stands on it. */
+/** A label that can be read in several ways: the person says which one stands on it, by its lot first. */
 export function ReadingDialog({
   scan,
   onChoose,
@@ -15,15 +16,31 @@ export function ReadingDialog({
   readonly onChoose: (scan: Scan) => void;
   readonly onClose: () => void;
 }) {
+  const textOf = useReadingText();
   return (
     <Dialog open onClose={onClose} title={<Trans>What stands on the label?</Trans>}>
-      <chakra.div display="grid" gap={2}>
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={2}>
         {scan.readings.map((reading) => {
-          const text = reading.elements.map(({ ai, value }) => `(${ai}) ${value}`).join('  ');
+          const { title, details } = textOf(reading);
+          const raw = reading.elements.map(({ ai, value }) => `(${ai}) ${value}`).join('  ');
           return (
-            <Button key={text} full size="large" onClick={() => onChoose(chooseReading(scan, reading))}>
-              <chakra.span fontFamily="mono" fontSize="sm" overflowWrap="anywhere">
-                {text}
+            <Button key={raw} full size="large" onClick={() => onChoose(chooseReading(scan, reading))}>
+              <chakra.span display="grid" gridTemplateColumns="minmax(0, 1fr)" paddingBlock={2} lineHeight="snug">
+                <chakra.span overflowWrap="anywhere">{title}</chakra.span>
+                {details.length > 0 && (
+                  <chakra.span fontSize="sm" fontWeight="normal" overflowWrap="anywhere">
+                    {details.join(' · ')}
+                  </chakra.span>
+                )}
+                <chakra.span
+                  fontFamily="mono"
+                  fontSize="xs"
+                  fontWeight="normal"
+                  color="fg.muted"
+                  overflowWrap="anywhere"
+                >
+                  {raw}
+                </chakra.span>
               </chakra.span>
             </Button>
           );

@@ -38,7 +38,11 @@ export function useStorageNotice(): (error: unknown) => void {
   );
 }
 
-/** Sets lines of this location's cart on the device. Answers false where there was no room for it, after saying so. */
+/**
+ * Sets lines of this location's cart on the device. Answers false where there was no room for all of them, after saying so; quantities are absolute, so doing it
+ * again is safe. Each line is a change of its own, which the server takes or refuses by itself: an item that is gone by the time there is a signal must not
+ * take a whole shelf's count with it.
+ */
 export function useSetLines(): (lines: readonly WantedLine[]) => Promise<boolean> {
   const { location } = useShop();
   const mutate = useMutate();
@@ -46,11 +50,8 @@ export function useSetLines(): (lines: readonly WantedLine[]) => Promise<boolean
   const { customerLocationId } = location;
   return useCallback(
     async (lines) => {
-      const [first, ...more] = lines;
-      if (!first) return true;
       try {
-        if (more.length === 0) await mutate('carts.setLine', { body: { customerLocationId, ...first } });
-        else await mutate('carts.updateLines', { body: { customerLocationId, lines: [...lines] } });
+        for (const line of lines) await mutate('carts.setLine', { body: { customerLocationId, ...line } });
         return true;
       } catch (error) {
         noteFull(error);

@@ -50,7 +50,8 @@ export function useAttentionActions(row: AttentionRow, words: string): Attention
         const customerLocationId = locationOf(row);
         if (!customerLocationId) return;
         const { after } = addToCart(await listCartLines(db, customerLocationId), linesOf(row));
-        await commit(db, 'carts.updateLines', { body: { customerLocationId, lines: after } });
+        // Line by line, so that one that is refused again leaves the others.
+        for (const line of after) await commit(db, 'carts.setLine', { body: { customerLocationId, ...line } });
       }, t`The lines are in the cart again`),
     async discard() {
       await db.attention.delete(row.id);

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { corporationEndpoints } from '../../../contract/corporations.ts';
+import { personnelEndpoints } from '../../../contract/personnel.ts';
+import type { Actor } from '../../context.ts';
+import { personnelHandlers } from '../personnel/handlers.ts';
+import { failure, openShop, type Shop } from '../shop.fixture.ts';
+import { corporationHandlers } from './handlers.ts';
+
+let shop: Shop;
+let ana: Actor;
+let seller: Actor;
+beforeAll(async () => {
+  shop = await openShop();
+  ana = await shop.worker(['picking', 'receiving'], 'W1');
+  const ben = await shop.worker(['driver']);
+  seller = { ...ben, role: 'SALES' };
+  await shop.sql("update users set role = 'SALES', licenses = '{}' where tenant_id = $1 and id = $2", [ben.userId]);
+  await shop.sql("insert into user_locations (tenant_id, user_id, customer_location_id) values ($1, $2, 'C1-2')", [
+    ben.userId,
+  ]);
+});
+afterAll(() => shop.close());
+
+const list = (as: Actor, query = {}) => shop.call(corporationEndpoints.list, corporationHandlers.list, { as, query });
+const info = (as: Actor, id: string) =>
+  shop.call(corporationEndpoints.info, corporationHandlers.info, { as, params: { id } });
+
+test('customers are listed by name with their places, page by page from 1', async () => {
+  const all = await list(ana);
+  expect(all.total).toBeGreaterThan(1);
+  expect(all.data.find(({ id }) => id === 'C1')?.locations.map(({ customerLocationId }) => customerLocationId)).toEqual(
+    expect.arrayContaining(['C1-1', 'C1-2']),
+  );
+  const second = await list(ana, { PageNumber: '2', PageSize: '1' });
+  expect(second).toMatchObject({ pageNumber: 2, pageSize: 1, total: all.total, data: [all.data[1]] });
+});
+
+test('a customer is found by words of its number, name and places, all of which must be there', async () => {
+  const search = async (query: string) =>
+    (await shop.call(corporationEndpoints.search, corporationHandlers.search, { as: ana, query: { query } })).data.map(
+      ({ id }) => id,
+    );
+  expect(await search('c1-2')).toEqual(['C1']);
+  expect(await search('C1 nowhere-to-be-found')).toEqual([]);
+});
+
+test('where the places are is told of one customer and of all, without prices and credit', async () => {
+  const one = await info(ana, 'C1');
+  expect(one.locations[0]).toMatchObject({ customerLocationId: 'C1-1', warehouseId: 'W1', isActive: true });
+  const { data, total } = await shop.call(corporationEndpoints.infos, corporationHandlers.infos, {
+    as: ana,
+    query: {},
+  });
+  expect(data).toHaveLength(total);
+  expect(data.find(({ id }) => id === 'C1')).toEqual(one);
+  expect(JSON.stringify(data)).not.toMatch(/credit|price|cents/i);
+});
+
+test('a salesperson sees the places that are theirs and no others', async () => {
+  expect((await list(seller)).data).toMatchObject([{ id: 'C1', locations: [{ customerLocationId: 'C1-2' }] }]);
+  expect((await info(seller, 'C1')).locations).toHaveLength(1);
+  expect(await failure(info(seller, 'C2'))).toBe('not_found');
+});
+
+test('colleagues are found by their duty, salespeople by theirs', async () => {
+  const names = async (duty?: 'picking' | 'driver') =>
+    (await shop.call(personnelEndpoints.list, personnelHandlers.list, { as: ana, query: duty ? { duty } : {} })).data;
+  expect((await names('picking')).map(({ id }) => id)).toEqual([ana.userId]);
+  expect(await names('driver')).toEqual([]);
+  expect((await names())[0]).toMatchObject({ duties: ['picking', 'receiving'], warehouseId: 'W1' });
+  const { data } = await shop.call(personnelEndpoints.sales, personnelHandlers.sales, { as: ana });
+  expect(data.map(({ id }) => id)).toEqual([seller.userId]);
+});

@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { act } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { StorageFullError } from '../../data/commit.ts';
+import { renderUi } from '../../ui/render-for-test.tsx';
+import { useSetLines } from './use-set-line.ts';
+
+const mutate = vi.fn<(name: string, args: unknown) => Promise<void>>();
+vi.mock('../../sync/use-mutate.ts', () => ({ useMutate: () => mutate }));
+vi.mock('../../sync/use-session.tsx', () => ({ useShop: () => ({ location: { customerLocationId: 'L1' } }) }));
+beforeEach(() => mutate.mockReset());
+
+let setLines: ReturnType<typeof useSetLines>;
+function Holder() {
+  setLines = useSetLines();
+  return null;
+}
+const set = async (codes: readonly string[]) => {
+  renderUi(<Holder />);
+  let answer: boolean | undefined;
+  await act(async () => {
+    answer = await setLines(codes.map((itemCode) => ({ itemCode, uom: 'CS', quantity: 2 })));
+  });
+  return answer;
+};
+
+test('each line is a change of its own, so that one which is refused takes no other along', async () => {
+  mutate.mockResolvedValue();
+  expect(await set(['A', 'B'])).toBe(true);
+  expect(mutate.mock.calls).toEqual(
+    ['A', 'B'].map((itemCode) => [
+      'carts.setLine',
+      { body: { customerLocationId: 'L1', itemCode, uom: 'CS', quantity: 2 } },
+    ]),
+  );
+});
+
+test('no line is a change of nothing, and a device without room says so', async () => {
+  expect(await set([])).toBe(true);
+  expect(mutate).not.toHaveBeenCalled();
+  mutate.mockResolvedValueOnce().mockRejectedValueOnce(new StorageFullError('full'));
+  expect(await set(['A', 'B', 'C'])).toBe(false);
+  expect(mutate).toHaveBeenCalledTimes(2);
+});

@@ -1,74 +1,17 @@
 import type { Page } from 'playwright/test';
-import type { Lot } from '../../contract/floor.ts';
 import type { PickEvent, PickLine, PickOrder } from '../../contract/picking.ts';
 import type { SalesOrder } from '../../contract/sales-orders.ts';
 import { allocate } from '../../rules/fefo.ts';
 import { Office } from './harness/api.ts';
 import { nudge, readDevice } from './harness/device-data.ts';
 import { becomeInstalled, expect, expectAllSent, signIn, test } from './harness/fixtures.ts';
+import { type Floor, gtinOf, orderOn, readFloor } from './harness/floor.ts';
 import { withOwnServer } from './harness/own-server.ts';
 import { typeAsScanner } from './harness/wedge.ts';
 
 /** Reads English, works in any house. */
 const PICKER = 'picker2@greenleaf.test';
 const LIST = '/mobile/warehouse/picking/orders';
-
-interface Floor {
-  readonly orders: PickOrder[];
-  readonly lots: Lot[];
-}
-
-/** The orders and lots on the device, past the app. */
-const readFloor = async (page: Page, withLots = true): Promise<Floor> => {
-  const { name } = await readDevice(page);
-  return page.evaluate(
-    async ([database, withLots]) => {
-      const db = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open(database);
-        opening.onsuccess = () => resolve(opening.result);
-        opening.onerror = () => reject(opening.error);
-      });
-      const transaction = db.transaction(['pickOrders', 'lots']);
-      const all = <T>(store: string) =>
-        new Promise<T[]>((resolve, reject) => {
-          const asking = transaction.objectStore(store).getAll();
-          asking.onsuccess = () => resolve(asking.result as T[]);
-          asking.onerror = () => reject(asking.error);
-        });
-      const [orders, lots] = await Promise.all([
-        all<PickOrder>('pickOrders'),
-        withLots ? all<Lot>('lots') : Promise.resolve([]),
-      ]);
-      db.close();
-      return { orders, lots };
-    },
-    [name, withLots] as const,
-  );
-};
-
-/** One order as the device has it: it is asked after every scan. */
-const orderOn = async (page: Page, id: string): Promise<PickOrder> => {
-  const order = await page.evaluate(async (id) => {
-    const known = (await indexedDB.databases()).map(({ name }) => name ?? '');
-    const opening = indexedDB.open(known.find((each) => each.startsWith('cratebook:')) ?? '');
-    const db = await new Promise<IDBDatabase>((resolve, reject) => {
-      opening.onsuccess = () => resolve(opening.result);
-      opening.onerror = () => reject(opening.error);
-    });
-    const asking = db.transaction('pickOrders').objectStore('pickOrders').get(id);
-    const found = await new Promise<PickOrder | undefined>((resolve, reject) => {
-      asking.onsuccess = () => resolve(asking.result);
-      asking.onerror = () => reject(asking.error);
-    });
-    db.close();
-    return found;
-  }, id);
-  if (!order) throw new Error('the order is gone from the device');
-  return order;
-};
-
-const gtinOf = (line: PickLine): string | undefined =>
-  line.units.find(({ factor, gtin }) => factor === line.uomFactor && gtin !== null)?.gtin?.padStart(14, '0');
 
 /** The order of the fewest cases, so that a test scans few, whose every line has a label and a lot that covers it. */
 function choose({ orders, lots }: Floor): { order: PickOrder; lotOf: Map<number, string> } {

@@ -63,6 +63,12 @@ async function chooseOrder(stage: Stage): Promise<void> {
       .join(),
   );
   stage.made.set('weighed', order?.lines.find(({ catchWeight }) => catchWeight)?.description ?? '');
+  const told = orders.find(
+    ({ id, notes, shipMethod }) => id !== order?.id && (notes !== '' || shipMethod === 'Pickup'),
+  );
+  stage.made.set('noted', told?.id ?? 'none');
+  const standIns = order?.lines.flatMap(({ substitutes }) => substitutes.flatMap(({ units }) => units)) ?? [];
+  stage.made.set('stand-in', standIns.find(({ gtin }) => gtin !== null)?.gtin?.padStart(14, '0') ?? '');
   const labelled = order?.lines.find((line) => !line.catchWeight && gtinOf(line));
   stage.made.set('label', labelled ? (gtinOf(labelled) ?? '') : '');
 }
@@ -71,13 +77,13 @@ const orderOf = (stage: Stage): string => `${ORDERS}/${stage.made.get('pick')}`;
 const question = (name: string, dress: (page: Page) => Promise<void>): Stop => ({ name, path: orderOf, dress });
 
 /** What a scan leads to; the GTIN of its label is the story's. */
-function scanned(name: string, ai: '01' | '02', rest: string): Stop {
+function scanned(name: string, ai: '01' | '02', rest: string, of = 'label'): Stop {
   let label = '';
   return {
     name,
     path: orderOf,
     before: async (stage) => {
-      label = stage.made.get('label') ?? '';
+      label = stage.made.get(of) ?? '';
     },
     dress: async (page) => {
       if (label === '') return;
@@ -221,7 +227,25 @@ export const PICKER: Chapter = {
         await page.locator('dialog[open] output').waitFor();
       },
     },
+    {
+      name: 'picking-weighing',
+      path: orderOf,
+      dress: async (page) => {
+        if (weighed === '') return;
+        await goToStop(page, weighed);
+        await bar(page, 1).click();
+        await opened(page);
+        await page.locator('dialog[open] button').last().click();
+        for (const key of [0, 1, 9, 0]) {
+          await page.locator('dialog[open] [data-number-pad] button').nth(key).click();
+          await page.locator('dialog[open] [data-number-pad] button').nth(8).click();
+          await page.locator('dialog[open] button:not([data-number-pad] *)').nth(-2).click();
+        }
+      },
+    },
     scanned('picking-override', '01', '10ZZ7'),
+    scanned('picking-stand-in', '01', '10ZZ7', 'stand-in'),
+    { name: 'picking-note', path: (stage) => `${ORDERS}/${stage.made.get('noted')}` },
     scanned('picking-over', '02', '37900'),
     {
       name: 'picking-gloves',

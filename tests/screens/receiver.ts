@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import type { PurchaseOrder } from '../../contract/receiving.ts';
+import { typeAsScanner } from '../e2e/harness/wedge.ts';
 import type { Chapter, Stop } from './chapters.ts';
 import { rowsOf } from './device.ts';
 import type { Stage } from './stage.ts';
@@ -17,6 +18,24 @@ const ofLine = (place: number) => async (page: Page) => {
   await opened(page);
 };
 
+/** GTINs of the order's first label, and of goods that it doesn't have. */
+let label = '';
+let stranger = '';
+
+/** A label of the goods, with lot and days, opens the sheet; `typed` is keyed in over its quantity. */
+const scan =
+  (gtinOf: () => string, typed = '') =>
+  async (page: Page) => {
+    await typeAsScanner(page, `01${gtinOf()}1326111815261230310200123410ZZ7\n`);
+    await opened(page);
+    await page.locator('[data-scan-feedback]').waitFor({ state: 'hidden' });
+    for (const digit of typed)
+      await page
+        .locator('dialog[open] [data-number-pad] button')
+        .nth((Number(digit) + 9) % 10)
+        .click();
+  };
+
 /** What is recorded of the order once: goods with a photo, on hold, and some that were turned away. */
 async function receive(stage: Stage): Promise<void> {
   await stage.go(ORDERS);
@@ -26,6 +45,10 @@ async function receive(stage: Stage): Promise<void> {
   const order = orders.find(({ status }) => status === 'open') ?? orders[0];
   if (!order) return;
   stage.made.set('purchase order', order.id);
+  const gtinsOf = ({ lines }: PurchaseOrder) => lines.flatMap(({ units }) => units.flatMap(({ gtins }) => gtins));
+  const own = gtinsOf(order);
+  label = own[0] ?? '';
+  stranger = orders.flatMap(gtinsOf).find((gtin) => !own.includes(gtin)) ?? '';
   const office = await stage.office('receiver@greenleaf.test');
   const on = new Date().toISOString();
   for (const [index, line] of order.lines.slice(0, 3).entries()) {
@@ -109,7 +132,39 @@ export const RECEIVER: Chapter = {
       await page.locator('#main button:visible').last().click();
       await opened(page);
     }),
-    { name: 'purchase-missing', path: `${ORDERS}/${randomUUID()}` },
+    at(
+      'receive-scanned',
+      scan(() => label),
+    ),
+    at(
+      'receive-over',
+      scan(() => label, '999'),
+    ),
+    at(
+      'receive-unexpected',
+      scan(() => stranger),
+    ),
+    {
+      name: 'receiving-exceptions',
+      path: `${FLOOR}/exceptions`,
+      before: async (stage) => {
+        await stage.go(`${FLOOR}/exceptions`);
+        await stage.page.locator('#main article').first().waitFor();
+      },
+    },
+    at('receive-blind', async (page) => {
+      const blind = page.locator('#main input[type=checkbox]').first();
+      if (!(await blind.isChecked())) await blind.check({ force: true });
+    }),
+    at('receive-blind-finish', async (page) => {
+      await page.locator('#main button:visible').last().click();
+      await opened(page);
+    }),
+    {
+      name: 'purchase-missing',
+      path: `${ORDERS}/${randomUUID()}`,
+      before: (stage) => stage.page.evaluate(() => localStorage.removeItem('cratebook.receiving')),
+    },
     { name: 'recall', path: `${FLOOR}/recall` },
     {
       name: 'recall-lot',

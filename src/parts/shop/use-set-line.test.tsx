@@ -7,6 +7,7 @@ import { useSetLines } from './use-set-line.ts';
 
 const mutate = vi.fn<(name: string, args: unknown) => Promise<void>>();
 vi.mock('../../sync/use-mutate.ts', () => ({ useMutate: () => mutate }));
+vi.mock('../../ui/toast-context.ts', () => ({ useToast: () => ({ show: () => {} }) }));
 vi.mock('../../sync/use-session.tsx', () => ({ useShop: () => ({ location: { customerLocationId: 'L1' } }) }));
 beforeEach(() => mutate.mockReset());
 

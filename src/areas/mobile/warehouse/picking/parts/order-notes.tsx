@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { PickOrder } from '../../../../../../contract/picking.ts';
+import { Button } from '../../../../../ui/button.tsx';
 import { Callout } from '../../../../../ui/callout.tsx';
 
 /** What the customer wrote with an order, and that somebody comes for it: in the way until it was read, once each time the orders are opened. */
@@ -15,7 +16,11 @@ export function OrderNotes({ orders }: { readonly orders: readonly PickOrder[] }
         key={id}
         tone="warning"
         title={orders.length === 1 ? what : `${salesOrderNumber} · ${what}`}
-        onDismiss={() => setRead((before) => new Set(before).add(id))}
+        action={
+          <Button onClick={() => setRead((before) => new Set(before).add(id))}>
+            <Trans>Got it</Trans>
+          </Button>
+        }
       >
         {notes || <Trans>It isn’t loaded.</Trans>}
       </Callout>

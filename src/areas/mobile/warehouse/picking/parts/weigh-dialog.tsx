@@ -49,7 +49,8 @@ export function WeighDialog({
       onClose={onClose}
       title={<Trans>Weigh each case</Trans>}
       footer={
-        <>
+        // Side by side: above each other they would leave the keys no room on a phone.
+        <chakra.div flex="1" display="grid" gridTemplateColumns="auto minmax(0, 1fr)" gap={2}>
           <Button
             size="large"
             disabled={typed === 0}
@@ -65,7 +66,7 @@ export function WeighDialog({
               Pick {format.number(cases)} {task.uom}
             </Trans>
           </Button>
-        </>
+        </chakra.div>
       }
     >
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3}>
@@ -101,18 +102,26 @@ export function WeighDialog({
             </Trans>
           </chakra.p>
         )}
-        <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap={3} minHeight="touch">
-          <chakra.p fontSize="sm" color="fg.muted" aria-live="polite">
-            <Trans>
-              {cases} of {format.number(task.left)} weighed, <Weight grams={total} unit={unit} /> together
-            </Trans>
-            {cases > 1 && (
-              <>
-                {' · '}
+        <chakra.div
+          display="grid"
+          gridTemplateColumns="minmax(0, 1fr) auto"
+          alignItems="center"
+          columnGap={3}
+          minHeight="touch"
+        >
+          <chakra.p fontSize="sm" color="fg.muted" lineHeight="snug" aria-live="polite">
+            <chakra.span display="block">
+              <Trans>
+                {cases} of {format.number(task.left)} weighed
+              </Trans>
+            </chakra.span>
+            {cases > 0 && (
+              <chakra.span display="block">
                 <Trans>
-                  average <Weight grams={Math.round(total / cases)} unit={unit} />
+                  <Weight grams={total} unit={unit} strong /> · average{' '}
+                  <Weight grams={Math.round(total / cases)} unit={unit} />
                 </Trans>
-              </>
+              </chakra.span>
             )}
           </chakra.p>
           {last !== undefined && (
@@ -130,7 +139,7 @@ export function WeighDialog({
             <Trans>More than is still to be picked</Trans>
           </chakra.p>
         )}
-        <DigitPad text={text} onChange={setText} maxLength={7} point />
+        <DigitPad text={text} onChange={setText} maxLength={7} point tall={false} />
       </chakra.div>
     </Dialog>
   );

@@ -1,0 +1,274 @@
+import type { Page } from 'playwright/test';
+import type { Lot } from '../../contract/floor.ts';
+import type { PickEvent, PickLine, PickOrder } from '../../contract/picking.ts';
+import type { SalesOrder } from '../../contract/sales-orders.ts';
+import { byExpiry, isPickable } from '../../rules/fefo.ts';
+import { Office } from './harness/api.ts';
+import { nudge } from './harness/device-data.ts';
+import { becomeInstalled, expect, expectAllSent, freshDevice, signIn, test } from './harness/fixtures.ts';
+import { type Floor, gtinOf, orderOn, readFloor } from './harness/floor.ts';
+import { withOwnServer } from './harness/own-server.ts';
+import { typeAsScanner } from './harness/wedge.ts';
+
+/** Reads English, works in any house. */
+const PICKER = 'picker2@greenleaf.test';
+/** Works in one house; the demo has them read Spanish. */
+const OF_ONE_HOUSE = 'picker@greenleaf.test';
+const ADMIN = 'admin@greenleaf.test';
+const FLOOR = '/mobile/warehouse';
+const LIST = `${FLOOR}/picking/orders`;
+
+const said = (page: Page, kind: string) => page.locator(`[data-scan-feedback="${kind}"]`);
+const dialog = (page: Page, name?: string) => page.getByRole('dialog', name === undefined ? {} : { name });
+const pickNow = (page: Page) => page.getByRole('region', { name: 'Pick now' });
+let serial = 0;
+const scan = (page: Page, gtin: string, lot: string, more = '') =>
+  typeAsScanner(page, `(01)${gtin}${more}(10)${lot}(21)${++serial}\n`);
+
+interface Found {
+  readonly order: PickOrder;
+  readonly line: PickLine;
+  /** What may be picked of the line's item, first expired first. */
+  readonly lots: readonly Lot[];
+}
+
+/** Lines of orders that nobody has begun, each with the lots of its item that are good for it. */
+function linesOf({ orders, lots }: Floor): Found[] {
+  const todo = orders.filter(({ status }) => status === 'open' || status === 'allocated');
+  return todo.flatMap((order) =>
+    order.lines.map((line) => ({ order, line, lots: goodLots(lots, order, line.itemCode) })),
+  );
+}
+const goodLots = (lots: readonly Lot[], order: PickOrder, itemCode: string): Lot[] =>
+  lots
+    .filter((lot) => lot.itemCode === itemCode && lot.warehouseId === order.warehouseId)
+    .filter((lot) => isPickable(lot, order.deliveryDate))
+    .sort(byExpiry);
+
+const need = <T>(found: T | undefined, what: string): T => {
+  if (found === undefined) throw new Error(`the demo has no ${what}`);
+  return found;
+};
+
+/** Opens an order and goes to the stop of a line. */
+async function goTo(page: Page, { order, line }: Found): Promise<void> {
+  await page.goto(`${LIST}/${order.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(String(order.salesOrderNumber));
+  const all = page.getByRole('button', { name: /^Show all \d+ stops/ });
+  if (await all.isVisible()) await all.click();
+  await page.getByRole('region', { name: 'Stops' }).getByRole('button', { name: line.description }).first().click();
+  await expect(pickNow(page).getByRole('heading')).toHaveText(line.description);
+}
+
+/** The standing events of a line on the device, oldest first. */
+const eventsOf = async (page: Page, { order, line }: Found): Promise<readonly PickEvent[]> =>
+  (await orderOn(page, order.id)).lines.find(({ lineNumber }) => lineNumber === line.lineNumber)?.events ?? [];
+
+async function synced(page: Page): Promise<Floor> {
+  await page.goto(LIST);
+  await expect.poll(async () => (await readFloor(page, false)).orders.length, { timeout: 60_000 }).toBeGreaterThan(10);
+  return readFloor(page);
+}
+
+test('what a picker does by hand asks what a scan would ask, and a scan answers what is asked by hand', async ({
+  browser,
+}) => {
+  test.setTimeout(150_000);
+  await withOwnServer(browser, async ({ page }) => {
+    await signIn(page, PICKER);
+    const floor = await synced(page);
+    const lines = linesOf(floor);
+
+    // Another lot than the one that goes first, chosen in the list: why?
+    const choice = need(
+      lines.find(
+        ({ line, lots: [first, ...more] }) =>
+          !line.catchWeight &&
+          line.orderedQuantity >= 3 &&
+          first &&
+          more.some((lot) => lot.lotCode !== first.lotCode && lot.expiresOn !== first.expiresOn),
+      ),
+      'line with two lots',
+    );
+    const [first] = choice.lots;
+    const later = need(
+      choice.lots.findLast((lot) => lot.lotCode !== first?.lotCode && lot.expiresOn !== first?.expiresOn),
+      'later lot',
+    );
+    await goTo(page, choice);
+    await page.getByRole('button', { name: 'Key it in' }).click();
+    await dialog(page).getByLabel('Lot').selectOption(later.id);
+    await dialog(page).getByRole('button', { name: '1', exact: true }).click();
+    await dialog(page)
+      .getByRole('button', { name: /^Pick 1 / })
+      .click();
+    await expect(dialog(page, 'Another lot')).toBeVisible();
+    expect(await eventsOf(page, choice)).toEqual([]);
+    await dialog(page).getByRole('button', { name: 'Can’t reach the other lot' }).click();
+    await expect
+      .poll(async () => (await eventsOf(page, choice)).map(({ lotCode, reason }) => [lotCode, reason]))
+      .toEqual([[later.lotCode, 'blocked']]);
+
+    // The label of a tote is its number, whatever stands on it, while somebody asks for it.
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Pallet or tote' }).click();
+    await typeAsScanner(page, 'TOTE-12\n');
+    await expect(dialog(page).getByLabel('Its number')).toHaveValue('TOTE-12');
+    await dialog(page).getByRole('button', { name: 'Use it from now on' }).click();
+    await expect(pickNow(page)).toContainText('TOTE-12');
+    await page.getByRole('button', { name: 'Key it in' }).click();
+    await dialog(page).getByRole('button', { name: '1', exact: true }).click();
+    await dialog(page)
+      .getByRole('button', { name: /^Pick 1 / })
+      .click();
+    await expect.poll(async () => (await eventsOf(page, choice)).at(-1)?.container).toBe('TOTE-12');
+    await page.getByRole('button', { name: 'What was picked' }).click();
+    await expect(dialog(page).getByText('Into TOTE-12')).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    // What may stand in is asked about once; its lot is the one on the label.
+    const standIns = lines.flatMap((found) =>
+      found.line.substitutes.flatMap(({ itemCode, units }) => {
+        const gtin = (units.find(({ uom }) => uom === found.line.uom) ?? units[0])?.gtin?.padStart(14, '0');
+        const [lot] = goodLots(floor.lots, found.order, itemCode);
+        const isFree = !found.order.lines.some((line) => line.itemCode === itemCode);
+        return gtin && lot && isFree && found.line.orderedQuantity >= 2 && !found.line.catchWeight
+          ? [{ ...found, itemCode, gtin, lot }]
+          : [];
+      }),
+    );
+    const standIn = need(standIns[0], 'line for which something stands in');
+    await goTo(page, standIn);
+    await scan(page, standIn.gtin, standIn.lot.lotCode);
+    await expect(dialog(page, 'Another item')).toContainText(standIn.lot.lotCode);
+    await dialog(page)
+      .getByRole('button', { name: /^Take 1 / })
+      .click();
+    await expect(said(page, 'ok')).toContainText(`1 of ${standIn.line.orderedQuantity}`);
+    await scan(page, standIn.gtin, standIn.lot.lotCode);
+    await expect(said(page, 'ok')).toContainText(`2 of ${standIn.line.orderedQuantity}`);
+    const taken = await eventsOf(page, standIn);
+    expect(taken.map(({ itemCode, lotId }) => [itemCode, lotId])).toEqual([
+      [standIn.itemCode, standIn.lot.id],
+      [standIn.itemCode, standIn.lot.id],
+    ]);
+
+    // A weight that was typed and one that a label says are picked together; the last one can be taken back before.
+    const beef = need(
+      lines.find(
+        ({ line, lots }) =>
+          line.catchWeight && line.orderedQuantity >= 2 && lots.length > 0 && gtinOf(line) !== undefined,
+      ),
+      'catch weight of two cases',
+    );
+    const [lot] = beef.lots;
+    await goTo(page, beef);
+    await scan(page, gtinOf(beef.line) ?? '', lot?.lotCode ?? '');
+    const weighing = dialog(page, 'Weigh each case');
+    for (const key of ['2', '0', 'Decimal point', '5'])
+      await weighing.getByRole('button', { name: key, exact: true }).click();
+    await weighing.getByRole('button', { name: 'One more' }).click();
+    await scan(page, gtinOf(beef.line) ?? '', lot?.lotCode ?? '', '(3202)002125');
+    await expect(weighing.getByRole('button', { name: 'Take back 21.25 lb' })).toBeVisible();
+    await weighing.getByRole('button', { name: 'Take back 21.25 lb' }).click();
+    await scan(page, gtinOf(beef.line) ?? '', lot?.lotCode ?? '', '(3202)002150');
+    await weighing.getByRole('button', { name: /^Pick 2 / }).click();
+    await expect
+      .poll(async () =>
+        (await eventsOf(page, beef)).map(({ quantity, caseWeightsGrams }) => [quantity, caseWeightsGrams]),
+      )
+      .toEqual([[2, [9299, 9752]]]);
+    await expectAllSent(page);
+  });
+});
+
+test('[PUSH8] two pickers in a dead zone take the same cases of two orders together: both facts are kept, and one tap decides', async ({
+  browser,
+}) => {
+  test.setTimeout(150_000);
+  await withOwnServer(browser, async ({ server, link, page }) => {
+    const other = await freshDevice(browser, link);
+    try {
+      await (await Office.of(server.origin, OF_ONE_HOUSE)).call('PUT', '/account/settings', { locale: 'en' });
+      const office = await Office.of(server.origin, ADMIN);
+      const pages = [page, other.page];
+      await signIn(page, PICKER);
+      await synced(page);
+      await signIn(other.page, OF_ONE_HOUSE);
+      const floor = await synced(other.page);
+      const plain = linesOf(floor).filter(
+        ({ line, lots: [first] }) =>
+          !line.catchWeight &&
+          Number.isInteger(line.orderedQuantity) &&
+          first !== undefined &&
+          first.onHand > 100 * line.uomFactor,
+      );
+      const pair = need(
+        plain.flatMap((one) => {
+          const same = plain.find(
+            ({ order, line }) =>
+              order.id !== one.order.id && line.itemCode === one.line.itemCode && line.uom === one.line.uom,
+          );
+          const once = (order: PickOrder) =>
+            order.lines.filter(({ itemCode }) => itemCode === one.line.itemCode).length === 1;
+          return same && once(one.order) && once(same.order) ? [[one, same] as const] : [];
+        })[0],
+        'item in two orders',
+      );
+      const batch = `${FLOOR}/picking/batch?orders=${pair.map(({ order }) => order.id).join()}`;
+      const all = pair.reduce((sum, { line }) => sum + line.orderedQuantity, 0);
+      for (const each of pages) {
+        await becomeInstalled(each);
+        await each.goto(batch);
+        await expect(each.getByText('2 orders together')).toBeVisible();
+      }
+      link.cut();
+      for (const each of pages) {
+        const show = each.getByRole('button', { name: /^Show all \d+ stops/ });
+        if (await show.isVisible()) await show.click();
+        await each
+          .getByRole('region', { name: 'Stops' })
+          .getByRole('button', { name: pair[0].line.description })
+          .first()
+          .click();
+        await each.getByRole('button', { name: 'Key it in' }).click();
+        await dialog(each)
+          .getByRole('button', { name: new RegExp(`^Pick ${all} `) })
+          .click();
+        for (const [at, found] of pair.entries())
+          await expect
+            .poll(async () => (await eventsOf(each, found)).map(({ quantity, container }) => [quantity, container]))
+            .toEqual([[found.line.orderedQuantity, String(at + 1)]]);
+      }
+      link.mend();
+      for (const each of pages) {
+        await nudge(each);
+        await expectAllSent(each);
+      }
+      const picked = async () =>
+        Promise.all(
+          pair.map(async ({ order, line }) => {
+            const { lines } = await office.call<SalesOrder>('GET', `/edible/salesorders/${order.id}`);
+            return lines.find(({ lineNumber }) => lineNumber === line.lineNumber)?.pickedQuantity;
+          }),
+        );
+      const ordered = pair.map(({ line }) => line.orderedQuantity);
+      expect(await picked()).toEqual(ordered.map((quantity) => 2 * quantity));
+
+      await other.page.goto(`${FLOOR}/exceptions`);
+      for (const { order, line } of pair) {
+        const card = other.page
+          .getByRole('article', { name: 'Picked more than was ordered' })
+          .filter({ hasText: `Order ${order.salesOrderNumber}` })
+          .filter({ hasText: `(${line.itemCode})` });
+        await expect(card.getByText(new RegExp(`^${line.orderedQuantity} \\S+ picked`))).toHaveCount(2);
+        await card.getByRole('button', { name: 'Put it back' }).click();
+        await expect(card).toBeHidden();
+      }
+      await expectAllSent(other.page);
+      await expect.poll(picked).toEqual(ordered);
+    } finally {
+      await other.context.close();
+    }
+  });
+});

@@ -10,8 +10,9 @@ import { type AtStop, walk } from './tour.ts';
  * Photographs the screens of a running server, to be looked at: every screen in every state that matters, on a phone, a tablet and at a desk,
  * light and dark, in three languages. Each picture is also searched for what is wrong for certain (audit.ts).
  *
- *     node tests/screens/capture.ts http://localhost:3000 OUT [--only cart,checkout] [--sizes phone,desk] [--modes dark] [--locales es]
+ *     node tests/screens/capture.ts http://localhost:3000 OUT [--only cart,checkout] [--sizes phone,desk] [--modes dark] [--locales es] [--text 200]
  *
+ * `--text` is the size of the text in percent, as people set it who see less: nothing may be cut off or lie over something else then, either.
  * `--only` takes names of stops or of chapters; a chapter always runs from its beginning to the last stop that is wanted. The demo data change:
  * orders are placed.
  */
@@ -22,6 +23,7 @@ const { values, positionals } = parseArgs({
     sizes: { type: 'string' },
     modes: { type: 'string' },
     locales: { type: 'string' },
+    text: { type: 'string', default: '100' },
   },
 });
 const [origin = 'http://localhost:3000', out = '.cache/screens'] = positionals;
@@ -51,6 +53,9 @@ for (const chapter of piece.chapters) {
       const focused = document.activeElement;
       if (focused instanceof HTMLElement && focused.matches('h1, #main')) focused.blur();
     });
+    await stage.page.evaluate((percent) => {
+      document.documentElement.style.fontSize = `${percent}%`;
+    }, values.text);
     for (const [name, { width, height }] of sizes) {
       await stage.size(width, height);
       for (const mode of piece.modes) {

@@ -10,7 +10,7 @@ import { isInfrastructure, toAppError } from '../http/errors.ts';
 import { checkScopes } from './check.ts';
 import { settledFormerly } from './former-keys.ts';
 import { pull } from './pull.ts';
-import { settleRun } from './runs.ts';
+import { RunPace, settleRun } from './runs.ts';
 import {
   type ClaimedClient,
   changeHash,
@@ -36,13 +36,14 @@ const push: Push = async (context, { body }) => {
   const client = await claimClient(context.tx, body.clientId, context.actor.userId);
   const startedAt = performance.now();
   const moments = momentsFrom(context.now);
+  const pace = new RunPace();
   const results: Settled[] = [];
   let stop: Awaited<ReturnType<Push>>['stop'] = null;
   for (let at = 0; at < body.mutations.length; ) {
     if (results.length > 0 && performance.now() - startedAt > PUSH_BUDGET_MS) break;
     const mutation = body.mutations[at]!;
     try {
-      const run = await settleRun(context, client, body.mutations, at);
+      const run = await settleRun(context, client, body.mutations, at, { pace, moments });
       results.push(...(run ?? [await settleOne({ ...context, now: moments() }, client, mutation)]));
       at += run?.length ?? 1;
     } catch (thrown) {

@@ -5,10 +5,16 @@ import type { WireMutation } from '../../contract/sync.ts';
 import type { SignedInContext } from '../context.ts';
 import { isToBeginAnew } from '../db/tenant-transaction.ts';
 import { setLineRun } from '../domains/carts/set-lines.ts';
+import { recordRun } from '../domains/picking/record-run.ts';
 import { isInfrastructure, toAppError } from '../http/errors.ts';
 import { parseInput } from '../http/parse.ts';
 import { checkPermission, presentable } from '../http/run-endpoint.ts';
 import { type ClaimedClient, changeHash, note, rejected, type Settled, settledAs } from './settle.ts';
+
+interface RunInput {
+  readonly params: unknown;
+  readonly body: unknown;
+}
 
 /**
  * How many like changes are applied at once: one answer or refusal for each, exactly as if they had come one after the other, and in
@@ -16,17 +22,44 @@ import { type ClaimedClient, changeHash, note, rejected, type Settled, settledAs
  */
 export interface Run {
   /** Changes of another key end the run. */
-  keyOf(input: { readonly body: unknown }): string;
-  apply(context: SignedInContext, inputs: readonly { readonly body: unknown }[]): Promise<readonly unknown[]>;
+  keyOf(input: RunInput): string;
+  /**
+   * Answers the first of them, in their order, up to one that has to be settled by itself; that one and those behind it have had no effect then. Each call of
+   * `moments` is when the next change is heard of (ID5).
+   */
+  apply(
+    context: SignedInContext,
+    inputs: readonly RunInput[],
+    moments: () => Date,
+  ): Promise<readonly (unknown | AppError)[]>;
 }
 
-const RUNS: { readonly [M in MutationName]?: Run } = { 'carts.setLine': setLineRun };
+const RUNS: { readonly [M in MutationName]?: Run } = { 'carts.setLine': setLineRun, 'picking.record': recordRun };
+
+/** After a run that ended early so many changes are settled one by one, and twice as many after the next: what contradicts comes in numbers. */
+const MOST_APART = 64;
+
+/** When the next run of a push may begin. */
+export class RunPace {
+  #notBefore = 0;
+  #apart = 1;
+
+  mayBeginAt(index: number): boolean {
+    return index >= this.#notBefore;
+  }
+
+  /** A run took the changes up to `end`, and whether it took all that it might have. */
+  ended(end: number, isWhole: boolean): void {
+    this.#notBefore = isWhole ? end : end + this.#apart;
+    this.#apart = isWhole ? 1 : Math.min(MOST_APART, this.#apart * 2);
+  }
+}
 
 interface Part {
   readonly seq: number;
   readonly hash: Buffer;
   /** The checked input, or why it is none. */
-  readonly input: { readonly body: unknown } | AppError;
+  readonly input: RunInput | AppError;
 }
 
 /**
@@ -39,9 +72,10 @@ export async function settleRun(
   client: ClaimedClient,
   wires: readonly WireMutation[],
   at: number,
+  { pace, moments }: { readonly pace: RunPace; readonly moments: () => Date },
 ): Promise<Settled[] | undefined> {
   const first = wires[at];
-  if (client.ended || !first || !isMutation(first.name)) return undefined;
+  if (client.ended || !pace.mayBeginAt(at) || !first || !isMutation(first.name)) return undefined;
   const run = RUNS[first.name];
   if (!run) return undefined;
   const parts = collect(run, client, wires, at);
@@ -51,15 +85,21 @@ export async function settleRun(
   let answers: readonly unknown[];
   try {
     checkPermission(endpoint, context.actor);
-    answers = inputs.length === 0 ? [] : await context.tx.savepoint(() => run.apply(context, inputs));
+    answers = inputs.length === 0 ? [] : await context.tx.savepoint(() => run.apply(context, inputs, moments));
   } catch (thrown) {
     if (isToBeginAnew(thrown) || context.tx.connection.transactionStatus() !== 'open') throw thrown;
     if (isInfrastructure(toAppError(thrown)))
       context.services.log.warn({ err: thrown, mutation: first.name }, 'a run of changes is settled one by one');
+    pace.ended(at, false);
     return undefined;
   }
   let next = 0;
-  return parts.map(({ seq, hash, input }) => {
+  const firstOpen = parts.findIndex(({ input }) => !(input instanceof AppError) && ++next > answers.length);
+  const taken = firstOpen < 0 ? parts : parts.slice(0, firstOpen);
+  pace.ended(at + taken.length, firstOpen < 0);
+  if (taken.length === 0) return undefined;
+  next = 0;
+  return taken.map(({ seq, hash, input }) => {
     const ended = input instanceof AppError ? input : answers[next++];
     const settled =
       ended instanceof AppError

@@ -2,7 +2,7 @@ import { afterEvent, overPicked, type PickSums } from '../../../rules/picking.ts
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { settleDelivered } from '../deliveries/settle-again.ts';
 import { settleException } from '../floor/exceptions.ts';
-import { moveStock } from '../floor/ledger.ts';
+import { type Move, moveStock } from '../floor/ledger.ts';
 import { commitStock } from '../orders/repository.ts';
 import { lineSubject, tellContradiction } from './contradictions.ts';
 import { bringTo, type LockedOrder, touchSalesOrder } from './order-lock.ts';
@@ -11,6 +11,7 @@ import {
   findEvent,
   getLine,
   insertEvent,
+  type LineEvent,
   listEvents,
   promiseChange,
   type StoredEvent,
@@ -38,22 +39,7 @@ export async function enterEvent(tx: Tx, order: LockedOrder, line: StoredLine, g
   const events = await listEvents(tx, order.id, line.lineNumber);
   await saveSums(tx, line, sums, events);
   if (event.kind === 'pick') {
-    await moveStock(tx, [
-      {
-        id: event.id,
-        kind: 'pick',
-        warehouseId: order.warehouseId,
-        itemCode: event.itemCode,
-        lotId: event.lotId,
-        quantity: -event.baseQuantity,
-        weightGrams: event.weightGrams,
-        sourceId: order.id,
-        sourceLine: line.lineNumber,
-        at: event.at,
-        byUser: event.byId,
-        byName: event.by,
-      },
-    ]);
+    await moveStock(tx, [pickMove(order, event)]);
     if (event.contradicts)
       await tellContradiction(tx, 'cancelled_but_picked', order, { ...line, ...sums }, event, [event]);
     else if (overPicked({ ...line, ...sums }) > 0)
@@ -61,6 +47,22 @@ export async function enterEvent(tx: Tx, order: LockedOrder, line: StoredLine, g
   }
   await told(tx, order, { userId: event.byId, name: event.by, at: event.at });
 }
+
+/** What a pick takes from its lot. */
+export const pickMove = (order: Pick<LockedOrder, 'id' | 'warehouseId'>, event: StoredEvent): Move => ({
+  id: event.id,
+  kind: 'pick',
+  warehouseId: order.warehouseId,
+  itemCode: event.itemCode,
+  lotId: event.lotId,
+  quantity: -event.baseQuantity,
+  weightGrams: event.weightGrams,
+  sourceId: order.id,
+  sourceLine: event.lineNumber,
+  at: event.at,
+  byUser: event.byId,
+  byName: event.by,
+});
 
 /**
  * What was told of an order after it was staged changes what it comes to; one that is still being picked is priced when it is staged. Of one that was delivered
@@ -127,10 +129,11 @@ async function stillContradicts(tx: Tx, orderId: string, lineNumber: number): Pr
 }
 
 /** Picks of a line that nobody took back. */
-export const standingPicks = <E extends StoredEvent & { readonly undone: boolean }>(events: readonly E[]): E[] =>
+export const standingPicks = <E extends LineEvent>(events: readonly E[]): E[] =>
   events.filter((event) => event.kind === 'pick' && !event.undone);
 
-const sumsOf = (line: StoredLine, event: StoredEvent, sign: 1 | -1): PickSums =>
+/** A line's sums after an event, or after it was taken back. */
+export const sumsOf = (line: StoredLine, event: StoredEvent, sign: 1 | -1): PickSums =>
   afterEvent<PickSums>(
     {
       pickedQuantity: line.pickedQuantity,
@@ -153,20 +156,26 @@ const promise = (tx: Tx, order: LockedOrder, line: StoredLine, event: StoredEven
     1,
   );
 
-/** Lots that were named before anybody kept events of them stay; the others are those of the picks that stand. */
-async function saveSums(
-  tx: Tx,
+async function saveSums(tx: Tx, line: StoredLine, sums: PickSums, events: readonly LineEvent[]): Promise<void> {
+  const { lots, shortReason } = lineAfter({ ...line, ...sums }, events);
+  await saveLine(tx, line, sums, lots, shortReason);
+}
+
+/**
+ * What a line comes to by all that was done for it, oldest first. Lots that were named before anybody kept events of them stay; the others are those of the
+ * picks that stand.
+ */
+export function lineAfter(
   line: StoredLine,
-  sums: PickSums,
-  events: readonly (StoredEvent & { readonly undone: boolean })[],
-): Promise<void> {
+  events: readonly LineEvent[],
+): StoredLine & { readonly shortReason: LineEvent['reason'] } {
   const told = new Set(events.filter(({ kind }) => kind === 'pick').map(({ lotCode }) => lotCode));
   const standing = standingPicks(events).map(({ lotCode }) => lotCode);
   const lots = [...new Set([...line.lots.filter((code) => !told.has(code)), ...standing])].filter(
     (code) => code !== '',
   );
   const short = events.findLast(({ kind, undone }) => kind === 'short' && !undone);
-  await saveLine(tx, line, sums, lots, short?.reason ?? null);
+  return { ...line, lots, shortReason: short?.reason ?? null };
 }
 
 /** The event if it is one of this order. */

@@ -48,11 +48,14 @@ export async function lockSalesOrder(tx: Tx, id: string): Promise<LockedOrder> {
 }
 
 /** Notes that lines of the order have changed, for whoever keeps a copy of it. */
-export async function touchSalesOrder(tx: Tx, id: string): Promise<void> {
+export const touchSalesOrder = (tx: Tx, id: string): Promise<void> => touchSalesOrders(tx, [id]);
+
+export async function touchSalesOrders(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
   await tx.connection.query(
-    'update sales_orders set updated_at = now() where tenant_id = $1 and id = $2',
-    [tx.tenantId, id],
-    'touch_sales_order',
+    'update sales_orders set updated_at = now() where tenant_id = $1 and id = any($2::uuid[])',
+    [tx.tenantId, ids],
+    'touch_sales_orders',
   );
 }
 

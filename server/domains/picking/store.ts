@@ -27,6 +27,10 @@ export async function getLine(tx: Tx, salesOrderId: string, lineNumber: number):
   );
   const [row] = rows;
   if (!row) throw new AppError('not_found');
+  return presentLine(row, salesOrderId, lineNumber);
+}
+
+export function presentLine(row: Record<string, unknown>, salesOrderId: string, lineNumber: number): StoredLine {
   return {
     salesOrderId,
     lineNumber,
@@ -42,7 +46,11 @@ export async function getLine(tx: Tx, salesOrderId: string, lineNumber: number):
   };
 }
 
-/** Stores a line's sums, its lots and why it is short. What the customer reads knows four reasons. */
+/** What the customer reads knows four reasons. */
+export const shortReasonOf = (reason: string | null): string | null =>
+  reason === 'not_found' ? 'out_of_stock' : reason;
+
+/** Stores a line's sums, its lots and why it is short. */
 export async function saveLine(
   tx: Tx,
   line: StoredLine,
@@ -61,7 +69,7 @@ export async function saveLine(
       sums.shortQuantity,
       sums.pickedWeightGrams,
       lots,
-      shortReason === 'not_found' ? 'out_of_stock' : shortReason,
+      shortReasonOf(shortReason),
     ],
     'save_pick_line',
   );
@@ -74,6 +82,9 @@ export interface StoredEvent extends Omit<PickEvent, 'undone'> {
   readonly baseQuantity: number;
   readonly contradicts: string | null;
 }
+
+/** As much of an event as its line is summed up by. */
+export type LineEvent = Pick<StoredEvent, 'id' | 'kind' | 'lotCode' | 'reason' | 'at'> & { readonly undone: boolean };
 
 export async function insertEvent(tx: Tx, event: StoredEvent): Promise<void> {
   await tx.connection.query(

@@ -1,0 +1,170 @@
+import type { BodyOf, ParamsOf } from '../../../contract/endpoint.ts';
+import type { pickingEndpoints } from '../../../contract/picking.ts';
+import { happenedAt } from '../../../rules/device-clock.ts';
+import { overPicked } from '../../../rules/picking.ts';
+import { multiplyQuantities } from '../../../rules/quantity.ts';
+import type { Actor } from '../../context.ts';
+import type { Tx } from '../../db/tenant-transaction.ts';
+import type { Run } from '../../sync/runs.ts';
+import { requireLicense } from '../floor/access.ts';
+import { moveStock } from '../floor/ledger.ts';
+import { commitStock } from '../orders/repository.ts';
+import { lineAfter, pickMove, sumsOf } from './deeds.ts';
+import { bringTo, type LockedOrder, touchSalesOrders } from './order-lock.ts';
+import { insertEvents, type LockedLot, lineKey, lockGround, type PickingGround, saveLines } from './run-store.ts';
+import { type LineEvent, promiseChange, type StoredEvent, type StoredLine } from './store.ts';
+
+type Record = typeof pickingEndpoints.record;
+/** What a device tells, and when it happened by the server's clock. */
+interface Told {
+  readonly salesOrderId: string;
+  readonly body: BodyOf<Record>;
+  readonly at: string;
+}
+
+/**
+ * Picks and shortages that were recorded while there was no signal arrive as one run. Entered together is the plain case, each behind the one before: an order
+ * that is being picked, the item that was ordered, a lot that the house knows and that covers it, nothing beyond what was ordered, no count in between. The first
+ * that is anything else ends the run and is recorded by itself, where contradictions are told (PUSH8).
+ */
+export const recordRun: Run = {
+  keyOf: () => '',
+  async apply(context, inputs, moments) {
+    requireLicense(context, 'picking');
+    const told = inputs.map(({ params, body }): Told => {
+      const pick = body as BodyOf<Record>;
+      return { salesOrderId: (params as ParamsOf<Record>).id, body: pick, at: happenedAt(pick.pickedAt, moments()) };
+    });
+    const ground = await lockGround(
+      context.tx,
+      told.map(({ salesOrderId, body }) => ({ salesOrderId, ...body })),
+    );
+    const table = new Table(ground, context.actor);
+    const answers: { id: string; status: LockedOrder['status'] }[] = [];
+    for (const one of told) {
+      const order = table.enter(one);
+      if (!order) break;
+      answers.push({ id: order.id, status: order.status });
+    }
+    if (answers.length > 0) await table.store(context.tx);
+    return answers;
+  },
+};
+
+/** What lies on the table while a run is entered: the ground as it is after each event, and what has to be stored of it. */
+class Table {
+  readonly #ground: PickingGround;
+  readonly #actor: Actor;
+  readonly #entered: StoredEvent[] = [];
+  readonly #ids = new Set<string>();
+  readonly #lines = new Map<string, StoredLine>();
+  readonly #events = new Map<string, LineEvent[]>();
+  /** Orders of which nothing was picked before, and when they were begun. */
+  readonly #begun = new Map<LockedOrder, string>();
+  readonly #touched = new Set<LockedOrder>();
+  /** Base units by house and item. */
+  readonly #promises = new Map<string, { warehouseId: string; itemCode: string; quantity: number }>();
+
+  constructor(ground: PickingGround, actor: Actor) {
+    this.#ground = ground;
+    this.#actor = actor;
+  }
+
+  /** Enters one; answers its order as it stands then, or undefined where it isn't the plain case, and then nothing has changed. */
+  enter({ salesOrderId, body, at }: Told): LockedOrder | undefined {
+    const order = this.#ground.orders.get(salesOrderId);
+    const key = lineKey(salesOrderId, body.lineNumber);
+    const line = this.#lines.get(key) ?? this.#ground.lines.get(key);
+    if (!order || !line || line.itemCode !== body.itemCode) return undefined;
+    if (order.status !== 'open' && order.status !== 'allocated' && order.status !== 'picking') return undefined;
+    if (this.#ground.known.has(body.eventId) || this.#ids.has(body.eventId)) return undefined;
+    const isPick = body.kind === 'pick';
+    const baseQuantity = multiplyQuantities(body.quantity, line.uomFactor);
+    const lot = isPick ? this.#lotOf(order, body, baseQuantity, at) : null;
+    if (lot === undefined) return undefined;
+    const event: StoredEvent = {
+      ...{ id: body.eventId, salesOrderId, lineNumber: line.lineNumber, kind: body.kind, undoes: null },
+      ...{ itemCode: body.itemCode, lotId: lot && body.lotId, lotCode: lot?.lotCode ?? '', bin: lot?.bin ?? '' },
+      ...{ quantity: body.quantity, baseQuantity, weightGrams: isPick ? body.weightGrams : null },
+      ...{ caseWeightsGrams: isPick ? body.caseWeightsGrams : [], reason: body.reason, container: body.container },
+      ...{ contradicts: null, at, byId: this.#actor.userId, by: this.#actor.displayName },
+    };
+    const sums = sumsOf(line, event, 1);
+    if (isPick && overPicked({ ...line, ...sums }) > 0) return undefined;
+    const { status } = order;
+    this.#promise(order, line.itemCode, promiseChange(line, { sums: line, status }, { sums, status }));
+    if (lot) lot.onHand = Math.round((lot.onHand - baseQuantity) * 1000) / 1000;
+    this.#entered.push(event);
+    this.#ids.add(event.id);
+    this.#lines.set(key, { ...line, ...sums });
+    const events = this.#events.get(key) ?? [];
+    this.#events.set(key, events);
+    events.push({ ...event, undone: false });
+    this.#touched.add(order);
+    if (isPick && order.status !== 'picking') {
+      this.#begun.set(order, at);
+      order.status = 'picking';
+    }
+    return order;
+  }
+
+  /** The lot that was picked from, null where the picker didn't say, undefined where that takes more than reading it. */
+  #lotOf(order: LockedOrder, body: Told['body'], baseQuantity: number, at: string): LockedLot | null | undefined {
+    if (body.lotId === null) return body.lotCode === null ? null : undefined;
+    const lot = this.#ground.lots.get(body.lotId);
+    if (!lot || lot.warehouseId !== order.warehouseId || lot.itemCode !== body.itemCode) return undefined;
+    return lot.onHand >= baseQuantity && Date.parse(at) > lot.countedAt ? lot : undefined;
+  }
+
+  #promise({ warehouseId }: LockedOrder, itemCode: string, change: number): void {
+    const key = `${warehouseId}\n${itemCode}`;
+    const known = this.#promises.get(key);
+    this.#promises.set(key, { warehouseId, itemCode, quantity: (known?.quantity ?? 0) + change });
+  }
+
+  /** Stores all that was entered, as one by one it would have come to. */
+  async store(tx: Tx): Promise<void> {
+    const houses = Map.groupBy(this.#promises.values(), ({ warehouseId }) => warehouseId);
+    const touched = [...this.#touched].filter((order) => !this.#begun.has(order));
+    const orders = this.#ground.orders;
+    await Promise.all([
+      // What `bringTo` compares with is what is stored.
+      ...[...this.#begun].map(([order, at]) => bringTo(tx, { ...order, status: 'open' }, 'picking', at)),
+      touchSalesOrders(
+        tx,
+        touched.map(({ id }) => id),
+      ),
+      ...[...houses]
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([warehouseId, promises]) =>
+          commitStock(
+            tx,
+            warehouseId,
+            promises.map(({ itemCode, quantity }) => ({ itemCode, quantity, uomFactor: 1 })),
+            1,
+          ),
+        ),
+      insertEvents(tx, this.#entered),
+      saveLines(
+        tx,
+        [...this.#lines].map(([key, line]) =>
+          lineAfter(line, [...(this.#ground.events.get(key) ?? []), ...(this.#events.get(key) ?? [])].sort(byTime)),
+        ),
+      ),
+    ]);
+    // By itself: it waits in between, and must not go on once one of the others has failed.
+    await moveStock(
+      tx,
+      this.#entered.flatMap((event) => {
+        const order = orders.get(event.salesOrderId);
+        return event.kind === 'pick' && order ? [pickMove(order, event)] : [];
+      }),
+    );
+  }
+}
+
+/** The order in which `listEvents` tells them. */
+const byTime = (a: LineEvent, b: LineEvent): number =>
+  Date.parse(a.at) - Date.parse(b.at) ||
+  Number(a.kind === 'undo') - Number(b.kind === 'undo') ||
+  (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);

@@ -1,0 +1,221 @@
+import type { PickEvent } from '../../../contract/picking.ts';
+import type { SalesOrderStatus } from '../../../contract/sales-orders.ts';
+import type { PickSums } from '../../../rules/picking.ts';
+import type { Tx } from '../../db/tenant-transaction.ts';
+import type { LockedOrder } from './order-lock.ts';
+import { type LineEvent, presentLine, type StoredEvent, type StoredLine, shortReasonOf } from './store.ts';
+
+/** A pick or a shortage as far as it says what has to be read for it. */
+export interface Named {
+  readonly salesOrderId: string;
+  readonly lineNumber: number;
+  readonly eventId: string;
+  readonly itemCode: string;
+  readonly lotId: string | null;
+}
+
+export interface LockedLot {
+  readonly warehouseId: string;
+  readonly itemCode: string;
+  readonly lotCode: string;
+  readonly bin: string;
+  onHand: number;
+  /** When it was counted last, in milliseconds; Infinity while a count of it waits for a decision. */
+  readonly countedAt: number;
+}
+
+/** All that events of several orders are entered by, locked until the commit. */
+export interface PickingGround {
+  readonly orders: ReadonlyMap<string, LockedOrder>;
+  /** By `lineKey`. */
+  readonly lines: ReadonlyMap<string, StoredLine>;
+  /** What was done for each line so far, by `lineKey`, oldest first. */
+  readonly events: ReadonlyMap<string, LineEvent[]>;
+  /** Of the ids that were named those of events that are there. */
+  readonly known: ReadonlySet<string>;
+  readonly lots: ReadonlyMap<string, LockedLot>;
+}
+
+export const lineKey = (salesOrderId: string, lineNumber: number): string => `${salesOrderId}:${lineNumber}`;
+
+const LINES = 'select distinct * from unnest($2::uuid[], $3::int[]) as w(order_id, line_number)';
+
+/**
+ * Locks orders, stock and lots, in the order in which everybody takes them (order-lock.ts) and within each by their keys, and reads what the events are
+ * entered by. One round trip, however many they are. What doesn't exist is absent.
+ */
+export async function lockGround(tx: Tx, named: readonly Named[]): Promise<PickingGround> {
+  const ask = (name: string, text: string, values: unknown[]) =>
+    tx.connection.query(text, [tx.tenantId, ...values], name);
+  const orderIds = [...new Set(named.map(({ salesOrderId }) => salesOrderId))];
+  const lots = [...new Set(named.flatMap(({ lotId }) => lotId ?? []))];
+  const lines = [named.map(({ salesOrderId }) => salesOrderId), named.map(({ lineNumber }) => lineNumber)];
+  const [, orders, , lotRows, lineRows, known, events, counts] = await Promise.all([
+    ask(
+      'lock_orders_of_picks',
+      `select from orders o where o.tenant_id = $1 and o.id in (select s.order_id from sales_orders s where s.tenant_id = $1 and s.id = any($2::uuid[]))
+       order by o.id for update`,
+      [orderIds],
+    ),
+    ask(
+      'lock_sales_orders',
+      `select id, sales_order_number, order_id, warehouse_id, status, ordered_by, ordered_at from sales_orders
+       where tenant_id = $1 and id = any($2::uuid[]) order by id for update`,
+      [orderIds],
+    ),
+    ask(
+      'lock_stock_of_picks',
+      `with w as materialized (select distinct o.warehouse_id, p.item_code from unnest($2::uuid[], $3::text[]) as p(order_id, item_code)
+         join sales_orders o on o.tenant_id = $1 and o.id = p.order_id)
+       select from w join stock s on s.tenant_id = $1 and s.warehouse_id = w.warehouse_id and s.item_code = w.item_code
+       order by s.warehouse_id, s.item_code for update of s`,
+      [lines[0], named.map(({ itemCode }) => itemCode)],
+    ),
+    ask(
+      'lock_lots_of_picks',
+      'select id, warehouse_id, item_code, lot_code, bin, on_hand from lots where tenant_id = $1 and id = any($2::uuid[]) order by id for update',
+      [lots],
+    ),
+    ask(
+      'lines_of_picks',
+      `select l.sales_order_id, l.line_number, l.item_code, l.description, l.uom, l.uom_factor, l.ordered_quantity, l.picked_quantity, l.short_quantity, l.picked_weight_grams, l.lots
+       from (${LINES}) w join sales_order_lines l on l.tenant_id = $1 and l.sales_order_id = w.order_id and l.line_number = w.line_number`,
+      lines,
+    ),
+    ask('known_picks', 'select id from pick_events where tenant_id = $1 and id = any($2::uuid[])', [
+      named.map(({ eventId }) => eventId),
+    ]),
+    ask(
+      'events_of_lines',
+      `select e.sales_order_id, e.line_number, e.id, e.kind, e.lot_code, e.reason, e.at, e.undone_by is not null as undone
+       from (${LINES}) w join pick_events e on e.tenant_id = $1 and e.sales_order_id = w.order_id and e.line_number = w.line_number
+       order by e.at, e.kind = 'undo', e.id`,
+      lines,
+    ),
+    ask(
+      'counts_of_lots',
+      `select lot_id, max(case when status = 'review' then 'infinity'::timestamptz else counted_at end)::text as counted_at from counts
+       where tenant_id = $1 and lot_id = any($2::uuid[]) and status in ('applied', 'review') group by lot_id`,
+      [lots],
+    ),
+  ]);
+  const counted = new Map(
+    counts.rows.map(({ lot_id, counted_at }) => [
+      String(lot_id),
+      counted_at === 'infinity' ? Number.POSITIVE_INFINITY : Date.parse(String(counted_at)),
+    ]),
+  );
+  const eventsByLine = new Map<string, LineEvent[]>();
+  for (const row of events.rows) {
+    const key = lineKey(String(row.sales_order_id), Number(row.line_number));
+    const event = {
+      id: String(row.id),
+      kind: row.kind as PickEvent['kind'],
+      lotCode: String(row.lot_code),
+      reason: row.reason as PickEvent['reason'],
+      at: String(row.at),
+      undone: row.undone === true,
+    };
+    const theirs = eventsByLine.get(key);
+    if (theirs) theirs.push(event);
+    else eventsByLine.set(key, [event]);
+  }
+  return {
+    orders: new Map(orders.rows.map((row) => [String(row.id), presentLocked(row)])),
+    lines: new Map(
+      lineRows.rows.map((row) => {
+        const line = presentLine(row, String(row.sales_order_id), Number(row.line_number));
+        return [lineKey(line.salesOrderId, line.lineNumber), line];
+      }),
+    ),
+    events: eventsByLine,
+    known: new Set(known.rows.map(({ id }) => String(id))),
+    lots: new Map(
+      lotRows.rows.map((row) => [
+        String(row.id),
+        {
+          warehouseId: String(row.warehouse_id),
+          itemCode: String(row.item_code),
+          lotCode: String(row.lot_code),
+          bin: String(row.bin),
+          onHand: Number(row.on_hand),
+          countedAt: counted.get(String(row.id)) ?? Number.NEGATIVE_INFINITY,
+        },
+      ]),
+    ),
+  };
+}
+
+const presentLocked = (row: Record<string, unknown>): LockedOrder => ({
+  id: String(row.id),
+  salesOrderNumber: Number(row.sales_order_number),
+  orderId: row.order_id as string | null,
+  warehouseId: String(row.warehouse_id),
+  status: row.status as SalesOrderStatus,
+  orderedBy: String(row.ordered_by),
+  orderedAt: String(row.ordered_at),
+});
+
+/** Stores events that take none back, in one statement. */
+export async function insertEvents(tx: Tx, events: readonly StoredEvent[]): Promise<void> {
+  const column = <T>(pick: (event: StoredEvent) => T): T[] => events.map(pick);
+  await tx.connection.query(
+    `insert into pick_events (tenant_id, id, sales_order_id, line_number, kind, item_code, lot_id, lot_code, bin, quantity, base_quantity, weight_grams,
+       case_weights, reason, container, at, by_user, by_name)
+     select $1, e.id, e.order_id, e.line_number, e.kind, e.item_code, e.lot_id, e.lot_code, e.bin, e.quantity, e.base, e.weight,
+       e.cases::int[], e.reason, e.container, e.at, e.by_user, e.by_name
+     from unnest($2::uuid[], $3::uuid[], $4::int[], $5::text[], $6::text[], $7::uuid[], $8::text[], $9::text[], $10::numeric[], $11::numeric[], $12::bigint[],
+       $13::text[], $14::text[], $15::text[], $16::timestamptz[], $17::uuid[], $18::text[])
+       as e(id, order_id, line_number, kind, item_code, lot_id, lot_code, bin, quantity, base, weight, cases, reason, container, at, by_user, by_name)`,
+    [
+      tx.tenantId,
+      column((event) => event.id),
+      column((event) => event.salesOrderId),
+      column((event) => event.lineNumber),
+      column((event) => event.kind),
+      column((event) => event.itemCode),
+      column((event) => event.lotId),
+      column((event) => event.lotCode),
+      column((event) => event.bin),
+      column((event) => event.quantity),
+      column((event) => event.baseQuantity),
+      column((event) => event.weightGrams),
+      column((event) => `{${event.caseWeightsGrams.join(',')}}`),
+      column((event) => event.reason),
+      column((event) => event.container),
+      column((event) => event.at),
+      column((event) => event.byId),
+      column((event) => event.by),
+    ],
+    'insert_pick_events',
+  );
+}
+
+/** What a line comes to after events. */
+export interface LineAfter extends PickSums {
+  readonly salesOrderId: string;
+  readonly lineNumber: number;
+  readonly lots: readonly string[];
+  readonly shortReason: string | null;
+}
+
+/** Stores what lines come to, in one statement, as `saveLine` stores one. */
+export async function saveLines(tx: Tx, lines: readonly LineAfter[]): Promise<void> {
+  await tx.connection.query(
+    `update sales_order_lines l set picked_quantity = v.picked, short_quantity = v.short, picked_weight_grams = v.weight, lots = array(select jsonb_array_elements_text(v.lots)),
+       short_reason = v.reason
+     from unnest($2::uuid[], $3::int[], $4::numeric[], $5::numeric[], $6::bigint[], $7::jsonb[], $8::text[]) as v(order_id, line_number, picked, short, weight, lots, reason)
+     where l.tenant_id = $1 and l.sales_order_id = v.order_id and l.line_number = v.line_number`,
+    [
+      tx.tenantId,
+      lines.map((line) => line.salesOrderId),
+      lines.map((line) => line.lineNumber),
+      lines.map((line) => line.pickedQuantity),
+      lines.map((line) => line.shortQuantity),
+      lines.map((line) => line.pickedWeightGrams),
+      lines.map((line) => JSON.stringify(line.lots)),
+      lines.map((line) => shortReasonOf(line.shortReason)),
+    ],
+    'save_pick_lines',
+  );
+}

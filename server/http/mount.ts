@@ -9,7 +9,7 @@ import { inTenant, type Tx } from '../db/tenant-transaction.ts';
 import { handlerOf } from '../domains/handlers.ts';
 import { Convoys } from '../sync/convoys.ts';
 import { Gate } from '../sync/gate.ts';
-import { type Answered, goesInConvoys, type Rider, settleTogether } from '../sync/ride.ts';
+import { type Answered, convoyOf, type Rider, settleTogether } from '../sync/ride.ts';
 import { type ClaimedClient, changeHash, claimClient, record, type Settled, settle } from '../sync/settle.ts';
 import { PLATFORM, PLATFORM_ID, type Tenant } from '../tenants/tenant.ts';
 import { authenticate, bearerToken, homeOf } from './authenticate.ts';
@@ -112,9 +112,13 @@ async function answer(
       { readOnly: reads || endpoint.spec.snapshot === true, snapshot: endpoint.spec.snapshot === true },
     );
 
+  const convoy = convoyOf(name);
   const result =
-    token && home === tenant.id && key && key !== 'malformed' && goesInConvoys(name)
-      ? await convoys.go({ lane: `${home} ${name}`, ...key, tenant, name, endpoint, token, raw, alone })
+    convoy && token && home === tenant.id && key && key !== 'malformed'
+      ? await convoys.go({
+          ...{ lane: `${home} ${name}`, ...key, tenant, name, endpoint, token, raw, alone },
+          ...{ abreast: convoy.abreast, locale: localeOf(request) },
+        })
       : await alone();
 
   if (isFile(endpoint.spec.returns) && result.status < 300) return sendFile(request, reply, result.value as FileAnswer);

@@ -17,7 +17,11 @@ export interface Call {
   readonly clientId: string;
   readonly seq?: number;
   readonly body: object;
+  /** A cart line unless stated. */
+  readonly name?: 'carts.setLine' | 'orders.submit';
 }
+
+const ENDPOINTS = { 'carts.setLine': api.carts.setLine, 'orders.submit': api.orders.submit } as const;
 
 /** A company with a kitchen and five people more, each with a cart of their own, whose calls a test has settled together or alone. */
 export async function convoyBed() {
@@ -44,10 +48,10 @@ export async function convoyBed() {
     ...{ token: person.token, clientId: await clientOf(person.userId), body: line(person, change) },
   });
 
-  async function alone({ token: by, clientId, seq = 1, body }: Call): Promise<Answered> {
+  async function alone({ token: by, clientId, seq = 1, body, name = 'carts.setLine' }: Call): Promise<Answered> {
     const headers = { 'idempotency-key': `${clientId}:${seq}` };
-    const path = '/portal/cart/lines';
-    const answer = await app.call({ host: tenant.hostName, method: 'PUT', path, token: by, headers, body });
+    const { method, path } = ENDPOINTS[name];
+    const answer = await app.call({ host: tenant.hostName, method, path, token: by, headers, body });
     return { status: answer.statusCode, value: answer.json() };
   }
 
@@ -57,11 +61,13 @@ export async function convoyBed() {
     const services = { ...app.services, registry: { ...app.services.registry, databaseOf: async () => database } };
     const convoys = new Convoys<Rider, Answered>((riders) => settleTogether(services, riders), 1e8);
     const answers = app.services.registry.byHost(tenant.hostName).then((home) => {
-      const ride = ({ token: by, clientId, seq = 1, body }: Call, go: () => Promise<Answered>) =>
-        convoys.go({
-          ...{ lane: 'a', clientId, tenant: home!, name: 'carts.setLine', endpoint: api.carts.setLine, token: by, seq },
-          ...{ raw: { params: {}, query: {}, body }, alone: go },
+      const ride = (call: Call, go: () => Promise<Answered>) => {
+        const { token: by, clientId, seq = 1, body, name = 'carts.setLine' } = call;
+        return convoys.go({
+          ...{ lane: 'a', abreast: 1, clientId, tenant: home!, name, endpoint: ENDPOINTS[name], token: by, seq },
+          ...{ raw: { params: {}, query: {}, body }, locale: 'en', alone: go },
         });
+      };
       const start = Promise.withResolvers<Answered>();
       void ride({ token, clientId: 'first', body: {} }, () => start.promise);
       const ends = calls.map((call, at) =>

@@ -21,9 +21,9 @@ function road(together: (names: string[]) => (string | undefined)[] = (names) =>
     await trip(names);
     return together(names);
   }, 1e8);
-  const go = (name: string, { lane = 'a', clientId = name } = {}) =>
+  const go = (name: string, { lane = 'a', clientId = name, abreast = 1 } = {}) =>
     convoys.go({
-      ...{ name, lane, clientId },
+      ...{ name, lane, clientId, abreast },
       alone: async () => {
         await trip([name]);
         return name;
@@ -130,7 +130,8 @@ test('the failure of one that goes alone is its own', async () => {
 
 test('who is on the way for too long holds the others up no more', async () => {
   const convoys = new Convoys<Person, string>(async (people) => people.map(({ name }) => name), 1);
-  const go = (name: string, alone: () => Promise<string>) => convoys.go({ name, lane: 'a', clientId: name, alone });
+  const go = (name: string, alone: () => Promise<string>) =>
+    convoys.go({ name, lane: 'a', clientId: name, abreast: 1, alone });
   const stuck = Promise.withResolvers<string>();
   const one = go('1', () => stuck.promise);
   expect(await go('2', async () => 'through')).toBe('through');
@@ -154,4 +155,20 @@ test('of many who wait half go, and never more than 64', async () => {
   ])
     await back(names.slice(from, to).join(' '));
   expect(departed.map((key) => key.split(' ').length)).toEqual([1, 64, 38, 19, 10, 8, 1]);
+});
+
+test('in a wider lane enough of them leave before those ahead are back, and fewer wait', async () => {
+  const { departed, go, back } = road();
+  const answers = Array.from({ length: 9 }, (_, at) => go(`${at}`, { abreast: 2 }));
+  // The first at once and alone, four that are enough, and no third.
+  expect(departed).toEqual(['0', '1 2 3 4']);
+  await back('1 2 3 4');
+  expect(departed).toEqual(['0', '1 2 3 4', '5 6 7 8']);
+  const late = go('9', { abreast: 2 });
+  await back('0');
+  expect(departed).toHaveLength(3);
+  await back('5 6 7 8');
+  expect(departed.at(-1)).toBe('9');
+  await back('9');
+  expect(await Promise.all([...answers, late])).toHaveLength(10);
 });

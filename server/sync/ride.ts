@@ -1,28 +1,45 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { AppError } from '../../contract/errors.ts';
-import type { Actor, Services } from '../context.ts';
+import type { Actor, Context, Services } from '../context.ts';
 import { inTenant, type Tx } from '../db/tenant-transaction.ts';
 import { setLineConvoy } from '../domains/carts/set-line-convoy.ts';
+import { submitConvoy } from '../domains/orders/submit-convoy.ts';
 import { authenticateAll } from '../http/authenticate.ts';
 import { parseInput } from '../http/parse.ts';
-import { checkPermission, presentable } from '../http/run-endpoint.ts';
+import { checkPermission, type Outcome, presentable } from '../http/run-endpoint.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { Traveller } from './convoys.ts';
 import { type ClaimedClient, changeHash, claimFree, note, recordAll, rejected, settledAs } from './settle.ts';
 
 /** Calls of several clients that are applied in statements whose number doesn't grow with theirs. */
 export interface Convoy {
+  /** How many of them may be on the way at once. One that spends long in the database is worth a second one that is got ready meanwhile. */
+  readonly abreast: number;
   /**
-   * What each call comes to: its answer, an AppError for one that is refused, which then must have had no effect, or undefined for one
+   * What each call comes to: its outcome, an AppError for one that is refused, which then must have had no effect, or undefined for one
    * that has to go alone. What it throws leaves all of them to go alone.
    */
-  apply(tx: Tx, now: Date, calls: readonly { readonly actor: Actor; readonly body: unknown }[]): Promise<unknown[]>;
+  apply(
+    tx: Tx,
+    at: { readonly tenant: Tenant; readonly now: Date },
+    calls: readonly ConvoyCall[],
+  ): Promise<readonly (Outcome | AppError | undefined)[]>;
+}
+
+export interface ConvoyCall {
+  readonly actor: Actor;
+  readonly body: unknown;
+  readonly locale: Context['locale'];
 }
 
 /** By the endpoint's name. */
-const CONVOYS: ReadonlyMap<string, Convoy> = new Map([['carts.setLine', setLineConvoy]]);
+const CONVOYS: ReadonlyMap<string, Convoy> = new Map([
+  ['carts.setLine', setLineConvoy],
+  ['orders.submit', submitConvoy],
+]);
 
-export const goesInConvoys = (name: string): boolean => CONVOYS.has(name);
+/** How calls of the endpoint travel together; undefined where they don't. */
+export const convoyOf = (name: string): Convoy | undefined => CONVOYS.get(name);
 
 export interface Answered {
   readonly status: number;
@@ -35,6 +52,7 @@ export interface Rider extends Traveller<Answered> {
   readonly name: string;
   readonly endpoint: Endpoint;
   readonly token: string;
+  readonly locale: Context['locale'];
   readonly seq: number;
   readonly raw: { readonly params: unknown; readonly query: unknown; readonly body: unknown };
 }
@@ -54,24 +72,24 @@ export async function settleTogether(
   if (!convoy) return [];
   try {
     const database = await services.registry.databaseOf(first.tenant);
-    return await inTenant(database, first.tenant.id, (tx) => settleAll(tx, services, convoy, riders), { convoy: true });
+    const { tenant } = first;
+    return await inTenant(database, tenant.id, (tx) => settleAll(tx, { services, tenant, convoy }, riders), {
+      convoy: true,
+    });
   } catch (thrown) {
     services.log.warn({ err: thrown, endpoint: first.name, calls: riders.length }, 'a convoy is taken apart');
     return [];
   }
 }
 
-interface Ready {
+interface Ready extends ConvoyCall {
   readonly rider: Rider;
   readonly client: ClaimedClient;
-  readonly actor: Actor;
-  readonly body: unknown;
 }
 
 async function settleAll(
   tx: Tx,
-  services: Services,
-  convoy: Convoy,
+  { services, tenant, convoy }: { readonly services: Services; readonly tenant: Tenant; readonly convoy: Convoy },
   riders: readonly Rider[],
 ): Promise<(Answered | undefined)[]> {
   tx.afterCommit((committed) => services.pokes.committed(tx.tenantId, committed));
@@ -87,7 +105,7 @@ async function settleAll(
   ]);
   const ready = riders.flatMap((rider, at) => readyOf(rider, actors[at], clients.get(rider.clientId)) ?? []);
   if (ready.length === 0) return [];
-  const outcomes = await convoy.apply(tx, new Date(), ready);
+  const outcomes = await convoy.apply(tx, { tenant, now: new Date() }, ready);
   const answers = new Map<Rider, Answered>();
   for (const [at, { rider, client }] of ready.entries()) {
     const { endpoint, seq, raw } = rider;
@@ -96,7 +114,7 @@ async function settleAll(
     const settled =
       outcome instanceof AppError
         ? rejected(seq, outcome)
-        : settledAs(seq, { value: presentable(endpoint, outcome), held: null });
+        : settledAs(seq, { ...outcome, value: presentable(endpoint, outcome.value) });
     note(client, changeHash(endpoint, raw.params, raw.body), settled);
     answers.set(rider, { status: settled.answerStatus, value: settled.answer });
   }
@@ -125,7 +143,8 @@ function readyOf(
     return undefined;
   try {
     checkPermission(rider.endpoint, actor);
-    return { rider, client, actor, body: parseInput(rider.endpoint, rider.raw).body };
+    const { body } = parseInput(rider.endpoint, rider.raw);
+    return { rider, client, actor, locale: rider.locale, body };
   } catch (thrown) {
     if (thrown instanceof AppError) return undefined;
     throw thrown;

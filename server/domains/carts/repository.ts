@@ -1,4 +1,5 @@
 import type { CheckoutDraft } from '../../../contract/carts.ts';
+import { addQuantities } from '../../../rules/quantity.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 
 interface LineKey {
@@ -98,33 +99,37 @@ export async function clearLines(tx: Tx, customerLocationId: string): Promise<vo
 }
 
 /**
- * Takes an ordered snapshot out of the cart. What was added to a line since the snapshot, on another device perhaps, stays:
- * nobody's wish disappears because somebody else ordered. The draft of the checkout is reset (spec section 4).
+ * Takes ordered snapshots out of carts. What was added to a line since its snapshot, on another device perhaps, stays:
+ * nobody's wish disappears because somebody else ordered. The drafts of the checkouts are reset (spec section 4).
  */
-export async function takeOrdered(
-  tx: Tx,
-  customerLocationId: string,
-  lines: readonly { itemCode: string; uom: string; quantity: number }[],
-): Promise<void> {
-  const snapshot = [
-    lines.map((line) => line.itemCode),
-    lines.map((line) => line.uom),
-    lines.map((line) => line.quantity),
-  ];
-  const taken = tx.connection.query(
-    `with reset as (delete from checkout_drafts where tenant_id = $1 and customer_location_id = $2)
-     delete from cart_lines c using unnest($3::text[], $4::text[], $5::numeric[]) as s(item_code, uom, quantity)
-     where c.tenant_id = $1 and c.customer_location_id = $2 and c.item_code = s.item_code and c.uom = s.uom and c.quantity <= s.quantity`,
-    [tx.tenantId, customerLocationId, ...snapshot],
-    'take_ordered',
+export async function takeOrdered(tx: Tx, lines: readonly Omit<PlacedLine, 'userId'>[]): Promise<void> {
+  const sums = new Map<string, Omit<PlacedLine, 'userId'>>();
+  for (const line of lines) {
+    const key = `${line.customerLocationId}\n${line.itemCode}\n${line.uom}`;
+    sums.set(key, { ...line, quantity: addQuantities(line.quantity, sums.get(key)?.quantity ?? 0) });
+  }
+  // In one order, so that two who order from one cart wait for each other instead of deadlocking.
+  const taken = [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, line]) => line);
+  const reset = tx.connection.query(
+    'delete from checkout_drafts where tenant_id = $1 and customer_location_id = any($2::text[])',
+    [tx.tenantId, [...new Set(taken.map((line) => line.customerLocationId))]],
+    'reset_drafts',
   );
   const reduced = tx.connection.query(
-    `update cart_lines c set quantity = c.quantity - s.quantity, updated_at = now() from unnest($3::text[], $4::text[], $5::numeric[]) as s(item_code, uom, quantity)
-     where c.tenant_id = $1 and c.customer_location_id = $2 and c.item_code = s.item_code and c.uom = s.uom and c.quantity > s.quantity`,
-    [tx.tenantId, customerLocationId, ...snapshot],
-    'reduce_ordered',
+    `merge into cart_lines c using unnest($2::text[], $3::text[], $4::text[], $5::numeric[]) as s(location, item_code, uom, quantity)
+       on c.tenant_id = $1 and c.customer_location_id = s.location and c.item_code = s.item_code and c.uom = s.uom
+     when matched and c.quantity <= s.quantity then delete
+     when matched then update set quantity = c.quantity - s.quantity, updated_at = now()`,
+    [
+      tx.tenantId,
+      taken.map((line) => line.customerLocationId),
+      taken.map((line) => line.itemCode),
+      taken.map((line) => line.uom),
+      taken.map((line) => line.quantity),
+    ],
+    'take_ordered',
   );
-  await Promise.all([taken, reduced]);
+  await Promise.all([reset, reduced]);
 }
 
 export async function saveDraft(tx: Tx, draft: CheckoutDraft): Promise<void> {

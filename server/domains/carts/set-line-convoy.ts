@@ -7,14 +7,15 @@ import type { SetLineBody } from './set-lines.ts';
 
 /** Lines that several people set at once, each in a cart of theirs. Who names no location and has none of their own goes alone. */
 export const setLineConvoy: Convoy = {
-  async apply(tx, now, calls) {
+  abreast: 1,
+  async apply(tx, { now }, calls) {
     const asked = calls.flatMap(({ actor, body }, index) => {
       const line = body as SetLineBody;
       const customerLocationId = line.customerLocationId ?? actor.customerLocationId;
       return customerLocationId === null ? [] : [{ ...line, index, actor, customerLocationId }];
     });
     const facts = await readFactsOfLines(tx, asked);
-    const answers: unknown[] = calls.map(() => undefined);
+    const answers: Awaited<ReturnType<Convoy['apply']>>[number][] = calls.map(() => undefined);
     const carts = new Map<string, Cart>();
     const wishes = asked.flatMap(
       (
@@ -37,7 +38,10 @@ export const setLineConvoy: Convoy = {
       },
     );
     const played = playLines(carts, wishes, now);
-    for (const [at, { index }] of wishes.entries()) answers[index] = played.answers[at];
+    for (const [at, { index }] of wishes.entries()) {
+      const answer = played.answers[at];
+      answers[index] = answer instanceof AppError ? answer : { value: answer, held: null };
+    }
     // Nobody needs the rows of these: they go out with the commit, which fails with them.
     tx.lastly(storePlayed(tx, played, now));
     return answers;

@@ -74,7 +74,13 @@ function present(row: Record<string, unknown>): Terms {
 }
 
 /** The location's price of a unit: its own before the list's; null where there is none. Cents per price unit. */
-export function unitPrice(terms: Pick<Terms, 'list' | 'own'>, uom: string): number | null {
+export function unitPrice(
+  terms: {
+    readonly list: Pick<ListPrice, 'prices'> | undefined;
+    readonly own: Pick<LocationItem, 'prices'> | undefined;
+  },
+  uom: string,
+): number | null {
   const own = terms.own?.prices.find((entry) => entry.uom === uom);
   const list = terms.list?.prices.find((entry) => entry.uom === uom);
   return (own ?? list)?.price ?? null;

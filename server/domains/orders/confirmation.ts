@@ -1,6 +1,8 @@
 import type { Order } from '../../../contract/orders.ts';
-import type { SignedInContext } from '../../context.ts';
+import type { Actor } from '../../context.ts';
+import type { Tx } from '../../db/tenant-transaction.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
+import type { Tenant } from '../../tenants/tenant.ts';
 import { orderConfirmation } from './confirmation-text.ts';
 
 /** How the caller wants to hear of an order. */
@@ -9,22 +11,33 @@ export interface Wish {
   readonly locale: 'en' | 'es' | 'fr';
 }
 
-/** Where the confirmation of an order goes to; null where the company sends none or the user wants none. */
-export async function wishForMail(context: SignedInContext): Promise<Wish | null> {
-  const { tx, actor } = context;
-  if (!actor.email) return null;
+/** Where the confirmation of each caller's order goes to; null where the company sends none or the user wants none. */
+export async function wishesForMail(
+  tx: Tx,
+  callers: readonly { readonly actor: Actor; readonly locale: Wish['locale'] }[],
+): Promise<(Wish | null)[]> {
+  const ids = [...new Set(callers.flatMap(({ actor }) => (actor.email ? [actor.userId] : [])))];
+  if (ids.length === 0) return callers.map(() => null);
   const { rows } = await tx.connection.query(
-    `select s.order_confirmation_emails, u.user_settings from smtp_settings s join users u on u.tenant_id = s.tenant_id and u.id = $2 where s.tenant_id = $1`,
-    [tx.tenantId, actor.userId],
-    'wants_confirmation',
+    `select u.id, u.user_settings from smtp_settings s join users u on u.tenant_id = s.tenant_id and u.id = any($2::uuid[])
+     where s.tenant_id = $1 and s.order_confirmation_emails`,
+    [tx.tenantId, ids],
+    'want_confirmation',
   );
-  const row = rows[0];
-  const settings = row?.user_settings as { orderConfirmationEmails?: boolean; locale?: Wish['locale'] } | undefined;
-  if (row?.order_confirmation_emails !== true || settings?.orderConfirmationEmails === false) return null;
-  return { to: actor.email, locale: settings?.locale ?? context.locale };
+  const settings = new Map(
+    rows.map((row) => [
+      String(row.id),
+      (row.user_settings ?? {}) as { orderConfirmationEmails?: boolean; locale?: Wish['locale'] },
+    ]),
+  );
+  return callers.map(({ actor, locale }) => {
+    const own = settings.get(actor.userId);
+    if (!own || !actor.email || own.orderConfirmationEmails === false) return null;
+    return { to: actor.email, locale: own.locale ?? locale };
+  });
 }
 
 /** Promises the confirmation mail in the order's own transaction. */
-export async function confirmByMail(context: SignedInContext, order: Order, { to, locale }: Wish): Promise<void> {
-  await enqueueMail(context.tx, { to, ...orderConfirmation(order, context.tenant.companyName, locale) });
+export async function confirmByMail(tx: Tx, tenant: Tenant, order: Order, { to, locale }: Wish): Promise<void> {
+  await enqueueMail(tx, { to, ...orderConfirmation(order, tenant.companyName, locale) });
 }

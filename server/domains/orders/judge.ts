@@ -1,3 +1,4 @@
+import type { Item, ListPrice, LocationItem } from '../../../contract/items.ts';
 import type { Location } from '../../../contract/locations.ts';
 import type { Hold, OrderLine, Submission } from '../../../contract/orders.ts';
 import { refusalOf } from '../../../contract/permit.ts';
@@ -5,10 +6,33 @@ import { isDateAllowed, itemAllowedOn, nextDeliveryDates } from '../../../rules/
 import { calendarOf } from '../../../rules/delivery-calendar.ts';
 import { addQuantities } from '../../../rules/quantity.ts';
 import { averageWeightOf, judge, type Quote, quote } from '../../../rules/quote.ts';
-import { type Terms, unitPrice } from '../items/pricing.ts';
+import { unitPrice } from '../items/pricing.ts';
 
 /** What was asked for: a submission, or an order that was stored and is looked at again. */
 export type Wanted = Pick<Submission, 'lines' | 'deliveryDate' | 'shippingMethod'>;
+
+/** As much of an item as an order is judged by, and keeps on its lines. */
+export type JudgedItem = Pick<
+  Item,
+  | 'description'
+  | 'brand'
+  | 'packSize'
+  | 'orderUom'
+  | 'uoms'
+  | 'priceUnit'
+  | 'catchWeight'
+  | 'averageWeightGrams'
+  | 'taxable'
+  | 'availableWeekdays'
+>;
+
+/** An item with a location's terms. */
+export interface JudgedTerms {
+  readonly item: JudgedItem;
+  readonly list: Pick<ListPrice, 'prices'> | undefined;
+  readonly own: Pick<LocationItem, 'isStandard' | 'prices'> | undefined;
+  readonly stock: { readonly available: number } | undefined;
+}
 
 /** An order as it would be if it were taken now. */
 export interface Judgement {
@@ -37,7 +61,7 @@ const hold = (kind: Hold['kind'], facts: Partial<Hold> = {}): Hold => ({
  */
 export function judgeOrder(
   location: Location,
-  terms: ReadonlyMap<string, Terms>,
+  terms: ReadonlyMap<string, JudgedTerms>,
   wanted: Wanted,
   at: string,
 ): Judgement {

@@ -4,45 +4,31 @@ import type { Order, orderEndpoints, Submission } from '../../../contract/orders
 import { audit } from '../../audit.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
 import { verifyPassword } from '../accounts/passwords.ts';
-import { checkAddress } from '../carts/handlers.ts';
-import { refuseCards } from '../carts/refuse-cards.ts';
-import { takeOrdered } from '../carts/repository.ts';
-import { readTerms, type Terms } from '../items/pricing.ts';
 import { shoppingLocation, shopsFor } from '../locations/access.ts';
-import { moveSalesOrder, openSalesOrder } from '../sales-orders/repository.ts';
-import { presentStored, readOrders } from './collection.ts';
-import { confirmByMail, wishForMail } from './confirmation.ts';
-import { withoutPrices } from './hide-prices.ts';
-import { type Judgement, judgeOrder, type Wanted } from './judge.ts';
-import {
-  addOpenOrders,
-  commitStock,
-  findLocationOfOrder,
-  insertOrder,
-  lockOrder,
-  rewriteOrder,
-  setStatus,
-} from './repository.ts';
+import { moveSalesOrder, openSalesOrders } from '../sales-orders/repository.ts';
+import { readOrders } from './collection.ts';
+import { confirmByMail, wishesForMail } from './confirmation.ts';
+import { type JudgedTerms, type Judgement, judgeOrder, type Wanted } from './judge.ts';
+import { readOrderTerms } from './order-terms.ts';
+import { checkSubmission, heldOf, placeOrders, promiseOrders, shownTo } from './place.ts';
+import { addOpenOrders, commitStock, findLocationsOfOrders, lockOrder, rewriteOrder, setStatus } from './repository.ts';
 
 type Handlers = HandlersOf<typeof orderEndpoints>;
 
-const codesOf = ({ lines }: Wanted): string[] => [...new Set(lines.map((line) => line.itemCode))];
-const termsOf = (context: SignedInContext, location: Location, wanted: Wanted) =>
-  readTerms(context.tx, location, codesOf(wanted));
-
-/** Promises the stock of an order and uses its customer's credit. */
-async function promise(context: SignedInContext, location: Location, judgement: Judgement): Promise<void> {
-  const lines = judgement.lines.filter((line) => !line.gone);
-  await Promise.all([
-    commitStock(context.tx, location.warehouseId, lines, 1),
-    addOpenOrders(context.tx, location.customerId, judgement.totals.total),
-  ]);
+/** What a wish is judged by at the location. */
+async function termsOf(
+  { tx }: SignedInContext,
+  { customerLocationId }: Pick<Location, 'customerLocationId'>,
+  { lines }: Wanted,
+): Promise<ReadonlyMap<string, JudgedTerms>> {
+  const [terms] = await readOrderTerms(tx, [{ customerLocationId, lines }]);
+  return terms ?? new Map();
 }
 
 /** Takes an order into the house: stock is promised, credit is used, its sales order opened. Only orders that nothing holds come here. */
 async function take(context: SignedInContext, location: Location, id: string, judgement: Judgement): Promise<void> {
-  await promise(context, location, judgement);
-  await openSalesOrder(context.tx, id, context.now);
+  await promiseOrders(context.tx, [{ ...location, judgement }]);
+  await openSalesOrders(context.tx, [id], context.now);
 }
 
 async function present(context: SignedInContext, id: string): Promise<Order> {
@@ -57,10 +43,9 @@ async function answer(context: SignedInContext, location: Location, id: string):
 }
 
 function shown(context: SignedInContext, location: Location, stored: Order): Order {
-  const order = location.options.displayPrices ? stored : withoutPrices(stored);
-  if (order.status === 'held') {
-    context.hold('order_held', { orderId: order.id, orderNumber: order.orderNumber, holds: order.holds });
-  }
+  const order = shownTo(location, stored);
+  const held = heldOf(order);
+  if (held) context.hold(held.code, held.details);
   return order;
 }
 
@@ -77,7 +62,7 @@ async function ownOrder(context: SignedInContext, id: string): Promise<Order> {
 }
 
 /** A stored order as a wish again. What was seen stands on its lines, and in its holds where that has changed since. */
-function wantedOf(order: Order, terms?: ReadonlyMap<string, Terms>): Wanted {
+function wantedOf(order: Order, terms?: ReadonlyMap<string, JudgedTerms>): Wanted {
   const seen = (kind: 'price' | 'uom', line: Order['lines'][number]) => {
     const found = order.holds.find(
       (hold) => hold.kind === kind && hold.itemCode === line.itemCode && hold.uom === line.uom,
@@ -100,56 +85,27 @@ function wantedOf(order: Order, terms?: ReadonlyMap<string, Terms>): Wanted {
 }
 
 const submit: Handlers['submit'] = async (context, { body }) => {
-  const { tx, actor } = context;
+  const { tx, actor, now } = context;
   const { customerLocationId } = body;
   // Everything that is judged by is asked for at once; it is nobody's before the location is the caller's.
-  const [location, before, terms, wish] = await Promise.all([
+  const [location, known, terms, [wish]] = await Promise.all([
     shoppingLocation(context, customerLocationId),
-    findLocationOfOrder(tx, body.orderId),
-    readTerms(tx, { customerLocationId }, codesOf(body)),
-    wishForMail(context),
+    findLocationsOfOrders(tx, [body.orderId]),
+    termsOf(context, { customerLocationId }, body),
+    wishesForMail(tx, [context]),
   ]);
+  const before = known.get(body.orderId);
   if (before !== undefined) {
     if (!(await shopsFor(context, before))) throw new AppError('conflict');
     if (sameOrder(await present(context, body.orderId), body)) return answer(context, location, body.orderId);
     throw new AppError('conflict');
   }
-  if (location.options.disableOrdering) throw new AppError('ordering_disabled');
-  checkAddress(location, body.shippingAddress);
-  refuseCards(body);
-  const judgement = judgeOrder(location, terms, body, context.now.toISOString());
-  const held = judgement.holds.length > 0;
-  // One round trip. In this order: numbers are drawn last, for their rows stay locked to the commit, and every transaction must take
-  // stock, credit and numbers one after the other alike.
-  const [, , row] = await Promise.all([
-    !held && promise(context, location, judgement),
-    takeOrdered(tx, customerLocationId, body.lines),
-    insertOrder(tx, {
-      id: body.orderId,
-      customerId: location.customerId,
-      customerLocationId,
-      warehouseId: location.warehouseId,
-      status: held ? 'held' : 'received',
-      holds: judgement.holds,
-      shippingMethod: body.shippingMethod,
-      deliveryOn: body.deliveryDate,
-      poNumber: body.poNumber,
-      notes: body.notes,
-      shippingAddress: body.shippingAddress ?? location.address,
-      submittedAt: body.submittedAt,
-      submittedBy: actor.displayName,
-      submittedById: actor.userId,
-      judgement,
-    }),
-    !held && openSalesOrder(tx, body.orderId, context.now),
-  ]);
-  const { displayName, warehouseName } = location;
-  const order = shown(
-    context,
-    location,
-    presentStored(row, { locationName: displayName, warehouseName, lines: judgement.lines }),
-  );
-  if (wish) await confirmByMail(context, order, wish);
+  checkSubmission(location, body);
+  const judgement = judgeOrder(location, terms, body, now.toISOString());
+  const [stored] = await placeOrders(tx, [{ location, body, actor, judgement }], now);
+  if (!stored) throw new Error('an order that was placed is answered');
+  const order = shown(context, location, stored);
+  if (wish) await confirmByMail(tx, context.tenant, order, wish);
   return order;
 };
 
@@ -255,7 +211,7 @@ async function giveBack(context: SignedInContext, order: Order): Promise<void> {
   }));
   const [first] = rows;
   if (first) await commitStock(context.tx, String(first.warehouse_id), lines, -1);
-  await addOpenOrders(context.tx, order.customerId, -order.total);
+  await addOpenOrders(context.tx, [{ customerId: order.customerId, cents: -order.total }]);
 }
 
 /** Spec section 4: an order that credit holds is completed with an administrator's override password. */
@@ -293,9 +249,9 @@ const release: Handlers['release'] = async (context, { params, body }) => {
     })),
     1,
   );
-  await addOpenOrders(tx, order.customerId, order.total);
+  await addOpenOrders(tx, [{ customerId: order.customerId, cents: order.total }]);
   await setStatus(tx, order.id, 'received');
-  await openSalesOrder(tx, order.id, context.now);
+  await openSalesOrders(tx, [order.id], context.now);
   await audit(tx, actor, 'order.released', order.id, { overrideOf: by, holds: order.holds });
   // Staff see what is charged; the location itself sees of it what it may.
   if (shopper) return answer(context, await shoppingLocation(context, order.customerLocationId), order.id);

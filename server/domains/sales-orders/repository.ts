@@ -3,34 +3,35 @@ import { uuidv7 } from '../../../rules/uuid.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 
 /**
- * Makes the distributor's document of a portal order that the house has taken. An order has one at most: a second call leaves it as it is.
- * To be called after stock and credit: the number's row stays locked until the commit, and every transaction must take these in one order.
+ * Makes the distributor's documents of portal orders that the house has taken, numbered as the orders are. An order has one at most: a second call leaves it
+ * as it is. To be called after stock and credit: the number's row stays locked until the commit, and every transaction must take these in one order.
  */
-export async function openSalesOrder(tx: Tx, orderId: string, now: Date): Promise<void> {
+export async function openSalesOrders(tx: Tx, orderIds: readonly string[], now: Date): Promise<void> {
   await tx.connection.query(
-    `with taken as (
-       select o.*, coalesce(w.name, o.warehouse_id) as warehouse_name from orders o
+    `with taken as materialized (
+       select o.*, d.id as document_id, coalesce(w.name, o.warehouse_id) as warehouse_name, row_number() over (order by o.order_number) as at
+       from unnest($2::uuid[], $3::uuid[]) as d(order_id, id) join orders o on o.tenant_id = $1 and o.id = d.order_id
        left join warehouses w on w.tenant_id = o.tenant_id and w.id = o.warehouse_id
-       where o.tenant_id = $1 and o.id = $2 and not exists (select from sales_orders s where s.tenant_id = $1 and s.order_id = $2)),
+       where not exists (select from sales_orders s where s.tenant_id = $1 and s.order_id = d.order_id)),
      number as (
-       insert into counters as c (tenant_id, name, value) select $1, 'sales_orders', 700001 from taken
-       on conflict (tenant_id, name) do update set value = c.value + 1 returning value),
+       insert into counters as c (tenant_id, name, value) select $1, 'sales_orders', 700000 + count(*) from taken having count(*) > 0
+       on conflict (tenant_id, name) do update set value = c.value + excluded.value - 700000 returning value),
      opened as (
        insert into sales_orders (tenant_id, id, sales_order_number, order_id, order_number, customer_id, customer_location_id, warehouse_id, warehouse_name,
          status, history, shipping_method, delivery_on, po_number, notes, shipping_address, subtotal_cents, discount_cents, tax_cents, surcharge_cents,
          total_cents, ordered_at, ordered_by, terms)
-       select o.tenant_id, $3, n.value, o.id, o.order_number, o.customer_id, o.customer_location_id, o.warehouse_id, o.warehouse_name,
-         'open', jsonb_build_array(jsonb_build_object('status', 'open', 'at', $4::text)), o.shipping_method, o.delivery_on, o.po_number, o.notes,
+       select o.tenant_id, o.document_id, n.value - (select count(*) from taken) + o.at, o.id, o.order_number, o.customer_id, o.customer_location_id, o.warehouse_id,
+         o.warehouse_name, 'open', jsonb_build_array(jsonb_build_object('status', 'open', 'at', $4::text)), o.shipping_method, o.delivery_on, o.po_number, o.notes,
          o.shipping_address, o.subtotal_cents, o.discount_cents, o.tax_cents, o.surcharge_cents, o.total_cents, o.submitted_at, o.submitted_by,
          terms_of_location(o.tenant_id, o.customer_location_id)
-       from taken o, number n returning id)
+       from taken o, number n returning id, order_id)
      insert into sales_order_lines (tenant_id, sales_order_id, line_number, item_code, description, pack_size, brand, uom, uom_factor, ordered_quantity,
        unit_price_cents, price_unit, catch_weight, average_weight_grams, taxable, discount_cents, line_cents)
      select l.tenant_id, s.id, l.line_number, l.item_code, l.description, l.pack_size, l.brand, l.uom, l.uom_factor, l.quantity,
        l.unit_price_cents, l.price_unit, l.catch_weight, l.average_weight_grams, l.taxable, l.discount_cents, l.line_cents
-     from opened s join order_lines l on l.tenant_id = $1 and l.order_id = $2`,
-    [tx.tenantId, orderId, uuidv7(), now.toISOString()],
-    'open_sales_order',
+     from opened s join order_lines l on l.tenant_id = $1 and l.order_id = s.order_id`,
+    [tx.tenantId, orderIds, orderIds.map(() => uuidv7()), now.toISOString()],
+    'open_sales_orders',
   );
 }
 

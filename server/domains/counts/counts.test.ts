@@ -123,6 +123,11 @@ describe('a count', () => {
     await move(lot, -5, 20);
     await decide(lot, 'accept');
     expect(await onHand(lot)).toBe(35);
+    expect(
+      await shop.sql('select status, decided_at, decided_by from counts where tenant_id = $1 and lot_id = $2', [
+        lot.lotId,
+      ]),
+    ).toEqual([{ status: 'applied', decided_at: at(300), decided_by: ana.displayName }]);
     expect(await exceptionOf(lot)).toBeUndefined();
   });
 

@@ -5,7 +5,11 @@ import { applyCount, storedCount } from './judge.ts';
  * `accept` takes the latest count of the place that waits, as of its moment. `recount` leaves the counts waiting: whoever counts again and agrees
  * with one of them decides it.
  */
-export const resolveCountDifference: ResolutionEffect = async ({ tx }, { about }, { resolution }) => {
+export const resolveCountDifference: ResolutionEffect = async (
+  { tx, actor },
+  { about },
+  { resolution, resolvedAt },
+) => {
   if (resolution !== 'accept') return;
   const { rows } = await tx.connection.query(
     `select id, warehouse_id, bin, item_code, lot_id, lot_code, quantity, counted_at, counted_by, counted_by_name from counts
@@ -16,4 +20,9 @@ export const resolveCountDifference: ResolutionEffect = async ({ tx }, { about }
   const [row] = rows;
   if (!row) return;
   await applyCount(tx, storedCount(row));
+  await tx.connection.query(
+    'update counts set decided_at = $3, decided_by = $4 where tenant_id = $1 and id = $2',
+    [tx.tenantId, row.id, resolvedAt, actor.displayName],
+    'decide_count',
+  );
 };

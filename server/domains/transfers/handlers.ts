@@ -1,6 +1,6 @@
 import { AppError } from '../../../contract/errors.ts';
 import type { Lot } from '../../../contract/floor.ts';
-import type { Transfer, transferEndpoints } from '../../../contract/transfers.ts';
+import type { Transfer, TransferLine, transferEndpoints } from '../../../contract/transfers.ts';
 import { dayInZone } from '../../../rules/calendar.ts';
 import { happenedAt } from '../../../rules/device-clock.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
@@ -9,7 +9,7 @@ import type { Tx } from '../../db/tenant-transaction.ts';
 import { housesOf } from '../../sync/scopes.ts';
 import { requireHouse, requireLicense } from '../floor/access.ts';
 import { LOT_COLUMNS, presentLot } from '../floor/collection.ts';
-import { raiseException } from '../floor/exceptions.ts';
+import { raiseException, settleException } from '../floor/exceptions.ts';
 import { lotAt, type Move, moveStock } from '../floor/ledger.ts';
 import { requireItem } from '../items/require-item.ts';
 import { findTransfer, listTransfers } from './collection.ts';
@@ -73,8 +73,12 @@ interface TransferEvent {
   readonly at: string;
 }
 
-/** Appends what left or arrived, and moves the goods. The same event again changes nothing. */
-async function enter({ tx, actor }: SignedInContext, warehouseId: string, event: TransferEvent): Promise<void> {
+/**
+ * Appends what left or arrived, and moves the goods; answers the transfer as it is then. The same event again changes nothing. What is told after
+ * the closing changes what was said there of its lot.
+ */
+async function enter(context: SignedInContext, warehouseId: string, event: TransferEvent): Promise<Transfer> {
+  const { tx, actor } = context;
   const { rows } = await tx.connection.query(
     `insert into transfer_events (tenant_id, id, transfer_id, kind, item_code, lot_code, lot_id, quantity, at, by_user, by_name)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (tenant_id, id) do nothing returning id`,
@@ -93,7 +97,7 @@ async function enter({ tx, actor }: SignedInContext, warehouseId: string, event:
     ],
     'enter_transfer_event',
   );
-  if (rows.length === 0) return;
+  if (rows.length === 0) return getTransfer(context, event.transferId);
   await moveStock(tx, [
     {
       id: event.id,
@@ -113,17 +117,30 @@ async function enter({ tx, actor }: SignedInContext, warehouseId: string, event:
     [tx.tenantId, event.transferId],
     'touch_transfer',
   );
+  const transfer = await getTransfer(context, event.transferId);
+  const ofLot = (line: TransferLine) => line.itemCode === event.itemCode && line.lotCode === event.lotCode;
+  if (transfer.status === 'closed') await tellDifferences(context, transfer, transfer.lines.filter(ofLot), event.at);
+  return transfer;
 }
 
-/** What was shipped and what arrived contradict each other: said once for each lot, when the transfer is closed. */
-async function tellDifferences(context: SignedInContext, transfer: Transfer, at: string): Promise<void> {
-  for (const { itemCode, lotCode, shipped, received } of transfer.lines) {
-    if (shipped === received) continue;
+/** What was shipped and what arrived of lots of a closed transfer: where they contradict each other that is said, and where they no longer do that ends. */
+async function tellDifferences(
+  context: SignedInContext,
+  transfer: Transfer,
+  lines: readonly TransferLine[],
+  at: string,
+): Promise<void> {
+  for (const { itemCode, lotCode, shipped, received } of lines) {
+    const subject = `${transfer.id} ${itemCode} ${lotCode}`;
+    if (shipped === received) {
+      await settleException(context.tx, 'transfer_difference', subject, at, context.actor.displayName);
+      continue;
+    }
     const fact = (what: string, quantity: number, by: string) => ({ what, quantity, uom: null, by, at });
     await raiseException(context.tx, {
       id: uuidv7(),
       kind: 'transfer_difference',
-      subject: `${transfer.id} ${itemCode} ${lotCode}`,
+      subject,
       warehouseId: transfer.toWarehouseId,
       about: { itemCode, lotCode, transferId: transfer.id, transferNumber: transfer.transferNumber },
       facts: [
@@ -197,10 +214,9 @@ export const transferHandlers: HandlersOf<typeof transferEndpoints> = {
     const lotId = await lotRowAt(context, {
       ...{ id: body.lotId, warehouseId: body.fromWarehouseId, itemCode, lotCode, bin: body.bin, at },
     });
-    await enter(context, body.fromWarehouseId, {
+    return enter(context, body.fromWarehouseId, {
       ...{ id: body.eventId, transferId: params.id, kind: 'ship', itemCode, lotCode, lotId, quantity, at },
     });
-    return getTransfer(context, params.id);
   },
 
   receive: async (context, { params, body }) => {
@@ -212,13 +228,9 @@ export const transferHandlers: HandlersOf<typeof transferEndpoints> = {
     const { itemCode, lotCode, quantity } = body;
     const warehouseId = transfer.toWarehouseId;
     const lotId = await lotRowAt(context, { id: body.toLotId, warehouseId, itemCode, lotCode, bin: body.toBin, at });
-    await enter(context, warehouseId, {
+    return enter(context, warehouseId, {
       ...{ id: body.eventId, transferId: params.id, kind: 'receive', itemCode, lotCode, lotId, quantity, at },
     });
-    const after = await getTransfer(context, params.id);
-    // What arrives after the closing changes what was said there.
-    if (after.status === 'closed') await tellDifferences(context, after, at);
-    return after;
   },
 
   close: async (context, { params, body }) => {
@@ -232,7 +244,7 @@ export const transferHandlers: HandlersOf<typeof transferEndpoints> = {
       [context.tx.tenantId, transfer.id, closedAt, context.actor.displayName],
       'close_transfer',
     );
-    await tellDifferences(context, transfer, closedAt);
+    await tellDifferences(context, transfer, transfer.lines, closedAt);
     return getTransfer(context, params.id);
   },
 };

@@ -69,7 +69,7 @@ const close = (id: string, as = there) =>
   shop.call(transferEndpoints.close, transferHandlers.close, { as, params: { id }, body: { closedAt: AT } });
 const differences = (id: string) =>
   shop.sql(
-    "select about, facts from exceptions where tenant_id = $1 and kind = 'transfer_difference' and about->>'transferId' = $2",
+    "select about, facts, status from exceptions where tenant_id = $1 and kind = 'transfer_difference' and about->>'transferId' = $2",
     [id],
   );
 
@@ -140,6 +140,26 @@ describe('a transfer between houses', () => {
       [0, 1],
       [6, 5],
     ]);
+  });
+
+  test('[PUSH8] that is closed before all that left was told of: the difference is said once, and ends when the rest is heard', async () => {
+    const lot = await place(20);
+    const id = randomUUID();
+    await ship(lot, id, 6);
+    await receive(lot, id, 10);
+    await close(id);
+    expect(await differences(id)).toMatchObject([{ status: 'open', facts: [{ quantity: 6 }, { quantity: 10 }] }]);
+    // The sender's device comes back into a signal.
+    await ship(lot, id, 4);
+    expect(await differences(id)).toMatchObject([{ status: 'resolved' }]);
+    // What left after all agreed is in no house: that is said, until it arrives.
+    const late = randomUUID();
+    await ship(lot, id, 3, late);
+    await ship(lot, id, 3, late);
+    const open = async () => (await differences(id)).filter(({ status }) => status === 'open');
+    expect(await open()).toMatchObject([{ facts: [{ quantity: 13 }, { quantity: 10 }] }]);
+    await receive(lot, id, 3);
+    expect(await open()).toEqual([]);
   });
 
   test('is for the two houses alone, and the other end can’t be another one later', async () => {

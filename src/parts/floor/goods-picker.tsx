@@ -4,8 +4,7 @@ import { Card } from '../../ui/card.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { ChoiceRow } from '../../ui/choice-row.ts';
 import { DateText } from '../../ui/date-text.tsx';
-import { useFormat } from '../../ui/use-format.ts';
-import { inOrderUnits, unitOf } from './units.ts';
+import { useAmount } from './use-amount.ts';
 
 /** What a code may mean, of which a person taps one: lots that lie here with where and how many, others by what stands on the label. */
 export function GoodsPicker({
@@ -16,19 +15,16 @@ export function GoodsPicker({
   readonly onPick: (goods: FoundGoods) => void;
 }) {
   const { t } = useLingui();
-  const format = useFormat();
+  const say = useAmount();
   return (
     <Card pad="none" role="group" aria-label={t`Which lot?`}>
       {options.map((goods) => {
         const { item, lotCode, lots, scan } = goods;
-        const unit = unitOf(item);
         const bins = [...new Set(lots.map(({ bin }) => bin).filter(Boolean))].join(', ');
         const expiresOn = lots[0]?.expiresOn ?? scan.dates.expiresOn ?? scan.dates.bestBeforeOn;
-        const onHand = format.number(
-          inOrderUnits(
-            lots.reduce((sum, lot) => sum + lot.onHand, 0),
-            unit,
-          ),
+        const onHand = say(
+          lots.reduce((sum, lot) => sum + lot.onHand, 0),
+          item,
         );
         return (
           <ChoiceRow
@@ -52,7 +48,7 @@ export function GoodsPicker({
               </chakra.span>
             </chakra.span>
             <chakra.span fontVariantNumeric="tabular-nums" color={lots.length > 0 ? 'fg' : 'fg.muted'}>
-              {lots.length > 0 ? `${onHand} ${unit.uom}` : <Trans>Not known here</Trans>}
+              {lots.length > 0 ? onHand : <Trans>Not known here</Trans>}
             </chakra.span>
           </ChoiceRow>
         );

@@ -5,21 +5,19 @@ import { Card } from '../../ui/card.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { ChoiceRow } from '../../ui/choice-row.ts';
 import { DateText } from '../../ui/date-text.tsx';
-import { useFormat } from '../../ui/use-format.ts';
 import { useShopItems } from '../shop/use-items.ts';
-import { inOrderUnits, unitOf } from './units.ts';
+import { useAmount } from './use-amount.ts';
 
 /** Lots of which one is meant, each with where it lies and how much of it. */
 export function LotPicker({ lots, onPick }: { lots: readonly Lot[]; onPick: (lot: Lot) => void }) {
   const { t } = useLingui();
-  const format = useFormat();
+  const say = useAmount();
   const codes = useMemo(() => [...new Set(lots.map(({ itemCode }) => itemCode))], [lots]);
   const items = useShopItems(codes)?.items;
   return (
     <Card pad="none" role="group" aria-label={t`Which lot?`}>
       {lots.map((lot) => {
         const item = items?.get(lot.itemCode);
-        const unit = unitOf(item);
         return (
           <ChoiceRow key={lot.id} type="button" onClick={() => onPick(lot)}>
             <chakra.span display="grid" minWidth={0}>
@@ -35,9 +33,7 @@ export function LotPicker({ lots, onPick }: { lots: readonly Lot[]; onPick: (lot
                 {lot.bin && ` · ${lot.bin}`}
               </chakra.span>
             </chakra.span>
-            <chakra.span fontVariantNumeric="tabular-nums">
-              {format.number(inOrderUnits(lot.onHand, unit))} {unit.uom}
-            </chakra.span>
+            <chakra.span fontVariantNumeric="tabular-nums">{say(lot.onHand, item)}</chakra.span>
           </ChoiceRow>
         );
       })}

@@ -1,18 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useId, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { type FloorException, type Resolution, waysOf } from '../../../../../contract/floor.ts';
+import { uuidv7 } from '../../../../../rules/uuid.ts';
+import { withLocale } from '../../../../lib/i18n-locale.ts';
 import { DeliverAgain } from '../../../../parts/floor/deliver-again.tsx';
 import { ExceptionFacts } from '../../../../parts/floor/exception-facts.tsx';
 import { useDeed } from '../../../../parts/floor/use-deed.ts';
 import { useExceptionText } from '../../../../parts/floor/use-exception-text.ts';
 import { useShopItems } from '../../../../parts/shop/use-items.ts';
 import { useMutate } from '../../../../sync/use-mutate.ts';
+import { useSignedIn } from '../../../../sync/use-session.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { chakra } from '../../../../ui/chakra.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { useToast } from '../../../../ui/toast-context.ts';
+import { useLocale } from '../../../../ui/use-format.ts';
 import { GiveDialog } from './give-dialog.tsx';
 
 /** One contradiction: what it is about, each fact with who and when, and a button for each way to end it. */
@@ -21,6 +26,9 @@ export function ExceptionCard({ exception }: { exception: FloorException }) {
   const text = useExceptionText();
   const mutate = useMutate();
   const toast = useToast();
+  const navigate = useNavigate();
+  const locale = useLocale();
+  const { user } = useSignedIn();
   const { busy, now, run } = useDeed();
   const headingId = useId();
   const { itemCode, description } = exception.about;
@@ -30,6 +38,15 @@ export function ExceptionCard({ exception }: { exception: FloorException }) {
   const about = text.about({ ...exception, about: { ...exception.about, description: name } });
   const [choosing, setChoosing] = useState<'give_to_order' | 'deliver_again' | null>(null);
   const ways = waysOf(exception);
+  /** The bin that a second count is of, where this person counts. */
+  const toCount = user.profile.licenses.includes('inventory') && exception.about.bin;
+  const count = () =>
+    void navigate(
+      withLocale(
+        `/mobile/warehouse/inventory?${new URLSearchParams({ bin: String(toCount), session: uuidv7() })}`,
+        locale,
+      ),
+    );
 
   const resolve = async (resolution: Resolution, more: { salesOrderId?: string; deliverOn?: string } = {}) => {
     setChoosing(null);
@@ -41,7 +58,11 @@ export function ExceptionCard({ exception }: { exception: FloorException }) {
     );
     if (!done) return;
     const decided = text.resolution(resolution, exception.kind);
-    toast.show({ tone: 'success', text: t`Decided: ${decided}` });
+    toast.show({
+      tone: 'success',
+      text: t`Decided: ${decided}`,
+      ...(resolution === 'recount' && toCount ? { action: { label: t`Count ${toCount} now`, onPress: count } } : {}),
+    });
   };
 
   return (

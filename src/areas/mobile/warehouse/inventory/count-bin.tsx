@@ -3,12 +3,15 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import PackageOpen from 'lucide-react/icons/package-open';
 import { useMemo, useState } from 'react';
 import type { Warehouse } from '../../../../../contract/floor.ts';
+import { addQuantities } from '../../../../../rules/quantity.ts';
 import { uuidv7 } from '../../../../../rules/uuid.ts';
 import { binSheet, type SheetRow } from '../../../../data/counts/bin-sheet.ts';
 import { countsOfSession } from '../../../../data/counts/queries.ts';
 import { type FoundGoods, lotChoices } from '../../../../data/floor/find-goods.ts';
 import { lotsOfBin } from '../../../../data/floor/queries.ts';
 import { GoodsPicker } from '../../../../parts/floor/goods-picker.tsx';
+import { labelledBase } from '../../../../parts/floor/units.ts';
+import { useAmount } from '../../../../parts/floor/use-amount.ts';
 import { useDeed } from '../../../../parts/floor/use-deed.ts';
 import { useLotScan } from '../../../../parts/floor/use-lot-scan.ts';
 import { useShopItems } from '../../../../parts/shop/use-items.ts';
@@ -24,6 +27,7 @@ import { PageHeader } from '../../../../ui/page-header.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
 import { CountRow } from './count-row.tsx';
+import { useCategory } from './use-category.ts';
 
 const NOT_ASKED: readonly FoundGoods[] = [];
 
@@ -35,23 +39,30 @@ interface Extra {
 }
 
 /**
- * One bin: each lot with a number to enter. What should lie there is hidden unless it is asked for, so that a person counts what they see. A
+ * One bin, or what lies of one category there: each lot with a number to enter. What should lie there is hidden unless it is asked for, so that a person counts what they see. A
  * scanned label adds one to its lot.
  */
 export function CountBin({
   house,
   bin,
   sessionId,
+  category,
+  onWhole,
   onDone,
 }: {
   house: Warehouse;
   bin: string;
   sessionId: string;
+  /** The id of the one that is counted; empty for all. */
+  category: string;
+  /** Goes on with all that lies in the bin. */
+  onWhole: () => void;
   onDone: () => void;
 }) {
   const { t } = useLingui();
   const mutate = useMutate();
   const feedback = useFeedback();
+  const say = useAmount();
   const { now, run } = useDeed();
   const find = useLotScan(house.id);
   const [open, setOpen] = useState(false);
@@ -60,21 +71,27 @@ export function CountBin({
   const [drafts, setDrafts] = useState<Readonly<Record<string, number>>>({});
   const lots = useLive((db) => lotsOfBin(db, house.id, bin), [house.id, bin]);
   const counts = useLive((db) => countsOfSession(db, house.id, sessionId), [house.id, sessionId]);
-  const rows = useMemo(() => {
+  const { categories, itemCodes } = useCategory(house.id, category);
+  /** All that is known to lie in the bin, and what was found there beside. */
+  const sheet = useMemo(() => {
     if (!lots || !counts) return undefined;
-    const sheet = binSheet(lots, counts);
-    const there = new Set(sheet.map(({ lotId }) => lotId));
+    const known = binSheet(lots, counts);
+    const there = new Set(known.map(({ lotId }) => lotId));
     const added = extras
       .filter(({ lotId }) => !there.has(lotId))
       .map((extra): SheetRow => ({ ...extra, expiresOn: null, expected: 0, counted: null, status: null }));
-    return [...added, ...sheet];
+    return [...added, ...known];
   }, [lots, counts, extras]);
-  const codes = useMemo(() => rows && [...new Set(rows.map(({ itemCode }) => itemCode))], [rows]);
+  const rows =
+    itemCodes === undefined ? undefined : sheet?.filter((row) => row.lotId in drafts || isOf(row, itemCodes));
+  const beside = (sheet?.length ?? 0) - (rows?.length ?? 0);
+  const categoryName = categories.find(({ value }) => value === category)?.label ?? '';
+  const codes = useMemo(() => sheet && [...new Set(sheet.map(({ itemCode }) => itemCode))], [sheet]);
   const items = useShopItems(codes)?.items;
   const left = rows?.filter(({ counted }) => counted === null).length ?? 0;
 
   const scanner = useScanner(async ({ scan }) => {
-    const found = await find(scan, rows);
+    const found = await find(scan, sheet);
     setAsked(NOT_ASKED);
     if (found.kind === 'bin')
       return feedback.show({ kind: 'wrong-item', title: t`Another bin`, detail: t`You are counting ${bin}` });
@@ -90,7 +107,7 @@ export function CountBin({
   /** One more of what was scanned. A label without a lot is of the one lot of its item in the bin; of several, or where none is, a person says which. */
   const add = (goods: FoundGoods) => {
     const { item, scan } = goods;
-    const here = rows?.filter((row) => row.itemCode === item.itemCode) ?? [];
+    const here = sheet?.filter((row) => row.itemCode === item.itemCode) ?? [];
     const [only, ...others] = lotChoices(goods, here);
     if (only && (others.length > 0 || (goods.lotCode === null && here.length === 0))) return ask([only, ...others]);
     const lotCode = only?.lotCode;
@@ -100,10 +117,10 @@ export function CountBin({
     const row = here.find((each) => each.lotCode === lotCode);
     const lotId = row?.lotId ?? uuidv7();
     if (!row) setExtras((before) => [...before, { lotId, itemCode: item.itemCode, lotCode }]);
-    const more = scan.count ?? 1;
-    const next = (drafts[lotId] ?? 0) + more;
-    setDrafts((before) => ({ ...before, [lotId]: (before[lotId] ?? 0) + more }));
-    feedback.show({ kind: 'ok', title: String(next), detail: item.description });
+    const more = labelledBase(item, scan);
+    const next = addQuantities(drafts[lotId] ?? 0, more);
+    setDrafts((before) => ({ ...before, [lotId]: addQuantities(before[lotId] ?? 0, more) }));
+    feedback.show({ kind: 'ok', title: say(next, item), detail: item.description });
   };
 
   const save = async (row: SheetRow, quantity: number) => {
@@ -134,7 +151,8 @@ export function CountBin({
         subtitle={
           rows && (
             <span aria-live="polite">
-              <Plural value={left} _0="All counted" one="# lot to count" other="# lots to count" /> · {house.name}
+              <Plural value={left} _0="All counted" one="# lot to count" other="# lots to count" />
+              {categoryName && ` · ${categoryName}`} · {house.name}
             </span>
           )
         }
@@ -176,6 +194,19 @@ export function CountBin({
           ))}
         </chakra.ul>
       )}
+      {rows !== undefined && beside > 0 && (
+        <Button full onClick={onWhole}>
+          <Plural
+            value={beside}
+            one="Count # lot of other categories, too"
+            other="Count # lots of other categories, too"
+          />
+        </Button>
+      )}
     </chakra.div>
   );
 }
+
+/** What is counted of the category, and what somebody has counted here already. */
+const isOf = ({ itemCode, counted }: SheetRow, itemCodes: readonly string[] | null): boolean =>
+  itemCodes === null || counted !== null || itemCodes.includes(itemCode);

@@ -3,16 +3,15 @@ import Check from 'lucide-react/icons/check';
 import { useState } from 'react';
 import type { SheetRow } from '../../../../data/counts/bin-sheet.ts';
 import type { CatalogueItem } from '../../../../data/items/catalogue-api.ts';
-import { inOrderUnits, toBaseUnits, unitOf } from '../../../../parts/floor/units.ts';
+import { UnitStepper } from '../../../../parts/floor/unit-stepper.tsx';
+import { useAmount } from '../../../../parts/floor/use-amount.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { chakra } from '../../../../ui/chakra.ts';
 import { DateText } from '../../../../ui/date-text.tsx';
-import { QuantityStepper } from '../../../../ui/quantity-stepper.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
-import { useFormat } from '../../../../ui/use-format.ts';
 
-/** A lot to count: entered in the unit that it is ordered in, stored in base units. */
+/** A lot to count, in cases or in pieces. All numbers are in base units. */
 export function CountRow({
   row,
   item,
@@ -25,23 +24,21 @@ export function CountRow({
   /** Undefined while the catalogue is asked, and for an item that it doesn’t have any more. */
   item: CatalogueItem | undefined;
   showExpected: boolean;
-  /** What was entered so far, in order units. */
+  /** What was entered so far. */
   draft: number | undefined;
   onDraft: (quantity: number) => void;
-  /** Takes base units. */
   onSave: (quantity: number) => Promise<void>;
 }) {
   const { t } = useLingui();
-  const format = useFormat();
+  const say = useAmount();
   const [busy, setBusy] = useState(false);
-  const unit = unitOf(item);
   const name = item?.description ?? row.itemCode;
-  const counted = row.counted === null ? null : format.number(inOrderUnits(row.counted, unit));
-  const expected = format.number(inOrderUnits(row.expected, unit));
+  const counted = row.counted === null ? null : say(row.counted, item);
+  const expected = say(row.expected, item);
   const save = async (quantity: number) => {
     setBusy(true);
     try {
-      await onSave(toBaseUnits(quantity, unit));
+      await onSave(quantity);
     } finally {
       setBusy(false);
     }
@@ -70,25 +67,17 @@ export function CountRow({
         </chakra.div>
         {row.status !== null && (
           <StatusBadge tone={row.status === 'review' ? 'warning' : 'success'}>
-            {row.status === 'review' ? t`${counted} ${unit.uom}, differs` : t`${counted} ${unit.uom}`}
+            {row.status === 'review' ? t`${counted}, differs` : counted}
           </StatusBadge>
         )}
       </chakra.div>
       {showExpected && (
         <chakra.p fontSize="sm" color="fg.muted">
-          <Trans>
-            Should lie here: {expected} {unit.uom}
-          </Trans>
+          <Trans>Should lie here: {expected}</Trans>
         </chakra.p>
       )}
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={2}>
-        <QuantityStepper
-          label={t`${name}, lot ${row.lotCode}`}
-          value={draft ?? 0}
-          onChange={onDraft}
-          unit={unit.uom}
-          {...(unit.factor === 1 ? { step: 1 } : {})}
-        />
+        <UnitStepper label={t`${name}, lot ${row.lotCode}`} item={item} base={draft ?? 0} onChange={onDraft} />
         {/* One button, as wide with either word: what was typed is taken over when this is pressed, and the press must end on it. */}
         <chakra.div flex="1 0 12rem" maxWidth={{ sm: '16rem' }}>
           <Button

@@ -6,7 +6,7 @@ import { ScannerProvider } from '../../../../scan/scanner-provider.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { NoHouse } from '../no-house.tsx';
-import { BinList } from './bin-list.tsx';
+import { BinList, type Show } from './bin-list.tsx';
 import { CountBin } from './count-bin.tsx';
 
 /** Counts of a house: choose or scan a bin, count what lies there, see what waits for a second count. Works without a network. */
@@ -15,6 +15,11 @@ export default function Inventory() {
   const [params, setParams] = useSearchParams();
   const bin = params.get('bin');
   const session = params.get('session');
+  const category = params.get('category') ?? '';
+  const show = params.get('show') === 'cycle' ? 'cycle' : 'walk';
+  /** What the list shows stands in the address, so that the way back from a bin leads to it. */
+  const go = (more: Readonly<Record<string, string>>, to: Show = show, of = category) =>
+    setParams({ ...(to === 'cycle' ? { show: to } : {}), ...(of === '' ? {} : { category: of }), ...more });
   if (state === 'none') return <NoHouse />;
   if (!house)
     return (
@@ -26,9 +31,23 @@ export default function Inventory() {
   return (
     <ScannerProvider>
       {bin && session ? (
-        <CountBin key={session} house={house} bin={bin} sessionId={session} onDone={() => setParams({})} />
+        <CountBin
+          key={session}
+          house={house}
+          bin={bin}
+          sessionId={session}
+          category={category}
+          onWhole={() => go({ bin, session }, show, '')}
+          onDone={() => go({})}
+        />
       ) : (
-        <BinList house={house} onOpen={(chosen) => setParams({ bin: chosen, session: uuidv7() })} />
+        <BinList
+          house={house}
+          show={show}
+          category={category}
+          onChange={(to, of) => go({}, to, of)}
+          onOpen={(chosen) => go({ bin: chosen, session: uuidv7() })}
+        />
       )}
     </ScannerProvider>
   );

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { CatalogueItem } from '../../../../data/items/catalogue-api.ts';
 import type { LinkedLot, Recall } from '../../../../data/receiving/recall.ts';
-import { inOrderUnits, unitOf } from '../../../../parts/floor/units.ts';
+import { useAmount } from '../../../../parts/floor/use-amount.ts';
 import { useShopItems } from '../../../../parts/shop/use-items.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Card } from '../../../../ui/card.tsx';
@@ -123,7 +123,7 @@ function Linked({ title, lots }: { readonly title: ReactNode; readonly lots: rea
   );
 }
 
-/** Where some of it lies, counted as the item is ordered. */
+/** Where some of it lies, and how much. */
 function Place({
   place: { itemCode, lotCode, bin, onHand, onHold, warehouseId },
   item,
@@ -133,8 +133,7 @@ function Place({
   readonly item: CatalogueItem | undefined;
   readonly madeOfIt: boolean;
 }) {
-  const format = useFormat();
-  const unit = unitOf(item);
+  const say = useAmount();
   return (
     <ListRow
       title={bin || warehouseId}
@@ -147,7 +146,7 @@ function Place({
             </Badge>
           )}
           <chakra.strong fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
-            {format.number(inOrderUnits(onHand, unit))} {unit.uom}
+            {say(onHand, item)}
           </chakra.strong>
         </chakra.span>
       }

@@ -67,5 +67,14 @@ export function ToBinField({ value, onChange }: { value: string; onChange: (bin:
   );
 }
 
+/** Said before goods are taken that nobody knows of. */
+export function MoreThanThere() {
+  return (
+    <chakra.p fontSize="sm" color="warning.fg">
+      <Trans>More than is known to lie there. It is taken as you say, and shows up as an exception.</Trans>
+    </chakra.p>
+  );
+}
+
 /** A bin as it is stored, however it was typed. */
 export const binOf = (typed: string): string => typed.trim().toUpperCase();

@@ -6,25 +6,25 @@ import type { Lot, Warehouse } from '../../../../../contract/floor.ts';
 import { uuidv7 } from '../../../../../rules/uuid.ts';
 import { findLotAt } from '../../../../data/floor/queries.ts';
 import { LotPicker } from '../../../../parts/floor/lot-picker.tsx';
-import { inOrderUnits, toBaseUnits } from '../../../../parts/floor/units.ts';
+import { UnitStepper } from '../../../../parts/floor/unit-stepper.tsx';
+import { useAmount } from '../../../../parts/floor/use-amount.ts';
 import { useDeed } from '../../../../parts/floor/use-deed.ts';
 import { ScanField } from '../../../../scan/scan-field.tsx';
 import { useScanner } from '../../../../scan/use-scanner.ts';
 import { useMutate } from '../../../../sync/use-mutate.ts';
 import { useSignedIn } from '../../../../sync/use-session.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { ButtonLink } from '../../../../ui/button-link.tsx';
 import { chakra } from '../../../../ui/chakra.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { QuantityStepper } from '../../../../ui/quantity-stepper.tsx';
 import { useToast } from '../../../../ui/toast-context.ts';
-import { useFormat } from '../../../../ui/use-format.ts';
-import { binOf, GoodsCard, ToBinField } from './goods-card.tsx';
+import { binOf, GoodsCard, MoreThanThere, ToBinField } from './goods-card.tsx';
 import { useGoods } from './use-goods.ts';
 
 /** From bin to bin: scan the goods, say how many, scan the bin where they are put. */
 export function MoveForm({ house }: { house: Warehouse }) {
   const { t } = useLingui();
-  const format = useFormat();
+  const say = useAmount();
   const mutate = useMutate();
   const toast = useToast();
   const { db } = useSignedIn();
@@ -32,8 +32,8 @@ export function MoveForm({ house }: { house: Warehouse }) {
   const [toBin, setToBin] = useState('');
   const goods = useGoods(house.id, setToBin);
   const scanner = useScanner(goods.onScan);
-  const { lot, name, unit, amount } = goods;
-  const there = lot ? inOrderUnits(lot.onHand, unit) : 0;
+  const { lot, name, item, amount } = goods;
+  const there = say(lot?.onHand ?? 0, item);
   const bin = binOf(toBin);
 
   const clear = () => {
@@ -47,7 +47,7 @@ export function MoveForm({ house }: { house: Warehouse }) {
         params: { id: from.id },
         body: {
           ...{ moveId: uuidv7(), warehouseId: house.id, itemCode: from.itemCode, lotCode: from.lotCode },
-          ...{ fromBin: from.bin, toBin: target.bin, toLotId: target.id, quantity: toBaseUnits(amount, unit) },
+          ...{ fromBin: from.bin, toBin: target.bin, toLotId: target.id, quantity: amount },
           movedAt: now(),
         },
       }),
@@ -57,7 +57,7 @@ export function MoveForm({ house }: { house: Warehouse }) {
     // The place may have this lot already; a row of its own would show it twice until the server has spoken.
     const target = { id: (await findLotAt(db, { ...lot, bin }))?.id ?? uuidv7(), bin };
     if (!(await move(lot, target))) return;
-    const text = `${format.number(amount)} ${unit.uom}`;
+    const text = say(amount, item);
     toast.show({
       text: t`${text} moved to ${bin}`,
       tone: 'success',
@@ -74,7 +74,17 @@ export function MoveForm({ house }: { house: Warehouse }) {
       />
       {goods.choices.length > 0 && <LotPicker lots={goods.choices} onPick={goods.choose} />}
       {!lot && goods.choices.length === 0 && (
-        <EmptyState picture={<ScanBarcode size={48} strokeWidth={1.5} />} title={<Trans>Nothing scanned yet</Trans>} />
+        <EmptyState
+          picture={<ScanBarcode size={48} strokeWidth={1.5} />}
+          title={<Trans>Nothing scanned yet</Trans>}
+          action={
+            <ButtonLink to="/mobile/warehouse/inventory">
+              <Trans>Look at the bins</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans>Scan a case or the bin that it lies in, then the bin where it goes.</Trans>
+        </EmptyState>
       )}
       {lot && (
         <GoodsCard
@@ -82,7 +92,7 @@ export function MoveForm({ house }: { house: Warehouse }) {
           lotCode={lot.lotCode}
           where={
             <Trans>
-              {format.number(there)} {unit.uom} in {lot.bin}
+              {there} in {lot.bin}
             </Trans>
           }
           onCancel={clear}
@@ -98,17 +108,13 @@ export function MoveForm({ house }: { house: Warehouse }) {
           }
         >
           <chakra.div display="flex" flexWrap="wrap" alignItems="end" gap={4}>
-            <QuantityStepper label={name} value={amount} min={1} onChange={goods.setAmount} unit={unit.uom} />
+            <UnitStepper label={name} item={item} base={amount} min={1} onChange={goods.setAmount} />
             <chakra.span color="fg.muted" paddingBottom={3} hideBelow="sm">
               <ArrowRight size={20} aria-hidden />
             </chakra.span>
             <ToBinField value={toBin} onChange={setToBin} />
           </chakra.div>
-          {amount > there && (
-            <chakra.p fontSize="sm" color="warning.fg">
-              <Trans>More than is known to lie there. It is taken as you say, and shows up as an exception.</Trans>
-            </chakra.p>
-          )}
+          {amount > lot.onHand && <MoreThanThere />}
         </GoodsCard>
       )}
     </chakra.div>

@@ -2,11 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Lot, Warehouse } from '../../../../../contract/floor.ts';
 import type { TransferLine } from '../../../../../contract/transfers.ts';
+import { subtractQuantities } from '../../../../../rules/quantity.ts';
 import { uuidv7 } from '../../../../../rules/uuid.ts';
 import { type FoundGoods, lotChoices } from '../../../../data/floor/find-goods.ts';
 import { findLotAt } from '../../../../data/floor/queries.ts';
 import { GoodsPicker } from '../../../../parts/floor/goods-picker.tsx';
-import { inOrderUnits, toBaseUnits, unitOf } from '../../../../parts/floor/units.ts';
+import { UnitStepper } from '../../../../parts/floor/unit-stepper.tsx';
+import { labelledBase, orderUnitOf } from '../../../../parts/floor/units.ts';
 import { useDeed } from '../../../../parts/floor/use-deed.ts';
 import { useLotScan } from '../../../../parts/floor/use-lot-scan.ts';
 import { useShopItems } from '../../../../parts/shop/use-items.ts';
@@ -17,7 +19,6 @@ import { useMutate } from '../../../../sync/use-mutate.ts';
 import { useSignedIn } from '../../../../sync/use-session.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { chakra } from '../../../../ui/chakra.ts';
-import { QuantityStepper } from '../../../../ui/quantity-stepper.tsx';
 import { binOf, GoodsCard, ToBinField } from './goods-card.tsx';
 
 type Goods = Pick<Lot, 'itemCode' | 'lotCode'>;
@@ -44,15 +45,15 @@ export function ReceiveForm({
   const { busy, now, run } = useDeed();
   const feedback = useFeedback();
   const find = useLotScan(house.id);
+  /** Base units; null as long as nobody has said. */
   const [quantity, setQuantity] = useState<number | null>(null);
   const [bin, setBin] = useState('');
   const [asked, setAsked] = useState(NOT_ASKED);
   const items = useShopItems(picked ? [picked.itemCode] : NO_CODES)?.items;
   const item = picked ? items?.get(picked.itemCode) : undefined;
-  const unit = unitOf(item);
   const line = lines.find((each) => each.itemCode === picked?.itemCode && each.lotCode === picked.lotCode);
-  const open = line ? Math.max(0, inOrderUnits(line.shipped - line.received, unit)) : 0;
-  const amount = quantity ?? (open || 1);
+  const open = line ? Math.max(0, subtractQuantities(line.shipped, line.received)) : 0;
+  const amount = quantity ?? (open || orderUnitOf(item).factor);
   const name = item?.description ?? picked?.itemCode ?? '';
 
   const scanner = useScanner(async ({ scan }) => {
@@ -83,7 +84,7 @@ export function ReceiveForm({
       return feedback.show({ kind: 'unknown-code', title: t`No lot on this label`, detail: meant.description });
     setAsked(NOT_ASKED);
     onPicked({ itemCode: meant.itemCode, lotCode });
-    setQuantity(scan.count);
+    setQuantity(scan.count === null ? null : labelledBase(meant, scan));
     const expected = shipped.some((each) => each.lotCode === lotCode);
     feedback.show({
       kind: expected ? 'ok' : 'wrong-lot',
@@ -104,7 +105,7 @@ export function ReceiveForm({
         params: { id },
         body: {
           ...{ eventId: uuidv7(), itemCode: picked.itemCode, lotCode: picked.lotCode, toBin: place.bin },
-          ...{ toLotId, quantity: toBaseUnits(amount, unit), receivedAt: now() },
+          ...{ toLotId, quantity: amount, receivedAt: now() },
         },
       }),
     );
@@ -127,7 +128,7 @@ export function ReceiveForm({
           }
         >
           <chakra.div display="flex" flexWrap="wrap" gap={4} alignItems="end">
-            <QuantityStepper label={name} value={amount} min={0} onChange={setQuantity} unit={unit.uom} />
+            <UnitStepper label={name} item={item} base={amount} onChange={setQuantity} />
             <ToBinField value={bin} onChange={setBin} />
           </chakra.div>
         </GoodsCard>

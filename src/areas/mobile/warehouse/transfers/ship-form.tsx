@@ -4,7 +4,8 @@ import { useState } from 'react';
 import type { Warehouse } from '../../../../../contract/floor.ts';
 import { uuidv7 } from '../../../../../rules/uuid.ts';
 import { LotPicker } from '../../../../parts/floor/lot-picker.tsx';
-import { inOrderUnits, toBaseUnits } from '../../../../parts/floor/units.ts';
+import { UnitStepper } from '../../../../parts/floor/unit-stepper.tsx';
+import { useAmount } from '../../../../parts/floor/use-amount.ts';
 import { useDeed } from '../../../../parts/floor/use-deed.ts';
 import { useHouse } from '../../../../parts/floor/use-house.ts';
 import { ScanField } from '../../../../scan/scan-field.tsx';
@@ -14,23 +15,22 @@ import { Button } from '../../../../ui/button.tsx';
 import { chakra } from '../../../../ui/chakra.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Field } from '../../../../ui/field.tsx';
-import { QuantityStepper } from '../../../../ui/quantity-stepper.tsx';
 import { SelectInput } from '../../../../ui/select-input.tsx';
-import { useFormat } from '../../../../ui/use-format.ts';
-import { GoodsCard } from './goods-card.tsx';
+import { GoodsCard, MoreThanThere } from './goods-card.tsx';
 import { useGoods } from './use-goods.ts';
 
 /** Puts goods on a transfer: scan, say how many, send. The first ones open it, and say where it goes. */
 export function ShipForm({ id, house, to }: { id: string; house: Warehouse; to: string | null }) {
   const { t } = useLingui();
-  const format = useFormat();
+  const say = useAmount();
   const mutate = useMutate();
   const { busy, now, run } = useDeed();
   const { all } = useHouse();
   const [wanted, setWanted] = useState('');
   const goods = useGoods(house.id);
   const scanner = useScanner(goods.onScan);
-  const { lot, name, unit, amount } = goods;
+  const { lot, name, item, amount } = goods;
+  const there = say(lot?.onHand ?? 0, item);
   const others = all.filter((other) => other.id !== house.id);
   // With one other house there is nothing to choose.
   const toWarehouseId = to ?? (wanted || (others.length === 1 ? (others[0]?.id ?? '') : ''));
@@ -43,7 +43,7 @@ export function ShipForm({ id, house, to }: { id: string; house: Warehouse; to: 
         params: { id },
         body: {
           ...{ eventId: uuidv7(), fromWarehouseId: house.id, toWarehouseId, itemCode: lot.itemCode },
-          ...{ lotId: lot.id, lotCode: lot.lotCode, bin: lot.bin, quantity: toBaseUnits(amount, unit) },
+          ...{ lotId: lot.id, lotCode: lot.lotCode, bin: lot.bin, quantity: amount },
           shippedAt: now(),
         },
       }),
@@ -66,7 +66,9 @@ export function ShipForm({ id, house, to }: { id: string; house: Warehouse; to: 
       <ScanField controls={scanner} label={<Trans>Scan or type a label or a bin</Trans>} />
       {goods.choices.length > 0 && <LotPicker lots={goods.choices} onPick={goods.choose} />}
       {to === null && !lot && goods.choices.length === 0 && (
-        <EmptyState picture={<ScanBarcode size={48} strokeWidth={1.5} />} title={<Trans>Nothing scanned yet</Trans>} />
+        <EmptyState picture={<ScanBarcode size={48} strokeWidth={1.5} />} title={<Trans>Nothing scanned yet</Trans>}>
+          <Trans>Scan each case that goes, or the bin that it lies in. The first one opens the transfer.</Trans>
+        </EmptyState>
       )}
       {lot && (
         <GoodsCard
@@ -74,7 +76,7 @@ export function ShipForm({ id, house, to }: { id: string; house: Warehouse; to: 
           lotCode={lot.lotCode}
           where={
             <Trans>
-              {format.number(inOrderUnits(lot.onHand, unit))} {unit.uom} in {lot.bin}
+              {there} in {lot.bin}
             </Trans>
           }
           onCancel={goods.clear}
@@ -89,7 +91,8 @@ export function ShipForm({ id, house, to }: { id: string; house: Warehouse; to: 
             </Button>
           }
         >
-          <QuantityStepper label={name} value={amount} min={1} onChange={goods.setAmount} unit={unit.uom} />
+          <UnitStepper label={name} item={item} base={amount} min={1} onChange={goods.setAmount} />
+          {amount > lot.onHand && <MoreThanThere />}
         </GoodsCard>
       )}
     </chakra.div>

@@ -1,33 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { TransferLine } from '../../../../../contract/transfers.ts';
-import { inOrderUnits, unitOf } from '../../../../parts/floor/units.ts';
+import { subtractQuantities } from '../../../../../rules/quantity.ts';
+import type { CatalogueItem } from '../../../../data/items/catalogue-api.ts';
+import { useAmount } from '../../../../parts/floor/use-amount.ts';
 import type { ItemsByCode } from '../../../../parts/shop/use-items.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { chakra } from '../../../../ui/chakra.ts';
-import { useFormat } from '../../../../ui/use-format.ts';
 
 /** What is on a transfer, lot by lot, with what has arrived of it. */
 export function TransferLines({
   lines,
   items,
+  closed,
   onPick,
 }: {
   lines: readonly TransferLine[];
   items: ItemsByCode | undefined;
+  /** Nothing more is expected. */
+  closed: boolean;
   /** Takes a lot whose label can’t be scanned. */
   onPick?: (line: TransferLine) => void;
 }) {
   const { t } = useLingui();
-  const format = useFormat();
   if (lines.length === 0) return null;
   return (
     <Card pad="none" as="ul" aria-label={t`Goods`}>
       {lines.map((line) => {
         const item = items?.get(line.itemCode);
-        const unit = unitOf(item);
-        const amount = (base: number) => format.number(inOrderUnits(base, unit));
-        const [received, shipped] = [amount(line.received), amount(line.shipped)];
         return (
           <chakra.li
             key={`${line.itemCode} ${line.lotCode}`}
@@ -50,9 +50,7 @@ export function TransferLines({
                   color={line.received === line.shipped ? 'success.fg' : 'fg.muted'}
                   fontVariantNumeric="tabular-nums"
                 >
-                  <Trans>
-                    {received} of {shipped} {unit.uom} arrived
-                  </Trans>
+                  <HowFar line={line} item={item} closed={closed} />
                 </chakra.span>
               </chakra.span>
             </chakra.span>
@@ -65,5 +63,42 @@ export function TransferLines({
         );
       })}
     </Card>
+  );
+}
+
+/** What of a lot is on its way, has arrived, or never did. */
+function HowFar({
+  line: { shipped, received },
+  item,
+  closed,
+}: {
+  line: TransferLine;
+  item: CatalogueItem | undefined;
+  closed: boolean;
+}) {
+  const say = useAmount();
+  const left = say(subtractQuantities(shipped, received), item);
+  const [sent, arrived] = [say(shipped, item), say(received, item)];
+  if (received === shipped) return <Trans>{sent} arrived</Trans>;
+  if (received > shipped)
+    return (
+      <Trans>
+        {arrived} arrived, {sent} sent
+      </Trans>
+    );
+  if (closed)
+    return received > 0 ? (
+      <Trans>
+        {arrived} arrived, {left} did not
+      </Trans>
+    ) : (
+      <Trans>{sent} did not arrive</Trans>
+    );
+  return received > 0 ? (
+    <Trans>
+      {arrived} arrived, {left} in transit
+    </Trans>
+  ) : (
+    <Trans>{sent} in transit</Trans>
   );
 }

@@ -96,7 +96,11 @@ function TransferRow({
         </StatusBadge>
       ) : (
         <StatusBadge tone={left > 0 ? 'info' : 'success'}>
-          {left > 0 ? <Plural value={left} one="# in transit" other="# in transit" /> : <Trans>All arrived</Trans>}
+          {left > 0 ? (
+            <Plural value={left} one="# lot in transit" other="# lots in transit" />
+          ) : (
+            <Trans>All arrived</Trans>
+          )}
         </StatusBadge>
       )}
     </ChoiceRow>

@@ -74,6 +74,7 @@ export function TransferPage({ id, house, onDone }: { id: string; house: Warehou
       <TransferLines
         lines={lines}
         items={items}
+        closed={transfer?.status === 'closed'}
         {...(arrives && transfer?.status === 'open' ? { onPick: setPicked } : {})}
       />
       {arrives && transfer?.status === 'open' && (

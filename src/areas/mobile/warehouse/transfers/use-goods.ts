@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Lot } from '../../../../../contract/floor.ts';
 import { lotsOfBin } from '../../../../data/floor/queries.ts';
-import { type CountingUnit, unitOf } from '../../../../parts/floor/units.ts';
+import type { CatalogueItem } from '../../../../data/items/catalogue-api.ts';
+import { labelledBase, orderUnitOf, unitFor } from '../../../../parts/floor/units.ts';
 import { useLotScan } from '../../../../parts/floor/use-lot-scan.ts';
 import { useShopItems } from '../../../../parts/shop/use-items.ts';
 import { useFeedback } from '../../../../scan/feedback/feedback-context.ts';
@@ -10,10 +11,10 @@ import type { ScanEvent } from '../../../../scan/scan-event.ts';
 import { useSignedIn } from '../../../../sync/use-session.tsx';
 
 const NO_CODES: readonly string[] = [];
-/** A lot that a scan may mean, and how many of it the label then stands for. */
+/** A lot that a scan may mean, and how many base units of it the label then stands for; null where none was scanned. */
 interface Meant {
   readonly lot: Lot;
-  readonly count: number;
+  readonly labelled: number | null;
 }
 const NOTHING: readonly Meant[] = [];
 
@@ -25,8 +26,9 @@ export interface Goods {
   readonly choose: (lot: Lot) => void;
   /** Its item's description, or the code where the catalogue doesn't have it. */
   readonly name: string;
-  readonly unit: CountingUnit;
-  /** How many, in `unit`: what was entered, else what the label stands for, else one. */
+  /** Undefined until the catalogue has answered, and for one that it doesn’t have. */
+  readonly item: CatalogueItem | undefined;
+  /** How much, in base units: what was entered, else what the label stands for, else one case, or one piece where fewer lie there. */
   readonly amount: number;
   readonly setAmount: (amount: number) => void;
   readonly clear: () => void;
@@ -64,13 +66,15 @@ export function useGoods(warehouseId: string, onBin?: (bin: string) => void): Go
       const there = await lotsOfBin(db, warehouseId, found.bin);
       if (there.length === 0)
         return feedback.show({ kind: 'unknown-code', title: t`Nothing is known to lie here`, detail: found.bin });
-      begin(there.map((one) => ({ lot: one, count: 1 })));
+      begin(there.map((one) => ({ lot: one, labelled: null })));
       return feedback.show({ kind: there.length === 1 ? 'ok' : 'ambiguous', title: found.bin });
     }
     if (found.kind === 'unknown')
       return feedback.show({ kind: 'unknown-code', title: t`Unknown code`, detail: found.text });
     const options = found.kind === 'choices' ? found.options : [found];
-    const meant = options.flatMap(({ lots, scan: read }) => lots.map((one) => ({ lot: one, count: read.count ?? 1 })));
+    const meant = options.flatMap(({ item: meantItem, lots, scan: read }) =>
+      lots.map((one) => ({ lot: one, labelled: read.gtin === null ? null : labelledBase(meantItem, read) })),
+    );
     const title = options[0]?.item.description ?? scan.text;
     if (meant.length === 0) return feedback.show({ kind: 'wrong-lot', title: t`Not in this warehouse`, detail: title });
     begin(meant);
@@ -82,8 +86,8 @@ export function useGoods(warehouseId: string, onBin?: (bin: string) => void): Go
     choices: lot ? [] : scanned.map((meant) => meant.lot),
     choose,
     name: item?.description ?? lot?.itemCode ?? '',
-    unit: unitOf(item),
-    amount: entered || scanned.find((meant) => meant.lot.id === lot?.id)?.count || 1,
+    item,
+    amount: entered || scanned.find((meant) => meant.lot.id === lot?.id)?.labelled || oneOf(item, lot?.onHand ?? 0),
     setAmount,
     clear: () => {
       setScanned(NOTHING);
@@ -93,3 +97,9 @@ export function useGoods(warehouseId: string, onBin?: (bin: string) => void): Go
     onScan,
   };
 }
+
+/** One case in base units; one piece where less than a case lies there. */
+const oneOf = (item: CatalogueItem | undefined, onHand: number): number => {
+  const { factor } = orderUnitOf(item);
+  return onHand > 0 && onHand < factor ? unitFor(item, onHand).factor : factor;
+};

@@ -149,6 +149,8 @@ export const floorEndpoints = {
       salesOrderId: z.optional(uuid),
       /** On which day it is delivered: only with `deliver_again`. */
       deliverOn: z.optional(day),
+      /** With which route of the house, where not with that of its location: only with `deliver_again`. */
+      routeId: z.optional(code),
       reason: z.optional(filled(100)),
     }),
     returns: floorException,

@@ -615,6 +615,7 @@ export interface SalesOrdersTable {
   taken_by_name: string | null;
   taken_at: string | null;
   terms: ColumnType<Delivery['terms'] | null, string | null | undefined, string | null>;
+  own_route_id: string | null;
   run_route_id: string | null;
   run_day: string | null;
   run_finished: Generated<boolean>;

@@ -270,6 +270,15 @@ export const PICKER: Chapter = {
     { name: 'picking-gone', path: `${ORDERS}/${randomUUID()}` },
     { name: 'picking-batch', path: (stage) => `${FLOOR}/picking/batch?orders=${stage.made.get('batch')}` },
     { name: 'inventory', path: `${FLOOR}/inventory` },
+    { name: 'count-cycle', path: `${FLOOR}/inventory?show=cycle` },
+    {
+      name: 'count-category',
+      before: async (stage) => {
+        const [first] = await rowsOf<{ id: string }>(stage.page, 'categories');
+        stage.made.set('category', first?.id ?? 'none');
+      },
+      path: (stage) => `${FLOOR}/inventory?category=${stage.made.get('category')}`,
+    },
     {
       name: 'count-bin',
       path: () => `${FLOOR}/inventory?bin=${bin}&session=${randomUUID()}`,
@@ -285,6 +294,10 @@ export const PICKER: Chapter = {
         // Its separators were dropped: a lot ZZ7 with a serial number, or a lot ZZ721QQ.
         label = line ? `01${gtinOf(line)}10ZZ721QQ` : '';
       },
+    },
+    {
+      name: 'count-bin-category',
+      path: (stage) => `${FLOOR}/inventory?bin=${bin}&session=${randomUUID()}&category=${stage.made.get('category')}`,
     },
     { name: 'count-choice', path: () => `${FLOOR}/inventory?bin=Z-99-9&session=${randomUUID()}`, dress: choices },
     { name: 'recall-choice', path: `${FLOOR}/recall`, dress: choices },

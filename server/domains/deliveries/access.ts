@@ -24,8 +24,8 @@ async function requireDelivered(context: SignedInContext, id: string): Promise<v
   const { rows } = await context.tx.connection.query(
     `select s.warehouse_id, r.warehouse_id as route_house from sales_orders s
      left join customer_locations l on l.tenant_id = s.tenant_id and l.customer_location_id = s.customer_location_id
-     left join routes r on r.tenant_id = s.tenant_id and r.id = coalesce(s.run_route_id, l.route_id)
-     where s.tenant_id = $1 and s.id = $2 and s.shipping_method = 'Delivery' and coalesce(s.run_route_id, l.route_id) is not null`,
+     left join routes r on r.tenant_id = s.tenant_id and r.id = coalesce(s.run_route_id, s.own_route_id, l.route_id)
+     where s.tenant_id = $1 and s.id = $2 and s.shipping_method = 'Delivery' and coalesce(s.run_route_id, s.own_route_id, l.route_id) is not null`,
     [context.tx.tenantId, id],
     'house_of_delivery',
   );

@@ -37,8 +37,11 @@ const SIGNATURES = `(select coalesce(json_agg(json_build_object('id', g.signatur
     'at', ${INSTANT('g.signed_at')}, 'by', g.by_name, 'place', g.place) order by g.signed_at, g.signature_id), '[]')
   from delivery_signatures g where g.tenant_id = s.tenant_id and g.sales_order_id = s.id)`;
 
-const ORDERS = `select s.id, s.sales_order_number, coalesce(s.run_route_id, c.route_id) as route_id, s.delivery_on, s.customer_location_id,
-    coalesce(c.display_name, s.customer_location_id) as location_name, s.shipping_address, c.route_stop, s.warehouse_id, s.status, s.po_number, s.notes, s.shipping_method,
+/** The place of the location on its own route says nothing about another one. */
+const STOP = 'case when coalesce(s.run_route_id, s.own_route_id, c.route_id) = c.route_id then c.route_stop end';
+
+const ORDERS = `select s.id, s.sales_order_number, coalesce(s.run_route_id, s.own_route_id, c.route_id) as route_id, s.delivery_on, s.customer_location_id,
+    coalesce(c.display_name, s.customer_location_id) as location_name, s.shipping_address, ${STOP} as route_stop, s.warehouse_id, s.status, s.po_number, s.notes, s.shipping_method,
     coalesce((c.options ->> 'displayPrices')::boolean, true) as show_prices,
     coalesce(s.terms, terms_of_location(s.tenant_id, s.customer_location_id)) as terms,
     d.payment, d.arrived_at, d.completed_at, d.unsigned, d.undelivered, ${LINES} as lines, ${CONTAINERS} as containers, ${OWED} as owed, ${SIGNATURES} as signatures
@@ -46,7 +49,7 @@ const ORDERS = `select s.id, s.sales_order_number, coalesce(s.run_route_id, c.ro
   left join customer_locations c on c.tenant_id = s.tenant_id and c.customer_location_id = s.customer_location_id
   left join deliveries d on d.tenant_id = s.tenant_id and d.sales_order_id = s.id
   where s.tenant_id = $1`;
-const SELECT = `${ORDERS} and s.shipping_method = 'Delivery' and coalesce(s.run_route_id, c.route_id) is not null`;
+const SELECT = `${ORDERS} and s.shipping_method = 'Delivery' and coalesce(s.run_route_id, s.own_route_id, c.route_id) is not null`;
 
 type RawLine = Omit<Delivery['lines'][number], 'units'> & { readonly item: ItemUnits | null };
 
@@ -111,7 +114,7 @@ export async function readDelivery(tx: Tx, id: string): Promise<Delivery> {
 /** What a route delivers on a day, that which was delivered and finished too. */
 export async function readDeliveriesOn(tx: Tx, routeId: string, day: string): Promise<Delivery[]> {
   const { rows } = await tx.connection.query(
-    `${SELECT} and coalesce(s.run_route_id, c.route_id) = $2 and s.delivery_on = $3 and s.status <> 'cancelled' order by s.sales_order_number`,
+    `${SELECT} and coalesce(s.run_route_id, s.own_route_id, c.route_id) = $2 and s.delivery_on = $3 and s.status <> 'cancelled' order by s.sales_order_number`,
     [tx.tenantId, routeId, day],
     'read_deliveries_on',
   );
@@ -150,7 +153,7 @@ export async function readOrdersToSign(
 /** The rows of a route's scope: the same as scope_of_delivery of migration 0015 says. */
 export const deliveriesSource: Source<'deliveries'> = async (tx, scope, ids) => {
   const { rows } = await tx.connection.query(
-    `${SELECT} and coalesce(s.run_route_id, c.route_id) = $2 and ($3::uuid[] is null or s.id = any($3))
+    `${SELECT} and coalesce(s.run_route_id, s.own_route_id, c.route_id) = $2 and ($3::uuid[] is null or s.id = any($3))
        and (s.status in ('open', 'allocated', 'picking', 'staged', 'shipped') or (s.status = 'delivered' and not s.run_finished and s.run_route_id is not null))`,
     [tx.tenantId, scopeKey(scope), ids],
     'deliveries_source',

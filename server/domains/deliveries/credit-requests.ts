@@ -105,7 +105,7 @@ export async function listRequests(
      join sales_orders s on s.tenant_id = q.tenant_id and s.id = q.sales_order_id
      join sales_order_lines l on l.tenant_id = q.tenant_id and l.sales_order_id = q.sales_order_id and l.line_number = q.line_number
      left join customer_locations c on c.tenant_id = s.tenant_id and c.customer_location_id = s.customer_location_id
-     where q.tenant_id = $1 and q.withdrawn_at is null and ($2::text[] is null or coalesce(s.run_route_id, c.route_id) = any($2))
+     where q.tenant_id = $1 and q.withdrawn_at is null and ($2::text[] is null or coalesce(s.run_route_id, s.own_route_id, c.route_id) = any($2))
        and ($3::date is null or (q.requested_at at time zone $5)::date >= $3) and ($4::date is null or (q.requested_at at time zone $5)::date <= $4)
      order by q.requested_at desc, q.id limit ${MAX_ROWS}`,
     [tx.tenantId, routes, from, to, timeZone],

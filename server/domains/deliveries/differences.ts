@@ -18,7 +18,8 @@ export async function tellDifference(
   about: Readonly<Record<string, string | number | null>> = {},
 ): Promise<void> {
   const { rows } = await tx.connection.query(
-    `select s.delivery_on, s.run_route_id, coalesce(l.display_name, s.customer_location_id) as name from sales_orders s
+    `select s.delivery_on, s.run_route_id, r.name as route_name, coalesce(l.display_name, s.customer_location_id) as name from sales_orders s
+     left join routes r on r.tenant_id = s.tenant_id and r.id = s.run_route_id
      left join customer_locations l on l.tenant_id = s.tenant_id and l.customer_location_id = s.customer_location_id where s.tenant_id = $1 and s.id = $2`,
     [tx.tenantId, order.id],
     'difference_about',
@@ -34,6 +35,7 @@ export async function tellDifference(
       salesOrderNumber: order.salesOrderNumber,
       locationName: String(rows[0]?.name ?? ''),
       routeId: (rows[0]?.run_route_id as string | null | undefined) ?? null,
+      routeName: (rows[0]?.route_name as string | null | undefined) ?? null,
       deliveryDate: String(rows[0]?.delivery_on ?? ''),
       ...about,
     },

@@ -189,22 +189,22 @@ export async function runOfOrder(tx: Tx, salesOrderId: string): Promise<OnRun> {
 /** Puts an order on the run that it goes with by plan, where none has taken it yet: that run must not be finished meanwhile without it. */
 export async function putOnRun(tx: Tx, salesOrderId: string): Promise<OnRun> {
   await tx.connection.query(
-    `insert into route_runs (tenant_id, route_id, day) select s.tenant_id, l.route_id, s.delivery_on from sales_orders s
+    `insert into route_runs (tenant_id, route_id, day) select s.tenant_id, coalesce(s.own_route_id, l.route_id), s.delivery_on from sales_orders s
      join customer_locations l on l.tenant_id = s.tenant_id and l.customer_location_id = s.customer_location_id
-     where s.tenant_id = $1 and s.id = $2 and s.run_route_id is null and l.route_id is not null on conflict do nothing`,
+     where s.tenant_id = $1 and s.id = $2 and s.run_route_id is null and coalesce(s.own_route_id, l.route_id) is not null on conflict do nothing`,
     [tx.tenantId, salesOrderId],
     'begin_run_of_order',
   );
   await tx.connection.query(
     `select from route_runs n join sales_orders s on s.tenant_id = n.tenant_id and s.delivery_on = n.day
-     join customer_locations l on l.tenant_id = s.tenant_id and l.customer_location_id = s.customer_location_id and l.route_id = n.route_id
+     join customer_locations l on l.tenant_id = s.tenant_id and l.customer_location_id = s.customer_location_id and coalesce(s.own_route_id, l.route_id) = n.route_id
      where s.tenant_id = $1 and s.id = $2 and s.run_route_id is null for share of n`,
     [tx.tenantId, salesOrderId],
     'hold_run_of_order',
   );
   await tx.connection.query(
-    `update sales_orders s set run_route_id = l.route_id, run_day = s.delivery_on,
-       run_finished = exists (select from route_runs n where n.tenant_id = s.tenant_id and n.route_id = l.route_id and n.day = s.delivery_on and n.finished_at is not null)
+    `update sales_orders s set run_route_id = coalesce(s.own_route_id, l.route_id), run_day = s.delivery_on,
+       run_finished = exists (select from route_runs n where n.tenant_id = s.tenant_id and n.route_id = coalesce(s.own_route_id, l.route_id) and n.day = s.delivery_on and n.finished_at is not null)
      from customer_locations l
      where s.tenant_id = $1 and s.id = $2 and s.run_route_id is null and l.tenant_id = s.tenant_id and l.customer_location_id = s.customer_location_id`,
     [tx.tenantId, salesOrderId],

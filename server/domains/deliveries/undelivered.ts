@@ -84,12 +84,12 @@ export async function cameBack(
   await tellCameBack(tx, order, [left, ...why, plainFact('not_delivered', back.by, back.at)], undelivered);
 }
 
-/** The next day after the order's own on which the route of its location is driven; the day after where that is unknown. */
+/** The next day after the order's own on which its route is driven; the day after where that is unknown. */
 async function nextDayOf(tx: Tx, id: string): Promise<string> {
   const { rows } = await tx.connection.query(
     `select s.delivery_on, r.weekdays from sales_orders s
      left join customer_locations l on l.tenant_id = s.tenant_id and l.customer_location_id = s.customer_location_id
-     left join routes r on r.tenant_id = s.tenant_id and r.id = l.route_id
+     left join routes r on r.tenant_id = s.tenant_id and r.id = coalesce(s.run_route_id, s.own_route_id, l.route_id)
      where s.tenant_id = $1 and s.id = $2`,
     [tx.tenantId, id],
     'next_day_of_route',
@@ -100,15 +100,50 @@ async function nextDayOf(tx: Tx, id: string): Promise<string> {
   return days.find((day) => weekdays.includes(new Date(`${day}T00:00:00Z`).getUTCDay())) ?? addDays(on, 1);
 }
 
+/** The route that an order is to go with: the one chosen, of its own house, else that of its location. Throws `invalid_input` for any other. */
+async function routeFor(
+  tx: Tx,
+  order: LockedOrder,
+  chosen: string | undefined,
+): Promise<{ id: string | null; own: string | null }> {
+  const { rows } = await tx.connection.query(
+    `select l.route_id, exists (select from routes r where r.tenant_id = $1 and r.id = $3 and r.warehouse_id = s.warehouse_id) as known
+     from sales_orders s left join customer_locations l on l.tenant_id = s.tenant_id and l.customer_location_id = s.customer_location_id
+     where s.tenant_id = $1 and s.id = $2`,
+    [tx.tenantId, order.id, chosen ?? null],
+    'route_for',
+  );
+  const planned = (rows[0]?.route_id as string | null | undefined) ?? null;
+  if (chosen === undefined || chosen === planned) return { id: planned, own: null };
+  if (rows[0]?.known !== true) throw new AppError('invalid_input', { routeId: chosen });
+  return { id: chosen, own: chosen };
+}
+
+/** Whether the truck of a route is back from a day: nothing leaves with it any more. */
+async function isRunOver(tx: Tx, routeId: string | null, day: string): Promise<boolean> {
+  const { rows } = await tx.connection.query(
+    'select from route_runs where tenant_id = $1 and route_id = $2 and day = $3 and finished_at is not null',
+    [tx.tenantId, routeId, day],
+    'is_run_over',
+  );
+  return rows.length > 0;
+}
+
 /**
- * A decision on a delivery that contradicts. `deliver_again` gives an order that came back another day: it goes with its route then, its load is checked anew and
- * nothing is said of its lines. Money and containers that were noted stay, for they changed hands. One that has left or ended meanwhile stays as it is.
- * Throws `invalid_input` where no day is given, or one that is over.
+ * A decision on a delivery that contradicts. `deliver_again` gives an order that came back another day, and another route where one is chosen: it goes with
+ * that then, its load is checked anew and nothing is said of its lines. Money and containers that were noted stay, for they changed hands. One that has left
+ * or ended meanwhile stays as it is. Throws `invalid_input` where no day is given, one that is over, or one on which that route's truck is back already, and
+ * for a route that is none of the house.
  */
 export async function resolveDeliveryDifference(
   context: SignedInContext,
   { about }: FloorException,
-  decision: { readonly resolution: string; readonly deliverOn?: string | undefined; readonly resolvedAt: string },
+  decision: {
+    readonly resolution: string;
+    readonly deliverOn?: string | undefined;
+    readonly routeId?: string | undefined;
+    readonly resolvedAt: string;
+  },
 ): Promise<void> {
   if (decision.resolution !== 'deliver_again') return;
   const { tx, actor, tenant, now } = context;
@@ -118,6 +153,8 @@ export async function resolveDeliveryDifference(
     throw new AppError('invalid_input', { deliverOn: deliverOn ?? null });
   const order = await lockSalesOrder(tx, String(about.salesOrderId));
   if (order.status !== 'staged') return;
+  const route = await routeFor(tx, order, decision.routeId);
+  if (await isRunOver(tx, route.id, deliverOn)) throw new AppError('invalid_input', { deliverOn });
   const at = happenedAt(decision.resolvedAt, now);
   const { rows } = await tx.connection.query(
     'select line_number, loaded_quantity, outcome is not null as said from delivery_lines where tenant_id = $1 and sales_order_id = $2 order by line_number',
@@ -136,10 +173,15 @@ export async function resolveDeliveryDifference(
     await saveOutcomes(tx, [{ ...line, outcome: null }]);
   }
   await store(tx, order.id, null);
-  await noteEvent(tx, actor, { salesOrderId: order.id, kind: 'deliver_again', facts: { on: deliverOn }, at });
+  await noteEvent(tx, actor, {
+    salesOrderId: order.id,
+    kind: 'deliver_again',
+    facts: { on: deliverOn, route: route.id },
+    at,
+  });
   await tx.connection.query(
-    'update sales_orders set delivery_on = $3, updated_at = now() where tenant_id = $1 and id = $2',
-    [tx.tenantId, order.id, deliverOn],
+    'update sales_orders set delivery_on = $3, own_route_id = $4, updated_at = now() where tenant_id = $1 and id = $2',
+    [tx.tenantId, order.id, deliverOn, route.own],
     'deliver_again',
   );
   if (order.orderId !== null)
@@ -148,5 +190,9 @@ export async function resolveDeliveryDifference(
       [tx.tenantId, order.orderId, deliverOn],
       'deliver_portal_order_again',
     );
-  await audit(tx, actor, 'delivery.again', order.id, { salesOrderNumber: order.salesOrderNumber, on: deliverOn });
+  await audit(tx, actor, 'delivery.again', order.id, {
+    salesOrderNumber: order.salesOrderNumber,
+    on: deliverOn,
+    route: route.id,
+  });
 }

@@ -81,11 +81,12 @@ const present = (row: Record<string, unknown>): RowOf<'pickOrders'> => ({
 export const pickOrdersSource: Source<'pickOrders'> = async (tx, scope, ids) => {
   const { rows } = await tx.connection.query(
     `select s.id, s.sales_order_number, s.warehouse_id, s.customer_location_id, coalesce(c.display_name, s.customer_location_id) as location_name,
-       s.shipping_address->>'city' as city, c.route_id, r.name as route_name, c.route_stop, s.shipping_method, s.delivery_on, s.status, s.po_number, s.notes,
+       s.shipping_address->>'city' as city, r.id as route_id, r.name as route_name,
+       case when coalesce(s.own_route_id, c.route_id) = c.route_id then c.route_stop end as route_stop, s.shipping_method, s.delivery_on, s.status, s.po_number, s.notes,
        s.taken_by, s.taken_by_name, ${LINES} as lines
      from sales_orders s
      left join customer_locations c on c.tenant_id = s.tenant_id and c.customer_location_id = s.customer_location_id
-     left join routes r on r.tenant_id = c.tenant_id and r.id = c.route_id
+     left join routes r on r.tenant_id = s.tenant_id and r.id = coalesce(s.own_route_id, c.route_id)
      where s.tenant_id = $1 and s.warehouse_id = $2 and ($3::uuid[] is null or s.id = any($3))
        and s.status in ('open', 'allocated', 'picking', 'staged')`,
     [tx.tenantId, scopeKey(scope), ids],

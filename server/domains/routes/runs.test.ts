@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deliveryEndpoints } from '../../../contract/deliveries.ts';
 import { floorEndpoints } from '../../../contract/floor.ts';
+import { priceDelivery } from '../../../rules/delivery.ts';
 import type { Actor } from '../../context.ts';
 import { scopesOf } from '../../sync/scopes.ts';
 import { deliveryHandlers } from '../deliveries/handlers.ts';
@@ -194,6 +195,54 @@ describe('a run', () => {
     });
     expect(await gate.order(id)).toMatchObject({ status: 'shipped', run_day: '2026-11-24' });
     expect((await gate.complete(id)).undelivered).toBeNull();
+  });
+
+  test('comes back with an order that leaves with another route of the house: its driver has it, the other no longer, and the day of a truck that is back is none', async () => {
+    await anew();
+    const { id } = await gate.staged([{ itemCode: 'KALE', quantity: 2, lotId: kale }]);
+    await gate.start();
+    await gate.finish();
+    const resolve = async (deliverOn: string, routeId?: string) =>
+      gate.floor.shop.call(floorEndpoints.resolve, floorHandlers.resolve, {
+        as: gate.picker,
+        params: {
+          id: String(
+            (await gate.floor.exceptions('delivery_difference')).find(
+              ({ subject }) => subject === `${id}:not_delivered`,
+            )?.id,
+          ),
+        },
+        body: { resolution: 'deliver_again', note: '', resolvedAt: AT, deliverOn, ...(routeId ? { routeId } : {}) },
+      });
+    await sql("insert into warehouses (tenant_id, id, name) values ($1, 'W2', 'Troy')");
+    await sql(
+      "insert into routes (tenant_id, id, name, weekdays, warehouse_id) values ($1, 'R3', 'Troy', '{1}', 'W2')",
+    );
+    expect(await failure(resolve('2026-11-24', 'R3'))).toBe('invalid_input');
+    expect(await failure(resolve('2026-11-24', 'NONE'))).toBe('invalid_input');
+    // The truck of R1 is back from this day; that of R2 has not left.
+    expect(await failure(resolve(DAY))).toBe('invalid_input');
+    await resolve(DAY, 'R2');
+    expect(await gate.get(id, gate.other)).toMatchObject({
+      deliveryDate: DAY,
+      routeId: 'R2',
+      status: 'staged',
+      stop: null,
+    });
+    expect(await failure(gate.get(id, gate.driver))).toBe('not_found');
+    expect(await fed(id)).toEqual(['route:R1 gone', 'route:R2']);
+    // It stays there whichever route its location gets.
+    await sql("update customer_locations set route_stop = 7 where tenant_id = $1 and customer_location_id = 'C1-1'");
+    expect([...(await gate.device('R2')).keys()]).toContain(id);
+    await gate.start(gate.other, 'R2');
+    expect(await gate.order(id)).toMatchObject({ status: 'shipped', run_route_id: 'R2', run_day: DAY });
+    const { total } = priceDelivery(await gate.get(id, gate.other));
+    expect((await gate.complete(id, total, gate.other)).status).toBe('delivered');
+    await gate.finish(gate.other, 'R2');
+    expect([...(await gate.device('R2')).keys()]).not.toContain(id);
+    await sql("update customer_locations set route_stop = 1 where tenant_id = $1 and customer_location_id = 'C1-1'");
+    await sql("delete from routes where tenant_id = $1 and id = 'R3'");
+    await sql("delete from warehouses where tenant_id = $1 and id = 'W2'");
   });
 
   test('that is finished hears of late why an order came back; one that was delivered is not undone by it', async () => {

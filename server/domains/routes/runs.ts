@@ -82,7 +82,7 @@ export async function startRun(context: SignedInContext, run: OfRun, startedAt: 
     const { rows } = await tx.connection.query(
       // What left the house before anybody said so goes with this run as well.
       `select s.id from sales_orders s join customer_locations l on l.tenant_id = s.tenant_id and l.customer_location_id = s.customer_location_id
-       where s.tenant_id = $1 and s.status in ('staged', 'shipped') and s.shipping_method = 'Delivery' and s.delivery_on = $3 and s.run_route_id is null and l.route_id = $2 order by s.id`,
+       where s.tenant_id = $1 and s.status in ('staged', 'shipped') and s.shipping_method = 'Delivery' and s.delivery_on = $3 and s.run_route_id is null and coalesce(s.own_route_id, l.route_id) = $2 order by s.id`,
       [tx.tenantId, run.id, run.day],
       'staged_of_run',
     );

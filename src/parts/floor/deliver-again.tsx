@@ -1,53 +1,108 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { FloorException } from '../../../contract/floor.ts';
-import { dayInZone, isDay } from '../../../rules/calendar.ts';
+import { addDays, dayInZone, isDay, weekdayOf } from '../../../rules/calendar.ts';
 import { useServerNow } from '../../sync/use-server-now.ts';
 import { useSession } from '../../sync/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { Field } from '../../ui/field.tsx';
+import { SelectInput } from '../../ui/select-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 
-/** On which day an order that came back is delivered: the next one of its route is proposed, never one that is over. */
+/** A route that an order can go with; on which weekdays it is driven, where that is known. */
+export interface RouteChoice {
+  readonly id: string;
+  readonly name: string;
+  readonly weekdays: readonly number[] | null;
+}
+
+const WEEK = [0, 1, 2, 3, 4, 5, 6] as const;
+
+/**
+ * On which day and with which route an order that came back is delivered: its own route is proposed with the next day on which it is driven, never a day that is
+ * over or whose truck is back.
+ */
 export function DeliverAgain({
-  exception,
+  exception: { about },
+  routes,
   busy,
-  onDay,
+  onDecide,
   onBack,
 }: {
   readonly exception: FloorException;
+  /** Those of its house, as far as they are known here. */
+  readonly routes: readonly RouteChoice[];
   readonly busy: boolean;
-  readonly onDay: (day: string) => void;
+  /** Without a route it goes with that of its location. */
+  readonly onDecide: (decision: { readonly deliverOn: string; readonly routeId?: string }) => void;
   readonly onBack: () => void;
 }) {
+  const { t } = useLingui();
   const format = useFormat();
   const { settings } = useSession();
   const today = dayInZone(new Date(useServerNow(60_000)).toISOString(), settings?.timeZone ?? 'UTC');
-  const { nextOn, routeId } = exception.about;
-  const proposed = isDay(nextOn) && nextOn >= today ? nextOn : today;
+  const before = about.routeId ? String(about.routeId) : '';
+  const choices =
+    before === '' || routes.some(({ id }) => id === before)
+      ? routes
+      : [{ id: before, name: String(about.routeName ?? before), weekdays: null }, ...routes];
+  const [chosen, choose] = useState(before);
   const [typed, setTyped] = useState<string | null>(null);
-  const day = typed ?? proposed;
-  const valid = isDay(day) && day >= today;
+  const weekdays = choices.find(({ id }) => id === chosen)?.weekdays;
+  // The truck that brought it back is in the house: nothing leaves with it on that day any more.
+  const isBack = (on: string) => chosen === before && on === about.deliveryDate;
+  const driven = WEEK.map((ahead) => addDays(today, ahead)).find(
+    (on) => !isBack(on) && (weekdays?.includes(weekdayOf(on)) ?? true),
+  );
+  const next = chosen === before && isDay(about.nextOn) && about.nextOn >= today ? about.nextOn : (driven ?? today);
+  const day = typed ?? next;
+  const over = !isDay(day) || day < today;
+  const idle = !over && weekdays != null && !weekdays.includes(weekdayOf(day));
+  const wrong = over || isBack(day);
   return (
     <chakra.div display="grid" gap={3}>
       <chakra.p fontSize="sm" color="fg.muted">
-        {routeId ? (
-          <Trans>It leaves with the route of its customer on that day; its load is checked anew.</Trans>
-        ) : (
-          <Trans>Its load is checked anew on that day.</Trans>
-        )}
+        <Trans>It leaves with this route on this day; its load is checked anew.</Trans>
       </chakra.p>
-      <Field label={<Trans>Day of delivery</Trans>} error={!valid && day !== '' && <Trans>This day is over.</Trans>}>
+      {choices.length > 1 && (
+        <Field label={<Trans>Route</Trans>}>
+          <SelectInput
+            value={chosen}
+            onChange={(id) => {
+              choose(id);
+              setTyped(null);
+            }}
+            placeholder={t`Choose a route`}
+            options={choices.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </Field>
+      )}
+      <Field
+        label={<Trans>Day of delivery</Trans>}
+        error={
+          over && day !== '' ? (
+            <Trans>This day is over.</Trans>
+          ) : (
+            isBack(day) && <Trans>The truck of this day is back already.</Trans>
+          )
+        }
+        hint={idle ? <Trans>As planned, this route is not driven on this weekday.</Trans> : undefined}
+      >
         <TextInput type="date" required min={today} value={day} onChange={(event) => setTyped(event.target.value)} />
       </Field>
       <chakra.div display="flex" flexWrap="wrap" gap={2}>
         <Button onClick={onBack} disabled={busy}>
           <Trans>Back</Trans>
         </Button>
-        <Button variant="primary" loading={busy} disabled={!valid} onClick={() => onDay(day)}>
-          {valid ? <Trans>Deliver on {format.day(day, 'weekday')}</Trans> : <Trans>Deliver it again</Trans>}
+        <Button
+          variant="primary"
+          loading={busy}
+          disabled={wrong}
+          onClick={() => onDecide({ deliverOn: day, ...(chosen === '' ? {} : { routeId: chosen }) })}
+        >
+          {wrong ? <Trans>Deliver it again</Trans> : <Trans>Deliver on {format.day(day, 'weekday')}</Trans>}
         </Button>
       </chakra.div>
     </chakra.div>

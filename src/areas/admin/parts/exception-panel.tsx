@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { deliveryEndpoints } from '../../../../contract/deliveries.ts';
 import { type FloorException, floorEndpoints, type Resolution, waysOf } from '../../../../contract/floor.ts';
 import { useFailureText } from '../../../parts/account/use-failure-text.ts';
-import { DeliverAgain } from '../../../parts/floor/deliver-again.tsx';
+import { DeliverAgain, type RouteChoice } from '../../../parts/floor/deliver-again.tsx';
 import { ExceptionFacts } from '../../../parts/floor/exception-facts.tsx';
 import { useDeed } from '../../../parts/floor/use-deed.ts';
 import { useExceptionText } from '../../../parts/floor/use-exception-text.ts';
 import { callAs } from '../../../sync/session.ts';
+import { useRemote } from '../../../sync/use-remote.ts';
 import { useSession } from '../../../sync/use-session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/callout.tsx';
@@ -18,6 +20,8 @@ import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { OrderChoice } from './order-choice.tsx';
+
+const NO_ROUTES: readonly RouteChoice[] = [];
 
 /** One contradiction with its facts, and the decision: what was decided, or the ways to decide. A decision is the server's at once. */
 export function ExceptionPanel({
@@ -46,6 +50,16 @@ export function ExceptionPanel({
   const [busy, setBusy] = useState<Resolution | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const asks = choosing === 'deliver_again';
+  const routes = useRemote(
+    async (signal) =>
+      asks
+        ? (await callAs(deliveryEndpoints.routes, {}, { signal })).data.filter(
+            (route) => route.warehouseId === exception.warehouseId,
+          )
+        : NO_ROUTES,
+    [asks, exception.warehouseId],
+  );
 
   // Whoever opened it by keys goes on here.
   useEffect(() => heading.current?.focus(), []);
@@ -56,7 +70,10 @@ export function ExceptionPanel({
     else onClose();
   };
 
-  const resolve = async (resolution: Resolution, more: { salesOrderId?: string; deliverOn?: string } = {}) => {
+  const resolve = async (
+    resolution: Resolution,
+    more: { salesOrderId?: string; deliverOn?: string; routeId?: string } = {},
+  ) => {
     setBusy(resolution);
     setFailure(null);
     try {
@@ -117,7 +134,8 @@ export function ExceptionPanel({
         <DeliverAgain
           exception={exception}
           busy={busy !== null}
-          onDay={(deliverOn) => void resolve('deliver_again', { deliverOn })}
+          routes={routes.data ?? NO_ROUTES}
+          onDecide={(decision) => void resolve('deliver_again', decision)}
           onBack={() => setChoosing(null)}
         />
       ) : choosing === 'give_to_order' ? (

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { addQuantities } from '../../../../../rules/quantity.ts';
 import { ScanField } from '../../../../scan/scan-field.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { chakra } from '../../../../ui/chakra.ts';
@@ -11,6 +12,7 @@ import { Section } from '../../../../ui/section.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
 import { BottomBar } from '../../warehouse/picking/parts/bottom-bar.tsx';
 import { type LoadLine, loadLines } from './judge-load.ts';
+import { LoadChoiceDialog } from './load-choice-dialog.tsx';
 import { leftToLoad, type Run } from './run.ts';
 import { Tick } from './tick.tsx';
 import { useDriverDeeds } from './use-driver-deeds.ts';
@@ -21,13 +23,14 @@ export function LoadCheck({ run, query }: { readonly run: Run; readonly query: s
   const { t } = useLingui();
   const format = useFormat();
   const deeds = useDriverDeeds();
-  const controls = useLoadScans(run, deeds);
+  const scans = useLoadScans(run, deeds);
   const lines = loadLines(run);
   const all = addQuantities(0, ...lines.map(({ line }) => line.pickedQuantity));
   const missing = addQuantities(0, ...lines.map(({ line }) => leftToLoad(line)));
   const found = format.number(all - missing);
   const wanted = format.number(all);
   const stops = [...run.stops].reverse();
+  const loading = run.stops.find(({ locationId }) => locationId === scans.stop);
   return (
     <>
       <chakra.div
@@ -72,7 +75,19 @@ export function LoadCheck({ run, query }: { readonly run: Run; readonly query: s
             </Trans>
           </chakra.p>
         </chakra.div>
-        <ScanField controls={controls} label={<Trans>Scan or type a label, a GTIN or an item code</Trans>} />
+        <ScanField controls={scans.controls} label={<Trans>Scan or type a label, a GTIN or an item code</Trans>} />
+        {loading && (
+          <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap={2}>
+            <chakra.p fontSize="sm" aria-live="polite">
+              <Trans>
+                Loading for <strong>{loading.name}</strong>
+              </Trans>
+            </chakra.p>
+            <Button onClick={scans.forgetStop}>
+              <Trans>Another stop</Trans>
+            </Button>
+          </chakra.div>
+        )}
         {stops.map((stop) => {
           const own = lines.filter(({ delivery }) => delivery.customerLocationId === stop.locationId);
           const position = run.stops.indexOf(stop) + 1;
@@ -109,6 +124,9 @@ export function LoadCheck({ run, query }: { readonly run: Run; readonly query: s
           {missing === 0 ? <Trans>Complete: to the route</Trans> : <Trans>To the route</Trans>}
         </ButtonLink>
       </BottomBar>
+      {scans.choices.length > 0 && (
+        <LoadChoiceDialog run={run} choices={scans.choices} onChoose={scans.choose} onClose={scans.leave} />
+      )}
     </>
   );
 }

@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router';
 import { type FloorException, type Resolution, waysOf } from '../../../../../contract/floor.ts';
 import { uuidv7 } from '../../../../../rules/uuid.ts';
 import { withLocale } from '../../../../lib/i18n-locale.ts';
-import { DeliverAgain } from '../../../../parts/floor/deliver-again.tsx';
 import { ExceptionFacts } from '../../../../parts/floor/exception-facts.tsx';
 import { useDeed } from '../../../../parts/floor/use-deed.ts';
 import { useExceptionText } from '../../../../parts/floor/use-exception-text.ts';
@@ -15,9 +14,9 @@ import { useSignedIn } from '../../../../sync/use-session.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { chakra } from '../../../../ui/chakra.ts';
-import { Dialog } from '../../../../ui/dialog.tsx';
 import { useToast } from '../../../../ui/toast-context.ts';
 import { useLocale } from '../../../../ui/use-format.ts';
+import { DeliverAgainDialog } from './deliver-again-dialog.tsx';
 import { GiveDialog } from './give-dialog.tsx';
 
 /** One contradiction: what it is about, each fact with who and when, and a button for each way to end it. */
@@ -48,7 +47,10 @@ export function ExceptionCard({ exception }: { exception: FloorException }) {
       ),
     );
 
-  const resolve = async (resolution: Resolution, more: { salesOrderId?: string; deliverOn?: string } = {}) => {
+  const resolve = async (
+    resolution: Resolution,
+    more: { salesOrderId?: string; deliverOn?: string; routeId?: string } = {},
+  ) => {
     setChoosing(null);
     const done = await run(() =>
       mutate('exceptions.resolve', {
@@ -107,14 +109,12 @@ export function ExceptionCard({ exception }: { exception: FloorException }) {
         />
       )}
       {choosing === 'deliver_again' && (
-        <Dialog open onClose={() => setChoosing(null)} title={text.resolution('deliver_again', exception.kind)}>
-          <DeliverAgain
-            exception={exception}
-            busy={busy}
-            onDay={(deliverOn) => void resolve('deliver_again', { deliverOn })}
-            onBack={() => setChoosing(null)}
-          />
-        </Dialog>
+        <DeliverAgainDialog
+          exception={exception}
+          busy={busy}
+          onDecide={(decision) => void resolve('deliver_again', decision)}
+          onClose={() => setChoosing(null)}
+        />
       )}
     </Card>
   );

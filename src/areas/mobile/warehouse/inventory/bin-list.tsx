@@ -43,6 +43,7 @@ const Row = chakra('button', {
     width: 'full',
     minHeight: 16,
     paddingInline: 4,
+    paddingBlock: 2,
     borderBottomWidth: '1px',
     borderColor: 'border',
     bg: 'bg.surface',
@@ -222,7 +223,7 @@ export function BinList({
             label={t`Bins`}
             items={rows}
             itemKey={binOf}
-            estimate={64}
+            estimate={72}
             restoreKey="bins"
             renderItem={(row) => <BinButton row={row} onOpen={onOpen} />}
           />

@@ -174,7 +174,13 @@ export function CountBin({
       ) : rows.length === 0 ? (
         <EmptyState
           picture={<PackageOpen size={48} strokeWidth={1.5} />}
-          title={<Trans>Nothing is known to lie here</Trans>}
+          title={
+            beside > 0 ? (
+              <Trans>Nothing of this category is known to lie here</Trans>
+            ) : (
+              <Trans>Nothing is known to lie here</Trans>
+            )
+          }
         >
           <Trans>Scan the label of what you see.</Trans>
         </EmptyState>

@@ -36,19 +36,21 @@ test('[I1, I2] a bin is counted and goods are moved without a network, over a re
   const total = await rows.count();
   expect(total).toBeGreaterThan(1);
   await page.getByRole('switch', { name: 'Show what should lie here' }).click();
-  const should = await rows
-    .first()
-    .getByText(/^Should lie here/)
-    .innerText();
-  const expected = Number(/([\d.,]+)/.exec(should)?.[1]);
-  const name = await rows.first().getByRole('spinbutton').getAttribute('aria-label');
-  await rows.first().getByRole('spinbutton').fill(String(expected));
-  await rows.first().getByRole('button', { name: 'Nothing there' }).click();
+  // One whose number has one part, such as "3 CS": of "3 CS + 4 EA" it would be entered in pieces.
+  const whole = rows.filter({ hasNotText: ' + ' }).first();
+  const should = await whole.getByText(/^Should lie here/).innerText();
+  const [, expected = '', uom = ''] = /([\d.,]+)\s(\S+)/.exec(should) ?? [];
+  const name = (await whole.getByRole('spinbutton').getAttribute('aria-label')) ?? '';
+  const row = rows.filter({ has: page.getByRole('spinbutton', { name, exact: true }) });
+  const unit = row.getByRole('radio', { name: uom, exact: true });
+  if (await unit.count()) await unit.check();
+  await row.getByRole('spinbutton').fill(expected);
+  await row.getByRole('button', { name: 'Nothing there' }).click();
   await expect(page.getByText(`${total - 1} lots to count`)).toBeVisible();
   // The page is opened anew: what was counted is still said.
   await page.reload();
   await expect(page.getByText(`${total - 1} lots to count`)).toBeVisible();
-  await expect(page.getByRole('spinbutton', { name: name ?? '', exact: true })).toHaveCount(1);
+  await expect(page.getByRole('spinbutton', { name, exact: true })).toHaveCount(1);
 
   await page.goto('/mobile/warehouse/transfers');
   await page.getByLabel('Scan or type a label or a bin').fill('A-01-2');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright/test';
+import sharp from 'sharp';
 import type { Delivery, DeliveryLine } from '../../contract/deliveries.ts';
 import type { PickOrder } from '../../contract/picking.ts';
 import { deliveredQuantity, deliveredWeight, priceDelivery, signedHash } from '../../rules/delivery.ts';
@@ -47,6 +48,16 @@ async function prepareRun(server: TestServer, backroom: Backroom): Promise<Prepa
   const second = rows.find(({ place }) => place !== first?.place);
   if (!first || !second) throw new Error('the demo has no two open orders on the driver’s route');
   const ids = [first.id, second.id] as const;
+  // Something that both stops get: by its label alone nobody can tell for which of them a case is.
+  await backroom.run(
+    `insert into sales_order_lines
+     select (jsonb_populate_record(l, jsonb_build_object('sales_order_id', $3::uuid, 'line_number', 900))).* from sales_order_lines l
+     where l.tenant_id = $1 and l.sales_order_id = $2 and l.price_unit = 'uom' and not l.catch_weight
+       and exists (select from items i, jsonb_array_elements(i.uoms) u
+         where i.tenant_id = $1 and i.item_code = l.item_code and (u.value->>'factor')::float = l.uom_factor and coalesce(u.value->>'gtin', i.gtin) is not null)
+     order by l.ordered_quantity desc, l.line_number limit 1`,
+    ids,
+  );
   await backroom.run('update sales_orders set delivery_on = $3::date where tenant_id = $1 and id = any($2::uuid[])', [
     ids,
     first.day,
@@ -117,6 +128,14 @@ const lineOf = async (page: Page, id: string, number: number): Promise<DeliveryL
   return line;
 };
 const said = (page: Page, kind: string) => page.locator(`[data-scan-feedback="${kind}"]`);
+/** Where the truck stands. */
+const KERB = { latitude: 40.7357, longitude: -74.1724, accuracy: 8 } as const;
+/** The phone knows where it is, and the app may ask. */
+async function standing(context: BrowserContext, origin: string): Promise<BrowserContext> {
+  await context.grantPermissions(['geolocation'], { origin });
+  await context.setGeolocation(KERB);
+  return context;
+}
 const row = (page: Page, { description }: DeliveryLine) =>
   page.getByRole('main').getByRole('listitem', { name: description, exact: true });
 
@@ -141,7 +160,7 @@ test('[I1, I2, I3, PUSH8, WRITE1] a driver’s day without a server, over a relo
     const [orderId, otherId] = ids;
     const query = `?${new URLSearchParams({ route, day })}`;
     const home = `${link.origin}/mobile/driver`;
-    let context: BrowserContext = await phone.start();
+    let context: BrowserContext = await standing(await phone.start(), link.origin);
     let page = await context.newPage();
     await page.setViewportSize({ width: 390, height: 844 });
     page.setDefaultTimeout(20_000);
@@ -177,6 +196,27 @@ test('[I1, I2, I3, PUSH8, WRITE1] a driver’s day without a server, over a relo
     await expect(said(page, 'already-picked')).toContainText('Already complete');
     await typeAsScanner(page, '(01)00614141007349(10)X1\n');
     await expect(said(page, 'wrong-item')).toBeVisible();
+    // A case that both stops get is asked about, once: then that stop is the one that is loaded.
+    const shared = other.lines.find(({ lineNumber }) => lineNumber === 900);
+    const twin = first.lines.find(({ itemCode }) => itemCode === shared?.itemCode);
+    if (!shared || !twin) throw new Error('the stops have nothing in common');
+    const loadedOf = async (id: string, { lineNumber }: DeliveryLine) =>
+      (await lineOf(page, id, lineNumber)).loadedQuantity;
+    await scanCase(page, shared);
+    await expect(said(page, 'ambiguous')).toContainText('Which is it for?');
+    const which = page.getByRole('dialog', { name: 'Which is it for?' });
+    const fits = which.getByRole('group', { name: 'Lines that it fits' }).getByRole('button');
+    await expect(fits).toHaveCount(2);
+    expect([await loadedOf(otherId, shared), await loadedOf(orderId, twin)]).toEqual([0, 0]);
+    await fits.filter({ hasText: other.locationName }).click();
+    await expect.poll(() => loadedOf(otherId, shared)).toBe(1);
+    await expect(page.getByText(`Loading for ${other.locationName}`)).toBeVisible();
+    if (shared.pickedQuantity > 1) {
+      await scanCase(page, shared);
+      await expect.poll(() => loadedOf(otherId, shared)).toBe(2);
+    }
+    expect(await loadedOf(orderId, twin)).toBe(0);
+    await expect(which).toBeHidden();
     expect((await lineOf(page, orderId, scanned.lineNumber)).loadedQuantity).toBe(scanned.pickedQuantity);
     // A line that was ticked by mistake is taken back by another tap.
     const mistaken = first.lines.find(
@@ -226,10 +266,10 @@ test('[I1, I2, I3, PUSH8, WRITE1] a driver’s day without a server, over a relo
     await sheet.locator('input[type=file]').setInputFiles({
       name: 'goods.png',
       mimeType: 'image/png',
-      buffer: Buffer.from(
-        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-        'base64',
-      ),
+      // As a phone's camera takes them.
+      buffer: await sharp({ create: { width: 4032, height: 3024, channels: 3, background: '#7a9a52' } })
+        .png()
+        .toBuffer(),
     });
     await expect(sheet.getByText('One photo is kept with this line.')).toBeVisible();
     await sheet.getByRole('button', { name: 'Done' }).click();
@@ -269,7 +309,7 @@ test('[I1, I2, I3, PUSH8, WRITE1] a driver’s day without a server, over a relo
     const address = page.url();
     await expect.poll(async () => JSON.stringify((await draftOn(page))?.name ?? null)).toContain('Ana');
     await phone.kill();
-    context = await phone.start();
+    context = await standing(await phone.start(), link.origin);
     page = await context.newPage();
     await page.setViewportSize({ width: 390, height: 844 });
     page.setDefaultTimeout(20_000);
@@ -300,6 +340,9 @@ test('[I1, I2, I3, PUSH8, WRITE1] a driver’s day without a server, over a relo
     expect(local.arrivedAt).not.toBeNull();
     expect(local.signatures).toHaveLength(2);
     expect(local.signatures[1]?.hash).toBe(await signedHash(local));
+    // When and where, as the phone knew it at the tap.
+    expect(local.signatures[1]?.place).toEqual({ ...KERB });
+    expect(Date.parse(local.signatures[1]?.at ?? '')).toBeGreaterThan(Date.parse(local.arrivedAt ?? ''));
     // Nobody is there: the order comes back, with the reason.
     await page.getByRole('button', { name: 'It can’t be delivered' }).click();
     const why = page.getByRole('dialog');
@@ -333,6 +376,9 @@ test('[I1, I2, I3, PUSH8, WRITE1] a driver’s day without a server, over a relo
     expect(arrived.status).toBe('delivered');
     expect(bare(arrived)).toEqual(bare(local));
     expect(priceDelivery(arrived).total).toBe(priceDelivery(local).total);
+    const [photoId = ''] = arrived.lines.find(({ lineNumber }) => lineNumber === refused.lineNumber)?.photoIds ?? [];
+    const photo = await office.file(`/edible/salesorders/${orderId}/delivery/photo?photoId=${photoId}`);
+    expect(await sharp(photo).metadata()).toMatchObject({ format: 'jpeg', width: 1920, height: 1440 });
     const desk = await Office.of(server.origin, 'admin@greenleaf.test');
     const order = await desk.call<{ total: number }>('GET', `/edible/salesorders/${orderId}`);
     expect(order.total).toBe(priceDelivery(local).total);
@@ -389,7 +435,14 @@ const bare = (delivery: Delivery) => {
     })),
     containers: delivery.containers,
     payment: delivery.payment,
-    signatures: delivery.signatures.map(({ id, name, hash, total, at }) => ({ id, name, hash, total, at })),
+    signatures: delivery.signatures.map(({ id, name, hash, total, at, place }) => ({
+      id,
+      name,
+      hash,
+      total,
+      at,
+      place,
+    })),
     arrivedAt: delivery.arrivedAt,
     completedAt: delivery.completedAt,
   };

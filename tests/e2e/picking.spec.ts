@@ -3,10 +3,11 @@ import type { PickEvent, PickLine, PickOrder } from '../../contract/picking.ts';
 import type { SalesOrder } from '../../contract/sales-orders.ts';
 import { allocate } from '../../rules/fefo.ts';
 import { Office } from './harness/api.ts';
-import { nudge, readDevice } from './harness/device-data.ts';
-import { becomeInstalled, expect, expectAllSent, signIn, test } from './harness/fixtures.ts';
+import { PASSWORD } from './harness/credentials.ts';
+import { readDevice } from './harness/device-data.ts';
+import { becomeInstalled, expect, signIn, test } from './harness/fixtures.ts';
 import { type Floor, gtinOf, orderOn, readFloor } from './harness/floor.ts';
-import { withOwnServer } from './harness/own-server.ts';
+import { withHandheld } from './harness/handheld.ts';
 import { typeAsScanner } from './harness/wedge.ts';
 
 /** Reads English, works in any house. */
@@ -42,13 +43,14 @@ const said = (page: Page, kind: string) => page.locator(`[data-scan-feedback="${
 const pickedOf = async (page: Page, id: string, line: PickLine): Promise<number> =>
   (await orderOn(page, id)).lines.find(({ lineNumber }) => lineNumber === line.lineNumber)?.pickedQuantity ?? -1;
 
-test('[I1, I2, PUSH8] a picker’s morning without a server, with a reload in the middle, arrives line by line and event by event', async ({
-  browser,
-}) => {
-  await withOwnServer(browser, async ({ server, link, page }) => {
-    await signIn(page, PICKER);
+test('[I1, I2, PUSH8] a picker’s morning without a server, over a reload and a browser that was killed, arrives line by line and event by event', async () => {
+  test.setTimeout(170_000);
+  await withHandheld(async (handheld) => {
+    const { server, link } = handheld;
+    let { page } = handheld;
+    await signIn(page, PICKER, PASSWORD, link.origin);
     await becomeInstalled(page);
-    await page.goto(LIST);
+    await page.goto(link.origin + LIST);
     await expect(page.getByRole('heading', { name: 'Orders to pick', level: 1 })).toBeVisible();
     // Ten thousand rows come first: as long as that takes, here.
     await expect
@@ -59,7 +61,7 @@ test('[I1, I2, PUSH8] a picker’s morning without a server, with a reload in th
 
     await server.kill();
     link.cut();
-    await page.goto(`${LIST}/${order.id}`);
+    await page.goto(`${link.origin}${LIST}/${order.id}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(String(order.salesOrderNumber));
 
     const [first, second, third, ...rest] = order.lines;
@@ -89,9 +91,12 @@ test('[I1, I2, PUSH8] a picker’s morning without a server, with a reload in th
     await page.keyboard.press('Escape');
 
     // The battery was changed: the device starts anew, still without a server.
-    await page.reload();
+    page = await handheld.restart();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(String(order.salesOrderNumber));
     expect(await pickedOf(page, order.id, first)).toBe(first.orderedQuantity);
+
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(String(order.salesOrderNumber));
 
     for (const line of rest) {
       for (let number = 1; number <= line.orderedQuantity; number++) {
@@ -125,13 +130,7 @@ test('[I1, I2, PUSH8] a picker’s morning without a server, with a reload in th
 
     await server.start();
     link.mend();
-    await nudge(page);
-    const waits = async () => {
-      const { outbox, attention } = await readDevice(page);
-      return { waiting: outbox.length, refused: attention.map(({ name }) => name) };
-    };
-    await expect.poll(waits).toEqual({ waiting: 0, refused: [] });
-    await expectAllSent(page);
+    await handheld.drain(page, PICKER);
 
     const office = await Office.of(server.origin, PICKER);
     const arrived = await office.call<SalesOrder>('GET', `/edible/salesorders/${order.id}`);

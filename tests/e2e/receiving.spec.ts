@@ -1,29 +1,14 @@
-import type { Browser, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import type { PurchaseOrder } from '../../contract/receiving.ts';
 import { standing } from '../../rules/receiving/tally.ts';
 import { Office } from './harness/api.ts';
-import { nudge } from './harness/device-data.ts';
+import { PASSWORD } from './harness/credentials.ts';
 import { becomeInstalled, expect, expectAllSent, pill, signIn, test } from './harness/fixtures.ts';
-import { withOwnServer } from './harness/own-server.ts';
-import type { TestServer } from './harness/server.ts';
+import { withHandheld } from './harness/handheld.ts';
 import { typeAsScanner } from './harness/wedge.ts';
 
 const RECEIVER = 'receiver@greenleaf.test';
 const LIST = '/mobile/warehouse/receiving/purchaseorders';
-
-interface Place {
-  readonly server: TestServer;
-  readonly page: Page;
-}
-
-/** A server of the test's own, for it is killed, and a receiver's handheld. */
-async function atTheDock(browser: Browser, use: (place: Place) => Promise<void>): Promise<void> {
-  await withOwnServer(browser, async ({ server, page }) => {
-    await signIn(page, RECEIVER);
-    await becomeInstalled(page);
-    await use({ server, page });
-  });
-}
 
 const read = (office: Office, id: string) => office.call<PurchaseOrder>('GET', `/edible/purchaseorders/${id}`);
 
@@ -53,22 +38,26 @@ const wedge = (page: Page, text: string): Promise<void> => typeAsScanner(page, `
 const sheet = (page: Page) => page.getByRole('dialog');
 const save = (page: Page) => sheet(page).getByRole('button', { name: /^Receive \d/ });
 
-test('[PUSH8, I1, I2, I3] a receiver’s morning without a server, over a reload, arrives entry by entry', async ({
-  browser,
-}) => {
-  await atTheDock(browser, async ({ server, page }) => {
+test('[PUSH8, I1, I2, I3] a receiver’s morning without a server, over a reload and a browser that was killed, arrives entry by entry', async () => {
+  test.setTimeout(170_000);
+  await withHandheld(async (handheld) => {
+    const { server, link } = handheld;
+    let { page } = handheld;
+    await signIn(page, RECEIVER, PASSWORD, link.origin);
+    await becomeInstalled(page);
     const office = await Office.of(server.origin, RECEIVER);
     const order = await expectedOrder(office);
     const [first, second, third, fourth] = order.lines;
     if (!first || !second || !third || !fourth) throw new Error('the order is too short');
-    await page.goto(LIST);
+    await page.goto(link.origin + LIST);
     await expect(page.getByText(`PO ${order.poNumber}`, { exact: false })).toBeVisible();
 
     await server.kill();
+    link.cut();
     // A cold start without a server.
     await page.reload();
     await page.getByRole('link', { name: order.vendorName }).first().waitFor();
-    await page.goto(`${LIST}/${order.id}`);
+    await page.goto(`${link.origin}${LIST}/${order.id}`);
     await expect(page.getByRole('heading', { name: `PO ${order.poNumber}` })).toBeVisible();
     await expect(page.getByRole('banner').getByText(order.vendorName)).toBeVisible();
 
@@ -111,7 +100,7 @@ test('[PUSH8, I1, I2, I3] a receiver’s morning without a server, over a reload
     await sheet(page).getByRole('button', { name: '2', exact: true }).click();
     await save(page).click();
     await expect(sheet(page)).toBeHidden();
-    await page.reload();
+    page = await handheld.restart();
     await expect(pill(page)).toHaveAccessibleName(/4 .*waiting|waiting/);
     await page.getByRole('button', { name: new RegExp(`^Take back 2 \\S+ ${escaped(fourth.description)}`) }).click();
     await expect(page.getByText('Taken back').first()).toBeVisible();
@@ -123,8 +112,8 @@ test('[PUSH8, I1, I2, I3] a receiver’s morning without a server, over a reload
     const onDevice = await deviceOrder(page, order.id);
 
     await server.start();
-    await nudge(page);
-    await expectAllSent(page);
+    link.mend();
+    await handheld.drain(page, RECEIVER);
     const arrived = await read(await Office.of(server.origin, RECEIVER), order.id);
     expect(arrived.status).toBe('received');
     expect(arrived.lines.map(({ receivedQuantity }) => receivedQuantity).slice(0, 4)).toEqual([
@@ -138,7 +127,7 @@ test('[PUSH8, I1, I2, I3] a receiver’s morning without a server, over a reload
     expect(standing(arrived.entries).map(({ lotCode }) => lotCode)).toContain('LOT-A1');
 
     // Both facts of the excess wait for a decision, and sending it back takes it out of the house.
-    await page.goto('/mobile/warehouse/exceptions');
+    await page.goto(`${link.origin}/mobile/warehouse/exceptions`);
     const over = page.getByRole('article').filter({ hasText: `Purchase order ${order.poNumber}` });
     await over.getByRole('button', { name: 'Give back to the vendor' }).click();
     await expectAllSent(page);

@@ -3,7 +3,7 @@ import { PASSWORD } from './credentials.ts';
 
 /** A call to this machine, whatever the host's name: browsers know that *.localhost is here, name servers don't. */
 const send = (origin: string, method: string, path: string, headers: OutgoingHttpHeaders, body?: unknown) =>
-  new Promise<{ status: number; text: string }>((resolve, reject) => {
+  new Promise<{ status: number; bytes: Buffer; text: string }>((resolve, reject) => {
     const { host, port } = new URL(origin);
     const asking = request({
       host: '127.0.0.1',
@@ -17,7 +17,10 @@ const send = (origin: string, method: string, path: string, headers: OutgoingHtt
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('error', reject);
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString() }));
+      answer.on('end', () => {
+        const bytes = Buffer.concat(chunks);
+        resolve({ status: answer.statusCode ?? 0, bytes, text: bytes.toString() });
+      });
     });
     asking.end(body === undefined ? undefined : JSON.stringify(body));
   });
@@ -42,6 +45,13 @@ export class Office {
     const { status, text } = await send(this.origin, method, path, { authorization: `Bearer ${this.token}` }, body);
     if (status < 200 || status > 299) throw new Error(`${method} ${path} answered ${status}: ${text}`);
     return JSON.parse(text) as T;
+  }
+
+  /** The bytes of what isn't JSON: a picture, a PDF. */
+  async file(path: string): Promise<Buffer> {
+    const { status, bytes } = await send(this.origin, 'GET', path, { authorization: `Bearer ${this.token}` });
+    if (status !== 200) throw new Error(`GET ${path} answered ${status}`);
+    return bytes;
   }
 
   /** Orders of the location that carry the purchase order number. */

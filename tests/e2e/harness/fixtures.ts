@@ -77,9 +77,10 @@ export async function freshDevice(
   return { context, page: await context.newPage() };
 }
 
-/** Signs in through the form, as a person does, and waits for the landing page. */
-export async function signIn(page: Page, userName = CHEF, password = PASSWORD): Promise<void> {
-  await page.goto('/auth');
+/** Signs in through the form, as a person does, and waits for the landing page. `origin` is for pages that know no base address. */
+export async function signIn(page: Page, userName = CHEF, password = PASSWORD, origin = ''): Promise<void> {
+  // Where the address is the one that the page has, it would not be loaded anew.
+  await page.goto(`${origin}/auth${origin === '' ? '' : '?again'}`);
   await page.getByLabel('User name').fill(userName);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -1,16 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import Download from 'lucide-react/icons/download';
 import QrCode from 'lucide-react/icons/qr-code';
 import { lazy, Suspense, useState } from 'react';
-import type { Delivery } from '../../../../../contract/deliveries.ts';
+import { type Delivery, deliveryEndpoints } from '../../../../../contract/deliveries.ts';
 import { receiptText } from '../../../../../rules/baton/receipt-text.ts';
 import { deliveredQuantity, priceDelivery } from '../../../../../rules/delivery.ts';
+import { saveFile } from '../../../../lib/save-file.ts';
 import { useUnsignedText } from '../../../../parts/signature/use-unsigned-text.ts';
+import { callAs } from '../../../../sync/session.ts';
 import { useSession } from '../../../../sync/use-session.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { chakra } from '../../../../ui/chakra.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { useFormat } from '../../../../ui/use-format.ts';
+import { useToast } from '../../../../ui/toast-context.ts';
+import { useFormat, useLocale } from '../../../../ui/use-format.ts';
 
 const QrPicture = lazy(() => import('../../../../scan/qr/qr-picture.tsx'));
 
@@ -23,6 +27,23 @@ export function ReceiptQr({ delivery }: { readonly delivery: Delivery }) {
   const [open, setOpen] = useState(false);
   const text = useReceiptText(delivery);
   const number = delivery.salesOrderNumber;
+  const toast = useToast();
+  const locale = useLocale();
+  const [saving, setSaving] = useState(false);
+  const save = async () => {
+    setSaving(true);
+    try {
+      const asked = { params: { id: delivery.id }, query: { locale } };
+      saveFile(await callAs(deliveryEndpoints.receipt, asked), `Receipt-${number}.pdf`);
+    } catch {
+      toast.show({
+        tone: 'warning',
+        text: t`The PDF comes from the server: it can be had as soon as there is a signal.`,
+      });
+    } finally {
+      setSaving(false);
+    }
+  };
   return (
     <>
       <Button full icon={<QrCode size={22} aria-hidden />} onClick={() => setOpen(true)}>
@@ -34,9 +55,14 @@ export function ReceiptQr({ delivery }: { readonly delivery: Delivery }) {
           onClose={() => setOpen(false)}
           title={<Trans>Receipt of order {number}</Trans>}
           footer={
-            <Button onClick={() => setOpen(false)}>
-              <Trans>Close</Trans>
-            </Button>
+            <>
+              <Button loading={saving} icon={<Download size={20} aria-hidden />} onClick={() => void save()}>
+                <Trans>Save as PDF</Trans>
+              </Button>
+              <Button onClick={() => setOpen(false)}>
+                <Trans>Close</Trans>
+              </Button>
+            </>
           }
         >
           <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={4}>

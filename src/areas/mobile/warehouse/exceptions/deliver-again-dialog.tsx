@@ -22,7 +22,7 @@ export function DeliverAgainDialog({
   const text = useExceptionText();
   const orders = useLive(listPickOrders);
   const routes = useMemo(
-    () => choicesOf(orders ?? [], exception.warehouseId).routes.map((route) => ({ ...route, weekdays: null })),
+    () => choicesOf(orders ?? [], exception.warehouseId, null).routes.map((route) => ({ ...route, weekdays: null })),
     [orders, exception.warehouseId],
   );
   return (

@@ -86,7 +86,7 @@ export function TransferPage({ id, house, onDone }: { id: string; house: Warehou
         <ConfirmDialog
           open
           title={<Trans>Close with a difference?</Trans>}
-          confirmLabel={t`Close`}
+          confirmLabel={t`Close the transfer`}
           onConfirm={() => void close()}
           onClose={() => setClosing(false)}
         >

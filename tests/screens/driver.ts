@@ -1,0 +1,149 @@
+import type { Page } from 'playwright/test';
+import type { Delivery, DeliveryLine } from '../../contract/deliveries.ts';
+import { readCode } from '../e2e/harness/read-code.ts';
+import { typeAsScanner } from '../e2e/harness/wedge.ts';
+import type { Chapter } from './chapters.ts';
+import { rowsOf } from './device.ts';
+import type { Stage } from './stage.ts';
+
+const ROUTE = '/mobile/driver';
+/** A good GTIN that nothing of the demo bears. */
+const STRANGER = '09521234543213';
+
+const gtinOf = (line: DeliveryLine): string | undefined =>
+  line.units.find(({ factor, gtin }) => factor === line.uomFactor && gtin !== null)?.gtin?.padStart(14, '0');
+
+/** The GTIN of goods that two stops of one run still need; empty where there are none. */
+let shared = '';
+/** The run as codes, in the order of their numbers. */
+let frames: readonly string[] = [];
+
+async function learnLabels(stage: Stage): Promise<void> {
+  const deliveries = await rowsOf<Delivery>(stage.page, 'deliveries');
+  const seen = new Map<string, string>();
+  for (const { routeId, deliveryDate, customerLocationId, status, lines } of deliveries)
+    for (const line of status === 'staged' || status === 'shipped' ? lines : []) {
+      const gtin = line.loadedQuantity < line.pickedQuantity ? gtinOf(line) : undefined;
+      if (gtin === undefined) continue;
+      const key = `${routeId} ${deliveryDate} ${gtin}`;
+      if ((seen.get(key) ?? customerLocationId) !== customerLocationId) shared = gtin;
+      seen.set(key, customerLocationId);
+    }
+}
+
+const scan = (text: () => string) => async (page: Page) => {
+  const label = text();
+  if (label === '' || !(await page.locator('#main form input').first().isVisible())) return;
+  await typeAsScanner(page, `${label}\n`);
+  await page.locator('[data-scan-feedback]').waitFor();
+  if (label === `(01)${shared}`) await page.locator('[data-scan-feedback]').waitFor({ state: 'hidden' });
+};
+
+/** Reads the codes that the screen shows, as a camera would. */
+async function film(page: Page): Promise<void> {
+  const code = page.locator('#main [data-baton-frame]');
+  const buttons = page.locator('#main button:has(svg.lucide-pause, svg.lucide-chevron-right)');
+  await buttons.first().click();
+  const found = new Map<number, string>();
+  for (;;) {
+    await code.locator('svg').waitFor();
+    const number = Number(await code.getAttribute('data-baton-frame'));
+    if (found.has(number)) break;
+    const text = await readCode(await code.screenshot());
+    found.set(number, text?.replace(/^]Q\d/, '') ?? '');
+    await page.locator('#main button:has(svg.lucide-chevron-right)').click();
+  }
+  frames = [...found].sort(([a], [b]) => a - b).map(([, text]) => text);
+}
+
+/** Types the codes into the page as a scanner does, each within a burst, without the first `lost` of them. */
+async function typeFrames(page: Page, lost: number): Promise<void> {
+  for (const text of frames.slice(lost))
+    await page.evaluate((keys) => {
+      for (const key of [...keys, 'Enter'])
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    }, text);
+}
+
+/** What a driver sees on the phone: the run, the load, a stop with its glass, the end, and how a run crosses to another phone. */
+export const DRIVER: Chapter = {
+  name: 'driver',
+  host: 'localhost',
+  user: 'driver@greenleaf.test',
+  stops: [
+    { name: 'route', path: ROUTE },
+    {
+      name: 'leave',
+      path: ROUTE,
+      dress: async (page) => {
+        const leave = page.locator('#main [data-bottom-bar] button').first();
+        // A day without a route, or one that is under way, has nothing to leave for.
+        if ((await leave.count()) === 0) return;
+        await leave.click();
+        await page.locator('dialog[open]').waitFor();
+      },
+    },
+    { name: 'load-check', path: `${ROUTE}/load`, before: learnLabels },
+    { name: 'load-wrong', path: `${ROUTE}/load`, dress: scan(() => `(01)${STRANGER}(10)X1`) },
+    { name: 'load-which', path: `${ROUTE}/load`, dress: scan(() => shared && `(01)${shared}`) },
+    {
+      name: 'stop',
+      before: async (stage) => {
+        await stage.go(ROUTE);
+        const first = stage.page.locator(`#main a[href*="${ROUTE}/stops/"]`).first();
+        const href = (await first.count()) > 0 ? await first.getAttribute('href') : null;
+        stage.made.set('stop', href?.slice(href.indexOf('/stops/') + 7) ?? 'none');
+      },
+      path: (stage) => `${ROUTE}/stops/${stage.made.get('stop')}`,
+    },
+    {
+      name: 'stop-trouble',
+      path: (stage) => `${ROUTE}/stops/${stage.made.get('stop')}`,
+      dress: async (page) => {
+        const less = page.locator('#main li button:has(svg.lucide-minus)').first();
+        if ((await less.count()) > 0) await less.click();
+      },
+    },
+    {
+      name: 'stop-payment',
+      path: (stage) => `${ROUTE}/stops/${stage.made.get('stop')}`,
+      dress: async (page) => {
+        const note = page.locator('#main button[aria-haspopup=dialog]:not(:has(svg))').last();
+        if ((await note.count()) === 0) return;
+        await note.click();
+        await page.locator('dialog[open]').waitFor();
+      },
+    },
+    { name: 'glass', path: (stage) => `${ROUTE}/stops/${stage.made.get('stop')}?sign=1` },
+    { name: 'run-summary', path: `${ROUTE}/summary` },
+    {
+      name: 'baton',
+      path: `${ROUTE}/baton`,
+      dress: async (page) => {
+        const code = page.locator('#main [data-baton-frame]');
+        if ((await code.count()) > 0) await code.locator('svg').waitFor();
+      },
+    },
+    {
+      name: 'baton-asked',
+      path: `${ROUTE}/baton`,
+      dress: async (page) => {
+        const field = page.locator('#main form input').last();
+        if (!(await field.isVisible())) return;
+        await film(page);
+        await field.fill('1');
+        await field.press('Enter');
+        await page.locator('#main [data-baton-frame="1"]').waitFor();
+      },
+    },
+    { name: 'baton-take-over', path: `${ROUTE}/baton?side=take` },
+    // What was filmed above is typed as a scanner does it: but for the first code, then with it.
+    { name: 'baton-missing', path: `${ROUTE}/baton?side=take`, dress: (page) => typeFrames(page, 3) },
+    { name: 'baton-arrived', path: `${ROUTE}/baton?side=take`, dress: (page) => typeFrames(page, 0) },
+    {
+      name: 'baton-stranger',
+      path: `${ROUTE}/baton?side=take`,
+      dress: (page) => typeAsScanner(page, `(01)${STRANGER}\n`),
+    },
+  ],
+};

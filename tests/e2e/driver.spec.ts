@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright/test';
 import sharp from 'sharp';
 import type { Delivery, DeliveryLine } from '../../contract/deliveries.ts';
-import type { PickOrder } from '../../contract/picking.ts';
 import { deliveredQuantity, deliveredWeight, priceDelivery, signedHash } from '../../rules/delivery.ts';
 import { gramsFrom } from '../../rules/weight.ts';
+import { rowsOf } from '../screens/device.ts';
 import { Office } from './harness/api.ts';
 import { Backroom } from './harness/backroom.ts';
 import { PASSWORD } from './harness/credentials.ts';
@@ -13,109 +12,17 @@ import { becomeInstalled, expect, expectAllSent, pill, test } from './harness/fi
 import { drawSignature } from './harness/glass.ts';
 import { KillableBrowser } from './harness/killable-browser.ts';
 import { Link } from './harness/link.ts';
+import { prepareRun } from './harness/prepared-run.ts';
 import { TestServer } from './harness/server.ts';
 import { typeAsScanner } from './harness/wedge.ts';
 
 const DRIVER = 'driver@greenleaf.test';
-const PICKER = 'picker2@greenleaf.test';
 /** A lot of the test's own, on the label of every case. */
 const LOT = 'ROAD-1';
 
-interface Prepared {
-  readonly route: string;
-  readonly day: string;
-  readonly ids: readonly [string, string];
-}
-
-/**
- * A run of the demo driver's route with two stops on a day that has nothing else, whatever the demo has for this weekday: two open orders are moved
- * there, picked and staged as the house does it. The first has a line of a catch weight.
- */
-async function prepareRun(server: TestServer, backroom: Backroom): Promise<Prepared> {
-  const rows = await backroom.run<{ id: string; route_id: string; place: string; weighed: boolean; day: string }>(
-    `select s.id, c.route_id, s.customer_location_id as place, to_char(current_date + 40, 'YYYY-MM-DD') as day,
-       exists (select from sales_order_lines l where l.tenant_id = s.tenant_id and l.sales_order_id = s.id and l.price_unit = 'lb') as weighed
-     from sales_orders s
-     join customer_locations c on c.tenant_id = s.tenant_id and c.customer_location_id = s.customer_location_id
-     join routes r on r.tenant_id = s.tenant_id and r.id = c.route_id
-     join users u on u.tenant_id = s.tenant_id and u.id = r.driver_user_id and u.user_name = $2
-     where s.tenant_id = $1 and s.status in ('open', 'allocated') and s.shipping_method = 'Delivery'
-       and not exists (select from sales_order_lines l where l.tenant_id = s.tenant_id and l.sales_order_id = s.id and l.picked_quantity > 0)
-     order by s.sales_order_number`,
-    [DRIVER],
-  );
-  const first = rows.find(({ weighed }) => weighed);
-  const second = rows.find(({ place }) => place !== first?.place);
-  if (!first || !second) throw new Error('the demo has no two open orders on the driver’s route');
-  const ids = [first.id, second.id] as const;
-  // Something that both stops get: by its label alone nobody can tell for which of them a case is.
-  await backroom.run(
-    `insert into sales_order_lines
-     select (jsonb_populate_record(l, jsonb_build_object('sales_order_id', $3::uuid, 'line_number', 900))).* from sales_order_lines l
-     where l.tenant_id = $1 and l.sales_order_id = $2 and l.price_unit = 'uom' and not l.catch_weight
-       and exists (select from items i, jsonb_array_elements(i.uoms) u
-         where i.tenant_id = $1 and i.item_code = l.item_code and (u.value->>'factor')::float = l.uom_factor and coalesce(u.value->>'gtin', i.gtin) is not null)
-     order by l.ordered_quantity desc, l.line_number limit 1`,
-    ids,
-  );
-  await backroom.run('update sales_orders set delivery_on = $3::date where tenant_id = $1 and id = any($2::uuid[])', [
-    ids,
-    first.day,
-  ]);
-  const house = await Office.of(server.origin, PICKER);
-  const at = new Date().toISOString();
-  for (const id of ids) {
-    const lines = await backroom.run<{
-      line_number: number;
-      item_code: string;
-      ordered: string;
-      average: number | null;
-    }>(
-      `select line_number, item_code, ordered_quantity as ordered, case when catch_weight then average_weight_grams end as average
-       from sales_order_lines where tenant_id = $1 and sales_order_id = $2 order by line_number`,
-      [id],
-    );
-    for (const line of lines) {
-      const quantity = Number(line.ordered);
-      const weights = line.average === null ? [] : Array.from({ length: quantity }, () => Number(line.average));
-      await house.call('POST', `/edible/salesorders/${id}/picks`, {
-        eventId: randomUUID(),
-        lineNumber: line.line_number,
-        kind: 'pick',
-        itemCode: line.item_code,
-        lotId: null,
-        lotCode: LOT,
-        bin: '',
-        quantity,
-        weightGrams: weights.length === 0 ? null : weights.reduce((sum, grams) => sum + grams, 0),
-        caseWeightsGrams: weights,
-        reason: null,
-        container: '',
-        pickedAt: at,
-      });
-    }
-    await house.call<PickOrder>('PUT', `/edible/salesorders/${id}/stage`, { stagedAt: at });
-  }
-  return { route: first.route_id, day: first.day, ids };
-}
-
 /** An order as the device has it. */
 const onDevice = async (page: Page, id: string): Promise<Delivery> => {
-  const found = await page.evaluate(async (key) => {
-    const known = (await indexedDB.databases()).map(({ name }) => name ?? '');
-    const opening = indexedDB.open(known.find((each) => each.startsWith('cratebook:')) ?? '');
-    const db = await new Promise<IDBDatabase>((resolve, reject) => {
-      opening.onsuccess = () => resolve(opening.result);
-      opening.onerror = () => reject(opening.error);
-    });
-    const asking = db.transaction('deliveries').objectStore('deliveries').get(key);
-    const row = await new Promise<Delivery | undefined>((resolve, reject) => {
-      asking.onsuccess = () => resolve(asking.result);
-      asking.onerror = () => reject(asking.error);
-    });
-    db.close();
-    return row;
-  }, id);
+  const found = (await rowsOf<Delivery>(page, 'deliveries')).find((delivery) => delivery.id === id);
   if (!found) throw new Error('the delivery is not on the device');
   return found;
 };
@@ -151,7 +58,7 @@ test('[I1, I2, I3, PUSH8, WRITE1] a driver’s day without a server, over a relo
   const backroom = await Backroom.of(server);
   const phone = await KillableBrowser.create();
   try {
-    const { route, day, ids } = await prepareRun(server, backroom);
+    const { route, day, ids } = await prepareRun(server, backroom, { driver: DRIVER, lotCode: LOT });
     await backroom.run(
       `update users set user_settings = user_settings || '{"locale":"en"}' where tenant_id = $1 and user_name = $2`,
       [DRIVER],
@@ -402,22 +309,9 @@ async function signInAt(page: Page, origin: string): Promise<void> {
 }
 
 /** What was kept of a signature that is not stored yet. */
-const draftOn = (page: Page): Promise<{ name: string } | undefined> =>
-  page.evaluate(async () => {
-    const known = (await indexedDB.databases()).map(({ name }) => name ?? '');
-    const opening = indexedDB.open(known.find((each) => each.startsWith('cratebook:')) ?? '');
-    const db = await new Promise<IDBDatabase>((resolve, reject) => {
-      opening.onsuccess = () => resolve(opening.result);
-      opening.onerror = () => reject(opening.error);
-    });
-    const asking = db.transaction('meta').objectStore('meta').get('signatureDraft');
-    const found = await new Promise<{ value: { name: string } } | undefined>((resolve, reject) => {
-      asking.onsuccess = () => resolve(asking.result);
-      asking.onerror = () => reject(asking.error);
-    });
-    db.close();
-    return found?.value;
-  });
+const draftOn = async (page: Page): Promise<{ name: string } | undefined> =>
+  (await rowsOf<{ key: string; value: { name: string } }>(page, 'meta')).find(({ key }) => key === 'signatureDraft')
+    ?.value;
 
 /** What both sides must agree on, line by line and cent by cent. */
 const bare = (delivery: Delivery) => {

@@ -5,10 +5,12 @@
   const prefix = /^\/(es|fr)(?=\/|$)/.exec(location.pathname);
   root.lang = prefix ? prefix[1] : 'en';
   let mode = null;
-  let signedIn = false;
+  let signedIn = null;
+  let sketch = null;
   try {
     mode = localStorage.getItem('colour-mode');
-    signedIn = localStorage.getItem('signed-in') === '1';
+    signedIn = localStorage.getItem('signed-in');
+    sketch = JSON.parse(localStorage.getItem('sketch'));
   } catch {
     // Storage can be forbidden; then the system decides, and the app finds out who is there.
   }
@@ -22,6 +24,31 @@
   const path = location.pathname.slice(prefix ? 3 : 0).replace(/^\/|\/$/g, '');
   if (/^(auth\/(reset|impersonate)|logout|invite(\/[^/]*)?|util\/.*)$/.test(path)) root.dataset.outline = 'door';
   else if (!signedIn) root.dataset.outline = path === '' ? 'welcome' : path === 'contact-us' ? 'door' : 'sign-in';
+
+  const parsed = (next) => {
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', next);
+    else next();
+  };
+
+  // What the same person saw here when they left (src/app/sketch.ts) says more than any outline.
+  const fits =
+    sketch &&
+    sketch.user === signedIn &&
+    sketch.path === location.pathname &&
+    sketch.theme === mode &&
+    sketch.width === innerWidth &&
+    sketch.height === innerHeight;
+  if (fits)
+    parsed(() => {
+      const shell = document.querySelector('.shell');
+      shell.textContent = '';
+      for (const [style, x, y, width, height, text] of sketch.marks) {
+        const mark = document.createElement('s');
+        mark.style.cssText = `${sketch.styles[style]};left:${x}px;top:${y}px;width:${width}px;height:${height}px`;
+        mark.textContent = text;
+        shell.append(mark);
+      }
+    });
 
   // In development the page has its script itself. A build's are fetched from here: all that the start would ask for one after the other at
   // once, and where no service worker has them at hand, when the outline is on the screen: a slow phone is busy with them for a while.
@@ -49,10 +76,6 @@
       script.src = path;
       document.head.append(script);
     }
-  };
-  const parsed = (next) => {
-    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', next);
-    else next();
   };
   if (navigator.serviceWorker?.controller) parsed(begin);
   else {

@@ -102,6 +102,7 @@ function later(): void {
   sliceWork(0);
   // Dialogs that open over the first screens may say what belongs to the others.
   loadAllTexts().catch(() => {});
+  import('./sketch.ts').then(({ keepSketch }) => keepSketch()).catch(() => {});
   import('../sync/session.ts').then(({ sweepAbandoned }) => sweepAbandoned()).catch(() => {});
 }
 

@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { screens } from '../app/areas.ts';
 import { colourMode, setColourMode, themeFor } from './colour-mode.ts';
 import { localeFromPath } from './i18n-locale.ts';
-import { markSignedIn } from './signed-in-hint.ts';
+import { markSignedIn, readSignedIn } from './signed-in-hint.ts';
+import { SKETCH_KEY, type Sketch } from './sketch-format.ts';
 
 const source = readFileSync('src/app/boot.js', 'utf8');
 const root = document.documentElement;
@@ -98,9 +99,9 @@ describe('src/app/boot.js', () => {
       return asked();
     };
     expect(fetched('/es/portal')).toEqual(['/app.js', '/c.js', '/es.js', 'app /app.js']);
-    markSignedIn(true);
+    markSignedIn('ana');
     expect(fetched('/portal')).toEqual(['/app.js', '/a.js', '/b.js', '/en.js', 'app /app.js']);
-    markSignedIn(false);
+    markSignedIn(null);
     expect(fetched('/portal')).toEqual(['/app.js', '/c.js', '/en.js', 'app /app.js']);
     // As it stands in development.
     document.head.innerHTML = '<script type="application/json" id="ahead">%AHEAD%</script>';
@@ -110,7 +111,7 @@ describe('src/app/boot.js', () => {
   it('outlines what each screen will look like to whoever is and isn’t signed in', () => {
     const outline = (path: string, signedIn: boolean) => {
       delete root.dataset.outline;
-      markSignedIn(signedIn);
+      markSignedIn(signedIn ? 'ana' : null);
       boot(path, false);
       return root.dataset.outline;
     };
@@ -145,6 +146,55 @@ describe('src/app/boot.js', () => {
     expect(asked()).toHaveLength(4);
     vi.useRealTimers();
     vi.unstubAllGlobals();
+  });
+
+  it('draws what the same person saw last, where all of it fits, and nothing of another’s', () => {
+    const sketch: Sketch = {
+      user: 'ana',
+      path: '/portal',
+      theme: 'light',
+      width: window.innerWidth,
+      height: window.innerHeight,
+      styles: ['color:red', 'background:blue'],
+      marks: [
+        [1, 0, 0, 390, 56, ''],
+        [0, 16, 12.5, 100, 20, '<b>Limes</b>'],
+      ],
+    };
+    const drawn = (change: Partial<Sketch> = {}, path = '/portal', userId: string | null = 'ana') => {
+      markSignedIn(userId);
+      localStorage.setItem(SKETCH_KEY, JSON.stringify({ ...sketch, ...change }));
+      document.body.innerHTML = '<div class="shell"><i>outline</i></div>';
+      boot(path, false);
+      return [...document.querySelectorAll<HTMLElement>('.shell > *')].map(({ textContent }) => textContent);
+    };
+    expect(drawn()).toEqual(['', '<b>Limes</b>']);
+    const [ground, words] = document.querySelectorAll<HTMLElement>('.shell s');
+    expect(ground?.style.cssText).toContain('background: blue');
+    expect([words?.style.left, words?.style.top, words?.style.color]).toEqual(['16px', '12.5px', 'red']);
+    const outline = ['outline'];
+    expect(drawn({ user: 'bob' })).toEqual(outline);
+    expect(drawn({}, '/portal', null)).toEqual(outline);
+    expect(drawn({}, '/es/portal')).toEqual(outline);
+    expect(drawn({ theme: 'dark' })).toEqual(outline);
+    expect(drawn({ width: 1 })).toEqual(outline);
+    expect(drawn({ height: 1 })).toEqual(outline);
+    markSignedIn('ana');
+    delete root.dataset.outline;
+    localStorage.setItem(SKETCH_KEY, '{');
+    boot('/portal', false);
+    expect(root.dataset.outline).toBeUndefined();
+  });
+
+  it('forgets what was seen when somebody else is signed in, or nobody', () => {
+    for (const next of ['bob', null]) {
+      markSignedIn('ana');
+      localStorage.setItem(SKETCH_KEY, '{}');
+      markSignedIn('ana');
+      expect(localStorage.getItem(SKETCH_KEY)).toBe('{}');
+      markSignedIn(next);
+      expect([readSignedIn(), localStorage.getItem(SKETCH_KEY)]).toEqual([next, null]);
+    }
   });
 
   it('follows the system where storage is forbidden', () => {

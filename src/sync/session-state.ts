@@ -34,7 +34,8 @@ export const subscribeSession = (listener: () => void): (() => void) => {
 /** For session.ts, which makes and ends sessions; this file is what is needed before there is one. */
 export function setSession(change: Partial<SessionState>): void {
   state = { ...state, ...change };
-  markSignedIn(state.signedIn !== null);
+  // Who acts as another is still themselves at the next start.
+  if (!state.signedIn?.impersonation) markSignedIn(state.signedIn?.user.userId ?? null);
   for (const listener of listeners) listener();
 }
 

@@ -3,10 +3,14 @@ import { type CountedBin, CYCLE_DAYS, cycleList } from './count-cycle.ts';
 
 const NOW = '2026-11-22T15:00:00.000Z';
 const daysAgo = (days: number) => new Date(Date.parse(NOW) - days * 86_400_000).toISOString();
-const bin = (name: string, countedAt: string | null = null, waiting = 0): CountedBin => ({
-  bin: name,
-  countedAt,
-  waiting,
+/** One without a count has three lots to count, one with a count none. */
+const bin = (
+  name: string,
+  countedAt: string | null = null,
+  waiting = 0,
+  left = countedAt === null ? 3 : 0,
+): CountedBin => ({
+  ...{ bin: name, countedAt, left, waiting },
 });
 const house = (count: number, countedAt: (index: number) => string | null = () => null) =>
   Array.from({ length: count }, (_, index) => bin(`A-${String(index).padStart(2, '0')}`, countedAt(index)));
@@ -37,6 +41,15 @@ describe('the cycle list', () => {
   test('leaves out what was counted within the cycle', () => {
     expect(list(house(2 * CYCLE_DAYS, () => daysAgo(CYCLE_DAYS - 1)))).toEqual({ bins: [], done: 0, of: 0 });
     expect(list(house(2 * CYCLE_DAYS, () => daysAgo(CYCLE_DAYS + 1))).bins).toHaveLength(2);
+  });
+
+  test('keeps a bin of which only some lots are counted, before all others', () => {
+    const begun = house(2 * CYCLE_DAYS).with(20, bin('A-20', NOW, 0, 2));
+    expect(list(begun)).toEqual({ bins: ['A-00', 'A-20'], done: 0, of: 2 });
+    expect(list(house(2 * CYCLE_DAYS).with(20, bin('A-20', daysAgo(2), 0, 2))).bins).toEqual(['A-00', 'A-01']);
+    // Where all others are counted, a lot that came since is one to count.
+    const since = house(2 * CYCLE_DAYS, () => daysAgo(3)).with(20, bin('A-20', daysAgo(2), 0, 1));
+    expect(list(since).bins).toEqual(['A-20']);
   });
 
   test('has every bin that is to be counted again, beside the day’s number', () => {

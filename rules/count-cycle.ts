@@ -3,6 +3,8 @@ export interface CountedBin {
   readonly bin: string;
   /** When it was last counted; null where nobody knows of it. */
   readonly countedAt: string | null;
+  /** Lots there that nobody has counted lately: as long as there are any, the bin is not counted. */
+  readonly left: number;
   /** Counts of it that wait for another one, or for a decision. */
   readonly waiting: number;
 }
@@ -32,14 +34,16 @@ export function cycleList<Bin extends CountedBin>(
   const today = dayOf(now);
   const since = new Date(Date.parse(now) - CYCLE_DAYS * 86_400_000).toISOString();
   const isToday = ({ countedAt }: Bin) => countedAt !== null && dayOf(countedAt) === today;
-  const done = bins.filter(isToday).length;
-  const quota = Math.ceil(bins.length / CYCLE_DAYS);
+  const done = bins.filter((bin) => isToday(bin) && bin.left === 0).length;
+  // Who has begun with a bin goes on with it.
+  const begun = bins.filter((bin) => isToday(bin) && bin.left > 0 && bin.waiting === 0);
+  const quota = Math.ceil(bins.length / CYCLE_DAYS) - begun.length;
   const due = bins
-    .filter((bin) => bin.waiting === 0 && !isToday(bin) && (bin.countedAt === null || bin.countedAt < since))
+    .filter((bin) => bin.waiting === 0 && !isToday(bin) && (bin.left > 0 || (bin.countedAt ?? '') < since))
     .sort((a, b) =>
       (a.countedAt ?? '') < (b.countedAt ?? '') ? -1 : (a.countedAt ?? '') > (b.countedAt ?? '') ? 1 : 0,
     )
     .slice(0, Math.max(0, quota - done));
-  const chosen = new Set<Bin>([...bins.filter(({ waiting }) => waiting > 0), ...due]);
-  return { bins: bins.filter((bin) => chosen.has(bin)), done, of: done + due.length };
+  const chosen = new Set<Bin>([...bins.filter(({ waiting }) => waiting > 0), ...begun, ...due]);
+  return { bins: bins.filter((bin) => chosen.has(bin)), done, of: done + begun.length + due.length };
 }

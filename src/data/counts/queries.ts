@@ -15,18 +15,27 @@ export const countsOfSession = async (
   sessionId: string,
 ): Promise<Count[]> => (await listCounts(db, warehouseId)).filter((count) => count.sessionId === sessionId);
 
-/** A bin of a house with how many lots the device knows there, when it was last counted, and how many of its counts wait. */
+/** A bin of a house with how many lots the device knows there, when it was last counted, how many lots are left, and how many of its counts wait. */
 export interface BinRow extends CountedBin {
   readonly lots: number;
 }
 
-/** Of each bin when it was last counted, and how many of its counts wait. */
-async function countsByBin(db: CratebookDatabase, warehouseId: string): Promise<Map<string, Omit<CountedBin, 'bin'>>> {
-  const bins = new Map<string, Omit<CountedBin, 'bin'>>();
-  for (const { bin, countedAt, status } of await listCounts(db, warehouseId)) {
+interface CountedLots {
+  readonly countedAt: string;
+  readonly waiting: number;
+  readonly lotIds: ReadonlySet<string>;
+}
+
+/** Of each bin when it was last counted, which of its lots, and how many of its counts wait. */
+async function countsByBin(db: CratebookDatabase, warehouseId: string): Promise<Map<string, CountedLots>> {
+  const bins = new Map<string, CountedLots>();
+  for (const { bin, lotId, countedAt, status } of await listCounts(db, warehouseId)) {
     const known = bins.get(bin);
-    const waiting = (known?.waiting ?? 0) + (status === 'review' ? 1 : 0);
-    bins.set(bin, { countedAt: known?.countedAt ?? countedAt, waiting });
+    bins.set(bin, {
+      countedAt: known?.countedAt ?? countedAt,
+      waiting: (known?.waiting ?? 0) + (status === 'review' ? 1 : 0),
+      lotIds: new Set([...(known?.lotIds ?? []), lotId]),
+    });
   }
   return bins;
 }
@@ -37,38 +46,46 @@ export async function listBins(
   warehouseId: string,
   itemCodes?: readonly string[],
 ): Promise<BinRow[]> {
-  const lots = new Map<string, number>();
-  for (const bin of await binsOfLots(db, warehouseId, itemCodes)) lots.set(bin, (lots.get(bin) ?? 0) + 1);
+  const lots = new Map<string, string[]>();
+  for (const [bin, id] of await lotsByBin(db, warehouseId, itemCodes)) {
+    const there = lots.get(bin);
+    if (there) there.push(id);
+    else lots.set(bin, [id]);
+  }
   const counted = await countsByBin(db, warehouseId);
-  if (!itemCodes) for (const [bin, { waiting }] of counted) if (waiting > 0 && !lots.has(bin)) lots.set(bin, 0);
+  if (!itemCodes) for (const [bin, { waiting }] of counted) if (waiting > 0 && !lots.has(bin)) lots.set(bin, []);
   return [...lots]
     .filter(([bin]) => bin !== '')
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([bin, count]) => ({
-      bin,
-      lots: count,
-      countedAt: counted.get(bin)?.countedAt ?? null,
-      waiting: counted.get(bin)?.waiting ?? 0,
-    }));
+    .map(([bin, ids]) => {
+      const known = counted.get(bin);
+      return {
+        bin,
+        lots: ids.length,
+        left: ids.filter((id) => !known?.lotIds.has(id)).length,
+        countedAt: known?.countedAt ?? null,
+        waiting: known?.waiting ?? 0,
+      };
+    });
 }
 
-/** The bin of each lot of a house. */
-async function binsOfLots(
+/** Each lot of a house with its bin. */
+async function lotsByBin(
   db: CratebookDatabase,
   warehouseId: string,
   itemCodes: readonly string[] | undefined,
-): Promise<string[]> {
+): Promise<(readonly [bin: string, id: string])[]> {
   const table = db.live('lots');
   if (itemCodes) {
     const keys = itemCodes.map((code) => [warehouseId, code]);
-    return (await table.where('[warehouseId+itemCode]').anyOf(keys).toArray()).map(({ bin }) => bin);
+    return (await table.where('[warehouseId+itemCode]').anyOf(keys).toArray()).map(({ bin, id }) => [bin, id] as const);
   }
   // Keys alone: a house has tens of thousands of lots.
-  const keys = (await table
-    .where('[warehouseId+bin]')
-    .between([warehouseId, ''], [warehouseId, '\uffff'])
-    .keys()) as unknown as [string, string][];
-  return keys.map(([, bin]) => bin);
+  const inHouse = () => table.where('[warehouseId+bin]').between([warehouseId, ''], [warehouseId, '\uffff']);
+  const [keys, ids] = (await db.transaction('r', table, () =>
+    Promise.all([inHouse().keys(), inHouse().primaryKeys()]),
+  )) as unknown as [[string, string][], string[]];
+  return keys.map(([, bin], index) => [bin, ids[index] ?? ''] as const);
 }
 
 /** The items of which anything lies in a house. */

@@ -238,6 +238,7 @@ const ALL = 'all';
 
 function BinButton({ row, onOpen }: { row: BinRow; onOpen: (bin: string) => void }) {
   const { settings } = useSession();
+  const counted = row.lots - row.left;
   return (
     <Row type="button" onClick={() => onOpen(row.bin)}>
       <chakra.span display="grid">
@@ -245,7 +246,11 @@ function BinButton({ row, onOpen }: { row: BinRow; onOpen: (bin: string) => void
           {row.bin}
         </chakra.span>
         <chakra.span fontSize="sm" color="fg.muted">
-          <Plural value={row.lots} one="# lot" other="# lots" />
+          {counted > 0 && row.left > 0 ? (
+            <Plural value={row.lots} one={`${counted} of # lot counted`} other={`${counted} of # lots counted`} />
+          ) : (
+            <Plural value={row.lots} one="# lot" other="# lots" />
+          )}
         </chakra.span>
       </chakra.span>
       <chakra.span display="grid" justifyItems="end" gap={1} fontSize="sm" color="fg.muted" textAlign="end">

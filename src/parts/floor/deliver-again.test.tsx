@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { FloorException } from '../../../contract/floor.ts';
+import { renderUi } from '../../ui/render-for-test.tsx';
+import { DeliverAgain, type RouteChoice } from './deliver-again.tsx';
+
+vi.mock('../../sync/use-session.tsx', () => ({ useSession: () => ({ settings: { timeZone: 'America/New_York' } }) }));
+/** A Friday afternoon. */
+vi.mock('../../sync/use-server-now.ts', () => ({ useServerNow: () => Date.parse('2026-11-20T20:00:00.000Z') }));
+afterEach(cleanup);
+
+const about = {
+  difference: 'not_delivered',
+  routeId: 'R1',
+  routeName: 'North',
+  deliveryDate: '2026-11-20',
+  nextOn: '2026-11-23',
+};
+const exception = (change: Partial<typeof about> = {}) =>
+  ({ kind: 'delivery_difference', about: { ...about, ...change } }) as unknown as FloorException;
+const SOUTH: RouteChoice = { id: 'R2', name: 'South', weekdays: [2, 5] };
+
+function show(routes: readonly RouteChoice[], one = exception()) {
+  const onDecide = vi.fn();
+  renderUi(<DeliverAgain exception={one} routes={routes} busy={false} onDecide={onDecide} onBack={() => {}} />);
+  return onDecide;
+}
+const day = () => screen.getByLabelText('Day of delivery') as HTMLInputElement;
+const button = () => screen.getByRole('button', { name: /^Deliver/ }) as HTMLButtonElement;
+
+it('proposes the route that it was with, on the next day on which that is driven', () => {
+  const onDecide = show([]);
+  expect(screen.queryByLabelText('Route')).toBeNull();
+  expect(day().value).toBe('2026-11-23');
+  fireEvent.click(button());
+  expect(onDecide).toHaveBeenCalledWith({ deliverOn: '2026-11-23', routeId: 'R1' });
+});
+
+it('lets another route be chosen, with the next day on which that one is driven, today included', () => {
+  const onDecide = show([SOUTH]);
+  fireEvent.change(screen.getByLabelText('Route'), { target: { value: 'R2' } });
+  expect(day().value).toBe('2026-11-20');
+  fireEvent.click(button());
+  expect(onDecide).toHaveBeenCalledWith({ deliverOn: '2026-11-20', routeId: 'R2' });
+});
+
+it('takes no day that is over, nor one from which its truck is back', () => {
+  show([SOUTH]);
+  fireEvent.change(day(), { target: { value: '2026-11-20' } });
+  expect(screen.getByText('The truck of this day is back already.')).toBeTruthy();
+  expect(button().disabled).toBe(true);
+  fireEvent.change(day(), { target: { value: '2026-11-19' } });
+  expect(screen.getByText('This day is over.')).toBeTruthy();
+  expect(button().disabled).toBe(true);
+});
+
+it('says that a route is not driven on a weekday, and takes it all the same', () => {
+  show([SOUTH]);
+  fireEvent.change(screen.getByLabelText('Route'), { target: { value: 'R2' } });
+  fireEvent.change(day(), { target: { value: '2026-11-23' } });
+  expect(screen.getByText('As planned, this route is not driven on this weekday.')).toBeTruthy();
+  expect(button().disabled).toBe(false);
+});

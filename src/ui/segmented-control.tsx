@@ -57,6 +57,8 @@ export function SegmentedControl<Value extends string>({
       role="radiogroup"
       aria-label={label}
       display={full ? 'flex' : 'inline-flex'}
+      flexWrap="wrap"
+      maxWidth="full"
       gap={1}
       padding="0.1875rem"
       borderRadius="md"

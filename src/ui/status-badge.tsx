@@ -25,6 +25,8 @@ export function StatusBadge({ tone, icon, children }: StatusBadgeProps) {
       fontWeight="medium"
       lineHeight="snug"
       whiteSpace="nowrap"
+      // On a handheld, with text of any size, it stays within the screen.
+      css={{ '[data-density=field] &': { whiteSpace: 'normal' } }}
       bg={neutral ? 'bg.fill' : `${tone}.subtle`}
       color={neutral ? 'fg.muted' : `${tone}.fg`}
       borderColor={neutral ? 'border' : `${tone}.border`}

@@ -52,6 +52,26 @@ test('[I1, I2] a bin is counted and goods are moved without a network, over a re
   await expect(page.getByText(`${total - 1} lots to count`)).toBeVisible();
   await expect(page.getByRole('spinbutton', { name, exact: true })).toHaveCount(1);
 
+  // The cycle list: what was begun is on it, and a category narrows it and what is counted in a bin.
+  await page.goto('/mobile/warehouse/inventory');
+  await page.getByRole('radio', { name: 'Cycle list' }).check();
+  await expect(page.getByText(/^0 of \d+ of today counted$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^A-01-1/ })).toContainText(`1 of ${total} lots counted`);
+  await page.getByRole('radio', { name: 'All bins' }).check();
+  const bins = async () =>
+    Number(/^[\d,]+/.exec(await page.getByText(/^[\d,]+ bins? · /).innerText())?.[0].replace(',', ''));
+  const all = await bins();
+  const choice = page.getByLabel('What to count');
+  const category = await choice.locator('option').nth(1).innerText();
+  await choice.selectOption({ index: 1 });
+  await expect.poll(bins).toBeLessThan(all);
+  await page.reload();
+  await expect.poll(bins).toBeLessThan(all);
+  await page.getByRole('list', { name: 'Bins' }).getByRole('button').first().click();
+  await expect(page.getByText(new RegExp(` · ${category} · `))).toBeVisible();
+  await page.getByRole('button', { name: 'Other bin' }).click();
+  await expect(choice).not.toHaveValue('all');
+
   await page.goto('/mobile/warehouse/transfers');
   await page.getByLabel('Scan or type a label or a bin').fill('A-01-2');
   await page.keyboard.press('Enter');

@@ -171,8 +171,11 @@ test('[PUSH8, I1, I2, I3] goods are scanned out of one house and into another, b
       await exception.getByRole('button', { name: 'Leave it so' }).click();
       await expectAllSent(taker);
       await expect(taker.getByText('Everything agrees')).toBeVisible();
-      const { data } = await office.call<{ data: FloorException[] }>('GET', '/edible/exceptions?status=resolved');
-      expect(data.find(({ kind }) => kind === 'transfer_difference')).toMatchObject({ resolution: 'accept' });
+      const decided = async () =>
+        (await office.call<{ data: FloorException[] }>('GET', '/edible/exceptions?status=resolved')).data.find(
+          ({ kind }) => kind === 'transfer_difference',
+        )?.resolution;
+      await expect.poll(decided).toBe('accept');
     } finally {
       await second.context.close();
     }

@@ -62,7 +62,7 @@ export function DeliverAgain({
   const idle = !over && weekdays != null && !weekdays.includes(weekdayOf(day));
   const wrong = over || isBack(day);
   return (
-    <chakra.div display="grid" gap={3}>
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3}>
       <chakra.p fontSize="sm" color="fg.muted">
         <Trans>It leaves with this route on this day; its load is checked anew.</Trans>
       </chakra.p>

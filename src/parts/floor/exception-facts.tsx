@@ -9,7 +9,7 @@ export function ExceptionFacts({ facts }: { readonly facts: FloorException['fact
   const text = useExceptionText();
   const { settings } = useSession();
   return (
-    <chakra.ul display="grid" gap={1} fontSize="sm">
+    <chakra.ul display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={1} fontSize="sm">
       {facts.map((fact, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: facts are only ever added at the end
         <chakra.li key={index} display="flex" flexWrap="wrap" justifyContent="space-between" columnGap={4}>

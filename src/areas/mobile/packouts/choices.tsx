@@ -73,7 +73,7 @@ export function Choices({
 
   return (
     <Section title={<Trans>What is made of it?</Trans>}>
-      <chakra.div display="grid" gap={3}>
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3}>
         <SearchInput label={t`Search the catalogue`} value={text} onChange={setText} />
         {items.length > 0 ? (
           <Card pad="none" role="group" aria-label={t`What is made of it?`}>

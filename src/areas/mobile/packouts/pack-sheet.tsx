@@ -62,7 +62,7 @@ export function PackSheet(props: PackSheetProps) {
         </chakra.div>
       }
     >
-      <chakra.div display="grid" gap={5}>
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={5}>
         {kind === 'loss' && (
           <PressChoice
             label={t`Why it is lost`}
@@ -73,7 +73,7 @@ export function PackSheet(props: PackSheetProps) {
             size="md"
           />
         )}
-        <chakra.div display="grid" gap={3}>
+        <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3}>
           <QuantityPad
             label={t`Quantity`}
             value={quantity}
@@ -107,7 +107,13 @@ export function PackSheet(props: PackSheetProps) {
           )}
         </chakra.div>
         {kind === 'loss' && taken.length > 1 && (
-          <chakra.div role="group" aria-label={t`Of which item`} display="grid" gap={2}>
+          <chakra.div
+            role="group"
+            aria-label={t`Of which item`}
+            display="grid"
+            gridTemplateColumns="minmax(0, 1fr)"
+            gap={2}
+          >
             {taken.map(([itemCode, description]) => (
               <Button
                 key={itemCode}

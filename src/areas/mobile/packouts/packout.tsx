@@ -140,7 +140,7 @@ function AtTheTable({
         gap={5}
         alignItems="start"
       >
-        <chakra.div display="grid" gap={4} minWidth={0}>
+        <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={4} minWidth={0}>
           {!isNew && <YieldCard packout={packout} usual={usual} />}
           {open && (
             <>

@@ -25,7 +25,7 @@ export function YieldCard({ packout, usual }: { readonly packout: Packout; reado
   const off = got !== null && usual !== null && isFarOff(got, usual);
   return (
     <>
-      <Card display="grid" gap={3} gridTemplateColumns="repeat(2, minmax(0, 1fr))">
+      <Card display="grid" gap={3} gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 8rem), 1fr))">
         <Fact label={<Trans>Taken</Trans>} value={amount('source', taken)} />
         <Fact label={<Trans>Made</Trans>} value={amount('output', made)} />
         <Fact label={<Trans>Lost</Trans>} value={amount('loss', lost)} />

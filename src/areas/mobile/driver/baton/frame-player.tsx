@@ -69,7 +69,7 @@ export function FramePlayer({
           Code {number} of {total}
         </Trans>
       </chakra.p>
-      <chakra.div display="grid" gridTemplateColumns="auto minmax(0, 1fr) auto" gap={2}>
+      <chakra.div display="grid" gridTemplateColumns="auto minmax(min-content, 1fr) auto" gap={2}>
         <IconButton
           variant="secondary"
           label={t`The code before`}

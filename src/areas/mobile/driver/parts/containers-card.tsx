@@ -134,7 +134,7 @@ function Count({
   readonly onChange: (value: number) => void;
 }) {
   return (
-    <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap={3}>
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap={3}>
       <chakra.span aria-hidden fontSize="sm">
         {word}
       </chakra.span>

@@ -43,9 +43,9 @@ export function LeaveDialog({
         </>
       }
     >
-      <chakra.div display="grid" gap={4}>
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={4}>
         {waiting.length > 0 && (
-          <chakra.div display="grid" gap={1}>
+          <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={1}>
             <chakra.p fontWeight="semibold">
               <Plural
                 value={waiting.length}
@@ -75,11 +75,11 @@ export function LeaveDialog({
             <Trans>The load was not checked.</Trans>
           </p>
         ) : (
-          <chakra.div display="grid" gap={2}>
+          <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={2}>
             <chakra.p fontWeight="semibold">
               <Trans>The load check has not found:</Trans>
             </chakra.p>
-            <chakra.ul display="grid" gap={2} aria-label={t`Missing`}>
+            <chakra.ul display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={2} aria-label={t`Missing`}>
               {missing.map(({ delivery, line }) => (
                 <chakra.li
                   key={`${delivery.id} ${line.lineNumber}`}

@@ -36,7 +36,7 @@ export function LoadChoiceDialog({
         </Button>
       }
     >
-      <chakra.div display="grid" gap={3}>
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3}>
         <chakra.p fontSize="sm" color="fg.muted">
           {oneItem && (
             <chakra.strong display="block" color="fg">

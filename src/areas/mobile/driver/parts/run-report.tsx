@@ -210,7 +210,7 @@ export function RunReport({ run, query }: { readonly run: Run; readonly query: s
             </>
           }
         >
-          <chakra.div display="grid" gap={4}>
+          <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={4}>
             {sum.open.length > 0 && <OpenOrders orders={sum.open} />}
             <p>
               <Trans>

@@ -69,7 +69,7 @@ export function WeighSheet({
         </>
       }
     >
-      <chakra.div display="grid" gap={3}>
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3}>
         <p>
           {line.description}
           <chakra.span color="fg.muted">

@@ -68,12 +68,12 @@ export function ExceptionCard({ exception }: { exception: FloorException }) {
   };
 
   return (
-    <Card as="article" aria-labelledby={headingId} display="grid" gap={3}>
+    <Card as="article" aria-labelledby={headingId} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3}>
       <chakra.div display="grid" gridTemplateColumns="auto minmax(0, 1fr)" gap={3} alignItems="start">
         <chakra.span color="warning.fg" marginTop={0.5}>
           <TriangleAlert size={22} aria-hidden />
         </chakra.span>
-        <chakra.div display="grid" gap={1} minWidth={0}>
+        <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={1} minWidth={0}>
           <chakra.h2 id={headingId} fontSize="md" fontWeight="semibold" lineHeight="snug">
             {text.title(exception)}
           </chakra.h2>

@@ -27,7 +27,7 @@ export function GiveDialog({
   );
   return (
     <Dialog open onClose={onClose} title={<Trans>Give to another order</Trans>}>
-      <chakra.div display="grid" gap={2}>
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={2}>
         <chakra.p color="fg.muted">{description}</chakra.p>
         {lacking === undefined ? (
           <SkeletonRows picture={false} />
@@ -36,7 +36,7 @@ export function GiveDialog({
             <Trans>No other order of the house lacks it.</Trans>
           </p>
         ) : (
-          <chakra.ul display="grid" gap={2} aria-label={t`Orders that lack it`}>
+          <chakra.ul display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={2} aria-label={t`Orders that lack it`}>
             {lacking.map(({ order, line, left }) => {
               const amount = `${format.number(left)} ${line.uom}`;
               return (

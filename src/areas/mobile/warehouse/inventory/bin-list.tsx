@@ -165,7 +165,7 @@ export function BinList({
         </chakra.div>
       </chakra.div>
       {show === 'cycle' && of > 0 && (
-        <chakra.div display="grid" gap={1.5}>
+        <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={1.5}>
           <ProgressBar
             label={t`Counted today`}
             value={done}

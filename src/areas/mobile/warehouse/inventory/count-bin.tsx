@@ -185,7 +185,7 @@ export function CountBin({
           <Trans>Scan the label of what you see.</Trans>
         </EmptyState>
       ) : (
-        <chakra.ul display="grid" gap={3}>
+        <chakra.ul display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3}>
           {rows.map((row) => (
             <li key={row.lotId}>
               <CountRow

@@ -44,7 +44,7 @@ export function CountRow({
     }
   };
   return (
-    <Card display="grid" gap={3}>
+    <Card display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3}>
       <chakra.div display="flex" gap={3} justifyContent="space-between" alignItems="start">
         <chakra.div minWidth={0}>
           <chakra.h2 fontSize="md" fontWeight="semibold" lineHeight="snug">

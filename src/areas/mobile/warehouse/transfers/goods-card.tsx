@@ -25,7 +25,7 @@ export function GoodsCard({
   children: ReactNode;
 }) {
   return (
-    <Card display="grid" gap={4}>
+    <Card display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={4}>
       <chakra.div>
         <chakra.h2 fontSize="md" fontWeight="semibold" lineHeight="snug">
           {name}

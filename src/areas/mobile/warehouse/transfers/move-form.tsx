@@ -67,7 +67,7 @@ export function MoveForm({ house }: { house: Warehouse }) {
   };
 
   return (
-    <chakra.div display="grid" gap={4}>
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={4}>
       <ScanField
         controls={scanner}
         label={lot ? <Trans>Scan or type the bin where it goes</Trans> : <Trans>Scan or type a label or a bin</Trans>}

@@ -113,7 +113,7 @@ export function ReceiveForm({
   };
 
   return (
-    <chakra.div display="grid" gap={4}>
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={4}>
       <ScanField controls={scanner} label={<Trans>Scan or type a label or a bin</Trans>} />
       {!picked && asked.length > 0 && <GoodsPicker options={asked} onPick={take} />}
       {picked && (

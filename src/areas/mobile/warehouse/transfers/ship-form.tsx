@@ -52,7 +52,7 @@ export function ShipForm({ id, house, to }: { id: string; house: Warehouse; to: 
   };
 
   return (
-    <chakra.div display="grid" gap={4}>
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={4}>
       {to === null && others.length > 1 && (
         <Field label={<Trans>To which warehouse</Trans>}>
           <SelectInput

@@ -44,7 +44,7 @@ export function TransferList({
       </EmptyState>
     );
   return (
-    <chakra.div display="grid" gap={3}>
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3}>
       <div>{begin}</div>
       <Card pad="none">
         {transfers.map((transfer) => (

@@ -1,0 +1,249 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, test } from 'vitest';
+import { API_BASE } from '../../contract/api-base.ts';
+import type { Order } from '../../contract/orders.ts';
+import { testApp } from '../../tests/harness/app.ts';
+import { createLocation, createTenant, createUser } from '../../tests/harness/factories.ts';
+import { silentLog } from '../../tests/harness/log.ts';
+import { deliveryDay, furnish } from '../../tests/harness/main-job.ts';
+import type { Database } from '../db/connection/database.ts';
+import { openPostgres } from '../db/connection/postgres.ts';
+import { urlOfSettings } from '../db/connection/postgres-settings.ts';
+import { startEmbeddedPostgres } from '../db/embedded/start.ts';
+import { migrate } from '../db/migrate.ts';
+import { inTenant } from '../db/tenant-transaction.ts';
+
+const PEOPLE = 12;
+/** So many calls are answered before death comes, always with others on their way. */
+const ANSWERED = 90;
+
+interface Call {
+  readonly seq: number;
+  readonly method: 'PUT' | 'POST';
+  readonly path: string;
+  readonly body: Readonly<Record<string, unknown>>;
+  answer?: { readonly status: number; readonly value: unknown };
+}
+interface Person {
+  readonly token: string;
+  readonly location: string;
+  readonly clientId: string;
+  readonly calls: Call[];
+}
+
+/** A server process, and what it answers. */
+async function serve(url: string, dataDir: string, host: string) {
+  const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, '../../tests/harness/served.ts')], {
+    env: {
+      ...{ PATH: process.env.PATH ?? '', NODE_ENV: 'test', DEMO: 'off', RATE_LIMIT: 'off' },
+      ...{ DATABASE_URL: url, DATA_DIR: dataDir, SECRET_KEY: 'k'.repeat(44) },
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const port = await new Promise<number>((resolve, reject) => {
+    createInterface({ input: child.stdout! }).once('line', (line) => resolve(Number(line)));
+    void gone.then(() => reject(new Error('the server did not start')));
+  });
+  const agent = new Agent({ keepAlive: true });
+  return {
+    send({ token, clientId }: Person, { seq, method, path, body }: Call): Promise<NonNullable<Call['answer']>> {
+      const headers = {
+        ...{ host, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        'idempotency-key': `${clientId}:${seq}`,
+      };
+      return new Promise((resolve, reject) => {
+        const asked = request({ host: '127.0.0.1', port, agent, method, path: API_BASE + path, headers }, (answer) => {
+          let text = '';
+          answer.setEncoding('utf8');
+          answer.on('data', (chunk: string) => {
+            text += chunk;
+          });
+          answer.once('end', () => resolve({ status: answer.statusCode ?? 0, value: JSON.parse(text) }));
+          answer.once('error', reject);
+        });
+        asked.once('error', reject);
+        asked.end(JSON.stringify(body));
+      });
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await gone;
+      agent.destroy();
+    },
+  };
+}
+
+/** Lines and orders in turn. Each line is another quantity, so that it can be told which one counted last. */
+function nextCall({ calls, location }: Person, itemCode: string): Call {
+  const seq = calls.length + 1;
+  const call: Call =
+    seq % 2 === 1
+      ? {
+          ...{ seq, method: 'PUT', path: '/portal/cart/lines' },
+          body: { customerLocationId: location, itemCode, uom: 'CS', quantity: 100 + seq },
+        }
+      : {
+          ...{ seq, method: 'POST', path: '/portal/checkout' },
+          body: {
+            ...{ orderId: randomUUID(), customerLocationId: location, shippingMethod: 'Delivery' },
+            ...{ deliveryDate: deliveryDay(), poNumber: '', notes: '', shippingAddress: null, seenTotal: null },
+            submittedAt: new Date().toISOString(),
+            lines: [{ itemCode, uom: 'CS', quantity: 1, seenUnitPrice: null, seenFactor: 1, seenAvailable: null }],
+          },
+        };
+  calls.push(call);
+  return call;
+}
+
+test.each([
+  ['the server', false],
+  ['the server and its database', true],
+])(
+  '[PUSH2] [PUSH3] what was answered is there once after %s was killed with convoys on their way, and nothing is there twice',
+  async (_what, withDatabase) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'cratebook-convoys-'));
+    let postgres = await startEmbeddedPostgres({ dataDir, log: silentLog });
+    const open = () => openPostgres(postgres.settings, { poolSize: 4, endTimeoutMs: 100 }, silentLog);
+    let database: Database = open();
+    try {
+      await migrate(database);
+      const tenant = await createTenant(database);
+      const { item } = await furnish(database, tenant);
+      const rows = async (sql: string, values: unknown[] = []) =>
+        inTenant(database, tenant.id, async (tx) => (await tx.connection.query(sql, [tenant.id, ...values])).rows);
+      await rows('update stock set on_hand = 1000000 where tenant_id = $1');
+      const app = await testApp(database);
+      const people: Person[] = [];
+      for (let at = 0; at < PEOPLE; at++) {
+        const { customerId, customerLocationId: location } = await createLocation(database, tenant.id);
+        const user = await createUser(database, tenant.id, {
+          ...{ role: 'CUSTOMER', customerId, customerLocationId: location },
+        });
+        const token = await app.signIn(tenant.hostName, user);
+        people.push({ token, location, clientId: randomUUID(), calls: [] });
+      }
+      await app.app.close();
+
+      /** What is there of each person's calls, each with its effect; throws where it isn't there once. */
+      const check = async () => {
+        const orders = new Map((await rows('select * from orders where tenant_id = $1')).map((row) => [row.id, row]));
+        const carts = new Map(
+          (await rows('select customer_location_id as at, quantity from cart_lines where tenant_id = $1')).map(
+            (row) => [row.at, Number(row.quantity)],
+          ),
+        );
+        let placed = 0;
+        for (const { clientId, calls, location } of people) {
+          const results = await rows(
+            'select seq, status, answer_status, answer from sync_results where tenant_id = $1 and client_id = $2 order by seq',
+            [clientId],
+          );
+          const [client] = await rows('select last_seq from sync_clients where tenant_id = $1 and client_id = $2', [
+            clientId,
+          ]);
+          expect(Number(client?.last_seq ?? 0)).toBe(results.length);
+          const answered = calls.filter(({ answer }) => answer);
+          expect(results.length).toBeGreaterThanOrEqual(answered.length);
+          expect(results.length).toBeLessThanOrEqual(calls.length);
+          for (const { seq, answer } of answered)
+            expect(results[seq - 1]).toEqual({ seq, status: 'applied', answer_status: 200, answer: answer?.value });
+          const applied = calls.slice(0, results.length);
+          const submitted = calls.filter(({ body }) => body.orderId !== undefined);
+          for (const call of submitted) expect(orders.has(call.body.orderId)).toBe(applied.includes(call));
+          placed += submitted.filter((call) => applied.includes(call)).length;
+          // Of the line that counted last one case was ordered, if an order came after it.
+          const lines = applied.filter(({ body }) => body.quantity !== undefined);
+          const last = lines.at(-1);
+          expect(carts.get(location)).toBe(last && Number(last.body.quantity) - (applied.at(-1) === last ? 0 : 1));
+        }
+        expect(orders.size).toBe(placed);
+        const [sums] = await rows(
+          `select (select sum(committed) from stock where tenant_id = $1)::int as committed, (select sum(open_orders_cents) from customers where tenant_id = $1)::int as credit,
+           (select value - 100000 from counters where tenant_id = $1 and name = 'orders')::int as numbers, (select count(*) from order_lines where tenant_id = $1)::int as lines,
+           (select value - 700000 from counters where tenant_id = $1 and name = 'sales_orders')::int as documents,
+           (select count(distinct order_id) from sales_orders where tenant_id = $1)::int as sales, (select count(*) from sales_orders where tenant_id = $1)::int as all_sales`,
+        );
+        expect(sums).toEqual({
+          ...{ committed: placed, credit: placed * 2450, numbers: placed, lines: placed },
+          ...{ documents: placed, sales: placed, all_sales: placed },
+        });
+      };
+
+      let server = await serve(urlOfSettings(postgres.settings), dataDir, tenant.hostName);
+      for (let death = 0; death < 2; death++) {
+        let answered = 0;
+        let isDying = false;
+        const enough = Promise.withResolvers<void>();
+        const work = people.map(async (person) => {
+          for (;;) {
+            const call = nextCall(person, item);
+            const answer = await server.send(person, call).catch(() => undefined);
+            // A server that has lost its database says so, which promises nothing.
+            if (!answer || (isDying && answer.status >= 500)) return;
+            expect(answer.status, JSON.stringify(answer.value)).toBe(200);
+            call.answer = answer;
+            answered += 1;
+            if (answered === ANSWERED) enough.resolve();
+          }
+        });
+        await Promise.race([enough.promise, Promise.all(work)]);
+        isDying = true;
+        if (withDatabase) {
+          // As a power cut for the log in memory: every process of it ends without writing anything more.
+          process.kill(postgres.pid, 'SIGQUIT');
+          await postgres.lost;
+        }
+        await server.kill();
+        await Promise.all(work);
+        if (withDatabase) {
+          await database.end();
+          await postgres.stop();
+          postgres = await startEmbeddedPostgres({ dataDir, log: silentLog });
+          database = open();
+        }
+        // A session that had been given its commit already brings it to an end.
+        const busy = () =>
+          rows(
+            `select count(*)::int as others from pg_stat_activity
+           where $1::uuid is not null and state <> 'idle' and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+          );
+        await expect.poll(busy, { timeout: 30_000 }).toEqual([{ others: 0 }]);
+        await check();
+        // They were there: calls of several people were settled in one transaction, lines and orders.
+        for (const isOrder of [false, true])
+          expect(
+            await rows(
+              `select true as found from sync_results where tenant_id = $1 and (answer ? 'orderNumber') = $2 group by at having count(distinct client_id) > 1 limit 1`,
+              [isOrder],
+            ),
+          ).toEqual([{ found: true }]);
+        server = await serve(urlOfSettings(postgres.settings), dataDir, tenant.hostName);
+        // Each device sends what it has no answer to again; and, as after a restored page, everything.
+        await Promise.all(
+          people.map(async (person) => {
+            for (const call of person.calls) {
+              const answer = await server.send(person, call);
+              if (call.answer) expect(answer).toEqual(call.answer);
+              else expect([answer.status, (answer.value as Order).customerLocationId]).toEqual([200, person.location]);
+              call.answer = answer;
+            }
+          }),
+        );
+        await check();
+      }
+      await server.kill();
+    } finally {
+      await database.end();
+      await postgres.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  },
+  240_000,
+);

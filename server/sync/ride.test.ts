@@ -29,7 +29,7 @@ const {
 afterAll(close);
 beforeEach(() => run('delete from cart_lines where tenant_id = $1'));
 
-test('[PUSH1] [PUSH2] calls of several people are settled in one transaction of three round trips, each with its result and its change row', async () => {
+test('[PUSH1] [PUSH2] calls of several people are settled in one transaction of two round trips, each with its result and its change row', async () => {
   const calls = await Promise.all(people.map((person, at) => callOf(person, { quantity: at + 1 })));
   const before = await clock();
   const counted = countedDatabase(db.database);
@@ -57,7 +57,7 @@ test('[PUSH1] [PUSH2] calls of several people are settled in one transaction of 
   expect(changed.rows).toEqual([{ rows: people.length, scopes: people.length }]);
   expect(await clock()).toBe(before + 1);
   const list = statements.join('\n');
-  expect(roundTrips, list).toBeLessThanOrEqual(3);
+  expect(roundTrips, list).toBeLessThanOrEqual(2);
   expect(messages, list).toBeLessThanOrEqual(7);
   expect(statements.length, list).toBeLessThanOrEqual(11);
   // What comes again is told the same.

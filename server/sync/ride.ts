@@ -6,15 +6,20 @@ import { setLineConvoy } from '../domains/carts/set-line-convoy.ts';
 import { submitConvoy } from '../domains/orders/submit-convoy.ts';
 import { authenticateAll } from '../http/authenticate.ts';
 import { parseInput } from '../http/parse.ts';
-import { checkPermission, type Outcome, presentable } from '../http/run-endpoint.ts';
+import { type Outcome, presentable } from '../http/run-endpoint.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { Traveller } from './convoys.ts';
 import { type ClaimedClient, changeHash, claimFree, note, recordAll, rejected, settledAs } from './settle.ts';
 
 /** Calls of several clients that are applied in statements whose number doesn't grow with theirs. */
-export interface Convoy {
+export interface Convoy<Facts = unknown> {
   /** How many of them may be on the way at once. One that spends long in the database is worth a second one that is got ready meanwhile. */
   readonly abreast: number;
+  /**
+   * Reads what the calls are judged by, in the round trip that asks who they are: they may be anybody's still, so nothing of it may be told before `apply`
+   * knows whose they are.
+   */
+  read(tx: Tx, bodies: readonly unknown[]): Promise<Facts>;
   /**
    * What each call comes to: its outcome, an AppError for one that is refused, which then must have had no effect, or undefined for one
    * that has to go alone. What it throws leaves all of them to go alone.
@@ -23,17 +28,22 @@ export interface Convoy {
     tx: Tx,
     at: { readonly tenant: Tenant; readonly now: Date },
     calls: readonly ConvoyCall[],
-  ): Promise<readonly (Outcome | AppError | undefined)[]>;
+    facts: Facts,
+  ): Promise<readonly ConvoyOutcome[]>;
 }
+
+export type ConvoyOutcome = Outcome | AppError | undefined;
 
 export interface ConvoyCall {
   readonly actor: Actor;
   readonly body: unknown;
+  /** Its place among those that `read` was given. */
+  readonly place: number;
   readonly locale: Context['locale'];
 }
 
 /** By the endpoint's name. */
-const CONVOYS: ReadonlyMap<string, Convoy> = new Map([
+const CONVOYS: ReadonlyMap<string, Convoy> = new Map<string, Convoy>([
   ['carts.setLine', setLineConvoy],
   ['orders.submit', submitConvoy],
 ]);
@@ -82,30 +92,34 @@ export async function settleTogether(
   }
 }
 
-interface Ready extends ConvoyCall {
-  readonly rider: Rider;
-  readonly client: ClaimedClient;
-}
-
 async function settleAll(
   tx: Tx,
   { services, tenant, convoy }: { readonly services: Services; readonly tenant: Tenant; readonly convoy: Convoy },
   riders: readonly Rider[],
 ): Promise<(Answered | undefined)[]> {
   tx.afterCommit((committed) => services.pokes.committed(tx.tenantId, committed));
-  const [actors, clients] = await Promise.all([
+  const formed = riders.flatMap((rider) => formedOf(rider) ?? []);
+  if (formed.length === 0) return [];
+  const [actors, clients, facts] = await Promise.all([
     authenticateAll(
       tx,
-      riders.map(({ token }) => token),
+      formed.map(({ rider }) => rider.token),
     ),
     claimFree(
       tx,
-      riders.map(({ clientId }) => clientId),
+      formed.map(({ rider }) => rider.clientId),
+    ),
+    convoy.read(
+      tx,
+      formed.map(({ body }) => body),
     ),
   ]);
-  const ready = riders.flatMap((rider, at) => readyOf(rider, actors[at], clients.get(rider.clientId)) ?? []);
+  const ready = formed.flatMap(({ rider, body }, place) => {
+    const found = plainCase(rider, actors[place], clients.get(rider.clientId));
+    return found ? [{ rider, body, place, locale: rider.locale, ...found }] : [];
+  });
   if (ready.length === 0) return [];
-  const outcomes = await convoy.apply(tx, { tenant, now: new Date() }, ready);
+  const outcomes = await convoy.apply(tx, { tenant, now: new Date() }, ready, facts);
   const answers = new Map<Rider, Answered>();
   for (const [at, { rider, client }] of ready.entries()) {
     const { endpoint, seq, raw } = rider;
@@ -126,27 +140,24 @@ async function settleAll(
   return riders.map((rider) => answers.get(rider));
 }
 
-/** The plain case; undefined for everything else. */
-function readyOf(
-  rider: Rider,
-  actor: Actor | AppError | undefined,
-  client: (ClaimedClient & { readonly userId: string }) | undefined,
-): Ready | undefined {
-  if (
-    !actor ||
-    actor instanceof AppError ||
-    !client ||
-    client.userId !== actor.userId ||
-    client.ended ||
-    rider.seq !== client.lastSeq + 1
-  )
-    return undefined;
+/** What a rider asks for; undefined where that is of no valid form. */
+function formedOf(rider: Rider): { readonly rider: Rider; readonly body: unknown } | undefined {
   try {
-    checkPermission(rider.endpoint, actor);
-    const { body } = parseInput(rider.endpoint, rider.raw);
-    return { rider, client, actor, locale: rider.locale, body };
+    return { rider, body: parseInput(rider.endpoint, rider.raw).body };
   } catch (thrown) {
     if (thrown instanceof AppError) return undefined;
     throw thrown;
   }
+}
+
+/** Who is signed in, may call, and comes under the next number of a client of theirs; undefined for everybody else. */
+function plainCase(
+  { endpoint, seq }: Rider,
+  actor: Actor | AppError | undefined,
+  client: (ClaimedClient & { readonly userId: string }) | undefined,
+): { readonly actor: Actor; readonly client: ClaimedClient } | undefined {
+  if (!actor || actor instanceof AppError || !client) return undefined;
+  if (client.userId !== actor.userId || client.ended || seq !== client.lastSeq + 1) return undefined;
+  const { permission } = endpoint.spec;
+  return permission !== 'anyone' && permission.includes(actor.role) ? { actor, client } : undefined;
 }

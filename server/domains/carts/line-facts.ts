@@ -1,7 +1,7 @@
 import { AppError } from '../../../contract/errors.ts';
 import type { Item } from '../../../contract/items.ts';
 import type { LocationOptions } from '../../../contract/locations.ts';
-import type { Actor, SignedInContext } from '../../context.ts';
+import type { SignedInContext } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { shopsAt } from '../locations/access.ts';
 
@@ -27,13 +27,12 @@ const facts = (location: string, item: string, uom: string) => `select l.options
 const QUERY = facts('$2', '$3', '$4');
 const GIVEN = `${QUERY} and exists (select from user_locations ul where ul.tenant_id = $1 and ul.user_id = $5 and ul.customer_location_id = $2)`;
 /** Written so that each line is looked up by itself: left to choose, PostgreSQL reads whole tables into a hash where its statistics are old. */
-const MANY = `select w.at, f.*, k.added_at, k.lines
-  from unnest($2::text[], $3::text[], $4::text[], $5::uuid[]) with ordinality as w(location, item, uom, given_to, at)
+const MANY = `select w.at, f.*, k.added_at, case when k.added_at is null
+      then (select count(*)::int from cart_lines n where n.tenant_id = $1 and n.customer_location_id = w.location) else 0 end as lines
+  from unnest($2::text[], $3::text[], $4::text[]) with ordinality as w(location, item, uom, at)
   cross join lateral (${facts('w.location', 'w.item', 'w.uom')}) f
-  cross join lateral (select count(*)::int as lines, min(n.added_at) filter (where n.item_code = w.item and n.uom = w.uom) as added_at
-    from cart_lines n where n.tenant_id = $1 and n.customer_location_id = w.location) k
-  where w.given_to is null
-    or (select true from user_locations ul where ul.tenant_id = $1 and ul.user_id = w.given_to and ul.customer_location_id = w.location)`;
+  left join lateral (select n.added_at from cart_lines n
+    where n.tenant_id = $1 and n.customer_location_id = w.location and n.item_code = w.item and n.uom = w.uom) k on true`;
 
 const presentFacts = (row: Record<string, unknown>): LineFacts => ({
   options: row.options as LocationOptions,
@@ -63,8 +62,7 @@ export async function readLineFacts(
 
 /** A line that somebody asks for, by the location that they mean. */
 export interface Asked {
-  readonly actor: Actor;
-  readonly customerLocationId: string;
+  readonly customerLocationId?: string | undefined;
   readonly itemCode: string;
   readonly uom: string;
 }
@@ -72,28 +70,26 @@ export interface Asked {
 export interface AskedFacts extends LineFacts {
   /** Since when the cart has the line; null where it hasn't. */
   readonly addedAt: string | null;
-  /** How many lines the cart has. */
+  /** How many lines the cart has, where this one isn't among them: who sets a line that is there doesn't need to know. */
   readonly lines: number;
 }
 
-/** The same for the lines of many, and how their carts are, in one statement; null where the location isn't one of theirs. */
+/**
+ * The same for the lines of many, and how their carts are, in one statement, whoever asks: whether they may is still to be asked. Null for a line of no location,
+ * or of one that is there no more.
+ */
 export async function readFactsOfLines(tx: Tx, asked: readonly Asked[]): Promise<(AskedFacts | null)[]> {
-  const theirs = asked.flatMap((ask, index) => {
-    const leave = shopsAt(ask.actor, ask.customerLocationId);
-    return leave === 'never' ? [] : [{ ...ask, index, givenTo: leave === 'own' ? null : ask.actor.userId }];
-  });
   const { rows } = await tx.connection.query(
     MANY,
     [
       tx.tenantId,
-      theirs.map((ask) => ask.customerLocationId),
-      theirs.map((ask) => ask.itemCode),
-      theirs.map((ask) => ask.uom),
-      theirs.map((ask) => ask.givenTo),
+      asked.map((ask) => ask.customerLocationId ?? null),
+      asked.map((ask) => ask.itemCode),
+      asked.map((ask) => ask.uom),
     ],
     'line_facts_of_many',
   );
-  const found = new Map(rows.map((row) => [theirs[Number(row.at) - 1]?.index, row]));
+  const found = new Map(rows.map((row) => [Number(row.at) - 1, row]));
   return asked.map((_, index) => {
     const row = found.get(index);
     if (!row) return null;

@@ -1,38 +1,39 @@
 import { AppError } from '../../../contract/errors.ts';
 import { lineId } from '../../../contract/plain.ts';
-import type { Convoy } from '../../sync/ride.ts';
-import { readFactsOfLines } from './line-facts.ts';
+import type { Convoy, ConvoyOutcome } from '../../sync/ride.ts';
+import { shopAt } from '../locations/access.ts';
+import { type AskedFacts, readFactsOfLines } from './line-facts.ts';
 import { type Cart, playLines, storePlayed, type Wish } from './play-lines.ts';
 import type { SetLineBody } from './set-lines.ts';
 
-/** Lines that several people set at once, each in a cart of theirs. Who names no location and has none of their own goes alone. */
-export const setLineConvoy: Convoy = {
+/** Lines that several people set at once, each in a cart of theirs. Who names no location goes alone. */
+export const setLineConvoy: Convoy<readonly (AskedFacts | null)[]> = {
   abreast: 1,
-  async apply(tx, { now }, calls) {
-    const asked = calls.flatMap(({ actor, body }, index) => {
-      const line = body as SetLineBody;
-      const customerLocationId = line.customerLocationId ?? actor.customerLocationId;
-      return customerLocationId === null ? [] : [{ ...line, index, actor, customerLocationId }];
+  read: (tx, bodies) => readFactsOfLines(tx, bodies as readonly SetLineBody[]),
+  async apply(tx, { now }, calls, facts) {
+    const asked = calls.flatMap(({ actor, body, place }, index) => {
+      const { customerLocationId, ...line } = body as SetLineBody;
+      return customerLocationId === undefined ? [] : [{ line, place, index, actor, customerLocationId }];
     });
-    const facts = await readFactsOfLines(tx, asked);
-    const answers: Awaited<ReturnType<Convoy['apply']>>[number][] = calls.map(() => undefined);
+    const may = await shopAt(tx, asked);
+    const answers: ConvoyOutcome[] = calls.map(() => undefined);
     const carts = new Map<string, Cart>();
     const wishes = asked.flatMap(
       (
-        { index, actor, customerLocationId, itemCode, uom, quantity },
+        { index, place, actor, customerLocationId, line },
         at,
       ): (Wish & {
         readonly index: number;
       })[] => {
-        const found = facts[at];
+        const found = may[at] ? facts[place] : undefined;
         if (!found) {
           answers[index] = new AppError('location_unknown');
           return [];
         }
-        const cart = carts.get(customerLocationId) ?? { lines: new Map(), size: found.lines };
+        const cart = carts.get(customerLocationId) ?? { lines: new Map(), size: 0 };
         carts.set(customerLocationId, cart);
-        const id = lineId(customerLocationId, itemCode, uom);
-        const line = { itemCode, uom, quantity };
+        cart.size = Math.max(cart.size, found.lines);
+        const id = lineId(customerLocationId, line.itemCode, line.uom);
         if (found.addedAt !== null) cart.lines.set(id, { ...line, id, customerLocationId, addedAt: found.addedAt });
         return [{ index, customerLocationId, userId: actor.userId, line, facts: found }];
       },

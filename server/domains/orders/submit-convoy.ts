@@ -1,8 +1,8 @@
 import { AppError } from '../../../contract/errors.ts';
 import type { Location } from '../../../contract/locations.ts';
 import type { Submission } from '../../../contract/orders.ts';
-import type { Convoy } from '../../sync/ride.ts';
-import { shopsAt } from '../locations/access.ts';
+import type { Convoy, ConvoyOutcome } from '../../sync/ride.ts';
+import { shopAt } from '../locations/access.ts';
 import { readLocations } from '../locations/collection.ts';
 import { confirmByMail, wishesForMail } from './confirmation.ts';
 import { type JudgedTerms, judgeOrder } from './judge.ts';
@@ -10,34 +10,43 @@ import { readOrderTerms } from './order-terms.ts';
 import { checkSubmission, heldOf, type Judged, placeOrders, shownTo } from './place.ts';
 import { findLocationsOfOrders } from './repository.ts';
 
+interface Facts {
+  readonly locations: ReadonlyMap<string, Location>;
+  /** Those that are there already. */
+  readonly before: ReadonlyMap<string, string>;
+  /** By the place of the call. */
+  readonly terms: readonly ReadonlyMap<string, JudgedTerms>[];
+}
+
 /**
  * Orders that several people place at once. They are judged one after the other: what one of them promises of the stock and uses of a credit, those behind it
- * no longer find, as if it had been committed before they came. Who shops for a location that was given to them goes alone, and so does what was placed before.
+ * no longer find, as if it had been committed before they came. What was placed before goes alone, and so does who doesn't shop for the location.
  */
-export const submitConvoy: Convoy = {
+export const submitConvoy: Convoy<Facts> = {
   abreast: 2,
-  async apply(tx, { tenant, now }, calls) {
-    const asked = calls.flatMap(({ actor, body, locale }, index) => {
-      const submission = body as Submission;
-      return shopsAt(actor, submission.customerLocationId) === 'own'
-        ? [{ actor, body: submission, locale, index }]
-        : [];
-    });
-    const bodies = asked.map(({ body }) => body);
-    const [locations, before, terms, wishes] = await Promise.all([
-      readLocations(tx, [...new Set(bodies.map(({ customerLocationId }) => customerLocationId))], 'list'),
+  async read(tx, bodies) {
+    const submissions = bodies as readonly Submission[];
+    const [locations, before, terms] = await Promise.all([
+      readLocations(tx, [...new Set(submissions.map(({ customerLocationId }) => customerLocationId))], 'list'),
       findLocationsOfOrders(
         tx,
-        bodies.map(({ orderId }) => orderId),
+        submissions.map(({ orderId }) => orderId),
       ),
-      readOrderTerms(tx, bodies),
-      wishesForMail(tx, asked),
+      readOrderTerms(tx, submissions),
     ]);
+    return { locations, before, terms };
+  },
+  async apply(tx, { tenant, now }, calls, { locations, before, terms }) {
+    const meant = calls.map(({ actor, body }) => ({ actor, ...(body as Submission) }));
+    const may = await shopAt(tx, meant);
+    const asked = calls.flatMap(({ body, ...call }, index) =>
+      may[index] ? [{ ...call, body: body as Submission, index }] : [],
+    );
     const known = new Set(before.keys());
-    const answers: Awaited<ReturnType<Convoy['apply']>>[number][] = calls.map(() => undefined);
+    const answers: ConvoyOutcome[] = calls.map(() => undefined);
     const promises = new Promises();
     const judged: (Judged & { readonly index: number; readonly at: number })[] = [];
-    for (const [at, { index, actor, body }] of asked.entries()) {
+    for (const [at, { index, actor, body, place }] of asked.entries()) {
       if (known.has(body.orderId)) continue;
       known.add(body.orderId);
       const location = locations.get(body.customerLocationId);
@@ -51,7 +60,7 @@ export const submitConvoy: Convoy = {
       }
       const judgement = judgeOrder(
         promises.locationNow(location),
-        promises.termsNow(location, terms[at] ?? new Map()),
+        promises.termsNow(location, terms[place] ?? new Map()),
         body,
         now.toISOString(),
       );
@@ -59,7 +68,7 @@ export const submitConvoy: Convoy = {
       if (judgement.holds.length === 0) promises.add(location, judgement);
     }
     if (judged.length === 0) return answers;
-    const placed = await placeOrders(tx, judged, now);
+    const [placed, wishes] = await Promise.all([placeOrders(tx, judged, now), wishesForMail(tx, asked)]);
     const mails: Promise<void>[] = [];
     for (const [nth, { index, at, location }] of judged.entries()) {
       const order = shownTo(location, placed[nth]!);

@@ -1,11 +1,19 @@
 import type { FloorException } from '../../../contract/floor.ts';
+import type { CatalogueItem } from '../../data/items/catalogue-api.ts';
 import { useSession } from '../../sync/use-session.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { DateTimeText } from '../../ui/date-time-text.tsx';
 import { useExceptionText } from './use-exception-text.ts';
 
 /** What contradicts what: each fact with who and when. */
-export function ExceptionFacts({ facts }: { readonly facts: FloorException['facts'] }) {
+export function ExceptionFacts({
+  facts,
+  item,
+}: {
+  readonly facts: FloorException['facts'];
+  /** The one that it is about, where this device has a catalogue. */
+  readonly item?: CatalogueItem | undefined;
+}) {
   const text = useExceptionText();
   const { settings } = useSession();
   return (
@@ -13,7 +21,7 @@ export function ExceptionFacts({ facts }: { readonly facts: FloorException['fact
       {facts.map((fact, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: facts are only ever added at the end
         <chakra.li key={index} display="flex" flexWrap="wrap" justifyContent="space-between" columnGap={4}>
-          <chakra.span fontWeight="medium">{text.fact(fact)}</chakra.span>
+          <chakra.span fontWeight="medium">{text.fact(fact, item)}</chakra.span>
           <chakra.span color="fg.muted">
             {fact.by && `${fact.by} · `}
             <DateTimeText at={fact.at} timeZone={settings?.timeZone ?? 'UTC'} />

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ExceptionFact, ExceptionKind, FloorException, Resolution } from '../../../contract/floor.ts';
+import type { CatalogueItem } from '../../data/items/catalogue-api.ts';
 import { useFormat } from '../../ui/use-format.ts';
+import { useAmount } from './use-amount.ts';
 
 export interface ExceptionText {
   readonly kind: (kind: ExceptionKind) => string;
@@ -8,8 +10,8 @@ export interface ExceptionText {
   readonly title: (exception: Pick<FloorException, 'kind' | 'about'>) => string;
   /** What a resolution does, as the label of its button. */
   readonly resolution: (resolution: Resolution, kind: ExceptionKind) => string;
-  /** One fact as a sentence without its person and time. */
-  readonly fact: (fact: ExceptionFact) => string;
+  /** One fact as a sentence without its person and time. What is in base units is said in cases and pieces, where the item is known. */
+  readonly fact: (fact: ExceptionFact, item?: CatalogueItem) => string;
   /** What the exception is about: item, lot, bin, order. */
   readonly about: (exception: FloorException) => string[];
 }
@@ -18,6 +20,7 @@ export interface ExceptionText {
 export function useExceptionText(): ExceptionText {
   const { t } = useLingui();
   const format = useFormat();
+  const say = useAmount();
   const KINDS: Readonly<Record<ExceptionKind, string>> = {
     over_pick: t`Picked more than was ordered`,
     over_receipt: t`Received more than was ordered`,
@@ -47,8 +50,8 @@ export function useExceptionText(): ExceptionText {
         return t`Deliver it again`;
     }
   };
-  const fact = ({ what, quantity, uom }: ExceptionFact): string => {
-    const amount = quantity === null ? '' : amountOf(quantity, uom);
+  const fact = ({ what, quantity, uom }: ExceptionFact, item?: CatalogueItem): string => {
+    const amount = quantity === null ? '' : uom === null && item ? say(quantity, item) : amountOf(quantity, uom);
     switch (what) {
       case 'ordered':
         return t`${amount} ordered`;

@@ -32,8 +32,8 @@ export function ExceptionCard({ exception }: { exception: FloorException }) {
   const headingId = useId();
   const { itemCode, description } = exception.about;
   // What the ledger says of a place names its item by the code alone.
-  const items = useShopItems(itemCode && !description ? [String(itemCode)] : [])?.items;
-  const name = description ?? items?.get(String(itemCode))?.description ?? null;
+  const item = useShopItems(itemCode ? [String(itemCode)] : [])?.items.get(String(itemCode));
+  const name = description ?? item?.description ?? null;
   const about = text.about({ ...exception, about: { ...exception.about, description: name } });
   const [choosing, setChoosing] = useState<'give_to_order' | 'deliver_again' | null>(null);
   const ways = waysOf(exception);
@@ -82,7 +82,7 @@ export function ExceptionCard({ exception }: { exception: FloorException }) {
           </chakra.p>
         </chakra.div>
       </chakra.div>
-      <ExceptionFacts facts={exception.facts} />
+      <ExceptionFacts facts={exception.facts} item={item} />
       <chakra.div
         display={{ base: 'grid', sm: 'flex' }}
         flexWrap="wrap"

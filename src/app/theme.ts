@@ -17,6 +17,19 @@ const rem = (pixels: number) => ({ value: `${pixels / 16}rem` });
 const STEPS = [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 32, 40];
 const spacing = Object.fromEntries(STEPS.map((step) => [String(step), rem(step * 4)]));
 
+/**
+ * A size that grows with a person's own text only as far as a phone has room for it: `share` is the part of the window's width, in percent, up to which it
+ * does. What is read at an arm's length is large enough when all else is doubled, and a place to press needs no more than a thumb.
+ */
+const roomy = (pixels: number, share: number): string => `min(${pixels / 16}rem, max(${pixels}px, ${share}vw))`;
+/** Room between things grows by a quarter at most: doubled, it would take the place of the text that it is between. */
+const fieldSpacing = Object.fromEntries(
+  STEPS.filter((step) => step >= 2 && step <= 6).map((step) => [
+    `--cb-spacing-${step}`.replace('.', '\\.'),
+    `min(${step / 4}rem, ${step * 5}px)`,
+  ]),
+);
+
 type ColourTree = { [name: string]: ColourTree | { value: string } };
 
 /** What a colour is without the page's own: nothing, so that whatever asks for it has its default. */
@@ -94,12 +107,15 @@ const config = defineConfig({
     'input:-webkit-autofill': { WebkitTextFillColor: 'currentcolor' },
     /* Gloves, cold, sun: one attribute turns a whole screen to the larger scale and the larger targets. */
     '[data-density=field]': {
+      ...fieldSpacing,
       '--cb-font-sizes-xs': '1.0625rem',
       '--cb-font-sizes-sm': '1.0625rem',
-      '--cb-font-sizes-md': '1.375rem',
-      '--cb-font-sizes-lg': '2.125rem',
-      '--cb-font-sizes-xl': '3.5rem',
-      '--cb-sizes-touch': '4rem',
+      '--cb-font-sizes-md': roomy(22, 9),
+      '--cb-font-sizes-lg': roomy(34, 11),
+      '--cb-font-sizes-xl': roomy(56, 15),
+      '--cb-font-sizes-field': roomy(34, 12),
+      '--cb-font-sizes-bin': roomy(56, 18),
+      '--cb-sizes-touch': roomy(64, 16),
       fontSize: 'sm',
     },
     ':root': { '@media (min-width: 1024px) and (pointer: fine)': { '--touch': '2.5rem' } },

@@ -11,6 +11,7 @@ export const buttonRecipe = defineRecipe({
     flexShrink: 0,
     minHeight: 'touch',
     minWidth: 'touch',
+    maxWidth: 'full',
     paddingInline: 4,
     paddingBlock: 2,
     borderRadius: 'md',

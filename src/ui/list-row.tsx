@@ -63,6 +63,16 @@ const Root = chakra('div', {
       '& > div:has(> .control) > .lead': { alignSelf: 'start' },
       '& > div:has(> .control) > .detail': { alignSelf: 'center' },
     },
+    // Where somebody's text is so large that few words fit beside anything, all of it stands below each other, whole.
+    '@container (max-width: 14rem)': {
+      '& > div, & > div:has(> .control)': {
+        gridTemplateColumns: 'auto minmax(0, 1fr)',
+        gridTemplateAreas: '"lead title" "lead detail" "lead control" "lead trail"',
+      },
+      '& .title span': { lineClamp: 'none' },
+      '& .title, & .detail': { overflowWrap: 'anywhere' },
+      '& .control, & .trail': { justifySelf: 'start', marginInlineStart: 0 },
+    },
   },
   variants: {
     leads: { true: { _hover: { bg: 'bg.hover' } } },

@@ -81,8 +81,10 @@ export function NumberPad({ onKey, point = false, children, grows = false, tall 
       gridTemplateColumns="repeat(3, minmax(0, 1fr))"
       gap={1.5}
       css={{
-        '--pad-row': tall ? '4rem' : '3.5rem',
-        '@media (max-height: 700px)': { '--pad-row': tall ? '3.5rem' : '3rem' },
+        '--pad-row': tall ? 'min(4rem, max(64px, 16vw))' : 'min(3.5rem, max(56px, 14vw))',
+        '@media (max-height: 700px)': {
+          '--pad-row': tall ? 'min(3.5rem, max(56px, 14vw))' : 'min(3rem, max(48px, 12vw))',
+        },
       }}
       {...(grows ? { flex: '1', gridAutoRows: 'minmax(var(--pad-row), 1fr)', maxHeight: '28rem' } : {})}
     >

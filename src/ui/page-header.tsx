@@ -59,7 +59,11 @@ export function PageHeader({ title, subtitle, action, back }: PageHeaderProps) {
             hyphens="auto"
             overflowWrap="break-word"
             // One long word at the field's scale would be as wide as a phone.
-            css={{ '[data-density=field] &': { mdDown: { fontSize: 'clamp(1.875rem, 8.4vw, {fontSizes.lg})' } } }}
+            css={{
+              '[data-density=field] &': {
+                mdDown: { fontSize: 'min({fontSizes.lg}, max(30px, 8.4vw, min(1.875rem, 11vw)))' },
+              },
+            }}
           >
             {title}
           </chakra.h1>

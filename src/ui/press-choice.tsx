@@ -30,7 +30,10 @@ export function PressChoice<Word extends string>({
       role="group"
       aria-label={label}
       display="grid"
-      gridTemplateColumns={`repeat(${columns}, minmax(0, 1fr))`}
+      // Half a line each, while a word of a person's own text size has room in it.
+      gridTemplateColumns={
+        columns === 1 ? 'minmax(0, 1fr)' : 'repeat(auto-fit, minmax(min(100%, max(8rem, 50% - 0.25rem)), 1fr))'
+      }
       gap={2}
       css={columns === 2 ? { '& > :last-child:nth-child(odd)': { gridColumn: '1 / -1' } } : {}}
     >

@@ -154,7 +154,7 @@ export const RECEIVER: Chapter = {
     },
     at('receive-blind', async (page) => {
       const blind = page.locator('#main input[type=checkbox]').first();
-      if (!(await blind.isChecked())) await blind.check({ force: true });
+      if (!(await blind.isChecked())) await blind.evaluate((input) => (input as HTMLInputElement).click());
     }),
     at('receive-blind-finish', async (page) => {
       await page.locator('#main button:visible').last().click();

@@ -44,8 +44,8 @@ export function AppFrame({ layout, children }: { layout: Framed; children: React
         {...(isMobile(layout) ? { 'data-density': 'field' } : {})}
         css={{
           '--header-height': 'calc(3.5rem + env(safe-area-inset-top) + var(--acting-bar, 0px))',
-          '--page-x': { base: '1rem', md: '1.5rem' },
-          '--page-y': { base: '1rem', md: '1.5rem' },
+          '--page-x': { base: 'min(1rem, 20px)', md: '1.5rem' },
+          '--page-y': { base: 'min(1rem, 20px)', md: '1.5rem' },
         }}
       >
         <LoadingBar active={navigation.state === 'loading'} />

@@ -50,9 +50,18 @@ export function AppHeader({
           '& > div > button, & > button': { color: 'inherit' },
           '& :focus-visible': { outlineColor: 'header.fg' },
           // The larger scale is for the work: here a phone has a place, a search and what waits side by side, and targets as high as the bar.
+          // Always in sight, it grows with a person's own text only as far as all of it fits.
+          mdDown: {
+            '--cb-sizes-touch': 'min(3rem, max(48px, 12vw))',
+            '--cb-font-sizes-xs': 'min(0.8125rem, max(13px, 4vw))',
+            '--cb-font-sizes-sm': 'min(0.9375rem, max(15px, 4.5vw))',
+          },
           '[data-density=field] &': {
-            '--cb-sizes-touch': '3.5rem',
-            mdDown: { '--cb-font-sizes-xs': '0.8125rem', '--cb-font-sizes-sm': '0.9375rem' },
+            '--cb-sizes-touch': 'min(3.5rem, max(56px, 14vw))',
+            mdDown: {
+              '--cb-font-sizes-xs': 'min(0.8125rem, max(13px, 4vw))',
+              '--cb-font-sizes-sm': 'min(0.9375rem, max(15px, 4.5vw))',
+            },
           },
         }}
         paddingInlineStart={{ base: 1, md: 3 }}

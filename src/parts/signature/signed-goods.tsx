@@ -29,16 +29,22 @@ export function SignedGoods({ delivery, named }: { readonly delivery: Signable; 
           return (
             <chakra.li
               key={line.lineNumber}
-              display="grid"
-              gridTemplateColumns="4.5rem minmax(0, 1fr) auto"
+              display="flex"
+              flexWrap="wrap"
               columnGap={3}
               fontSize="sm"
               lineHeight="snug"
             >
-              <chakra.span fontWeight="semibold" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+              <chakra.span
+                minWidth="4.5rem"
+                fontWeight="semibold"
+                fontVariantNumeric="tabular-nums"
+                whiteSpace="nowrap"
+              >
                 {format.number(kept)} {line.uom}
               </chakra.span>
-              <chakra.span minWidth={0} overflowWrap="anywhere">
+              {/* Large text leaves it no room beside the others: it has a line of its own then. */}
+              <chakra.span flex="1 1 7rem" minWidth={0} overflowWrap="anywhere">
                 {line.description}
                 {weight !== null && kept > 0 && (
                   <chakra.span display="block" color="fg.muted" fontSize="xs">
@@ -53,7 +59,11 @@ export function SignedGoods({ delivery, named }: { readonly delivery: Signable; 
                   </chakra.span>
                 )}
               </chakra.span>
-              {delivery.showPrices && <Money cents={priced.lines[index]?.net ?? 0} />}
+              {delivery.showPrices && (
+                <chakra.span marginInlineStart="auto">
+                  <Money cents={priced.lines[index]?.net ?? 0} />
+                </chakra.span>
+              )}
             </chakra.li>
           );
         })}

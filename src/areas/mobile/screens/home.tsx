@@ -91,7 +91,7 @@ function Tile({ area, waiting }: { area: WorkArea; waiting: number | undefined }
       >
         <Icon size={26} aria-hidden />
       </chakra.span>
-      <chakra.span display="grid" gap={0.5}>
+      <chakra.span display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={0.5} overflowWrap="anywhere" hyphens="auto">
         <Target to={area.to}>{i18n._(area.title)}</Target>
         <chakra.span fontSize="sm" color="fg.muted">
           {i18n._(area.detail)}

@@ -14,6 +14,7 @@ export const Facts = chakra('dl', {
     columnGap: 4,
     rowGap: 2,
     '& dt': { color: 'fg.muted' },
+    '& time': { whiteSpace: 'normal' },
     '& dd': { fontWeight: 'medium', overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
   },
 });

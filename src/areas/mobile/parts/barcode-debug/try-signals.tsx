@@ -24,7 +24,14 @@ export function TrySignals() {
       title={<Trans>Signals</Trans>}
       hint={<Trans>How the answers to a scan sound, feel and look on this device.</Trans>}
     >
-      <chakra.div display="grid" gap={2} gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(4, 1fr)' }}>
+      <chakra.div
+        display="grid"
+        gap={2}
+        gridTemplateColumns={{
+          base: 'repeat(auto-fit, minmax(min(100%, max(8rem, 50% - 0.25rem)), 1fr))',
+          md: 'repeat(4, 1fr)',
+        }}
+      >
         {kinds.map(([kind, title]) => (
           <Button key={kind} full onClick={() => feedback.show({ kind, title })}>
             {title}

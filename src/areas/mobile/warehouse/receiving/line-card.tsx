@@ -71,8 +71,8 @@ export function LineCard({
           tone={state === 'over' ? 'warning' : state === 'whole' ? 'success' : 'accent'}
         />
       )}
-      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) minmax(0, 2fr)" gap={2}>
-        <chakra.div gridColumn="1 / -1" display="flex" flexWrap="wrap" gap={2} _empty={{ display: 'none' }}>
+      <chakra.div display="flex" flexWrap="wrap" gap={2}>
+        <chakra.div flex="1 0 100%" display="flex" flexWrap="wrap" gap={2} _empty={{ display: 'none' }}>
           {!blind && state === 'whole' && (
             <StatusBadge tone="success">
               <Trans>All of it</Trans>
@@ -100,10 +100,10 @@ export function LineCard({
             </StatusBadge>
           )}
         </chakra.div>
-        <Button full onClick={onReject} aria-label={t`Reject ${description}`}>
+        <Button style={{ flex: '1 1 6rem' }} onClick={onReject} aria-label={t`Reject ${description}`}>
           <Trans>Reject</Trans>
         </Button>
-        <Button full onClick={onReceive} aria-label={t`Receive ${description}`}>
+        <Button style={{ flex: '2 1 8rem' }} onClick={onReceive} aria-label={t`Receive ${description}`}>
           <Trans>Receive</Trans>
         </Button>
       </chakra.div>

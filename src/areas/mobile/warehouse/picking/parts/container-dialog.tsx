@@ -50,7 +50,7 @@ export function ContainerDialog({
         </Button>
       }
     >
-      <chakra.div display="grid" gap={3}>
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3}>
         {orders.length > 1 && (
           <Field label={t`Order`}>
             <SelectInput

@@ -65,7 +65,7 @@ export function KeyInDialog({
         </Button>
       }
     >
-      <chakra.div display="grid" gap={3}>
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3}>
         <Field
           label={t`Lot`}
           hint={lot && [lot.bin, lot.expiresOn && format.day(lot.expiresOn)].filter(Boolean).join(' · ')}

@@ -20,7 +20,7 @@ export function OverDialog({
   const all = words.amount(hand.quantity, hand.task);
   return (
     <Dialog open onClose={onClose} title={<Trans>More than was ordered</Trans>}>
-      <chakra.div display="grid" gap={2}>
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={2}>
         <p>
           <Trans>
             The label says {all}; {wanted} are still to be picked.

@@ -30,7 +30,7 @@ export function OverrideDialog({
       onClose={onClose}
       title={why === 'expired' ? <Trans>This lot has expired</Trans> : <Trans>Another lot</Trans>}
     >
-      <chakra.div display="grid" gap={3}>
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3}>
         <p>
           <Trans>
             In your hands: lot <chakra.strong fontFamily="mono">{hand.lotCode}</chakra.strong>
@@ -47,7 +47,7 @@ export function OverrideDialog({
         <chakra.p color="fg.muted" fontSize="sm">
           <Trans>Why do you pick this one?</Trans>
         </chakra.p>
-        <chakra.div display="grid" gap={2} role="group" aria-label={t`Reason`}>
+        <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={2} role="group" aria-label={t`Reason`}>
           {OVERRIDE_REASONS.map((reason) => (
             <ChoiceButton key={reason} onPick={() => onTake(reason)}>
               {words.reason(reason)}

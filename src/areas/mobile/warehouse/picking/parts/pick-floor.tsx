@@ -100,7 +100,7 @@ export function PickFloor({ ids }: { readonly ids: readonly string[] }) {
             {count === 1 && first ? (
               <>
                 {first.salesOrderNumber}{' '}
-                <chakra.span display="block" fontWeight="normal" color="fg.muted" lineClamp="2" overflowWrap="anywhere">
+                <chakra.span display="block" fontWeight="normal" color="fg.muted" lineClamp="3" overflowWrap="anywhere">
                   {first.locationName}
                 </chakra.span>
               </>

@@ -23,9 +23,9 @@ export function ShortDialog({
   const [quantity, setQuantity] = useState(task.left);
   return (
     <Dialog open onClose={onClose} title={<Trans>Short</Trans>}>
-      <chakra.div display="grid" gap={3}>
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3}>
         <p>{task.description}</p>
-        <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap={3}>
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap={3}>
           <Trans>Missing</Trans>
           <QuantityStepper
             label={t`Missing`}
@@ -37,7 +37,7 @@ export function ShortDialog({
             onChange={setQuantity}
           />
         </chakra.div>
-        <chakra.div display="grid" gap={2} role="group" aria-label={t`Reason`}>
+        <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={2} role="group" aria-label={t`Reason`}>
           {SHORT_PICK_REASONS.map((reason) => (
             <ChoiceButton key={reason} onPick={() => onShort(quantity, reason)}>
               {words.reason(reason)}

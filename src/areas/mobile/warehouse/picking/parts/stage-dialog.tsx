@@ -44,7 +44,7 @@ export function StageDialog({
           <Trans>All that was ordered is picked.</Trans>
         </p>
       ) : (
-        <chakra.div display="grid" gap={2}>
+        <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={2}>
           <p>
             <Trans>It goes out without:</Trans>
           </p>

@@ -9,7 +9,7 @@ import { useFormat } from '../../../../../ui/use-format.ts';
 const Row = chakra('button', {
   base: {
     display: 'grid',
-    gridTemplateColumns: '5.5rem minmax(0, 1fr) auto',
+    gridTemplateColumns: 'min(5.5rem, 28%) minmax(0, 1fr) auto',
     alignItems: 'center',
     columnGap: 3,
     width: 'full',

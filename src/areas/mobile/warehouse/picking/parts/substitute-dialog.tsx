@@ -19,7 +19,7 @@ export function SubstituteDialog({
   const format = useFormat();
   return (
     <Dialog open onClose={onClose} title={<Trans>What stands in</Trans>}>
-      <chakra.div display="grid" gap={2}>
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={2}>
         <chakra.p color="fg.muted">
           <Trans>In place of {task.description}</Trans>
         </chakra.p>

@@ -30,7 +30,7 @@
     else next();
   };
 
-  // What the same person saw here when they left (src/app/sketch.ts) says more than any outline.
+  // What the same person saw here when they left (src/app/keep-sketch.ts) says more than any outline.
   const fits =
     sketch &&
     sketch.user === signedIn &&

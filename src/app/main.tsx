@@ -17,6 +17,7 @@ import { addTenantStyles, startAnalytics } from '../lib/tenant-resources.ts';
 import { forgetAhead } from '../sync/ahead.ts';
 import { bootSession, sessionState, whenSignInExpires } from '../sync/session-state.ts';
 import { ToastProvider } from '../ui/toast.tsx';
+import { recallKeptStyles } from './kept-styles.ts';
 import { createRouter } from './router.tsx';
 import { startServiceWorker } from './service-worker.ts';
 import { system } from './theme.ts';
@@ -102,14 +103,14 @@ function later(): void {
   sliceWork(0);
   // Dialogs that open over the first screens may say what belongs to the others.
   loadAllTexts().catch(() => {});
-  import('./sketch.ts').then(({ keepSketch }) => keepSketch()).catch(() => {});
-  import('../sync/session.ts').then(({ sweepAbandoned }) => sweepAbandoned()).catch(() => {});
+  import('./later.ts').then(({ doLater }) => doLater()).catch(() => {});
 }
 
 async function start(): Promise<void> {
   installChunkReload();
   watchColourMode();
   keepChosenLanguage();
+  if (import.meta.env.PROD) recallKeptStyles();
   // Texts, session and screen come side by side; the router asks for its screen as soon as it knows whose it is.
   const words = activateLocale(localeFromPath(location.pathname));
   words.catch(() => {});
@@ -117,7 +118,7 @@ async function start(): Promise<void> {
   await bootSession(settings);
   openShopEarly();
   const before = performance.now();
-  const router = createRouter();
+  const router = createRouter(location.pathname);
   const slow = performance.now() - before > SLOW_MS;
   if (settings) loadTenantResources(router, settings);
   whenSignInExpires(() => {

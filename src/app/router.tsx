@@ -55,11 +55,19 @@ function screenRoute(screen: Screen): RouteObject {
   };
 }
 
-/** All screens, once without a prefix and once below /es and /fr (spec section 2). */
-export function createRouter() {
+/** All that a language has below its prefix. */
+const screensOf = (): RouteObject[] => [...screens.map(screenRoute), { path: '*', Component: NotFound }];
+
+/**
+ * All screens, once without a prefix and once below /es and /fr (spec section 2). The router looks through each of its routes at the start, so those of
+ * the languages that aren't spoken at `pathname` are there when somebody changes to them.
+ */
+export function createRouter(pathname: string) {
+  const known = new Set([localeFromPath(pathname)]);
   return createBrowserRouter(
     LOCALES.map(
       (locale): RouteObject => ({
+        id: locale,
         path: locale === 'en' ? '/' : `/${locale}`,
         Component: Boot,
         ErrorBoundary: RouteError,
@@ -71,8 +79,16 @@ export function createRouter() {
         // The language is settled by the address; only a change of address can change it.
         shouldRevalidate: ({ currentUrl, nextUrl }) =>
           localeFromPath(currentUrl.pathname) !== localeFromPath(nextUrl.pathname),
-        children: [...screens.map(screenRoute), { path: '*', Component: NotFound }],
+        children: known.has(locale) ? screensOf() : [],
       }),
     ),
+    {
+      patchRoutesOnNavigation: ({ path, patch }) => {
+        const locale = localeFromPath(path);
+        if (known.has(locale)) return;
+        known.add(locale);
+        patch(locale, screensOf());
+      },
+    },
   );
 }

@@ -1,6 +1,7 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { createSystem, defineConfig } from '@chakra-ui/react/styled-system';
 import { COLOUR_NAMES } from '../../rules/colour-names.ts';
+import { lazySystem } from '../ui/lazy-system.ts';
 
 /**
  * The style system: only what the building blocks use, so the first screen stays small. Sizes count in steps of 4 px
@@ -133,4 +134,4 @@ const config = defineConfig({
 });
 
 /** Give this to ChakraProvider. */
-export const system = createSystem(defaultBaseConfig, config);
+export const system = lazySystem(() => createSystem(defaultBaseConfig, config));

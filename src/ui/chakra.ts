@@ -10,13 +10,15 @@ import { serializeStyles } from '@emotion/serialize';
 import { getRegisteredStyles, insertStyles } from '@emotion/utils';
 import type { ElementType } from 'react';
 import { jsx } from 'react/jsx-runtime';
+import { isLazy } from './lazy-system.ts';
 
 type Props = Record<string, unknown>;
 
 /** A recipe as one system understands it, and the classes of all looks that were asked of it so far. */
 interface Look {
   readonly variants: ReadonlySet<string>;
-  readonly recipe: ((variants: Props) => SystemStyleObject) | undefined;
+  /** Worked out with the first look that isn't known yet. */
+  recipe: ((variants: Props) => SystemStyleObject) | undefined;
   readonly classes: Map<string, string>;
 }
 
@@ -24,6 +26,25 @@ interface Look {
 interface Memory {
   readonly styleProps: Map<string, boolean>;
   readonly looks: Map<object | undefined, Look>;
+  /** Of an earlier start. */
+  readonly kept: KeptStyles | undefined;
+}
+
+/** Everything that was worked out, as JSON: with it the next start needs neither the system nor its recipes for what it has seen before. */
+export interface KeptStyles {
+  /** Rules of the page's sheet, in their order. */
+  readonly rules: readonly string[];
+  /** Names of the classes that they are of. */
+  readonly inserted: readonly string[];
+  /** Styles of classes that may be given to another element from outside. */
+  readonly registered: Readonly<Record<string, string>>;
+  readonly styleProps: readonly (readonly [name: string, isStyle: boolean])[];
+  /** By the digest of the recipe. */
+  readonly looks: Readonly<Record<string, KeptLook>>;
+}
+interface KeptLook {
+  readonly variants: readonly string[];
+  readonly classes: readonly (readonly [look: string, className: string])[];
 }
 
 /** More looks than the product has; a style that follows a number must not fill the memory. */
@@ -41,31 +62,74 @@ const styles = createCache({ key: 'cb' });
 const CLASS = /(?:^|\s)cb-/;
 const memories = new WeakMap<SystemContext, Memory>();
 
+const rules: string[] = [];
+const write = styles.sheet.insert.bind(styles.sheet);
+styles.sheet.insert = (rule) => {
+  rules.push(rule);
+  write(rule);
+};
+
 function memoryOf(system: SystemContext): Memory {
   let memory = memories.get(system);
   if (!memory) {
     // Rules are written while drawing, before the provider's effects say in which order the layers stand; a browser goes by what it reads first,
     // and recipes would lie under the reset.
     styles.sheet.insert(system.layers.atRule);
-    memory = { styleProps: new Map(), looks: new Map() };
+    const everywhere = isLazy(system) && serializeStyles([system.everywhere() as never], styles.registered);
+    if (everywhere) styles.insert('', everywhere, styles.sheet, true);
+    memory = { styleProps: new Map(), looks: new Map(), kept: undefined };
     memories.set(system, memory);
   }
   return memory;
 }
 
-function lookOf(system: SystemContext, { looks }: Memory, config: object | undefined): Look {
+/** Gives a system what was worked out with the same one before; call it before anything is drawn. */
+export function recallStyles(system: SystemContext, kept: KeptStyles): void {
+  for (const rule of kept.rules) styles.sheet.insert(rule);
+  for (const name of kept.inserted) styles.inserted[name] = true;
+  Object.assign(styles.registered, kept.registered);
+  memories.set(system, { styleProps: new Map(kept.styleProps), looks: new Map(), kept });
+}
+
+/** What has been worked out with this system by now; nothing when that is no more than was given to it. */
+export function stylesToKeep(system: SystemContext): KeptStyles | undefined {
+  const memory = memories.get(system);
+  if (!memory || memory.kept?.rules.length === rules.length) return undefined;
+  const looks = Object.fromEntries(
+    [...memory.looks].map(([config, { variants, classes }]) => [
+      digestOf(config),
+      { variants: [...variants], classes: [...classes] },
+    ]),
+  );
+  return {
+    rules,
+    inserted: Object.keys(styles.inserted),
+    registered: styles.registered as Record<string, string>,
+    styleProps: [...memory.styleProps],
+    looks: { ...memory.kept?.looks, ...looks },
+  };
+}
+
+const digestOf = (config: object | undefined): string =>
+  config ? serializeStyles([JSON.stringify(config)], {}).name : '';
+
+function lookOf(system: SystemContext, { looks, kept }: Memory, config: object | undefined): Look {
   let look = looks.get(config);
   if (!look) {
-    const recipe = config && system.cva(config as RecipeDefinition);
+    const before = kept?.looks[digestOf(config)];
+    const recipe = before ? undefined : recipeOf(system, config);
     look = {
-      variants: recipe ? new Set<string>(recipe.variantKeys) : NO_VARIANTS,
+      variants: before ? new Set(before.variants) : recipe ? new Set<string>(recipe.variantKeys) : NO_VARIANTS,
       recipe: recipe && ((variants) => recipe(variants as never)),
-      classes: new Map(),
+      classes: new Map(before?.classes),
     };
     looks.set(config, look);
   }
   return look;
 }
+
+const recipeOf = (system: SystemContext, config: object | undefined) =>
+  config && system.cva(config as RecipeDefinition);
 
 function isStyle(system: SystemContext, { styleProps }: Memory, name: string): boolean {
   let known = styleProps.get(name);
@@ -80,7 +144,19 @@ const written = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'object' ? JSON.stringify(value) : `\u0003${String(value)}`;
 
 /** The class of a look that is asked for the first time; its rules are in the page from here on. */
-function makeClass(system: SystemContext, memory: Memory, look: Look, props: Props, outer: string, isTag: boolean) {
+function makeClass(
+  system: SystemContext,
+  memory: Memory,
+  look: Look,
+  config: object | undefined,
+  props: Props,
+  outer: string,
+  isTag: boolean,
+) {
+  if (config && !look.recipe) {
+    const recipe = recipeOf(system, config);
+    look.recipe = recipe && ((variants) => recipe(variants as never));
+  }
   const variants: Props = {};
   const own: Props = {};
   for (const name in props) {
@@ -128,7 +204,7 @@ function styled(tag: ElementType, config?: object): (props: Props) => unknown {
     if (merged) key += outer;
     let className = look.classes.get(key);
     if (className === undefined) {
-      className = makeClass(system, memory, look, props, merged ? outer : '', isTag);
+      className = makeClass(system, memory, look, config, props, merged ? outer : '', isTag);
       if (look.classes.size >= MAX_CLASSES) look.classes.clear();
       look.classes.set(key, className);
     }

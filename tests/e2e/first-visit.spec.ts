@@ -67,13 +67,13 @@ const rowsOf = (page: Page, collection: string): Promise<number> =>
     }
   }, collection);
 
-/** Those of a language that the start doesn't ask for. */
-function textsOfOtherScreens(): string[] {
+/** What comes when the first screen has had its time: texts that the start doesn't ask for, and what is done later. */
+function broughtLater(): string[] {
   const page = readFileSync(join(DIST, 'index.html'), 'utf8');
   const { en } = JSON.parse(/id="ahead">([^<]+)</.exec(page)?.[1] ?? '{}') as { en: string[] };
   expect(en).toHaveLength(1);
   return readdirSync(join(DIST, 'assets')).flatMap((file) =>
-    /^messages-.*\.js$/.test(file) && !en.includes(`/assets/${file}`) ? [`/assets/${file}`] : [],
+    /^(?:messages|later)-.*\.js$/.test(file) && !en.includes(`/assets/${file}`) ? [`/assets/${file}`] : [],
   );
 }
 
@@ -113,8 +113,8 @@ test('a first visit downloads at most 170 KB of scripts to the sign-in, and 240 
     });
     expect(names(later)).toContain('sync.worker');
     expect(names(later)).not.toContain('field');
-    // A timer brings the texts of the other screens, after some seconds: on a slow machine while the shop is still coming.
-    for (const path of textsOfOtherScreens()) toShop.delete(path);
+    // A timer brings them after some seconds: on a slow machine while the shop is still coming.
+    for (const path of broughtLater()) toShop.delete(path);
     // The engine begins about when the first screen is painted, before or after it can be used: it belongs to it either way.
     for (const worker of WORKERS) for (const path of builtImports(DIST, worker)) toShop.add(path);
     expect(names(toShop)).toEqual(

@@ -47,7 +47,7 @@ test('what was on the screen is drawn again where it was, before any script came
   await expect(device.locator('h1')).toHaveCount(0);
   release();
   await openRows(device);
-  // The app says the same in the same place: names, units and prices of the first rows.
+  // The app says the same in the same place, but for clocks that have gone on: names, units and prices of the first rows.
   const after = await device.evaluate((marks) => {
     const near = (a: number, b: number) => Math.abs(a - b) <= 2;
     const texts: { words: string; x: number; y: number }[] = [];
@@ -62,7 +62,7 @@ test('what was on the screen is drawn again where it was, before any script came
       texts.some((text) => text.words === words && near(text.x, x) && near(text.y, y)),
     );
   }, before);
-  expect(after.length).toBeGreaterThan(before.length * 0.9);
+  expect(after.length).toBeGreaterThan(before.length * 0.8);
 });
 
 test('[I5] of what was seen nothing is left when its person has signed out', async ({ device }) => {

@@ -1,4 +1,5 @@
 import type { MutationName } from '../../contract/mutations.ts';
+import { saveAccountSettings } from './accounts/mutations.ts';
 import { recordCount } from './counts/mutations.ts';
 import {
   attachDeliveryPhoto,
@@ -14,6 +15,8 @@ import {
 } from './deliveries/mutations.ts';
 import { resolveException } from './floor/mutations.ts';
 import type { LocalMutation } from './mutation.ts';
+import { createGuide, removeGuide, updateGuide } from './order-guides/mutations.ts';
+import { acceptOrder, cancelOrder } from './orders/later-mutations.ts';
 import { closePackout, recordPackout, reopenPackout, reversePackout } from './packouts/mutations.ts';
 import { recordPick, stageOrder, startPicking, undoPick } from './picking/mutations.ts';
 import {
@@ -28,10 +31,16 @@ import type { shopMutations } from './shop-mutations.ts';
 import { closeTransfer, moveLot, receiveTransfer, shipTransfer } from './transfers/mutations.ts';
 
 /**
- * Changes that people of the floor and the road make, as the device applies them. Pages and sync workers ask for them with the first one (local-mutations.ts).
- * All that shopMutations doesn't have: a missing one is a type error.
+ * Changes that people of the floor and the road make, and what customers seldom do, as the device applies them. Pages and sync workers ask for them with the first one
+ * (local-mutations.ts). All that shopMutations doesn't have: a missing one is a type error.
  */
 export const fieldMutations = {
+  'orderGuides.create': createGuide,
+  'orderGuides.update': updateGuide,
+  'orderGuides.remove': removeGuide,
+  'orders.accept': acceptOrder,
+  'orders.cancel': cancelOrder,
+  'account.saveSettings': saveAccountSettings,
   'picking.record': recordPick,
   'picking.undo': undoPick,
   'picking.start': startPicking,

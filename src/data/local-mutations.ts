@@ -8,7 +8,7 @@ type FieldMutations = typeof fieldMutations;
 const isOfShop = (name: MutationName): name is keyof typeof shopMutations => Object.hasOwn(shopMutations, name);
 
 /**
- * The device's side of each mutation. Those of the floor and the road are a script of their own, so that a customer's first visit doesn't carry them. Like all
+ * The device's side of each mutation. Those of the floor and the road, and what customers seldom do, are a script of their own, so that a first visit doesn't carry them. Like all
  * of the app's scripts it is on the device before the network goes; the service worker has it in its own.
  */
 export interface LocalMutations {

@@ -1,6 +1,6 @@
 import { nextDelay, spread } from '../../rules/backoff.ts';
 import { type CratebookDatabase, readMeta, writeMeta } from '../../src/data/database.ts';
-import { checkScopesNow } from './check.ts';
+import type { CatalogueNews } from '../../src/data/items/catalogue-news.ts';
 import { noteConnection, type Round, roundOf, syncRound } from './drain.ts';
 import type { Fence } from './fence.ts';
 import type { Pulled } from './pull.ts';
@@ -37,7 +37,15 @@ export interface Loop {
 export function startLoop(
   db: CratebookDatabase,
   transport: Transport,
-  options: { fence: Fence; world: Surroundings; onPulled(pulled: Pulled): void; onFenced(): void; wakeSleeper(): void },
+  options: {
+    fence: Fence;
+    world: Surroundings;
+    /** Hears of a pull's news of the catalogue while they are being stored. */
+    tell?: (news: CatalogueNews) => void;
+    onPulled(pulled: Pulled): void;
+    onFenced(): void;
+    wakeSleeper(): void;
+  },
 ): Loop {
   const { world } = options;
   let stopped = false;
@@ -60,6 +68,8 @@ export function startLoop(
     if (round.kind === 'done') {
       attempt = 0;
       wasOffline = false;
+      // Who waits for what came doesn't wait for the indicator.
+      options.onPulled(round.pulled);
       await note({
         state: 'online',
         syncing: false,
@@ -67,7 +77,6 @@ export function startLoop(
         problem: null,
         retryAt: null,
       });
-      options.onPulled(round.pulled);
       await maybeCheck();
       return IDLE_MS;
     }
@@ -99,17 +108,21 @@ export function startLoop(
     return delay;
   }
 
+  /** The first pull has just brought everything: there is nothing to compare yet. */
   async function maybeCheck(): Promise<void> {
-    const checkedAt = (await readMeta(db, 'checkedAt')) ?? 0;
-    if (world.now() - checkedAt < CHECK_EVERY_MS) return;
+    const checkedAt = await readMeta(db, 'checkedAt');
+    if (checkedAt !== undefined && world.now() - checkedAt < CHECK_EVERY_MS) return;
     await writeMeta(db, 'checkedAt', world.now());
-    if (await checkScopesNow(db, transport, options.fence)) wanted = true;
+    if (checkedAt === undefined) return;
+    // Twice an hour, so it is no part of every visit's script. Where it isn't to be had, it is compared the next time.
+    const script = await import('./check.ts').catch(() => undefined);
+    if (await script?.checkScopesNow(db, transport, options.fence)) wanted = true;
   }
 
   /** A round and what follows it. Whatever goes wrong, the loop goes on: a device that has stopped syncing tells nobody. */
   async function turn(): Promise<number> {
     try {
-      return await after(await syncRound(db, transport, options.fence));
+      return await after(await syncRound(db, transport, options.fence, options.tell));
     } catch (error) {
       return after(roundOf(error) ?? { kind: 'later', afterMs: null, reachable: true, problem: 'device_error' });
     }

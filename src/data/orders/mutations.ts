@@ -16,10 +16,6 @@ const NO_ADDRESS: Address = {
   contactPhone: '',
 };
 
-/** True for the submission of the order that a later change is about. */
-const isSubmissionOf = (orderId: string, earlier: { name: string; args: { body?: unknown } }): boolean =>
-  earlier.name === 'orders.submit' && (earlier.args.body as { orderId?: string } | undefined)?.orderId === orderId;
-
 /**
  * The order exists on this device at once, waiting and without a number. Descriptions and prices of its lines are filled in by whoever
  * shows it, from the catalogue: what was ordered and what was seen is all that the order itself must remember.
@@ -83,28 +79,5 @@ export const submitOrder = mutation({
     }
     if (await tx.get('checkoutDrafts', body.customerLocationId))
       await tx.put('checkoutDrafts', body.customerLocationId, freshDraft(body.customerLocationId));
-  },
-});
-
-export const acceptOrder = mutation({
-  name: 'orders.accept',
-  touches: ['orders'],
-  dependsOn: ({ params }, earlier) => isSubmissionOf(params.id, earlier),
-  async apply(tx, { params, body }) {
-    const order = await tx.get('orders', params.id);
-    if (order?.status === 'held')
-      await tx.put('orders', order.id, { ...order, status: 'waiting', total: body.acceptedTotal });
-  },
-});
-
-export const cancelOrder = mutation({
-  name: 'orders.cancel',
-  touches: ['orders'],
-  dependsOn: ({ params }, earlier) => isSubmissionOf(params.id, earlier),
-  async apply(tx, { params }) {
-    const order = await tx.get('orders', params.id);
-    if (order && (order.status === 'waiting' || order.status === 'held' || order.status === 'received')) {
-      await tx.put('orders', order.id, { ...order, status: 'cancelled', holds: [] });
-    }
   },
 });

@@ -1,13 +1,18 @@
 import { expose } from 'comlink';
 import * as z from 'zod/mini';
-import { type CatalogueApi, catalogueChannelName } from '../src/data/items/catalogue-api.ts';
+import { type CatalogueApi, catalogueChannelName, type StateMessage } from '../src/data/items/catalogue-api.ts';
+import { type CatalogueNews, catalogueNewsName } from '../src/data/items/catalogue-news.ts';
 import { createCatalogueService } from './catalogue/service.ts';
 
 // The page's policy forbids code from text, which zod would otherwise try out.
 z.config({ jitless: true });
 
 let channel: BroadcastChannel | undefined;
-const service = createCatalogueService(() => channel?.postMessage({ type: 'changed' }));
+let news: BroadcastChannel | undefined;
+const service = createCatalogueService({
+  onChanged: () => channel?.postMessage({ type: 'changed' }),
+  onState: (state) => postMessage({ type: 'state', state } satisfies StateMessage),
+});
 
 const api: CatalogueApi = {
   open(identity, customerLocationId, settings) {
@@ -15,6 +20,9 @@ const api: CatalogueApi = {
     if (channel?.name !== name) {
       channel?.close();
       channel = new BroadcastChannel(name);
+      news?.close();
+      news = new BroadcastChannel(catalogueNewsName(identity));
+      news.onmessage = ({ data }: MessageEvent<CatalogueNews>) => service.hear(data);
     }
     return service.open(identity, customerLocationId, settings);
   },

@@ -298,6 +298,15 @@ export async function readMeta<K extends keyof Meta>(db: CratebookDatabase, key:
   return (await db.meta.get(key))?.value as Meta[K] | undefined;
 }
 
+/** Reads several facts with one question; those that were never written are absent. */
+export async function readFacts<K extends keyof Meta>(
+  db: CratebookDatabase,
+  keys: readonly K[],
+): Promise<Partial<Pick<Meta, K>>> {
+  const rows = await db.meta.bulkGet([...keys]);
+  return Object.fromEntries(rows.flatMap((row) => (row ? [[row.key, row.value]] : []))) as Partial<Pick<Meta, K>>;
+}
+
 export const writeMeta = <K extends keyof Meta>(db: CratebookDatabase, key: K, value: Meta[K]): Promise<unknown> =>
   db.meta.put({ key, value });
 

@@ -21,6 +21,8 @@ export interface FakeWorker extends CatalogueWorker {
   terminated: boolean;
   /** From now on nothing is answered, as by a worker that was killed. */
   hang(): void;
+  /** Says unasked how the catalogue stands. */
+  tell(state: CatalogueState): void;
   /** Reports a failure, as a script does that can't be loaded. */
   fail(): void;
 }
@@ -28,6 +30,7 @@ export interface FakeWorker extends CatalogueWorker {
 export function fakeWorker(): FakeWorker {
   let hangs = false;
   let onFailure = () => {};
+  let onState = (_state: CatalogueState) => {};
   const answer = <T>(make: () => T): Promise<T> =>
     hangs ? new Promise<never>(() => {}) : Promise.resolve().then(make);
   const result = (text: string): CatalogueResult => {
@@ -81,6 +84,13 @@ export function fakeWorker(): FakeWorker {
     terminated: false,
     onFailure(listener) {
       onFailure = listener;
+    },
+    onState(listener) {
+      onState = listener;
+    },
+    tell(state) {
+      worker.state = state;
+      onState(state);
     },
     terminate() {
       worker.terminated = true;

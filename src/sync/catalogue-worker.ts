@@ -1,11 +1,13 @@
 import { wrap } from 'comlink';
-import type { CatalogueApi } from '../data/items/catalogue-api.ts';
+import type { CatalogueApi, CatalogueState, StateMessage } from '../data/items/catalogue-api.ts';
 
 /** A search worker as the page sees it. Its calls hang for ever once it has died; whoever calls sets a limit. */
 export interface CatalogueWorker {
   readonly api: CatalogueApi;
   /** Called when its script could not be loaded or threw outside a call. */
   onFailure(listener: () => void): void;
+  /** Called when the catalogue that is open stands otherwise than it was last told. */
+  onState(listener: (state: CatalogueState) => void): void;
   terminate(): void;
 }
 
@@ -21,6 +23,11 @@ export function spawnCatalogueWorker(): CatalogueWorker {
       worker.addEventListener('error', (event) => {
         event.preventDefault();
         listener();
+      });
+    },
+    onState(listener) {
+      worker.addEventListener('message', ({ data }: MessageEvent<StateMessage | { type?: unknown }>) => {
+        if (data.type === 'state' && 'state' in data) listener(data.state);
       });
     },
     terminate: () => worker.terminate(),

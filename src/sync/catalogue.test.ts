@@ -243,6 +243,36 @@ describe('changes', () => {
     expect(latest().refreshes).toBe(2);
     channel.close();
   });
+
+  it('that the worker tells of are there at once, those of a burst behind the first together', async () => {
+    client.open(TARGET);
+    latest().tell({ ready: true, items: 8, version: 8 });
+    expect(client.status().phase).toBe('opening');
+    await settle();
+    latest().tell({ ready: true, items: 2, version: 2 });
+    expect(client.status()).toMatchObject({ items: 2, version: 2 });
+    latest().tell({ ready: true, items: 3, version: 3 });
+    latest().tell({ ready: true, items: 4, version: 4 });
+    expect(client.status()).toMatchObject({ version: 2 });
+    await settle(200);
+    expect(client.status()).toMatchObject({ items: 4, version: 4 });
+    expect(latest().refreshes).toBe(1);
+  });
+
+  it('are not held up by a look that brought nothing new', async () => {
+    client.open(TARGET);
+    await settle();
+    latest().tell({ ready: true, items: 2, version: 2 });
+    await settle(200);
+    const channel = new BroadcastChannel(catalogueChannelName(IDENTITY));
+    vi.useRealTimers();
+    channel.postMessage({ type: 'changed' });
+    await vi.waitFor(() => expect(latest().refreshes).toBe(1));
+    await Promise.resolve();
+    latest().tell({ ready: true, items: 3, version: 3 });
+    expect(client.status()).toMatchObject({ version: 3 });
+    channel.close();
+  });
 });
 
 describe('stopping', () => {

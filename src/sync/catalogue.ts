@@ -123,6 +123,7 @@ export function startCatalogueClient(options: Partial<CatalogueClientOptions> = 
     lost.catch(() => {});
     const made: Running = { worker: spawn(), lost, giveUp };
     made.worker.onFailure(() => bury(made));
+    made.worker.onState((state) => hear(made, state));
     return made;
   };
 
@@ -182,6 +183,8 @@ export function startCatalogueClient(options: Partial<CatalogueClientOptions> = 
     try {
       const { ready, items, version } = await inTime(by, call, openMs);
       deaths = 0;
+      // Nothing new was shown, so the next change need not wait.
+      if (version === status.version) restedAt = 0;
       if (mine === loads) set({ phase: ready ? 'ready' : 'waiting', items, version });
     } catch (error) {
       if (error instanceof CatalogueSilentError) bury(by);
@@ -195,6 +198,16 @@ export function startCatalogueClient(options: Partial<CatalogueClientOptions> = 
     if (status.phase === 'failed') retry();
     // What is shown stays right enough until the next change when a refresh fails.
     else if (running) load(running, (api) => api.refresh()).catch(() => {});
+  };
+
+  /** The worker has news by itself. What it told before it heard of another target is of the one before. */
+  const hear = (by: Running, { ready, items, version }: CatalogueState): void => {
+    if (by !== running || status.phase !== 'ready' || !ready) return;
+    if (quiet !== undefined || performance.now() < restedAt) changed();
+    else {
+      restedAt = performance.now() + restMs;
+      set({ items, version });
+    }
   };
 
   /** The first change of a burst is followed at once, all that come right behind it together. */

@@ -6,7 +6,7 @@ import {
 } from '../../src/data/items/catalogue-api.ts';
 import { filter } from './filter.ts';
 import type { ItemIndex } from './item-index.ts';
-import { createMatcher, exactDocs, MAX_SCORE, type Matches } from './match.ts';
+import { exactDocs, MAX_SCORE, type Matcher, type Matches } from './match.ts';
 import { byRank, firstThose, type Sorter } from './order.ts';
 import { BOUGHT, OFFERED, STANDARD, type Terms } from './terms.ts';
 
@@ -38,20 +38,14 @@ export interface Catalogue {
   byCode(text: string): CatalogueItem | null;
 }
 
-export function createCatalogue(index: ItemIndex, terms: Terms, sorter: Sorter): Catalogue {
+export function createCatalogue(index: ItemIndex, terms: Terms, matcher: Matcher, sorter: Sorter): Catalogue {
   const { flags } = terms;
-  const matcher = createMatcher(index);
-  let everything: Uint32Array | undefined;
-
   /** Documents of codes in their order, each once. */
   const docsOf = (codes: readonly string[]): Uint32Array =>
     Uint32Array.from(new Set(codes.map((code) => index.find(code)).filter((doc) => doc >= 0)));
 
   const candidates = (query: CatalogueQuery, matches: Matches | null, exact: ReadonlySet<number>): Uint32Array => {
-    if (!matches) {
-      everything ??= index.inOrder(Uint32Array.from({ length: index.count }, (_, doc) => doc));
-      return query.onlyCodes === null ? everything : docsOf(query.onlyCodes);
-    }
+    if (!matches) return query.onlyCodes === null ? index.all() : docsOf(query.onlyCodes);
     const found = index.inOrder(withExact(matches, exact));
     if (query.onlyCodes === null) return found;
     const within = new Set(docsOf(query.onlyCodes));

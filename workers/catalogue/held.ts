@@ -12,6 +12,7 @@ import {
 } from '../../src/data/database.ts';
 import { boughtItems } from '../../src/data/items/bought.ts';
 import { NO_LOCATION } from '../../src/data/items/catalogue-api.ts';
+import type { NewsPart } from '../../src/data/items/catalogue-news.ts';
 
 /** A packed collection of one scope as the device holds it. */
 export interface HeldCollection {
@@ -75,6 +76,24 @@ interface Kept {
   readonly clock: number;
 }
 
+/** What was heard ahead of the disk. */
+interface Told {
+  readonly epoch: string;
+  readonly parts: readonly NewsPart[];
+  readonly at: number;
+  /** The disk has it, or never will: what is read from now on counts alone. */
+  settled: boolean;
+}
+
+/** Whoever told of news and wrote nothing for so long is gone. */
+export const DOUBT_AFTER_MS = 10_000;
+
+/** What was read last, apart from what is in memory of its packed collections. */
+interface Known extends Pick<Held, 'location' | 'categories' | 'bought'> {
+  readonly epoch: string;
+  readonly keys: readonly (readonly [PackedName, key: string])[];
+}
+
 /** Read in the transaction, opened behind it. */
 interface Fetched {
   readonly collection: PackedName;
@@ -85,15 +104,36 @@ interface Fetched {
   readonly rows: readonly PackChanges[];
 }
 
+/** Puts changes on top of others; the same object where they bring nothing new. */
+function withChanges(before: Kept, news: readonly PackChange[]): Kept {
+  const fresh = news.filter((change) => isLater(change, before.changes.get(change.id)));
+  if (fresh.length === 0) return before;
+  const changes = new Map(before.changes);
+  let { clock } = before;
+  for (const change of fresh) {
+    if (isLater(change, changes.get(change.id))) changes.set(change.id, change);
+    clock = Math.max(clock, change.clock);
+  }
+  return { ...before, changes, list: [...changes.values()], clock };
+}
+
+export interface HeldReader {
+  /** Undefined until the first pull has brought the location. Throws what the database throws, or for a damaged snapshot. */
+  read(db: CratebookDatabase, customerLocationId: string): Promise<Held | undefined>;
+  /** What was read last with news on top that the disk may not have yet; undefined where they are of nothing that was read. */
+  ahead(news: Pick<Told, 'epoch' | 'parts'>): Held | undefined;
+  /** The next `read` goes by the disk alone again. */
+  settled(): void;
+}
+
 /**
  * Reads what the device holds of a location's catalogue, again and again. What is in memory already isn't read once more: a snapshot that
  * still lies where it lay, and changes of it that were read before.
  */
-export function createHeldReader(): {
-  /** Undefined until the first pull has brought the location. Throws what the database throws, or for a damaged snapshot. */
-  read(db: CratebookDatabase, customerLocationId: string): Promise<Held | undefined>;
-} {
+export function createHeldReader(): HeldReader {
   let kept = new Map<string, Kept>();
+  let told: Told[] = [];
+  let last: Known | undefined;
 
   const fetch = async (db: CratebookDatabase, collection: PackedName, scope: string): Promise<Fetched> => {
     const key = packKey({ collection, scope });
@@ -109,22 +149,41 @@ export function createHeldReader(): {
   };
 
   const take = ({ placed, before, file, rows }: Fetched): Kept => {
-    const fresh = rows.flatMap(({ changes }) =>
-      changes.filter((change) => isLater(change, before?.changes.get(change.id))),
+    const bare = before ?? { placed, pack: file ? openPack(file.bytes) : null, changes: new Map(), list: [], clock: 0 };
+    return withChanges(
+      bare,
+      rows.flatMap(({ changes }) => changes),
     );
-    if (before && fresh.length === 0) return before;
-    const changes = new Map(before?.changes);
-    let clock = before?.clock ?? 0;
-    for (const change of fresh) {
-      if (isLater(change, changes.get(change.id))) changes.set(change.id, change);
-      clock = Math.max(clock, change.clock);
-    }
-    const pack = before ? before.pack : file ? openPack(file.bytes) : null;
-    return { placed, pack, changes, list: [...changes.values()], clock };
+  };
+
+  /** What came of putting a part of the news on top, so that it is the same object each time that it is asked. */
+  const merged = new WeakMap<NewsPart, { readonly before: Kept; readonly after: Kept }>();
+  const withPart = (before: Kept, part: NewsPart): Kept => {
+    const known = merged.get(part);
+    if (known?.before === before) return known.after;
+    const after = withChanges(before, part.changes);
+    merged.set(part, { before, after });
+    return after;
+  };
+
+  const heldOf = ({ epoch, keys, location, categories, bought }: Known): Held => {
+    const collections = keys.map(([collection, key]): [PackedName, HeldCollection] => {
+      let now = kept.get(key)!;
+      for (const news of told)
+        if (news.epoch === epoch)
+          for (const part of news.parts) if (part.key === key && part.placed === now.placed) now = withPart(now, part);
+      const { placed, pack, list, clock } = now;
+      const mark = `${epoch} ${key} ${placed} ${clock} ${list.length}`;
+      return [collection, { key, mark, known: pack !== null || list.length > 0, pack, changes: list }];
+    });
+    const held = Object.fromEntries(collections) as Record<PackedName, HeldCollection>;
+    return { ...held, location, bought, categories };
   };
 
   return {
     async read(db, customerLocationId) {
+      const now = Date.now();
+      const done = new Set(told.filter(({ settled, at }) => settled || now - at > DOUBT_AFTER_MS));
       const tables = ['locations', 'categories', 'orders', 'orderGuides', 'packs', 'packFiles', 'packChanges', 'meta'];
       const found = await db.transaction('r', tables, async () => {
         const epoch = (await readMeta(db, 'epoch')) ?? '-';
@@ -137,23 +196,35 @@ export function createHeldReader(): {
           locationItems: `location:${customerLocationId}`,
           availability: `warehouse:${location.warehouseId}`,
         };
-        const fetched = await Promise.all(PACKED_NAMES.map((name) => fetch(db, name, scopes[name])));
-        const categories = await db.live('categories').toArray();
-        return { location, epoch, fetched, categories, bought: (await boughtItems(db, location)).sort() };
+        const [fetched, categories, bought] = await Promise.all([
+          Promise.all(PACKED_NAMES.map((name) => fetch(db, name, scopes[name]))),
+          db.live('categories').toArray(),
+          boughtItems(db, location),
+        ]);
+        return { location, epoch, fetched, categories, bought: bought.sort() };
       });
-      if (!found) return undefined;
+      told = told.filter((news) => !done.has(news));
+      if (!found) {
+        last = undefined;
+        return undefined;
+      }
       const { location, epoch, fetched, categories, bought } = found;
       // Only once all of it could be opened does it take the place of what was there.
-      const now = new Map(fetched.map((each) => [each.key, take(each)]));
-      kept = now;
-      const held = Object.fromEntries(
-        fetched.map(({ collection, key, placed }): [PackedName, HeldCollection] => {
-          const { pack, list, clock } = now.get(key)!;
-          const mark = `${epoch} ${key} ${placed} ${clock} ${list.length}`;
-          return [collection, { key, mark, known: pack !== null || list.length > 0, pack, changes: list }];
-        }),
-      ) as Record<PackedName, HeldCollection>;
-      return { ...held, location, bought, categories: new Map(categories.map(({ id, sequence }) => [id, sequence])) };
+      kept = new Map(fetched.map((each) => [each.key, take(each)]));
+      last = {
+        ...{ location, epoch, bought },
+        categories: new Map(categories.map(({ id, sequence }) => [id, sequence])),
+        keys: fetched.map(({ collection, key }) => [collection, key]),
+      };
+      return heldOf(last);
+    },
+    ahead({ epoch, parts }) {
+      told.push({ epoch, parts, at: Date.now(), settled: false });
+      const isHeld = ({ key, placed }: NewsPart) => kept.get(key)?.placed === placed;
+      return last?.epoch === epoch && parts.some(isHeld) ? heldOf(last) : undefined;
+    },
+    settled() {
+      for (const news of told) news.settled = true;
     },
   };
 }

@@ -44,6 +44,8 @@ export interface ItemIndex {
   find(code: string): number;
   field<F extends keyof Item>(doc: number, name: F): Item[F];
   item(doc: number): Item;
+  /** All documents in the order in which a catalogue is read. */
+  all(): Uint32Array;
   /** Brings ascending documents into the order in which a catalogue is read. */
   inOrder(docs: Uint32Array): Uint32Array;
 }
@@ -83,10 +85,25 @@ export function createItemIndex(snapshot: OpenPack | null, changes: readonly Cha
   let kinds: Kinds | undefined;
   let gtins: GtinIndex | undefined;
   let places: Uint32Array | undefined;
+  let everything: Uint32Array | undefined;
+  /** Whoever lays the terms over an index again asks for the same codes: each is looked for once. */
+  const found = new Map<string, number>();
   /** Before which document of the snapshot each changed one belongs. */
   const placesOf = (): Uint32Array => {
     places ??= Uint32Array.from({ length: changed.count }, (_, at) => placeIn(base, changed, at));
     return places;
+  };
+
+  const lookUp = (code: string): number => {
+    const later = findChanged(code);
+    if (later >= 0) return base.count + later;
+    const doc = findBase(code);
+    return doc >= 0 && gone[doc] === 0 ? doc : -1;
+  };
+  const inOrder = (docs: Uint32Array): Uint32Array => {
+    if (docs.length === 0 || docs[docs.length - 1]! < base.count) return docs;
+    const split = docs.findIndex((doc) => doc >= base.count);
+    return merge(docs, split, base.count, placesOf());
   };
 
   return {
@@ -110,22 +127,24 @@ export function createItemIndex(snapshot: OpenPack | null, changes: readonly Cha
     },
     words: (segment) => segment.pack.search() ?? NO_WORDS,
     find(code) {
-      const later = findChanged(code);
-      if (later >= 0) return base.count + later;
-      const doc = findBase(code);
-      return doc >= 0 && gone[doc] === 0 ? doc : -1;
+      const known = found.get(code);
+      if (known !== undefined) return known;
+      const doc = lookUp(code);
+      // What is typed and isn't there is not kept: there is no end of it.
+      if (doc >= 0) found.set(code, doc);
+      return doc;
     },
     field: (doc, name) => read(doc, name) as never,
     item,
-    inOrder(docs) {
-      if (docs.length === 0 || docs[docs.length - 1]! < base.count) return docs;
-      return merge(
-        docs,
-        docs.findIndex((doc) => doc >= base.count),
-        base.count,
-        placesOf(),
-      );
+    all() {
+      if (!everything) {
+        everything = new Uint32Array(count);
+        for (let doc = 0; doc < count; doc += 1) everything[doc] = doc;
+        everything = inOrder(everything);
+      }
+      return everything;
     },
+    inOrder,
   };
 }
 

@@ -4,6 +4,7 @@ import type { CatalogueSettings } from '../../src/data/items/catalogue-api.ts';
 import { type Catalogue, createCatalogue } from './catalogue.ts';
 import { type Change, readable } from './changes.ts';
 import { createItemIndex, type ItemIndex } from './item-index.ts';
+import { createMatcher, type Matcher } from './match.ts';
 import { createSorter, type Sorter } from './order.ts';
 import { termTable } from './term-table.ts';
 import { buildTerms } from './terms.ts';
@@ -38,6 +39,7 @@ const seen = new WeakSet<object>();
 interface KeptIndex {
   readonly pack: OpenPack | null;
   readonly index: ItemIndex;
+  readonly matcher: Matcher;
   readonly sorterOf: (categories: ReadonlyMap<string, number>) => Sorter;
 }
 /** By the list of changes, which stays the same as long as what is in it does. */
@@ -51,6 +53,7 @@ function indexOf({ pack, changes }: Held): KeptIndex {
   const kept: KeptIndex = {
     pack,
     index,
+    matcher: createMatcher(index),
     sorterOf(categories) {
       const key = JSON.stringify([...categories]);
       if (sorter?.categories !== key) sorter = { categories: key, made: createSorter(index, categories) };
@@ -67,7 +70,7 @@ function indexOf({ pack, changes }: Held): KeptIndex {
  */
 export function openCatalogue(parts: CatalogueParts): Catalogue {
   const { items, prices, locationItems, availability, pricesKnown, bought } = parts;
-  const { index, sorterOf } = indexOf(items);
+  const { index, matcher, sorterOf } = indexOf(items);
   const terms = buildTerms(index, parts.location, parts.settings, {
     prices: termTable(index, prices.pack, readable('prices', prices.changes, seen)),
     locationItems: termTable(index, locationItems.pack, readable('locationItems', locationItems.changes, seen)),
@@ -75,5 +78,5 @@ export function openCatalogue(parts: CatalogueParts): Catalogue {
     pricesKnown,
     bought,
   });
-  return createCatalogue(index, terms, sorterOf(parts.categories));
+  return createCatalogue(index, terms, matcher, sorterOf(parts.categories));
 }

@@ -24,15 +24,17 @@ const LOCATION = {
 let db: CratebookDatabase;
 let service: ReturnType<typeof createCatalogueService>;
 const onChanged = vi.fn();
+const onState = vi.fn();
 
 beforeEach(() => {
   db = new CratebookDatabase(IDENTITY);
-  service = createCatalogueService(onChanged);
+  service = createCatalogueService({ onChanged, onState });
 });
 afterEach(async () => {
   service.close();
   await db.delete();
   onChanged.mockClear();
+  onState.mockClear();
 });
 
 const pack = async <C extends PackedName>(collection: C, scope: string, rows: readonly RowOf<C>[], clock = 1) => {

@@ -8,10 +8,11 @@ import {
   type CatalogueState,
   NO_LOCATION,
 } from '../../src/data/items/catalogue-api.ts';
+import type { CatalogueNews } from '../../src/data/items/catalogue-news.ts';
 import { GLIMPSE_ROWS, glimpseQueries, isKept, keepGlimpses } from '../../src/data/items/glimpse.ts';
 import { releaseState, wasDeleted } from '../../src/data/newer-release.ts';
 import type { Catalogue } from './catalogue.ts';
-import { createHeldReader, type Held } from './held.ts';
+import { createHeldReader, DOUBT_AFTER_MS, type Held } from './held.ts';
 import { openCatalogue } from './open.ts';
 
 /** The catalogue was asked before it was opened. */
@@ -28,6 +29,9 @@ interface Opened {
 /** What can wait is done so long after the catalogue was opened, and so long after it has changed if it hasn't changed again. */
 const SETTLE_AFTER_MS = { opened: 500, changed: 5000 };
 
+/** News that were shown ahead of the disk are compared with it so long after they were settled, where nobody has asked for it before. */
+const LOOK_AFTER_MS = 1000;
+
 /** The beginnings of so many guides and the like are kept: those that were looked at last. */
 const MOST_SHOWN = 8;
 /** A list that is shown is kept once whoever looks at it has been answered. */
@@ -35,11 +39,23 @@ const KEEP_SHOWN_AFTER_MS = 300;
 
 const NOTHING: CatalogueState = { ready: false, items: 0, version: 0 };
 
-/**
- * What the search worker does, apart from being a worker. `onChanged` is called when the location got other terms: whoever
- * shows the catalogue then has to refresh it. `close` lets go of the database.
- */
-export function createCatalogueService(onChanged: () => void = () => {}): CatalogueApi & { close(): void } {
+export interface CatalogueService extends CatalogueApi {
+  /** Takes news of a pull: what is ahead of the disk is shown at once, and is gone by the next refresh if it wasn't stored. */
+  hear(news: CatalogueNews): void;
+  /** Lets go of the database. */
+  close(): void;
+}
+
+/** What the service tells by itself. */
+export interface CatalogueListeners {
+  /** The location got other terms: whoever shows the catalogue has to refresh it. */
+  readonly onChanged?: () => void;
+  /** The catalogue stands otherwise than when it was last asked. */
+  readonly onState?: (state: CatalogueState) => void;
+}
+
+/** What the search worker does, apart from being a worker. */
+export function createCatalogueService({ onChanged, onState }: CatalogueListeners = {}): CatalogueService {
   let db: CratebookDatabase | undefined;
   let opened: Opened | undefined;
   let reader = createHeldReader();
@@ -49,6 +65,7 @@ export function createCatalogueService(onChanged: () => void = () => {}): Catalo
   let loadedTerms = '';
   let watching: Subscription | undefined;
   let keeping: ReturnType<typeof setTimeout> | undefined;
+  let doubting: ReturnType<typeof setTimeout> | undefined;
   /** Lists of codes that were looked at since the location was opened; the next start may begin with them. */
   let shown = new Map<string, CatalogueQuery>();
   /** Loads follow one another; a search waits for the load that opens, but answers while a refresh is under way. */
@@ -68,7 +85,7 @@ export function createCatalogueService(onChanged: () => void = () => {}): Catalo
     if (!source) return;
     watching = liveQuery(() => source.live('locations').get(customerLocationId)).subscribe({
       next: (location) => {
-        if (customerLocationId !== NO_LOCATION && termsOf(location) !== loadedTerms) onChanged();
+        if (customerLocationId !== NO_LOCATION && termsOf(location) !== loadedTerms) onChanged?.();
       },
       error: () => {},
     });
@@ -93,8 +110,10 @@ export function createCatalogueService(onChanged: () => void = () => {}): Catalo
     }
   };
 
-  const load = async (target: Opened): Promise<CatalogueState> => {
-    const held = await read(target);
+  const load = async (target: Opened): Promise<CatalogueState> => lay(target, await read(target));
+
+  /** Lays a catalogue over what is held, unless that is what it was. */
+  const lay = (target: Opened, held: Held | undefined): CatalogueState => {
     loadedTerms = termsOf(held?.location);
     if (!held?.items.known) {
       catalogue = undefined;
@@ -156,6 +175,15 @@ export function createCatalogueService(onChanged: () => void = () => {}): Catalo
     }, KEEP_SHOWN_AFTER_MS);
   };
 
+  /** Goes by the disk, and tells where that says something else. */
+  const lookAgain = async (): Promise<void> => {
+    const before = state;
+    const target = opened;
+    if (!target || releaseState() === 'outdated') return;
+    const after = await inTurn(() => load(target));
+    if (after.version !== before.version && opened === target) onState?.(after);
+  };
+
   const needOpen = (): Opened => {
     if (!opened) throw new CatalogueClosedError('the catalogue is not open');
     return opened;
@@ -213,7 +241,20 @@ export function createCatalogueService(onChanged: () => void = () => {}): Catalo
       return catalogue?.byCode(text) ?? null;
     },
     ping: async () => true,
+    hear(news) {
+      clearTimeout(doubting);
+      const isAhead = news.type === 'ahead';
+      // Whoever told may be gone before it has written, or could not write: then what is shown isn't so.
+      doubting = setTimeout(() => lookAgain().catch(() => {}), isAhead ? DOUBT_AFTER_MS + 1 : LOOK_AFTER_MS);
+      if (!isAhead) return reader.settled();
+      const held = reader.ahead(news);
+      if (!held || !opened || !catalogue || releaseState() === 'outdated') return;
+      const { version } = state;
+      const now = lay(opened, held);
+      if (now.version !== version) onState?.(now);
+    },
     close() {
+      clearTimeout(doubting);
       watching?.unsubscribe();
       watching = undefined;
       clearTimeout(keeping);

@@ -1,4 +1,5 @@
 import type { RowOf } from '../../contract/collections.ts';
+import type { Column } from '../../contract/pack/read-column.ts';
 import type { OpenPack } from '../../contract/pack.ts';
 import type { PackedName } from '../../contract/packed.ts';
 import { type Change, latest } from './changes.ts';
@@ -7,21 +8,51 @@ import type { ItemIndex } from './item-index.ts';
 
 /** A packed collection about items, by the documents of an index: the snapshot's rows with later changes on top. */
 export interface TermTable<C extends PackedName> {
+  /** The snapshot. */
+  readonly pack: OpenPack | null;
   /** The row of an item; undefined where there is none. */
   of(doc: number): RowOf<C> | undefined;
-  /** Calls `take` for each row of an item that there is, those of the snapshot by a reader of one field. */
-  each<F extends keyof RowOf<C> & string>(field: F, take: (doc: number, value: RowOf<C>[F]) => void): void;
+  /** Sets a flag on each document whose row has a field of which `test` is true. `test` must be the same function each time: snapshots remember what it said. */
+  mark<F extends keyof RowOf<C> & string>(
+    flags: Uint8Array,
+    flag: number,
+    field: F,
+    test: (value: RowOf<C>[F]) => boolean,
+  ): void;
+  /** Documents whose rows the snapshot alone doesn't tell. */
+  later(): Iterable<number>;
 }
 
-/** Rows of one snapshot by items of another, kept as long as both are. */
-const joined = new WeakMap<OpenPack, { readonly items: OpenPack; readonly rows: Int32Array }>();
+/** Rows of one snapshot by items of another, and what was found of them, kept as long as both are. */
+interface Joined {
+  readonly items: OpenPack;
+  /** By document; -1 where there is none. */
+  readonly rows: Int32Array;
+  /** 1 by document: the test was true. */
+  readonly told: Map<unknown, Uint8Array>;
+}
+const joined = new WeakMap<OpenPack, Joined>();
 
-function rowsOf(items: OpenPack, pack: OpenPack): Int32Array {
+function joinedOf(items: OpenPack, pack: OpenPack): Joined {
   const known = joined.get(pack);
-  if (known?.items === items) return known.rows;
-  const rows = joinRows(items, pack);
-  joined.set(pack, { items, rows });
-  return rows;
+  if (known?.items === items) return known;
+  const made: Joined = { items, rows: joinRows(items, pack), told: new Map() };
+  joined.set(pack, made);
+  return made;
+}
+
+/** Which documents of the snapshot's items have a row of which the test is true: walked once, not at each change. */
+function toldOf({ rows, told }: Joined, column: Column | undefined, test: (value: never) => boolean): Uint8Array {
+  const known = told.get(test);
+  if (known) return known;
+  const found = new Uint8Array(rows.length);
+  const numbers = column?.numbers();
+  for (let doc = 0; column && doc < rows.length; doc += 1) {
+    const row = rows[doc]!;
+    if (row >= 0 && test((numbers ? numbers[row] : column.read(row)) as never)) found[doc] = 1;
+  }
+  told.set(test, found);
+  return found;
 }
 
 export function termTable<C extends PackedName>(
@@ -30,13 +61,13 @@ export function termTable<C extends PackedName>(
   changes: readonly Change[],
 ): TermTable<C> {
   const [base, changed] = index.segments;
-  const ofBase = base && pack ? rowsOf(base.pack, pack) : undefined;
+  const ofBase = base && pack ? joinedOf(base.pack, pack) : undefined;
   const find = pack ? finderOf(pack) : () => -1;
   const ofChanged = changed
     ? Int32Array.from({ length: changed.pack.count }, (_, at) => find(index.field(changed.from + at, 'itemCode')))
     : undefined;
   const rowAt = (doc: number): number =>
-    changed && doc >= changed.from ? (ofChanged?.[doc - changed.from] ?? -1) : (ofBase?.[doc] ?? -1);
+    changed && doc >= changed.from ? (ofChanged?.[doc - changed.from] ?? -1) : (ofBase?.rows[doc] ?? -1);
 
   const onTop = new Map<number, RowOf<C> | null>();
   for (const [code, row] of latest<C>(changes)) {
@@ -44,19 +75,31 @@ export function termTable<C extends PackedName>(
     if (doc >= 0) onTop.set(doc, row);
   }
   return {
+    pack,
     of(doc) {
       const top = onTop.get(doc);
       if (top !== undefined) return top ?? undefined;
       const row = rowAt(doc);
       return row < 0 ? undefined : (pack?.row(row) as RowOf<C>);
     },
-    each(field, take) {
+    mark(flags, flag, field, test) {
       const column = pack?.columns.get(field);
-      for (let doc = 0; column && doc < index.count; doc += 1) {
-        const row = rowAt(doc);
-        if (row >= 0 && !onTop.has(doc)) take(doc, column.read(row) as never);
+      if (ofBase) {
+        const told = toldOf(ofBase, column, test);
+        for (let doc = 0; doc < told.length; doc += 1) if (told[doc] === 1) flags[doc]! |= flag;
       }
-      for (const [doc, row] of onTop) if (row) take(doc, row[field]);
+      for (let doc = changed?.from ?? index.count; column && doc < index.count; doc += 1) {
+        const row = rowAt(doc);
+        if (row >= 0 && test(column.read(row) as never)) flags[doc]! |= flag;
+      }
+      for (const [doc, row] of onTop) {
+        if (row && test(row[field])) flags[doc]! |= flag;
+        else flags[doc]! &= ~flag;
+      }
+    },
+    *later() {
+      yield* onTop.keys();
+      for (let doc = changed?.from ?? index.count; doc < index.count; doc += 1) yield doc;
     },
   };
 }

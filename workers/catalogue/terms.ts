@@ -1,5 +1,6 @@
 import type { ListPrice } from '../../contract/items.ts';
 import type { Location } from '../../contract/locations.ts';
+import type { OpenPack } from '../../contract/pack.ts';
 import { refusalOf } from '../../contract/permit.ts';
 import type { CatalogueItem, CatalogueSettings } from '../../src/data/items/catalogue-api.ts';
 import type { ItemIndex } from './item-index.ts';
@@ -37,6 +38,39 @@ export interface TermTables {
   readonly bought: readonly string[];
 }
 
+const isSome = (available: number): boolean => available > 0;
+const isTrue = (value: boolean): boolean => value;
+
+/** What snapshots say of items having a price, by the snapshot of items. `unsure` documents had changes on top when it was worked out. */
+interface Priced {
+  readonly prices: OpenPack | null;
+  readonly own: OpenPack | null;
+  readonly docs: Uint8Array;
+  readonly unsure: readonly number[];
+}
+const pricedBySnapshot = new WeakMap<OpenPack, Priced>();
+
+/** 1 by document that has a price. Rows are read once for a snapshot; afterwards those alone that have changed. */
+function pricedDocs(
+  index: ItemIndex,
+  prices: TermTable<'prices'>,
+  own: TermTable<'locationItems'>,
+  hasPrice: (doc: number) => boolean,
+): Uint8Array {
+  const base = index.segments[0]!.pack;
+  const later = new Set([...prices.later(), ...own.later()]);
+  let known = pricedBySnapshot.get(base);
+  if (known?.prices !== prices.pack || known.own !== own.pack) {
+    const docs = Uint8Array.from({ length: base.count }, (_, doc) => (hasPrice(doc) ? 1 : 0));
+    known = { prices: prices.pack, own: own.pack, docs, unsure: [...later] };
+    pricedBySnapshot.set(base, known);
+  }
+  const docs = new Uint8Array(index.count);
+  docs.set(known.docs);
+  for (const doc of new Set([...later, ...known.unsure])) if (doc < docs.length) docs[doc] = hasPrice(doc) ? 1 : 0;
+  return docs;
+}
+
 export function buildTerms(
   index: ItemIndex,
   { options }: Pick<Location, 'options'>,
@@ -45,12 +79,8 @@ export function buildTerms(
 ): Terms {
   const { count, gone } = index;
   const flags = new Uint8Array(count);
-  availability.each('available', (doc, available) => {
-    if (available > 0) flags[doc]! |= IN_STOCK;
-  });
-  locationItems.each('isStandard', (doc, isStandard) => {
-    if (isStandard) flags[doc]! |= STANDARD;
-  });
+  availability.mark(flags, IN_STOCK, 'available', isSome);
+  locationItems.mark(flags, STANDARD, 'isStandard', isTrue);
   for (const code of bought) {
     const doc = index.find(code);
     if (doc >= 0) flags[doc]! |= BOUGHT;
@@ -67,17 +97,16 @@ export function buildTerms(
   };
 
   const judged = pricesKnown ? options : { ...options, disableZeroPriceItems: false };
+  const priced = judged.disableZeroPriceItems
+    ? pricedDocs(index, prices, locationItems, (doc) => pricesOf(doc).some(({ price }) => price > 0))
+    : null;
+  const needed = judged.onlyAllowStandardItems ? STANDARD : 0;
+  const listing = settings.hideOutOfStockItems ? IN_STOCK : 0;
   for (let doc = 0; doc < count; doc += 1) {
-    if (gone[doc] === 1) {
-      flags[doc] = 0;
-      continue;
-    }
-    const offered =
-      (!judged.onlyAllowStandardItems || (flags[doc]! & STANDARD) !== 0) &&
-      (!judged.disableZeroPriceItems || pricesOf(doc).some(({ price }) => price > 0));
-    if (!offered) continue;
-    const listed = !settings.hideOutOfStockItems || (flags[doc]! & IN_STOCK) !== 0;
-    flags[doc]! |= listed ? OFFERED | LISTED : OFFERED;
+    const flag = flags[doc]!;
+    if (gone[doc] === 1) flags[doc] = 0;
+    else if ((flag & needed) === needed && (priced === null || priced[doc] === 1))
+      flags[doc] = flag | ((flag & listing) === listing ? OFFERED | LISTED : OFFERED);
   }
 
   return {

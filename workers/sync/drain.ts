@@ -1,7 +1,9 @@
 import { type Connection, type CratebookDatabase, readMeta, writeMeta } from '../../src/data/database.ts';
+import type { CatalogueNews } from '../../src/data/items/catalogue-news.ts';
 import { PausedError } from '../../src/lib/access-token.ts';
 import { CallError, UnreachableError } from '../../src/lib/call.ts';
 import { type Fence, FencedError } from './fence.ts';
+import { fieldScripts } from './field-scripts.ts';
 import { type Pulled, pullOnce } from './pull.ts';
 import { type PushOutcome, pushOnce } from './push.ts';
 import type { Transport } from './transport.ts';
@@ -25,14 +27,19 @@ export type Round =
 const MAX_PUSHES = 40;
 
 /** Pushes until nothing waits, then pulls. One round; never throws but for faults of this program. */
-export async function syncRound(db: CratebookDatabase, transport: Transport, fence: Fence): Promise<Round> {
+export async function syncRound(
+  db: CratebookDatabase,
+  transport: Transport,
+  fence: Fence,
+  tell?: (news: CatalogueNews) => void,
+): Promise<Round> {
   let outcome: PushOutcome = 'idle';
   try {
     for (let pushes = 0; pushes < MAX_PUSHES; pushes++) {
       outcome = await pushOnce(db, transport, fence);
       if (outcome !== 'progress') break;
     }
-    const pulled = await pullOnce(db, transport, fence);
+    const pulled = await pullOnce(db, transport, fence, fieldScripts, tell);
     // PUSH6: one change that the server can't digest now keeps nobody from seeing what is new.
     if (outcome === 'retry') return { kind: 'later', afterMs: null, reachable: true, problem: 'server_error', pulled };
     return { kind: 'done', pulled };

@@ -1,5 +1,6 @@
 import { CratebookDatabase, type Identity, identityKey } from '../../src/data/database.ts';
 import { catalogueChannelName } from '../../src/data/items/catalogue-api.ts';
+import { type CatalogueNews, catalogueNewsName } from '../../src/data/items/catalogue-news.ts';
 import { releaseState, subscribeReleaseState } from '../../src/data/newer-release.ts';
 import { ensureBallast } from '../../src/data/storage-room.ts';
 import { cookieTokens } from '../../src/lib/access-token.ts';
@@ -34,6 +35,7 @@ export function startEngine({ identity, given }: EngineOptions): Engine {
   const ending = new AbortController();
   const wakes = new BroadcastChannel(wakeChannel(identity));
   const catalogue = new BroadcastChannel(catalogueChannelName(identity));
+  const news = new BroadcastChannel(catalogueNewsName(identity));
   let loop: Loop | undefined;
 
   wakes.onmessage = () => loop?.wake();
@@ -58,6 +60,7 @@ export function startEngine({ identity, given }: EngineOptions): Engine {
         world,
         wakeSleeper: wake,
         onFenced: () => {},
+        tell: (told) => news.postMessage(told satisfies CatalogueNews),
         onPulled: ({ packs }) => {
           if (packs.length > 0) catalogue.postMessage({ type: 'changed' });
         },
@@ -94,6 +97,7 @@ export function startEngine({ identity, given }: EngineOptions): Engine {
       globalThis.removeEventListener('online', online);
       wakes.close();
       catalogue.close();
+      news.close();
       db.close();
     },
   };

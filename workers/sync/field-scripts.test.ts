@@ -115,9 +115,13 @@ describe('what only the floor and the road need', () => {
     log.length = 0;
     const page = new CratebookDatabase(identity);
     const begin = db.transaction.bind(db) as (...args: unknown[]) => Promise<unknown>;
-    const spy = vi.spyOn(db, 'transaction').mockImplementationOnce((async (...args: unknown[]) => {
-      await shop(page, 2);
-      await refuse(page);
+    let writing = false;
+    const spy = vi.spyOn(db, 'transaction').mockImplementation((async (...args: unknown[]) => {
+      if (args[0] === 'rw' && !writing) {
+        writing = true;
+        await shop(page, 2);
+        await refuse(page);
+      }
       return begin(...args);
     }) as never);
     await pull(2, [delivery('second', 2), message(2)]);

@@ -2,17 +2,20 @@ import Dexie from 'dexie';
 import type * as z from 'zod/mini';
 import { fromTextPack, openPack, PACK_FORM } from '../../contract/pack.ts';
 import { type PackedName, packedCollections } from '../../contract/packed.ts';
-import type { Change, PackRef, PullReply, pullRequest } from '../../contract/sync.ts';
+import type { Change, PackRef, PullReply, pullRequest, ScopeCursor } from '../../contract/sync.ts';
 import { uuidv7 } from '../../rules/uuid.ts';
 import {
   type CratebookDatabase,
   changesOf,
   LIVE_NAMES,
   type PackChanges,
+  type PackRow,
   packKey,
+  readFacts,
   readMeta,
   writeMeta,
 } from '../../src/data/database.ts';
+import type { CatalogueNews, NewsPart } from '../../src/data/items/catalogue-news.ts';
 import { prepareChanges } from './apply.ts';
 import type { Fence } from './fence.ts';
 import { type FieldScripts, fieldScripts } from './field-scripts.ts';
@@ -43,16 +46,21 @@ interface Staged {
   /** Scopes that the device must drop before it takes the rows: the server said so on some page. */
   readonly reset: ReadonlySet<string>;
   readonly packs: { ref: PackedRef; bytes: ArrayBuffer }[];
+  /** The snapshots that lay on the device when it asked, by key. */
+  readonly lying: ReadonlyMap<string, PackRow>;
 }
 
 /** Fetches pages until there is no more, and the snapshots that they name, without touching the database (PULL3). */
 async function stage(db: CratebookDatabase, transport: Transport): Promise<Staged> {
-  const clientId = (await readMeta(db, 'clientId')) ?? (await makeClientId(db));
-  let scopes = (await readMeta(db, 'scopes')) ?? [];
-  let epoch = (await readMeta(db, 'epoch')) ?? null;
-  const settledSeq = (await readMeta(db, 'settledSeq')) ?? 0;
+  const [known, rows] = await db.transaction('r', db.meta, db.packs, () =>
+    Promise.all([readFacts(db, ['clientId', 'scopes', 'epoch', 'settledSeq']), db.packs.toArray()]),
+  );
+  const clientId = known.clientId ?? (await makeClientId(db));
+  let { scopes = [], epoch = null } = known;
+  const { settledSeq = 0 } = known;
+  const lying = new Map(rows.map((row) => [row.key, row]));
   const held = new Map<string, HeldPack>();
-  for (const { key, collection, scope, clock, ord, overlaid } of await db.packs.toArray()) {
+  for (const { key, collection, scope, clock, ord, overlaid } of rows) {
     const renew = overlaid > MAX_OVERLAY;
     held.set(key, { collection, scope, clock, ord, ...(renew ? { renew } : {}) });
   }
@@ -92,6 +100,7 @@ async function stage(db: CratebookDatabase, transport: Transport): Promise<Stage
         changes: changes.filter((change) => own.has(change.scope)),
         reset,
         packs: [...packs.values()].filter(({ ref }) => own.has(ref.scope)),
+        lying,
       };
     }
     scopes = reply.scopes.map(({ reset: _reset, ...cursor }) => cursor);
@@ -125,15 +134,17 @@ async function makeClientId(db: CratebookDatabase): Promise<string> {
 
 /**
  * Brings the device up to the server's view of its scopes. All pages are applied in one transaction: server rows in, tombstones out, settled
- * mutations out of the outbox, what remains applied on top, cursor stored (PULL3). Whatever fails before leaves the device as it was.
+ * mutations out of the outbox, what remains applied on top, cursor stored (PULL3). Whatever fails before leaves the device as it was. `tell` hears of changes on top of
+ * snapshots while they are being stored, and when that has ended, however it did.
  */
 export async function pullOnce(
   db: CratebookDatabase,
   transport: Transport,
   fence: Fence,
   { mutations, shapesOf }: FieldScripts = fieldScripts,
+  tell: (news: CatalogueNews) => void = () => {},
 ): Promise<Pulled> {
-  const { clientId, settledSeq: knownSeq, reply, changes, reset, packs } = await stage(db, transport);
+  const { clientId, settledSeq: knownSeq, reply, changes, reset, packs, lying } = await stage(db, transport);
   const own = new Set(reply.scopes.map(({ scope }) => scope));
   const tables = [
     ...db.liveTables,
@@ -147,46 +158,58 @@ export async function pullOnce(
     db.glimpses,
   ];
   const touched = new Set<PackedName>();
+  const onTop = groupsOf(changes, touched);
+  const parts = packs.length > 0 || reset.size > 0 ? [] : newsOf(onTop, lying);
+  if (parts.length > 0) tell({ type: 'ahead', epoch: reply.epoch, parts });
   const applyRows = await prepareChanges(changes, shapesOf);
   const apply = async () => {
-    await fence();
+    // One round of questions for what is mostly needed, for a list waits for the disk while the device writes.
+    const [, facts, waiting, shadows] = await Promise.all([
+      fence(),
+      readFacts(db, ['clientId', 'scopes', 'settledSeq']),
+      db.outbox.count(),
+      db.shadows.toArray(),
+    ]);
     // The outbox was renumbered while the pages came: what they say of its numbers is about another client.
-    if ((await readMeta(db, 'clientId')) !== clientId) return;
-    await undoWaiting(db);
-    await leaveScopes(db, own, reset, touched);
+    if (facts.clientId !== clientId) return;
+    await undoWaiting(db, shadows);
+    await leaveScopes(db, { own, reset, known: facts.scopes }, touched);
     for (const { ref, bytes } of packs) await putPack(db, ref, bytes, touched);
-    await overlay(db, changes, touched);
+    await overlay(db, onTop);
     await applyRows(db);
     await storeResults(db, reply.results);
-    await db.outbox.where('seq').belowOrEqual(reply.lastSeq).delete();
-    const settledSeq = (await readMeta(db, 'settledSeq')) ?? 0;
-    if (reply.lastSeq > settledSeq) await writeMeta(db, 'settledSeq', reply.lastSeq);
-    await redoWaiting(db, mutations);
+    if (waiting > 0) await db.outbox.where('seq').belowOrEqual(reply.lastSeq).delete();
+    const settledSeq = reply.results.length > 0 ? await readMeta(db, 'settledSeq') : facts.settledSeq;
+    if (reply.lastSeq > (settledSeq ?? 0)) await writeMeta(db, 'settledSeq', reply.lastSeq);
+    if (waiting > 0) await redoWaiting(db, mutations);
     // PULL5: the server knows less of this client than the device knew when it asked, so it was put back to a backup. What
     // is still here goes once more.
     if (reply.lastSeq < knownSeq) await renumber(db, reply.lastSeq, fence);
-    await writeMeta(db, 'epoch', reply.epoch);
-    await writeMeta(
-      db,
-      'scopes',
-      reply.scopes.map(({ scope, rev, clock, ord }) => ({ scope, rev, clock, ord })),
-    );
-    await noteServerTime(db, reply.serverTime);
+    const scopes = reply.scopes.map(({ scope, rev, clock, ord }) => ({ scope, rev, clock, ord }));
+    await Promise.all([
+      db.meta.bulkPut([
+        { key: 'epoch', value: reply.epoch },
+        { key: 'scopes', value: scopes },
+      ]),
+      noteServerTime(db, reply.serverTime),
+    ]);
   };
-  await withScripts(db, () => db.transaction('rw', tables, apply), mutations);
+  try {
+    await withScripts(db, () => db.transaction('rw', tables, apply), mutations, knownSeq);
+  } finally {
+    if (parts.length > 0) tell({ type: 'settled' });
+  }
   return { rows: changes.length, packs: [...touched], resynced: reset.size > 0 };
 }
 
 /** PULL4, PULL5: rows of scopes that the user no longer has, and of those that are refilled, go. The outbox is never touched by this. */
 async function leaveScopes(
   db: CratebookDatabase,
-  own: ReadonlySet<string>,
-  reset: ReadonlySet<string>,
+  { own, reset, known }: { own: ReadonlySet<string>; reset: ReadonlySet<string>; known: ScopeCursor[] | undefined },
   touched: Set<PackedName>,
 ): Promise<void> {
   const gone = (scope: string) => !own.has(scope) || reset.has(scope);
   // Rows are of the scopes that the last pull stored, so that usually none of them has to be looked for.
-  const known = await readMeta(db, 'scopes');
   if (known && reset.size === 0 && !known.some(({ scope }) => gone(scope))) return;
   for (const name of LIVE_NAMES) {
     const scopes = (await db.table(name).orderBy('$scope').uniqueKeys()) as string[];
@@ -226,8 +249,8 @@ async function putPack(
 
 const isPacked = (name: string): name is PackedName => Object.hasOwn(packedCollections, name);
 
-/** Puts changes of packed collections on top of their snapshots, those of a collection and scope at once. */
-async function overlay(db: CratebookDatabase, changes: readonly Change[], touched: Set<PackedName>): Promise<void> {
+/** Changes of packed collections, those of a collection and scope together, by key. */
+function groupsOf(changes: readonly Change[], touched: Set<PackedName>): ReadonlyMap<string, PackChanges> {
   const groups = new Map<string, PackChanges>();
   for (const { collection, id, scope, clock, ord, row } of changes) {
     if (!isPacked(collection)) continue;
@@ -238,9 +261,22 @@ async function overlay(db: CratebookDatabase, changes: readonly Change[], touche
     group.clock = Math.max(group.clock, clock);
     groups.set(key, group);
   }
-  for (const [key, group] of groups) {
-    await db.packChanges.add(group);
-    const pack = await db.packs.get(key);
-    if (pack) await db.packs.update(key, { overlaid: pack.overlaid + group.changes.length });
-  }
+  return groups;
+}
+
+/** What can be told ahead: changes of snapshots that lie on the device and stay. */
+const newsOf = (onTop: ReadonlyMap<string, PackChanges>, lying: ReadonlyMap<string, PackRow>): NewsPart[] =>
+  [...onTop].flatMap(([key, { changes }]) => {
+    const placed = lying.get(key)?.placed;
+    return placed === undefined ? [] : [{ key, placed, changes }];
+  });
+
+/** Puts changes of packed collections on top of their snapshots. */
+async function overlay(db: CratebookDatabase, onTop: ReadonlyMap<string, PackChanges>): Promise<void> {
+  if (onTop.size === 0) return;
+  const packs = await db.packs.bulkGet([...onTop.keys()]);
+  const counted = packs.flatMap((pack) =>
+    pack ? [{ ...pack, overlaid: pack.overlaid + onTop.get(pack.key)!.changes.length }] : [],
+  );
+  await Promise.all([db.packChanges.bulkAdd([...onTop.values()]), db.packs.bulkPut(counted)]);
 }

@@ -1,7 +1,7 @@
 import type { LiveName } from '../../contract/collections.ts';
 import { upcast } from '../../contract/mutation-versions.ts';
 import type { MutationName } from '../../contract/mutations.ts';
-import type { CratebookDatabase, Stored } from '../../src/data/database.ts';
+import type { CratebookDatabase, Shadow, Stored } from '../../src/data/database.ts';
 import type { LocalMutations } from '../../src/data/local-mutations.ts';
 import { localTx } from '../../src/data/mutation.ts';
 import { fieldScripts } from './field-scripts.ts';
@@ -18,15 +18,17 @@ class ScriptMissingError extends Error {
 }
 
 /**
- * Runs a transaction that applies again what waits. All that waits has its script here before it begins; where a page has made a change since then that
- * needs another one, the transaction is undone, and runs again with it. Rejects without having changed anything where a script isn't to be had.
+ * Runs a transaction that applies again what waits. All that waits behind `settledSeq` has its script here before it begins; where another change needs one all the
+ * same, the transaction is undone, and runs again with it. Rejects without having changed anything where a script isn't to be had.
  */
 export async function withScripts<T>(
   db: CratebookDatabase,
   transaction: () => PromiseLike<T>,
   mutations: LocalMutations = fieldScripts.mutations,
+  settledSeq = 0,
 ): Promise<T> {
-  for (const { name } of await db.outbox.toArray()) if (!mutations.known(name)) await mutations.load(name);
+  for (const { name } of await db.outbox.where('seq').above(settledSeq).toArray())
+    if (!mutations.known(name)) await mutations.load(name);
   for (;;) {
     try {
       return await transaction();
@@ -37,12 +39,19 @@ export async function withScripts<T>(
   }
 }
 
-/** Puts every dirty row back to the server's copy. Must run inside a transaction over all live tables, shadows and outbox. */
-export async function undoWaiting(db: CratebookDatabase): Promise<void> {
-  const shadows = await db.shadows.toArray();
-  for (const { collection, id, row } of shadows) {
-    if (row) await db.table(collection).put(row satisfies Stored<LiveName>);
-    else await db.table(collection).delete(id);
+/**
+ * Puts every dirty row back to the server's copy, those of a collection at once: a thousand lines one by one take longer than all else of a pull. `known` are all
+ * shadows, where they were read already. Must run inside a transaction over all live tables and shadows.
+ */
+export async function undoWaiting(db: CratebookDatabase, known?: readonly Shadow[]): Promise<void> {
+  const shadows = known ?? (await db.shadows.toArray());
+  if (shadows.length === 0) return;
+  for (const [collection, dirty] of Map.groupBy(shadows, (shadow) => shadow.collection)) {
+    const table = db.table(collection);
+    const theirs = dirty.flatMap(({ row }) => (row ? [row satisfies Stored<LiveName>] : []));
+    const own = dirty.flatMap(({ id, row }) => (row ? [] : [id]));
+    if (theirs.length > 0) await table.bulkPut(theirs);
+    if (own.length > 0) await table.bulkDelete(own);
   }
   await db.shadows.clear();
 }

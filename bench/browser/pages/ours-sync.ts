@@ -1,11 +1,12 @@
 import type { RowOf } from '../../../contract/collections.ts';
 import type { PackedName } from '../../../contract/packed.ts';
-import type { Change, PullReply } from '../../../contract/sync.ts';
-import type { CratebookDatabase } from '../../../src/data/database.ts';
+import type { Change, PullReply, ScopeCursor } from '../../../contract/sync.ts';
+import { type CratebookDatabase, readFacts } from '../../../src/data/database.ts';
+import type { CatalogueNews } from '../../../src/data/items/catalogue-news.ts';
 import { noFence } from '../../../workers/sync/fence.ts';
+import { fieldScripts } from '../../../workers/sync/field-scripts.ts';
 import { pullOnce } from '../../../workers/sync/pull.ts';
 import { httpTransport, type Transport } from '../../../workers/sync/transport.ts';
-import type { BenchRow } from '../bench-row.ts';
 
 /** The real transport; only the token is made up, the server of the benchmark asks for none. */
 export const benchTransport = (size: number): Transport => httpTransport(async () => `size-${size}`);
@@ -20,23 +21,30 @@ export const firstPull = (db: CratebookDatabase, size: number): Promise<readonly
   pullOnce(db, benchTransport(size), noFence).then(({ packs }) => packs);
 
 let clock = 1_000_000;
+/** What the server says of the feed each time. */
+let feed: { scopes: ScopeCursor[]; epoch: string } | undefined;
+
+/** What the answer of a pull says of an item's stock: all that is sent when it has changed. */
+export type StockRow = RowOf<'availability'>;
 
 /** A pull whose answer is in hand already: so many items have another stock now. */
 export async function pullChanges(
   db: CratebookDatabase,
   size: number,
-  rows: readonly BenchRow[],
+  rows: readonly StockRow[],
+  tell: (news: CatalogueNews) => void,
 ): Promise<readonly PackedName[]> {
   clock += 1;
   const real = benchTransport(size);
-  const scopes = (await db.meta.get('scopes'))?.value as PullReply['scopes'];
-  const epoch = (await db.meta.get('epoch'))?.value as string;
+  if (!feed) {
+    const { scopes = [], epoch } = await readFacts(db, ['scopes', 'epoch']);
+    feed = { scopes, epoch: epoch! };
+  }
+  const { scopes, epoch } = feed;
   const stock = scopes.find(({ scope }) => scope.startsWith('warehouse:'))!.scope;
-  const changes = rows.map((row, ord): Change => {
-    const { itemCode, available, inboundOn } = row;
-    const changed: RowOf<'availability'> = { itemCode, available: available ?? 0, inbound: 0, inboundOn };
-    return { collection: 'availability', id: itemCode, scope: stock, clock, ord, row: changed };
-  });
+  const changes = rows.map(
+    (row, ord): Change => ({ collection: 'availability', id: row.itemCode, scope: stock, clock, ord, row }),
+  );
   const reply: PullReply = {
     epoch,
     scopes: scopes.map((scope) => ({ ...scope, clock, ord: 0, reset: false })),
@@ -47,6 +55,6 @@ export async function pullChanges(
     results: [],
     serverTime: new Date().toISOString(),
   };
-  const { packs } = await pullOnce(db, { ...real, pull: async () => reply }, noFence);
+  const { packs } = await pullOnce(db, { ...real, pull: async () => reply }, noFence, fieldScripts, tell);
   return packs;
 }

@@ -2,13 +2,14 @@ import { expose } from 'comlink';
 import * as z from 'zod/mini';
 import { CratebookDatabase } from '../../../src/data/database.ts';
 import { catalogueChannelName } from '../../../src/data/items/catalogue-api.ts';
-import type { BenchRow } from '../bench-row.ts';
-import { firstPull, IDENTITY, pullChanges } from './ours-sync.ts';
+import { catalogueNewsName } from '../../../src/data/items/catalogue-news.ts';
+import { firstPull, IDENTITY, pullChanges, type StockRow } from './ours-sync.ts';
 
 z.config({ jitless: true });
 
 const db = new CratebookDatabase(IDENTITY);
 const channel = new BroadcastChannel(catalogueChannelName(IDENTITY));
+const news = new BroadcastChannel(catalogueNewsName(IDENTITY));
 
 /** What the sync worker does, told by the benchmark instead of by pokes: pulls, and says when packs have changed. */
 const api = {
@@ -18,8 +19,9 @@ const api = {
   async pull(size: number) {
     if ((await firstPull(db, size)).length > 0) channel.postMessage({ type: 'changed' });
   },
-  async change(size: number, rows: readonly BenchRow[]) {
-    if ((await pullChanges(db, size, rows)).length > 0) channel.postMessage({ type: 'changed' });
+  async change(size: number, rows: readonly StockRow[]) {
+    if ((await pullChanges(db, size, rows, (told) => news.postMessage(told))).length > 0)
+      channel.postMessage({ type: 'changed' });
   },
 };
 export type OursSync = typeof api;

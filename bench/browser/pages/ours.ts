@@ -57,7 +57,16 @@ const open: OpenRival = () => {
       client.subscribe(() => void again());
       await again();
     },
-    change: (rows) => sync.change(size, rows),
+    change: (rows) =>
+      sync.change(
+        size,
+        rows.map(({ itemCode, available, inboundOn }) => ({
+          itemCode,
+          available: available ?? 0,
+          inbound: 0,
+          inboundOn,
+        })),
+      ),
   };
 };
 export default open;

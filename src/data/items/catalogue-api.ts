@@ -112,5 +112,11 @@ export interface CatalogueApi {
   ping(): Promise<true>;
 }
 
+/** What a search worker tells its page unasked: the catalogue that it was last asked to open stands otherwise now. */
+export interface StateMessage {
+  readonly type: 'state';
+  readonly state: CatalogueState;
+}
+
 /** The channel on which all of a user's tabs and workers hear that the catalogue's data have changed: `{ type: 'changed' }`. */
 export const catalogueChannelName = (identity: Identity): string => `cratebook-catalogue:${identityKey(identity)}`;

@@ -1,0 +1,127 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Availability } from '../../contract/items.ts';
+import { encodePack } from '../../contract/pack.ts';
+import type { PackedName } from '../../contract/packed.ts';
+import { uuidv7 } from '../../rules/uuid.ts';
+import { CratebookDatabase, packKey, writeMeta } from '../../src/data/database.ts';
+import { EVERYTHING } from '../../src/data/items/catalogue-api.ts';
+import { plainItem } from '../../src/data/items/catalogue-item.fixture.ts';
+import type { CatalogueNews, NewsPart } from '../../src/data/items/catalogue-news.ts';
+import { ITEMS, OPTIONS } from './catalogue-for-test.ts';
+import { createHeldReader, DOUBT_AFTER_MS } from './held.ts';
+import { createCatalogueService } from './service.ts';
+
+const IDENTITY = { tenantId: 'tenant', userId: 'user' };
+const EPOCH = uuidv7();
+const STOCK = { collection: 'availability', scope: 'warehouse:W1' } as const;
+const placed = new Map<string, string>();
+let db: CratebookDatabase;
+let service: ReturnType<typeof createCatalogueService>;
+const onState = vi.fn();
+
+const pack = async (collection: PackedName, scope: string, rows: readonly unknown[]) => {
+  const key = packKey({ collection, scope });
+  placed.set(key, uuidv7());
+  await db.packs.put({ key, collection, scope, clock: 1, ord: 0, overlaid: 0, placed: placed.get(key)! });
+  await db.packFiles.put({ key, bytes: encodePack(collection, rows) });
+};
+const stock = (itemCode: string, available: number): Availability => ({
+  ...{ itemCode, available, inbound: 0, inboundOn: null },
+});
+
+beforeEach(async () => {
+  db = new CratebookDatabase(IDENTITY);
+  await writeMeta(db, 'epoch', EPOCH);
+  await db.live('locations').put({
+    ...{ customerLocationId: 'L1', customerId: 'C1', priceListId: 'A', warehouseId: 'W1', options: OPTIONS },
+  } as never);
+  await pack('items', 'tenant', ITEMS);
+  await pack('prices', 'pricelist:A', []);
+  await pack(STOCK.collection, STOCK.scope, [stock('113', 5)]);
+  service = createCatalogueService({ onState });
+  await service.open(IDENTITY, 'L1', { hideOutOfStockItems: false });
+});
+afterEach(async () => {
+  service.close();
+  await db.delete();
+  vi.restoreAllMocks();
+  onState.mockClear();
+});
+
+const part = (
+  changes: readonly { id: string; row: unknown }[],
+  clock = 2,
+  of: keyof typeof KEYS = 'stock',
+): NewsPart => ({
+  key: KEYS[of],
+  placed: placed.get(KEYS[of])!,
+  changes: changes.map((change, ord) => ({ ...change, clock, ord })),
+});
+const KEYS = { stock: packKey(STOCK), items: packKey({ collection: 'items', scope: 'tenant' }) };
+const ahead = (...parts: NewsPart[]): CatalogueNews => ({ type: 'ahead', epoch: EPOCH, parts });
+const store = ({ changes }: NewsPart) => db.packChanges.add({ ...STOCK, clock: 2, changes: [...changes] });
+const available = async () => (await service.items(['113']))[0]?.available;
+
+it('shows news before the disk has them, and is where it was once it has', async () => {
+  const news = part([{ id: '113', row: stock('113', 7) }]);
+  service.hear(ahead(news));
+  expect(await available()).toBe(7);
+  expect(onState).toHaveBeenCalledTimes(1);
+  await store(news);
+  service.hear({ type: 'settled' });
+  expect(await service.refresh()).toEqual(onState.mock.calls[0]![0]);
+  expect(await available()).toBe(7);
+});
+
+it('takes news of items as of stock, one on top of the other', async () => {
+  service.hear(ahead(part([{ id: '113', row: plainItem('113', { description: 'QUINCE' }) }], 2, 'items')));
+  service.hear(ahead(part([{ id: '113', row: stock('113', 9) }], 3), part([{ id: '466', row: null }], 3, 'items')));
+  const { items, total } = await service.search({ ...EVERYTHING, text: 'quince' });
+  expect([total, items[0]?.available]).toEqual([1, 9]);
+  expect(await service.byCode('466')).toBeNull();
+});
+
+it('goes back to what the disk has where news were told and not stored', async () => {
+  service.hear(ahead(part([{ id: '113', row: stock('113', 7) }])));
+  service.hear({ type: 'settled' });
+  // By itself, and with the next refresh.
+  await vi.waitFor(() => expect(onState).toHaveBeenCalledTimes(2), { timeout: 5000 });
+  expect(await available()).toBe(5);
+});
+
+it('believes nobody who told of news and then fell silent', async () => {
+  const reader = createHeldReader();
+  const first = (await reader.read(db, 'L1'))!;
+  const news = part([{ id: '113', row: stock('113', 7) }]);
+  const shown = reader.ahead({ epoch: EPOCH, parts: [news] })!;
+  expect(shown.availability.changes).toHaveLength(1);
+  expect((await reader.read(db, 'L1'))!.availability.mark).toBe(shown.availability.mark);
+  const now = Date.now();
+  vi.spyOn(Date, 'now').mockReturnValue(now + DOUBT_AFTER_MS + 1);
+  expect((await reader.read(db, 'L1'))!.availability.mark).toBe(first.availability.mark);
+});
+
+it('keeps news that come while it reads, until it reads again', async () => {
+  const reader = createHeldReader();
+  await reader.read(db, 'L1');
+  const reading = reader.read(db, 'L1');
+  reader.ahead({ epoch: EPOCH, parts: [part([{ id: '113', row: stock('113', 7) }])] });
+  reader.settled();
+  expect((await reading)!.availability.changes).toHaveLength(1);
+  expect((await reader.read(db, 'L1'))!.availability.changes).toHaveLength(0);
+});
+
+it('leaves alone what is of another snapshot, another feed or another scope', async () => {
+  const news = part([{ id: '113', row: stock('113', 7) }]);
+  service.hear(ahead({ ...news, placed: uuidv7() }));
+  service.hear({ type: 'ahead', epoch: uuidv7(), parts: [news] });
+  service.hear(ahead({ ...news, key: packKey({ collection: 'availability', scope: 'warehouse:W2' }) }));
+  expect(onState).not.toHaveBeenCalled();
+  expect(await available()).toBe(5);
+});
+
+it('leaves out a row that this release can’t read', async () => {
+  service.hear(ahead(part([{ id: '113', row: { itemCode: '113', available: 'plenty' } }])));
+  expect(await available()).toBe(5);
+});

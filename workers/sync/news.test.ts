@@ -1,0 +1,73 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Change, PullReply } from '../../contract/sync.ts';
+import { uuidv7 } from '../../rules/uuid.ts';
+import { CratebookDatabase, packKey } from '../../src/data/database.ts';
+import type { CatalogueNews } from '../../src/data/items/catalogue-news.ts';
+import { FencedError } from './fence.ts';
+import { fieldScripts } from './field-scripts.ts';
+import { pullOnce } from './pull.ts';
+import type { Transport } from './transport.ts';
+
+const SCOPE = 'warehouse:W1';
+const KEY = packKey({ collection: 'availability', scope: SCOPE });
+const EPOCH = uuidv7();
+const PLACED = uuidv7();
+let db: CratebookDatabase;
+/** What was told, each with how many changes the disk had by then. */
+let told: { news: CatalogueNews; stored: Promise<number> }[];
+beforeEach(async () => {
+  told = [];
+  db = new CratebookDatabase({ tenantId: uuidv7(), userId: uuidv7() });
+  const collection = 'availability';
+  await db.packs.put({ key: KEY, collection, scope: SCOPE, clock: 1, ord: 0, overlaid: 3, placed: PLACED });
+});
+afterEach(() => db.delete());
+
+const change: Change = {
+  ...{ collection: 'availability', id: 'A1', scope: SCOPE, clock: 2, ord: 0 },
+  row: { itemCode: 'A1', available: 3, inbound: 0, inboundOn: null },
+};
+const pull = (answers: Partial<PullReply> = {}, fence = async () => {}) =>
+  pullOnce(
+    db,
+    {
+      pull: async (): Promise<PullReply> => ({
+        ...{ epoch: EPOCH, changes: [change], packs: [], more: false, lastSeq: 0, results: [] },
+        scopes: [{ scope: SCOPE, rev: '', clock: 2, ord: 0, reset: false }],
+        serverTime: new Date().toISOString(),
+        ...answers,
+      }),
+    } as Partial<Transport> as Transport,
+    fence,
+    fieldScripts,
+    (news) => told.push({ news, stored: db.packChanges.count() }),
+  );
+
+it('tells of changes on top of a snapshot before they are stored, and when they are', async () => {
+  await pull();
+  const { row, id, clock, ord } = change;
+  expect(told.map(({ news }) => news)).toEqual([
+    { type: 'ahead', epoch: EPOCH, parts: [{ key: KEY, placed: PLACED, changes: [{ id, clock, ord, row }] }] },
+    { type: 'settled' },
+  ]);
+  expect(await Promise.all(told.map(({ stored }) => stored))).toEqual([0, 1]);
+  expect(await db.packs.get(KEY)).toMatchObject({ overlaid: 4 });
+});
+
+it('[WRITE3] says that it has ended where an engine that was replaced may not store them', async () => {
+  const fenced = pull({}, async () => {
+    throw new FencedError('another tab leads');
+  });
+  await expect(fenced).rejects.toThrow(FencedError);
+  expect(told.map(({ news }) => news.type)).toEqual(['ahead', 'settled']);
+  expect(await db.packChanges.count()).toBe(0);
+});
+
+it('[PULL4, PULL5] tells nothing ahead of a scope that is filled anew, that was taken away or that has no snapshot here', async () => {
+  await pull({ scopes: [{ scope: SCOPE, rev: '', clock: 2, ord: 0, reset: true }] });
+  await pull({ scopes: [] });
+  expect(await db.packs.count()).toBe(0);
+  await pull();
+  expect(told).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nextDelay } from '../../rules/backoff.ts';
-import { readMeta } from '../../src/data/database.ts';
+import { readMeta, writeMeta } from '../../src/data/database.ts';
 import { CallError, UnreachableError } from '../../src/lib/call.ts';
 import { noFence } from '../../workers/sync/fence.ts';
 import { FIRST_RECONNECT_SPREAD_MS, IDLE_MS, startLoop } from '../../workers/sync/loop.ts';
@@ -103,6 +103,7 @@ test('[PULL6] without any poke the device looks again by itself', async () => {
 test('[PULL7] a comparison that the network cuts off does not end the loop', async () => {
   const world = await newWorld();
   const device = await world.device({ person: 0, which: 0 });
+  await writeMeta(device.db, 'checkedAt', 0);
   device.transport.check = async () => {
     throw new UnreachableError('cut off');
   };

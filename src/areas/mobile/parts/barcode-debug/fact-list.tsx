@@ -14,7 +14,8 @@ export const Facts = chakra('dl', {
     columnGap: 4,
     rowGap: 2,
     '& dt': { color: 'fg.muted' },
-    '& time': { whiteSpace: 'normal' },
+    // A day may be broken here: beside its name it has no room in large type.
+    '& dd time': { whiteSpace: 'normal !important' },
     '& dd': { fontWeight: 'medium', overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
   },
 });

@@ -50,7 +50,7 @@ export function WeighDialog({
       title={<Trans>Weigh each case</Trans>}
       footer={
         // Side by side: above each other they would leave the keys no room on a phone.
-        <chakra.div flex="1" display="grid" gridTemplateColumns="minmax(0, 2fr) minmax(0, 3fr)" gap={2}>
+        <chakra.div flex="1" display="grid" gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr)" gap={2}>
           <Button
             size="large"
             disabled={typed === 0}

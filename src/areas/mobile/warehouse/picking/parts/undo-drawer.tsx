@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Undo2 from 'lucide-react/icons/undo-2';
+import { useState } from 'react';
 import type { PickEvent, PickOrder } from '../../../../../../contract/picking.ts';
 import { latestEvents } from '../../../../../data/picking/pick-tasks.ts';
 import { useSession } from '../../../../../sync/use-session.tsx';
@@ -9,7 +10,8 @@ import { Drawer } from '../../../../../ui/drawer.tsx';
 import { useFormat } from '../../../../../ui/use-format.ts';
 import { usePickWords } from './use-pick-words.ts';
 
-const SHOWN = 30;
+/** So many more at a time: what was done last is what is taken back mostly. */
+const PAGE = 30;
 
 /** What was done last, the latest first, each with its way back. */
 export function UndoDrawer({
@@ -25,7 +27,9 @@ export function UndoDrawer({
   const format = useFormat();
   const words = usePickWords();
   const { settings } = useSession();
-  const events = latestEvents(orders).slice(0, SHOWN);
+  const [length, setLength] = useState(PAGE);
+  const all = latestEvents(orders);
+  const events = all.slice(0, length);
   return (
     <Drawer open onClose={onClose} title={<Trans>What was picked</Trans>}>
       {events.length === 0 ? (
@@ -79,6 +83,11 @@ export function UndoDrawer({
             );
           })}
         </chakra.ul>
+      )}
+      {all.length > length && (
+        <Button full onClick={() => setLength(length + PAGE)}>
+          <Trans>Show more</Trans>
+        </Button>
       )}
     </Drawer>
   );

@@ -9,7 +9,7 @@ import { inTenant, type Tx } from '../db/tenant-transaction.ts';
 import { handlerOf } from '../domains/handlers.ts';
 import { Convoys } from '../sync/convoys.ts';
 import { Gate } from '../sync/gate.ts';
-import { type Answered, convoyOf, type Rider, settleTogether } from '../sync/ride.ts';
+import { type Answered, convoyOf, formOf, type Rider, settleTogether } from '../sync/ride.ts';
 import { type ClaimedClient, changeHash, claimClient, record, type Settled, settle } from '../sync/settle.ts';
 import { PLATFORM, PLATFORM_ID, type Tenant } from '../tenants/tenant.ts';
 import { authenticate, bearerToken, homeOf } from './authenticate.ts';
@@ -112,11 +112,12 @@ async function answer(
       { readOnly: reads || endpoint.spec.snapshot === true, snapshot: endpoint.spec.snapshot === true },
     );
 
-  const convoy = convoyOf(name);
+  const convoy = home === tenant.id ? convoyOf(name) : undefined;
+  const form = convoy && key && key !== 'malformed' ? formOf(endpoint, raw) : undefined;
   const result =
-    convoy && token && home === tenant.id && key && key !== 'malformed'
+    convoy && form && token && key && key !== 'malformed'
       ? await convoys.go({
-          ...{ lane: `${home} ${name}`, ...key, tenant, name, endpoint, token, raw, alone },
+          ...{ lane: `${home} ${name}`, ...key, tenant, name, endpoint, token, form, alone },
           ...{ abreast: convoy.abreast, locale: localeOf(request) },
         })
       : await alone();

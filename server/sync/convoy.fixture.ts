@@ -4,7 +4,7 @@ import { createLocation, createUser } from '../../tests/harness/factories.ts';
 import { testKitchen } from '../../tests/harness/kitchen.ts';
 import type { Database } from '../db/connection/database.ts';
 import { Convoys } from './convoys.ts';
-import { type Answered, type Rider, settleTogether } from './ride.ts';
+import { type Answered, formOf, type Rider, settleTogether } from './ride.ts';
 
 export interface Person {
   readonly token: string;
@@ -63,13 +63,15 @@ export async function convoyBed() {
     const answers = app.services.registry.byHost(tenant.hostName).then((home) => {
       const ride = (call: Call, go: () => Promise<Answered>) => {
         const { token: by, clientId, seq = 1, body, name = 'carts.setLine' } = call;
+        const form = formOf(ENDPOINTS[name], { params: {}, query: {}, body });
+        if (!form) return go();
         return convoys.go({
           ...{ lane: 'a', abreast: 1, clientId, tenant: home!, name, endpoint: ENDPOINTS[name], token: by, seq },
-          ...{ raw: { params: {}, query: {}, body }, locale: 'en', alone: go },
+          ...{ form, locale: 'en', alone: go },
         });
       };
       const start = Promise.withResolvers<Answered>();
-      void ride({ token, clientId: 'first', body: {} }, () => start.promise);
+      void ride({ token, clientId: 'first', body: line(people[0]!) }, () => start.promise);
       const ends = calls.map((call, at) =>
         ride(call, () => {
           wentAlone.push(at);

@@ -80,11 +80,14 @@ export class Convoys<P extends Traveller<T>, T> {
       // Then nothing was answered, and each goes alone.
     }
     back();
-    for (const [at, waiting] of group.entries()) {
-      const answer = answers[at];
-      if (answer === undefined) void alone(waiting);
-      else waiting.end.resolve(answer);
-    }
+    for (const [at, waiting] of group.entries()) if (answers[at] === undefined) void alone(waiting);
+    // What the next ones ask the database is on its way before these are answered: it works while the answers are written.
+    setImmediate(() => {
+      for (const [at, { end }] of group.entries()) {
+        const answer = answers[at];
+        if (answer !== undefined) end.resolve(answer);
+      }
+    });
   }
 
   #leave(name: string, lane: Lane<P, T>): void {

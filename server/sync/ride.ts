@@ -5,7 +5,7 @@ import { inTenant, type Tx } from '../db/tenant-transaction.ts';
 import { setLineConvoy } from '../domains/carts/set-line-convoy.ts';
 import { submitConvoy } from '../domains/orders/submit-convoy.ts';
 import { authenticateAll } from '../http/authenticate.ts';
-import { parseInput } from '../http/parse.ts';
+import { parseInput, type RawInput } from '../http/parse.ts';
 import { type Outcome, presentable } from '../http/run-endpoint.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { Traveller } from './convoys.ts';
@@ -56,7 +56,7 @@ export interface Answered {
   readonly value: unknown;
 }
 
-/** A single write under a key, before anything but its form was looked at. */
+/** A single write under a key, of which nothing but the form was looked at. */
 export interface Rider extends Traveller<Answered> {
   readonly tenant: Tenant;
   readonly name: string;
@@ -64,7 +64,18 @@ export interface Rider extends Traveller<Answered> {
   readonly token: string;
   readonly locale: Context['locale'];
   readonly seq: number;
-  readonly raw: { readonly params: unknown; readonly query: unknown; readonly body: unknown };
+  /** What it asks for, and what its key stands for. */
+  readonly form: { readonly body: unknown; readonly hash: Buffer };
+}
+
+/** What a call asks for, looked at while it waits and not while others wait for it; undefined where that is of no valid form, which goes alone. */
+export function formOf(endpoint: Endpoint, raw: RawInput): Rider['form'] | undefined {
+  try {
+    return { body: parseInput(endpoint, raw).body, hash: changeHash(endpoint, raw.params, raw.body) };
+  } catch (thrown) {
+    if (thrown instanceof AppError) return undefined;
+    throw thrown;
+  }
 }
 
 /**
@@ -98,38 +109,36 @@ async function settleAll(
   riders: readonly Rider[],
 ): Promise<(Answered | undefined)[]> {
   tx.afterCommit((committed) => services.pokes.committed(tx.tenantId, committed));
-  const formed = riders.flatMap((rider) => formedOf(rider) ?? []);
-  if (formed.length === 0) return [];
   const [actors, clients, facts] = await Promise.all([
     authenticateAll(
       tx,
-      formed.map(({ rider }) => rider.token),
+      riders.map(({ token }) => token),
     ),
     claimFree(
       tx,
-      formed.map(({ rider }) => rider.clientId),
+      riders.map(({ clientId }) => clientId),
     ),
     convoy.read(
       tx,
-      formed.map(({ body }) => body),
+      riders.map(({ form }) => form.body),
     ),
   ]);
-  const ready = formed.flatMap(({ rider, body }, place) => {
+  const ready = riders.flatMap((rider, place) => {
     const found = plainCase(rider, actors[place], clients.get(rider.clientId));
-    return found ? [{ rider, body, place, locale: rider.locale, ...found }] : [];
+    return found ? [{ rider, body: rider.form.body, place, locale: rider.locale, ...found }] : [];
   });
   if (ready.length === 0) return [];
   const outcomes = await convoy.apply(tx, { tenant, now: new Date() }, ready, facts);
   const answers = new Map<Rider, Answered>();
   for (const [at, { rider, client }] of ready.entries()) {
-    const { endpoint, seq, raw } = rider;
+    const { endpoint, seq, form } = rider;
     const outcome = outcomes[at];
     if (outcome === undefined) continue;
     const settled =
       outcome instanceof AppError
         ? rejected(seq, outcome)
         : settledAs(seq, { ...outcome, value: presentable(endpoint, outcome.value) });
-    note(client, changeHash(endpoint, raw.params, raw.body), settled);
+    note(client, form.hash, settled);
     answers.set(rider, { status: settled.answerStatus, value: settled.answer });
   }
   if (answers.size > 0)
@@ -138,16 +147,6 @@ async function settleAll(
       ready.flatMap(({ client }) => (client.fresh.length > 0 ? [client] : [])),
     );
   return riders.map((rider) => answers.get(rider));
-}
-
-/** What a rider asks for; undefined where that is of no valid form. */
-function formedOf(rider: Rider): { readonly rider: Rider; readonly body: unknown } | undefined {
-  try {
-    return { rider, body: parseInput(rider.endpoint, rider.raw).body };
-  } catch (thrown) {
-    if (thrown instanceof AppError) return undefined;
-    throw thrown;
-  }
 }
 
 /** Who is signed in, may call, and comes under the next number of a client of theirs; undefined for everybody else. */

@@ -112,6 +112,7 @@ test.each([
     let postgres = await startEmbeddedPostgres({ dataDir, log: silentLog });
     const open = () => openPostgres(postgres.settings, { poolSize: 4, endTimeoutMs: 100 }, silentLog);
     let database: Database = open();
+    const started: Awaited<ReturnType<typeof serve>>[] = [];
     try {
       await migrate(database);
       const tenant = await createTenant(database);
@@ -176,7 +177,12 @@ test.each([
         });
       };
 
-      let server = await serve(urlOfSettings(postgres.settings), dataDir, tenant.hostName);
+      const start = async () => {
+        const made = await serve(urlOfSettings(postgres.settings), dataDir, tenant.hostName);
+        started.push(made);
+        return made;
+      };
+      let server = await start();
       for (let death = 0; death < 2; death++) {
         let answered = 0;
         let isDying = false;
@@ -224,7 +230,7 @@ test.each([
               [isOrder],
             ),
           ).toEqual([{ found: true }]);
-        server = await serve(urlOfSettings(postgres.settings), dataDir, tenant.hostName);
+        server = await start();
         // Each device sends what it has no answer to again; and, as after a restored page, everything.
         await Promise.all(
           people.map(async (person) => {
@@ -238,8 +244,8 @@ test.each([
         );
         await check();
       }
-      await server.kill();
     } finally {
+      for (const { kill } of started) await kill();
       await database.end();
       await postgres.stop();
       await rm(dataDir, { recursive: true, force: true });

@@ -2,11 +2,19 @@ import { stylesToKeep } from '../ui/chakra.ts';
 import { STYLES_KEY, type StoredStyles } from './kept-styles.ts';
 import { system } from './theme.ts';
 
-/** In characters: some ten first screens' worth. What is beyond it is worked out each time. */
-const MAX_KEPT = 400_000;
+/** In characters: some five first screens' worth. What comes beyond it is worked out each time. */
+const MAX_KEPT = 200_000;
 
-/** Keeps the styles that were worked out by now for the next start of the same build. */
+/** Keeps the styles that were worked out by now for the next start of the same build, and when the page goes out of sight those that came since. */
 export function keepStyles(): void {
+  keep();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') keep();
+  });
+  window.addEventListener('pagehide', keep);
+}
+
+function keep(): void {
   const kept = stylesToKeep(system);
   if (!kept) return;
   const stored = JSON.stringify({ build: __BUILD_ID__, kept } satisfies StoredStyles);

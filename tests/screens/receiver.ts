@@ -116,8 +116,10 @@ export const RECEIVER: Chapter = {
       name: 'vendor-search',
       path: ORDERS,
       dress: async (page) => {
-        await page.locator('header button:has(svg.lucide-search)').first().click();
-        await page.locator('input[type=search]').first().fill('f');
+        const search = page.locator('input[type=search]').first();
+        // In the next language it may still be open: another press would close it.
+        if (!(await search.isVisible())) await page.locator('header button:has(svg.lucide-search)').first().click();
+        await search.fill('f');
       },
     },
     { name: 'purchase-order', path: orderOf, before: receive },

@@ -103,7 +103,7 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
   if (glass)
     return (
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={2} width="full">
-        <chakra.h1 fontSize="md" fontWeight="bold" lineHeight="tight" textAlign="center" truncate>
+        <chakra.h1 fontSize="md" fontWeight="bold" lineHeight="tight" textAlign="center" overflowWrap="anywhere">
           {stop.name}
         </chakra.h1>
         <Glass

@@ -104,7 +104,10 @@ export function RunReport({ run, query }: { readonly run: Run; readonly query: s
         )}
         <chakra.dl
           display="grid"
-          gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr))' }}
+          gridTemplateColumns={{
+            base: 'repeat(auto-fit, minmax(min(100%, 8rem), 1fr))',
+            md: 'repeat(3, minmax(0, 1fr))',
+          }}
           gap={3}
           css={{
             '& dt': { color: 'fg.muted', fontSize: 'xs' },

@@ -4,7 +4,8 @@ import { chakra } from './chakra.ts';
 export const ChoiceRow = chakra('button', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    // What stands at the end breaks its words rather than to lie over what it is about.
+    gridTemplateColumns: 'minmax(50%, 1fr) auto',
     gap: 3,
     alignItems: 'center',
     width: 'full',

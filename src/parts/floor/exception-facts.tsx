@@ -22,7 +22,7 @@ export function ExceptionFacts({
         // biome-ignore lint/suspicious/noArrayIndexKey: facts are only ever added at the end
         <chakra.li key={index} display="flex" flexWrap="wrap" justifyContent="space-between" columnGap={4}>
           <chakra.span fontWeight="medium">{text.fact(fact, item)}</chakra.span>
-          <chakra.span color="fg.muted">
+          <chakra.span color="fg.muted" minWidth={0} overflowWrap="anywhere">
             {fact.by && `${fact.by} · `}
             <DateTimeText at={fact.at} timeZone={settings?.timeZone ?? 'UTC'} />
           </chakra.span>

@@ -79,7 +79,7 @@ export function CountRow({
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={2}>
         <UnitStepper label={t`${name}, lot ${row.lotCode}`} item={item} base={draft ?? 0} onChange={onDraft} />
         {/* One button, as wide with either word: what was typed is taken over when this is pressed, and the press must end on it. */}
-        <chakra.div flex="1 0 12rem" maxWidth={{ sm: '16rem' }}>
+        <chakra.div flex="1 0 min(12rem, 100%)" maxWidth={{ sm: '16rem' }}>
           <Button
             full
             variant={draft === undefined ? 'secondary' : 'primary'}

@@ -44,7 +44,7 @@ it('leaves the shapes of rows and changes to the sync worker: a screen brings th
   expect(shop.sort()).toEqual(plain.map((name) => `contract/${name}.ts`));
 });
 
-it('leaves what only the floor and the road need out of every worker and of every screen of a customer', () => {
+it('leaves what only the floor and the road need, and what customers seldom change, out of every worker; and the field out of every screen of a customer', () => {
   const field = staticImports(ROOT, FIELD);
   expect(field).toContain('contract/deliveries.ts');
   expect(field).toContain('src/data/picking/mutations.ts');
@@ -55,8 +55,9 @@ it('leaves what only the floor and the road need out of every worker and of ever
       ...['permit', 'plain', 'roles', 'session', 'shop-collections', 'sync'],
     ].map((name) => `contract/${name}.ts`),
   );
+  // What customers change seldom, their guides and settings, comes with the field's.
   expect(workers.filter((source) => /^src\/data\/.+\/mutations\.ts$/.test(source)).sort()).toEqual(
-    ['accounts', 'carts', 'order-guides', 'orders'].map((name) => `src/data/${name}/mutations.ts`),
+    ['carts', 'orders'].map((name) => `src/data/${name}/mutations.ts`),
   );
   const screens = globSync('src/areas/{account,home,portal}/screens/*.tsx', { cwd: ROOT });
   expect(screens.length).toBeGreaterThan(20);

@@ -16,7 +16,7 @@ const LAZY = /vite[\\/]preload-helper/;
 const SYNC = ['workers/sync.worker.ts'];
 const SEARCH = ['workers/search.worker.ts'];
 export const WORKERS = [...SYNC, ...SEARCH];
-/** What the sync worker asks for when a row or a change of the floor or the road is there, and a page with its first such change. */
+/** What the sync worker asks for when a row or a change of the floor or the road is there, and a page with its first such change, or with one that customers seldom make. */
 export const FIELD = ['contract/field-collections.ts', 'src/data/field-mutations.ts'];
 export const START = ['src/app/main.tsx'];
 export const DOOR = [

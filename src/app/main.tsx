@@ -13,7 +13,6 @@ import { installChunkReload } from '../lib/chunk-reload.ts';
 import { watchColourMode } from '../lib/colour-mode.ts';
 import { activateLocale, loadAllTexts } from '../lib/i18n.ts';
 import { DEFAULT_LOCALE, localeFromCookie, localeFromPath, stripLocale, withLocale } from '../lib/i18n-locale.ts';
-import { addTenantStyles, startAnalytics } from '../lib/tenant-resources.ts';
 import { forgetAhead } from '../sync/ahead.ts';
 import { bootSession, sessionState, whenSignInExpires } from '../sync/session-state.ts';
 import { ToastProvider } from '../ui/toast.tsx';
@@ -85,17 +84,12 @@ const firstScreen = (router: ReturnType<typeof createRouter>): Promise<void> =>
     });
   });
 
-/** Style sheets and analytics of the organisation; each address of a page is told once. */
+/** Style sheets and analytics of the organisation; most have none, and their pages bring nothing for it. */
 function loadTenantResources(router: ReturnType<typeof createRouter>, settings: OrganizationSettings): void {
-  addTenantStyles(settings);
-  const analytics = startAnalytics(settings);
-  if (!analytics) return;
-  let told = '';
-  router.subscribe(({ initialized, navigation, location: { pathname } }) => {
-    if (!initialized || navigation.state !== 'idle' || pathname === told) return;
-    told = pathname;
-    analytics.pageView(pathname);
-  });
+  const { clientStyleSheetURL, themeExternalResources, googleAnalyticsId, googleTagManagerContainerId } = settings;
+  if (!clientStyleSheetURL && themeExternalResources.length === 0 && !googleAnalyticsId && !googleTagManagerContainerId)
+    return;
+  import('./tenant-extras.ts').then(({ loadTenantExtras }) => loadTenantExtras(router, settings)).catch(() => {});
 }
 
 function later(): void {

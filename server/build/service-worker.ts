@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type Alias, build, type Plugin, type Rolldown } from 'vite';
+import { type Alias, build, type Plugin } from 'vite';
 import { injectManifest } from 'workbox-build';
 
 interface ServiceWorkerOptions {
@@ -33,16 +33,9 @@ export function serviceWorkerPlugin({ define, alias }: ServiceWorkerOptions): Pl
       root = config.root;
       outDir = resolve(config.root, config.build.outDir);
     },
-    transformIndexHtml: {
-      order: 'post',
-      handler(html, { bundle }) {
-        const content = JSON.parse(define.__BUILD_ID__ ?? '""') as string;
-        const [rest, app] = takeScripts(html);
-        return {
-          html: keepThemeMark(rest.replace('%AHEAD%', () => JSON.stringify({ app, ...fetchedAhead(bundle ?? {}) }))),
-          tags: [{ tag: 'meta', attrs: { name: 'build', content }, injectTo: 'head' }],
-        };
-      },
+    transformIndexHtml() {
+      const content = JSON.parse(define.__BUILD_ID__ ?? '""') as string;
+      return [{ tag: 'meta', attrs: { name: 'build', content }, injectTo: 'head' }];
     },
     buildEnd(error) {
       failed = error !== undefined;
@@ -71,41 +64,6 @@ export function serviceWorkerPlugin({ define, alias }: ServiceWorkerOptions): Pl
       },
     },
   };
-}
-
-/**
- * Scripts that the start imports one after the other, so that src/app/boot.js can fetch them at once: those of whoever is signed in, those of whoever isn't,
- * and the texts of each language.
- */
-function fetchedAhead(bundle: Rolldown.OutputBundle): Record<string, string[]> {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const named = (...names: string[]) =>
-    chunks.filter(({ name }) => names.includes(name)).map(({ fileName }) => `/${fileName}`);
-  const texts = (locale: string) =>
-    chunks
-      .filter(({ facadeModuleId }) => facadeModuleId?.endsWith(`/locales/${locale}/messages.po`))
-      .map(({ fileName }) => `/${fileName}`);
-  return { in: named('device', 'shop'), out: named('door'), en: texts('en'), es: texts('es'), fr: texts('fr') };
-}
-
-/** Takes the tags of the app's own scripts out of the page, in their order: src/app/boot.js puts them in when the outline stands on the screen. */
-function takeScripts(html: string): [html: string, app: string[]] {
-  const app: string[] = [];
-  const rest = html.replaceAll(/<script type="module"[^>]*? src="([^"]+)"><\/script>\s*/g, (_, src: string) => {
-    app.push(src);
-    return '';
-  });
-  if (app.length === 0) throw new Error('index.html has no script that starts the app');
-  return [rest, app];
-}
-
-const THEME_ELEMENT = '<style id="tenant-theme">';
-
-/** The bundler drops the mark, which to it is a comment in a style sheet; the server writes the tenant's colours in its place. */
-function keepThemeMark(html: string): string {
-  const kept = html.replace(`${THEME_ELEMENT}</style>`, `${THEME_ELEMENT}/*%THEME%*/</style>`);
-  if (!kept.includes(THEME_ELEMENT)) throw new Error('index.html has no style element for the colours of the tenant');
-  return kept;
 }
 
 async function buildScript(root: string, outDir: string, { define, alias }: ServiceWorkerOptions): Promise<void> {

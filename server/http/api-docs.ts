@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { API_BASE } from '../../contract/api-base.ts';
+import { escapeHtml } from './escape-html.ts';
 import { openApiDocument } from './openapi.ts';
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
 /** The contract as OpenAPI 3.1, and as a page that a person can read. Both are made once from the same entries. */
 export function mountApiDocs(app: FastifyInstance): void {

@@ -1,13 +1,12 @@
 import type { OrganizationSettings } from '../../contract/accounts.ts';
 import { defaultTheme, tenantThemeCss } from '../../rules/tenant-theme.ts';
+import { escapeHtml } from './escape-html.ts';
 
 const LANGUAGES = new Set(['es', 'fr']);
 /** A company without the app has no manifest: the link would lead nowhere. */
 const MANIFEST = /<link rel="manifest"[^>]*>\s*/;
 /** Where the outline says the tenant's own message: it holds what is said without one. */
 const LEAD = /<!--lead-->([\s\S]*?)<!--\/lead-->/g;
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
-
 /**
  * Writes the tenant's name, colours, settings and the path's language into index.html, so that the first paint is right.
  * Without settings the page is the product's own.

@@ -1,3 +1,4 @@
+import { onLeaving } from '../lib/on-leaving.ts';
 import { readSignedIn } from '../lib/signed-in-hint.ts';
 import { SKETCH_KEY, type Sketch, type SketchMark } from '../lib/sketch-format.ts';
 import { sessionState } from '../sync/session-state.ts';
@@ -8,7 +9,7 @@ import { sessionState } from '../sync/session-state.ts';
  * with the sign-out; of a session as somebody else nothing is kept.
  */
 export function keepSketch(): void {
-  const keep = () => {
+  onLeaving(() => {
     const sketch = takeSketch();
     if (!sketch) return;
     try {
@@ -16,11 +17,7 @@ export function keepSketch(): void {
     } catch {
       // No room or no storage: the next start draws its outline.
     }
-  };
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') keep();
   });
-  window.addEventListener('pagehide', keep);
   performance.mark('sketch-kept-from-here');
 }
 

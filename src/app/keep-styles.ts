@@ -1,5 +1,6 @@
+import { onLeaving } from '../lib/on-leaving.ts';
 import { stylesToKeep } from '../ui/chakra.ts';
-import { STYLES_KEY, type StoredStyles } from './kept-styles.ts';
+import { STYLES_KEY, type StoredStyles } from './recall-styles.ts';
 import { system } from './theme.ts';
 
 /** In characters: some five first screens' worth. What comes beyond it is worked out each time. */
@@ -8,10 +9,7 @@ const MAX_KEPT = 200_000;
 /** Keeps the styles that were worked out by now for the next start of the same build, and when the page goes out of sight those that came since. */
 export function keepStyles(): void {
   keep();
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') keep();
-  });
-  window.addEventListener('pagehide', keep);
+  onLeaving(keep);
 }
 
 function keep(): void {

@@ -16,7 +16,7 @@ import { DEFAULT_LOCALE, localeFromCookie, localeFromPath, stripLocale, withLoca
 import { forgetAhead } from '../sync/ahead.ts';
 import { bootSession, sessionState, whenSignInExpires } from '../sync/session-state.ts';
 import { ToastProvider } from '../ui/toast.tsx';
-import { recallKeptStyles } from './kept-styles.ts';
+import { recallKeptStyles } from './recall-styles.ts';
 import { createRouter } from './router.tsx';
 import { startServiceWorker } from './service-worker.ts';
 import { system } from './theme.ts';

@@ -117,19 +117,19 @@ function lookOf(system: SystemContext, { looks, kept }: Memory, config: object |
   let look = looks.get(config);
   if (!look) {
     const before = kept?.looks[digestOf(config)];
-    const recipe = before ? undefined : recipeOf(system, config);
-    look = {
-      variants: before ? new Set(before.variants) : recipe ? new Set<string>(recipe.variantKeys) : NO_VARIANTS,
-      recipe: recipe && ((variants) => recipe(variants as never)),
-      classes: new Map(before?.classes),
-    };
+    look = before
+      ? { variants: new Set(before.variants), recipe: undefined, classes: new Map(before.classes) }
+      : { ...recipeOf(system, config), classes: new Map() };
     looks.set(config, look);
   }
   return look;
 }
 
-const recipeOf = (system: SystemContext, config: object | undefined) =>
-  config && system.cva(config as RecipeDefinition);
+function recipeOf(system: SystemContext, config: object | undefined): Pick<Look, 'variants' | 'recipe'> {
+  if (!config) return { variants: NO_VARIANTS, recipe: undefined };
+  const recipe = system.cva(config as RecipeDefinition);
+  return { variants: new Set<string>(recipe.variantKeys), recipe: (variants) => recipe(variants as never) };
+}
 
 function isStyle(system: SystemContext, { styleProps }: Memory, name: string): boolean {
   let known = styleProps.get(name);
@@ -153,10 +153,7 @@ function makeClass(
   outer: string,
   isTag: boolean,
 ) {
-  if (config && !look.recipe) {
-    const recipe = recipeOf(system, config);
-    look.recipe = recipe && ((variants) => recipe(variants as never));
-  }
+  look.recipe ??= recipeOf(system, config).recipe;
   const variants: Props = {};
   const own: Props = {};
   for (const name in props) {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './harness/fixtures.ts';
+import { holdScripts } from './harness/held-scripts.ts';
 
 /** The title, then what stands under it, as they are painted. */
 async function door(page: Page, title: string, lead: string) {
@@ -21,14 +22,7 @@ for (const [size, viewport] of [
       device,
     }) => {
       await device.setViewportSize(viewport);
-      let release = () => {};
-      const held = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await device.route(/\/assets\/.*\.js$/, async (route) => {
-        await held;
-        await route.continue();
-      });
+      const release = await holdScripts(device);
       await device.goto(path, { waitUntil: 'commit' });
       const before = await door(device, '.shell-title', '.shell-card .shell-lead');
       await expect(device.locator('h1')).toHaveCount(0);

@@ -1,19 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, expectAllSent, signIn, test } from './harness/fixtures.ts';
+import { holdScripts } from './harness/held-scripts.ts';
 import { openShop } from './harness/ordering.ts';
-
-/** Lets the app's scripts come only when they are released. */
-async function withoutScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
 
 /** What the page draws of the last visit before its scripts came: the words, but for those in fields, and where each stands. */
 const drawn = (page: Page) =>
@@ -40,7 +28,7 @@ test('what was on the screen is drawn again where it was, before any script came
   await openShop(device);
   await expectAllSent(device);
   await leave(device);
-  const release = await withoutScripts(device);
+  const release = await holdScripts(device);
   await device.goto('/portal', { waitUntil: 'domcontentloaded' });
   const before = await drawn(device);
   expect(before.length).toBeGreaterThan(20);

@@ -10,7 +10,7 @@ import { openSalesOrders } from '../sales-orders/repository.ts';
 import { presentStored } from './collection.ts';
 import { withoutPrices } from './hide-prices.ts';
 import type { Judgement } from './judge.ts';
-import { addOpenOrders, commitStock, insertOrders, type NewOrder } from './repository.ts';
+import { addOpenOrders, commitStockOfHouses, insertOrders, type NewOrder } from './repository.ts';
 
 /** A submission that was judged, and whose. */
 export interface Judged {
@@ -32,18 +32,13 @@ export async function promiseOrders(
   tx: Tx,
   orders: readonly Pick<NewOrder, 'warehouseId' | 'customerId' | 'judgement'>[],
 ): Promise<void> {
-  const byHouse = Map.groupBy(orders, ({ warehouseId }) => warehouseId);
   await Promise.all([
-    ...[...byHouse]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([warehouseId, theirs]) =>
-        commitStock(
-          tx,
-          warehouseId,
-          theirs.flatMap(({ judgement }) => judgement.lines.filter((line) => !line.gone)),
-          1,
-        ),
+    commitStockOfHouses(
+      tx,
+      orders.flatMap(({ warehouseId, judgement }) =>
+        judgement.lines.filter((line) => !line.gone).map((line) => ({ ...line, warehouseId })),
       ),
+    ),
     addOpenOrders(
       tx,
       orders.map(({ customerId, judgement }) => ({ customerId, cents: judgement.totals.total })),

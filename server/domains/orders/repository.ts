@@ -212,6 +212,15 @@ export async function commitStock(
   );
 }
 
+/** The same for several houses, which everybody takes in one order. */
+export async function commitStockOfHouses(
+  tx: Tx,
+  promises: readonly { warehouseId: string; itemCode: string; quantity: number; uomFactor: number }[],
+): Promise<void> {
+  const houses = [...Map.groupBy(promises, ({ warehouseId }) => warehouseId)].sort(([a], [b]) => (a < b ? -1 : 1));
+  await Promise.all(houses.map(([warehouseId, lines]) => commitStock(tx, warehouseId, lines, 1)));
+}
+
 /** Adds to what customers' open orders come to, which credit is judged by. Rows are taken in one order so that no two who add deadlock. */
 export async function addOpenOrders(
   tx: Tx,

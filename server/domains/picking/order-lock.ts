@@ -16,6 +16,16 @@ export interface LockedOrder {
   readonly orderedAt: string;
 }
 
+export const presentLocked = (row: Record<string, unknown>): LockedOrder => ({
+  id: String(row.id),
+  salesOrderNumber: Number(row.sales_order_number),
+  orderId: row.order_id as string | null,
+  warehouseId: String(row.warehouse_id),
+  status: row.status as SalesOrderStatus,
+  orderedBy: String(row.ordered_by),
+  orderedAt: String(row.ordered_at),
+});
+
 const row = async (tx: Tx, id: string, lock: boolean) =>
   (
     await tx.connection.query(
@@ -36,15 +46,7 @@ export async function lockSalesOrder(tx: Tx, id: string): Promise<LockedOrder> {
   if (before.order_id !== null) await lockOrder(tx, String(before.order_id));
   const locked = await row(tx, id, true);
   if (!locked) throw new AppError('not_found');
-  return {
-    id,
-    salesOrderNumber: Number(locked.sales_order_number),
-    orderId: locked.order_id as string | null,
-    warehouseId: String(locked.warehouse_id),
-    status: locked.status as SalesOrderStatus,
-    orderedBy: String(locked.ordered_by),
-    orderedAt: String(locked.ordered_at),
-  };
+  return presentLocked(locked);
 }
 
 /** Notes that lines of the order have changed, for whoever keeps a copy of it. */

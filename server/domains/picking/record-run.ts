@@ -8,7 +8,7 @@ import type { Tx } from '../../db/tenant-transaction.ts';
 import type { Run } from '../../sync/runs.ts';
 import { requireLicense } from '../floor/access.ts';
 import { moveStock } from '../floor/ledger.ts';
-import { commitStock } from '../orders/repository.ts';
+import { commitStockOfHouses } from '../orders/repository.ts';
 import { lineAfter, pickMove, sumsOf } from './deeds.ts';
 import { bringTo, type LockedOrder, touchSalesOrders } from './order-lock.ts';
 import { insertEvents, type LockedLot, lineKey, lockGround, type PickingGround, saveLines } from './run-store.ts';
@@ -124,7 +124,6 @@ class Table {
 
   /** Stores all that was entered, as one by one it would have come to. */
   async store(tx: Tx): Promise<void> {
-    const houses = Map.groupBy(this.#promises.values(), ({ warehouseId }) => warehouseId);
     const touched = [...this.#touched].filter((order) => !this.#begun.has(order));
     const orders = this.#ground.orders;
     await Promise.all([
@@ -134,16 +133,10 @@ class Table {
         tx,
         touched.map(({ id }) => id),
       ),
-      ...[...houses]
-        .sort(([a], [b]) => (a < b ? -1 : 1))
-        .map(([warehouseId, promises]) =>
-          commitStock(
-            tx,
-            warehouseId,
-            promises.map(({ itemCode, quantity }) => ({ itemCode, quantity, uomFactor: 1 })),
-            1,
-          ),
-        ),
+      commitStockOfHouses(
+        tx,
+        [...this.#promises.values()].map((promise) => ({ ...promise, uomFactor: 1 })),
+      ),
       insertEvents(tx, this.#entered),
       saveLines(
         tx,

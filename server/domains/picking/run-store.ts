@@ -1,8 +1,7 @@
 import type { PickEvent } from '../../../contract/picking.ts';
-import type { SalesOrderStatus } from '../../../contract/sales-orders.ts';
 import type { PickSums } from '../../../rules/picking.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
-import type { LockedOrder } from './order-lock.ts';
+import { type LockedOrder, presentLocked } from './order-lock.ts';
 import { type LineEvent, presentLine, type StoredEvent, type StoredLine, shortReasonOf } from './store.ts';
 
 /** A pick or a shortage as far as it says what has to be read for it. */
@@ -145,16 +144,6 @@ export async function lockGround(tx: Tx, named: readonly Named[]): Promise<Picki
     ),
   };
 }
-
-const presentLocked = (row: Record<string, unknown>): LockedOrder => ({
-  id: String(row.id),
-  salesOrderNumber: Number(row.sales_order_number),
-  orderId: row.order_id as string | null,
-  warehouseId: String(row.warehouse_id),
-  status: row.status as SalesOrderStatus,
-  orderedBy: String(row.ordered_by),
-  orderedAt: String(row.ordered_at),
-});
 
 /** Stores events that take none back, in one statement. */
 export async function insertEvents(tx: Tx, events: readonly StoredEvent[]): Promise<void> {

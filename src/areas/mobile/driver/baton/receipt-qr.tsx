@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { type Delivery, deliveryEndpoints } from '../../../../../contract/deliveries.ts';
 import { receiptText } from '../../../../../rules/baton/receipt-text.ts';
 import { deliveredQuantity, priceDelivery } from '../../../../../rules/delivery.ts';
-import { saveFile } from '../../../../lib/save-file.ts';
+import { useServerPdf } from '../../../../parts/files/use-server-pdf.ts';
 import { useUnsignedText } from '../../../../parts/signature/use-unsigned-text.ts';
 import { callAs } from '../../../../sync/session.ts';
 import { useSession } from '../../../../sync/use-session.tsx';
@@ -13,8 +13,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { chakra } from '../../../../ui/chakra.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { useToast } from '../../../../ui/toast-context.ts';
-import { useFormat, useLocale } from '../../../../ui/use-format.ts';
+import { useFormat } from '../../../../ui/use-format.ts';
 
 const QrPicture = lazy(() => import('../../../../scan/qr/qr-picture.tsx'));
 
@@ -27,23 +26,11 @@ export function ReceiptQr({ delivery }: { readonly delivery: Delivery }) {
   const [open, setOpen] = useState(false);
   const text = useReceiptText(delivery);
   const number = delivery.salesOrderNumber;
-  const toast = useToast();
-  const locale = useLocale();
-  const [saving, setSaving] = useState(false);
-  const save = async () => {
-    setSaving(true);
-    try {
-      const asked = { params: { id: delivery.id }, query: { locale } };
-      saveFile(await callAs(deliveryEndpoints.receipt, asked), `Receipt-${number}.pdf`);
-    } catch {
-      toast.show({
-        tone: 'warning',
-        text: t`The PDF comes from the server: it can be had as soon as there is a signal.`,
-      });
-    } finally {
-      setSaving(false);
-    }
-  };
+  const pdf = useServerPdf({
+    fetch: (locale) => callAs(deliveryEndpoints.receipt, { params: { id: delivery.id }, query: { locale } }),
+    name: `Receipt-${number}.pdf`,
+    unreachable: t`The PDF comes from the server: it can be had as soon as there is a signal.`,
+  });
   return (
     <>
       <Button full icon={<QrCode size={22} aria-hidden />} onClick={() => setOpen(true)}>
@@ -56,7 +43,7 @@ export function ReceiptQr({ delivery }: { readonly delivery: Delivery }) {
           title={<Trans>Receipt of order {number}</Trans>}
           footer={
             <>
-              <Button loading={saving} icon={<Download size={20} aria-hidden />} onClick={() => void save()}>
+              <Button loading={pdf.busy} icon={<Download size={20} aria-hidden />} onClick={() => void pdf.download()}>
                 <Trans>Save as PDF</Trans>
               </Button>
               <Button onClick={() => setOpen(false)}>

@@ -8,6 +8,7 @@ import { type FileTable, type GuideColumn, mapColumns } from '../../../../../rul
 import { checkImport, linesAfterImport } from '../../../../../rules/guide-import.ts';
 import { uuidv7 } from '../../../../../rules/uuid.ts';
 import { asShown, numbered } from '../../../../data/order-guides/guide-lines.ts';
+import { saveFile } from '../../../../lib/save-file.ts';
 import { useShopItems } from '../../../../parts/shop/use-items.ts';
 import { useStorageNotice } from '../../../../parts/shop/use-set-line.ts';
 import { useMutate } from '../../../../sync/use-mutate.ts';
@@ -23,7 +24,6 @@ import { useGo } from '../account/use-go.ts';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportSource } from './import-source.tsx';
-import { saveFile } from './save-file.ts';
 
 const MAX_NAME = 80;
 

@@ -4,9 +4,9 @@ import { csvFile } from '../../../../../rules/csv.ts';
 import { EXPORT_HEADER, exportRows, GUIDE_FILE_COLUMNS } from '../../../../../rules/guide-file.ts';
 import { asShown } from '../../../../data/order-guides/guide-lines.ts';
 import { writeWorkbook } from '../../../../data/order-guides/workbook.ts';
+import { saveFile } from '../../../../lib/save-file.ts';
 import { useOpenCatalogue } from '../../../../sync/catalogue-provider.tsx';
 import { useToast } from '../../../../ui/toast-context.ts';
-import { saveFile } from './save-file.ts';
 
 export type FileKind = 'csv' | 'xlsx';
 

@@ -6,16 +6,13 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useMemo, useState } from 'react';
 import type { OrderLine } from '../../../../../contract/orders.ts';
 import { type SalesOrder, type SalesOrderLine, salesOrderEndpoints } from '../../../../../contract/sales-orders.ts';
-import { UnreachableError } from '../../../../lib/call.ts';
-import { saveFile } from '../../../../lib/save-file.ts';
+import { useServerPdf } from '../../../../parts/files/use-server-pdf.ts';
 import { callAs } from '../../../../sync/session.ts';
 import { useCatalogueStatus } from '../../../../sync/use-catalogue.ts';
 import { useShop } from '../../../../sync/use-session.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { chakra } from '../../../../ui/chakra.ts';
 import { Menu } from '../../../../ui/menu.tsx';
-import { useToast } from '../../../../ui/toast-context.ts';
-import { useLocale } from '../../../../ui/use-format.ts';
 import { ReorderSheet } from '../account/reorder-sheet.tsx';
 import { useReorder } from '../account/use-reorder.ts';
 
@@ -90,29 +87,12 @@ export function SalesActionsBar({ order }: { readonly order: SalesOrder }) {
   );
 }
 
-/** Fetches the PDF in the language of the page. Only the server can make it. */
-function usePdf(order: SalesOrder): { readonly busy: boolean; readonly download: () => Promise<void> } {
+/** The sales order's PDF. */
+function usePdf({ id, salesOrderNumber }: SalesOrder) {
   const { t } = useLingui();
-  const toast = useToast();
-  const locale = useLocale();
-  const [busy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    try {
-      const file = await callAs(salesOrderEndpoints.pdf, { params: { id: order.id }, query: { locale } });
-      saveFile(file, `Order-${order.salesOrderNumber}.pdf`);
-    } catch (error) {
-      const offline = error instanceof UnreachableError;
-      toast.show({
-        key: 'sales-order-pdf',
-        tone: 'danger',
-        text: offline
-          ? t`The PDF is made on the server, which can't be reached now. Printing works without a connection.`
-          : t`The PDF could not be made. Please try again.`,
-      });
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { busy, download };
+  return useServerPdf({
+    fetch: (locale) => callAs(salesOrderEndpoints.pdf, { params: { id }, query: { locale } }),
+    name: `Order-${salesOrderNumber}.pdf`,
+    unreachable: t`The PDF is made on the server, which can't be reached now. Printing works without a connection.`,
+  });
 }

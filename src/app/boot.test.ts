@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { screens } from '../app/areas.ts';
-import { colourMode, setColourMode, themeFor } from './colour-mode.ts';
-import { localeFromPath } from './i18n-locale.ts';
-import { markSignedIn, readSignedIn } from './signed-in-hint.ts';
-import { SKETCH_KEY, type Sketch } from './sketch-format.ts';
+import { colourMode, setColourMode, themeFor } from '../lib/colour-mode.ts';
+import { localeFromPath } from '../lib/i18n-locale.ts';
+import { markSignedIn, readSignedIn } from '../lib/signed-in-hint.ts';
+import { SKETCH_KEY, type Sketch } from '../lib/sketch-format.ts';
+import { screens } from './areas.ts';
 
 const source = readFileSync('src/app/boot.js', 'utf8');
 const root = document.documentElement;

@@ -2,6 +2,7 @@ import { accountEndpoints } from './accounts.ts';
 import { cartEndpoints } from './carts.ts';
 import { corporationEndpoints } from './corporations.ts';
 import { countEndpoints } from './counts.ts';
+import { creditEndpoints } from './credits.ts';
 import { deliveryEndpoints } from './deliveries.ts';
 import { floorEndpoints } from './floor.ts';
 import { itemEndpoints } from './items.ts';
@@ -40,6 +41,7 @@ export const api = {
   tracing: tracingEndpoints,
   packouts: packoutEndpoints,
   deliveries: deliveryEndpoints,
+  credits: creditEndpoints,
   sync: syncEndpoints,
 } as const;
 

@@ -4,6 +4,7 @@ import { deliveryRoute } from './delivery-routes.ts';
 import { file, get, post, put } from './endpoint.ts';
 import { FLOOR } from './floor.ts';
 import { UNDELIVERED_REASONS, unsigned } from './handover.ts';
+import { REFUSAL_REASONS } from './refusals.ts';
 import { shippingMethod } from './rows/carts.ts';
 import { PRICE_UNITS } from './rows/items.ts';
 import { address, surchargeRule } from './rows/locations.ts';
@@ -11,8 +12,6 @@ import { salesOrderStatus } from './rows/sales-orders.ts';
 
 /** Why less of a line is handed over than is on its papers. */
 export const DELIVERY_SHORT_REASONS = ['not_loaded', 'missing', 'damaged'] as const;
-/** Why a customer doesn't take goods, or hands back those of an earlier delivery. */
-export const REFUSAL_REASONS = ['damaged', 'quality', 'wrong_item', 'not_ordered', 'too_late', 'other'] as const;
 export const PAYMENT_METHODS = ['none', 'cash', 'check', 'card'] as const;
 /** What goods travel in and what a customer gives back of it. */
 export const CONTAINER_KINDS = ['tote', 'crate', 'pallet', 'keg', 'bin'] as const;
@@ -164,27 +163,6 @@ export type OrderToSign = z.infer<typeof orderToSign>;
 export type Signable = Omit<Delivery, 'routeId'>;
 /** Most orders that a salesperson chooses one from to be signed for. */
 export const MOST_TO_SIGN = 25;
-
-/** Goods that a customer did not take (`taken_off` the total of their delivery) or handed back (`to_credit`), for the office to decide on. */
-export const creditRequest = z.object({
-  id: uuid,
-  salesOrderId: uuid,
-  salesOrderNumber: z.int(),
-  customerId: code,
-  customerLocationId: code,
-  locationName: z.string(),
-  lineNumber: z.int(),
-  itemCode: code,
-  description: z.string(),
-  uom,
-  quantity: z.number(),
-  reason: z.enum(REFUSAL_REASONS),
-  basis: z.enum(['taken_off', 'to_credit']),
-  amount: cents,
-  requestedAt: instant,
-  requestedBy: z.string(),
-});
-export type CreditRequest = z.infer<typeof creditRequest>;
 
 const ofOrder = z.object({ id: uuid });
 const ofRun = z.object({ id: code, day });
@@ -382,11 +360,5 @@ export const deliveryEndpoints = {
     query: z.object({ locale: z.optional(z.enum(['en', 'es', 'fr'])) }),
     returns: file('application/pdf'),
     rate: 60,
-  }),
-  creditRequests: get('/edible/credit-requests', {
-    summary: 'Goods that customers did not take or handed back, the latest first',
-    permission: FLOOR,
-    query: z.object({ from: z.optional(day), to: z.optional(day) }),
-    returns: z.object({ data: z.array(creditRequest) }),
   }),
 };

@@ -501,10 +501,48 @@ export interface CreditMemosTable {
   customer_id: string;
   customer_location_id: string;
   issued_on: string;
-  reason: string;
   total_cents: number;
   open_cents: number;
   lines: ColumnType<unknown[], string | undefined, string>;
+  sales_order_id: string | null;
+  tax_cents: Generated<number>;
+  note: Generated<string>;
+  decision_id: string | null;
+  issued_by: Generated<string>;
+  cancelled_at: string | null;
+  cancelled_by: string | null;
+}
+
+export interface CreditDecisionsTable {
+  tenant_id: string;
+  id: string;
+  reason: Generated<string>;
+  decided_at: string;
+  decided_by: string | null;
+  decided_by_name: string;
+  undone_at: ColumnType<string | null, string | null | undefined, string | null>;
+  undone_by: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+export interface CreditRequestsTable {
+  tenant_id: string;
+  id: string;
+  sales_order_id: string;
+  line_number: number;
+  quantity: number;
+  reason: string;
+  basis: string;
+  amount_cents: number;
+  requested_at: string;
+  requested_by: string;
+  withdrawn_at: string | null;
+  withdrawn_by: string | null;
+  decision: string | null;
+  decision_id: string | null;
+  granted_cents: number | null;
+  memo_id: string | null;
+  kept_at: ColumnType<string | null, string | null | undefined, string | null>;
+  kept_by: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface PurchaseOrdersTable {
@@ -790,6 +828,8 @@ export interface Schema {
   order_guides: OrderGuidesTable;
   invoices: InvoicesTable;
   credit_memos: CreditMemosTable;
+  credit_decisions: CreditDecisionsTable;
+  credit_requests: CreditRequestsTable;
   purchase_orders: PurchaseOrdersTable;
   tenant_clock: TenantClockTable;
   clock_marks: ClockMarksTable;

@@ -58,7 +58,14 @@ export function generateTenant(kind: TenantKind, { items: count, today }: Genera
 
   const lots = new LotBook(kind);
   const made = generateOrders({ settings, customers: newCustomers, locations, usualsOf, prices, users, today });
-  const { invoices, creditMemos } = generateInvoices(kind, today, made, newCustomers, lots);
+  const { invoices, creditMemos } = generateInvoices(
+    kind,
+    today,
+    made,
+    newCustomers,
+    lots,
+    locations[CHEF_LOCATION]!.customerLocationId,
+  );
   const customers = closeBooks(newCustomers, made, invoices, creditMemos, today);
   const orders = holdOrders(
     made.map(({ order }) => order),

@@ -2,6 +2,7 @@ import type { OnProgress, SqlConnection } from '../db/connection/database.ts';
 import { kyselyOn } from '../db/connection/kysely.ts';
 import type { Schema } from '../db/schema.ts';
 import { bulkInserter, type NewRow } from './bulk-insert.ts';
+import { demoCredits } from './credit-requests.ts';
 import { packoutEntryRows, packoutMoveRow, packoutMoves, packoutRow } from './packouts.ts';
 import { pickEventRow, pickEvents, pickMoveRow } from './pick-events.ts';
 import { readPictures } from './pictures.ts';
@@ -19,7 +20,6 @@ import {
 import { containerRows, customerRow, locationRow, routeRows, userLocationRows } from './rows-customers.ts';
 import { counterRows, messageRows, organizationRow, pwaRow, tenantRow } from './rows-organization.ts';
 import {
-  creditMemoRow,
   guideRow,
   invoiceRow,
   orderLineRow,
@@ -103,7 +103,10 @@ export async function insertTenant(
   await insert('stock_moves', moves.map(packoutMoveRow));
   await insert('order_guides', tenant.orderGuides.map(guideRow));
   await insert('invoices', tenant.invoices.map(invoiceRow));
-  await insert('credit_memos', tenant.creditMemos.map(creditMemoRow));
+  const credits = demoCredits(tenant);
+  await insert('credit_memos', credits.memos);
+  await insert('credit_decisions', credits.decisions);
+  await insert('credit_requests', credits.requests);
   await insert('purchase_orders', tenant.purchaseOrders.map(purchaseOrderRow));
 
   say(tenant.users.length, 'people');

@@ -18,11 +18,14 @@ export function generateInvoices(
   made: readonly MadeOrder[],
   customers: readonly NewCustomer[],
   lots: LotBook,
+  /** Has a memo now and then for certain. */
+  shownLocation: string,
 ): { invoices: DemoInvoice[]; creditMemos: DemoCreditMemo[] } {
   const random = createRandom(`${kind} invoices`);
   const terms = new Map(customers.map((customer) => [customer.customerId, customer]));
   const invoices: DemoInvoice[] = [];
   const creditMemos: DemoCreditMemo[] = [];
+  let shown = 0;
   for (const { order, asks, location } of made) {
     if (order.status !== 'invoiced') continue;
     const { creditKind, termsDays } = terms.get(order.customerId)!;
@@ -63,7 +66,9 @@ export function generateInvoices(
       }),
     };
     invoices.push(invoice);
-    if (random.chance(0.035)) creditMemos.push(memo(kind, invoice, FIRST_MEMO + creditMemos.length, today, random));
+    const isShown = order.customerLocationId === shownLocation && ++shown % 6 === 0;
+    if (random.chance(0.035) || isShown)
+      creditMemos.push(memo(kind, invoice, FIRST_MEMO + creditMemos.length, today, random));
   }
   return { invoices, creditMemos };
 }

@@ -1,6 +1,5 @@
 import type { NewRow } from './bulk-insert.ts';
 import type {
-  DemoCreditMemo,
   DemoInvoice,
   DemoOrder,
   DemoOrderGuide,
@@ -135,19 +134,6 @@ export const invoiceRow = (invoice: DemoInvoice): NewRow<'invoices'> => ({
   total_cents: invoice.totalCents,
   open_cents: invoice.openCents,
   lines: invoice.lines,
-});
-
-export const creditMemoRow = (memo: DemoCreditMemo): NewRow<'credit_memos'> => ({
-  id: memo.id,
-  memo_number: memo.memoNumber,
-  invoice_id: memo.invoiceId,
-  customer_id: memo.customerId,
-  customer_location_id: memo.customerLocationId,
-  issued_on: memo.issuedOn,
-  reason: memo.reason,
-  total_cents: memo.totalCents,
-  open_cents: memo.openCents,
-  lines: memo.lines,
 });
 
 export const purchaseOrderRow = (order: DemoPurchaseOrder): NewRow<'purchase_orders'> => ({

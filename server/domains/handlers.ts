@@ -7,6 +7,7 @@ import { accountHandlers } from './accounts/handlers.ts';
 import { cartHandlers } from './carts/handlers.ts';
 import { corporationHandlers } from './corporations/handlers.ts';
 import { countHandlers } from './counts/handlers.ts';
+import { creditHandlers } from './credits/handlers.ts';
 import { deliveryHandlers } from './deliveries/handlers.ts';
 import { floorHandlers } from './floor/handlers.ts';
 import { itemHandlers } from './items/handlers.ts';
@@ -46,6 +47,7 @@ const handlers: { readonly [D in keyof Api]: HandlersOf<Api[D]> } = {
   tracing: tracingHandlers,
   packouts: packoutHandlers,
   deliveries: deliveryHandlers,
+  credits: creditHandlers,
   sync: syncHandlers,
 };
 

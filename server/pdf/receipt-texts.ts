@@ -1,10 +1,6 @@
-import type {
-  CONTAINER_KINDS,
-  DELIVERY_SHORT_REASONS,
-  PAYMENT_METHODS,
-  REFUSAL_REASONS,
-} from '../../contract/deliveries.ts';
+import type { CONTAINER_KINDS, DELIVERY_SHORT_REASONS, PAYMENT_METHODS } from '../../contract/deliveries.ts';
 import type { UnsignedReason } from '../../contract/handover.ts';
+import type { RefusalReason } from '../../contract/refusals.ts';
 import type { Locale } from './formats.ts';
 
 /** The words that only a receipt has. */
@@ -18,9 +14,7 @@ export interface ReceiptTexts {
   short(quantity: string, reason: string): string;
   refused(quantity: string, reason: string): string;
   returned(quantity: string, reason: string): string;
-  readonly reasons: Readonly<
-    Record<(typeof DELIVERY_SHORT_REASONS)[number] | (typeof REFUSAL_REASONS)[number], string>
-  >;
+  readonly reasons: Readonly<Record<(typeof DELIVERY_SHORT_REASONS)[number] | RefusalReason, string>>;
   readonly containers: string;
   readonly left: string;
   readonly taken: string;

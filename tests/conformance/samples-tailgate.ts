@@ -65,6 +65,5 @@ export function tailgateSamples(ids: Company['ids']): Record<Extract<EndpointNam
     'deliveries.cannotDeliver': { ...ofOrder, body: { reason: 'closed', note: '', at: now } },
     'deliveries.reopen': { ...ofOrder, body: { reopenedAt: now } },
     'deliveries.receipt': ofOrder,
-    'deliveries.creditRequests': { ...driver, query: { from: run.day } },
   };
 }

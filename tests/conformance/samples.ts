@@ -3,6 +3,7 @@ import type { Api } from '../../contract/api.ts';
 import type { Role } from '../../contract/roles.ts';
 import { addDays, dayInZone } from '../../rules/calendar.ts';
 import { PASSWORD } from '../harness/factories.ts';
+import { creditSamples } from './samples-credits.ts';
 import { dockSamples } from './samples-dock.ts';
 import { tailgateSamples } from './samples-tailgate.ts';
 import { type Company, INVITE_TOKEN } from './world.ts';
@@ -311,6 +312,7 @@ export function samplesOf(
     'picking.stage': { role: 'APP', params: { id: ids.salesOrder }, body: { stagedAt: new Date().toISOString() } },
     ...dockSamples(own, ids),
     ...tailgateSamples(ids),
+    ...creditSamples(ids),
     'salesOrders.list': { ...shopper, query: at },
     'salesOrders.search': { ...shopper, query: { ...at, query: 'apple' } },
     'salesOrders.headers': shopper,

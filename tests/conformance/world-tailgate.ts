@@ -25,5 +25,36 @@ export async function drive(db: TestDatabase, tenant: TestTenant, ids: Company['
        values ($1, $2, $3, $4, '', 0, now(), $5, $6)`,
       [ids.bound, ids.salesOrder, `${mark} chef`, userId, `${mark} APP`],
     );
+    await run(
+      `insert into credit_decisions (tenant_id, id, reason, decided_at, decided_by_name) values ($1, $2, $3, now(), $4)`,
+      [ids.creditDecision, `${mark} reason`, `${mark} ADMIN`],
+    );
+    await run(
+      `insert into credit_memos (tenant_id, id, memo_number, customer_id, customer_location_id, issued_on, sales_order_id, decision_id, note, total_cents, open_cents, lines)
+       values ($1, $2, 9001, $3, $4, current_date, $5, $6, $7, 1000, 1000, $8)`,
+      [
+        ids.creditMemo,
+        ids.customer,
+        ids.location,
+        ids.salesOrder,
+        ids.creditDecision,
+        `${mark} note`,
+        JSON.stringify([
+          {
+            itemCode: ids.item,
+            description: `${mark} APPLE`,
+            uom: 'CS',
+            quantity: 1,
+            reason: 'damaged',
+            amountCents: 1000,
+          },
+        ]),
+      ],
+    );
+    await run(
+      `insert into credit_requests (tenant_id, id, sales_order_id, line_number, quantity, reason, basis, amount_cents, requested_at, requested_by, decision, decision_id, granted_cents, memo_id)
+       values ($1, $2, $3, 1, 1, 'damaged', 'to_credit', 1000, now(), $4, 'granted', $5, 1000, $6)`,
+      [ids.creditRequest, ids.salesOrder, `${mark} APP`, ids.creditDecision, ids.creditMemo],
+    );
   });
 }

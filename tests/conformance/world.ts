@@ -43,6 +43,9 @@ export interface Company {
     readonly signature: string;
     /** Stored, and put under the sales order. */
     readonly bound: string;
+    readonly creditRequest: string;
+    readonly creditDecision: string;
+    readonly creditMemo: string;
   };
 }
 
@@ -111,6 +114,9 @@ async function createCompany(db: TestDatabase, mark: string, gtin: string, super
     deliveryPhoto: randomUUID(),
     signature: randomUUID(),
     bound: randomUUID(),
+    creditRequest: randomUUID(),
+    creditDecision: randomUUID(),
+    creditMemo: randomUUID(),
   };
   await db.as(tenant.id, async (tx) => {
     const run = (text: string, values: unknown[]) => tx.connection.query(text, [tx.tenantId, ...values]);

@@ -1,4 +1,5 @@
-import type { CreditRequest, Delivery } from '../../../contract/deliveries.ts';
+import type { CreditRequest } from '../../../contract/credits.ts';
+import type { Delivery } from '../../../contract/deliveries.ts';
 import { refusedQuantity, worthOf } from '../../../rules/delivery.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
@@ -33,9 +34,20 @@ const wantedOf = (delivery: Delivery): Wanted[] =>
 const keyOf = (one: Wanted): string =>
   [one.salesOrderId, one.lineNumber, one.basis, one.quantity, one.reason, one.amount].join('\n');
 
+const keyOfRow = (row: Record<string, unknown>): string =>
+  keyOf({
+    salesOrderId: String(row.sales_order_id),
+    lineNumber: Number(row.line_number),
+    quantity: Number(row.quantity),
+    reason: row.reason as CreditRequest['reason'],
+    basis: row.basis as CreditRequest['basis'],
+    amount: Number(row.amount_cents),
+  });
+
 /**
  * Makes the requests that delivered orders stand for: what holds already stays as it was requested, what no longer does is withdrawn. `emptied` are
- * orders for which nothing is requested any more.
+ * orders for which nothing is requested any more. A decision outlives a correction that is corrected: what is asked for again just as it was decided on
+ * stands again with its decision, so that a stop that is opened and done again is not decided twice.
  */
 export async function renewRequests(
   tx: Tx,
@@ -44,30 +56,33 @@ export async function renewRequests(
   at: string,
   emptied: readonly string[] = [],
 ): Promise<void> {
+  const orderIds = [...deliveries.map(({ id }) => id), ...emptied];
   const { rows } = await tx.connection.query(
-    `select id, sales_order_id, line_number, quantity, reason, basis, amount_cents from credit_requests
-     where tenant_id = $1 and sales_order_id = any($2::uuid[]) and withdrawn_at is null`,
-    [tx.tenantId, [...deliveries.map(({ id }) => id), ...emptied]],
+    `select id, sales_order_id, line_number, quantity, reason, basis, amount_cents, withdrawn_at from credit_requests
+     where tenant_id = $1 and sales_order_id = any($2::uuid[]) and (withdrawn_at is null or decision is not null) order by withdrawn_at desc nulls first`,
+    [tx.tenantId, orderIds],
     'standing_requests',
   );
   const wanted = new Map(deliveries.flatMap(wantedOf).map((one) => [keyOf(one), one]));
   const gone: string[] = [];
+  const again: string[] = [];
+  // Those that stand come first: what they cover is not asked for again.
   for (const row of rows) {
-    const key = keyOf({
-      salesOrderId: String(row.sales_order_id),
-      lineNumber: Number(row.line_number),
-      quantity: Number(row.quantity),
-      reason: row.reason as CreditRequest['reason'],
-      basis: row.basis as CreditRequest['basis'],
-      amount: Number(row.amount_cents),
-    });
-    if (!wanted.delete(key)) gone.push(String(row.id));
+    const covers = wanted.delete(keyOfRow(row));
+    if (row.withdrawn_at === null && !covers) gone.push(String(row.id));
+    if (row.withdrawn_at !== null && covers) again.push(String(row.id));
   }
   if (gone.length > 0)
     await tx.connection.query(
       'update credit_requests set withdrawn_at = $3, withdrawn_by = $4 where tenant_id = $1 and id = any($2::uuid[])',
       [tx.tenantId, gone, at, by],
       'withdraw_requests',
+    );
+  if (again.length > 0)
+    await tx.connection.query(
+      'update credit_requests set withdrawn_at = null, withdrawn_by = null, kept_at = null, kept_by = null where tenant_id = $1 and id = any($2::uuid[])',
+      [tx.tenantId, again],
+      'request_again',
     );
   const fresh = [...wanted.values()];
   if (fresh.length === 0) return;
@@ -88,45 +103,4 @@ export async function renewRequests(
     ],
     'insert_requests',
   );
-}
-
-const MAX_ROWS = 500;
-
-/** Standing requests of some routes, of all with null, the latest first; the days are the company's. */
-export async function listRequests(
-  tx: Tx,
-  routes: readonly string[] | null,
-  { from, to, timeZone }: { readonly from: string | null; readonly to: string | null; readonly timeZone: string },
-): Promise<CreditRequest[]> {
-  const { rows } = await tx.connection.query(
-    `select q.id, q.sales_order_id, s.sales_order_number, s.customer_id, s.customer_location_id, coalesce(c.display_name, s.customer_location_id) as location_name,
-       q.line_number, l.item_code, l.description, l.uom, q.quantity, q.reason, q.basis, q.amount_cents, q.requested_at, q.requested_by
-     from credit_requests q
-     join sales_orders s on s.tenant_id = q.tenant_id and s.id = q.sales_order_id
-     join sales_order_lines l on l.tenant_id = q.tenant_id and l.sales_order_id = q.sales_order_id and l.line_number = q.line_number
-     left join customer_locations c on c.tenant_id = s.tenant_id and c.customer_location_id = s.customer_location_id
-     where q.tenant_id = $1 and q.withdrawn_at is null and ($2::text[] is null or coalesce(s.run_route_id, s.own_route_id, c.route_id) = any($2))
-       and ($3::date is null or (q.requested_at at time zone $5)::date >= $3) and ($4::date is null or (q.requested_at at time zone $5)::date <= $4)
-     order by q.requested_at desc, q.id limit ${MAX_ROWS}`,
-    [tx.tenantId, routes, from, to, timeZone],
-    'list_requests',
-  );
-  return rows.map((row) => ({
-    id: String(row.id),
-    salesOrderId: String(row.sales_order_id),
-    salesOrderNumber: Number(row.sales_order_number),
-    customerId: String(row.customer_id),
-    customerLocationId: String(row.customer_location_id),
-    locationName: String(row.location_name),
-    lineNumber: Number(row.line_number),
-    itemCode: String(row.item_code),
-    description: String(row.description),
-    uom: String(row.uom),
-    quantity: Number(row.quantity),
-    reason: row.reason as CreditRequest['reason'],
-    basis: row.basis as CreditRequest['basis'],
-    amount: Number(row.amount_cents),
-    requestedAt: String(row.requested_at),
-    requestedBy: String(row.requested_by),
-  }));
 }

@@ -13,7 +13,6 @@ import { wordPatterns } from '../search-words.ts';
 import { lockDelivery, lockToSign, readableRoutes, requireOwnCustomer, requireOwnRoute } from './access.ts';
 import { readDeliveriesOn, readDelivery, readOrdersToSign, readOrderToSign } from './collection.ts';
 import { completeDelivery, reopenDelivery, settleAgain } from './complete.ts';
-import { listRequests } from './credit-requests.ts';
 import { attachPhoto, readPhoto } from './photos.ts';
 import { signaturePictures, signDelivery, storeSignature } from './sign.ts';
 import { addLoaded, noteEvent, requireLine, saveContainers, saveDelivery, saveOutcomes } from './store.ts';
@@ -177,11 +176,5 @@ export const deliveryHandlers: HandlersOf<typeof deliveryEndpoints> = {
       now: context.now,
     });
     return { fileName: `Receipt-${delivery.salesOrderNumber}.pdf`, mediaType: 'application/pdf', bytes };
-  },
-
-  creditRequests: async (context, { query }) => {
-    const routes = await readableRoutes(context);
-    const { from = null, to = null } = query;
-    return { data: await listRequests(context.tx, routes, { from, to, timeZone: context.tenant.timeZone }) };
   },
 };

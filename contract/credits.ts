@@ -1,0 +1,224 @@
+import * as z from 'zod/mini';
+import { cents, code, day, instant, pageOf, paging, price, text, uom, uuid } from './atoms.ts';
+import { del, file, get, put } from './endpoint.ts';
+import { FLOOR } from './floor.ts';
+import { REFUSAL_REASONS } from './refusals.ts';
+import { SHOPPERS } from './roles.ts';
+
+/**
+ * What became of a request. `open` waits for a decision. `contradicted`: the delivery was corrected after a credit memo was made of it, so that both
+ * stand until somebody decides. `withdrawn`: the delivery was corrected, and nothing stands on it any more.
+ */
+export const CREDIT_STATES = ['open', 'granted', 'declined', 'acknowledged', 'contradicted', 'withdrawn'] as const;
+export type CreditState = (typeof CREDIT_STATES)[number];
+
+/** Which states a list is narrowed to: what needs somebody, what was decided, what no longer holds. */
+export const CREDIT_STATUSES = ['open', 'decided', 'withdrawn'] as const;
+export type CreditStatus = (typeof CREDIT_STATUSES)[number];
+
+/** Most requests that are decided at once. */
+export const MOST_DECISIONS = 200;
+
+/** What was decided on a request; `id` is shared by all that were decided together. */
+const decided = z.object({
+  id: uuid,
+  /** Cents before tax; null where nothing was granted. */
+  granted: z.nullable(cents),
+  /** What the customer reads. */
+  reason: z.string(),
+  at: instant,
+  by: z.string(),
+  memo: z.nullable(z.object({ id: uuid, number: z.int() })),
+});
+
+/**
+ * Goods that a customer did not take or handed back at the door. Those not taken are `taken_off` the total of their delivery, so that nothing is owed for
+ * them and the office only takes note; for those handed back (`to_credit`) money is owed. Amounts in cents before tax.
+ */
+export const creditRequest = z.object({
+  id: uuid,
+  salesOrderId: uuid,
+  salesOrderNumber: z.int(),
+  customerId: code,
+  customerLocationId: code,
+  locationName: z.string(),
+  /** The run that it was delivered with; null where no truck took it. */
+  run: z.nullable(z.object({ routeId: z.string(), routeName: z.string(), day, stop: z.nullable(z.int()) })),
+  lineNumber: z.int(),
+  itemCode: code,
+  description: z.string(),
+  uom,
+  quantity: z.number(),
+  reason: z.enum(REFUSAL_REASONS),
+  /** What the driver wrote beside it. */
+  note: z.string(),
+  photoIds: z.array(uuid),
+  basis: z.enum(['taken_off', 'to_credit']),
+  amount: cents,
+  /** Of the amount, what memos of withdrawn requests of the same line credit already. */
+  creditedBefore: cents,
+  requestedAt: instant,
+  requestedBy: z.string(),
+  state: z.enum(CREDIT_STATES),
+  decision: z.nullable(decided),
+  withdrawn: z.nullable(z.object({ at: instant, by: z.string() })),
+  /** That its memo is to stay, though the request was withdrawn. */
+  kept: z.nullable(z.object({ at: instant, by: z.string() })),
+});
+export type CreditRequest = z.infer<typeof creditRequest>;
+
+/** Why something is credited; memos from before the app know two more. */
+export const MEMO_REASONS = [...REFUSAL_REASONS, 'short_delivery', 'pricing'] as const;
+export type MemoReason = (typeof MEMO_REASONS)[number];
+
+export const creditMemoLine = z.object({
+  itemCode: code,
+  description: z.string(),
+  uom,
+  quantity: z.number(),
+  reason: z.enum(MEMO_REASONS),
+  /** Cents before tax. */
+  amount: cents,
+});
+
+/** A memo in a list. Money in cents; `open` is what of the total nobody has used yet. One that was cancelled keeps its number and is worth nothing. */
+export const creditMemoHead = z.object({
+  id: uuid,
+  memoNumber: z.int(),
+  customerId: code,
+  customerLocationId: code,
+  locationName: z.string(),
+  salesOrderId: z.nullable(uuid),
+  salesOrderNumber: z.nullable(z.int()),
+  issuedOn: day,
+  cancelledAt: z.nullable(instant),
+  /** What the office wrote to the customer. */
+  note: z.string(),
+  subtotal: cents,
+  tax: cents,
+  total: cents,
+  open: cents,
+  lineCount: z.int(),
+});
+export type CreditMemoHead = z.infer<typeof creditMemoHead>;
+
+export const creditMemo = z.extend(creditMemoHead, { lines: z.array(creditMemoLine) });
+export type CreditMemo = z.infer<typeof creditMemo>;
+
+/** Goods that a customer handed back and that no memo stands for: being looked at, or declined and why. */
+export const handedBack = z.object({
+  id: uuid,
+  salesOrderId: uuid,
+  salesOrderNumber: z.int(),
+  itemCode: code,
+  description: z.string(),
+  uom,
+  quantity: z.number(),
+  reason: z.enum(REFUSAL_REASONS),
+  amount: cents,
+  requestedAt: instant,
+  state: z.enum(['open', 'declined']),
+  /** Why it was declined, and when; null as long as nobody has decided. */
+  answer: z.nullable(z.object({ reason: z.string(), at: instant })),
+});
+export type HandedBack = z.infer<typeof handedBack>;
+
+const decision = z.object({
+  requestId: uuid,
+  decision: z.enum(['granted', 'declined', 'acknowledged']),
+  /** Cents of a grant in part; null in full. */
+  amount: z.nullable(price),
+});
+
+const ofMemo = z.object({ id: uuid });
+const answered = z.object({ data: z.array(creditRequest) });
+
+export const creditEndpoints = {
+  requests: get('/edible/credit-requests', {
+    summary: 'Goods that customers did not take or handed back, the latest first; drivers read those of their routes',
+    permission: FLOOR,
+    query: z.object({
+      ...paging,
+      status: z.optional(z.enum(CREDIT_STATUSES)),
+      basis: z.optional(z.enum(['taken_off', 'to_credit'])),
+      customerLocationId: z.optional(code),
+      query: z.optional(text(100)),
+      from: z.optional(day),
+      to: z.optional(day),
+      sortBy: z.optional(z.enum(['requestedAt', 'amount', 'locationName', 'salesOrderNumber', 'description'])),
+      sortDirection: z.optional(z.enum(['Asc', 'Desc'])),
+    }),
+    returns: z.extend(pageOf(creditRequest), {
+      /** Cents of all that match. */
+      sums: z.object({ toCredit: cents, takenOff: cents }),
+    }),
+  }),
+  decide: put('/edible/credit-requests/decisions/:id', {
+    summary:
+      'Decide on requests, together under an id of the caller’s making: those granted make one credit memo for each order. A request that is decided already keeps its decision, and the answer tells it',
+    permission: ['ADMIN'],
+    params: z.object({ id: uuid }),
+    body: z.object({
+      decisions: z.array(decision).check(z.minLength(1), z.maxLength(MOST_DECISIONS)),
+      /** The customer reads it; who declines must say why. */
+      reason: text(500),
+    }),
+    returns: answered,
+    errors: ['conflict'],
+  }),
+  undo: del('/edible/credit-requests/decisions/:id', {
+    summary:
+      'Take back what was decided together: memos are cancelled, and the requests wait again. Refused once something of a memo is used',
+    permission: ['ADMIN'],
+    params: z.object({ id: uuid }),
+    returns: answered,
+    errors: ['conflict'],
+  }),
+  keep: put('/edible/credit-requests/:id/kept', {
+    summary: 'Leave a memo as it is though its request was withdrawn afterwards, or take that back',
+    permission: ['ADMIN'],
+    params: z.object({ id: uuid }),
+    body: z.object({ kept: z.boolean() }),
+    returns: creditRequest,
+  }),
+  memos: get('/portal/credit-memos', {
+    summary: 'Credit memos of the location, the latest first. Not found where the location’s option is off',
+    permission: SHOPPERS,
+    query: z.object({
+      ...paging,
+      customerLocationId: z.optional(code),
+      status: z.optional(z.enum(['open', 'all'])),
+      search: z.optional(text(100)),
+      from: z.optional(day),
+      to: z.optional(day),
+      sortBy: z.optional(z.enum(['memoNumber', 'issuedOn', 'total', 'open'])),
+      sortDirection: z.optional(z.enum(['Asc', 'Desc'])),
+    }),
+    returns: z.extend(pageOf(creditMemoHead), {
+      /** Cents that are open on all that match. */
+      openTotal: cents,
+    }),
+    errors: ['location_unknown'],
+  }),
+  handedBack: get('/portal/credit-memos/handed-back', {
+    summary: 'Goods that the location handed back without a memo so far: being looked at or declined; the latest 50',
+    permission: SHOPPERS,
+    query: z.object({ customerLocationId: z.optional(code) }),
+    returns: z.object({ data: z.array(handedBack) }),
+    errors: ['location_unknown'],
+  }),
+  memo: get('/portal/credit-memos/:id', {
+    summary: 'One credit memo with its lines; administrators read every one',
+    permission: [...SHOPPERS, 'ADMIN'],
+    params: ofMemo,
+    returns: creditMemo,
+  }),
+  memoPdf: get('/portal/credit-memos/:id/pdf', {
+    summary: 'The credit memo as PDF, named Credit-Memo-{number}.pdf',
+    permission: [...SHOPPERS, 'ADMIN'],
+    params: ofMemo,
+    query: z.object({ locale: z.optional(z.enum(['en', 'es', 'fr'])) }),
+    returns: file('application/pdf'),
+    rate: 60,
+  }),
+};

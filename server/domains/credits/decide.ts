@@ -1,0 +1,195 @@
+import type { CreditRequest, creditEndpoints } from '../../../contract/credits.ts';
+import type { BodyOf } from '../../../contract/endpoint.ts';
+import { AppError } from '../../../contract/errors.ts';
+import { audit } from '../../audit.ts';
+import type { SignedInContext } from '../../context.ts';
+import type { Tx } from '../../db/tenant-transaction.ts';
+import { lockSalesOrder } from '../picking/order-lock.ts';
+import { cancelMemos, type Granted, makeMemos } from './make-memos.ts';
+import { CREDITED_BEFORE, readRequests, STATE } from './requests.ts';
+
+type Decision = BodyOf<typeof creditEndpoints.decide>['decisions'][number];
+
+interface Waiting extends Granted {
+  readonly basis: CreditRequest['basis'];
+  readonly state: CreditRequest['state'];
+  /** Cents that may be granted at most: never more than the line is worth, whatever was credited for it before. */
+  readonly rest: number;
+}
+
+const unique = (ids: readonly string[]): string[] => [...new Set(ids)];
+
+/** Locks the orders that requests are of, as whoever corrects their deliveries does, in one order for everybody. */
+async function lockOrders(tx: Tx, requestIds: readonly string[]): Promise<void> {
+  const { rows } = await tx.connection.query(
+    'select distinct sales_order_id from credit_requests where tenant_id = $1 and id = any($2::uuid[]) order by 1',
+    [tx.tenantId, requestIds],
+    'orders_of_requests',
+  );
+  for (const row of rows) await lockSalesOrder(tx, String(row.sales_order_id));
+}
+
+async function readWaiting(tx: Tx, ids: readonly string[]): Promise<Map<string, Waiting>> {
+  const { rows } = await tx.connection.query(
+    `select q.id, q.sales_order_id, q.basis, ${STATE} as state, q.amount_cents, ${CREDITED_BEFORE} as credited_before, q.quantity, q.reason,
+       s.sales_order_number, s.customer_id, s.customer_location_id, l.item_code, l.description, l.uom,
+       case when l.taxable then coalesce((coalesce(s.terms, terms_of_location(s.tenant_id, s.customer_location_id)) ->> 'taxBasisPoints')::int, 0) else 0 end as tax_basis_points
+     from credit_requests q left join credit_memos m on m.tenant_id = q.tenant_id and m.id = q.memo_id
+     join sales_orders s on s.tenant_id = q.tenant_id and s.id = q.sales_order_id
+     join sales_order_lines l on l.tenant_id = q.tenant_id and l.sales_order_id = q.sales_order_id and l.line_number = q.line_number
+     where q.tenant_id = $1 and q.id = any($2::uuid[])`,
+    [tx.tenantId, ids],
+    'read_waiting_requests',
+  );
+  return new Map(
+    rows.map((row) => [
+      String(row.id),
+      {
+        requestId: String(row.id),
+        salesOrderId: String(row.sales_order_id),
+        salesOrderNumber: Number(row.sales_order_number),
+        customerId: String(row.customer_id),
+        customerLocationId: String(row.customer_location_id),
+        itemCode: String(row.item_code),
+        description: String(row.description),
+        uom: String(row.uom),
+        quantity: Number(row.quantity),
+        reason: row.reason as CreditRequest['reason'],
+        taxBasisPoints: Number(row.tax_basis_points),
+        basis: row.basis as CreditRequest['basis'],
+        state: row.state as CreditRequest['state'],
+        rest: Math.max(0, Number(row.amount_cents) - Number(row.credited_before)),
+        amount: 0,
+      },
+    ]),
+  );
+}
+
+/** The cents that a decision grants; null where it grants nothing. Throws `invalid_input` for what doesn't fit the request, `conflict` for too much. */
+function grantOf({ decision, amount }: Decision, request: Waiting, reason: string): number | null {
+  // What was not charged is taken note of; what was handed back is granted or declined.
+  if ((decision === 'acknowledged') !== (request.basis === 'taken_off'))
+    throw new AppError('invalid_input', { requestId: request.requestId, decision });
+  if (decision === 'declined' && reason.trim() === '')
+    throw new AppError('invalid_input', undefined, { reason: 'must say why' });
+  if (decision !== 'granted') return null;
+  if (amount === 0) throw new AppError('invalid_input', undefined, { amount: 'must be more than nothing' });
+  if (amount !== null && amount > request.rest) throw new AppError('conflict', { rest: request.rest });
+  return amount ?? request.rest;
+}
+
+/**
+ * Decides on requests, together under one id: see the contract. The first decision on a request stands, and an id that was used before decides nothing
+ * more, so that a copy that comes late changes nothing, not even after it was taken back.
+ */
+export async function decideRequests(
+  context: SignedInContext,
+  id: string,
+  { decisions, reason }: BodyOf<typeof creditEndpoints.decide>,
+): Promise<CreditRequest[]> {
+  const { tx, actor, now } = context;
+  const ids = unique(decisions.map(({ requestId }) => requestId));
+  const at = now.toISOString();
+  const { rows: fresh } = await tx.connection.query(
+    `insert into credit_decisions (tenant_id, id, reason, decided_at, decided_by, decided_by_name) values ($1, $2, $3, $4, $5, $6)
+     on conflict (tenant_id, id) do nothing returning id`,
+    [tx.tenantId, id, reason.trim(), at, actor.userId, actor.displayName],
+    'note_credit_decision',
+  );
+  if (fresh.length === 0) return readKnown(tx, ids);
+  await lockOrders(tx, ids);
+  const waiting = await readWaiting(tx, ids);
+  if (waiting.size < ids.length) throw new AppError('not_found');
+
+  const own = new Map(decisions.map((one) => [one.requestId, one]));
+  const taken = [...own.values()].flatMap((one) => {
+    const request = waiting.get(one.requestId);
+    return request?.state === 'open'
+      ? [{ request, decision: one.decision, granted: grantOf(one, request, reason) }]
+      : [];
+  });
+  const memos = await makeMemos(
+    context,
+    taken.flatMap(({ request, granted }) => (granted ? [{ ...request, amount: granted }] : [])),
+    { decisionId: id, note: reason.trim() },
+  );
+  await tx.connection.query(
+    `update credit_requests q set decision = v.decision, decision_id = $2, granted_cents = v.granted, memo_id = v.memo
+     from unnest($3::uuid[], $4::text[], $5::bigint[], $6::uuid[]) as v(id, decision, granted, memo) where q.tenant_id = $1 and q.id = v.id`,
+    [
+      tx.tenantId,
+      id,
+      taken.map(({ request }) => request.requestId),
+      taken.map(({ decision }) => decision),
+      taken.map(({ granted }) => granted),
+      taken.map(({ request, granted }) => (granted ? (memos.get(request.salesOrderId)?.id ?? null) : null)),
+    ],
+    'decide_credit_requests',
+  );
+  for (const { request, decision, granted } of taken)
+    await audit(tx, actor, `credit_request.${decision}`, request.requestId, {
+      salesOrderNumber: request.salesOrderNumber,
+      ...(granted === null ? {} : { granted, memoNumber: memos.get(request.salesOrderId)?.number ?? null }),
+    });
+  return readRequests(tx, ids);
+}
+
+async function readKnown(tx: Tx, ids: readonly string[]): Promise<CreditRequest[]> {
+  const known = await readRequests(tx, ids);
+  if (known.length < ids.length) throw new AppError('not_found');
+  return known;
+}
+
+/**
+ * Takes back what was decided together: its memos are cancelled and its requests wait again. Taken back twice is taken back once. Throws `conflict`
+ * where something of a memo is used: what was paid with can't be unmade.
+ */
+export async function undoDecision(context: SignedInContext, id: string): Promise<CreditRequest[]> {
+  const { tx, actor, now } = context;
+  const { rows: known } = await tx.connection.query(
+    'select undone_at from credit_decisions where tenant_id = $1 and id = $2',
+    [tx.tenantId, id],
+    'read_credit_decision',
+  );
+  if (!known[0]) throw new AppError('not_found');
+  const { rows } = await tx.connection.query(
+    'select id from credit_requests where tenant_id = $1 and decision_id = $2 order by id',
+    [tx.tenantId, id],
+    'requests_of_decision',
+  );
+  const ids = rows.map((row) => String(row.id));
+  await lockOrders(tx, ids);
+  const { rows: first } = await tx.connection.query(
+    'update credit_decisions set undone_at = $3, undone_by = $4 where tenant_id = $1 and id = $2 and undone_at is null returning id',
+    [tx.tenantId, id, now.toISOString(), actor.displayName],
+    'undo_credit_decision',
+  );
+  if (first.length === 0) return readRequests(tx, ids);
+  await cancelMemos(context, id);
+  await tx.connection.query(
+    `update credit_requests set decision = null, decision_id = null, granted_cents = null, memo_id = null, kept_at = null, kept_by = null
+     where tenant_id = $1 and decision_id = $2`,
+    [tx.tenantId, id],
+    'reopen_credit_requests',
+  );
+  await audit(tx, actor, 'credit_decision.undone', id, { requests: ids });
+  return readRequests(tx, ids);
+}
+
+/** Leaves the memo of a withdrawn request as it is, or takes that back; of a request that isn't contradicted nothing changes. Throws `not_found`. */
+export async function keepMemo(context: SignedInContext, id: string, kept: boolean): Promise<CreditRequest> {
+  const { tx, actor, now } = context;
+  await lockOrders(tx, [id]);
+  const [before] = await readRequests(tx, [id]);
+  if (!before) throw new AppError('not_found');
+  if (before.state !== (kept ? 'contradicted' : 'withdrawn') || (!kept && !before.kept)) return before;
+  await tx.connection.query(
+    'update credit_requests set kept_at = $3, kept_by = $4 where tenant_id = $1 and id = $2',
+    [tx.tenantId, id, kept ? now.toISOString() : null, kept ? actor.displayName : null],
+    'keep_credit_memo',
+  );
+  await audit(tx, actor, kept ? 'credit_memo.kept' : 'credit_memo.not_kept', id, {
+    memoNumber: before.decision?.memo?.number ?? null,
+  });
+  return (await readRequests(tx, [id]))[0] ?? before;
+}

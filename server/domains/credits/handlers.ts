@@ -1,0 +1,74 @@
+import type { CreditMemo, creditEndpoints } from '../../../contract/credits.ts';
+import { AppError } from '../../../contract/errors.ts';
+import type { Location } from '../../../contract/locations.ts';
+import { showsCreditMemos } from '../../../rules/credit-memos.ts';
+import type { HandlersOf, SignedInContext } from '../../context.ts';
+import { creditMemoPdf } from '../../pdf/credit-memo-pdf.ts';
+import { readLetterhead } from '../../pdf/letterhead.ts';
+import { readableRoutes } from '../deliveries/access.ts';
+import { shoppingLocation, shopsFor } from '../locations/access.ts';
+import { pageOf } from '../paging.ts';
+import { wordPatterns } from '../search-words.ts';
+import { decideRequests, keepMemo, undoDecision } from './decide.ts';
+import { findMemos, readHandedBack, readMemo } from './memos.ts';
+import { findRequests } from './requests.ts';
+
+const PAGE_SIZE = 50;
+
+/** A location whose memos may be seen. Throws `location_unknown`, and `not_found` where its option is off: then nothing is there. */
+async function memoLocation(context: SignedInContext, named: string | undefined): Promise<Location> {
+  const location = await shoppingLocation(context, named);
+  if (!showsCreditMemos(location.options)) throw new AppError('not_found');
+  return location;
+}
+
+/** A memo of one of the user's locations whose option is on; administrators have all. Throws `not_found` for any other. */
+async function readable(context: SignedInContext, id: string): Promise<CreditMemo> {
+  const memo = await readMemo(context.tx, id);
+  if (!memo) throw new AppError('not_found');
+  if (context.actor.role === 'ADMIN') return memo;
+  if (!(await shopsFor(context, memo.customerLocationId))) throw new AppError('not_found');
+  await memoLocation(context, memo.customerLocationId);
+  return memo;
+}
+
+const words = (query: string | undefined) => wordPatterns(query?.replaceAll('#', ' '));
+
+export const creditHandlers: HandlersOf<typeof creditEndpoints> = {
+  requests: async (context, { query }) => {
+    const page = pageOf(query, PAGE_SIZE);
+    const filter = { ...query, words: words(query.query), timeZone: context.tenant.timeZone };
+    const routes = await readableRoutes(context);
+    const { total, sums, requests } = await findRequests(context.tx, routes, filter, page);
+    return { data: requests, pageNumber: page.pageNumber, pageSize: page.pageSize, total, sums };
+  },
+
+  decide: async (context, { params, body }) => ({ data: await decideRequests(context, params.id, body) }),
+  undo: async (context, { params }) => ({ data: await undoDecision(context, params.id) }),
+  keep: (context, { params, body }) => keepMemo(context, params.id, body.kept),
+
+  memos: async (context, { query }) => {
+    const { customerLocationId } = await memoLocation(context, query.customerLocationId);
+    const page = pageOf(query, PAGE_SIZE);
+    const filter = { ...query, words: words(query.search) };
+    const { total, openTotal, memos } = await findMemos(context.tx, customerLocationId, filter, page);
+    return { data: memos, pageNumber: page.pageNumber, pageSize: page.pageSize, total, openTotal };
+  },
+
+  handedBack: async (context, { query }) => {
+    const { customerLocationId } = await memoLocation(context, query.customerLocationId);
+    return { data: await readHandedBack(context.tx, customerLocationId) };
+  },
+
+  memo: (context, { params }) => readable(context, params.id),
+
+  memoPdf: async (context, { params, query }) => {
+    const memo = await readable(context, params.id);
+    const bytes = await creditMemoPdf(memo, {
+      letterhead: await readLetterhead(context),
+      locale: query.locale ?? context.locale,
+      now: context.now,
+    });
+    return { fileName: `Credit-Memo-${memo.memoNumber}.pdf`, mediaType: 'application/pdf', bytes };
+  },
+};

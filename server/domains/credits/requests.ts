@@ -1,0 +1,154 @@
+import type { CreditRequest, CreditStatus, creditEndpoints } from '../../../contract/credits.ts';
+import type { QueryOf } from '../../../contract/endpoint.ts';
+import type { Tx } from '../../db/tenant-transaction.ts';
+import { folded } from '../search-words.ts';
+
+/** What became of a request `q`, whose memo is `m` (contract/credits.ts, CREDIT_STATES). */
+export const STATE = `case when q.withdrawn_at is null then coalesce(q.decision, 'open')
+    when m.id is not null and m.cancelled_at is null and q.kept_at is null then 'contradicted' else 'withdrawn' end`;
+
+/** Of a line's worth, what memos that still stand credit for requests of it that were withdrawn. */
+export const CREDITED_BEFORE = `(select coalesce(sum(p.granted_cents), 0) from credit_requests p
+    join credit_memos pm on pm.tenant_id = p.tenant_id and pm.id = p.memo_id and pm.cancelled_at is null
+    where p.tenant_id = q.tenant_id and p.sales_order_id = q.sales_order_id and p.line_number = q.line_number and p.basis = q.basis
+      and p.id <> q.id and p.withdrawn_at is not null)`;
+
+const MEMO = 'left join credit_memos m on m.tenant_id = q.tenant_id and m.id = q.memo_id';
+const ORDER = `join sales_orders s on s.tenant_id = q.tenant_id and s.id = q.sales_order_id
+    join sales_order_lines l on l.tenant_id = q.tenant_id and l.sales_order_id = q.sales_order_id and l.line_number = q.line_number
+    left join customer_locations c on c.tenant_id = s.tenant_id and c.customer_location_id = s.customer_location_id`;
+
+const COLUMNS = `q.id, q.sales_order_id, s.sales_order_number, s.customer_id, s.customer_location_id, coalesce(c.display_name, s.customer_location_id) as location_name,
+    s.run_route_id, r.name as route_name, s.run_day, c.route_stop, q.line_number, l.item_code, l.description, l.uom, q.quantity, q.reason,
+    coalesce(dl.outcome ->> 'note', '') as note,
+    array(select p.id::text from delivery_photos p where p.tenant_id = q.tenant_id and p.sales_order_id = q.sales_order_id and p.line_number = q.line_number
+      order by p.taken_at, p.id) as photo_ids,
+    q.basis, q.amount_cents, ${CREDITED_BEFORE} as credited_before, q.requested_at, q.requested_by, ${STATE} as state,
+    q.decision_id, q.granted_cents, d.reason as decision_reason, d.decided_at, d.decided_by_name, m.id as memo_id, m.memo_number,
+    q.withdrawn_at, q.withdrawn_by, q.kept_at, q.kept_by`;
+
+const present = (row: Record<string, unknown>): CreditRequest => ({
+  id: String(row.id),
+  salesOrderId: String(row.sales_order_id),
+  salesOrderNumber: Number(row.sales_order_number),
+  customerId: String(row.customer_id),
+  customerLocationId: String(row.customer_location_id),
+  locationName: String(row.location_name),
+  run:
+    row.run_route_id === null
+      ? null
+      : {
+          routeId: String(row.run_route_id),
+          routeName: String(row.route_name ?? row.run_route_id),
+          day: String(row.run_day),
+          stop: row.route_stop === null ? null : Number(row.route_stop),
+        },
+  lineNumber: Number(row.line_number),
+  itemCode: String(row.item_code),
+  description: String(row.description),
+  uom: String(row.uom),
+  quantity: Number(row.quantity),
+  reason: row.reason as CreditRequest['reason'],
+  note: String(row.note),
+  photoIds: row.photo_ids as string[],
+  basis: row.basis as CreditRequest['basis'],
+  amount: Number(row.amount_cents),
+  creditedBefore: row.basis === 'to_credit' ? Number(row.credited_before) : 0,
+  requestedAt: String(row.requested_at),
+  requestedBy: String(row.requested_by),
+  state: row.state as CreditRequest['state'],
+  decision:
+    row.decision_id === null
+      ? null
+      : {
+          id: String(row.decision_id),
+          granted: row.granted_cents === null ? null : Number(row.granted_cents),
+          reason: String(row.decision_reason ?? ''),
+          at: String(row.decided_at),
+          by: String(row.decided_by_name ?? ''),
+          memo: row.memo_id === null ? null : { id: String(row.memo_id), number: Number(row.memo_number) },
+        },
+  withdrawn: row.withdrawn_at === null ? null : { at: String(row.withdrawn_at), by: String(row.withdrawn_by) },
+  kept: row.kept_at === null ? null : { at: String(row.kept_at), by: String(row.kept_by) },
+});
+
+/** Requests by id in the order of the ids; those that don't exist are left out. */
+export async function readRequests(tx: Tx, ids: readonly string[]): Promise<CreditRequest[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await tx.connection.query(
+    `select ${COLUMNS} from credit_requests q ${ORDER} ${MEMO}
+       left join credit_decisions d on d.tenant_id = q.tenant_id and d.id = q.decision_id
+       left join routes r on r.tenant_id = s.tenant_id and r.id = s.run_route_id
+       left join delivery_lines dl on dl.tenant_id = q.tenant_id and dl.sales_order_id = q.sales_order_id and dl.line_number = q.line_number
+     where q.tenant_id = $1 and q.id = any($2::uuid[]) order by array_position($2::uuid[], q.id)`,
+    [tx.tenantId, ids],
+    'read_credit_requests',
+  );
+  return rows.map(present);
+}
+
+const STATES: Readonly<Record<CreditStatus, readonly CreditRequest['state'][]>> = {
+  open: ['open', 'contradicted'],
+  decided: ['granted', 'declined', 'acknowledged'],
+  withdrawn: ['withdrawn'],
+};
+
+const SORTS = {
+  requestedAt: 'requested_at',
+  amount: 'amount_cents',
+  locationName: 'lower(location_name)',
+  salesOrderNumber: 'sales_order_number',
+  description: 'lower(description)',
+} as const;
+
+/** Each word is found in the order's number, the place, the item, the driver or the memo's number. */
+const WORDS = `not exists (select from unnest($5::text[]) as w(pattern) where not (
+    s.sales_order_number::text like w.pattern or coalesce(m.memo_number::text, '') like w.pattern
+    or ${folded(`lower(l.item_code || ' ' || l.description)`)} like w.pattern
+    or ${folded(`lower(s.customer_location_id || ' ' || coalesce(c.display_name, ''))`)} like w.pattern
+    or ${folded('lower(q.requested_by)')} like w.pattern))`;
+
+type Filter = Omit<QueryOf<typeof creditEndpoints.requests>, 'PageNumber' | 'PageSize' | 'query'>;
+
+/** A page of the requests of some routes, of all with null, with the number and the sums of all that match. The days are the company's. */
+export async function findRequests(
+  tx: Tx,
+  routes: readonly string[] | null,
+  filter: Filter & { readonly words: readonly string[] | null; readonly timeZone: string },
+  page: { readonly pageSize: number; readonly offset: number },
+): Promise<{ total: number; sums: { toCredit: number; takenOff: number }; requests: CreditRequest[] }> {
+  const sortBy = filter.sortBy ?? 'requestedAt';
+  const direction = filter.sortDirection === 'Asc' ? 'asc' : 'desc';
+  const { rows } = await tx.connection.query(
+    `with hits as materialized (
+       select q.id, q.requested_at, q.amount_cents, q.basis, s.sales_order_number, l.description, coalesce(c.display_name, s.customer_location_id) as location_name
+       from credit_requests q ${ORDER} ${MEMO}
+       where q.tenant_id = $1 and ($2::text[] is null or coalesce(s.run_route_id, s.own_route_id, c.route_id) = any($2))
+         and ($3::date is null or (q.requested_at at time zone $6)::date >= $3) and ($4::date is null or (q.requested_at at time zone $6)::date <= $4)
+         and ($5::text[] is null or ${WORDS}) and ($7::text[] is null or ${STATE} = any($7)) and ($8::text is null or q.basis = $8)
+         and ($9::text is null or s.customer_location_id = $9))
+     select (select count(*)::int from hits) as total,
+       (select coalesce(sum(amount_cents), 0) from hits where basis = 'to_credit') as to_credit,
+       (select coalesce(sum(amount_cents), 0) from hits where basis = 'taken_off') as taken_off,
+       array(select id::text from hits order by ${SORTS[sortBy]} ${direction}, id ${direction} limit $10 offset $11) as ids`,
+    [
+      tx.tenantId,
+      routes,
+      filter.from ?? null,
+      filter.to ?? null,
+      filter.words,
+      filter.timeZone,
+      filter.status ? STATES[filter.status] : null,
+      filter.basis ?? null,
+      filter.customerLocationId ?? null,
+      page.pageSize,
+      page.offset,
+    ],
+    `find_credit_requests_${sortBy}_${direction}`,
+  );
+  return {
+    total: Number(rows[0]?.total ?? 0),
+    sums: { toCredit: Number(rows[0]?.to_credit ?? 0), takenOff: Number(rows[0]?.taken_off ?? 0) },
+    requests: await readRequests(tx, (rows[0]?.ids ?? []) as string[]),
+  };
+}

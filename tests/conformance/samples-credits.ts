@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import type { EndpointName, Sample } from './samples.ts';
+import type { Company } from './world.ts';
+
+/** Samples of what the office says to what came back, and of the memos that a customer reads. */
+export function creditSamples(ids: Company['ids']): Record<Extract<EndpointName, `credits.${string}`>, Sample> {
+  const office = { role: 'ADMIN' as const };
+  const shopper = { role: 'CUSTOMER' as const };
+  const at = { customerLocationId: ids.location };
+  const ofMemo = { ...shopper, params: { id: ids.creditMemo } };
+  return {
+    'credits.requests': { role: 'APP', query: { ...at, query: 'apple' } },
+    'credits.decide': {
+      ...office,
+      params: { id: randomUUID() },
+      body: { decisions: [{ requestId: ids.creditRequest, decision: 'granted', amount: null }], reason: '' },
+    },
+    'credits.undo': { ...office, params: { id: ids.creditDecision } },
+    'credits.keep': { ...office, params: { id: ids.creditRequest }, body: { kept: true } },
+    'credits.memos': { ...shopper, query: { ...at, search: 'apple' } },
+    'credits.handedBack': { ...shopper, query: at },
+    'credits.memo': ofMemo,
+    'credits.memoPdf': ofMemo,
+  };
+}

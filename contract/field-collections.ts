@@ -1,7 +1,7 @@
 import { count } from './counts.ts';
 import { delivery } from './deliveries.ts';
 import { deliveryRoute } from './delivery-routes.ts';
-import { floorException, lot, warehouse } from './floor.ts';
+import { floorException, house, lot } from './floor.ts';
 import { packout } from './packouts.ts';
 import { pickOrder } from './picking.ts';
 import { lotTrail, purchaseOrder } from './receiving.ts';
@@ -9,7 +9,7 @@ import { transfer } from './transfers.ts';
 
 /** Collections of the floor and the road. A sync worker asks for their shapes when the first of their rows comes: no customer ever has one. */
 export const fieldCollections = {
-  warehouses: { row: warehouse, id: 'id', packed: false },
+  warehouses: { row: house, id: 'id', packed: false },
   lots: { row: lot, id: 'id', packed: false },
   exceptions: { row: floorException, id: 'id', packed: false },
   pickOrders: { row: pickOrder, id: 'id', packed: false },

@@ -1,20 +1,30 @@
 import * as z from 'zod/mini';
-import { code, day, filled, instant, stockQuantity, text, uuid } from './atoms.ts';
+import { code, day, filled, instant, stockQuantity, text, uuid, weekday } from './atoms.ts';
 import { get, put } from './endpoint.ts';
 import type { License } from './roles.ts';
 
-/** Licenses whose holders work in a house: their devices keep its lots, orders and exceptions (scope `floor:<warehouse>`). */
+/**
+ * Licenses whose holders work in a house: their devices keep its lots and orders (scope `floor:<warehouse>`). What contradicts what in it is kept
+ * by the devices of its lead alone (scope `lead:<warehouse>`): whoever picks takes a pick of the order back, which ends its exception.
+ */
 export const FLOOR_LICENSES = [
   'picking',
   'receiving',
   'transfers',
   'inventory',
   'packouts',
+  'lead',
 ] as const satisfies readonly License[];
 
 /** A house that the person works in. */
 export const warehouse = z.object({ id: code, name: z.string() });
 export type Warehouse = z.infer<typeof warehouse>;
+
+/** A house as devices keep it, with its routes by name: what came back may leave with any of them. Rows from before they were told have none. */
+export const house = z.extend(warehouse, {
+  routes: z.optional(z.array(z.object({ id: code, name: z.string(), weekdays: z.array(weekday) }))),
+});
+export type House = z.infer<typeof house>;
 
 /** A bin, such as A-07-3; empty where nobody has said. */
 export const bin = text(20);
@@ -57,7 +67,7 @@ export const MOVE_KINDS = [
 ] as const;
 export type MoveKind = (typeof MOVE_KINDS)[number];
 
-/** What can contradict what (PUSH8). Both facts stay; one tap decides. */
+/** What can contradict what (PUSH8). Both facts stay; one tap of the warehouse lead or an administrator decides. */
 export const EXCEPTION_KINDS = [
   'over_pick',
   'over_receipt',

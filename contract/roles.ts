@@ -14,12 +14,13 @@ export const ROLES = [
 export type Role = (typeof ROLES)[number];
 export const role = z.enum(ROLES);
 
-/** What tells App users apart. */
+/** What tells App users apart. `lead` is the warehouse lead's: who decides where facts of a house contradict each other. */
 export const LICENSES = [
   'picking',
   'receiving',
   'transfers',
   'inventory',
+  'lead',
   'packouts',
   'driver',
   'sales',

@@ -91,6 +91,7 @@ export function generateUsers(kind: TenantKind, locations: readonly NewLocation[
   for (const number of [2, 3, 4])
     add(`driver${number}`, { role: 'APP', displayName: personName(random), licenses: ['driver'] });
   add('picker2', { role: 'APP', displayName: personName(random), licenses: ['picking'] });
+  add('lead', { role: 'APP', displayName: personName(random), licenses: ['lead'], warehouseId: house });
   for (const [index, location] of locations.entries()) {
     // One location in nine orders through its salesperson alone.
     if (index === CHEF_LOCATION || index % 9 === 8) continue;

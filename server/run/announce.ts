@@ -6,6 +6,7 @@ const WORK = [
   ['admin', "the company's administrator"],
   ['picker', 'warehouse: picking'],
   ['receiver', 'warehouse: receiving'],
+  ['lead', 'warehouse: exceptions and counts'],
   ['driver', 'deliveries'],
   ['packer', 'packouts'],
 ] as const;

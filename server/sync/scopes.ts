@@ -70,8 +70,9 @@ async function floorScopes(tx: Tx, actor: Actor): Promise<Scope[]> {
   const rev = revOf(viewer, [...actor.licenses].sort());
   const houses = await housesOf(tx, actor);
   const own = houses.map((id) => ({ scope: `floor:${id}`, rev, viewer }));
+  const led = actor.licenses.includes('lead') ? houses.map((id) => ({ scope: `lead:${id}`, rev, viewer })) : [];
   // What is between houses, which everybody of the floor holds.
-  return houses.length > 0 ? [{ scope: 'floors', rev, viewer }, ...own] : own;
+  return houses.length > 0 ? [{ scope: 'floors', rev, viewer }, ...own, ...led] : own;
 }
 
 /** The routes that somebody drives, or whose run they took over and have not finished, in houses where they work. */

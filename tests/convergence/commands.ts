@@ -3,12 +3,12 @@ import { EDITS } from './distributor.ts';
 import { DOCK } from './dock.ts';
 import { DRIVING } from './driving.ts';
 import { FAULTS, type Fault } from './faulty-transport.ts';
-import { MOVING, PICKING, SHELVES } from './floor-work.ts';
+import { LEADING, MOVING, PICKING, SHELVES } from './floor-work.ts';
 import { HOUSE_EDITS } from './house-edits.ts';
 import { showsWhatWaits } from './invariants.ts';
 import { PACKING } from './packing.ts';
 import { LOCATIONS } from './seed.ts';
-import { DAN, EVE, FAY, GUS } from './seed-house.ts';
+import { DAN, EVE, FAY, GUS, HAL } from './seed-house.ts';
 import { type Choice, DEEDS, type Deed } from './shopping.ts';
 import { sql } from './sql.ts';
 import type { Seat, World } from './world.ts';
@@ -67,6 +67,7 @@ const PACKERS = [
   { person: FAY, which: 1 },
 ];
 const PICKERS = [{ person: GUS, which: 0 }];
+const LEADS = [{ person: HAL, which: 0 }];
 
 const shopping = doneBy(
   SHOPPERS,
@@ -89,10 +90,12 @@ const packing = doneBy(
   fc.oneof({ weight: 2, arbitrary: oneOf(PACKING) }, { weight: 1, arbitrary: oneOf({ ...DOCK, ...SHELVES }) }),
 );
 const floorWork = doneBy(PICKERS, oneOf({ ...PICKING, ...MOVING, ...SHELVES }));
+const leading = doneBy(LEADS, oneOf(LEADING));
 const atWork = fc.oneof(
   { weight: 5, arbitrary: driving },
   { weight: 3, arbitrary: packing },
   { weight: 3, arbitrary: floorWork },
+  { weight: 1, arbitrary: leading },
 );
 
 const fault: fc.Arbitrary<Fault> = fc.oneof(
@@ -203,14 +206,14 @@ const SHOP: Day = { withHouse: false, seats: SHOPPERS, doing: shopping, edits: E
 const { message, holiday, priceGone, standardItem, itemActive, ...both } = EDITS;
 const HOUSE: Day = {
   withHouse: true,
-  seats: [...DRIVERS, ...DRIVERS, ...PACKERS, ...PICKERS],
+  seats: [...DRIVERS, ...DRIVERS, ...PACKERS, ...PICKERS, ...LEADS],
   doing: atWork,
   edits: { ...HOUSE_EDITS, renameLocation: EDITS.renameLocation, stock: EDITS.stock },
 };
 /** Chefs order and look on while the house picks, packs and drives. */
 const ALL: Day = {
   withHouse: true,
-  seats: [...SHOPPERS, ...DRIVERS, ...PACKERS, ...PICKERS],
+  seats: [...SHOPPERS, ...DRIVERS, ...PACKERS, ...PICKERS, ...LEADS],
   doing: fc.oneof({ weight: 1, arbitrary: shopping }, { weight: 2, arbitrary: atWork }),
   edits: { ...both, ...HOUSE_EDITS },
 };

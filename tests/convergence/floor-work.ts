@@ -144,5 +144,6 @@ const decide: Deed = async (world, device, choice) => {
 };
 
 export const PICKING = { pick, undo, takeOrder, stage };
-export const SHELVES = { count, decide };
+export const SHELVES = { count };
+export const LEADING = { count, decide };
 export const MOVING = { move, ship, arrive, closeTransfer };

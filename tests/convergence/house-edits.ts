@@ -1,6 +1,6 @@
 import { uuidv7 } from '../../rules/uuid.ts';
 import type { Edit } from './distributor.ts';
-import { DAN, EVE, FAY, GUS, houseOrder, ROUTES } from './seed-house.ts';
+import { DAN, EVE, FAY, GUS, HAL, houseOrder, ROUTES } from './seed-house.ts';
 import { sql } from './sql.ts';
 import type { World } from './world.ts';
 
@@ -28,15 +28,16 @@ const stopOf: Edit = (world, { location, quantity }) =>
 /** Somebody goes to work in the other house, or in both. */
 const worksIn: Edit = (world, { pick, quantity }) =>
   world.run(
-    sql`update users set warehouse_id = ${at(['W1', 'W1', 'W2', null], quantity)} where tenant_id = ${world.tenantId} and id = ${userOf(world, at([DAN, EVE, FAY, GUS], pick))}`,
+    sql`update users set warehouse_id = ${at(['W1', 'W1', 'W2', null], quantity)} where tenant_id = ${world.tenantId} and id = ${userOf(world, at([DAN, EVE, FAY, GUS, HAL], pick))}`,
   );
 
-/** A driver helps in the house, a packer no longer repacks. */
+/** A driver helps in the house, a packer no longer repacks, and somebody leads the house no longer. */
 const licenses: Edit = (world, { pick, outdated }) => {
   const [index, few, many] = at(
     [
       [EVE, '{}', '{driver,picking}'],
       [FAY, '{receiving}', '{packouts,receiving,inventory}'],
+      [HAL, '{picking}', '{lead}'],
     ] as const,
     pick,
   );

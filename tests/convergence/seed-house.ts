@@ -8,12 +8,14 @@ export const STAFF = [
   { name: 'eve', licenses: '{driver}', house: 'W1' },
   { name: 'fay', licenses: '{packouts,receiving,inventory}', house: 'W1' },
   { name: 'gus', licenses: '{picking,transfers,inventory}', house: null },
+  { name: 'hal', licenses: '{lead}', house: 'W1' },
 ] as const;
 /** Their places among a world's people. */
 export const DAN = 3;
 export const EVE = 4;
 export const FAY = 5;
 export const GUS = 6;
+export const HAL = 7;
 
 export const ROUTES = ['R1', 'R2'] as const;
 export const ROUTE_OF: Readonly<Record<LocationId, string>> = { L1: 'R1', L2: 'R2' };
@@ -94,7 +96,7 @@ export function houseOrder(
   ];
 }
 
-/** Statements for a house at work: two routes with their drivers, a packer and a picker, lots, orders to pick and to deliver, and what is expected at the dock. */
+/** Statements for a house at work: two routes with their drivers, a packer, a picker and their lead, lots, orders to pick and to deliver, and what is expected at the dock. */
 export function seedHouse(
   tenantId: string,
   mark: string,

@@ -63,8 +63,8 @@ function collectionsOf(scope: string): CollectionName[] {
     return ['locations', 'cartLines', 'checkoutDrafts', 'orders', 'salesOrders', 'orderGuides', 'locationItems'];
   if (kind === 'pricelist') return ['prices'];
   if (kind === 'warehouse') return ['availability'];
-  if (kind === 'floor')
-    return ['lots', 'exceptions', 'pickOrders', 'counts', 'purchaseOrders', 'lotTrails', 'packouts'];
+  if (kind === 'floor') return ['lots', 'pickOrders', 'counts', 'purchaseOrders', 'lotTrails', 'packouts'];
+  if (kind === 'lead') return ['exceptions'];
   if (kind === 'floors') return ['warehouses', 'transfers'];
   if (kind === 'route') return ['routes', 'deliveries'];
   throw new Error(`what is in ${scope}?`);

@@ -13,6 +13,7 @@ const ROLES = [
   ['admin', '/admin', '/super'],
   ['picker', '/mobile', '/sales/customers'],
   ['receiver', '/mobile', '/admin'],
+  ['lead', '/mobile', '/admin'],
   ['driver', '/mobile', '/portal'],
   ['packer', '/mobile', '/buyer'],
   [SUPER, '/super', '/admin'],

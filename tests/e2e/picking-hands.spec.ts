@@ -3,6 +3,7 @@ import type { Lot } from '../../contract/floor.ts';
 import type { PickEvent, PickLine, PickOrder } from '../../contract/picking.ts';
 import type { SalesOrder } from '../../contract/sales-orders.ts';
 import { byExpiry, isPickable } from '../../rules/fefo.ts';
+import { rowsOf } from '../screens/device.ts';
 import { Office } from './harness/api.ts';
 import { nudge } from './harness/device-data.ts';
 import { becomeInstalled, expect, expectAllSent, freshDevice, signIn, test } from './harness/fixtures.ts';
@@ -14,6 +15,8 @@ import { typeAsScanner } from './harness/wedge.ts';
 const PICKER = 'picker2@greenleaf.test';
 /** Works in one house; the demo has them read Spanish. */
 const OF_ONE_HOUSE = 'picker@greenleaf.test';
+/** Decides what contradicts in that house. */
+const LEAD = 'lead@greenleaf.test';
 const ADMIN = 'admin@greenleaf.test';
 const FLOOR = '/mobile/warehouse';
 const LIST = `${FLOOR}/picking/orders`;
@@ -182,12 +185,13 @@ test('what a picker does by hand asks what a scan would ask, and a scan answers 
   });
 });
 
-test('[PUSH8] two pickers in a dead zone take the same cases of two orders together: both facts are kept, and one tap decides', async ({
+test('[PUSH8] two pickers in a dead zone take the same cases of two orders together: both facts are kept, and one tap of their lead decides', async ({
   browser,
 }) => {
   test.setTimeout(150_000);
   await withOwnServer(browser, async ({ server, link, page }) => {
     const other = await freshDevice(browser, link);
+    const led = await freshDevice(browser, link);
     try {
       await (await Office.of(server.origin, OF_ONE_HOUSE)).call('PUT', '/account/settings', { locale: 'en' });
       const office = await Office.of(server.origin, ADMIN);
@@ -255,9 +259,15 @@ test('[PUSH8] two pickers in a dead zone take the same cases of two orders toget
       const ordered = pair.map(({ line }) => line.orderedQuantity);
       expect(await picked()).toEqual(ordered.map((quantity) => 2 * quantity));
 
+      // A device holds what its user may see: the pickers' nothing of it.
       await other.page.goto(`${FLOOR}/exceptions`);
+      await expect(other.page.getByRole('heading', { name: 'The warehouse lead decides these' })).toBeVisible();
+      for (const each of pages) expect(await rowsOf(each, 'exceptions')).toEqual([]);
+      await signIn(led.page, LEAD);
+      await expect(led.page.getByRole('listitem').filter({ hasText: 'Exceptions' })).toContainText(/\d+ open/);
+      await led.page.goto(`${FLOOR}/exceptions`);
       for (const { order, line } of pair) {
-        const card = other.page
+        const card = led.page
           .getByRole('article', { name: 'Picked more than was ordered' })
           .filter({ hasText: `Order ${order.salesOrderNumber}` })
           .filter({ hasText: `(${line.itemCode})` });
@@ -265,9 +275,10 @@ test('[PUSH8] two pickers in a dead zone take the same cases of two orders toget
         await card.getByRole('button', { name: 'Put it back' }).click();
         await expect(card).toBeHidden();
       }
-      await expectAllSent(other.page);
+      await expectAllSent(led.page);
       await expect.poll(picked).toEqual(ordered);
     } finally {
+      await led.context.close();
       await other.context.close();
     }
   });

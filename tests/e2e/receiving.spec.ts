@@ -3,11 +3,12 @@ import type { PurchaseOrder } from '../../contract/receiving.ts';
 import { standing } from '../../rules/receiving/tally.ts';
 import { Office } from './harness/api.ts';
 import { PASSWORD } from './harness/credentials.ts';
-import { becomeInstalled, expect, expectAllSent, pill, signIn, test } from './harness/fixtures.ts';
+import { becomeInstalled, expect, expectAllSent, freshDevice, pill, signIn, test } from './harness/fixtures.ts';
 import { withHandheld } from './harness/handheld.ts';
 import { typeAsScanner } from './harness/wedge.ts';
 
 const RECEIVER = 'receiver@greenleaf.test';
+const LEAD = 'lead@greenleaf.test';
 const LIST = '/mobile/warehouse/receiving/purchaseorders';
 
 const read = (office: Office, id: string) => office.call<PurchaseOrder>('GET', `/edible/purchaseorders/${id}`);
@@ -38,7 +39,9 @@ const wedge = (page: Page, text: string): Promise<void> => typeAsScanner(page, `
 const sheet = (page: Page) => page.getByRole('dialog');
 const save = (page: Page) => sheet(page).getByRole('button', { name: /^Receive \d/ });
 
-test('[PUSH8, I1, I2, I3] a receiver’s morning without a server, over a reload and a browser that was killed, arrives entry by entry', async () => {
+test('[PUSH8, I1, I2, I3] a receiver’s morning without a server, over a reload and a browser that was killed, arrives entry by entry', async ({
+  browser,
+}) => {
   test.setTimeout(170_000);
   await withHandheld(async (handheld) => {
     const { server, link } = handheld;
@@ -126,11 +129,14 @@ test('[PUSH8, I1, I2, I3] a receiver’s morning without a server, over a reload
     expect(bare(arrived)).toEqual(bare(onDevice));
     expect(standing(arrived.entries).map(({ lotCode }) => lotCode)).toContain('LOT-A1');
 
-    // Both facts of the excess wait for a decision, and sending it back takes it out of the house.
-    await page.goto(`${link.origin}/mobile/warehouse/exceptions`);
-    const over = page.getByRole('article').filter({ hasText: `Purchase order ${order.poNumber}` });
+    // Both facts of the excess wait for the lead's decision, and sending it back takes it out of the house.
+    const lead = await freshDevice(browser, link);
+    await signIn(lead.page, LEAD);
+    await lead.page.goto('/mobile/warehouse/exceptions');
+    const over = lead.page.getByRole('article').filter({ hasText: `Purchase order ${order.poNumber}` });
     await over.getByRole('button', { name: 'Give back to the vendor' }).click();
-    await expectAllSent(page);
+    await expectAllSent(lead.page);
+    await lead.context.close();
     await expect
       .poll(async () => (await read(await Office.of(server.origin, RECEIVER), order.id)).lines[1]?.receivedQuantity)
       .toBe(second.orderedQuantity);

@@ -27,7 +27,7 @@ interface Goods extends Record<string, unknown> {
   readonly other_name: string;
 }
 
-/** A lot that lies at one place in the sender's house and nowhere else, with five cases or more, and a worker in another house. */
+/** A lot that lies at one place in the sender's house and nowhere else, with five cases or more, and in another house a worker who leads it, too. */
 async function prepare(server: TestServer): Promise<Goods> {
   const backroom = await Backroom.of(server);
   try {
@@ -49,7 +49,7 @@ async function prepare(server: TestServer): Promise<Goods> {
     if (!goods) throw new Error('the demo has no such lot');
     await backroom.run(
       `update users set user_settings = user_settings || '{"locale":"en"}',
-         licenses = '{picking,transfers,inventory}', warehouse_id = case when user_name = $2 then $3 else warehouse_id end
+         licenses = case when user_name = $2 then '{picking,transfers,inventory,lead}'::text[] else '{picking,transfers,inventory}' end, warehouse_id = case when user_name = $2 then $3 else warehouse_id end
        where tenant_id = $1 and user_name in ($2, $4)`,
       [TAKER, goods.other, SENDER],
     );

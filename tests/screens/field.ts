@@ -1,8 +1,9 @@
 import type { Chapter } from './chapters.ts';
 import { DRIVER } from './driver.ts';
+import { LEAD } from './lead.ts';
 import { PACKER } from './packer.ts';
 import { PICKER } from './picker.ts';
 import { RECEIVER } from './receiver.ts';
 
 /** What the people of a house see on a handheld. */
-export const FIELD: readonly Chapter[] = [PICKER, RECEIVER, PACKER, DRIVER];
+export const FIELD: readonly Chapter[] = [PICKER, RECEIVER, PACKER, LEAD, DRIVER];

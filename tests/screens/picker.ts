@@ -107,40 +107,6 @@ let weighed = '';
 let goods = '';
 let bin = '';
 
-/** Picks of one line beyond its order, as another device sent them: the house has an exception then. */
-async function overPick(stage: Stage): Promise<void> {
-  await stage.go(ORDERS);
-  const orders = await rowsOf<PickOrder>(stage.page, 'pickOrders');
-  const office = await stage.office(NAME);
-  const made = new Set<string>();
-  const lacks = (order: PickOrder, itemCode: string) =>
-    order.lines.some((line) => line.itemCode === itemCode && line.pickedQuantity < line.orderedQuantity);
-  for (const order of orders) {
-    const line = order.lines.find(
-      ({ itemCode, catchWeight, pickedQuantity }) =>
-        !catchWeight && pickedQuantity === 0 && orders.some((other) => other.id !== order.id && lacks(other, itemCode)),
-    );
-    if (!line || order.id === stage.made.get('pick') || made.size > 0) continue;
-    await office.call('POST', `/edible/salesorders/${order.id}/picks`, {
-      eventId: randomUUID(),
-      lineNumber: line.lineNumber,
-      kind: 'pick',
-      itemCode: line.itemCode,
-      lotId: null,
-      lotCode: null,
-      bin: '',
-      quantity: line.orderedQuantity + 2,
-      weightGrams: null,
-      caseWeightsGrams: [],
-      reason: null,
-      container: '',
-      pickedAt: new Date().toISOString(),
-    });
-    made.add(order.id);
-  }
-  await stage.page.evaluate(() => dispatchEvent(new Event('focus')));
-}
-
 let transfer = '';
 
 /** Goods that the other house sent here, and a count that differs. */
@@ -320,22 +286,6 @@ export const PICKER: Chapter = {
     { name: 'transfer-choice', path: () => `${FLOOR}/transfers?id=${transfer}`, dress: choices },
     { name: 'count-review', path: `${FLOOR}/inventory` },
     { name: 'transfer-send', path: () => `${FLOOR}/transfers?id=${randomUUID()}` },
-    {
-      name: 'exceptions',
-      path: `${FLOOR}/exceptions`,
-      before: async (stage) => {
-        await overPick(stage);
-        await stage.go(`${FLOOR}/exceptions`);
-        await stage.page.locator('#main article').first().waitFor();
-      },
-    },
-    {
-      name: 'exception-give',
-      path: `${FLOOR}/exceptions`,
-      dress: async (page) => {
-        await page.locator('#main article [role=group] button').nth(1).click();
-        await opened(page);
-      },
-    },
+    { name: 'exceptions-of-the-lead', path: `${FLOOR}/exceptions` },
   ],
 };

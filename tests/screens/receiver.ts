@@ -146,14 +146,6 @@ export const RECEIVER: Chapter = {
       'receive-unexpected',
       scan(() => stranger),
     ),
-    {
-      name: 'receiving-exceptions',
-      path: `${FLOOR}/exceptions`,
-      before: async (stage) => {
-        await stage.go(`${FLOOR}/exceptions`);
-        await stage.page.locator('#main article').first().waitFor();
-      },
-    },
     at('receive-blind', async (page) => {
       const blind = page.locator('#main input[type=checkbox]').first();
       if (!(await blind.isChecked())) await blind.evaluate((input) => (input as HTMLInputElement).click());

@@ -12,11 +12,13 @@ import { countHandlers } from './handlers.ts';
 let shop: Shop;
 let ana: Actor;
 let bo: Actor;
+let lead: Actor;
 beforeAll(async () => {
   shop = await openShop();
   await shop.addItems([{ code: 'KALE' }]);
   ana = await shop.worker(['inventory'], 'W1');
   bo = await shop.worker(['inventory'], 'W1');
+  lead = await shop.worker(['lead'], 'W1');
 });
 afterAll(() => shop.close());
 
@@ -67,7 +69,7 @@ const exceptionOf = async ({ lotId }: Place, status = 'open') =>
   )[0];
 const decide = async (where: Place, resolution: 'accept' | 'recount') =>
   shop.call(floorEndpoints.resolve, floorHandlers.resolve, {
-    as: ana,
+    as: lead,
     params: { id: String((await exceptionOf(where))?.id) },
     body: { resolution, note: '', resolvedAt: at(300) },
   });
@@ -127,7 +129,7 @@ describe('a count', () => {
       await shop.sql('select status, decided_at, decided_by from counts where tenant_id = $1 and lot_id = $2', [
         lot.lotId,
       ]),
-    ).toEqual([{ status: 'applied', decided_at: at(300), decided_by: ana.displayName }]);
+    ).toEqual([{ status: 'applied', decided_at: at(300), decided_by: lead.displayName }]);
     expect(await exceptionOf(lot)).toBeUndefined();
   });
 
@@ -204,9 +206,10 @@ describe('a count', () => {
     expect(await negative()).toHaveLength(0);
   });
 
-  test('is for people with the license, in their own house', async () => {
+  test('is for people with the license and their lead, in their own house', async () => {
     const lot = await place(1);
     expect(await failure(count(lot, 1, 1, await shop.worker(['picking'], 'W1')))).toBe('forbidden');
+    expect(await count(lot, 1, 1, lead)).toMatchObject({ status: 'applied' });
     await shop.sql("insert into warehouses (tenant_id, id, name) values ($1, 'W2', 'Troy')");
     expect(await failure(count(lot, 1, 1, await shop.worker(['inventory'], 'W2')))).toBe('not_found');
   });

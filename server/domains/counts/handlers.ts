@@ -25,7 +25,7 @@ async function getCount(tx: Tx, id: string): Promise<Count> {
 
 export const countHandlers: HandlersOf<typeof countEndpoints> = {
   list: async (context, { query }) => {
-    requireLicense(context, 'inventory');
+    requireLicense(context, 'inventory', 'lead');
     const house = await houseOf(context, query.warehouseId);
     const { rows } = await context.tx.connection.query(
       `select ${COUNT_COLUMNS} from counts where tenant_id = $1 and warehouse_id = $2 and ($3::text is null or status = $3) order by counted_at desc limit ${MAX_ROWS}`,
@@ -37,7 +37,7 @@ export const countHandlers: HandlersOf<typeof countEndpoints> = {
 
   /** Counted is counted (PUSH8): whatever it says is recorded. The same id again is the same count. */
   record: async (context, { body }) => {
-    requireLicense(context, 'inventory');
+    requireLicense(context, 'inventory', 'lead');
     await requireHouse(context, body.warehouseId);
     const { tx, actor, now, tenant } = context;
     await requireItem(tx, body.itemCode);

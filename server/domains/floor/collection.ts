@@ -4,11 +4,18 @@ import type { Source } from '../../sync/sources.ts';
 
 export const warehousesSource: Source<'warehouses'> = async (tx, _scope, ids) => {
   const { rows } = await tx.connection.query(
-    'select id, name from warehouses where tenant_id = $1 and ($2::text[] is null or id = any($2))',
+    `select id, name, (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'weekdays', r.weekdays) order by r.name, r.id), '[]')
+       from routes r where r.tenant_id = w.tenant_id and r.warehouse_id = w.id) as routes
+     from warehouses w where tenant_id = $1 and ($2::text[] is null or id = any($2))`,
     [tx.tenantId, ids],
     'warehouses_source',
   );
-  return new Map(rows.map((row) => [String(row.id), { id: String(row.id), name: String(row.name) }]));
+  return new Map(
+    rows.map((row) => [
+      String(row.id),
+      { id: String(row.id), name: String(row.name), routes: row.routes as RowOf<'warehouses'>['routes'] },
+    ]),
+  );
 };
 
 export const LOT_COLUMNS = `id, item_code, warehouse_id, lot_code, bin, origin_country, vendor_id, received_on, packed_on, expires_on, on_hand, on_hold`;

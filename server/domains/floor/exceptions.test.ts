@@ -2,19 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { floorEndpoints } from '../../../contract/floor.ts';
 import type { Actor } from '../../context.ts';
+import { scopesOf } from '../../sync/scopes.ts';
 import { failure, openShop, type Shop } from '../shop.fixture.ts';
 import { raiseException } from './exceptions.ts';
 import { floorHandlers } from './handlers.ts';
 
 let shop: Shop;
 let ana: Actor;
+let picker: Actor;
 let elsewhere: Actor;
 let driver: Actor;
 beforeAll(async () => {
   shop = await openShop();
   await shop.sql("insert into warehouses (tenant_id, id, name) values ($1, 'W2', 'Troy')");
-  ana = await shop.worker(['picking'], 'W1');
-  elsewhere = await shop.worker(['picking'], 'W2');
+  ana = await shop.worker(['lead'], 'W1');
+  picker = await shop.worker(['picking', 'receiving', 'transfers', 'inventory', 'packouts'], 'W1');
+  elsewhere = await shop.worker(['lead'], 'W2');
   driver = await shop.worker(['driver']);
 });
 afterAll(() => shop.close());
@@ -43,10 +46,11 @@ const resolve = (as: Actor, id: string, resolution: 'accept' | 'send_back' | 're
   });
 
 describe('an exception', () => {
-  test('is listed for those who work in its house and for nobody else', async () => {
+  test('is listed for the lead of its house and for nobody else of it', async () => {
     const id = await raise();
     expect((await list(ana)).data.map((row) => row.id)).toContain(id);
     expect((await list(elsewhere)).data).toEqual([]);
+    expect(await failure(list(picker))).toBe('forbidden');
     expect(await failure(list(driver))).toBe('forbidden');
   });
 
@@ -99,7 +103,28 @@ describe('an exception', () => {
     const id = await raise();
     expect(await failure(resolve(elsewhere, id))).toBe('not_found');
     expect(await failure(resolve(ana, id, 'send_back'))).toBe('invalid_input');
+    expect(await failure(resolve(picker, id))).toBe('forbidden');
     expect(await failure(resolve(driver, id))).toBe('forbidden');
+  });
+
+  test('[I5] is in the feed of its lead alone, and gone from it once it is decided', async () => {
+    const id = await raise();
+    const scopesOfNote = async () =>
+      (
+        await shop.sql(
+          "select scope, deleted from changes where tenant_id = $1 and collection = 'exceptions' and id = $2",
+          [id],
+        )
+      ).map(({ scope, deleted }) => `${scope}${deleted ? ' gone' : ''}`);
+    expect(await scopesOfNote()).toEqual(['lead:W1']);
+    const held = async (actor: Actor) =>
+      (await shop.run((tx) => scopesOf(tx, actor)))
+        .map(({ scope }) => scope)
+        .filter((scope) => !/^(user|tenant)/.test(scope));
+    expect(await held(ana)).toEqual(['floors', 'floor:W1', 'lead:W1']);
+    expect(await held(picker)).toEqual(['floors', 'floor:W1']);
+    await resolve(ana, id);
+    expect(await scopesOfNote()).toEqual(['lead:W1 gone']);
   });
 
   test('about the same subject is one row while it is open', async () => {

@@ -1,6 +1,6 @@
 import { AppError } from '../../../contract/errors.ts';
 import type { FloorException, floorEndpoints, Warehouse } from '../../../contract/floor.ts';
-import { FLOOR_LICENSES, isResolution, MOST_EXCEPTIONS } from '../../../contract/floor.ts';
+import { isResolution, MOST_EXCEPTIONS } from '../../../contract/floor.ts';
 import { happenedAt } from '../../../rules/device-clock.ts';
 import { audit } from '../../audit.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
@@ -43,7 +43,7 @@ async function listHouses(context: SignedInContext): Promise<Warehouse[]> {
 
 export const floorHandlers: HandlersOf<typeof floorEndpoints> = {
   exceptions: async (context, { query }) => {
-    requireLicense(context, ...FLOOR_LICENSES);
+    requireLicense(context, 'lead');
     const asked = query.warehouseId && (await houseOf(context, query.warehouseId));
     const houses = await listHouses(context);
     const since = new Date(context.now.getTime() - LATELY_DAYS * 86_400_000);
@@ -59,7 +59,7 @@ export const floorHandlers: HandlersOf<typeof floorEndpoints> = {
   },
 
   resolve: async (context, { params, body }) => {
-    requireLicense(context, ...FLOOR_LICENSES);
+    requireLicense(context, 'lead');
     const { tx, actor, now } = context;
     const resolvedAt = happenedAt(body.resolvedAt, now);
     const exception = await getException(tx, params.id);

@@ -251,7 +251,7 @@ describe('[PUSH8] more made than taken', () => {
     await table.close(id);
     const [open] = await differences(id);
     await shop.call(floorEndpoints.resolve, floorHandlers.resolve, {
-      as: ana,
+      as: await shop.worker(['lead'], 'W1'),
       params: { id: String(open?.id) },
       body: { resolution: 'correct', note: '', resolvedAt: '2026-11-19T17:00:00.000Z' },
     });

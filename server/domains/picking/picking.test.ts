@@ -16,6 +16,7 @@ import { type Floor, openFloor } from './picking.fixture.ts';
 let floor: Floor;
 let ana: Actor;
 let ben: Actor;
+let lead: Actor;
 let driver: Actor;
 beforeAll(async () => {
   floor = await openFloor();
@@ -26,6 +27,7 @@ beforeAll(async () => {
   ]);
   ana = await floor.shop.worker(['picking'], 'W1');
   ben = await floor.shop.worker(['picking'], 'W1');
+  lead = await floor.shop.worker(['lead'], 'W1');
   driver = await floor.shop.worker(['driver']);
 });
 afterAll(() => floor.shop.close());
@@ -274,7 +276,7 @@ describe('a decision on what is too much', () => {
   };
   const decide = (exceptionId: string, resolution: 'accept' | 'send_back' | 'give_to_order', salesOrderId?: string) =>
     floor.shop.call(floorEndpoints.resolve, floorHandlers.resolve, {
-      as: ana,
+      as: lead,
       params: { id: exceptionId },
       body: { resolution, note: '', resolvedAt: NOW.toISOString(), ...(salesOrderId ? { salesOrderId } : {}) },
     });

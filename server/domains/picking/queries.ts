@@ -1,4 +1,5 @@
 import { AppError } from '../../../contract/errors.ts';
+import { FLOOR_LICENSES } from '../../../contract/floor.ts';
 import type { pickingEndpoints } from '../../../contract/picking.ts';
 import { dayInZone } from '../../../rules/calendar.ts';
 import { allocate } from '../../../rules/fefo.ts';
@@ -16,7 +17,7 @@ async function lineOf(
   context: SignedInContext,
   detail: string,
 ): Promise<{ line: StoredLine; warehouseId: string; deliveryDate: string; isOpen: boolean }> {
-  requireLicense(context, 'picking', 'receiving', 'transfers', 'inventory', 'packouts');
+  requireLicense(context, ...FLOOR_LICENSES);
   const { tx } = context;
   const colon = detail.indexOf(':');
   const { rows } = await tx.connection.query(

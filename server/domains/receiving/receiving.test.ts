@@ -12,6 +12,7 @@ import { receivingHandlers } from './handlers.ts';
 
 let shop: Shop;
 let ana: Actor;
+let lead: Actor;
 let elsewhere: Actor;
 let orderId: string;
 const GTIN = '00012345678905';
@@ -36,6 +37,7 @@ beforeAll(async () => {
     { code: 'PLUM', stock: 0 },
   ]);
   ana = await shop.worker(['receiving'], 'W1');
+  lead = await shop.worker(['lead'], 'W1');
   elsewhere = await shop.worker(['receiving'], 'W2');
 });
 afterAll(() => shop.close());
@@ -331,7 +333,7 @@ const read = () => shop.call(receivingEndpoints.get, receivingHandlers.get, { as
 async function decide(resolution: 'accept' | 'send_back') {
   const [open] = await exceptions();
   await shop.call(floorEndpoints.resolve, floorHandlers.resolve, {
-    as: ana,
+    as: lead,
     params: { id: String(open?.id) },
     body: { resolution, note: '', resolvedAt: '2026-11-19T14:00:00.000Z' },
   });

@@ -13,8 +13,10 @@ import { routesSource } from './collection.ts';
 let gate: Tailgate;
 let kale: string;
 let beef: string;
+let lead: Actor;
 beforeAll(async () => {
   gate = await openTailgate();
+  lead = await gate.floor.shop.worker(['lead'], 'W1');
   kale = await gate.floor.lot('KALE', 'K-1', 1000, '2026-12-24');
   beef = await gate.floor.lot('BEEF', 'B-1', 1000);
 });
@@ -169,7 +171,7 @@ describe('a run', () => {
     });
     const resolve = async (deliverOn?: string) =>
       gate.floor.shop.call(floorEndpoints.resolve, floorHandlers.resolve, {
-        as: gate.picker,
+        as: lead,
         params: { id: String((await of())?.id) },
         body: { resolution: 'deliver_again', note: '', resolvedAt: AT, ...(deliverOn ? { deliverOn } : {}) },
       });
@@ -204,7 +206,7 @@ describe('a run', () => {
     await gate.finish();
     const resolve = async (deliverOn: string, routeId?: string) =>
       gate.floor.shop.call(floorEndpoints.resolve, floorHandlers.resolve, {
-        as: gate.picker,
+        as: lead,
         params: {
           id: String(
             (await gate.floor.exceptions('delivery_difference')).find(

@@ -1,4 +1,4 @@
-import type { FloorException, Lot, Warehouse } from '../../../contract/floor.ts';
+import type { FloorException, House, Lot, Warehouse } from '../../../contract/floor.ts';
 import { type CratebookDatabase, readMeta, type Stored } from '../database.ts';
 
 /**
@@ -15,6 +15,12 @@ export async function readHouses(
   const synced = (await readMeta(db, 'epoch')) != null;
   return { houses, all, house: houses.find(({ id }) => id === chosen) ?? houses[0] ?? null, synced };
 }
+
+/** The routes of a house, by name; none where the device doesn't know of them yet. */
+export const routesOfHouse = async (
+  db: CratebookDatabase,
+  warehouseId: string,
+): Promise<NonNullable<House['routes']>> => (await db.live('warehouses').get(warehouseId))?.routes ?? [];
 
 /** Contradictions of a house that wait for a decision, the latest first. */
 export async function listExceptions(db: CratebookDatabase, warehouseId: string): Promise<FloorException[]> {

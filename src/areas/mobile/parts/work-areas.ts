@@ -50,7 +50,7 @@ const AREAS: readonly WorkArea[] = [
     icon: ClipboardCheck,
     title: msg`Counts`,
     detail: msg`Count bins, review what differs`,
-    licenses: ['inventory'],
+    licenses: ['inventory', 'lead'],
   },
   {
     to: '/mobile/packouts',
@@ -71,7 +71,7 @@ const AREAS: readonly WorkArea[] = [
     icon: TriangleAlert,
     title: msg`Exceptions`,
     detail: msg`What contradicts what, and what to do`,
-    licenses: FLOOR_LICENSES,
+    licenses: ['lead'],
   },
   {
     to: '/mobile/warehouse/recall',

@@ -1,13 +1,11 @@
-import { useMemo } from 'react';
 import type { FloorException } from '../../../../../contract/floor.ts';
-import { choicesOf } from '../../../../data/picking/filter-orders.ts';
-import { listPickOrders } from '../../../../data/picking/queries.ts';
+import { routesOfHouse } from '../../../../data/floor/queries.ts';
 import { DeliverAgain } from '../../../../parts/floor/deliver-again.tsx';
 import { useExceptionText } from '../../../../parts/floor/use-exception-text.ts';
 import { useLive } from '../../../../sync/use-live.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 
-/** The routes that this device knows of without a signal are those that have orders in the house. */
+/** With any route of the house, without a signal, too. */
 export function DeliverAgainDialog({
   exception,
   busy,
@@ -20,14 +18,10 @@ export function DeliverAgainDialog({
   readonly onClose: () => void;
 }) {
   const text = useExceptionText();
-  const orders = useLive(listPickOrders);
-  const routes = useMemo(
-    () => choicesOf(orders ?? [], exception.warehouseId, null).routes.map((route) => ({ ...route, weekdays: null })),
-    [orders, exception.warehouseId],
-  );
+  const routes = useLive((db) => routesOfHouse(db, exception.warehouseId), [exception.warehouseId]);
   return (
     <Dialog open onClose={onClose} title={text.resolution('deliver_again', exception.kind)}>
-      <DeliverAgain exception={exception} routes={routes} busy={busy} onDecide={onDecide} onBack={onClose} />
+      <DeliverAgain exception={exception} routes={routes ?? []} busy={busy} onDecide={onDecide} onBack={onClose} />
     </Dialog>
   );
 }

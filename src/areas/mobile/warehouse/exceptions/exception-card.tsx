@@ -10,7 +10,6 @@ import { useDeed } from '../../../../parts/floor/use-deed.ts';
 import { useExceptionText } from '../../../../parts/floor/use-exception-text.ts';
 import { useShopItems } from '../../../../parts/shop/use-items.ts';
 import { useMutate } from '../../../../sync/use-mutate.ts';
-import { useSignedIn } from '../../../../sync/use-session.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { chakra } from '../../../../ui/chakra.ts';
@@ -27,7 +26,6 @@ export function ExceptionCard({ exception }: { exception: FloorException }) {
   const toast = useToast();
   const navigate = useNavigate();
   const locale = useLocale();
-  const { user } = useSignedIn();
   const { busy, now, run } = useDeed();
   const headingId = useId();
   const { itemCode, description } = exception.about;
@@ -37,8 +35,8 @@ export function ExceptionCard({ exception }: { exception: FloorException }) {
   const about = text.about({ ...exception, about: { ...exception.about, description: name } });
   const [choosing, setChoosing] = useState<'give_to_order' | 'deliver_again' | null>(null);
   const ways = waysOf(exception);
-  /** The bin that a second count is of, where this person counts. */
-  const toCount = user.profile.licenses.includes('inventory') && exception.about.bin;
+  /** The bin that a second count is of: who decides may count, too. */
+  const toCount = exception.about.bin;
   const count = () =>
     void navigate(
       withLocale(

@@ -3,6 +3,8 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import { listExceptions } from '../../../../data/floor/queries.ts';
 import { useHouse } from '../../../../parts/floor/use-house.ts';
 import { useLive } from '../../../../sync/use-live.ts';
+import { useSignedIn } from '../../../../sync/use-session.tsx';
+import { ButtonLink } from '../../../../ui/button-link.tsx';
 import { chakra } from '../../../../ui/chakra.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
@@ -10,11 +12,13 @@ import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { NoHouse } from '../no-house.tsx';
 import { ExceptionCard } from './exception-card.tsx';
 
-/** What contradicts what in this house, with both facts and the ways to end it. Works without a network. */
+/** What contradicts what in this house, with both facts and the ways to end it: for its lead. Works without a network. */
 export default function Exceptions() {
+  const { user } = useSignedIn();
   const { state, house } = useHouse();
   const exceptions = useLive(async (db) => (house ? await listExceptions(db, house.id) : []), [house?.id]);
   if (state === 'none') return <NoHouse />;
+  if (!user.profile.licenses.includes('lead')) return <NotTheLead />;
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap={4} width="full">
       <PageHeader
@@ -52,5 +56,26 @@ export default function Exceptions() {
         </chakra.ul>
       )}
     </chakra.div>
+  );
+}
+
+/** For the others of the house, who may have come by a link: their devices hold none of it. */
+function NotTheLead() {
+  return (
+    <EmptyState
+      page
+      picture={<ShieldCheck size={48} strokeWidth={1.5} />}
+      title={<Trans>The warehouse lead decides these</Trans>}
+      action={
+        <ButtonLink to="/mobile" variant="primary">
+          <Trans>Home</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>
+        You can take back what you entered where you entered it. What contradicts something else is shown to the lead of
+        your warehouse.
+      </Trans>
+    </EmptyState>
   );
 }

@@ -13,7 +13,7 @@ import { ScanField } from '../../../../scan/scan-field.tsx';
 import { useScanner } from '../../../../scan/use-scanner.ts';
 import { useLive } from '../../../../sync/use-live.ts';
 import { useServerNow } from '../../../../sync/use-server-now.ts';
-import { useSession } from '../../../../sync/use-session.tsx';
+import { useSession, useSignedIn } from '../../../../sync/use-session.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
 import { Callout } from '../../../../ui/callout.tsx';
@@ -73,6 +73,7 @@ export function BinList({
   const feedback = useFeedback();
   const find = useLotScan(house.id);
   const { settings } = useSession();
+  const decides = useSignedIn().user.profile.licenses.includes('lead');
   const timeZone = settings?.timeZone ?? 'UTC';
   const now = useServerNow(60_000);
   const [asked, setAsked] = useState(NO_LOTS);
@@ -131,12 +132,20 @@ export function BinList({
           tone="warning"
           title={<Plural value={waiting} one="# count waits for a decision" other="# counts wait for a decision" />}
           action={
-            <ButtonLink to="/mobile/warehouse/exceptions">
-              <Trans>Look at them</Trans>
-            </ButtonLink>
+            decides && (
+              <ButtonLink to="/mobile/warehouse/exceptions">
+                <Trans>Look at them</Trans>
+              </ButtonLink>
+            )
           }
         >
           <Trans>They differ from what should lie there, or from each other. Counting again may settle them.</Trans>
+          {!decides && (
+            <>
+              {' '}
+              <Trans>Otherwise the warehouse lead decides.</Trans>
+            </>
+          )}
         </Callout>
       )}
       <chakra.div

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { PickOrder } from '../../contract/picking.ts';
+import type { Chapter } from './chapters.ts';
+import { rowsOf } from './device.ts';
+import type { Stage } from './stage.ts';
+
+const FLOOR = '/mobile/warehouse';
+
+/** Picks of one line beyond its order, as another device sent them: the house has an exception then. */
+async function overPick(stage: Stage): Promise<void> {
+  await stage.go(`${FLOOR}/picking/orders`);
+  // The first pull brings them when it is done.
+  await stage.page.locator('#main li input[type=checkbox]').first().waitFor();
+  const orders = await rowsOf<PickOrder>(stage.page, 'pickOrders');
+  const office = await stage.office('picker@greenleaf.test');
+  const lacks = (order: PickOrder, itemCode: string) =>
+    order.lines.some((line) => line.itemCode === itemCode && line.pickedQuantity < line.orderedQuantity);
+  const [found] = orders.flatMap((order) =>
+    order.lines
+      .filter(({ catchWeight, pickedQuantity }) => !catchWeight && pickedQuantity === 0)
+      .filter(({ itemCode }) => orders.some((other) => other.id !== order.id && lacks(other, itemCode)))
+      .map((line) => ({ order, line })),
+  );
+  if (!found) throw new Error('no order of the demo suits');
+  const { order, line } = found;
+  await office.call('POST', `/edible/salesorders/${order.id}/picks`, {
+    ...{ eventId: randomUUID(), lineNumber: line.lineNumber, kind: 'pick', itemCode: line.itemCode },
+    ...{ lotId: null, lotCode: null, bin: '', quantity: line.orderedQuantity + 2, weightGrams: null },
+    ...{ caseWeightsGrams: [], reason: null, container: '', pickedAt: new Date().toISOString() },
+  });
+  await stage.page.evaluate(() => dispatchEvent(new Event('focus')));
+}
+
+/** What the lead of a house decides, after its pickers and receivers have made work for them. */
+export const LEAD: Chapter = {
+  name: 'lead',
+  host: 'localhost',
+  user: 'lead@greenleaf.test',
+  stops: [
+    {
+      name: 'exceptions',
+      path: `${FLOOR}/exceptions`,
+      before: async (stage) => {
+        await overPick(stage);
+        await stage.go(`${FLOOR}/exceptions`);
+        await stage.page.locator('#main article').first().waitFor();
+      },
+    },
+    {
+      name: 'exception-give',
+      path: `${FLOOR}/exceptions`,
+      dress: async (page) => {
+        // What was picked has three ways to end, of which the second is this one.
+        const picked = page.locator('#main article:has([role=group] button:nth-child(3))').first();
+        await picked.locator('[role=group] button').nth(1).click();
+        await page.locator('dialog[open]').waitFor();
+      },
+    },
+    { name: 'lead-home', path: '/mobile' },
+    { name: 'lead-counts', path: `${FLOOR}/inventory` },
+  ],
+};

@@ -288,6 +288,29 @@ describe('a decision on what is too much', () => {
     expect(await floor.onHand(lotId)).toBe(40);
   });
 
+  test('sends the latest cases back with what they weigh, and gives them away so', async () => {
+    const lotId = await floor.lot('BEEF', `B-${randomUUID().slice(0, 6)}`, 50);
+    const weighed = async (id: string, as: Actor, cases: number[], minutesAgo: number) =>
+      floor.record(as, id, {
+        pickedAt: new Date(NOW.getTime() - minutesAgo * 60_000).toISOString(),
+        ...{ itemCode: 'BEEF', lotId, quantity: cases.length, caseWeightsGrams: cases },
+        weightGrams: cases.reduce((sum, grams) => sum + grams, 0),
+      });
+    const decideOn = async (resolution: 'send_back' | 'give_to_order', to?: string) => {
+      const { id } = await floor.order([{ itemCode: 'BEEF', quantity: 3 }]);
+      await weighed(id, ana, [5000, 5001], 2);
+      await weighed(id, ben, [6000, 6001, 6002], 1);
+      const [told] = (await floor.exceptions()).filter(({ subject }) => subject === `${id}:1`);
+      await decide(String(told?.id), resolution, to);
+      return floor.line(id);
+    };
+    const kept = { picked_quantity: 3, picked_weight_grams: 5000 + 5001 + 6000 };
+    expect(await decideOn('send_back')).toMatchObject(kept);
+    const other = await floor.order([{ itemCode: 'BEEF', quantity: 1 }]);
+    expect(await decideOn('give_to_order', other.id)).toMatchObject(kept);
+    expect(await floor.line(other.id)).toMatchObject({ picked_quantity: 1, picked_weight_grams: 6001 });
+  });
+
   test('gives it to an order that lacks it, of the same lot, and what that one doesn’t lack goes back', async () => {
     const { id, lotId, exceptionId } = await overPicked();
     const other = await floor.order([{ itemCode: 'KALE', quantity: 3 }]);

@@ -3,6 +3,7 @@ import type { FloorException, Resolution } from '../../../contract/floor.ts';
 import { leftToPick, overPicked } from '../../../rules/picking.ts';
 import { roundQuantity, subtractQuantities } from '../../../rules/quantity.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
+import { splitCases } from '../../../rules/weighed-cases.ts';
 import type { SignedInContext } from '../../context.ts';
 import { enterEvent, standingPicks, takeBack } from './deeds.ts';
 import { type LockedOrder, lockSalesOrder } from './order-lock.ts';
@@ -16,7 +17,7 @@ interface Decision {
 
 /**
  * What is picked beyond an order goes back to its lot, or to another order that lacks it and what that one doesn't lack back to its lot. Accepted, it
- * stays. The latest picks go first.
+ * stays. The latest picks go first, and of one the latest of its cases, with what they weigh.
  */
 export async function resolveOverPick(
   context: SignedInContext,
@@ -111,26 +112,12 @@ async function lackingLine(
   return rows[0] ? getLine(tx, target.id, Number(rows[0].line_number)) : undefined;
 }
 
-/** A pick in two: the first `quantity` of it and the rest, each with the weights of its cases, or its share of the weight. */
+/** A pick in two: the first `quantity` of it and the rest, each with what it weighs (rules/weighed-cases.ts). */
 function splitOf(pick: StoredEvent, quantity: number): { readonly first: StoredEvent; readonly second: StoredEvent } {
-  const share = pick.quantity === 0 ? 0 : quantity / pick.quantity;
-  const base = roundQuantity(pick.baseQuantity * share);
-  const byCase = pick.caseWeightsGrams.length === pick.quantity && Number.isInteger(quantity);
-  const cases = byCase ? pick.caseWeightsGrams.slice(0, quantity) : [];
-  const weight =
-    pick.weightGrams === null
-      ? null
-      : byCase
-        ? cases.reduce((sum, grams) => sum + grams, 0)
-        : Math.round(pick.weightGrams * share);
+  const base = roundQuantity(pick.quantity === 0 ? 0 : (pick.baseQuantity * quantity) / pick.quantity);
+  const { stays, goes } = splitCases(pick, quantity);
   return {
-    first: { ...pick, quantity, baseQuantity: base, weightGrams: weight, caseWeightsGrams: cases },
-    second: {
-      ...pick,
-      quantity: subtractQuantities(pick.quantity, quantity),
-      baseQuantity: subtractQuantities(pick.baseQuantity, base),
-      weightGrams: pick.weightGrams === null ? null : pick.weightGrams - (weight ?? 0),
-      caseWeightsGrams: byCase ? pick.caseWeightsGrams.slice(quantity) : [],
-    },
+    first: { ...pick, ...stays, baseQuantity: base },
+    second: { ...pick, ...goes, baseQuantity: subtractQuantities(pick.baseQuantity, base) },
   };
 }

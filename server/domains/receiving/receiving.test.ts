@@ -4,6 +4,7 @@ import type { BodyIn } from '../../../contract/endpoint.ts';
 import { floorEndpoints } from '../../../contract/floor.ts';
 import { detailIdOf } from '../../../contract/plain.ts';
 import { type PurchaseOrder, receivingEndpoints } from '../../../contract/receiving.ts';
+import { receivedSums } from '../../../rules/receiving/tally.ts';
 import type { Actor } from '../../context.ts';
 import { floorHandlers } from '../floor/handlers.ts';
 import { failure, openShop, type Shop } from '../shop.fixture.ts';
@@ -300,6 +301,27 @@ describe('[PUSH8] what was not expected', () => {
       { quantity: 2, lotCode: `M${number}` },
     ]);
     expect(await exceptions()).toEqual([]);
+  });
+
+  test('sent back, it takes the weights of the latest cases along: what stays weighs what its cases weigh', async () => {
+    const weighed = (caseWeights: number[], change: Partial<Entry> = {}) =>
+      entry({
+        ...{ quantity: caseWeights.length, caseWeights },
+        ...{ weightGrams: caseWeights.reduce((sum, grams) => sum + grams, 0), ...change },
+      });
+    await receive(weighed([1000, 1001, 1002, 1003, 1004, 1005, 1006, 1007]));
+    await receive(weighed([2000, 2001, 2002, 2003]));
+    await decide('send_back');
+    const order = await read();
+    expect(order.entries.at(-1)).toMatchObject({
+      ...{ kind: 'send_back', quantity: 2, weightGrams: 4005, caseWeights: [2002, 2003] },
+    });
+    expect(receivedSums(order.entries)).toEqual({ units: [{ uom: 'CS', quantity: 10 }], weightGrams: 8028 + 4001 });
+    const moved = await shop.sql(
+      "select kind, weight_grams from stock_moves where tenant_id = $1 and source_id = $2 and kind = 'unreceive'",
+      [orderId],
+    );
+    expect(moved).toEqual([{ kind: 'unreceive', weight_grams: -4005 }]);
   });
 
   test('an item on no line is taken, and all of it is beyond the order', async () => {

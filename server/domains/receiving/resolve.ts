@@ -2,6 +2,7 @@ import { AppError } from '../../../contract/errors.ts';
 import type { FloorException } from '../../../contract/floor.ts';
 import type { ReceiptEntry } from '../../../contract/receiving.ts';
 import { dayInZone } from '../../../rules/calendar.ts';
+import { weightSentBack } from '../../../rules/receiving/send-back.ts';
 import { baseReceived, standing } from '../../../rules/receiving/tally.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
 import type { SignedInContext } from '../../context.ts';
@@ -13,7 +14,7 @@ const thousandths = (quantity: number): number => Math.round(quantity * 1000) / 
 
 /**
  * A decision on goods beyond the order. `accept` leaves them in the house; `send_back` takes the excess out of stock again, from the lots that
- * came last.
+ * came last, with what it weighs.
  */
 export async function resolveOverReceipt(
   context: SignedInContext,
@@ -31,7 +32,7 @@ export async function resolveOverReceipt(
   };
   const belongs = (entry: ReceiptEntry) => entry.lineNumber === at.lineNumber && entry.itemCode === at.itemCode;
   let excess = excessOf(order, at);
-  for (const { lotId, base, last } of lotsOf(standing(order.entries).filter(belongs))) {
+  for (const { lotId, base, last, entries } of lotsOf(standing(order.entries).filter(belongs))) {
     const back = Math.min(excess, base);
     if (back <= 0) continue;
     excess = thousandths(excess - back);
@@ -42,8 +43,7 @@ export async function resolveOverReceipt(
       kind: 'send_back',
       lotId,
       quantity: thousandths(back / last.factor),
-      weightGrams: null,
-      caseWeights: [],
+      ...weightSentBack(entries, back),
       note: '',
       receivedOn: dayInZone(resolvedAt, context.tenant.timeZone),
       receivedAt: resolvedAt,
@@ -53,14 +53,22 @@ export async function resolveOverReceipt(
 
 /** What came in of each lot less what went back, in base units; the lot that came last first. */
 function lotsOf(entries: readonly ReceiptEntry[]) {
-  const lots = new Map<string | null, { lotId: string | null; base: number; last: ReceiptEntry }>();
+  const lots = new Map<
+    string | null,
+    { lotId: string | null; base: number; last: ReceiptEntry; entries: readonly ReceiptEntry[] }
+  >();
   for (const entry of entries) {
     const base = baseReceived(entry);
     if (base === 0) continue;
-    const sum = thousandths((lots.get(entry.lotId)?.base ?? 0) + base);
-    const last = entry.kind === 'receive' ? entry : (lots.get(entry.lotId)?.last ?? entry);
+    const before = lots.get(entry.lotId);
+    const last = entry.kind === 'receive' ? entry : (before?.last ?? entry);
     lots.delete(entry.lotId);
-    lots.set(entry.lotId, { lotId: entry.lotId, base: sum, last });
+    lots.set(entry.lotId, {
+      lotId: entry.lotId,
+      base: thousandths((before?.base ?? 0) + base),
+      last,
+      entries: [...(before?.entries ?? []), entry],
+    });
   }
   return [...lots.values()].reverse();
 }

@@ -18,6 +18,11 @@ const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as {
 /** What its package offers bundlers instead is the build for every browser there ever was. */
 const DEXIE = [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }];
 
+/** What libraries bring for a React of long ago: ours has it itself. */
+const REACT = [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }];
+/** Libraries of CommonJS are kept whole even where nothing that needs them is: these do nothing by being there. */
+const IDLE = [{ test: /node_modules[\\/](hoist-non-react-statics|react-is)[\\/]/, sideEffects: false }];
+
 /** Catalogues and the macros that name their messages. Workers have words too: a mutation says what it does. */
 const words = () => [lingui(), babel({ presets: [linguiTransformerBabelPreset()] })];
 
@@ -29,7 +34,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
     appType: 'spa',
     define,
     // Dexie's own build for browsers that know ES2021, which all of ours do: smaller and without helpers for older ones.
-    resolve: { alias: DEXIE },
+    resolve: { alias: [...DEXIE, ...REACT] },
     plugins: [
       pageStartPlugin(root),
       sharedWorkersPlugin(),
@@ -53,6 +58,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
       reportCompressedSize: false,
       chunkSizeWarningLimit: 700,
       rolldownOptions: {
+        treeshake: { moduleSideEffects: IDLE },
         output: {
           codeSplitting: { groups: chunkGroups(root) },
         },

@@ -27,13 +27,13 @@ let feed: { scopes: ScopeCursor[]; epoch: string } | undefined;
 /** What the answer of a pull says of an item's stock: all that is sent when it has changed. */
 export type StockRow = RowOf<'availability'>;
 
-/** A pull whose answer is in hand already: so many items have another stock now. */
+/** A pull whose answer is in hand already: so many items have another stock now. `inHandAt` is in milliseconds since the epoch. */
 export async function pullChanges(
   db: CratebookDatabase,
   size: number,
   rows: readonly StockRow[],
   tell: (news: CatalogueNews) => void,
-): Promise<readonly PackedName[]> {
+): Promise<{ readonly packs: readonly PackedName[]; readonly inHandAt: number }> {
   clock += 1;
   const real = benchTransport(size);
   if (!feed) {
@@ -55,6 +55,12 @@ export async function pullChanges(
     results: [],
     serverTime: new Date().toISOString(),
   };
-  const { packs } = await pullOnce(db, { ...real, pull: async () => reply }, noFence, fieldScripts, tell);
-  return packs;
+  // Before it asks the server a pull asks the disk where the device stands: the answer is in hand once that was asked.
+  let inHandAt = 0;
+  const pull = async () => {
+    inHandAt = performance.timeOrigin + performance.now();
+    return reply;
+  };
+  const { packs } = await pullOnce(db, { ...real, pull }, noFence, fieldScripts, tell);
+  return { packs, inHandAt };
 }

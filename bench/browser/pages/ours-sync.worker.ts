@@ -20,8 +20,9 @@ const api = {
     if ((await firstPull(db, size)).length > 0) channel.postMessage({ type: 'changed' });
   },
   async change(size: number, rows: readonly StockRow[]) {
-    if ((await pullChanges(db, size, rows, (told) => news.postMessage(told))).length > 0)
-      channel.postMessage({ type: 'changed' });
+    const { packs, inHandAt } = await pullChanges(db, size, rows, (told) => news.postMessage(told));
+    if (packs.length > 0) channel.postMessage({ type: 'changed' });
+    return inHandAt;
   },
 };
 export type OursSync = typeof api;

@@ -13,6 +13,7 @@ const open: OpenRival = () => {
   const sync = wrap<OursSync>(new Worker(new URL('./ours-sync.worker.ts', import.meta.url), { type: 'module' }));
   const client = startCatalogueClient();
   let size = 50_000;
+  let inHandAt = 0;
   const ready = () =>
     new Promise<void>((resolve) => {
       const look = () => {
@@ -57,16 +58,15 @@ const open: OpenRival = () => {
       client.subscribe(() => void again());
       await again();
     },
-    change: (rows) =>
-      sync.change(
-        size,
-        rows.map(({ itemCode, available, inboundOn }) => ({
-          itemCode,
-          available: available ?? 0,
-          inbound: 0,
-          inboundOn,
-        })),
-      ),
+    async change(rows) {
+      const news = rows.map(({ itemCode, available, inboundOn }) => ({
+        ...{ itemCode, inboundOn },
+        available: available ?? 0,
+        inbound: 0,
+      }));
+      inHandAt = await sync.change(size, news);
+    },
+    inHandAt: () => inHandAt,
   };
 };
 export default open;

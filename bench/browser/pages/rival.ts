@@ -14,6 +14,8 @@ export interface Rival {
   watch?(show: (rows: readonly Shown[]) => void): Promise<void>;
   /** Takes changed rows, as from a server. */
   change?(rows: readonly BenchRow[]): Promise<void>;
+  /** For who gets the server's answer in a worker: when the latest was in hand there, in milliseconds since the epoch. */
+  inHandAt?(): number;
 }
 
 export type OpenRival = () => Rival;

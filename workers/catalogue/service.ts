@@ -34,6 +34,8 @@ const LOOK_AFTER_MS = 1000;
 
 /** The beginnings of so many guides and the like are kept: those that were looked at last. */
 const MOST_SHOWN = 8;
+/** The list that most starts show is kept once the first question has been answered: it mostly comes with the opening. */
+const KEEP_FIRST_AFTER_MS = 150;
 /** A list that is shown is kept once whoever looks at it has been answered. */
 const KEEP_SHOWN_AFTER_MS = 300;
 
@@ -150,7 +152,7 @@ export function createCatalogueService({ onChanged, onState }: CatalogueListener
 
   /** What is left to do once a catalogue is open and whoever waited for it has been answered. */
   const settle = (target: Opened, of: Catalogue, { categories }: Held, isFirst: boolean): void => {
-    if (isFirst) void keepBeginnings(target, of, glimpseQueries([]), 'add');
+    if (isFirst) setTimeout(() => void keepBeginnings(target, of, glimpseQueries([]), 'add'), KEEP_FIRST_AFTER_MS);
     clearTimeout(keeping);
     keeping = setTimeout(
       async () => {

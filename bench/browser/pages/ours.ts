@@ -1,4 +1,5 @@
-import { wrap } from 'comlink';
+import { type Remote, wrap } from 'comlink';
+import { CratebookDatabase } from '../../../src/data/database.ts';
 import { EVERYTHING } from '../../../src/data/items/catalogue-api.ts';
 import { startCatalogueClient } from '../../../src/sync/catalogue.ts';
 import { IDENTITY } from './ours-sync.ts';
@@ -10,7 +11,13 @@ import type { OpenRival } from './rival.ts';
  * in a worker of its own.
  */
 const open: OpenRival = () => {
-  const sync = wrap<OursSync>(new Worker(new URL('./ours-sync.worker.ts', import.meta.url), { type: 'module' }));
+  // As at the start of the product: the page opens its database at once, and the sync worker begins when the first screen is there.
+  const db = new CratebookDatabase(IDENTITY);
+  let worker: Remote<OursSync> | undefined;
+  const sync = () => {
+    worker ??= wrap<OursSync>(new Worker(new URL('./ours-sync.worker.ts', import.meta.url), { type: 'module' }));
+    return worker;
+  };
   const client = startCatalogueClient();
   let size = 50_000;
   let inHandAt = 0;
@@ -28,12 +35,13 @@ const open: OpenRival = () => {
     async open() {
       const target = new URLSearchParams(location.search);
       size = Number(target.get('size') ?? size);
-      client.open({ identity: IDENTITY, customerLocationId: '1000-01', hideOutOfStockItems: false });
-      if (target.get('task') !== 'reload') await sync.ready();
+      db.open().catch(() => {});
+      client.open({ db, identity: IDENTITY, customerLocationId: '1000-01', hideOutOfStockItems: false });
+      if (target.get('task') !== 'reload') await sync().ready();
     },
     async load(items) {
       size = items;
-      await sync.pull(items);
+      await sync().pull(items);
       await ready();
       const { total } = await client.search(EVERYTHING);
       if (total !== items) throw new Error(`${total} of ${items} items can be searched`);
@@ -64,7 +72,7 @@ const open: OpenRival = () => {
         available: available ?? 0,
         inbound: 0,
       }));
-      inHandAt = await sync.change(size, news);
+      inHandAt = await sync().change(size, news);
     },
     inHandAt: () => inHandAt,
   };

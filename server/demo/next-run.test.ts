@@ -25,6 +25,12 @@ describe.each(['greenleaf', 'harbor'] as const)('the demo driver of %s', (kind) 
     expect(
       run.some(({ lines }) => lines.some(({ line, pickedWeightGrams }) => line.catchWeight && pickedWeightGrams)),
     ).toBe(true);
+    // A case that fits several stops by its label alone.
+    const codes = run.flatMap(({ lines }) =>
+      lines.filter(({ pickedQuantity }) => pickedQuantity > 0).map(({ line }) => line.itemCode),
+    );
+    const shared = tenant.items.filter(({ itemCode }) => codes.indexOf(itemCode) !== codes.lastIndexOf(itemCode));
+    expect(shared.some(({ catchWeight, uoms }) => !catchWeight && uoms[0]?.gtin)).toBe(true);
     const owing = new Set(containerRows(tenant).map((row) => row.customer_location_id));
     expect(run.some(({ order }) => owing.has(order.customerLocationId))).toBe(true);
   });

@@ -108,6 +108,17 @@ function isOnNextRun({ settings, locations, today }: OrderWorld, location: DemoL
   return runsOn(day) && !Array.from({ length: day }, (_, earlier) => earlier).some(runsOn);
 }
 
+/**
+ * What every place on that run gets, as on any truck: a case of it fits several stops by its label, so that the load check has something to ask. Something of
+ * the demo chef's that isn't weighed.
+ */
+function sharedOnRun({ locations, usualsOf }: OrderWorld): Pick<Ask, 'item' | 'unit' | 'quantity'> | undefined {
+  const found = usualsOf(locations[CHEF_LOCATION]!).find(
+    ({ item, unit }) => !item.catchWeight && unit === item.uoms[0] && unit.gtin !== null,
+  );
+  return found && { item: found.item, unit: found.unit, quantity: 2 };
+}
+
 function makeOrder(
   world: OrderWorld,
   location: DemoLocation,
@@ -141,6 +152,9 @@ function makeOrder(
       picked: done ? { quantity: picked, caseWeightsGrams, shortReason } : null,
     };
   });
+  const shared = isOnNextRun(world, location, day) ? sharedOnRun(world) : undefined;
+  if (shared && asks.every(({ item }) => item !== shared.item))
+    asks.push({ ...shared, unitPriceCents: prices.priceOf(location, shared.item, shared.unit.uom), picked: null });
   const { lines, totals } = priceLines(asks, settings, location);
   // An order for a later day was made yesterday at the latest, so that it lies in the past whatever the time is.
   const lead = addDays(deliveryOn, -Math.max(1, location.leadDays));

@@ -1,10 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { inflateSync } from 'node:zlib';
 import type { Backroom, Customer } from './harness/backroom.ts';
 import { asCustomer, test } from './harness/backroom-test.ts';
 import { hasHeardOf, nudge, readDevice } from './harness/device-data.ts';
 import { expect, expectAllSent } from './harness/fixtures.ts';
+import { wordsOfPdf } from './harness/pdf-words.ts';
 
 const OLD = 30;
 
@@ -27,23 +25,6 @@ const addOldOrders = (backroom: Backroom, { locationId }: Customer) =>
      from made, order_lines l join source on l.tenant_id = source.tenant_id and l.order_id = source.id`,
     [locationId, OLD],
   );
-
-/** The words of a PDF by a program that is not ours; where there is none, by its own title. */
-function wordsOfPdf(path: string): string {
-  if (spawnSync('pdftotext', ['-v']).error === undefined)
-    return execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
-  const bytes = readFileSync(path);
-  const text = bytes.toString('latin1');
-  expect(text.trimEnd().endsWith('%%EOF')).toBe(true);
-  const streams = [...text.matchAll(/stream\r?\n/g)].flatMap(({ 0: head, index }) => {
-    try {
-      return [inflateSync(bytes.subarray(index + head.length)).toString('latin1')];
-    } catch {
-      return [];
-    }
-  });
-  return [text, ...streams].join('\n').replaceAll('\0', '');
-}
 
 test('older orders come from the server page by page; search and filters narrow what is shown', async ({
   device,
@@ -108,9 +89,7 @@ test('the PDF of an order opens in another program and names the order and its l
   await device.getByRole('menuitem', { name: 'Download PDF' }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe(`Order-${order?.orderNumber}.pdf`);
-  const path = await download.path();
-  expect(readFileSync(path).subarray(0, 5).toString()).toBe('%PDF-');
-  const words = wordsOfPdf(path);
+  const words = wordsOfPdf(await download.path());
   expect(words).toContain(String(order?.orderNumber));
   if (words.includes('Greenleaf')) for (const { itemCode } of lines) expect(words).toContain(itemCode);
 });

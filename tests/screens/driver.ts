@@ -1,11 +1,46 @@
 import type { Page } from 'playwright/test';
+import type { Delivery, DeliveryLine } from '../../contract/deliveries.ts';
 import { readCode } from '../e2e/harness/read-code.ts';
 import { typeAsScanner } from '../e2e/harness/wedge.ts';
 import type { Chapter } from './chapters.ts';
+import { rowsOf } from './device.ts';
+import type { Stage } from './stage.ts';
 
 const ROUTE = '/mobile/driver';
 /** A good GTIN that nothing of the demo bears. */
 const STRANGER = '09521234543213';
+
+/** The label of a case that two stops of a run get, and the load of that run. */
+let shared = { label: '', load: `${ROUTE}/load` };
+
+const gtinOf = ({ units, uomFactor }: DeliveryLine) =>
+  units.find(({ factor, gtin }) => factor === uomFactor && gtin !== null)?.gtin?.padStart(14, '0');
+
+/** Finds what two stops of a run get, whose label alone doesn't say for which of them a case is (server/demo/orders.ts sees to it that there is something). */
+async function findShared(stage: Stage): Promise<void> {
+  const deliveries = await rowsOf<Delivery>(stage.page, 'deliveries');
+  const staged = deliveries.filter(({ status }) => status === 'staged' || status === 'shipped');
+  const [found] = staged.flatMap((one) =>
+    one.lines.flatMap((line) => {
+      const gtin = gtinOf(line);
+      const fits = ({ itemCode, pickedQuantity, loadedQuantity }: DeliveryLine) =>
+        itemCode === line.itemCode && pickedQuantity > loadedQuantity;
+      const isShared = staged.some(
+        (two) =>
+          two.customerLocationId !== one.customerLocationId &&
+          two.routeId === one.routeId &&
+          two.deliveryDate === one.deliveryDate &&
+          two.lines.some(fits),
+      );
+      return gtin && isShared && fits(line) ? [{ gtin, ...one }] : [];
+    }),
+  );
+  if (!found) throw new Error('no two stops of a run get the same');
+  shared = {
+    label: `(01)${found.gtin}(21)1`,
+    load: `${ROUTE}/load?${new URLSearchParams({ route: found.routeId ?? '', day: found.deliveryDate })}`,
+  };
+}
 
 /** More than parity makes up for. */
 const LOST = 6;
@@ -64,6 +99,16 @@ export const DRIVER: Chapter = {
     },
     { name: 'load-check', path: `${ROUTE}/load` },
     { name: 'load-wrong', path: `${ROUTE}/load`, dress: scanStranger },
+    {
+      name: 'load-choice',
+      before: findShared,
+      path: () => shared.load,
+      dress: async (page) => {
+        await typeAsScanner(page, `${shared.label}\n`);
+        await page.locator('dialog[open] [role=group] button').nth(1).waitFor();
+        await page.locator('[data-scan-feedback]').waitFor({ state: 'hidden' });
+      },
+    },
     {
       name: 'stop',
       before: async (stage) => {

@@ -74,9 +74,10 @@ export function FeedbackBar({ shown, onDismiss }: { shown: ShownFeedback | null;
             key={shown.showing}
             display="flex"
             alignItems="center"
-            gap={4}
+            // In large type the words need the room more.
+            gap="min(1rem, 4.2vw)"
             minHeight={20}
-            paddingInline={4}
+            paddingInline="min(1rem, 4.2vw)"
             paddingBlock={3}
             paddingTop="calc(0.75rem + env(safe-area-inset-top))"
             bg={`${shown.tone}.solid`}
@@ -93,7 +94,7 @@ export function FeedbackBar({ shown, onDismiss }: { shown: ShownFeedback | null;
               )}
             </chakra.span>
             <chakra.div flex="1" minWidth={0}>
-              <chakra.p fontSize="1.375rem" fontWeight="bold" lineHeight="tight" overflowWrap="anywhere">
+              <chakra.p fontSize="1.375rem" fontWeight="bold" lineHeight="tight" hyphens="auto" overflowWrap="anywhere">
                 {shown.title}
               </chakra.p>
               {shown.detail && (

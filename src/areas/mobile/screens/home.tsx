@@ -54,11 +54,12 @@ const Root = chakra('li', {
   base: {
     position: 'relative',
     display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
     alignItems: 'center',
-    gap: 4,
+    // In large type on a phone the words need the room more.
+    gap: 'min(1rem, 4.2vw)',
     minHeight: 24,
-    padding: 4,
+    padding: 'min(1rem, 4.2vw)',
     bg: 'bg.surface',
     borderWidth: '1px',
     borderColor: 'border',
@@ -83,8 +84,8 @@ function Tile({ area, waiting }: { area: WorkArea; waiting: number | undefined }
       <chakra.span
         display="grid"
         placeItems="center"
-        width={12}
-        height={12}
+        width="min(3rem, 14vw)"
+        height="min(3rem, 14vw)"
         borderRadius="md"
         bg="bg.fill"
         color="accent.text"
@@ -92,16 +93,25 @@ function Tile({ area, waiting }: { area: WorkArea; waiting: number | undefined }
         <Icon size={26} aria-hidden />
       </chakra.span>
       <chakra.span display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={0.5} overflowWrap="anywhere" hyphens="auto">
-        <Target to={area.to}>{i18n._(area.title)}</Target>
+        <chakra.span
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          justifyContent="space-between"
+          columnGap={3}
+          rowGap={1}
+        >
+          <Target to={area.to}>{i18n._(area.title)}</Target>
+          {waiting !== undefined && waiting > 0 && (
+            <Badge look="accent">
+              <Plural value={waiting} one="# open" other="# open" />
+            </Badge>
+          )}
+        </chakra.span>
         <chakra.span fontSize="sm" color="fg.muted">
           {i18n._(area.detail)}
         </chakra.span>
       </chakra.span>
-      {waiting !== undefined && waiting > 0 && (
-        <Badge look="accent">
-          <Plural value={waiting} one="# open" other="# open" />
-        </Badge>
-      )}
     </Root>
   );
 }

@@ -14,7 +14,7 @@ const Table = chakra('table', {
     '& .ai, & .value': { fontFamily: 'mono', fontVariantNumeric: 'tabular-nums' },
     '& .ai': { width: '4.5em', color: 'fg.muted' },
     '& .value': { fontWeight: 'semibold', wordBreak: 'break-all' },
-    '& .title': { fontSize: 'xs', color: 'fg.muted' },
+    '& .title': { fontSize: 'xs', color: 'fg.muted', overflowWrap: 'anywhere' },
   },
 });
 

@@ -10,12 +10,11 @@ import { useFormat } from '../../../../ui/use-format.ts';
 export const Facts = chakra('dl', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'fit-content(50%) minmax(0, 1fr)',
+    // Side by side, and in large type on a phone, where half of it is too narrow for a word, one below the other.
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(9rem, 50% - 1rem)), 1fr))',
     columnGap: 4,
     rowGap: 2,
     '& dt': { color: 'fg.muted' },
-    // A day may be broken here: beside its name it has no room in large type.
-    '& dd time': { whiteSpace: 'normal !important' },
     '& dd': { fontWeight: 'medium', overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
   },
 });
@@ -49,10 +48,10 @@ export function FactList({ facts }: { facts: ScanFacts }) {
     [
       t`Voice pick code`,
       voice && (
-        <>
+        <chakra.span whiteSpace="nowrap">
           {voice.minor}
           <chakra.strong fontSize="1.35em">{voice.major}</chakra.strong>
-        </>
+        </chakra.span>
       ),
     ],
   ];

@@ -36,10 +36,11 @@ const NO_LOTS: readonly Lot[] = [];
 
 const Row = chakra('button', {
   base: {
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
-    gap: 3,
+    justifyContent: 'space-between',
+    columnGap: 3,
     width: 'full',
     minHeight: 16,
     paddingInline: 4,
@@ -262,7 +263,15 @@ function BinButton({ row, onOpen }: { row: BinRow; onOpen: (bin: string) => void
           )}
         </chakra.span>
       </chakra.span>
-      <chakra.span display="grid" justifyItems="end" gap={1} fontSize="sm" color="fg.muted" textAlign="end">
+      <chakra.span
+        display="grid"
+        justifyItems="end"
+        gap={1}
+        marginInlineStart="auto"
+        fontSize="sm"
+        color="fg.muted"
+        textAlign="end"
+      >
         {row.waiting > 0 && (
           <StatusBadge tone="warning">
             <Trans>Count again</Trans>

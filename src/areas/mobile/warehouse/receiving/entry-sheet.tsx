@@ -61,18 +61,14 @@ export function EntrySheet(props: EntrySheetProps) {
       onClose={onClose}
       title={draft.description || draft.itemCode}
       footer={
-        <chakra.div
-          display="grid"
-          gridTemplateColumns="auto minmax(0, 1fr)"
-          gap={2}
-          css={{ '& button': { minHeight: '4rem' } }}
-        >
-          <Button onClick={() => onRejecting(!rejecting)}>
+        // Side by side as long as the main one has room for its words.
+        <chakra.div display="flex" flexWrap="wrap" gap={2} css={{ '& button': { minHeight: '4rem' } }}>
+          <Button style={{ flex: '1 0 auto' }} onClick={() => onRejecting(!rejecting)}>
             {rejecting ? <Trans>Receive</Trans> : <Trans>Reject</Trans>}
           </Button>
           <Button
             variant={rejecting ? 'danger' : 'primary'}
-            full
+            style={{ flex: '999 1 8rem' }}
             loading={busy}
             disabled={!canSave}
             onClick={() => void save()}

@@ -49,8 +49,13 @@ export function WeighDialog({
       onClose={onClose}
       title={<Trans>Weigh each case</Trans>}
       footer={
-        // Side by side: above each other they would leave the keys no room on a phone.
-        <chakra.div flex="1" display="grid" gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr)" gap={2}>
+        // Side by side, for above each other they would leave the keys no room on a phone, unless type is so large that half of it is too narrow for a word.
+        <chakra.div
+          flex="1"
+          display="grid"
+          gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 8rem), 1fr))"
+          gap={2}
+        >
           <Button
             size="large"
             disabled={typed === 0}

@@ -19,3 +19,7 @@ export function refusalOf(
   if (options.disableZeroPriceItems && !terms.price) return 'item_not_permitted';
   return null;
 }
+
+/** Whether a location sees its credit memos: its option says so, and it may see prices, for a memo is nothing but an amount. */
+export const showsCreditMemos = (options: Pick<LocationOptions, 'displayCreditMemos' | 'displayPrices'>): boolean =>
+  options.displayCreditMemos && options.displayPrices;

@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import House from 'lucide-react/icons/house';
 import { type ReactNode, useEffect, useState } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { CallError } from '../lib/call.ts';
 import { isChunkError, reloadAfterChunkError } from '../lib/chunk-reload.ts';
-import { ButtonLink } from '../ui/button-link.tsx';
+import { HomeButton, NotFoundMessage } from '../parts/shell/not-found-message.tsx';
 import { chakra } from '../ui/chakra.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 
 /** True where what was asked for doesn't exist, whoever says so. */
@@ -24,14 +22,6 @@ function useReload(error: unknown): boolean {
   return reloading;
 }
 
-function HomeButton() {
-  return (
-    <ButtonLink to="/" variant="primary" icon={<House size={18} aria-hidden />}>
-      <Trans>Home</Trans>
-    </ButtonLink>
-  );
-}
-
 function Page({ children }: { children: ReactNode }) {
   return (
     <chakra.div minHeight="70dvh" display="grid" alignContent="center">
@@ -46,23 +36,6 @@ export function NotFound() {
     <chakra.main id="main" minHeight="100dvh" display="grid" alignContent="center">
       <NotFoundMessage />
     </chakra.main>
-  );
-}
-
-function NotFoundMessage() {
-  return (
-    <EmptyState
-      page
-      picture={
-        <chakra.span fontSize="bin" fontWeight="bold" letterSpacing="tight">
-          404
-        </chakra.span>
-      }
-      title={<Trans>Page Not Found</Trans>}
-      action={<HomeButton />}
-    >
-      <Trans>This page could not be found</Trans>
-    </EmptyState>
   );
 }
 

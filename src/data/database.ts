@@ -5,6 +5,7 @@ import type { MutationName } from '../../contract/mutations.ts';
 import type { PackedName } from '../../contract/packed.ts';
 import type { PackRef, ScopeCursor } from '../../contract/sync.ts';
 import type { ShelfCount } from '../../rules/count-shelf.ts';
+import type { KeptAnswer } from './credits/kept.ts';
 import type { SignatureDraft } from './deliveries/local-facts.ts';
 import type { KeptOrder } from './deliveries/to-sign.ts';
 import type { CatalogueFacets, CatalogueItem } from './items/catalogue-api.ts';
@@ -139,6 +140,8 @@ export interface Meta {
   signatureDraft: SignatureDraft;
   /** Orders that a salesperson may let a customer sign for where there is no signal (deliveries/to-sign.ts). */
   ordersToSign: readonly KeptOrder[];
+  /** What the server last told of credit memos, by what it was asked (credits/kept.ts). */
+  creditAnswers: readonly KeptAnswer[];
   checkedAt: number;
   /** Seals what is left behind at sign-out (OUT1); not extractable, and gone with the sign-out. */
   sealKey: CryptoKey;

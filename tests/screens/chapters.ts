@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import type { Order } from '../../contract/orders.ts';
 import { CHEF, CORPORATE } from '../e2e/harness/credentials.ts';
+import { CREDITS } from './credits.ts';
 import { FIELD } from './field.ts';
 import { SHEETS } from './sheets.ts';
 import { atRest, type Stage } from './stage.ts';
@@ -312,6 +313,7 @@ export const CHAPTERS: readonly Chapter[] = [
     ],
   },
   ...FIELD,
+  ...CREDITS,
   {
     // After the field, which has raised what is looked at here.
     name: 'exceptions-desk',

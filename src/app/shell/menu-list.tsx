@@ -2,12 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { useId } from 'react';
 import { useLocation } from 'react-router';
+import { showsCreditMemos } from '../../../contract/permit.ts';
 import { stripLocale } from '../../lib/i18n-locale.ts';
+import { useCurrentLocation } from '../../parts/account/use-current-location.ts';
 import { useSession, useSignedIn } from '../../sync/use-session.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { isGroup, type MenuGroup, type MenuPlace, menuOf, placeOf } from './menu.ts';
+import { CREDIT_MEMOS, isGroup, type MenuGroup, type MenuPlace, menuOf, placeOf } from './menu.ts';
 import { MENU_ICONS } from './menu-icons.ts';
 import { screenExists } from './screen-paths.ts';
 
@@ -36,7 +38,11 @@ export function MenuList() {
   const { user } = useSignedIn();
   const { settings } = useSession();
   const { pathname } = useLocation();
-  const entries = menuOf(user.profile.role, screenExists);
+  const location = useCurrentLocation();
+  const entries = menuOf(
+    user.profile.role,
+    (to) => screenExists(to) && (to !== CREDIT_MEMOS || (!!location && showsCreditMemos(location.options))),
+  );
   const current = placeOf(stripLocale(pathname), entries);
   const links = settings?.navLinks.slice(0, 3) ?? [];
   return (

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { ROLES, type Role } from '../../../contract/roles.ts';
-import { isGroup, menuOf, placeOf } from './menu.ts';
+import { CREDIT_MEMOS, isGroup, menuOf, placeOf } from './menu.ts';
 
 const everything = () => true;
+/** All that the specification lists. */
+const listed = (path: string) => path !== CREDIT_MEMOS;
 
 /** The menu as one reads it: groups with their places in brackets. */
-const read = (role: Role, exists: (path: string) => boolean = everything) =>
+const read = (role: Role, exists: (path: string) => boolean = listed) =>
   menuOf(role, exists).map((entry) =>
     isGroup(entry)
       ? `${entry.label.message} (${entry.places.map((place) => place.label.message).join(', ')})`
@@ -52,6 +54,11 @@ describe('the menu of a role', () => {
       'Shop',
       'Settings (Credentials)',
     ]);
+  });
+
+  it('has the credit memos beside what the specification lists, where they are shown', () => {
+    for (const role of ['CUSTOMER', 'SUPERCUSTOMER'] as const)
+      expect(read(role, everything).at(-1)).toBe('Reports (Price List, Item Usage, Customer Statement, Credit memos)');
   });
 
   it('names each place once', () => {

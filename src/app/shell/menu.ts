@@ -20,6 +20,9 @@ export type MenuEntry = MenuPlace | MenuGroup;
 
 export const isGroup = (entry: MenuEntry): entry is MenuGroup => 'places' in entry;
 
+/** Only where the location shows them; the others are word for word the specification's. */
+export const CREDIT_MEMOS = '/portal/account/credit-memos';
+
 const reports: MenuGroup = {
   label: msg`Reports`,
   icon: 'reports',
@@ -27,6 +30,7 @@ const reports: MenuGroup = {
     { label: msg`Price List`, to: '/portal/account/reports/price' },
     { label: msg`Item Usage`, to: '/portal/account/reports/item-usage' },
     { label: msg`Customer Statement`, to: '/portal/account/reports/statement' },
+    { label: msg`Credit memos`, to: CREDIT_MEMOS },
   ],
 };
 

@@ -1,4 +1,4 @@
-const LISTS = ['/portal/account/orders', '/portal/account/salesorders', '/portal/account/orderguides'];
+const LISTS = ['orders', 'salesorders', 'credit-memos', 'orderguides'].map((list) => `/portal/account/${list}`);
 
 /**
  * Where a switch of the location leads: nowhere else, except from what belongs to the location before, such as one of its orders or its

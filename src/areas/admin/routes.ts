@@ -10,4 +10,11 @@ export const adminScreens: Screen[] = [
     title: msg`Exceptions`,
     load: () => import('./screens/exceptions.tsx'),
   },
+  {
+    path: 'admin/credit-requests',
+    access: ['ADMIN'],
+    layout: 'app',
+    title: msg`Credit requests`,
+    load: () => import('./screens/credit-requests.tsx'),
+  },
 ];

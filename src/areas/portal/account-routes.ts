@@ -44,6 +44,14 @@ export const portalAccountScreens: Screen[] = [
     load: () => import('./screens/sales-order.tsx'),
   },
   {
+    path: 'portal/account/credit-memos/:id?',
+    access: SHOPPERS,
+    layout: 'default',
+    title: msg`Credit memos`,
+    shop: true,
+    load: () => import('./screens/credit-memos.tsx'),
+  },
+  {
     path: 'portal/account/orderguides',
     access: SHOPPERS,
     layout: 'default',

@@ -3,7 +3,9 @@ import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import ListChecks from 'lucide-react/icons/list-checks';
+import ReceiptText from 'lucide-react/icons/receipt-text';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
+import { showsCreditMemos } from '../../../../contract/permit.ts';
 import { chakra } from '../../../ui/chakra.ts';
 import { Menu } from '../../../ui/menu.tsx';
 import { Money } from '../../../ui/money.tsx';
@@ -120,7 +122,7 @@ export function CutOff({ row, now }: RowProps & { readonly now: number }) {
 export function LocationMenu({ row, withCart = false }: RowProps & { readonly withCart?: boolean }) {
   const { t } = useLingui();
   const enter = useEnterLocation();
-  const { customerLocationId: id, displayName: name } = row.location;
+  const { customerLocationId: id, displayName: name, options } = row.location;
   return (
     <Menu
       label={t`More of ${name}`}
@@ -150,6 +152,16 @@ export function LocationMenu({ row, withCart = false }: RowProps & { readonly wi
           icon: <ClipboardCheck size={18} aria-hidden />,
           onSelect: () => void enter(id, '/portal/account/salesorders'),
         },
+        ...(showsCreditMemos(options)
+          ? [
+              {
+                id: 'credit-memos',
+                label: t`Credit memos`,
+                icon: <ReceiptText size={18} aria-hidden />,
+                onSelect: () => void enter(id, '/portal/account/credit-memos'),
+              },
+            ]
+          : []),
         {
           id: 'guides',
           label: t`Order Guides`,

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import ReceiptText from 'lucide-react/icons/receipt-text';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { OwnThings } from '../../../parts/account/own-things.tsx';
 import { useSignedIn } from '../../../sync/use-session.tsx';
@@ -23,6 +24,12 @@ export default function Landing() {
             title={<Trans>Exceptions</Trans>}
             detail={<Trans>What contradicts what in the warehouses, and what to do</Trans>}
             to="/admin/exceptions"
+          />
+          <ListRow
+            lead={<ReceiptText size={22} aria-hidden />}
+            title={<Trans>Credit requests</Trans>}
+            detail={<Trans>What customers refused or handed back at the door</Trans>}
+            to="/admin/credit-requests"
           />
         </Card>
       )}

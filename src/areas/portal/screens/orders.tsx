@@ -1,8 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
+import ReceiptText from 'lucide-react/icons/receipt-text';
 import SearchX from 'lucide-react/icons/search-x';
 import { useMemo } from 'react';
+import { showsCreditMemos } from '../../../../contract/permit.ts';
 import { filterOrders } from '../../../data/orders/filter-orders.ts';
 import { byUrgency, listOrders, listRefusedOrders } from '../../../data/orders/queries.ts';
 import { useDesk } from '../../../parts/shop/use-desk.ts';
@@ -89,9 +91,16 @@ export default function Orders() {
           )
         }
         action={
-          <ButtonLink to="/portal/account/salesorders" icon={<ClipboardCheck size={18} aria-hidden />}>
-            <Trans>Sales orders</Trans>
-          </ButtonLink>
+          <>
+            {showsCreditMemos(location.options) && (
+              <ButtonLink to="/portal/account/credit-memos" icon={<ReceiptText size={18} aria-hidden />}>
+                <Trans>Credit memos</Trans>
+              </ButtonLink>
+            )}
+            <ButtonLink to="/portal/account/salesorders" icon={<ClipboardCheck size={18} aria-hidden />}>
+              <Trans>Sales orders</Trans>
+            </ButtonLink>
+          </>
         }
       />
       <OrdersFilterBar filter={filter} onChange={setFilter} desk={desk} />

@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import type { CreditRequest, CreditState, MemoReason } from '../../../contract/credits.ts';
+
+/** Why goods came back, what that means, and what became of it. */
+export function useCreditText() {
+  const { t } = useLingui();
+  return useMemo(
+    () => ({
+      reason(key: MemoReason): string {
+        switch (key) {
+          case 'damaged':
+            return t`Damaged`;
+          case 'quality':
+            return t`Poor quality`;
+          case 'wrong_item':
+            return t`Wrong item`;
+          case 'not_ordered':
+            return t`Not ordered`;
+          case 'too_late':
+            return t`Too late`;
+          case 'short_delivery':
+            return t`Less came than was charged`;
+          case 'pricing':
+            return t`Price`;
+          case 'other':
+            return t`Another reason`;
+        }
+      },
+      basis(key: CreditRequest['basis']): string {
+        return key === 'taken_off' ? t`Not taken` : t`Handed back`;
+      },
+      state(key: CreditState): string {
+        switch (key) {
+          case 'open':
+            return t`To decide`;
+          case 'granted':
+            return t`Granted`;
+          case 'declined':
+            return t`Declined`;
+          case 'acknowledged':
+            return t`Noted`;
+          case 'contradicted':
+            return t`Withdrawn after a memo`;
+          case 'withdrawn':
+            return t`Withdrawn`;
+        }
+      },
+    }),
+    [t],
+  );
+}

@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright/test';
+import { Office } from './harness/api.ts';
+import { Backroom, type Customer } from './harness/backroom.ts';
+import { ADMIN } from './harness/credentials.ts';
+import { nudge } from './harness/device-data.ts';
+import { becomeInstalled, expect, freshDevice, signIn, test } from './harness/fixtures.ts';
+
+interface Brought {
+  readonly number: string;
+  /** Of the three lines that something came back of, in their order. */
+  readonly items: readonly string[];
+}
+
+/** What a driver brought back of one order of the customer: of two lines something was handed back, of a third it was not taken. */
+async function bringBack(backroom: Backroom, { locationId }: Customer): Promise<Brought> {
+  const rows = await backroom.run<{ number: string; description: string }>(
+    `with chosen as (
+       select s.id, s.sales_order_number from sales_orders s where s.tenant_id = $1 and s.customer_location_id = $2 and s.status = 'invoiced'
+         and not exists (select from credit_requests q where q.tenant_id = s.tenant_id and q.sales_order_id = s.id)
+         and 3 <= (select count(distinct l.description) from sales_order_lines l where l.tenant_id = s.tenant_id and l.sales_order_id = s.id)
+       order by s.sales_order_number desc limit 1),
+     lines as (select l.*, row_number() over (order by l.line_number) as at from chosen c
+       join sales_order_lines l on l.tenant_id = $1 and l.sales_order_id = c.id order by l.line_number limit 3),
+     made as (
+       insert into credit_requests (tenant_id, id, sales_order_id, line_number, quantity, reason, basis, amount_cents, requested_at, requested_by)
+       select $1, gen_random_uuid(), sales_order_id, line_number, 1, 'damaged', case when at = 3 then 'taken_off' else 'to_credit' end, 1000 * at, now(), 'Dana Driver'
+       from lines)
+     select c.sales_order_number::text as number, l.description from chosen c, lines l order by l.at`,
+    [locationId],
+  );
+  return { number: rows[0]?.number ?? '', items: rows.map(({ description }) => description) };
+}
+
+const table = (page: Page) => page.getByRole('table', { name: 'Credit requests' });
+const rowOf = (page: Page, item = '') => table(page).getByRole('row').filter({ hasText: item });
+const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
+const panel = (page: Page, item = '') => page.getByRole('region', { name: item });
+
+test('the office decides on what came back, by keys, takes it back and decides anew; the customer reads what came of it, where that is switched on', async ({
+  browser,
+  server,
+  link,
+}) => {
+  test.setTimeout(150_000);
+  const backroom = await Backroom.of(server);
+  const customer = await backroom.customer(7, { options: { displayCreditMemos: true } });
+  const { number, items } = await bringBack(backroom, customer);
+  const desk = await freshDevice(browser, link);
+  const phone = await freshDevice(browser, link);
+  try {
+    const { page } = desk;
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await signIn(page, ADMIN);
+    await page.getByRole('link', { name: 'Credit requests' }).click();
+    await page.getByRole('searchbox', { name: 'Item, customer, order, memo or driver' }).fill(number);
+    await expect(table(page).getByRole('row')).toHaveCount(4);
+    await expect(rowOf(page, items[0])).toContainText('Dana Driver');
+
+    // Two at once, by keys: one memo of the order.
+    for (const item of items.slice(0, 2)) {
+      await rowOf(page, item).getByRole('checkbox').focus();
+      await page.keyboard.press('Space');
+    }
+    const bar = page.getByRole('group', { name: 'Decide on the chosen requests' });
+    await expect(bar).toContainText('2 chosen · $30.00');
+    await bar.getByRole('button', { name: 'Grant in full' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(notices(page).getByText(/^Granted \$30\.00 · credit memo #\d+$/)).toBeVisible();
+    await expect(table(page).getByRole('row')).toHaveCount(2);
+    await notices(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(table(page).getByRole('row')).toHaveCount(4);
+
+    // One by one: in part, declined with a reason, and taken note of.
+    const open = async (item = '') => {
+      await rowOf(page, item).getByRole('button').focus();
+      await page.keyboard.press('Enter');
+      await expect(panel(page, item).getByRole('heading')).toBeFocused();
+    };
+    await open(items[0]);
+    await panel(page, items[0]).getByRole('textbox', { name: 'Grant' }).fill('7.50');
+    await panel(page, items[0]).getByRole('textbox', { name: 'Words to the customer' }).fill('Half of it was fine.');
+    await panel(page, items[0]).getByRole('button', { name: 'Grant in part' }).press('Enter');
+    await expect(notices(page).getByText(/^Granted \$7\.50 · credit memo #\d+$/)).toBeVisible();
+    await open(items[1]);
+    await panel(page, items[1]).getByRole('button', { name: 'Decline' }).press('Enter');
+    await expect(panel(page, items[1])).toContainText('Say why: the customer reads it.');
+    await panel(page, items[1]).getByRole('textbox', { name: 'Words to the customer' }).fill('It was used already.');
+    await panel(page, items[1]).getByRole('button', { name: 'Decline' }).press('Enter');
+    await expect(notices(page).getByText('1 request declined')).toBeVisible();
+    await open(items[2]);
+    await expect(panel(page, items[2])).toContainText('There is nothing to credit');
+    await panel(page, items[2]).getByRole('button', { name: 'Take note' }).press('Enter');
+    await expect(page.getByText('No such request')).toBeVisible();
+
+    // What was decided, and all of it as a file.
+    await page.getByRole('radio', { name: 'Decided' }).check({ force: true });
+    await expect(table(page).getByRole('row')).toHaveCount(4);
+    await expect(rowOf(page, items[0])).toContainText('granted $7.50');
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: 'Export CSV' }).click();
+    const lines = (await readFile(await (await saving).path(), 'utf8')).trim().split('\r\n');
+    expect(lines).toHaveLength(4);
+    expect(lines.filter((line) => line.includes(number) && line.includes('Dana Driver'))).toHaveLength(3);
+
+    // The customer, on a phone.
+    const chef = phone.page;
+    await signIn(chef, customer.userName);
+    await becomeInstalled(chef);
+    await chef.goto('/portal/account/orders');
+    await chef.getByRole('main').getByRole('link', { name: 'Credit memos' }).click();
+    const memos = chef.getByRole('region', { name: 'Credit memos' });
+    const memo = memos.getByRole('link').filter({ hasText: '$7.50' });
+    await expect(memo).toContainText('Open');
+    // The one that was taken back keeps its number and is worth nothing.
+    await expect(memos.getByRole('link').filter({ hasText: '$30.00' })).toContainText('Cancelled');
+    await expect(chef.getByRole('region', { name: 'Handed back' })).toContainText('It was used already.');
+    await memo.click();
+    await expect(chef.getByText('Half of it was fine.')).toBeVisible();
+    await expect(chef.getByRole('main')).toContainText(items[0] ?? '');
+    await expect(chef.getByRole('link', { name: `#${number}` })).toBeVisible();
+    const pdf = chef.waitForEvent('download');
+    await chef.getByRole('button', { name: 'Download PDF' }).click();
+    expect((await pdf).suggestedFilename()).toMatch(/^Credit-Memo-\d+\.pdf$/);
+
+    // Without a signal: as of the last answer.
+    link.cut();
+    await chef.reload();
+    await expect(chef.getByText(/No signal · as of/)).toBeVisible();
+    await expect(chef.getByText('Half of it was fine.')).toBeVisible();
+    link.mend();
+
+    // Switched off: neither the way there nor the page, nor an answer.
+    await backroom.setOptions(customer, { displayCreditMemos: false });
+    const office = await Office.of(server.origin, customer.userName);
+    await expect(office.call('GET', '/portal/credit-memos')).rejects.toThrow('404');
+    await nudge(chef);
+    await expect(chef.getByText('Page Not Found')).toBeVisible();
+    await chef.goto('/portal/account/orders');
+    await expect(chef.getByRole('link', { name: 'Sales orders' })).toBeVisible();
+    await expect(chef.getByRole('link', { name: 'Credit memos' })).toHaveCount(0);
+  } finally {
+    await backroom.close();
+    await desk.context.close();
+    await phone.context.close();
+  }
+});

@@ -69,6 +69,8 @@ const Root = chakra('li', {
 });
 const Target = chakra(AppLink, {
   base: {
+    minWidth: 0,
+    overflowWrap: 'anywhere',
     fontSize: 'lg',
     fontWeight: 'semibold',
     lineHeight: 'snug',

@@ -32,7 +32,7 @@ describe.each(['greenleaf', 'harbor'] as const)('the credits of %s', (kind) => {
       expect(granted_cents ?? 0).toBeLessThanOrEqual(amount_cents);
   });
 
-  it('are decided after the goods came back, and the demo chef has some memos', () => {
+  it('are decided after the goods came back, and the demo chef has memos and handed something back', () => {
     const at = new Map(decisions.map(({ id, decided_at }) => [id, decided_at]));
     for (const { decision_id, requested_at } of requests)
       if (decision_id) expect(String(at.get(decision_id)) > String(requested_at)).toBe(true);
@@ -40,5 +40,14 @@ describe.each(['greenleaf', 'harbor'] as const)('the credits of %s', (kind) => {
       (memo) => memo.customer_location_id === tenant.locations[CHEF_LOCATION]!.customerLocationId,
     );
     expect(chefs.length).toBeGreaterThan(2);
+    const orders = new Set(
+      tenant.salesOrders.flatMap(({ id, order }) =>
+        chefs[0]?.customer_location_id === order.customerLocationId ? [id] : [],
+      ),
+    );
+    const without = requests.filter(
+      ({ sales_order_id, memo_id, basis }) => orders.has(sales_order_id) && memo_id === null && basis === 'to_credit',
+    );
+    expect(without.length).toBeGreaterThan(0);
   });
 });

@@ -1,6 +1,7 @@
 import { zonedToUtc } from '../../rules/calendar.ts';
 import type { NewRow } from './bulk-insert.ts';
 import { demoId } from './ids.ts';
+import { CHEF_LOCATION } from './people.ts';
 import { createRandom } from './random.ts';
 import type { DemoCreditMemo, DemoSalesOrder } from './trade-types.ts';
 import type { DemoRoute, DemoSettings, DemoUser } from './types.ts';
@@ -30,10 +31,19 @@ interface World {
   readonly salesOrders: readonly DemoSalesOrder[];
   readonly routes: readonly Pick<DemoRoute, 'id' | 'driverUserId'>[];
   readonly users: readonly DemoUser[];
+  readonly locations: readonly { readonly customerLocationId: string }[];
 }
 
 /** The requests that a company's credit memos came of, those that came to none, and those that still wait. */
-export function demoCredits({ settings, creditMemos, invoices, salesOrders, routes, users }: World): DemoCredits {
+export function demoCredits({
+  settings,
+  creditMemos,
+  invoices,
+  salesOrders,
+  routes,
+  users,
+  locations,
+}: World): DemoCredits {
   const { kind, timeZone } = settings;
   const random = createRandom(`${kind} credit requests`);
   const names = new Map(users.map(({ id, displayName }) => [id, displayName]));
@@ -124,6 +134,7 @@ export function demoCredits({ settings, creditMemos, invoices, salesOrders, rout
     .filter(({ status, order }) => status === 'invoiced' && order.shippingMethod === 'Delivery')
     .slice(-160);
   const credited = new Set(requests.map((row) => row.sales_order_id));
+  const shown = locations[CHEF_LOCATION]?.customerLocationId;
   const fresh: Row[] = [];
   for (const document of lately) {
     if (credited.has(document.id)) continue;
@@ -143,7 +154,7 @@ export function demoCredits({ settings, creditMemos, invoices, salesOrders, rout
           amount_cents: worth,
         }),
       );
-    } else if (random.chance(0.14)) {
+    } else if (random.chance(0.14) || document.order.customerLocationId === shown) {
       const { line, shippedQuantity } = random.pick(document.lines);
       if (shippedQuantity === 0 || line.lineCents === 0) continue;
       const worth = Math.round(line.lineCents / shippedQuantity);

@@ -63,7 +63,9 @@ export function CreditRows({
                 <chakra.span fontWeight="semibold" lineHeight="snug">
                   {format.number(row.quantity)} {row.uom} · {row.description}
                 </chakra.span>
-                <Money cents={row.amount} strong />
+                <chakra.span justifySelf="end">
+                  <Money cents={row.amount} strong />
+                </chakra.span>
                 <chakra.span gridColumn="1 / -1" fontSize="sm" color="fg.muted" overflowWrap="anywhere">
                   {[text.basis(row.basis), text.reason(row.reason), row.locationName].join(' · ')}
                 </chakra.span>
@@ -72,7 +74,11 @@ export function CreditRows({
                   {' · '}
                   <DateTimeText at={row.requestedAt} timeZone={timeZone} />
                 </chakra.span>
-                {row.state !== 'open' && <CreditStateBadge state={row.state} />}
+                {row.state !== 'open' && (
+                  <chakra.span justifySelf="end">
+                    <CreditStateBadge state={row.state} />
+                  </chakra.span>
+                )}
               </ChoiceRow>
             </chakra.div>
           )}

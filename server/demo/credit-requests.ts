@@ -130,18 +130,19 @@ export function demoCredits({
   });
 
   // Of deliveries lately: what was not taken is off their totals already, what was handed back waits or was declined.
-  const lately = salesOrders
-    .filter(({ status, order }) => status === 'invoiced' && order.shippingMethod === 'Delivery')
-    .slice(-160);
-  const credited = new Set(requests.map((row) => row.sales_order_id));
+  const done = salesOrders.filter(({ status, order }) => status === 'invoiced' && order.shippingMethod === 'Delivery');
   const shown = locations[CHEF_LOCATION]?.customerLocationId;
+  const isShown = ({ order }: DemoSalesOrder) => order.customerLocationId === shown;
+  const shownLately = new Set(done.filter(isShown).slice(-4));
+  const lately = done.filter((document, index) => index >= done.length - 160 || shownLately.has(document));
+  const credited = new Set(requests.map((row) => row.sales_order_id));
   const fresh: Row[] = [];
   for (const document of lately) {
     if (credited.has(document.id)) continue;
     const short = document.lines.find(
       ({ shortReason, pickedQuantity }) => shortReason !== null && shortReason !== 'out_of_stock' && pickedQuantity > 0,
     );
-    if (short?.shortReason) {
+    if (short?.shortReason && !isShown(document)) {
       const { line, pickedQuantity, shortReason } = short;
       const missing = line.quantity - pickedQuantity;
       const worth = Math.round((line.lineCents * missing) / pickedQuantity);
@@ -154,7 +155,7 @@ export function demoCredits({
           amount_cents: worth,
         }),
       );
-    } else if (random.chance(0.14) || document.order.customerLocationId === shown) {
+    } else if (random.chance(0.14) || isShown(document)) {
       const { line, shippedQuantity } = random.pick(document.lines);
       if (shippedQuantity === 0 || line.lineCents === 0) continue;
       const worth = Math.round(line.lineCents / shippedQuantity);

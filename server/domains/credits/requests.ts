@@ -110,7 +110,10 @@ const WORDS = `not exists (select from unnest($5::text[]) as w(pattern) where no
 
 type Filter = Omit<QueryOf<typeof creditEndpoints.requests>, 'PageNumber' | 'PageSize' | 'query'>;
 
-/** A page of the requests of some routes, of all with null, with the number and the sums of all that match. The days are the company's. */
+/**
+ * A page of the requests of some routes, of all with null, with the number and the sums of all that match. What contradicts comes first, however they are
+ * sorted. The days are the company's.
+ */
 export async function findRequests(
   tx: Tx,
   routes: readonly string[] | null,
@@ -121,7 +124,7 @@ export async function findRequests(
   const direction = filter.sortDirection === 'Asc' ? 'asc' : 'desc';
   const { rows } = await tx.connection.query(
     `with hits as materialized (
-       select q.id, q.requested_at, q.amount_cents, q.basis, s.sales_order_number, l.description, coalesce(c.display_name, s.customer_location_id) as location_name
+       select q.id, ${STATE} = 'contradicted' as contradicts, q.requested_at, q.amount_cents, q.basis, s.sales_order_number, l.description, coalesce(c.display_name, s.customer_location_id) as location_name
        from credit_requests q ${ORDER} ${MEMO}
        where q.tenant_id = $1 and ($2::text[] is null or coalesce(s.run_route_id, s.own_route_id, c.route_id) = any($2))
          and ($3::date is null or (q.requested_at at time zone $6)::date >= $3) and ($4::date is null or (q.requested_at at time zone $6)::date <= $4)
@@ -130,7 +133,7 @@ export async function findRequests(
      select (select count(*)::int from hits) as total,
        (select coalesce(sum(amount_cents), 0) from hits where basis = 'to_credit') as to_credit,
        (select coalesce(sum(amount_cents), 0) from hits where basis = 'taken_off') as taken_off,
-       array(select id::text from hits order by ${SORTS[sortBy]} ${direction}, id ${direction} limit $10 offset $11) as ids`,
+       array(select id::text from hits order by contradicts desc, ${SORTS[sortBy]} ${direction}, id ${direction} limit $10 offset $11) as ids`,
     [
       tx.tenantId,
       routes,

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { Office } from './harness/api.ts';
 import { PASSWORD } from './harness/credentials.ts';
 import { becomeInstalled, expect, expectAllSent, signIn, test } from './harness/fixtures.ts';
@@ -54,10 +55,10 @@ test('[I1, I2] a bin is counted and goods are moved without a network, over a re
 
   // The cycle list: what was begun is on it, and a category narrows it and what is counted in a bin.
   await page.goto('/mobile/warehouse/inventory');
-  await page.getByRole('radio', { name: 'Cycle list' }).check();
+  await choose(page, 'Cycle list');
   await expect(page.getByText(/^0 of \d+ of today counted$/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^A-01-1/ })).toContainText(`1 of ${total} lots counted`);
-  await page.getByRole('radio', { name: 'All bins' }).check();
+  await choose(page, 'All bins');
   const bins = async () =>
     Number(/^[\d,]+/.exec(await page.getByText(/^[\d,]+ bins? · /).innerText())?.[0].replace(',', ''));
   const all = await bins();
@@ -98,3 +99,10 @@ test('[I1, I2] a bin is counted and goods are moved without a network, over a re
   await expect(page.getByLabel('To bin')).toHaveValue('Z-98-1');
   await office.call('PUT', '/account/settings', { locale: 'es' });
 });
+
+/** What is chosen stands in the address, so it may show a moment after the press: `check` would not wait for it. */
+async function choose(page: Page, name: string): Promise<void> {
+  const radio = page.getByRole('radio', { name });
+  await radio.click();
+  await expect(radio).toBeChecked();
+}

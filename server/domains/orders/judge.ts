@@ -2,8 +2,9 @@ import type { Item, ListPrice, LocationItem } from '../../../contract/items.ts';
 import type { Location } from '../../../contract/locations.ts';
 import type { Hold, OrderLine, Submission } from '../../../contract/orders.ts';
 import { refusalOf } from '../../../contract/permit.ts';
-import { isDateAllowed, itemAllowedOn, nextDeliveryDates } from '../../../rules/calendar.ts';
+import { isDateAllowed, nextDeliveryDates } from '../../../rules/calendar.ts';
 import { calendarOf } from '../../../rules/delivery-calendar.ts';
+import { itemDayProblem } from '../../../rules/item-days.ts';
 import { addQuantities } from '../../../rules/quantity.ts';
 import { averageWeightOf, judge, type Quote, quote } from '../../../rules/quote.ts';
 import { unitPrice } from '../items/pricing.ts';
@@ -24,6 +25,7 @@ export type JudgedItem = Pick<
   | 'averageWeightGrams'
   | 'taxable'
   | 'availableWeekdays'
+  | 'leadDays'
 >;
 
 /** An item with a location's terms. */
@@ -66,6 +68,11 @@ export function judgeOrder(
   at: string,
 ): Judgement {
   const holds: Hold[] = [];
+  const calendar = calendarOf(location, wanted.shippingMethod);
+  const inTime = isDateAllowed(wanted.deliveryDate, at, calendar);
+  const nextDay = inTime ? null : (nextDeliveryDates({ ...calendar, now: at, count: 1 })[0] ?? null);
+  // Items are held against the day that the order would come on: of one that is too late that is the next.
+  const day = nextDay ?? wanted.deliveryDate;
   const lines = wanted.lines.map((line, index) => {
     const found = terms.get(line.itemCode);
     const price = found ? unitPrice(found, line.uom) : null;
@@ -77,7 +84,7 @@ export function judgeOrder(
     if (
       !found ||
       (refusal !== null && refusal !== 'uom_unknown' && refusal !== 'uom_not_permitted') ||
-      !itemAllowedOn(found.item.availableWeekdays, wanted.deliveryDate)
+      itemDayProblem(found.item, day, at, calendar) !== null
     ) {
       holds.push(hold('item_unavailable', of));
     } else if (refusal !== null || factor !== line.seenFactor) {
@@ -108,15 +115,7 @@ export function judgeOrder(
     },
   }));
   const quoted = quote(location, quoteLines);
-  const calendar = calendarOf(location, wanted.shippingMethod);
-  if (!isDateAllowed(wanted.deliveryDate, at, calendar)) {
-    holds.push(
-      hold('date', {
-        seen: wanted.deliveryDate,
-        now: nextDeliveryDates({ ...calendar, now: at, count: 1 })[0] ?? null,
-      }),
-    );
-  }
+  if (!inTime) holds.push(hold('date', { seen: wanted.deliveryDate, now: nextDay }));
   const { credit, minimum } = judge(location, quoteLines, quoted);
   for (const code of credit.codes)
     holds.push(hold('credit', { reason: code, seen: location.credit.limit, now: credit.exposureCents }));

@@ -9,7 +9,7 @@ export interface AskedTerms {
 }
 
 /** Each line is looked up by itself, whatever the tables' statistics say; of the item only what an order is judged by and keeps. */
-const QUERY = `select w.at, i.item_code, i.description, i.brand, i.pack_size, i.order_uom, i.uoms, i.price_unit, i.catch_weight, i.average_weight_grams, i.taxable, i.available_weekdays,
+const QUERY = `select w.at, i.item_code, i.description, i.brand, i.pack_size, i.order_uom, i.uoms, i.price_unit, i.catch_weight, i.average_weight_grams, i.taxable, i.available_weekdays, i.lead_days,
     exists (select from location_items n where n.tenant_id = $1 and n.customer_location_id = w.location and n.item_code = w.item) as is_standard,
     (select price_cents from location_prices o where o.tenant_id = $1 and o.customer_location_id = w.location and o.item_code = w.item and o.uom = w.uom) as own_price,
     (select price_cents from price_list_prices p where p.tenant_id = $1 and p.price_list_id = l.price_list_id and p.item_code = w.item and p.uom = w.uom) as list_price,
@@ -67,4 +67,5 @@ const presentJudged = (row: Record<string, unknown>): JudgedItem => ({
   averageWeightGrams: row.average_weight_grams as number | null,
   taxable: row.taxable === true,
   availableWeekdays: row.available_weekdays as number[] | null,
+  leadDays: Number(row.lead_days),
 });

@@ -113,6 +113,18 @@ describe('placing an order', () => {
   });
 });
 
+test('an item that must be ordered further ahead holds an order for too early a day, and comes along on a later one', async () => {
+  const lead = (days: number) => run('update items set lead_days = $2 where tenant_id = $1', [days]);
+  await lead(30);
+  const { order } = await submit();
+  expect(order.holds).toMatchObject([{ kind: 'item_unavailable', itemCode: kitchen.item }]);
+  await lead(0);
+  expect((await act(order, 'sync')).body).toMatchObject({ status: 'received', holds: [] });
+  await lead(2);
+  expect((await submit()).order).toMatchObject({ status: 'received', holds: [] });
+  await lead(0);
+});
+
 test('an order below both minimums is held for the money and for the cases that are missing', async () => {
   await run('update customer_locations set minimum_order_cents = 10000, minimum_cases = 5 where tenant_id = $1');
   const { order } = await submit({ quantity: 2 });

@@ -25,7 +25,7 @@ const submit = ({ location, cart, draft }: ReturnType<typeof shop>) =>
     orderId: ORDER_ID,
     location,
     draft,
-    ...orderFor(location, cart, draft.deliveryDate),
+    ...orderFor(location, cart, draft, NOW),
     submittedAt: NOW,
   });
 
@@ -50,10 +50,19 @@ describe('a submission', () => {
     const monday = sampleItem('M', { availableWeekdays: [1] });
     const refused = sampleItem('R', { prices: [] });
     const made = shop({ options: { disableZeroPriceItems: true } }, [sampleItem('A'), monday, refused]);
-    const { selection } = orderFor(made.location, made.cart, FRIDAY);
-    expect(selection.notOnDay.map(({ line }) => line.itemCode)).toEqual(['M']);
+    const { selection } = orderFor(made.location, made.cart, made.draft, NOW);
+    expect(selection.notOnDay.map(({ line, why }) => [line.itemCode, why])).toEqual([['M', 'weekday']]);
     expect(submit(made).lines.map((line) => line.itemCode)).toEqual(['A']);
     expect(submit(made).seenTotal).toBe(2400);
+  });
+
+  it('leaves in the cart what had to be ordered further ahead, and takes it along for a later day', () => {
+    const made = shop({}, [sampleItem('A'), sampleItem('B', { leadDays: 2 })]);
+    const on = (deliveryDate: string) =>
+      orderFor(made.location, made.cart, { ...made.draft, deliveryDate }, NOW).selection;
+    expect(on(FRIDAY).notOnDay.map(({ line, why }) => [line.itemCode, why])).toEqual([['B', 'lead']]);
+    expect(on('2026-11-23').notOnDay).toEqual([]);
+    expect(submit(made).lines.map((line) => line.itemCode)).toEqual(['A']);
   });
 
   it('sends an address of one’s own only where that is allowed and something is delivered', () => {
@@ -70,7 +79,12 @@ describe('a submission', () => {
 
 describe('what stands in the way of an order', () => {
   const obstacle = (made: ReturnType<typeof shop>, day: string | null = FRIDAY, now = NOW) =>
-    obstacleOf(made.location, { ...made.draft, deliveryDate: day }, orderFor(made.location, made.cart, day), now);
+    obstacleOf(
+      made.location,
+      { ...made.draft, deliveryDate: day },
+      orderFor(made.location, made.cart, { ...made.draft, deliveryDate: day }, now),
+      now,
+    );
 
   it('is nothing when everything is there', () => {
     expect(obstacle(shop())).toBeNull();

@@ -1,34 +1,54 @@
 import type { CheckoutDraft } from '../../../contract/carts.ts';
 import type { Location } from '../../../contract/locations.ts';
 import type { Submission } from '../../../contract/orders.ts';
-import { isDateAllowed, itemAllowedOn } from '../../../rules/calendar.ts';
+import { isDateAllowed } from '../../../rules/calendar.ts';
 import { calendarOf } from '../../../rules/delivery-calendar.ts';
+import { itemDayProblem } from '../../../rules/item-days.ts';
 import { type CartEntry, factorOf, type PricedCart, priceCart } from '../carts/price-cart.ts';
 import type { CatalogueItem } from '../items/catalogue-api.ts';
+
+/** An entry that a day isn't right for: it doesn't come on that weekday, or it is too late to order it for that day. */
+export interface NotOnDay extends CartEntry {
+  readonly item: CatalogueItem;
+  readonly why: 'weekday' | 'lead';
+}
 
 /** The entries of a cart that an order for a day takes along, and those that stay in the cart because that day isn't theirs. */
 export interface Selection {
   readonly taken: readonly CartEntry[];
-  readonly notOnDay: readonly CartEntry[];
+  readonly notOnDay: readonly NotOnDay[];
 }
 
-/** Some items come on some weekdays only. Without a day nothing is left out for it. */
-export function selectFor(cart: Pick<PricedCart, 'orderable'>, deliveryDate: string | null): Selection {
-  const fits = ({ item }: CartEntry) =>
-    deliveryDate === null || !item || itemAllowedOn(item.availableWeekdays, deliveryDate);
-  return {
-    taken: cart.orderable.filter(fits),
-    notOnDay: cart.orderable.filter((entry) => !fits(entry)),
-  };
+/** How and when an order is to come. */
+type Wish = Pick<CheckoutDraft, 'deliveryDate' | 'shippingMethod'>;
+
+/** Some items come on some weekdays only, or must be ordered days ahead. Without a day nothing is left out for it. `now` is by the server's clock. */
+function selectFor(
+  location: Location,
+  { orderable }: Pick<PricedCart, 'orderable'>,
+  { deliveryDate, shippingMethod }: Wish,
+  now: string,
+): Selection {
+  const taken: CartEntry[] = [];
+  const notOnDay: NotOnDay[] = [];
+  const calendar = calendarOf(location, shippingMethod);
+  for (const entry of orderable) {
+    const { item } = entry;
+    const why = item && deliveryDate !== null ? itemDayProblem(item, deliveryDate, now, calendar) : null;
+    if (item && why) notOnDay.push({ ...entry, item, why });
+    else taken.push(entry);
+  }
+  return { taken, notOnDay };
 }
 
 /** The cart as the order for a day would be: totals, minimum and credit without what stays behind. */
 export function orderFor(
   location: Location,
   cart: PricedCart,
-  deliveryDate: string | null,
+  wish: Wish,
+  now: string,
 ): { readonly cart: PricedCart; readonly selection: Selection } {
-  const selection = selectFor(cart, deliveryDate);
+  const selection = selectFor(location, cart, wish, now);
   if (selection.notOnDay.length === 0) return { cart, selection };
   const items = new Map<string, CatalogueItem>();
   for (const { item } of selection.taken) if (item) items.set(item.itemCode, item);

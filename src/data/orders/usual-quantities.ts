@@ -1,16 +1,19 @@
+import { middleOf } from '../../../rules/order-usage.ts';
 import type { CratebookDatabase } from '../database.ts';
 
-/** What was last ordered of an item: "3 CS last Tuesday". */
+/** What was last ordered of an item, and what usually is: "3 CS last Tuesday, usually 4". */
 export interface LastOrdered {
   readonly quantity: number;
   readonly uom: string;
   readonly submittedAt: string;
+  /** The middle quantity of the orders that held the item in that unit; null while only one did. */
+  readonly usual: number | null;
 }
 
 /** Orders further back say little about what is needed today. */
 const LOOK_BACK_ORDERS = 20;
 
-/** The last quantity of each item that this location ordered, from the orders on this device. Cancelled ones count for nothing. */
+/** The last and the usual quantity of each item that this location ordered, from the orders on this device. Cancelled ones count for nothing. */
 export async function lastQuantities(
   db: CratebookDatabase,
   customerLocationId: string,
@@ -22,11 +25,19 @@ export async function lastQuantities(
     .reverse()
     .limit(LOOK_BACK_ORDERS)
     .toArray();
-  const last = new Map<string, LastOrdered>();
+  const found = new Map<string, { uom: string; submittedAt: string; all: number[] }>();
   for (const { status, submittedAt, lines } of orders) {
     if (status === 'cancelled') continue;
-    for (const { itemCode, quantity, uom } of lines)
-      if (!last.has(itemCode)) last.set(itemCode, { quantity, uom, submittedAt });
+    for (const { itemCode, quantity, uom } of lines) {
+      const known = found.get(itemCode);
+      if (!known) found.set(itemCode, { uom, submittedAt, all: [quantity] });
+      else if (known.uom === uom) known.all.push(quantity);
+    }
   }
-  return last;
+  return new Map(
+    [...found].map(([itemCode, { all, ...last }]) => [
+      itemCode,
+      { ...last, quantity: all[0]!, usual: all.length > 1 ? middleOf(all) : null },
+    ]),
+  );
 }

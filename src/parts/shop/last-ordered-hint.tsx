@@ -22,7 +22,7 @@ function dayFormat(tag: string, timeZone: string, style: keyof typeof DAY_STYLES
   return format;
 }
 
-/** "3 CS last Tuesday". A press takes that quantity again. */
+/** "3 CS last Tuesday · usually 4". A press takes the last quantity again. */
 export function LastOrderedHint({
   last,
   label,
@@ -40,6 +40,8 @@ export function LastOrderedHint({
   const today = dayInZone(new Date(useServerNow(60_000)).toISOString(), timeZone);
   const on = dayInZone(last.submittedAt, timeZone);
   const count = format.number(last.quantity);
+  const { usual } = last;
+  const often = format.number(usual ?? 0);
   const ago = daysBetween(on, today);
   const weekday = dayFormat(LOCALE_TAGS[locale], timeZone, 'weekday').format(new Date(last.submittedAt));
   const day = dayFormat(LOCALE_TAGS[locale], timeZone, 'day').format(new Date(last.submittedAt));
@@ -79,6 +81,12 @@ export function LastOrderedHint({
           <Trans>
             {count} {last.uom} on {day}
           </Trans>
+        )}
+        {usual !== null && usual !== last.quantity && (
+          <>
+            {' · '}
+            <Trans>usually {often}</Trans>
+          </>
         )}
       </span>
       {/* Begins with what is seen, so that a person who speaks to the device can say it. */}

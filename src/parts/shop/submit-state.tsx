@@ -7,8 +7,9 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import type { Order } from '../../../contract/orders.ts';
-import { cutoffFor, dayInZone, isDateAllowed } from '../../../rules/calendar.ts';
+import { dayInZone, isDateAllowed } from '../../../rules/calendar.ts';
 import { calendarOf } from '../../../rules/delivery-calendar.ts';
+import { orderCutoff, withItems } from '../../../rules/item-days.ts';
 import type { Connection, OutboxRow } from '../../data/database.ts';
 import { LOCALE_TAGS } from '../../lib/i18n-locale.ts';
 import { useServerNow, useServerOffset } from '../../sync/use-server-now.ts';
@@ -17,6 +18,7 @@ import { useSyncStatus } from '../../sync/use-sync-status.ts';
 import { chakra } from '../../ui/chakra.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { useFormat, useLocale } from '../../ui/use-format.ts';
+import type { ItemsByCode } from './use-items.ts';
 
 type Tone = 'success' | 'warning' | 'info' | 'danger';
 
@@ -24,10 +26,12 @@ export interface SubmitStateProps {
   readonly order: Order;
   /** Changes of it that have not been settled (readOrderState). */
   readonly waiting: readonly OutboxRow[];
+  /** Of its lines, as far as the catalogue knows them: some must be ordered further ahead than others. */
+  readonly items: ItemsByCode;
 }
 
 /** Where an order stands between this device and the distributor, told as it is: saved here, on its way, received with its number, or held. */
-export function SubmitState({ order, waiting }: SubmitStateProps) {
+export function SubmitState({ order, waiting, items }: SubmitStateProps) {
   const { t } = useLingui();
   const format = useFormat();
   const connection = useSyncStatus()?.connection;
@@ -68,10 +72,15 @@ export function SubmitState({ order, waiting }: SubmitStateProps) {
         {order.shipMethod === 'Pickup' ? <Trans>Ready to pick up {day}</Trans> : <Trans>It comes {day}</Trans>}
       </Banner>
     );
-  return <Waiting order={order} waiting={waiting} connection={connection} />;
+  return <Waiting order={order} waiting={waiting} items={items} connection={connection} />;
 }
 
-function Waiting({ order, waiting, connection }: SubmitStateProps & { readonly connection: Connection | undefined }) {
+function Waiting({
+  order,
+  waiting,
+  items,
+  connection,
+}: SubmitStateProps & { readonly connection: Connection | undefined }) {
   const { t } = useLingui();
   const { location } = useShop();
   const format = useFormat();
@@ -80,8 +89,10 @@ function Waiting({ order, waiting, connection }: SubmitStateProps & { readonly c
   const now = new Date(useServerNow()).toISOString();
   const accepting = waiting.some((row) => row.name === 'orders.accept');
   const calendar = calendarOf(location, order.shipMethod);
-  const until = cutoffFor(order.deliveryDate, calendar);
-  const inTime = isDateAllowed(order.deliveryDate, now, calendar);
+  const ordered = order.lines.flatMap(({ itemCode }) => items.get(itemCode) ?? []);
+  const until = orderCutoff(order.deliveryDate, calendar, ordered);
+  const inTime = isDateAllowed(order.deliveryDate, now, withItems(calendar, ordered));
+  const dayLeft = isDateAllowed(order.deliveryDate, now, calendar);
   const today = dayInZone(now, location.timeZone) === dayInZone(until, location.timeZone);
   const time = today
     ? format.time(until, location.timeZone)
@@ -132,6 +143,8 @@ function Waiting({ order, waiting, connection }: SubmitStateProps & { readonly c
           <Trans>
             Reach a signal by {time} for {day}
           </Trans>
+        ) : dayLeft ? (
+          <Trans>It is too late for some of it to come {day}. It will be held, and you will be asked.</Trans>
         ) : (
           <Trans>The cut-off for {day} has passed. It will be held, and the next day offered.</Trans>
         )}

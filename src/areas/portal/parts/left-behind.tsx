@@ -1,12 +1,15 @@
-import { Plural, Trans } from '@lingui/react/macro';
-import type { CartEntry, PricedCart } from '../../../data/carts/price-cart.ts';
+import { Plural } from '@lingui/react/macro';
+import type { PricedCart } from '../../../data/carts/price-cart.ts';
+import type { NotOnDay } from '../../../data/orders/submission.ts';
 import { useRefusalText } from '../../../parts/shop/use-refusal-text.ts';
 import { Callout } from '../../../ui/callout.tsx';
 import { chakra } from '../../../ui/chakra.ts';
+import { useItemDaysText } from './use-item-days-text.ts';
 
 /** Lines that the order leaves in the cart, and why: said before it is placed, never found out afterwards. */
-export function LeftBehind({ cart, notOnDay }: { readonly cart: PricedCart; readonly notOnDay: readonly CartEntry[] }) {
+export function LeftBehind({ cart, notOnDay }: { readonly cart: PricedCart; readonly notOnDay: readonly NotOnDay[] }) {
   const refusalText = useRefusalText();
+  const daysText = useItemDaysText();
   const refused = cart.entries.filter(({ refusal }) => refusal !== null);
   const count = refused.length + notOnDay.length;
   if (count === 0) return null;
@@ -27,9 +30,9 @@ export function LeftBehind({ cart, notOnDay }: { readonly cart: PricedCart; read
             {item?.description ?? line.itemCode}: {refusal && refusalText(refusal)}
           </li>
         ))}
-        {notOnDay.map(({ line, item }) => (
+        {notOnDay.map(({ line, item, why }) => (
           <li key={line.id}>
-            {item?.description ?? line.itemCode}: <Trans>Doesn’t come on that weekday</Trans>
+            {item.description}: {daysText(item, why)}
           </li>
         ))}
       </chakra.ul>

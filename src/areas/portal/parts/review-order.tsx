@@ -24,7 +24,7 @@ import { ReviewFacts } from './review-facts.tsx';
 import { ReviewLines } from './review-lines.tsx';
 import { ReviewObstacle } from './review-obstacle.tsx';
 import { TwoColumns } from './two-columns.tsx';
-import { cutoffAt } from './use-checkout-days.ts';
+import { cutoffAt, itemsOf } from './use-checkout-days.ts';
 import type { usePlaceOrder } from './use-place-order.ts';
 
 export interface ReviewOrderProps {
@@ -45,7 +45,7 @@ export function ReviewOrder({ cart, draft, placing, onPlaced }: ReviewOrderProps
   const connection = useSyncStatus()?.connection.state;
   const [asking, setAsking] = useState(false);
   const { deliveryDate } = draft;
-  const order = orderFor(location, cart, deliveryDate);
+  const order = orderFor(location, cart, draft, now);
   const obstacle = obstacleOf(location, draft, order, now);
   const { totals, credit, minimum, approximate, showsPrices } = order.cart;
   const busy = placing.state !== 'ready';
@@ -84,7 +84,7 @@ export function ReviewOrder({ cart, draft, placing, onPlaced }: ReviewOrderProps
                 <chakra.div fontSize="xs">
                   <Countdown
                     label={t`For ${format.day(deliveryDate, 'weekday')}: order within`}
-                    until={cutoffAt(location, draft.shippingMethod, deliveryDate)}
+                    until={cutoffAt(location, draft.shippingMethod, deliveryDate, itemsOf(order.selection.taken))}
                     clockOffsetMs={clockOffsetMs}
                   />
                 </chakra.div>

@@ -1,7 +1,9 @@
 import type { CheckoutDraft } from '../../../../contract/carts.ts';
 import type { Location } from '../../../../contract/locations.ts';
-import { cutoffFor } from '../../../../rules/calendar.ts';
 import { calendarOf, offeredDates, type ShippingMethod } from '../../../../rules/delivery-calendar.ts';
+import { orderCutoff } from '../../../../rules/item-days.ts';
+import type { CartEntry } from '../../../data/carts/price-cart.ts';
+import type { CatalogueItem } from '../../../data/items/catalogue-api.ts';
 import { useServerNow } from '../../../sync/use-server-now.ts';
 import { useShop } from '../../../sync/use-session.tsx';
 
@@ -14,11 +16,20 @@ export interface CheckoutDays {
   readonly day: string | null;
   /** True where the chosen day can't be had any more. */
   readonly gone: boolean;
+  /** The minute that all of this was judged by, by the server's clock. */
+  readonly now: string;
 }
 
-/** The instant by which an order for a day must have arrived. */
-export const cutoffAt = (location: Location, method: ShippingMethod, day: string): string =>
-  cutoffFor(day, calendarOf(location, method));
+/** The items of some lines, as far as the catalogue knows them. */
+export const itemsOf = (entries: readonly CartEntry[]): CatalogueItem[] => entries.flatMap(({ item }) => item ?? []);
+
+/** The instant by which an order for a day must have arrived: earlier than otherwise where one of its items must be ordered further ahead. */
+export const cutoffAt = (
+  location: Location,
+  method: ShippingMethod,
+  day: string,
+  items: readonly Pick<CatalogueItem, 'leadDays'>[] = [],
+): string => orderCutoff(day, calendarOf(location, method), items);
 
 /** The days that checkout offers, by the server's clock and in the tenant's timezone; the same with and without a network. */
 export function useCheckoutDays(
@@ -31,5 +42,5 @@ export function useCheckoutDays(
   const offered = draft?.shippingMethod === 'Pickup' ? pickup : delivery;
   const chosen = draft?.deliveryDate ?? null;
   const gone = chosen !== null && !offered.includes(chosen);
-  return { delivery, pickup, offered, day: chosen !== null && !gone ? chosen : (offered[0] ?? null), gone };
+  return { delivery, pickup, offered, day: chosen !== null && !gone ? chosen : (offered[0] ?? null), gone, now };
 }

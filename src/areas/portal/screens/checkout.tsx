@@ -24,6 +24,7 @@ import { useGo } from '../parts/account/use-go.ts';
 import { ActionBar } from '../parts/action-bar.tsx';
 import { CartGone } from '../parts/cart-gone.tsx';
 import { DayChoice } from '../parts/day-choice.tsx';
+import { LeftBehind } from '../parts/left-behind.tsx';
 import { ShipTo } from '../parts/ship-to.tsx';
 import { TwoColumns } from '../parts/two-columns.tsx';
 import { useCheckoutDays } from '../parts/use-checkout-days.ts';
@@ -65,7 +66,8 @@ function Form({ draft, filled }: { readonly draft: Draft; readonly filled: Check
     containsCardNumber(text) ? t`The ${field} field isn't allowed to contain credit card number` : undefined;
   const poProblem = cardIn(filled.poNumber, t`PO number`);
   const notesProblem = cardIn(filled.notes, t`Notes`);
-  const order = cart && orderFor(location, cart, days.day).cart;
+  const chosen = cart && orderFor(location, cart, { shippingMethod: method, deliveryDate: days.day }, days.now);
+  const order = chosen?.cart;
 
   const toReview = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -136,6 +138,7 @@ function Form({ draft, filled }: { readonly draft: Draft; readonly filled: Check
                 onChange={(deliveryDate) => draft.change({ deliveryDate })}
               />
             )}
+            {cart && chosen && <LeftBehind cart={cart} notOnDay={chosen.selection.notOnDay} />}
           </Section>
           {method === 'Delivery' ? (
             <ShipTo address={filled.shippingAddress} draft={draft} />

@@ -71,7 +71,7 @@ function Here({ view }: { readonly view: Extract<OrderView, { state: 'here' }> }
         }
         action={<OrderActionsBar order={order} />}
       />
-      <OrderNotices order={order} waiting={waiting} attention={attention} />
+      <OrderNotices order={order} waiting={waiting} attention={attention} items={items} />
       {order.status === 'held' && (
         <HeldOrder order={order} attention={attention} onChanged={() => go('/portal/cart')} />
       )}

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { Order } from '../../../../../contract/orders.ts';
-import { cutoffFor } from '../../../../../rules/calendar.ts';
 import { calendarOf } from '../../../../../rules/delivery-calendar.ts';
+import { orderCutoff } from '../../../../../rules/item-days.ts';
 import type { AttentionRow, OutboxRow } from '../../../../data/database.ts';
 import { dismissOrderAttention } from '../../../../data/orders/order-state.ts';
+import type { ItemsByCode } from '../../../../parts/shop/use-items.ts';
 import { useServerNow } from '../../../../sync/use-server-now.ts';
 import { useShop } from '../../../../sync/use-session.tsx';
 import { Callout } from '../../../../ui/callout.tsx';
@@ -15,10 +16,12 @@ export function OrderNotices({
   order,
   waiting,
   attention,
+  items,
 }: {
   readonly order: Order;
   readonly waiting: readonly OutboxRow[];
   readonly attention: readonly AttentionRow[];
+  readonly items: ItemsByCode;
 }) {
   const { db } = useShop();
   const cancels = waiting.some((row) => row.name === 'orders.cancel');
@@ -26,7 +29,8 @@ export function OrderNotices({
   const parked = attention.find((row) => row.status === 'parked');
   return (
     <>
-      {order.status === 'waiting' && (order.receivedAt === null ? <NotSentYet order={order} /> : <AnswerNotSent />)}
+      {order.status === 'waiting' &&
+        (order.receivedAt === null ? <NotSentYet order={order} items={items} /> : <AnswerNotSent />)}
       {cancels && (
         <Callout tone="info" title={<Trans>The cancellation is waiting to be sent</Trans>}>
           <Trans>
@@ -66,11 +70,12 @@ function AnswerNotSent() {
 }
 
 /** Where an order is that nobody but this device knows, and until when it must be sent to come on its day. */
-function NotSentYet({ order }: { readonly order: Order }) {
+function NotSentYet({ order, items }: { readonly order: Order; readonly items: ItemsByCode }) {
   const { location } = useShop();
   const format = useFormat();
   const now = useServerNow();
-  const until = cutoffFor(order.deliveryDate, calendarOf(location, order.shipMethod));
+  const ordered = order.lines.flatMap(({ itemCode }) => items.get(itemCode) ?? []);
+  const until = orderCutoff(order.deliveryDate, calendarOf(location, order.shipMethod), ordered);
   const late = now >= Date.parse(until);
   const day = format.day(order.deliveryDate, 'weekday');
   const time = format.instant(until, location.timeZone);

@@ -148,7 +148,8 @@ export function GuideRow({ line, item, par, inCart, last, usual, orders, save }:
         )}
         {last && mayAdd && last.uom === uom && last.quantity !== quantity && last.quantity !== par && (
           <LastOrderedHint
-            last={last}
+            // What is usual stands beside it, out of all orders of the 90 days.
+            last={{ ...last, usual: null }}
             label={name}
             timeZone={location.timeZone}
             onTake={(taken) => setQuantity(taken.quantity)}

@@ -37,7 +37,7 @@ function partsOf({
     bought: locationItems.map(({ itemCode }) => itemCode),
     categories: new Map(categories.map(({ id, sequence }) => [id, sequence])),
     location,
-    settings: { hideOutOfStockItems: false },
+    settings: { hideOutOfStockItems: false, hideCatalogImages: false },
   });
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { middleOf, parsOf, type UsedOrder, usageOf } from './order-usage.ts';
+import { middleOf } from './middle-of.ts';
+import { parsOf, type UsedOrder, usageOf } from './order-usage.ts';
 
 /** 2026-11-01 is a Sunday. */
 const order = (day: number, ...lines: [string, number][]): UsedOrder => {

@@ -1,4 +1,5 @@
 import { weekdayOf } from './calendar.ts';
+import { middleOf } from './middle-of.ts';
 
 /** An order, as far as it says what a kitchen uses. */
 export interface UsedOrder {
@@ -29,12 +30,6 @@ const ENOUGH = 3;
 const MOST = 0.75;
 
 const WEEK: readonly number[] = [0, 1, 2, 3, 4, 5, 6];
-
-/** The middle of some quantities; the larger one of two. */
-export function middleOf(quantities: readonly number[]): number {
-  const sorted = quantities.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
-}
 
 /**
  * Weekdays that hold most of an item's orders: one, else two. None where the location orders on no more weekdays than that anyway, for then

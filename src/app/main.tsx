@@ -63,12 +63,12 @@ function openShopEarly(): void {
   if (path !== '/' && !path.startsWith('/portal')) return;
   if (!signedIn || !settings || !profile || !customerLocationId) return;
   if (!SHOPPERS.some((role) => role === profile.role)) return;
-  const { hideOutOfStockItems } = settings;
+  const { hideOutOfStockItems, hideCatalogImages } = settings;
   const { db } = signedIn;
   // No part of what the sign-in brings; without it the catalogue is opened by the screen.
   void import('../sync/early-catalogue.ts').then(
     ({ openCatalogueEarly }) =>
-      openCatalogueEarly({ identity: db.identity, customerLocationId, hideOutOfStockItems, db }),
+      openCatalogueEarly({ identity: db.identity, customerLocationId, hideOutOfStockItems, hideCatalogImages, db }),
     () => {},
   );
 }

@@ -23,6 +23,7 @@ export function CatalogueProvider({
   identity,
   customerLocationId,
   hideOutOfStockItems,
+  hideCatalogImages = false,
   db,
   start = takeCatalogueClient,
   children,
@@ -31,6 +32,7 @@ export function CatalogueProvider({
   identity: Identity | null;
   customerLocationId: string | null;
   hideOutOfStockItems: boolean;
+  hideCatalogImages?: boolean | undefined;
   /** The page's own connection to its user's database. */
   db?: CratebookDatabase;
   start?: (identity: Identity) => CatalogueClient;
@@ -57,9 +59,10 @@ export function CatalogueProvider({
       identity: { tenantId, userId, acting },
       customerLocationId,
       hideOutOfStockItems,
+      hideCatalogImages,
       ...(db ? { db } : {}),
     });
-  }, [open, tenantId, userId, acting, customerLocationId, hideOutOfStockItems, db]);
+  }, [open, tenantId, userId, acting, customerLocationId, hideOutOfStockItems, hideCatalogImages, db]);
 
   return <CatalogueContext value={open}>{children}</CatalogueContext>;
 }

@@ -8,7 +8,7 @@ import { type FakeWorker, fakeItem, fakeWorker } from './catalogue-for-test.ts';
 
 const NO_FACETS = { brands: [], categories: [], types: [], inStock: 0, organic: 0 };
 const IDENTITY = { tenantId: 'tenant', userId: 'user' };
-const TARGET = { identity: IDENTITY, customerLocationId: 'L1', hideOutOfStockItems: false };
+const TARGET = { identity: IDENTITY, customerLocationId: 'L1', hideOutOfStockItems: false, hideCatalogImages: false };
 
 let workers: FakeWorker[];
 let client: CatalogueClient;

@@ -4,6 +4,7 @@ import {
   type CatalogueItem,
   type CatalogueQuery,
   type CatalogueResult,
+  type CatalogueSettings,
   type CatalogueState,
   catalogueChannelName,
 } from '../data/items/catalogue-api.ts';
@@ -11,10 +12,9 @@ import { readGlimpse } from '../data/items/glimpse.ts';
 import { type CatalogueWorker, spawnCatalogueWorker } from './catalogue-worker.ts';
 
 /** Whose catalogue is open, and for which location. */
-export interface CatalogueTarget {
+export interface CatalogueTarget extends CatalogueSettings {
   readonly identity: Identity;
   readonly customerLocationId: string;
-  readonly hideOutOfStockItems: boolean;
   /** The page's own connection, where it has one. */
   readonly db?: CratebookDatabase;
 }
@@ -91,8 +91,13 @@ interface Running {
 }
 
 /** Tells apart whose catalogue it is, for which location and by which setting. */
-export const catalogueName = ({ identity, customerLocationId, hideOutOfStockItems }: CatalogueTarget): string =>
-  JSON.stringify([identityKey(identity), customerLocationId, hideOutOfStockItems]);
+export const catalogueName = ({
+  identity,
+  customerLocationId,
+  hideOutOfStockItems,
+  hideCatalogImages,
+}: CatalogueTarget): string =>
+  JSON.stringify([identityKey(identity), customerLocationId, hideOutOfStockItems, hideCatalogImages]);
 
 export function startCatalogueClient(options: Partial<CatalogueClientOptions> = {}): CatalogueClient {
   const { spawn, isVisible, answerMs, openMs, beatMs, restMs, retryMs } = { ...DEFAULTS, ...options };
@@ -166,8 +171,9 @@ export function startCatalogueClient(options: Partial<CatalogueClientOptions> = 
     clearTimeout(again);
     running ??= start();
     const by = running;
+    const { identity, customerLocationId, hideOutOfStockItems, hideCatalogImages } = wanted;
     const loaded = load(by, ({ open }) =>
-      open(wanted.identity, wanted.customerLocationId, { hideOutOfStockItems: wanted.hideOutOfStockItems }),
+      open(identity, customerLocationId, { hideOutOfStockItems, hideCatalogImages }),
     );
     loaded.catch((error: unknown) => {
       if (!(error instanceof CatalogueSilentError) && by === running && wanted === target) fail();

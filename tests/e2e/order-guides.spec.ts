@@ -265,3 +265,52 @@ test('lines are moved with the keys, said aloud, and another device’s change t
     ]);
   await expectAllSent(device);
 });
+
+test('a line is dragged into another section, Escape leaves it where it was, and the template names the columns of an import', async ({
+  device,
+  office,
+}) => {
+  const guide = await guideOf(office, 4, 'To be dragged');
+  await signIn(device);
+  await device.goto('/portal/account/orderguides');
+  await device.getByRole('button', { name: 'Import', exact: true }).click();
+  const saving = device.waitForEvent('download');
+  await device.getByRole('button', { name: 'Template (XLSX)' }).click();
+  const words = Object.values(unzip(await readFile(await (await saving).path()))).join('\n');
+  for (const column of ['itemCode', 'uom', 'section', 'par', 'parSunday', 'parSaturday'])
+    expect(words).toContain(`>${column}<`);
+
+  await openGuide(device, guide);
+  await device.getByRole('button', { name: 'More', exact: true }).click();
+  await device.getByRole('menuitem', { name: 'Edit lines' }).click();
+  const handle = (at: number) => device.getByRole('button', { name: new RegExp(`, line ${at} of 4$`) });
+  const centre = async (at: number) => {
+    const box = await handle(at).boundingBox();
+    if (!box) throw new Error(`line ${at} is not in sight`);
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2, low: box.y + box.height - 4 };
+  };
+  const drag = async (from: number, to: number) => {
+    const [start, end] = [await centre(from), await centre(to)];
+    await device.mouse.move(start.x, start.y);
+    await device.mouse.down();
+    await device.mouse.move(start.x, start.y + 10);
+    await device.mouse.move(end.x, end.low, { steps: 8 });
+  };
+  const codes = guide.lines.map(({ itemCode }) => itemCode);
+  const stored = async () => {
+    const { lines } = await office.call<Guide>('GET', `/portal/orderguides/${guide.id}`);
+    return lines.map(({ itemCode, section }) => [itemCode, section]);
+  };
+  await drag(2, 4);
+  await device.keyboard.press('Escape');
+  await device.mouse.up();
+  await drag(1, 3);
+  await device.mouse.up();
+  await expect.poll(stored).toEqual([
+    [codes[1], 'Cooler'],
+    [codes[2], 'Dry'],
+    [codes[0], 'Dry'],
+    [codes[3], 'Dry'],
+  ]);
+  await expectAllSent(device);
+});

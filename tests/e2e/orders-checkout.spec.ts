@@ -4,7 +4,16 @@ import type { Office } from './harness/api.ts';
 import { asCustomer, test } from './harness/backroom-test.ts';
 import { nudge, readDevice } from './harness/device-data.ts';
 import { expect, expectAllSent, freshDevice, signIn } from './harness/fixtures.ts';
-import { expectPlaced, fillCart, moreButtons, openShop, placeOrder, toCheckout, toReview } from './harness/ordering.ts';
+import {
+  expectPlaced,
+  fillCart,
+  moreButtons,
+  openShop,
+  placeOrder,
+  toCart,
+  toCheckout,
+  toReview,
+} from './harness/ordering.ts';
 
 interface Placed {
   deliveryDate: string;
@@ -13,6 +22,7 @@ interface Placed {
   notes: string;
   warehouseName: string;
   shippingAddress: { line1: string };
+  lines: readonly { itemCode: string }[];
 }
 
 /** Every price that the device holds, of packs and of what has changed since, read past the app. */
@@ -157,6 +167,44 @@ test('below the minimum of cases the shop says how many are missing, and the ord
   await placeOrder(device, 'PO-MINIMUM-MET');
   await expect(device.getByRole('heading', { name: /^Order \d+ received$/ })).toBeVisible();
   await expectAllSent(device);
+});
+
+test('an item that must be ordered days ahead is told of in the cart and at the choice of the day, stays behind for an early day and comes along on a late one', async ({
+  device,
+  server,
+  backroom,
+}) => {
+  const { office } = await asCustomer({ device, server, backroom }, 17);
+  await fillCart(device, [0, 1], 1);
+  await expectAllSent(device);
+  const [slow = ''] = Object.keys((await readDevice(device)).cart).map((line) => line.split(' ')[0]);
+  const lead = (days: number) =>
+    backroom.run('update items set lead_days = $2 where tenant_id = $1 and item_code = $3', [days, slow]);
+  await lead(5);
+  try {
+    await nudge(device);
+    await toCart(device);
+    await expect(device.getByText('Must be ordered 5 days ahead')).toBeVisible();
+    await device.getByRole('link', { name: 'Continue to checkout' }).click();
+    const behind = device.getByText('1 line stays in the cart and is not ordered');
+    await expect(behind).toBeVisible();
+    await device.getByRole('radio').nth(5).check({ force: true });
+    await expect(behind).toHaveCount(0);
+    await device.getByRole('radio').first().check({ force: true });
+    await expect(behind).toBeVisible();
+    await toReview(device, 'PO-AHEAD');
+    await expect(behind).toBeVisible();
+    await device.getByRole('button', { name: 'Place order' }).click();
+    await expectPlaced(device);
+    await expect(device.getByRole('heading', { name: /^Order \d+ received$/ })).toBeVisible();
+    await expectAllSent(device);
+    const order = await placed(office, 'PO-AHEAD');
+    expect(order.lines).toHaveLength(1);
+    expect(order.lines[0]?.itemCode).not.toBe(slow);
+    expect(Object.keys((await readDevice(device)).cart)).toEqual([expect.stringContaining(slow)]);
+  } finally {
+    await lead(0);
+  }
 });
 
 test('where ordering is switched off the shop says so and the cart can’t be ordered', async ({

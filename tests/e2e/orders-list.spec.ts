@@ -94,6 +94,30 @@ test('the PDF of an order opens in another program and names the order and its l
   if (words.includes('Greenleaf')) for (const { itemCode } of lines) expect(words).toContain(itemCode);
 });
 
+test('an order on paper is its facts, its lines as a table and its totals: no menu, no button, no colour of the screen', async ({
+  device,
+  server,
+  backroom,
+}) => {
+  const { office } = await asCustomer({ device, server, backroom }, 16);
+  const { data } = await office.call<{ data: { id: string }[] }>('GET', '/portal/orders?PageSize=1');
+  const { lines } = await office.call<{ lines: { itemCode: string }[] }>('GET', `/portal/orders/${data[0]?.id}`);
+  await device.setViewportSize({ width: 390, height: 844 });
+  await device.goto(`/portal/account/orders/${data[0]?.id}`);
+  const again = device.getByRole('button', { name: 'Order again' });
+  await expect(again).toBeVisible();
+  await expect(device.getByRole('table')).toHaveCount(0);
+  await device.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const table = device.getByRole('table', { name: 'Lines of the order' });
+  await expect(table.getByRole('row')).toHaveCount(lines.length + 1);
+  await expect(device.getByText(/^Greenleaf Produce · /)).toBeVisible();
+  await expect(device.getByText('Total', { exact: true })).toBeVisible();
+  await expect(again).toBeHidden();
+  await expect(device.getByRole('link', { name: /^Cart/ })).toHaveCount(0);
+  await expect(device.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(table.getByRole('row').last()).toHaveCSS('color', 'rgb(0, 0, 0)');
+});
+
 test('ordering again says which lines can’t be had as they were, and puts the rest in the cart', async ({
   device,
   server,

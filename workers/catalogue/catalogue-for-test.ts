@@ -127,6 +127,7 @@ export interface TestCatalogue {
   readonly availability?: readonly Availability[];
   readonly options?: Partial<LocationOptions>;
   readonly hideOutOfStockItems?: boolean;
+  readonly hideCatalogImages?: boolean;
   readonly pricesKnown?: boolean;
 }
 
@@ -147,7 +148,10 @@ export function testCatalogue(given: TestCatalogue = {}): Catalogue {
     bought,
     categories: CATEGORIES,
     location: { options: { ...OPTIONS, ...given.options } },
-    settings: { hideOutOfStockItems: given.hideOutOfStockItems ?? false },
+    settings: {
+      hideOutOfStockItems: given.hideOutOfStockItems ?? false,
+      hideCatalogImages: given.hideCatalogImages ?? false,
+    },
   });
 }
 

@@ -40,7 +40,7 @@ beforeEach(async () => {
   await pack('prices', 'pricelist:A', []);
   await pack(STOCK.collection, STOCK.scope, [stock('113', 5)]);
   service = createCatalogueService({ onState });
-  await service.open(IDENTITY, 'L1', { hideOutOfStockItems: false });
+  await service.open(IDENTITY, 'L1', { hideOutOfStockItems: false, hideCatalogImages: false });
 });
 afterEach(async () => {
   service.close();

@@ -13,7 +13,7 @@ import { ITEMS, OPTIONS } from './catalogue-for-test.ts';
 import { createCatalogueService } from './service.ts';
 
 const IDENTITY = { tenantId: 'tenant', userId: 'user' };
-const NO_SETTINGS = { hideOutOfStockItems: false };
+const NO_SETTINGS = { hideOutOfStockItems: false, hideCatalogImages: false };
 const LOCATION = {
   customerLocationId: 'L1',
   priceListId: 'A',

@@ -281,6 +281,7 @@ function versionOf({ identity, customerLocationId, settings }: Opened, held: Hel
       identityKey(identity),
       customerLocationId,
       settings.hideOutOfStockItems,
+      settings.hideCatalogImages,
       location.options,
       [...categories],
       bought,

@@ -76,6 +76,14 @@ describe('stock', () => {
   });
 });
 
+describe('pictures', () => {
+  it('are none where the company hides them (hideCatalogImages)', () => {
+    const items = [plainItem('1', { imageUrl: '/media/a' })];
+    expect(item('1', { items }).imageUrl).toBe('/media/a');
+    expect(item('1', { items, hideCatalogImages: true }).imageUrl).toBeNull();
+  });
+});
+
 describe('permission', () => {
   it('lists standard items only under onlyAllowStandardItems and refuses the others', () => {
     const options = { onlyAllowStandardItems: true };

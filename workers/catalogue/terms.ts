@@ -120,6 +120,7 @@ export function buildTerms(
       const price = own.find(({ uom }) => uom === item.orderUom)?.price ?? null;
       return {
         ...item,
+        imageUrl: settings.hideCatalogImages ? null : item.imageUrl,
         prices: options.displayPrices ? own : null,
         available: options.displayInventory ? (stock?.available ?? 0) : null,
         inStock: (flags[doc]! & IN_STOCK) !== 0,

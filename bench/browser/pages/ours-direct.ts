@@ -16,7 +16,10 @@ const open: OpenRival = () => {
       const db = new CratebookDatabase(IDENTITY);
       await firstPull(db, size);
       db.close();
-      const { items } = await service.open(IDENTITY, '1000-01', { hideOutOfStockItems: false });
+      const { items } = await service.open(IDENTITY, '1000-01', {
+        hideOutOfStockItems: false,
+        hideCatalogImages: false,
+      });
       if (items !== size) throw new Error(`${items} of ${size} items can be searched`);
     },
     search: async (text) => (await service.search({ ...EVERYTHING, text })).items,

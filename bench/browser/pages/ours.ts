@@ -36,7 +36,13 @@ const open: OpenRival = () => {
       const target = new URLSearchParams(location.search);
       size = Number(target.get('size') ?? size);
       db.open().catch(() => {});
-      client.open({ db, identity: IDENTITY, customerLocationId: '1000-01', hideOutOfStockItems: false });
+      client.open({
+        db,
+        identity: IDENTITY,
+        customerLocationId: '1000-01',
+        hideOutOfStockItems: false,
+        hideCatalogImages: false,
+      });
       if (target.get('task') !== 'reload') await sync().ready();
     },
     async load(items) {

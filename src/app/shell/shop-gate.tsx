@@ -46,6 +46,7 @@ function WithCatalogue({ needed, children }: { needed: boolean; children: ReactN
       identity={shop?.identity ?? null}
       customerLocationId={shop?.location.customerLocationId ?? null}
       hideOutOfStockItems={shop?.settings.hideOutOfStockItems ?? false}
+      hideCatalogImages={shop?.settings.hideCatalogImages}
       {...(shop ? { db: shop.db } : {})}
     >
       {shop && <PicturesAhead />}

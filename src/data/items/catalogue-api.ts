@@ -82,6 +82,8 @@ export const NO_LOCATION = '';
 /** What the tenant says about lists of items. */
 export interface CatalogueSettings {
   readonly hideOutOfStockItems: boolean;
+  /** No item has a picture, wherever it is shown. */
+  readonly hideCatalogImages: boolean;
 }
 
 /**

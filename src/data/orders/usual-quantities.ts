@@ -1,4 +1,4 @@
-import { middleOf } from '../../../rules/order-usage.ts';
+import { middleOf } from '../../../rules/middle-of.ts';
 import type { CratebookDatabase } from '../database.ts';
 
 /** What was last ordered of an item, and what usually is: "3 CS last Tuesday, usually 4". */

@@ -131,6 +131,16 @@ export class Backroom {
     );
   }
 
+  /** What the platform says of the company; its servers hear of it at once. */
+  async setTenant(flags: Readonly<Record<string, boolean>>): Promise<void> {
+    const columns = Object.keys(flags).map((name, at) => `${name} = $${at + 2}`);
+    await this.client.query(`update platform.tenants set ${columns.join(', ')} where id = $1`, [
+      this.tenantId,
+      ...Object.values(flags),
+    ]);
+    await this.client.query("select pg_notify('tenants', 'changed')");
+  }
+
   setOptions({ locationId }: Customer, options: NonNullable<Terms['options']>): Promise<unknown> {
     return this.run(
       'update customer_locations set options = options || $3 where tenant_id = $1 and customer_location_id = $2',

@@ -22,9 +22,13 @@ export async function fillCart(page: Page, rows: readonly number[] = [0, 1, 2], 
   for (const row of rows) for (let tap = 0; tap < each; tap++) await moreButtons(page).nth(row).click();
 }
 
-export async function toCheckout(page: Page): Promise<void> {
+export async function toCart(page: Page): Promise<void> {
   await page.getByRole('link', { name: /Cart/ }).last().click();
   await expect(page.getByRole('heading', { name: 'Cart', exact: true })).toBeVisible();
+}
+
+export async function toCheckout(page: Page): Promise<void> {
+  await toCart(page);
   await page
     .getByRole('link', { name: 'Continue to checkout' })
     .or(page.getByRole('button', { name: 'Continue to checkout' }))

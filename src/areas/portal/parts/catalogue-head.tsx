@@ -68,6 +68,7 @@ export function CatalogueHead({
     ({ id, names }): Chip => ({
       id,
       label: names[locale],
+      count: counts.get(id),
       chosen: id === view.categoryId,
       onChoose: () => change({ categoryId: id === view.categoryId ? null : id, typeId: null }),
     }),

@@ -17,7 +17,7 @@ export function ReviewFacts({ draft }: { readonly draft: CheckoutDraft }) {
     <Section
       title={<Trans>How and when</Trans>}
       actions={
-        <ButtonLink to="/portal/checkout" size="small">
+        <ButtonLink to="/portal/checkout">
           <Trans>Change</Trans>
         </ButtonLink>
       }

@@ -23,17 +23,17 @@ export function ShipTo({ address, draft }: { readonly address: Address | null; r
       actions={
         mayEdit &&
         (editing ? (
-          <Button size="small" onClick={() => setEditing(false)}>
+          <Button onClick={() => setEditing(false)}>
             <Trans>Done</Trans>
           </Button>
         ) : (
           <>
             {address && (
-              <Button variant="quiet" size="small" onClick={() => draft.change({ shippingAddress: null })}>
+              <Button variant="quiet" onClick={() => draft.change({ shippingAddress: null })}>
                 <Trans>Use own address</Trans>
               </Button>
             )}
-            <Button size="small" onClick={() => setEditing(true)}>
+            <Button onClick={() => setEditing(true)}>
               <Trans>Change</Trans>
             </Button>
           </>

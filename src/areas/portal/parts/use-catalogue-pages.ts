@@ -80,7 +80,7 @@ export function useCataloguePages(query: CatalogueQuery | undefined, status: Cat
     customerLocationId: location.customerLocationId,
     hideOutOfStockItems: settings.hideOutOfStockItems,
   };
-  const name = catalogueName({ identity, ...shown });
+  const name = catalogueName({ identity, ...shown, hideCatalogImages: settings.hideCatalogImages });
   const { version } = status;
   // Another location's catalogue may still be open.
   const phase = status.name === name ? status.phase : 'closed';

@@ -1,0 +1,5 @@
+/** The middle of some quantities; the larger one of two. */
+export function middleOf(quantities: readonly number[]): number {
+  const sorted = quantities.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}

@@ -1,5 +1,6 @@
 import type { MemoReason } from '../../contract/credits.ts';
 import type { Locale } from './formats.ts';
+import { refusalTexts } from './refusal-texts.ts';
 
 /** The words that only a credit memo has. */
 export interface CreditMemoTexts {
@@ -24,12 +25,7 @@ const en: CreditMemoTexts = {
   isUsed: 'Used up',
   cancelled: 'Canceled',
   reasons: {
-    damaged: 'damaged',
-    quality: 'quality',
-    wrong_item: 'wrong item',
-    not_ordered: 'not ordered',
-    too_late: 'too late',
-    other: 'other reason',
+    ...refusalTexts.en,
     short_delivery: 'short delivery',
     pricing: 'price',
   },
@@ -45,12 +41,7 @@ const es: CreditMemoTexts = {
   isUsed: 'Aplicada',
   cancelled: 'Cancelada',
   reasons: {
-    damaged: 'dañado',
-    quality: 'calidad',
-    wrong_item: 'artículo equivocado',
-    not_ordered: 'no se pidió',
-    too_late: 'llegó tarde',
-    other: 'otro motivo',
+    ...refusalTexts.es,
     short_delivery: 'entrega incompleta',
     pricing: 'precio',
   },
@@ -59,19 +50,14 @@ const es: CreditMemoTexts = {
 const fr: CreditMemoTexts = {
   creditMemo: 'Avoir',
   issuedOn: 'Émis le',
-  salesOrder: 'Bon de vente',
+  salesOrder: 'Bon de commande',
   reason: 'Motif',
   open: 'Solde disponible',
   isOpen: 'Disponible',
   isUsed: 'Utilisé',
   cancelled: 'Annulé',
   reasons: {
-    damaged: 'abîmé',
-    quality: 'qualité',
-    wrong_item: 'mauvais article',
-    not_ordered: 'non commandé',
-    too_late: 'trop tard',
-    other: 'autre raison',
+    ...refusalTexts.fr,
     short_delivery: 'livraison incomplète',
     pricing: 'prix',
   },

@@ -2,6 +2,7 @@ import type { CONTAINER_KINDS, DELIVERY_SHORT_REASONS, PAYMENT_METHODS } from '.
 import type { UnsignedReason } from '../../contract/handover.ts';
 import type { RefusalReason } from '../../contract/refusals.ts';
 import type { Locale } from './formats.ts';
+import { refusalTexts } from './refusal-texts.ts';
 
 /** The words that only a receipt has. */
 export interface ReceiptTexts {
@@ -42,14 +43,9 @@ const en: ReceiptTexts = {
   refused: (quantity, reason) => `${quantity} refused: ${reason}`,
   returned: (quantity, reason) => `${quantity} handed back: ${reason}`,
   reasons: {
+    ...refusalTexts.en,
     not_loaded: 'not loaded',
     missing: 'missing',
-    damaged: 'damaged',
-    quality: 'quality',
-    wrong_item: 'wrong item',
-    not_ordered: 'not ordered',
-    too_late: 'too late',
-    other: 'other reason',
   },
   containers: 'Containers',
   left: 'Left',
@@ -81,14 +77,9 @@ const es: ReceiptTexts = {
   refused: (quantity, reason) => `rechazado ${quantity}: ${reason}`,
   returned: (quantity, reason) => `devuelto ${quantity}: ${reason}`,
   reasons: {
+    ...refusalTexts.es,
     not_loaded: 'no se cargó',
     missing: 'no aparece',
-    damaged: 'dañado',
-    quality: 'calidad',
-    wrong_item: 'artículo equivocado',
-    not_ordered: 'no se pidió',
-    too_late: 'llegó tarde',
-    other: 'otro motivo',
   },
   containers: 'Envases',
   left: 'Dejados',
@@ -111,7 +102,7 @@ const es: ReceiptTexts = {
 
 const fr: ReceiptTexts = {
   receipt: 'Bon de livraison',
-  salesOrder: 'Bon de vente',
+  salesOrder: 'Bon de commande',
   deliveredAt: 'Livré le',
   route: 'Tournée',
   ordered: 'Commandé',
@@ -120,14 +111,9 @@ const fr: ReceiptTexts = {
   refused: (quantity, reason) => `refusé ${quantity}\u00a0: ${reason}`,
   returned: (quantity, reason) => `rendu ${quantity}\u00a0: ${reason}`,
   reasons: {
+    ...refusalTexts.fr,
     not_loaded: 'non chargé',
     missing: 'introuvable',
-    damaged: 'abîmé',
-    quality: 'qualité',
-    wrong_item: 'mauvais article',
-    not_ordered: 'non commandé',
-    too_late: 'trop tard',
-    other: 'autre raison',
   },
   containers: 'Emballages consignés',
   left: 'Laissés',

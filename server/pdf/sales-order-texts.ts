@@ -58,7 +58,7 @@ const es: SalesOrderTexts = {
 };
 
 const fr: SalesOrderTexts = {
-  salesOrder: 'Bon de vente',
+  salesOrder: 'Bon de commande',
   yourOrder: 'Votre commande',
   ordered: 'Commandé',
   allocated: 'Réservé',

@@ -1,150 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { BodyIn } from '../../../contract/endpoint.ts';
-import { floorEndpoints } from '../../../contract/floor.ts';
-import { detailIdOf } from '../../../contract/plain.ts';
-import { type PurchaseOrder, receivingEndpoints } from '../../../contract/receiving.ts';
-import { receivedSums } from '../../../rules/receiving/tally.ts';
-import type { Actor } from '../../context.ts';
-import { floorHandlers } from '../floor/handlers.ts';
-import { failure, openShop, type Shop } from '../shop.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { receivingEndpoints } from '../../../contract/receiving.ts';
+import { failure } from '../shop.fixture.ts';
 import { purchaseOrdersSource } from './collection.ts';
+import {
+  ana,
+  elsewhere,
+  entry,
+  finish,
+  GTIN,
+  lot,
+  number,
+  orderId,
+  receive,
+  received,
+  reopen,
+  reverse,
+  shop,
+  stock,
+} from './dock.fixture.ts';
 import { receivingHandlers } from './handlers.ts';
-
-let shop: Shop;
-let ana: Actor;
-let lead: Actor;
-let elsewhere: Actor;
-let orderId: string;
-const GTIN = '00012345678905';
-
-beforeAll(async () => {
-  shop = await openShop();
-  await shop.sql("insert into warehouses (tenant_id, id, name) values ($1, 'W2', 'Troy')");
-  await shop.sql(
-    "insert into vendors (tenant_id, id, company) values ($1, 'V1', 'O’Hara Farms'), ($1, 'V2', 'Bay Produce')",
-  );
-  await shop.addItems([
-    {
-      code: 'KALE',
-      gtin: GTIN,
-      stock: 0,
-      uoms: [
-        { uom: 'CS', factor: 24, isDefault: true, isStandard: true },
-        { uom: 'EA', factor: 1, isDefault: false, isStandard: true },
-      ],
-    },
-    { code: 'LEEK', stock: 0 },
-    { code: 'PLUM', stock: 0 },
-  ]);
-  ana = await shop.worker(['receiving'], 'W1');
-  lead = await shop.worker(['lead'], 'W1');
-  elsewhere = await shop.worker(['receiving'], 'W2');
-});
-afterAll(() => shop.close());
-
-let number = 70_000;
-beforeEach(async () => {
-  orderId = randomUUID();
-  number += 1;
-  await shop.sql("update purchase_orders set status = 'received' where tenant_id = $1");
-  await shop.sql(
-    `insert into purchase_orders (tenant_id, id, po_number, vendor_id, warehouse_id, status, ordered_on, expected_on, lines)
-     values ($1, $2, $3, 'V1', 'W1', 'open', '2026-11-16', '2026-11-19', $4)`,
-    [
-      orderId,
-      number,
-      JSON.stringify([
-        {
-          lineNumber: 1,
-          itemCode: 'KALE',
-          description: 'Kale',
-          uom: 'CS',
-          uomFactor: 24,
-          quantity: 10,
-          receivedQuantity: 0,
-          costCents: 7_654_321,
-        },
-        {
-          lineNumber: 2,
-          itemCode: 'LEEK',
-          description: 'Leek',
-          uom: 'CS',
-          uomFactor: 1,
-          quantity: 5,
-          receivedQuantity: 2,
-          costCents: 8_765_432,
-        },
-      ]),
-    ],
-  );
-});
-
-type Entry = BodyIn<typeof receivingEndpoints.receiveEntry>;
-const entry = (change: Partial<Entry> = {}): Entry => ({
-  entryId: randomUUID(),
-  kind: 'receive',
-  itemCode: 'KALE',
-  description: '',
-  quantity: 4,
-  uom: 'CS',
-  factor: 24,
-  weightGrams: null,
-  caseWeights: [],
-  lotId: randomUUID(),
-  lotCode: `L${number}`,
-  originCountry: 'USA',
-  packedOn: '2026-11-17',
-  expiresOn: '2026-11-29',
-  temperatureTenths: 32,
-  onHold: false,
-  sscc: null,
-  bin: 'A-01-1',
-  reason: null,
-  note: '',
-  receivedOn: '2026-11-19',
-  receivedAt: '2026-11-19T12:00:00.000Z',
-  ...change,
-});
-const receive = (body: Entry, lineNumber: number | null = 1, as = ana) =>
-  shop.call(receivingEndpoints.receiveEntry, receivingHandlers.receiveEntry, {
-    as,
-    params: { id: detailIdOf(orderId, lineNumber) },
-    body,
-  });
-const reverse = (reverses: string, entryId: string = randomUUID()) =>
-  shop.call(receivingEndpoints.reverseEntry, receivingHandlers.reverseEntry, {
-    as: ana,
-    params: { id: orderId },
-    body: { entryId, reverses, note: '', receivedOn: '2026-11-19', receivedAt: '2026-11-19T13:00:00.000Z' },
-  });
-const finish = () =>
-  shop.call(receivingEndpoints.finish, receivingHandlers.finish, {
-    as: ana,
-    params: { id: orderId },
-    body: { finishedAt: '2026-11-19T15:00:00.000Z' },
-  });
-const reopen = () =>
-  shop.call(receivingEndpoints.reopen, receivingHandlers.reopen, {
-    as: ana,
-    params: { id: orderId },
-    body: { reopenedAt: '2026-11-19T16:00:00.000Z' },
-  });
-const received = ({ lines }: PurchaseOrder) => lines.map(({ receivedQuantity }) => receivedQuantity);
-const stock = async (itemCode: string) => {
-  const [row] = await shop.sql(
-    "select on_hand, inbound, inbound_on from stock where tenant_id = $1 and warehouse_id = 'W1' and item_code = $2",
-    [itemCode],
-  );
-  return { onHand: Number(row?.on_hand), inbound: Number(row?.inbound), on: row?.inbound_on };
-};
-const lot = async (code: string) =>
-  (await shop.sql('select * from lots where tenant_id = $1 and lot_code = $2', [code]))[0];
-const exceptions = (status = 'open') =>
-  shop.sql(
-    "select * from exceptions where tenant_id = $1 and kind = 'over_receipt' and about->>'purchaseOrderId' = $2 and status = $3",
-    [orderId, status],
-  );
 
 describe('a receipt', () => {
   test('makes lot, stock and progress, and what is on its way shrinks by it', async () => {
@@ -262,104 +137,6 @@ describe('a correction', () => {
     expect(await failure(reverse(randomUUID()))).toBe('not_found');
   });
 });
-
-describe('[PUSH8] what was not expected', () => {
-  test('is taken: more than ordered becomes one exception with both facts, which ends when the excess is taken back', async () => {
-    await receive(entry({ quantity: 8 }));
-    const second = entry({ quantity: 5 });
-    expect(received(await receive(second))).toEqual([13, 2]);
-    const [found, ...more] = await exceptions();
-    expect(more).toEqual([]);
-    expect(found?.about).toMatchObject({ poNumber: number, itemCode: 'KALE', ordered: 10, received: 13 });
-    expect(found?.facts).toMatchObject([
-      { what: 'ordered', quantity: 10, by: 'O’Hara Farms' },
-      { what: 'receive', quantity: 5, by: ana.displayName },
-    ]);
-    await reverse(second.entryId);
-    expect(await exceptions()).toEqual([]);
-  });
-
-  test('accepted, the excess stays and the exception ends', async () => {
-    await receive(entry({ quantity: 12 }));
-    const before = await stock('KALE');
-    await decide('accept');
-    expect(await exceptions()).toEqual([]);
-    expect(await stock('KALE')).toEqual(before);
-  });
-
-  test('sent back, the excess leaves stock and lot again, the last that came first', async () => {
-    await receive(entry({ quantity: 9 }));
-    await receive(entry({ quantity: 3, lotCode: `M${number}` }));
-    const before = await stock('KALE');
-    await decide('send_back');
-    const order = await read();
-    expect(received(order)).toEqual([10, 2]);
-    expect((await stock('KALE')).onHand).toBe(before.onHand - 48);
-    expect(await lot(`M${number}`)).toMatchObject({ on_hand: 24 });
-    expect(await lot(`L${number}`)).toMatchObject({ on_hand: 216 });
-    expect(order.entries.filter(({ kind }) => kind === 'send_back')).toMatchObject([
-      { quantity: 2, lotCode: `M${number}` },
-    ]);
-    expect(await exceptions()).toEqual([]);
-  });
-
-  test('sent back, it takes the weights of the latest cases along: what stays weighs what its cases weigh', async () => {
-    const weighed = (caseWeights: number[], change: Partial<Entry> = {}) =>
-      entry({
-        ...{ quantity: caseWeights.length, caseWeights },
-        ...{ weightGrams: caseWeights.reduce((sum, grams) => sum + grams, 0), ...change },
-      });
-    await receive(weighed([1000, 1001, 1002, 1003, 1004, 1005, 1006, 1007]));
-    await receive(weighed([2000, 2001, 2002, 2003]));
-    await decide('send_back');
-    const order = await read();
-    expect(order.entries.at(-1)).toMatchObject({
-      ...{ kind: 'send_back', quantity: 2, weightGrams: 4005, caseWeights: [2002, 2003] },
-    });
-    expect(receivedSums(order.entries)).toEqual({ units: [{ uom: 'CS', quantity: 10 }], weightGrams: 8028 + 4001 });
-    const moved = await shop.sql(
-      "select kind, weight_grams from stock_moves where tenant_id = $1 and source_id = $2 and kind = 'unreceive'",
-      [orderId],
-    );
-    expect(moved).toEqual([{ kind: 'unreceive', weight_grams: -4005 }]);
-  });
-
-  test('an item on no line is taken, and all of it is beyond the order', async () => {
-    const order = await receive(entry({ itemCode: 'PLUM', description: 'Plums', uom: 'CS', factor: 1 }), null);
-    expect(order.entries[0]).toMatchObject({ lineNumber: null, itemCode: 'PLUM', description: 'Plums' });
-    expect(received(order)).toEqual([0, 2]);
-    expect((await stock('PLUM')).onHand).toBeGreaterThanOrEqual(4);
-    expect((await exceptions())[0]?.facts).toMatchObject([
-      { what: 'ordered', quantity: 0 },
-      { what: 'receive', quantity: 4 },
-    ]);
-    await decide('send_back');
-    expect((await read()).entries.at(-1)).toMatchObject({ kind: 'send_back', itemCode: 'PLUM', quantity: 4 });
-  });
-
-  test('another item on a line’s number is taken as on no line', async () => {
-    const order = await receive(entry({ itemCode: 'PLUM', factor: 1 }), 1);
-    expect(order.entries[0]?.lineNumber).toBeNull();
-  });
-
-  test('goods after the order was finished are taken, and it stays finished', async () => {
-    await finish();
-    const order = await receive(entry());
-    expect(order.status).toBe('received');
-    expect(received(order)).toEqual([4, 2]);
-    expect((await stock('KALE')).inbound).toBe(0);
-  });
-});
-
-const read = () => shop.call(receivingEndpoints.get, receivingHandlers.get, { as: ana, params: { id: orderId } });
-async function decide(resolution: 'accept' | 'send_back') {
-  const [open] = await exceptions();
-  await shop.call(floorEndpoints.resolve, floorHandlers.resolve, {
-    as: lead,
-    params: { id: String(open?.id) },
-    body: { resolution, note: '', resolvedAt: '2026-11-19T14:00:00.000Z' },
-  });
-}
 
 describe('finishing', () => {
   test('ends what is on its way, and reopening brings it back', async () => {

@@ -1,30 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { CreditRequest, CreditState, MemoReason } from '../../../contract/credits.ts';
+import { useRefusalText } from './use-refusal-text.ts';
 
 /** Why goods came back, what that means, and what became of it. */
 export function useCreditText() {
   const { t } = useLingui();
+  const refusal = useRefusalText();
   return useMemo(
     () => ({
       reason(key: MemoReason): string {
         switch (key) {
-          case 'damaged':
-            return t`Damaged`;
-          case 'quality':
-            return t`Poor quality`;
-          case 'wrong_item':
-            return t`Wrong item`;
-          case 'not_ordered':
-            return t`Not ordered`;
-          case 'too_late':
-            return t`Too late`;
           case 'short_delivery':
             return t`Less came than was charged`;
           case 'pricing':
             return t`Price`;
-          case 'other':
-            return t`Another reason`;
+          default:
+            return refusal(key);
         }
       },
       basis(key: CreditRequest['basis']): string {
@@ -47,6 +39,6 @@ export function useCreditText() {
         }
       },
     }),
-    [t],
+    [t, refusal],
   );
 }

@@ -2,11 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { DeliveryPayment } from '../../../../../contract/deliveries.ts';
 import type { UndeliveredReason } from '../../../../../contract/handover.ts';
+import { REFUSAL_REASONS } from '../../../../../contract/refusals.ts';
+import { useRefusalText } from '../../../../parts/credits/use-refusal-text.ts';
 import type { Trouble } from './outcome.ts';
 
 /** Reasons, ways to pay and what goods come to, in the words of the road. */
 export function useDriverWords() {
   const { t } = useLingui();
+  const refusal = useRefusalText();
   return useMemo(
     () => ({
       trouble(kind: Trouble): string {
@@ -27,18 +30,8 @@ export function useDriverWords() {
             return t`Not loaded`;
           case 'missing':
             return t`Missing on the truck`;
-          case 'damaged':
-            return t`Damaged`;
-          case 'quality':
-            return t`Poor quality`;
-          case 'wrong_item':
-            return t`Wrong item`;
-          case 'not_ordered':
-            return t`Not ordered`;
-          case 'too_late':
-            return t`Too late`;
           default:
-            return t`Another reason`;
+            return refusal(REFUSAL_REASONS.find((reason) => reason === key) ?? 'other');
         }
       },
       method(key: DeliveryPayment['method']): string {
@@ -68,6 +61,6 @@ export function useDriverWords() {
         }
       },
     }),
-    [t],
+    [t, refusal],
   );
 }

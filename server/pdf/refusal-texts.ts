@@ -1,0 +1,30 @@
+import type { RefusalReason } from '../../contract/refusals.ts';
+import type { Locale } from './formats.ts';
+
+/** Why a customer doesn't take goods or hands them back, as papers say it within a line. */
+export const refusalTexts: Readonly<Record<Locale, Readonly<Record<RefusalReason, string>>>> = {
+  en: {
+    damaged: 'damaged',
+    quality: 'quality',
+    wrong_item: 'wrong item',
+    not_ordered: 'not ordered',
+    too_late: 'too late',
+    other: 'other reason',
+  },
+  es: {
+    damaged: 'dañado',
+    quality: 'calidad',
+    wrong_item: 'artículo equivocado',
+    not_ordered: 'no se pidió',
+    too_late: 'llegó tarde',
+    other: 'otro motivo',
+  },
+  fr: {
+    damaged: 'abîmé',
+    quality: 'qualité',
+    wrong_item: 'mauvais article',
+    not_ordered: 'non commandé',
+    too_late: 'trop tard',
+    other: 'autre raison',
+  },
+};

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback } from 'react';
+import type { RefusalReason } from '../../../contract/refusals.ts';
+
+/** Why a customer didn't take goods, or handed them back. */
+export function useRefusalText(): (reason: RefusalReason) => string {
+  const { t } = useLingui();
+  return useCallback(
+    (reason) => {
+      switch (reason) {
+        case 'damaged':
+          return t`Damaged`;
+        case 'quality':
+          return t`Poor quality`;
+        case 'wrong_item':
+          return t`Wrong item`;
+        case 'not_ordered':
+          return t`Not ordered`;
+        case 'too_late':
+          return t`Too late`;
+        case 'other':
+          return t`Another reason`;
+      }
+    },
+    [t],
+  );
+}

@@ -110,6 +110,8 @@ export class Stage {
 
   async size(width: number, height: number): Promise<void> {
     await this.page.setViewportSize({ width, height });
-    await atRest(this.page, 60);
+    // The menu of a desk is a part of its own, asked for once there is room for it.
+    do await atRest(this.page, 60);
+    while (this.coming.size > 0);
   }
 }

@@ -59,6 +59,7 @@ export function LastOrderedHint({
       fontSize="xs"
       color="accent.text"
       cursor="pointer"
+      css={{ '& svg': { flexShrink: 0 } }}
       _hover={{ textDecoration: 'underline' }}
       // The target is as tall as a thumb, the line is not.
       _after={{ content: '""', position: 'absolute', insetInline: -2, insetBlock: -3 }}

@@ -70,14 +70,14 @@ export function LastOrder({ row }: RowProps) {
       </chakra.span>
     );
   return (
-    <span>
+    <chakra.span display="inline-flex" flexWrap="wrap" columnGap={2}>
       <RelativeTime at={last.submittedAt} timeZone={row.location.timeZone} />
       {row.location.options.displayPrices && last.total > 0 && (
-        <chakra.span color="fg.muted" display="inline-block" marginInlineStart={2}>
+        <chakra.span color="fg.muted">
           <Money cents={last.total} />
         </chakra.span>
       )}
-    </span>
+    </chakra.span>
   );
 }
 

@@ -8,6 +8,7 @@ import { MAX_LINES } from '../../../../../contract/plain.ts';
 import { useShop } from '../../../../sync/use-session.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
+import { chakra } from '../../../../ui/chakra.ts';
 import { GuideMenu } from './guide-menu.tsx';
 import type { GuideActions } from './use-guide-actions.ts';
 
@@ -59,22 +60,25 @@ export function GuideActionsBar({
           <Trans>Count the shelf</Trans>
         </ButtonLink>
       )}
-      {!location.options.disableOrdering && hasPars && (
-        <Button
-          icon={toFill === 0 ? <Check size={18} aria-hidden /> : <ListEnd size={18} aria-hidden />}
-          disabled={toFill === undefined || toFill === 0}
-          onClick={onFill}
-        >
-          {toFill === 0 ? (
-            <Trans>All at par</Trans>
-          ) : toFill === undefined ? (
-            <Trans>Fill to par</Trans>
-          ) : (
-            <Plural value={toFill} one="Fill # line to par" other="Fill # lines to par" />
-          )}
-        </Button>
-      )}
-      <GuideMenu guide={guide} actions={actions} onEdit={() => onEdit(true)} onPrint={() => print()} />
+      {/* The button for all else never stands on a line by itself, however long the words beside it are. */}
+      <chakra.div display="flex" gap={2} flexGrow={{ base: 1, md: 0 }} minWidth={0}>
+        {!location.options.disableOrdering && hasPars && (
+          <Button
+            icon={toFill === 0 ? <Check size={18} aria-hidden /> : <ListEnd size={18} aria-hidden />}
+            disabled={toFill === undefined || toFill === 0}
+            onClick={onFill}
+          >
+            {toFill === 0 ? (
+              <Trans>All at par</Trans>
+            ) : toFill === undefined ? (
+              <Trans>Fill to par</Trans>
+            ) : (
+              <Plural value={toFill} one="Fill # line to par" other="Fill # lines to par" />
+            )}
+          </Button>
+        )}
+        <GuideMenu guide={guide} actions={actions} onEdit={() => onEdit(true)} onPrint={() => print()} />
+      </chakra.div>
     </>
   );
 }

@@ -38,6 +38,11 @@ describe('NumberInput', () => {
     expect(box.value).toBe('1,250.5');
   });
 
+  it('writes all digits of an amount', () => {
+    renderUi(<NumberInput aria-label="Amount" decimals={2} fixed value={53.5} onChange={() => {}} />, 'fr');
+    expect((screen.getByLabelText('Amount') as HTMLInputElement).value).toBe('53,50');
+  });
+
   it('reports null when emptied', async () => {
     const { changes, box } = setUp(4);
     await userEvent.clear(box);

@@ -12,16 +12,18 @@ export interface NumberInputProps
   onChange: (value: number | null) => void;
   /** Digits after the point, 0 to 3. Default 0. */
   decimals?: number | undefined;
+  /** All of these digits are written, as in amounts of money. */
+  fixed?: boolean;
   /** Stands inside the box, at its end: lb, %, cs. */
   unit?: ReactNode;
 }
 
 /** A number, right-aligned, read with the separators of the person's language. No spinner: a wheel must not change a price. */
-export function NumberInput({ value, onChange, decimals = 0, unit, onBlur, ...rest }: NumberInputProps) {
+export function NumberInput({ value, onChange, decimals = 0, fixed = false, unit, onBlur, ...rest }: NumberInputProps) {
   const locale = useLocale();
   const format = useFormat();
   const [draft, setDraft] = useState<string>();
-  const written = value === null ? '' : format.number(value, decimals);
+  const written = value === null ? '' : format.number(value, decimals, fixed);
   const read = (text: string) => {
     setDraft(text);
     const number = parseDecimal(text, locale);

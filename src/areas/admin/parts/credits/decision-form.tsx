@@ -74,7 +74,7 @@ export function DecisionForm({
         }
         error={cents !== null && cents > rest ? t`That is more than it is worth.` : undefined}
       >
-        <NumberInput value={dollars} onChange={setDollars} decimals={2} unit="$" />
+        <NumberInput value={dollars} onChange={setDollars} decimals={2} fixed unit="$" />
       </Field>
       <Field
         label={<Trans>Words to the customer</Trans>}

@@ -130,6 +130,7 @@ function PaymentSheet({
               <NumberInput
                 value={cents === null ? null : cents / 100}
                 decimals={2}
+                fixed
                 unit="$"
                 onChange={(value) => setCents(value === null ? null : Math.round(Math.max(0, value) * 100))}
               />

@@ -110,8 +110,10 @@ export class Stage {
 
   async size(width: number, height: number): Promise<void> {
     await this.page.setViewportSize({ width, height });
-    // The menu of a desk is a part of its own, asked for once there is room for it.
-    do await atRest(this.page, 60);
-    while (this.coming.size > 0);
+    // The menu of a desk is a part of its own: where there is room for it, its place is kept empty until it has come.
+    await this.page.waitForFunction(
+      () => document.querySelector('#main')?.previousElementSibling?.childElementCount !== 0,
+    );
+    await atRest(this.page, 60);
   }
 }

@@ -61,7 +61,14 @@ export function GuideActionsBar({
         </ButtonLink>
       )}
       {/* The button for all else never stands on a line by itself, however long the words beside it are. */}
-      <chakra.div display="flex" gap={2} flexGrow={{ base: 1, md: 0 }} minWidth={0}>
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        gap={2}
+        flexGrow={{ base: 1, md: 0 }}
+        minWidth={0}
+        css={{ mdDown: { '& > button:not([aria-label])': { flexShrink: 1, flexBasis: '12rem' } } }}
+      >
         {!location.options.disableOrdering && hasPars && (
           <Button
             icon={toFill === 0 ? <Check size={18} aria-hidden /> : <ListEnd size={18} aria-hidden />}

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { cents, code, day, instant, pageOf, paging, price, text, uom, uuid } from './atoms.ts';
 import { del, file, get, put } from './endpoint.ts';
-import { FLOOR } from './floor.ts';
-import { REFUSAL_REASONS } from './refusals.ts';
-import { SHOPPERS } from './roles.ts';
+import { REFUSAL_REASONS } from './plain.ts';
+import { type Role, SHOPPERS } from './roles.ts';
+
+/** Who sees what came back: administrators all of it, drivers that of their own routes. */
+const OFFICE_AND_ROAD = ['ADMIN', 'APP'] as const satisfies readonly Role[];
 
 /**
  * What became of a request. `open` waits for a decision. `contradicted`: the delivery was corrected after a credit memo was made of it, so that both
@@ -136,7 +138,7 @@ const answered = z.object({ data: z.array(creditRequest) });
 export const creditEndpoints = {
   requests: get('/edible/credit-requests', {
     summary: 'Goods that customers did not take or handed back, the latest first; drivers read those of their routes',
-    permission: FLOOR,
+    permission: OFFICE_AND_ROAD,
     query: z.object({
       ...paging,
       status: z.optional(z.enum(CREDIT_STATUSES)),

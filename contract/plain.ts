@@ -23,3 +23,7 @@ export function detailOf(id: string): { orderId: string; lineNumber: number } {
   const [orderId = '', lineNumber = '0'] = id.split(':');
   return { orderId, lineNumber: Number(lineNumber) };
 }
+
+/** Why a customer doesn't take goods, or hands back those of an earlier delivery. */
+export const REFUSAL_REASONS = ['damaged', 'quality', 'wrong_item', 'not_ordered', 'too_late', 'other'] as const;
+export type RefusalReason = (typeof REFUSAL_REASONS)[number];

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
-import type { RefusalReason } from '../../../contract/refusals.ts';
+import type { RefusalReason } from '../../../contract/plain.ts';
 
 /** Why a customer didn't take goods, or handed them back. */
 export function useRefusalText(): (reason: RefusalReason) => string {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { DeliveryPayment } from '../../../../../contract/deliveries.ts';
 import type { UndeliveredReason } from '../../../../../contract/handover.ts';
-import { REFUSAL_REASONS } from '../../../../../contract/refusals.ts';
+import { REFUSAL_REASONS } from '../../../../../contract/plain.ts';
 import { useRefusalText } from '../../../../parts/credits/use-refusal-text.ts';
 import type { Trouble } from './outcome.ts';
 

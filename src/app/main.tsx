@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import type { OrganizationSettings } from '../../contract/accounts.ts';
 import { SHOPPERS } from '../../contract/roles.ts';
 import { organizationSettings } from '../../contract/rows/accounts.ts';
-import { installChunkReload } from '../lib/chunk-reload.ts';
+import { installChunkReload, loadQuietly } from '../lib/chunk-reload.ts';
 import { watchColourMode } from '../lib/colour-mode.ts';
 import { activateLocale, loadAllTexts } from '../lib/i18n.ts';
 import { DEFAULT_LOCALE, localeFromCookie, localeFromPath, stripLocale, withLocale } from '../lib/i18n-locale.ts';
@@ -89,15 +89,15 @@ function loadTenantResources(router: ReturnType<typeof createRouter>, settings: 
   const { clientStyleSheetURL, themeExternalResources, googleAnalyticsId, googleTagManagerContainerId } = settings;
   if (!clientStyleSheetURL && themeExternalResources.length === 0 && !googleAnalyticsId && !googleTagManagerContainerId)
     return;
-  import('./tenant-extras.ts').then(({ loadTenantExtras }) => loadTenantExtras(router, settings)).catch(() => {});
+  loadQuietly(() => import('./tenant-extras.ts')).then((extras) => extras?.loadTenantExtras(router, settings));
 }
 
 function later(): void {
   forgetAhead();
   sliceWork(0);
   // Dialogs that open over the first screens may say what belongs to the others.
-  loadAllTexts().catch(() => {});
-  import('./later.ts').then(({ doLater }) => doLater()).catch(() => {});
+  void loadQuietly(loadAllTexts);
+  loadQuietly(() => import('./later.ts')).then((later) => later?.doLater());
 }
 
 async function start(): Promise<void> {

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { isChunkError, RELOAD_PAUSE_MS, type ReloadingPage, reloadOnce } from './chunk-reload.ts';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  installChunkReload,
+  isChunkError,
+  loadQuietly,
+  RELOAD_PAUSE_MS,
+  type ReloadingPage,
+  reloadOnce,
+} from './chunk-reload.ts';
 
 /** A tab: what it stores outlives its pages, each of which is loaded when the one before reloads. */
 function tab(storage: 'works' | 'forbidden' | 'full') {
@@ -76,4 +83,30 @@ describe('a part of the app that does not load', () => {
     expect(isChunkError(new TypeError('Failed to fetch'))).toBe(false);
     expect(isChunkError('dynamically imported module')).toBe(false);
   });
+});
+
+it('reloads for what somebody waits for, and for nothing that is loaded in the background', async () => {
+  const told: (() => void)[] = [];
+  const reload = vi.fn();
+  const store = new Map<string, string>();
+  vi.stubGlobal('window', {
+    addEventListener: (_: string, listener: (event: Event) => void) =>
+      told.push(() => listener(new Event('vite:preloadError', { cancelable: true }))),
+    location: { reload },
+    sessionStorage: {
+      getItem: (key: string) => store.get(key) ?? null,
+      setItem: (key: string, value: string) => store.set(key, value),
+    },
+  });
+  installChunkReload();
+  const fail = async () => {
+    for (const tell of told) tell();
+    throw new TypeError('Failed to fetch dynamically imported module: https://shop.test/assets/later.js');
+  };
+  expect(await loadQuietly(fail)).toBeUndefined();
+  expect(reload).not.toHaveBeenCalled();
+  expect(await loadQuietly(async () => 7)).toBe(7);
+  await expect(fail()).rejects.toThrow();
+  expect(reload).toHaveBeenCalledTimes(1);
+  vi.unstubAllGlobals();
 });

@@ -65,9 +65,23 @@ export function reloadAfterChunkError(error: unknown): boolean {
   return isChunkError(error) && reloadOnce(browserPage());
 }
 
+let inBackground = 0;
+
+/** Loads a part that nobody waits for. Undefined where it does not come: that is no reason to reload what somebody works with, least of all without a network. */
+export async function loadQuietly<T>(load: () => Promise<T>): Promise<T | undefined> {
+  inBackground += 1;
+  try {
+    return await load();
+  } catch {
+    return undefined;
+  } finally {
+    inBackground -= 1;
+  }
+}
+
 /** Call once at start. Vite tells of failed parts before anybody waits for them. */
 export function installChunkReload(): void {
   window.addEventListener('vite:preloadError', (event) => {
-    if (reloadOnce(browserPage())) event.preventDefault();
+    if (inBackground === 0 && reloadOnce(browserPage())) event.preventDefault();
   });
 }

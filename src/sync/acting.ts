@@ -1,5 +1,5 @@
 import Dexie from 'dexie';
-import { CratebookDatabase, databaseName, type Identity, isActingDatabase } from '../data/database.ts';
+import { CratebookDatabase, databaseName, type Identity, isActingDatabase, readMeta } from '../data/database.ts';
 import { deleteImages } from '../lib/image-cache.ts';
 
 /**
@@ -52,7 +52,9 @@ export async function sweepActing(currentUserId: string | undefined): Promise<bo
 async function hasUnsent(identity: Identity): Promise<boolean> {
   const db = new CratebookDatabase(identity);
   try {
-    return (await db.outbox.count()) > 0;
+    // What the server has settled waits for the next pull to take it away, which a tab that was closed never makes.
+    const settled = (await readMeta(db, 'settledSeq')) ?? 0;
+    return (await db.outbox.where('seq').above(settled).count()) > 0;
   } finally {
     db.close();
   }

@@ -29,7 +29,8 @@ export async function findChromium(run: Run): Promise<string | undefined> {
       return run(command, rest);
     };
     await apt('update');
-    await apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation');
+    // With the program that the PDFs of the tests are opened by.
+    await apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation', 'poppler-utils');
     const installed = here();
     if (installed) return installed;
   }

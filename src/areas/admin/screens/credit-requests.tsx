@@ -5,13 +5,10 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import SearchX from 'lucide-react/icons/search-x';
 import { useEffect, useRef, useState } from 'react';
 import { type CreditRequest, MOST_DECISIONS } from '../../../../contract/credits.ts';
-import { useDesk } from '../../../parts/shop/use-desk.ts';
 import { useSession } from '../../../sync/use-session.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Callout } from '../../../ui/callout.tsx';
 import { chakra } from '../../../ui/chakra.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -27,20 +24,16 @@ import { DecisionBar } from '../parts/credits/decision-bar.tsx';
 import { useCreditFile } from '../parts/credits/use-credit-file.ts';
 import { useCreditRequests } from '../parts/credits/use-credit-requests.ts';
 import { type Asked, useDecide } from '../parts/credits/use-decide.ts';
+import { DeskList, pageHeading, useDeskRoom } from '../parts/desk-list.tsx';
 
 const NO_ROWS: readonly CreditRequest[] = [];
 const NONE: ReadonlySet<string> = new Set();
-/** There is room for the table and the open request beside it. */
-const BESIDE_FROM = 1200;
-/** There is room for the table's columns. */
-const TABLE_FROM = 768;
 
 /** What customers refused or handed back, for the office to decide on. The server is asked: an administrator's device keeps none of it. */
 export default function CreditRequests() {
   const { t } = useLingui();
   const company = useSession().settings?.companyName;
-  const beside = useDesk(BESIDE_FROM);
-  const tabled = useDesk(TABLE_FROM);
+  const room = useDeskRoom();
   const [filter, change] = useAddressState(CREDIT_FILTER);
   const { found, state, reload, more } = useCreditRequests(filter);
   const deciding = useDecide(reload);
@@ -73,7 +66,7 @@ export default function CreditRequests() {
     if (closed === undefined) return;
     setClosed(undefined);
     const row = document.querySelector<HTMLElement>(`#main [data-credit-request="${closed}"] button`);
-    (row ?? opener.current ?? heading())?.focus();
+    (row ?? opener.current ?? pageHeading())?.focus();
   }, [closed]);
   const opener = useRef<HTMLElement>(null);
   const show = (request: CreditRequest) => {
@@ -87,7 +80,7 @@ export default function CreditRequests() {
       setSelected(NONE);
       setOpened(undefined);
       // The focus was on a button that is gone.
-      heading()?.focus();
+      pageHeading()?.focus();
     }
     return done;
   };
@@ -105,7 +98,7 @@ export default function CreditRequests() {
       onDecide={decide}
       onClear={() => {
         setSelected(NONE);
-        heading()?.focus();
+        pageHeading()?.focus();
       }}
     />
   );
@@ -201,76 +194,59 @@ export default function CreditRequests() {
         }
       />
       <CreditFilterBar filter={filter} onChange={narrow} places={places} />
-      {found && state === 'offline' && (
-        <Callout tone="warning" title={<Trans>No signal: this list may be out of date</Trans>} action={again} />
-      )}
-      {tabled && bar}
-      {found === undefined && (state === 'offline' || state === 'failed') ? (
-        <ErrorState
-          title={
-            state === 'offline' ? (
-              <Trans>Credit requests come from the server, and there is no signal</Trans>
-            ) : (
-              <Trans>The credit requests could not be fetched</Trans>
-            )
-          }
-          action={again}
-        />
-      ) : !tabled ? (
-        found === undefined ? (
-          <SkeletonRows picture={false} />
-        ) : rows.length === 0 ? (
-          <>
-            {panel}
-            {empty}
-          </>
-        ) : (
-          <>
-            {open && !rows.some(({ id }) => id === open.id) && panel}
-            <CreditRows
-              rows={rows}
-              selected={selected}
-              onSelect={
-                canChoose
-                  ? (id, on) =>
-                      setSelected((now) => new Set(on ? [...now, id] : [...now].filter((other) => other !== id)))
-                  : undefined
-              }
-              openId={open?.id}
-              onOpen={show}
-              panel={panel}
-            />
-          </>
-        )
-      ) : (
-        <chakra.div
-          data-paper-flow
-          display="grid"
-          gridTemplateColumns={open && beside ? 'minmax(0, 1fr) 24rem' : 'minmax(0, 1fr)'}
-          alignItems="start"
-          gap={4}
-        >
-          {!beside && panel}
+      <DeskList
+        room={room}
+        here={found !== undefined}
+        state={state}
+        failure={{
+          offline: <Trans>Credit requests come from the server, and there is no signal</Trans>,
+          failed: <Trans>The credit requests could not be fetched</Trans>,
+        }}
+        again={again}
+        bar={bar}
+        table={
           <CreditTable
             rows={rows}
             filter={filter}
             onSort={change}
             selected={selected}
             onSelect={canChoose ? setSelected : undefined}
-            narrow={!beside || open !== undefined}
+            narrow={!room.beside || open !== undefined}
             loading={found === undefined}
             openId={open?.id}
             onOpen={show}
             empty={empty}
           />
-          {beside && panel && (
-            <chakra.div position="sticky" top="calc(var(--header-height, 3.5rem) + 1.5rem)">
+        }
+        rows={
+          found === undefined ? (
+            <SkeletonRows picture={false} />
+          ) : rows.length === 0 ? (
+            <>
               {panel}
-            </chakra.div>
-          )}
-        </chakra.div>
-      )}
-      {!tabled && bar}
+              {empty}
+            </>
+          ) : (
+            <>
+              {open && !rows.some(({ id }) => id === open.id) && panel}
+              <CreditRows
+                rows={rows}
+                selected={selected}
+                onSelect={
+                  canChoose
+                    ? (id, on) =>
+                        setSelected((now) => new Set(on ? [...now, id] : [...now].filter((other) => other !== id)))
+                    : undefined
+                }
+                openId={open?.id}
+                onOpen={show}
+                panel={panel}
+              />
+            </>
+          )
+        }
+        panel={panel}
+      />
       {more && (
         <chakra.div display="grid" justifyItems="center">
           <Button onClick={more}>
@@ -280,11 +256,4 @@ export default function CreditRequests() {
       )}
     </chakra.div>
   );
-}
-
-/** The page's heading, which can then have the focus. */
-function heading(): HTMLElement | null {
-  const found = document.querySelector<HTMLElement>('#main h1');
-  found?.setAttribute('tabindex', '-1');
-  return found;
 }

@@ -11,20 +11,18 @@ import {
   type Warehouse,
 } from '../../../../contract/floor.ts';
 import { useExceptionText } from '../../../parts/floor/use-exception-text.ts';
-import { useDesk } from '../../../parts/shop/use-desk.ts';
 import { callAs } from '../../../sync/session.ts';
 import { useFresh } from '../../../sync/use-fresh.ts';
 import { useRemote } from '../../../sync/use-remote.ts';
 import { useSignedIn } from '../../../sync/use-session.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Callout } from '../../../ui/callout.tsx';
 import { chakra } from '../../../ui/chakra.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { useToast } from '../../../ui/toast-context.ts';
 import { useAddressState } from '../../../ui/use-address-state.ts';
+import { DeskList, pageHeading, useDeskRoom } from '../parts/desk-list.tsx';
 import { EXCEPTION_FILTER, type ExceptionFilter, says } from '../parts/exception-filter.ts';
 import { ExceptionFilterBar } from '../parts/exception-filter-bar.tsx';
 import { ExceptionPanel } from '../parts/exception-panel.tsx';
@@ -33,10 +31,6 @@ import { ExceptionTable } from '../parts/exception-table.tsx';
 import { useExceptionFile } from '../parts/use-exception-file.ts';
 
 const NO_HOUSES: readonly Warehouse[] = [];
-/** There is room for the table and the open exception beside it. */
-const BESIDE_FROM = 1200;
-/** There is room for the table's columns. */
-const TABLE_FROM = 768;
 /** Others decide, and raise, meanwhile. */
 const AGAIN_MS = 30_000;
 const EVERYTHING: Partial<ExceptionFilter> = { query: '', warehouseId: '', kind: '' };
@@ -47,8 +41,7 @@ export default function AdminExceptions() {
   const text = useExceptionText();
   const toast = useToast();
   const { user } = useSignedIn();
-  const beside = useDesk(BESIDE_FROM);
-  const tabled = useDesk(TABLE_FROM);
+  const room = useDeskRoom();
   const [filter, change] = useAddressState(EXCEPTION_FILTER);
   const { query, warehouseId, kind, status } = filter;
   const [opened, setOpened] = useState<FloorException>();
@@ -103,7 +96,7 @@ export default function AdminExceptions() {
     setClosed(undefined);
     const row = document.querySelector<HTMLElement>(`#main [data-exception="${closed}"] button`);
     const before = opener.current;
-    (row ?? (before instanceof HTMLElement && before.isConnected ? before : heading()))?.focus();
+    (row ?? (before instanceof HTMLElement && before.isConnected ? before : pageHeading()))?.focus();
   }, [closed]);
 
   const resolved = async (exception: FloorException, asked: Resolution) => {
@@ -116,7 +109,7 @@ export default function AdminExceptions() {
     setOpened(undefined);
     await found.reload();
     // The focus was on a button that is gone.
-    heading()?.focus();
+    pageHeading()?.focus();
   };
   const again = (
     <Button onClick={() => void found.reload()}>
@@ -192,65 +185,43 @@ export default function AdminExceptions() {
         }
       />
       <ExceptionFilterBar filter={filter} onChange={narrow} houses={houses} />
-      {listed && found.state === 'offline' && (
-        <Callout tone="warning" title={<Trans>No signal: this list may be out of date</Trans>} action={again} />
-      )}
-      {listed === undefined && (found.state === 'offline' || found.state === 'failed') ? (
-        <ErrorState
-          title={
-            found.state === 'offline' ? (
-              <Trans>Exceptions come from the server, and there is no signal</Trans>
-            ) : (
-              <Trans>The exceptions could not be fetched</Trans>
-            )
-          }
-          action={again}
-        />
-      ) : !tabled ? (
-        listed === undefined ? (
-          <SkeletonRows picture={false} />
-        ) : (
-          <>
-            {gone && panel}
-            {rows.length === 0 ? (
-              empty
-            ) : (
-              <ExceptionRows rows={rows} houseName={houseName} openId={open?.id} onOpen={show} panel={panel} />
-            )}
-          </>
-        )
-      ) : (
-        <chakra.div
-          display="grid"
-          gridTemplateColumns={open && beside ? 'minmax(0, 1fr) 24rem' : 'minmax(0, 1fr)'}
-          alignItems="start"
-          gap={4}
-        >
-          {!beside && panel}
+      <DeskList
+        room={room}
+        here={listed !== undefined}
+        state={found.state}
+        failure={{
+          offline: <Trans>Exceptions come from the server, and there is no signal</Trans>,
+          failed: <Trans>The exceptions could not be fetched</Trans>,
+        }}
+        again={again}
+        table={
           <ExceptionTable
             rows={rows}
             status={status}
             houseName={houseName}
-            narrow={!beside || open !== undefined}
+            narrow={!room.beside || open !== undefined}
             loading={listed === undefined}
             openId={open?.id}
             onOpen={show}
             empty={empty}
           />
-          {beside && panel && (
-            <chakra.div position="sticky" top="calc(var(--header-height, 3.5rem) + 1.5rem)">
-              {panel}
-            </chakra.div>
-          )}
-        </chakra.div>
-      )}
+        }
+        rows={
+          listed === undefined ? (
+            <SkeletonRows picture={false} />
+          ) : (
+            <>
+              {gone && panel}
+              {rows.length === 0 ? (
+                empty
+              ) : (
+                <ExceptionRows rows={rows} houseName={houseName} openId={open?.id} onOpen={show} panel={panel} />
+              )}
+            </>
+          )
+        }
+        panel={panel}
+      />
     </chakra.div>
   );
-}
-
-/** The page's heading, which can then have the focus. */
-function heading(): HTMLElement | null {
-  const found = document.querySelector<HTMLElement>('#main h1');
-  found?.setAttribute('tabindex', '-1');
-  return found;
 }

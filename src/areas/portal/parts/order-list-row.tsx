@@ -2,31 +2,10 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Order } from '../../../../contract/orders.ts';
 import { useShop } from '../../../sync/use-session.tsx';
-import { AppLink } from '../../../ui/app-link.tsx';
 import { chakra } from '../../../ui/chakra.ts';
 import { DateText } from '../../../ui/date-text.tsx';
 import { Money } from '../../../ui/money.tsx';
-
-const Row = chakra(AppLink, {
-  base: {
-    display: 'grid',
-    alignContent: 'center',
-    rowGap: 1,
-    minHeight: 16,
-    paddingInline: 4,
-    paddingBlock: 3,
-    outlineOffset: '-2px',
-    _hover: { bg: 'bg.hover' },
-    // Rows out of sight cost nothing.
-    contentVisibility: 'auto',
-    containIntrinsicSize: 'auto 4.5rem',
-  },
-});
-
-/** Two things at the ends of a line. Each line shares its width by itself, so a long state doesn't narrow the words below it. */
-const Line = chakra('span', {
-  base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', columnGap: 3, minWidth: 0 },
-});
+import { PhoneLine, PhoneRow } from './phone-row.tsx';
 
 /** Words that stay together; the line breaks between them. */
 const Together = chakra('span', { base: { whiteSpace: 'nowrap' } });
@@ -45,48 +24,46 @@ export interface OrderListRowProps {
 export function OrderListRow({ to, number, status, row, below }: OrderListRowProps) {
   const { location } = useShop();
   return (
-    <chakra.li borderBottomWidth="1px" borderColor="border" _last={{ borderBottomWidth: 0 }}>
-      <Row to={to}>
-        <Line>
-          <chakra.span fontWeight="semibold" fontVariantNumeric="tabular-nums">
-            {number}
-          </chakra.span>
-          {status}
-        </Line>
-        <Line>
-          <chakra.span minWidth={0} fontSize="xs" color="fg.muted" lineHeight="snug">
-            <Together>
-              {row.shipMethod === 'Pickup' ? (
-                <Trans>
-                  Pickup <DateText on={row.deliveryDate} look="weekday" />
-                </Trans>
-              ) : (
-                <Trans>
-                  Delivery <DateText on={row.deliveryDate} look="weekday" />
-                </Trans>
-              )}
-            </Together>
-            {' · '}
-            <Together>
-              <Plural value={row.lineCount} one="# line" other="# lines" />
-            </Together>
-            {row.purchaseOrder && (
-              <>
-                {' · '}
-                <Together>{row.purchaseOrder}</Together>
-              </>
-            )}
-          </chakra.span>
-          {location.options.displayPrices && (
-            <chakra.span flexShrink={0}>
-              <Money cents={row.total} strong />
-            </chakra.span>
-          )}
-        </Line>
-        <chakra.span paddingTop={1} _empty={{ display: 'none' }}>
-          {below}
+    <PhoneRow to={to} many>
+      <PhoneLine>
+        <chakra.span fontWeight="semibold" fontVariantNumeric="tabular-nums">
+          {number}
         </chakra.span>
-      </Row>
-    </chakra.li>
+        {status}
+      </PhoneLine>
+      <PhoneLine>
+        <chakra.span minWidth={0} fontSize="xs" color="fg.muted" lineHeight="snug">
+          <Together>
+            {row.shipMethod === 'Pickup' ? (
+              <Trans>
+                Pickup <DateText on={row.deliveryDate} look="weekday" />
+              </Trans>
+            ) : (
+              <Trans>
+                Delivery <DateText on={row.deliveryDate} look="weekday" />
+              </Trans>
+            )}
+          </Together>
+          {' · '}
+          <Together>
+            <Plural value={row.lineCount} one="# line" other="# lines" />
+          </Together>
+          {row.purchaseOrder && (
+            <>
+              {' · '}
+              <Together>{row.purchaseOrder}</Together>
+            </>
+          )}
+        </chakra.span>
+        {location.options.displayPrices && (
+          <chakra.span flexShrink={0}>
+            <Money cents={row.total} strong />
+          </chakra.span>
+        )}
+      </PhoneLine>
+      <chakra.span paddingTop={1} _empty={{ display: 'none' }}>
+        {below}
+      </chakra.span>
+    </PhoneRow>
   );
 }

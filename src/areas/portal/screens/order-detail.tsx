@@ -11,8 +11,6 @@ import { useShop } from '../../../sync/use-session.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { chakra } from '../../../ui/chakra.ts';
 import { Money } from '../../../ui/money.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { PrintPage } from '../../../ui/print-page.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx';
 import { OrderActionsBar } from '../parts/account/order-actions-bar.tsx';
@@ -25,6 +23,7 @@ import { OrderTimeline } from '../parts/account/order-timeline.tsx';
 import { RefusedOrderPage } from '../parts/account/refused-order.tsx';
 import { useGo } from '../parts/account/use-go.ts';
 import { type OrderView, useOrder } from '../parts/account/use-order.ts';
+import { PaperColumns, PaperPage } from '../parts/paper-page.tsx';
 
 /** One order: where it is, what is in it, and what can be done about it. */
 export default function OrderDetail() {
@@ -45,7 +44,7 @@ export default function OrderDetail() {
 
 function Here({ view }: { readonly view: Extract<OrderView, { state: 'here' }> }) {
   const { t } = useLingui();
-  const { location, settings } = useShop();
+  const { location } = useShop();
   const desk = useDesk();
   const printing = usePrinting();
   const go = useGo();
@@ -56,52 +55,39 @@ function Here({ view }: { readonly view: Extract<OrderView, { state: 'here' }> }
   const order = useMemo(() => describeOrder(stored, items, location), [stored, items, location]);
   const number = order.orderNumber;
   return (
-    <chakra.div data-paper-flow display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap={5}>
-      <PrintPage />
-      <chakra.p data-paper-only display="none" fontWeight="semibold">
-        {settings.companyName} · {order.locationName}
-      </chakra.p>
-      <PageHeader
-        back={{ to: '/portal/account/orders', label: t`Order History` }}
-        title={
-          <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" columnGap={3} rowGap={1}>
-            {number === null ? <Trans>Order without a number yet</Trans> : <Trans>Order #{number}</Trans>}
-            <OrderStatusBadge status={order.status} holds={order.holds} />
-          </chakra.span>
-        }
-        action={<OrderActionsBar order={order} />}
-      />
+    <PaperPage
+      place={order.locationName}
+      back={{ to: '/portal/account/orders', label: t`Order History` }}
+      title={number === null ? <Trans>Order without a number yet</Trans> : <Trans>Order #{number}</Trans>}
+      status={<OrderStatusBadge status={order.status} holds={order.holds} />}
+      action={<OrderActionsBar order={order} />}
+    >
       <OrderNotices order={order} waiting={waiting} attention={attention} items={items} />
       {order.status === 'held' && (
         <HeldOrder order={order} attention={attention} onChanged={() => go('/portal/cart')} />
       )}
-      <chakra.div
-        data-paper-flow
-        display="grid"
-        gap={5}
-        alignItems="start"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 18rem' }}
-      >
-        <chakra.div data-paper-flow display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={5}>
-          <Card>
-            <OrderHeading order={order} />
-          </Card>
-          <Section title={<Trans>Lines</Trans>}>
-            <OrderLines lines={order.lines} items={items} desk={desk || printing} />
-          </Section>
-        </chakra.div>
-        <chakra.div data-paper-flow display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={5}>
-          {location.options.displayPrices && (
-            <Card>
-              <Totals order={order} />
+      <PaperColumns
+        aside={
+          <>
+            {location.options.displayPrices && (
+              <Card>
+                <Totals order={order} />
+              </Card>
+            )}
+            <Card data-screen-only>
+              <OrderTimeline order={order} />
             </Card>
-          )}
-          <Card data-screen-only>
-            <OrderTimeline order={order} />
-          </Card>
-        </chakra.div>
-      </chakra.div>
-    </chakra.div>
+          </>
+        }
+      >
+        <Card>
+          <OrderHeading order={order} />
+        </Card>
+        <Section title={<Trans>Lines</Trans>}>
+          <OrderLines lines={order.lines} items={items} desk={desk || printing} />
+        </Section>
+      </PaperColumns>
+    </PaperPage>
   );
 }
 

@@ -1,7 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo } from 'react';
 import type { CreditMemoHead } from '../../../../../contract/credits.ts';
-import { AppLink } from '../../../../ui/app-link.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { chakra } from '../../../../ui/chakra.ts';
 import { DataTable } from '../../../../ui/data-table.tsx';
@@ -10,6 +9,7 @@ import { DateText } from '../../../../ui/date-text.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { useSortedRows } from '../../../../ui/use-sorted-rows.ts';
 import { useGo } from '../account/use-go.ts';
+import { PhoneLine, PhoneRow } from '../phone-row.tsx';
 import { MemoStatusBadge, statusOf, useMemoStatusWord } from './memo-status.tsx';
 
 export const memoPath = (id: string): string => `/portal/account/credit-memos/${id}`;
@@ -93,45 +93,27 @@ export function MemoTable({
   );
 }
 
-const Row = chakra(AppLink, {
-  base: {
-    display: 'grid',
-    alignContent: 'center',
-    rowGap: 1,
-    minHeight: 16,
-    paddingInline: 4,
-    paddingBlock: 3,
-    outlineOffset: '-2px',
-    _hover: { bg: 'bg.hover' },
-  },
-});
-const Line = chakra('span', {
-  base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', columnGap: 3, minWidth: 0 },
-});
-
 /** Credit memos on a phone. */
 export function MemoList({ rows }: { readonly rows: readonly CreditMemoHead[] }) {
   return (
     <Card pad="none" as="ul">
       {rows.map((row) => (
-        <chakra.li key={row.id} borderBottomWidth="1px" borderColor="border" _last={{ borderBottomWidth: 0 }}>
-          <Row to={memoPath(row.id)}>
-            <Line>
-              <chakra.span fontWeight="semibold" fontVariantNumeric="tabular-nums">
-                #{row.memoNumber}
-              </chakra.span>
-              <MemoStatusBadge memo={row} />
-            </Line>
-            <Line>
-              <chakra.span minWidth={0} fontSize="xs" color="fg.muted" lineHeight="snug">
-                <DateText on={row.issuedOn} />
-                {' · '}
-                <Plural value={row.lineCount} one="# line" other="# lines" />
-              </chakra.span>
-              <Money cents={row.total} strong />
-            </Line>
-          </Row>
-        </chakra.li>
+        <PhoneRow key={row.id} to={memoPath(row.id)}>
+          <PhoneLine>
+            <chakra.span fontWeight="semibold" fontVariantNumeric="tabular-nums">
+              #{row.memoNumber}
+            </chakra.span>
+            <MemoStatusBadge memo={row} />
+          </PhoneLine>
+          <PhoneLine>
+            <chakra.span minWidth={0} fontSize="xs" color="fg.muted" lineHeight="snug">
+              <DateText on={row.issuedOn} />
+              {' · '}
+              <Plural value={row.lineCount} one="# line" other="# lines" />
+            </chakra.span>
+            <Money cents={row.total} strong />
+          </PhoneLine>
+        </PhoneRow>
       ))}
     </Card>
   );

@@ -13,12 +13,11 @@ import { chakra } from '../../../../ui/chakra.ts';
 import { DateText } from '../../../../ui/date-text.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Fact } from '../../../../ui/fact.tsx';
-import { PageHeader } from '../../../../ui/page-header.tsx';
-import { PrintPage } from '../../../../ui/print-page.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { Skeleton, SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { Facts, NotesFact } from '../facts.tsx';
+import { PaperColumns, PaperPage } from '../paper-page.tsx';
 import { AsOfCallout } from './as-of.tsx';
 import { MemoLines, MemoTotals } from './memo-lines.tsx';
 import { MemoStatusBadge } from './memo-status.tsx';
@@ -60,7 +59,7 @@ export function MemoView({ id }: { readonly id: string }) {
 
 function Memo({ memo, notice }: { readonly memo: CreditMemo; readonly notice: React.ReactNode }) {
   const { t } = useLingui();
-  const { location, settings } = useShop();
+  const { location } = useShop();
   const { id, memoNumber: number } = memo;
   const pdf = useServerPdf({
     fetch: (locale) => callAs(creditEndpoints.memoPdf, { params: { id }, query: { locale } }),
@@ -68,66 +67,53 @@ function Memo({ memo, notice }: { readonly memo: CreditMemo; readonly notice: Re
     unreachable: t`The PDF is made on the server, which can't be reached now. Printing works without a connection.`,
   });
   return (
-    <chakra.div data-paper-flow display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap={5}>
-      <PrintPage />
-      <chakra.p data-paper-only display="none" fontWeight="semibold">
-        {settings.companyName} · {location.displayName}
-      </chakra.p>
-      <PageHeader
-        back={{ to: '/portal/account/credit-memos', label: t`Credit memos` }}
-        title={
-          <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" columnGap={3} rowGap={1}>
-            <Trans>Credit memo #{number}</Trans>
-            <MemoStatusBadge memo={memo} />
-          </chakra.span>
-        }
-        action={
-          <chakra.div data-screen-only display="contents">
-            <Button icon={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
-              <Trans>Print</Trans>
-            </Button>
-            <Button icon={<Download size={18} aria-hidden />} loading={pdf.busy} onClick={() => void pdf.download()}>
-              <Trans>Download PDF</Trans>
-            </Button>
-          </chakra.div>
-        }
-      />
+    <PaperPage
+      place={location.displayName}
+      back={{ to: '/portal/account/credit-memos', label: t`Credit memos` }}
+      title={<Trans>Credit memo #{number}</Trans>}
+      status={<MemoStatusBadge memo={memo} />}
+      action={
+        <chakra.div data-screen-only display="contents">
+          <Button icon={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
+            <Trans>Print</Trans>
+          </Button>
+          <Button icon={<Download size={18} aria-hidden />} loading={pdf.busy} onClick={() => void pdf.download()}>
+            <Trans>Download PDF</Trans>
+          </Button>
+        </chakra.div>
+      }
+    >
       {notice}
       {memo.cancelledAt !== null && (
         <Callout tone="info" title={<Trans>This memo was cancelled</Trans>}>
           <Trans>It is worth nothing any more. What it was for is decided anew.</Trans>
         </Callout>
       )}
-      <chakra.div
-        data-paper-flow
-        display="grid"
-        gap={5}
-        alignItems="start"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 18rem' }}
-      >
-        <chakra.div data-paper-flow display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={5}>
+      <PaperColumns
+        aside={
           <Card>
-            <Facts>
-              <Fact label={<Trans>Issued on</Trans>}>
-                <DateText on={memo.issuedOn} look="long" />
-              </Fact>
-              {memo.salesOrderId !== null && (
-                <Fact label={<Trans>Sales order</Trans>}>
-                  <TextLink to={`/portal/account/salesorders/${memo.salesOrderId}`}>#{memo.salesOrderNumber}</TextLink>
-                </Fact>
-              )}
-              <Fact label={<Trans>Location</Trans>}>{memo.locationName}</Fact>
-              {memo.note && <NotesFact notes={memo.note} />}
-            </Facts>
+            <MemoTotals memo={memo} />
           </Card>
-          <Section title={<Trans>Lines</Trans>}>
-            <MemoLines lines={memo.lines} />
-          </Section>
-        </chakra.div>
+        }
+      >
         <Card>
-          <MemoTotals memo={memo} />
+          <Facts>
+            <Fact label={<Trans>Issued on</Trans>}>
+              <DateText on={memo.issuedOn} look="long" />
+            </Fact>
+            {memo.salesOrderId !== null && (
+              <Fact label={<Trans>Sales order</Trans>}>
+                <TextLink to={`/portal/account/salesorders/${memo.salesOrderId}`}>#{memo.salesOrderNumber}</TextLink>
+              </Fact>
+            )}
+            <Fact label={<Trans>Location</Trans>}>{memo.locationName}</Fact>
+            {memo.note && <NotesFact notes={memo.note} />}
+          </Facts>
         </Card>
-      </chakra.div>
-    </chakra.div>
+        <Section title={<Trans>Lines</Trans>}>
+          <MemoLines lines={memo.lines} />
+        </Section>
+      </PaperColumns>
+    </PaperPage>
   );
 }

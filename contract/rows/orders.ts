@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cents, code, day, instant, quantity, uom, uuid } from '../atoms.ts';
+import { cents, code, day, instant, quantity, uom, uuid, weekday } from '../atoms.ts';
 import { shippingMethod } from './carts.ts';
 import { PRICE_UNITS } from './items.ts';
 import { address } from './locations.ts';
@@ -25,7 +25,11 @@ export const orderStatus = z.enum(ORDER_STATUSES);
 
 /**
  * Why an order is held, with what the customer saw and what holds now, side by side. `minimum` is the amount that is needed beside the order's,
- * in cents; `minimum_cases` the same in cases.
+ * in cents; `minimum_cases` the same in cases. Of an `item_unavailable` that could be had for another day one of the last two says why not for
+ * this one: how many days ahead it must be ordered, or the weekdays on which it comes.
+ *
+ * What is added here must be optional. A device of an earlier release reads an order without fields that it doesn't know, but of a kind that it
+ * doesn't know it can't read the order at all.
  */
 export const hold = z.object({
   kind: z.enum(['price', 'stock', 'date', 'credit', 'minimum', 'minimum_cases', 'item_unavailable', 'uom']),
@@ -34,6 +38,8 @@ export const hold = z.object({
   seen: z.nullable(z.union([z.number(), z.string()])),
   now: z.nullable(z.union([z.number(), z.string()])),
   reason: z.nullable(z.enum(['over_credit_limit', 'credit_hold'])),
+  leadDays: z.optional(z.int()),
+  availableWeekdays: z.optional(z.array(weekday)),
 });
 
 /** Order line (spec section 3). unitPrice is cents per price unit; linePrice is the line's cents after its discount. */

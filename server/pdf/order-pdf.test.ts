@@ -152,6 +152,9 @@ describe('an order as PDF', () => {
       holds: [hold, { ...hold, itemCode: 'I2' }, { ...hold, kind: 'credit' }],
     });
     expect(await text(held)).toContain('This order is held for review: price changed, credit');
+    const gone = { ...hold, kind: 'item_unavailable' } as const;
+    const late = { ...held, holds: [{ ...gone, leadDays: 4 }, gone] };
+    expect(await text(late)).toContain('held for review: item must be ordered further ahead, item not available');
   });
 
   test('keeps all of long notes and descriptions of one endless word on the paper', async () => {

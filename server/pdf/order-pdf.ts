@@ -1,4 +1,5 @@
 import type { Order, OrderLine } from '../../contract/orders.ts';
+import { holdReason } from '../../rules/hold-reason.ts';
 import {
   approximately,
   BOTTOM,
@@ -113,7 +114,7 @@ export function totals(sheet: Sheet, order: Totals, texts: PdfTexts, formats: Fo
 }
 
 function held(sheet: Sheet, order: Order, texts: PdfTexts): void {
-  const why = [...new Set(order.holds.map((hold) => texts.holds[hold.kind]))].join(', ');
+  const why = [...new Set(order.holds.map((hold) => texts.holds[holdReason(hold)]))].join(', ');
   const text = texts.held(why);
   const height = block(sheet, text, LEFT, null, { bold: true, width: WIDTH - 20 }) + 12;
   sheet.doc.roundedRect(LEFT, sheet.y, WIDTH, height, 4).fill('#f5f5f4');

@@ -1,4 +1,5 @@
 import type { Hold, OrderStatus } from '../../contract/orders.ts';
+import type { HoldReason } from '../../rules/hold-reason.ts';
 import type { Locale } from './formats.ts';
 
 /** Every word of the documents in one language. */
@@ -38,7 +39,7 @@ export interface PdfTexts {
   picked(quantity: string): string;
   page(number: number, of: number): string;
   readonly statuses: Readonly<Record<OrderStatus, string>>;
-  readonly holds: Readonly<Record<Hold['kind'], string>>;
+  readonly holds: Readonly<Record<HoldReason<Hold['kind']>, string>>;
 }
 
 const en: PdfTexts = {
@@ -95,6 +96,8 @@ const en: PdfTexts = {
     minimum: 'below the minimum order',
     minimum_cases: 'below the minimum of cases',
     item_unavailable: 'item not available',
+    item_weekday: 'item does not come on this day',
+    item_lead: 'item must be ordered further ahead',
     uom: 'unit changed',
   },
 };
@@ -153,6 +156,8 @@ const es: PdfTexts = {
     minimum: 'por debajo del pedido mínimo',
     minimum_cases: 'por debajo del mínimo de cajas',
     item_unavailable: 'artículo no disponible',
+    item_weekday: 'artículo que no llega ese día',
+    item_lead: 'artículo que debe pedirse con más antelación',
     uom: 'cambió una unidad',
   },
 };
@@ -211,6 +216,8 @@ const fr: PdfTexts = {
     minimum: 'minimum de commande non atteint',
     minimum_cases: 'minimum de colis non atteint',
     item_unavailable: 'article indisponible',
+    item_weekday: 'article non livré ce jour-là',
+    item_lead: 'article à commander plus à l’avance',
     uom: 'unité modifiée',
   },
 };

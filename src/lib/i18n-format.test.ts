@@ -36,6 +36,12 @@ describe('formats', () => {
     expect(fr.day('2026-12-31')).toBe('31 déc. 2026');
   });
 
+  it('name weekdays, the first of them Sunday', () => {
+    expect(en.weekday(0)).toBe('Sunday');
+    expect(es.weekday(2, 'short')).toBe('mar');
+    expect(fr.weekday(6)).toBe('samedi');
+  });
+
   it('write an instant in the timezone asked for', () => {
     expect(plain(en.instant('2026-11-20T04:41:00Z', 'America/Chicago'))).toBe('Nov 19, 2026, 10:41 PM');
     expect(plain(en.time('2026-11-20T04:41:00Z', 'America/New_York'))).toBe('11:41 PM');

@@ -31,6 +31,8 @@ export interface Formats {
   weight(grams: number, unit: WeightUnit, decimals?: number): string;
   /** A calendar day, YYYY-MM-DD. Never shifted by a timezone. */
   day(on: string, style?: DayStyle): string;
+  /** The name of a weekday, 0 is Sunday. */
+  weekday(weekday: number, look?: 'short' | 'long'): string;
   /** An instant as day and time in `timeZone` (IANA). */
   instant(at: string | number, timeZone: string): string;
   /** An instant as time of day in `timeZone`. */
@@ -77,6 +79,7 @@ function build(locale: Locale): Formats {
   );
   const percent = memo((_: '%') => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }));
   const day = memo((style: DayStyle) => new Intl.DateTimeFormat(tag, { ...DAY_STYLES[style], timeZone: 'UTC' }));
+  const weekday = memo((look: 'short' | 'long') => new Intl.DateTimeFormat(tag, { weekday: look, timeZone: 'UTC' }));
   const instant = memo(
     (timeZone: string) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
   );
@@ -92,6 +95,8 @@ function build(locale: Locale): Formats {
     weight: (grams, weightUnit, decimals = 2) =>
       `${formats.weightNumber(grams, weightUnit, decimals)}\u00a0${weightUnit}`,
     day: (on, style = 'medium') => day(style).format(new Date(`${on}T00:00:00Z`)),
+    // 4 January 1970 was a Sunday.
+    weekday: (number, look = 'long') => weekday(look).format(Date.UTC(1970, 0, 4 + number)),
     instant: (at, timeZone) => moment(instant(timeZone), at),
     time: (at, timeZone) => moment(time(timeZone), at),
     relative: (at, now) => {

@@ -81,12 +81,13 @@ export function judgeOrder(
       : 'item_unknown';
     const factor = found?.item.uoms.find((unit) => unit.uom === line.uom)?.factor ?? line.seenFactor;
     const of = { itemCode: line.itemCode, uom: line.uom };
-    if (
-      !found ||
-      (refusal !== null && refusal !== 'uom_unknown' && refusal !== 'uom_not_permitted') ||
-      itemDayProblem(found.item, day, at, calendar) !== null
-    ) {
+    const bound = found ? itemDayProblem(found.item, day, at, calendar) : null;
+    if (!found || (refusal !== null && refusal !== 'uom_unknown' && refusal !== 'uom_not_permitted')) {
       holds.push(hold('item_unavailable', of));
+    } else if (bound === 'lead') {
+      holds.push(hold('item_unavailable', { ...of, leadDays: found.item.leadDays }));
+    } else if (bound === 'weekday') {
+      holds.push(hold('item_unavailable', { ...of, availableWeekdays: found.item.availableWeekdays ?? [] }));
     } else if (refusal !== null || factor !== line.seenFactor) {
       holds.push(hold('uom', { ...of, seen: line.seenFactor, now: refusal ? null : factor }));
     } else {

@@ -117,12 +117,33 @@ test('an item that must be ordered further ahead holds an order for too early a 
   const lead = (days: number) => run('update items set lead_days = $2 where tenant_id = $1', [days]);
   await lead(30);
   const { order } = await submit();
-  expect(order.holds).toMatchObject([{ kind: 'item_unavailable', itemCode: kitchen.item }]);
+  expect(order.holds).toMatchObject([{ kind: 'item_unavailable', itemCode: kitchen.item, leadDays: 30 }]);
+  expect(order.holds[0]).not.toHaveProperty('availableWeekdays');
+  // Once more, as it was stored.
+  expect((await act(order, 'sync')).body.holds).toEqual(order.holds);
   await lead(0);
   expect((await act(order, 'sync')).body).toMatchObject({ status: 'received', holds: [] });
   await lead(2);
   expect((await submit()).order).toMatchObject({ status: 'received', holds: [] });
   await lead(0);
+});
+
+test('an item that does not come on the day holds the order with the weekdays on which it does; one that is gone with none', async () => {
+  const day = deliveryDay();
+  const other = (new Date(`${day}T00:00:00Z`).getUTCDay() + 1) % 7;
+  const comesOn = (weekdays: number[] | null) =>
+    run('update items set available_weekdays = $2 where tenant_id = $1', [weekdays]);
+  await comesOn([other]);
+  const { order } = await submit({ deliveryDate: day });
+  expect(order.holds).toMatchObject([{ kind: 'item_unavailable', availableWeekdays: [other] }]);
+  expect(order.holds[0]).not.toHaveProperty('leadDays');
+  await run('update items set is_active = false where tenant_id = $1');
+  const gone = await submit({ deliveryDate: day });
+  expect(gone.order.holds).toEqual([
+    { kind: 'item_unavailable', itemCode: kitchen.item, uom: 'CS', seen: null, now: null, reason: null },
+  ]);
+  await run('update items set is_active = true where tenant_id = $1');
+  await comesOn(null);
 });
 
 test('an order below both minimums is held for the money and for the cases that are missing', async () => {

@@ -6,6 +6,7 @@ import { DateText } from '../../ui/date-text.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Quantity } from '../../ui/quantity.tsx';
 import { CreditMessage } from './credit-notice.tsx';
+import { useItemDaysText } from './use-item-days-text.ts';
 
 export interface HoldRowProps {
   readonly hold: Hold;
@@ -50,7 +51,7 @@ function describe(hold: Hold, order: Pick<Order, 'lines'>, label: string): Recor
           ),
       };
     case 'item_unavailable':
-      return { about: label, seen: quantity, now: <Trans>Can’t be had for this day</Trans> };
+      return { about: label, seen: quantity, now: <WhyNot hold={hold} /> };
     case 'uom':
       return {
         about: named(label, <Trans>Size of the unit</Trans>),
@@ -98,6 +99,15 @@ const named = (label: string, what: ReactNode) => (
     </chakra.div>
   </>
 );
+
+/** Why an item can't be had: for this day only, or at all. */
+function WhyNot({ hold: { leadDays, availableWeekdays } }: { readonly hold: Hold }) {
+  const text = useItemDaysText();
+  const days = { leadDays: leadDays ?? 0, availableWeekdays: availableWeekdays ?? null };
+  if (leadDays !== undefined) return text(days, 'lead');
+  if (availableWeekdays !== undefined) return text(days, 'weekday');
+  return <Trans>Can’t be had</Trans>;
+}
 
 const None = () => <span aria-hidden>–</span>;
 

@@ -3,13 +3,14 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { isErrorCode } from '../../../contract/errors.ts';
 import type { Hold } from '../../../contract/orders.ts';
+import { type HoldReason, holdReason } from '../../../rules/hold-reason.ts';
 import type { AttentionRow } from '../../data/database.ts';
 import { isAcceptable } from '../../data/orders/accepted-order.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import type { Names } from './use-names.ts';
 
-const HOLDS: Readonly<Record<Hold['kind'], MessageDescriptor>> = {
+const HOLDS: Readonly<Record<HoldReason<Hold['kind']>, MessageDescriptor>> = {
   price: msg`prices have changed`,
   stock: msg`there is less than you ordered`,
   date: msg`the delivery day is no longer possible`,
@@ -17,27 +18,25 @@ const HOLDS: Readonly<Record<Hold['kind'], MessageDescriptor>> = {
   minimum: msg`the minimum order is not reached`,
   minimum_cases: msg`the minimum number of cases is not reached`,
   item_unavailable: msg`an item can no longer be had`,
+  item_weekday: msg`an item doesn’t come on that day`,
+  item_lead: msg`an item must be ordered further ahead`,
   uom: msg`a unit has changed`,
 };
 
-const holdsOf = (row: AttentionRow): Hold['kind'][] => {
-  const holds = (row.details?.holds ?? []) as { kind?: string }[];
-  const kinds = holds
-    .map((hold) => hold.kind)
-    .filter((kind): kind is Hold['kind'] => kind !== undefined && Object.hasOwn(HOLDS, kind));
-  return [...new Set(kinds)];
-};
+/** Holds of kinds that this release knows: a newer server may tell of others. */
+const holdsOf = (row: AttentionRow): Hold[] =>
+  ((row.details?.holds ?? []) as Hold[]).filter(({ kind }) => Object.hasOwn(HOLDS, kind));
 
 /** Why the server did not take a change, in words, with the item that it is about. */
 export function useSettledReason(names: Names): (row: AttentionRow) => string {
   const { t, i18n } = useLingui();
   const format = useFormat();
   return (row) => {
-    const kinds = holdsOf(row);
+    const holds = holdsOf(row);
     if (row.status === 'held') {
-      if (kinds.length === 0) return t`The order is received and waits for a decision.`;
-      const reasons = format.list(kinds.map((kind) => i18n._(HOLDS[kind])));
-      return kinds.some((kind) => isAcceptable({ kind }))
+      if (holds.length === 0) return t`The order is received and waits for a decision.`;
+      const reasons = format.list([...new Set(holds.map(holdReason))].map((reason) => i18n._(HOLDS[reason])));
+      return holds.some(isAcceptable)
         ? t`The order is received, but ${reasons}. Please decide.`
         : t`The order is received and held for review: ${reasons}. Your distributor decides.`;
     }

@@ -3,7 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { MAX_QUANTITY } from '../../../../contract/atoms.ts';
 import { addQuantities } from '../../../../rules/quantity.ts';
 import { type CartEntry, unitsFor } from '../../../data/carts/price-cart.ts';
-import type { CatalogueItem } from '../../../data/items/catalogue-api.ts';
+import { ItemDays } from '../../../parts/shop/item-days.tsx';
 import { PriceText } from '../../../parts/shop/price-text.tsx';
 import { StockText } from '../../../parts/shop/stock-text.tsx';
 import { Substitute } from '../../../parts/shop/substitute.tsx';
@@ -19,7 +19,6 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
-import { useItemDaysText } from './use-item-days-text.ts';
 
 const Root = chakra('li', {
   base: {
@@ -57,22 +56,6 @@ const Root = chakra('li', {
     '&[data-dimmed] img': { opacity: 0.5, filter: 'grayscale(1)' },
   },
 });
-
-/** What binds an item to some days: told before a day is chosen that it can't come on. */
-function ItemDays({ item }: { readonly item: CatalogueItem }) {
-  const { location } = useShop();
-  const text = useItemDaysText();
-  const said = [
-    item.availableWeekdays !== null && text(item, 'weekday'),
-    item.leadDays > location.leadDays && text(item, 'lead'),
-  ].filter(Boolean);
-  if (said.length === 0) return null;
-  return (
-    <chakra.div fontSize="xs" color="fg.muted">
-      {said.join(' · ')}
-    </chakra.div>
-  );
-}
 
 /** A line of the cart: what it is, what stands in its way, its unit, its quantity, what it comes to, and the way out. */
 export function CartLineRow({

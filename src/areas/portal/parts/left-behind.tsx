@@ -1,10 +1,10 @@
 import { Plural } from '@lingui/react/macro';
 import type { PricedCart } from '../../../data/carts/price-cart.ts';
 import type { NotOnDay } from '../../../data/orders/submission.ts';
+import { useItemDaysText } from '../../../parts/shop/use-item-days-text.ts';
 import { useRefusalText } from '../../../parts/shop/use-refusal-text.ts';
 import { Callout } from '../../../ui/callout.tsx';
 import { chakra } from '../../../ui/chakra.ts';
-import { useItemDaysText } from './use-item-days-text.ts';
 
 /** Lines that the order leaves in the cart, and why: said before it is placed, never found out afterwards. */
 export function LeftBehind({ cart, notOnDay }: { readonly cart: PricedCart; readonly notOnDay: readonly NotOnDay[] }) {

@@ -9,17 +9,17 @@ import { Callout } from '../../../../ui/callout.tsx';
 import { chakra } from '../../../../ui/chakra.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { SelectInput } from '../../../../ui/select-input.tsx';
-import { useWeekdayName } from './use-weekday-pars-text.ts';
+import { useFormat } from '../../../../ui/use-format.ts';
 
 const UNUSED = '-';
 
 /** What a column of a file is called on the screen. */
 export function useColumnName(): (column: GuideColumn) => string {
   const { t } = useLingui();
-  const day = useWeekdayName();
+  const format = useFormat();
   return (column) => {
     const weekday = WEEKDAY_COLUMNS.indexOf(column);
-    const name = weekday < 0 ? '' : day(weekday);
+    const name = weekday < 0 ? '' : format.weekday(weekday);
     if (column === 'itemCode') return t`Item code`;
     if (column === 'uom') return t`Unit`;
     if (column === 'section') return t`Section`;

@@ -12,7 +12,7 @@ import { Field } from '../../../../ui/field.tsx';
 import { NumberInput } from '../../../../ui/number-input.tsx';
 import { SelectInput } from '../../../../ui/select-input.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
-import { useWeekdayName } from './use-weekday-pars-text.ts';
+import { useFormat } from '../../../../ui/use-format.ts';
 
 const MAX_SECTION = 60;
 const NO_PARS: readonly (number | null)[] = [null, null, null, null, null, null, null];
@@ -81,7 +81,7 @@ function Fields({
   const { t } = useLingui();
   const { location } = useShop();
   const list = useId();
-  const day = useWeekdayName();
+  const format = useFormat();
   const [change, setChange] = useState<LineChange>(line);
   const pars = change.weekdayPars ?? NO_PARS;
   const ordered = item ? unitsFor(location, item) : [];
@@ -126,7 +126,7 @@ function Fields({
         <chakra.div display="grid" gridTemplateColumns="repeat(auto-fill, minmax(7.5rem, 1fr))" gap={3}>
           {pars.map((par, weekday) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the weekday is what tells them apart
-            <Field key={weekday} label={day(weekday)}>
+            <Field key={weekday} label={format.weekday(weekday)}>
               <NumberInput
                 value={par}
                 decimals={3}

@@ -1,17 +1,15 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { ItemDays } from '../../../../rules/item-days.ts';
-import { useFormat } from '../../../ui/use-format.ts';
-import { useWeekdayName } from './guides/use-weekday-pars-text.ts';
+import type { ItemDays } from '../../../rules/item-days.ts';
+import { useFormat } from '../../ui/use-format.ts';
 
 /** What binds an item to some days, in words: "Comes on Tue, Thu and Sat only", "Must be ordered 3 days ahead". */
 export function useItemDaysText(): (item: ItemDays, why: 'weekday' | 'lead') => string {
   const { t } = useLingui();
   const format = useFormat();
-  const name = useWeekdayName('short');
   return ({ availableWeekdays, leadDays }, why) => {
     if (why === 'lead') return t`Must be ordered ${plural(leadDays, { one: '# day', other: '# days' })} ahead`;
-    const days = format.list((availableWeekdays ?? []).map(name));
+    const days = format.list((availableWeekdays ?? []).map((weekday) => format.weekday(weekday, 'short')));
     return t`Comes on ${days} only`;
   };
 }

@@ -1,0 +1,20 @@
+import type { CatalogueItem } from '../../data/items/catalogue-api.ts';
+import { useShop } from '../../sync/use-session.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { useItemDaysText } from './use-item-days-text.ts';
+
+/** What binds an item to some days: told before a day is chosen that it can't come on. Nothing where nothing does. */
+export function ItemDays({ item }: { readonly item: Pick<CatalogueItem, 'availableWeekdays' | 'leadDays'> }) {
+  const { location } = useShop();
+  const text = useItemDaysText();
+  const said = [
+    item.availableWeekdays !== null && text(item, 'weekday'),
+    item.leadDays > location.leadDays && text(item, 'lead'),
+  ].filter(Boolean);
+  if (said.length === 0) return null;
+  return (
+    <chakra.div fontSize="xs" color="fg.muted">
+      {said.join(' · ')}
+    </chakra.div>
+  );
+}

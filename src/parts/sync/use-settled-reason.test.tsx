@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import type { AttentionRow } from '../../data/database.ts';
+import { renderUi } from '../../ui/render-for-test.tsx';
+import type { Names } from './use-names.ts';
+import { useSettledReason } from './use-settled-reason.ts';
+
+afterEach(cleanup);
+
+const NAMES = {} as Names;
+
+function Said({ row }: { readonly row: AttentionRow }) {
+  return <p>{useSettledReason(NAMES)(row)}</p>;
+}
+
+/** What is said of an order that is held for these reasons. */
+function said(...holds: readonly object[]): string | null {
+  renderUi(<Said row={{ status: 'held', details: { holds } } as unknown as AttentionRow} />);
+  return screen.getByRole('paragraph').textContent;
+}
+const gone = { kind: 'item_unavailable', itemCode: 'A' };
+
+it('an order that is too late for an item says that it must be ordered further ahead, once for all such items', () => {
+  expect(said({ ...gone, leadDays: 4 }, { ...gone, itemCode: 'B', leadDays: 2 })).toBe(
+    'The order is received, but an item must be ordered further ahead. Please decide.',
+  );
+});
+
+it('an item of other weekdays is told apart from one that is gone', () => {
+  expect(said({ ...gone, availableWeekdays: [1] }, gone)).toBe(
+    'The order is received, but an item doesn’t come on that day and an item can no longer be had. Please decide.',
+  );
+});
+
+it('a reason of a newer server is left out', () => {
+  expect(said({ kind: 'moonphase' })).toBe('The order is received and waits for a decision.');
+});

@@ -1,7 +1,7 @@
 import { LOCALE_TAGS, type Locale } from './i18n-locale.ts';
 
 export type WeightUnit = 'lb' | 'kg';
-export type DayStyle = 'short' | 'medium' | 'long' | 'weekday';
+export type DayStyle = 'short' | 'medium' | 'long' | 'weekday' | 'date';
 
 /** International avoirdupois pound in grams, exact (NIST Handbook 44, appendix C). */
 const GRAMS: Readonly<Record<WeightUnit, number>> = { lb: 453.59237, kg: 1000 };
@@ -11,6 +11,7 @@ const DAY_STYLES: Readonly<Record<DayStyle, Intl.DateTimeFormatOptions>> = {
   medium: { month: 'short', day: 'numeric', year: 'numeric' },
   long: { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },
   weekday: { weekday: 'short', month: 'short', day: 'numeric' },
+  date: { month: 'short', day: 'numeric' },
 };
 
 const MINUTE = 60_000;

@@ -1,20 +1,16 @@
 import { Trans } from '@lingui/react/macro';
-import { memo, type ReactNode } from 'react';
-import { MAX_QUANTITY } from '../../../contract/atoms.ts';
+import { memo } from 'react';
 import type { CatalogueItem } from '../../data/items/catalogue-api.ts';
 import type { LastOrdered } from '../../data/orders/usual-quantities.ts';
-import { useShop } from '../../sync/use-session.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { useFormat } from '../../ui/use-format.ts';
-import { LastOrderedHint } from './last-ordered-hint.tsx';
+import { ItemControls } from './item-controls.tsx';
+import { ItemStanding } from './item-standing.tsx';
+import { LastOrderedAgain } from './last-ordered-again.tsx';
 import { PriceText } from './price-text.tsx';
-import { StockText } from './stock-text.tsx';
 import { Substitute } from './substitute.tsx';
-import { UnitChoice } from './unit-choice.tsx';
-import { type Quantities, stepOf, useItemOrder } from './use-item-order.ts';
-import { useRefusalText } from './use-refusal-text.ts';
+import { type Quantities, useItemOrder } from './use-item-order.ts';
 import type { WantedLine } from './use-set-line.ts';
 
 export interface ItemRowProps {
@@ -23,8 +19,6 @@ export interface ItemRowProps {
   readonly quantities: Quantities;
   readonly save: (lines: readonly WantedLine[]) => Promise<unknown>;
   readonly last?: LastOrdered | undefined;
-  /** A word beside the pack: a par, a section. */
-  readonly note?: ReactNode;
 }
 
 const Root = chakra('div', {
@@ -55,40 +49,21 @@ const Root = chakra('div', {
   },
 });
 
-/** An item to order, as a row of a phone: picture, two lines of words, price, unit and stepper. Guides and the catalogue share it. */
-export const ItemRow = memo(function ItemRow({ item, quantities, save, last, note }: ItemRowProps) {
-  const { location } = useShop();
+/** An item to order, as a row of a phone: picture, lines of words, price, unit and stepper. */
+export const ItemRow = memo(function ItemRow({ item, quantities, save, last }: ItemRowProps) {
   const format = useFormat();
-  const refusalText = useRefusalText();
   const order = useItemOrder(item, quantities, save);
-  const { uom, quantity, refusal, mayAdd } = order;
-  // Where nothing may be ordered at all, that is said once for the whole list.
-  const told = refusal !== null && refusal !== 'ordering_disabled';
-  const dimmed = !mayAdd && quantity === 0 && refusal !== 'ordering_disabled';
-  const pack = [item.brand, item.packSize].filter(Boolean).join(' · ');
   return (
-    <Root {...(dimmed ? { 'data-dimmed': '' } : {})}>
+    <Root {...(order.dimmed ? { 'data-dimmed': '' } : {})}>
       <Picture src={item.imageUrl} alt="" name={item.description} />
       <chakra.div className="words" minWidth={0} lineHeight="snug">
         <chakra.div fontWeight="medium" lineClamp="2">
           {item.description}
         </chakra.div>
         <chakra.div fontSize="xs" color="fg.muted">
-          {pack}
-          {note && (
-            <>
-              {pack && ' · '}
-              {note}
-            </>
-          )}
+          {[item.brand, item.packSize].filter(Boolean).join(' · ')}
         </chakra.div>
-        <chakra.div fontSize="xs" color="fg.muted">
-          {told ? (
-            <chakra.span fontWeight="medium">{refusalText(refusal)}</chakra.span>
-          ) : (
-            <StockText item={item} uom={uom} wanted={quantity} />
-          )}
-        </chakra.div>
+        <ItemStanding item={item} order={order} />
         {order.others.map((other) => (
           <chakra.div key={other.uom} fontSize="xs" color="fg.muted">
             <Trans>
@@ -99,35 +74,16 @@ export const ItemRow = memo(function ItemRow({ item, quantities, save, last, not
       </chakra.div>
       <chakra.div className="order" display="flex" alignItems="center" justifyContent="space-between" gap={2}>
         <chakra.div className="price" minWidth={0} display="grid" justifyItems="start" lineHeight="snug">
-          <PriceText item={item} uom={uom} />
-          {last && mayAdd && (last.quantity !== quantity || last.uom !== uom) && (
-            <LastOrderedHint
-              last={last}
-              label={item.description}
-              timeZone={location.timeZone}
-              onTake={(taken) => {
-                order.setUom(taken.uom);
-                void save([{ itemCode: item.itemCode, uom: taken.uom, quantity: taken.quantity }]);
-              }}
-            />
-          )}
+          <PriceText item={item} uom={order.uom} />
+          <LastOrderedAgain item={item} order={order} last={last} save={save} />
         </chakra.div>
-        {(refusal === null || quantity > 0) && (
+        {order.adjustable && (
           <chakra.div className="amount" display="flex" flexShrink={0} gap={2} marginInlineStart="auto">
-            <UnitChoice label={item.description} units={order.units} value={uom} onChange={order.setUom} />
-            <QuantityStepper
-              label={item.description}
-              value={quantity}
-              onChange={order.setQuantity}
-              step={stepOf(uom)}
-              max={mayAdd ? MAX_QUANTITY : quantity}
-              unit={order.units.length > 1 ? undefined : uom}
-              disabled={!mayAdd && quantity === 0}
-            />
+            <ItemControls item={item} order={order} />
           </chakra.div>
         )}
       </chakra.div>
-      {!item.inStock && refusal === null && quantity === 0 && item.substitutes.length > 0 && (
+      {order.wantsSubstitute && (
         <chakra.div gridColumn="1 / -1">
           <Substitute item={item} save={save} />
         </chakra.div>

@@ -1,26 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import History from 'lucide-react/icons/history';
-import { dayInZone, daysBetween } from '../../../rules/calendar.ts';
+import { dayInZone, daysBetween, weekdayOf } from '../../../rules/calendar.ts';
 import type { LastOrdered } from '../../data/orders/usual-quantities.ts';
-import { LOCALE_TAGS } from '../../lib/i18n-locale.ts';
 import { useServerNow } from '../../sync/use-server-now.ts';
 import { chakra } from '../../ui/chakra.ts';
-import { useFormat, useLocale } from '../../ui/use-format.ts';
+import { useFormat } from '../../ui/use-format.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 /** Up to so many days back a weekday says it best. */
 const WEEK = 7;
-
-const DAY_STYLES = { weekday: { weekday: 'long' }, day: { month: 'short', day: 'numeric' } } as const;
-const made = new Map<string, Intl.DateTimeFormat>();
-
-/** One for all rows: making it takes longer than the rest of a row. */
-function dayFormat(tag: string, timeZone: string, style: keyof typeof DAY_STYLES): Intl.DateTimeFormat {
-  const key = `${tag} ${timeZone} ${style}`;
-  const format = made.get(key) ?? new Intl.DateTimeFormat(tag, { ...DAY_STYLES[style], timeZone });
-  made.set(key, format);
-  return format;
-}
 
 /** "3 CS last Tuesday · usually 4". A press takes the last quantity again. */
 export function LastOrderedHint({
@@ -36,15 +24,14 @@ export function LastOrderedHint({
   readonly onTake: (last: LastOrdered) => void;
 }) {
   const format = useFormat();
-  const locale = useLocale();
   const today = dayInZone(new Date(useServerNow(60_000)).toISOString(), timeZone);
   const on = dayInZone(last.submittedAt, timeZone);
   const count = format.number(last.quantity);
   const { usual } = last;
   const often = format.number(usual ?? 0);
   const ago = daysBetween(on, today);
-  const weekday = dayFormat(LOCALE_TAGS[locale], timeZone, 'weekday').format(new Date(last.submittedAt));
-  const day = dayFormat(LOCALE_TAGS[locale], timeZone, 'day').format(new Date(last.submittedAt));
+  const weekday = format.weekday(weekdayOf(on));
+  const day = format.day(on, 'date');
   return (
     <chakra.button
       type="button"

@@ -22,6 +22,14 @@ export interface ItemOrder {
   readonly quantity: number;
   setQuantity(quantity: number): void;
   readonly refusal: ErrorCode | null;
+  /** A refusal that the row says. Where nothing may be ordered at all, that is said once for the whole list. */
+  readonly told: ErrorCode | null;
+  /** The row steps back: nothing of it can be ordered, and nothing of it is in the cart. */
+  readonly dimmed: boolean;
+  /** There are unit and stepper: it can be ordered, or taken out of the cart again. */
+  readonly adjustable: boolean;
+  /** There is none, none is in the cart, and something else is known to do in its place. */
+  readonly wantsSubstitute: boolean;
   /** False when there is none and none is expected: what is in the cart may then only become less. */
   readonly mayAdd: boolean;
   /** Of this item in the cart in other units. */
@@ -44,6 +52,8 @@ export function useItemOrder(
   );
   const refusal = refusalIn(location, item, uom);
   const none = !item.inStock || availableIn(item, uom) === 0;
+  const mayAdd = refusal === null && (!none || item.inboundOn !== null);
+  const off = refusal === 'ordering_disabled';
   return {
     uom,
     units: units.includes(uom) ? units : [uom, ...units],
@@ -51,7 +61,11 @@ export function useItemOrder(
     quantity,
     setQuantity,
     refusal,
-    mayAdd: refusal === null && (!none || item.inboundOn !== null),
+    told: off ? null : refusal,
+    dimmed: !mayAdd && quantity === 0 && !off,
+    adjustable: refusal === null || quantity > 0,
+    wantsSubstitute: !item.inStock && refusal === null && quantity === 0 && item.substitutes.length > 0,
+    mayAdd,
     others: [...quantities].filter(([unit]) => unit !== uom).map(([unit, amount]) => ({ uom: unit, quantity: amount })),
   };
 }

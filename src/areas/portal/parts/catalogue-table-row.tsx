@@ -1,20 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { memo, useEffect } from 'react';
-import { MAX_QUANTITY } from '../../../../contract/atoms.ts';
 import type { CatalogueItem } from '../../../data/items/catalogue-api.ts';
 import type { LastOrdered } from '../../../data/orders/usual-quantities.ts';
-import { LastOrderedHint } from '../../../parts/shop/last-ordered-hint.tsx';
+import { ItemControls } from '../../../parts/shop/item-controls.tsx';
+import { ItemStanding } from '../../../parts/shop/item-standing.tsx';
+import { LastOrderedAgain } from '../../../parts/shop/last-ordered-again.tsx';
 import { PriceText } from '../../../parts/shop/price-text.tsx';
-import { StockText } from '../../../parts/shop/stock-text.tsx';
 import { Substitute } from '../../../parts/shop/substitute.tsx';
-import { UnitChoice } from '../../../parts/shop/unit-choice.tsx';
-import { type Quantities, stepOf, useItemOrder } from '../../../parts/shop/use-item-order.ts';
-import { useRefusalText } from '../../../parts/shop/use-refusal-text.ts';
+import { type Quantities, useItemOrder } from '../../../parts/shop/use-item-order.ts';
 import type { WantedLine } from '../../../parts/shop/use-set-line.ts';
-import { useShop } from '../../../sync/use-session.tsx';
 import { chakra } from '../../../ui/chakra.ts';
 import { Picture } from '../../../ui/picture.tsx';
-import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import type { Slot } from './use-catalogue-pages.ts';
@@ -57,13 +53,9 @@ export const CatalogueTableRow = memo(function CatalogueTableRow({
 });
 
 function Cells({ item, quantities, last, save, showsPrices }: RowProps & { readonly item: CatalogueItem }) {
-  const { location } = useShop();
   const format = useFormat();
-  const refusalText = useRefusalText();
   const order = useItemOrder(item, quantities, save);
-  const { uom, quantity, refusal, mayAdd } = order;
-  const told = refusal !== null && refusal !== 'ordering_disabled';
-  const dimmed = !mayAdd && quantity === 0 && refusal !== 'ordering_disabled';
+  const { uom, dimmed } = order;
   return (
     <>
       <td>
@@ -82,12 +74,8 @@ function Cells({ item, quantities, last, save, showsPrices }: RowProps & { reado
             <chakra.div fontSize="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
               {[item.itemCode, item.brand, item.packSize].filter(Boolean).join(' · ')}
             </chakra.div>
-            <chakra.div fontSize="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
-              {told ? refusalText(refusal) : <StockText item={item} uom={uom} wanted={quantity} />}
-            </chakra.div>
-            {!item.inStock && refusal === null && quantity === 0 && item.substitutes.length > 0 && (
-              <Substitute item={item} save={save} />
-            )}
+            <ItemStanding item={item} order={order} />
+            {order.wantsSubstitute && <Substitute item={item} save={save} />}
           </div>
         </chakra.div>
       </td>
@@ -97,31 +85,12 @@ function Cells({ item, quantities, last, save, showsPrices }: RowProps & { reado
         </td>
       )}
       <td className="numeric">
-        {(refusal === null || quantity > 0) && (
+        {order.adjustable && (
           <chakra.div display="flex" justifyContent="end" gap={2}>
-            <UnitChoice label={item.description} units={order.units} value={uom} onChange={order.setUom} />
-            <QuantityStepper
-              label={item.description}
-              value={quantity}
-              onChange={order.setQuantity}
-              step={stepOf(uom)}
-              max={mayAdd ? MAX_QUANTITY : quantity}
-              unit={order.units.length > 1 ? undefined : uom}
-              disabled={!mayAdd && quantity === 0}
-            />
+            <ItemControls item={item} order={order} />
           </chakra.div>
         )}
-        {last && mayAdd && (last.quantity !== quantity || last.uom !== uom) && (
-          <LastOrderedHint
-            last={last}
-            label={item.description}
-            timeZone={location.timeZone}
-            onTake={(taken) => {
-              order.setUom(taken.uom);
-              void save([{ itemCode: item.itemCode, uom: taken.uom, quantity: taken.quantity }]);
-            }}
-          />
-        )}
+        <LastOrderedAgain item={item} order={order} last={last} save={save} />
         {order.others.map((other) => (
           <chakra.div key={other.uom} fontSize="xs" color="fg.muted">
             <Trans>

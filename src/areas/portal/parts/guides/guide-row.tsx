@@ -5,6 +5,7 @@ import type { Usage } from '../../../../../rules/order-usage.ts';
 import { availableIn, refusalIn } from '../../../../data/carts/price-cart.ts';
 import type { CatalogueItem } from '../../../../data/items/catalogue-api.ts';
 import type { LastOrdered } from '../../../../data/orders/usual-quantities.ts';
+import { ItemDays } from '../../../../parts/shop/item-days.tsx';
 import { LastOrderedHint } from '../../../../parts/shop/last-ordered-hint.tsx';
 import { PriceText } from '../../../../parts/shop/price-text.tsx';
 import { StockText } from '../../../../parts/shop/stock-text.tsx';
@@ -117,6 +118,7 @@ export function GuideRow({ line, item, par, inCart, last, usual, orders, save }:
             )
           )}
         </chakra.div>
+        {item && refusal === null && <ItemDays item={item} />}
       </chakra.div>
       <chakra.div className="price" gridArea="price" alignSelf="center">
         {item && refusal === null && <PriceText item={item} uom={uom} />}

@@ -1,0 +1,33 @@
+import type { CatalogueItem } from '../../data/items/catalogue-api.ts';
+import type { LastOrdered } from '../../data/orders/usual-quantities.ts';
+import { useShop } from '../../sync/use-session.tsx';
+import { LastOrderedHint } from './last-ordered-hint.tsx';
+import type { ItemOrder } from './use-item-order.ts';
+import type { WantedLine } from './use-set-line.ts';
+
+/** What was ordered last of an item, to be taken again; nothing where just that is in the cart, or it can't be had. */
+export function LastOrderedAgain({
+  item,
+  order,
+  last,
+  save,
+}: {
+  readonly item: CatalogueItem;
+  readonly order: ItemOrder;
+  readonly last: LastOrdered | undefined;
+  readonly save: (lines: readonly WantedLine[]) => Promise<unknown>;
+}) {
+  const { location } = useShop();
+  if (!last || !order.mayAdd || (last.quantity === order.quantity && last.uom === order.uom)) return null;
+  return (
+    <LastOrderedHint
+      last={last}
+      label={item.description}
+      timeZone={location.timeZone}
+      onTake={({ uom, quantity }) => {
+        order.setUom(uom);
+        void save([{ itemCode: item.itemCode, uom, quantity }]);
+      }}
+    />
+  );
+}

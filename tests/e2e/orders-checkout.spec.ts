@@ -1,8 +1,7 @@
 import type { Page } from 'playwright/test';
-import { openPack } from '../../contract/pack.ts';
 import type { Office } from './harness/api.ts';
 import { asCustomer, test } from './harness/backroom-test.ts';
-import { nudge, readDevice } from './harness/device-data.ts';
+import { nudge, readDevice, rowsOfPacks } from './harness/device-data.ts';
 import { expect, expectAllSent, freshDevice, signIn } from './harness/fixtures.ts';
 import {
   expectPlaced,
@@ -26,37 +25,10 @@ interface Placed {
 }
 
 /** Every price that the device holds, of packs and of what has changed since, read past the app. */
-async function pricesOn(page: Page): Promise<number[]> {
-  const held = await page.evaluate(async () => {
-    const known = (await indexedDB.databases()).map(({ name }) => name ?? '');
-    const db = await new Promise<IDBDatabase>((resolve) => {
-      const opening = indexedDB.open(known.find((name) => name.startsWith('cratebook:')) ?? '');
-      opening.onsuccess = () => resolve(opening.result);
-    });
-    const all = <T>(store: string) =>
-      new Promise<T[]>((resolve) => {
-        const asking = db.transaction(store).objectStore(store).getAll();
-        asking.onsuccess = () => resolve(asking.result as T[]);
-      });
-    const isPriced = ({ key }: { key: string }) => /^(?:prices|locationItems)\|/.test(key);
-    const files = (await all<{ key: string; bytes: ArrayBuffer }>('packFiles')).filter(isPriced);
-    const changes = await all<{ collection: string; changes: { row: unknown }[] }>('packChanges');
-    db.close();
-    return {
-      packs: files.map(({ bytes }) => [...new Uint8Array(bytes)]),
-      rows: changes
-        .filter(({ collection }) => /^(?:prices|locationItems)$/.test(collection))
-        .flatMap(({ changes }) => changes.map(({ row }) => row)),
-    };
-  });
-  const packed = held.packs.flatMap((bytes) => {
-    const pack = openPack(Uint8Array.from(bytes).buffer);
-    return Array.from({ length: pack.count }, (_, at) => pack.row(at));
-  });
-  return [...packed, ...held.rows].flatMap((row) =>
-    ((row as { prices?: { price: number }[] } | null)?.prices ?? []).map(({ price }) => price),
+const pricesOn = async (page: Page): Promise<number[]> =>
+  (await rowsOfPacks(page, ['prices', 'locationItems'])).flatMap((row) =>
+    ((row as { prices?: { price: number }[] }).prices ?? []).map(({ price }) => price),
   );
-}
 
 async function placed(office: Office, poNumber: string): Promise<Placed> {
   // The pill may not have heard of the order yet when it says that all is sent.

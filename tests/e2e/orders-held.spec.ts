@@ -120,6 +120,43 @@ test('a price that changed on the way is shown beside the one that was seen; an 
   await expectAllSent(device);
 });
 
+test('an order that became too late for one of its items on the way says how far ahead that must be ordered; the rest is taken', async ({
+  device,
+  link,
+  server,
+  backroom,
+}) => {
+  const { office } = await asCustomer({ device, server, backroom }, 14);
+  await fillCart(device, [0, 1], 1);
+  link.cut();
+  await placeOrder(device, 'PO-TOO-LATE');
+  const [slow] = await waitingItems(device);
+  const [before] = await backroom.run('select lead_days from items where tenant_id = $1 and item_code = $2', [slow]);
+  const lead = (days: unknown) =>
+    backroom.run('update items set lead_days = $2 where tenant_id = $1 and item_code = $3', [days, slow]);
+  await lead(30);
+  try {
+    link.mend();
+    await nudge(device);
+    await expect(device.getByRole('heading', { name: HELD })).toBeVisible();
+    await expect(device.getByRole('cell', { name: 'Must be ordered 30 days ahead', exact: true })).toHaveCount(1);
+    await expect(device.getByText('Can’t be had')).toHaveCount(0);
+    const confirmation = device.url();
+    await device.goto('/account/sync');
+    await expect(
+      device.getByText('The order is received, but an item must be ordered further ahead. Please decide.'),
+    ).toBeVisible();
+    await device.goto(confirmation);
+    await device.getByRole('button', { name: 'Accept changes' }).click();
+    await expect(device.getByRole('heading', { name: RECEIVED })).toBeVisible();
+    const [order] = await office.orders('PO-TOO-LATE');
+    expect(order).toMatchObject({ status: 'received', lineCount: 1 });
+    await expectAllSent(device);
+  } finally {
+    await lead(before?.lead_days);
+  }
+});
+
 test('an order that the server refuses says why, and its lines are back in the cart', async ({
   device,
   link,

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect } from 'playwright/test';
+import { openPack } from '../../../contract/pack.ts';
 import type { Office } from './api.ts';
 
 /** What a device's database of one user holds, as far as the invariants ask. */
@@ -63,6 +64,43 @@ export function readDevice(page: Page): Promise<DeviceData> {
       term: (facts.get('leader') as { term: number } | undefined)?.term ?? 0,
     };
   });
+}
+
+/** Every row that the device holds of these collections, of snapshots and of what has changed since, read past the app. */
+export async function rowsOfPacks(page: Page, collections: readonly string[]): Promise<object[]> {
+  const { name } = await readDevice(page);
+  const held = await page.evaluate(
+    async ([known, wanted]) => {
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(known);
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      });
+      const all = <T>(store: string) =>
+        new Promise<T[]>((resolve, reject) => {
+          const asking = db.transaction(store).objectStore(store).getAll();
+          asking.onsuccess = () => resolve(asking.result as T[]);
+          asking.onerror = () => reject(asking.error);
+        });
+      const files = await all<{ key: string; bytes: ArrayBuffer }>('packFiles');
+      const changes = await all<{ collection: string; changes: { row: object | null }[] }>('packChanges');
+      db.close();
+      return {
+        packs: files
+          .filter(({ key }) => wanted.includes(key.split('|')[0] ?? ''))
+          .map(({ bytes }) => [...new Uint8Array(bytes)]),
+        changed: changes
+          .filter(({ collection }) => wanted.includes(collection))
+          .flatMap(({ changes }) => changes.flatMap(({ row }) => row ?? [])),
+      };
+    },
+    [name, collections] as const,
+  );
+  const packed = held.packs.flatMap((bytes) => {
+    const pack = openPack(Uint8Array.from(bytes).buffer);
+    return Array.from({ length: pack.count }, (_, at) => pack.row(at) as object);
+  });
+  return [...packed, ...held.changed];
 }
 
 /** Whether the device has heard of changes of all these rows of its snapshots, such as items by their codes. */

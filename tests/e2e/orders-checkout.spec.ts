@@ -141,7 +141,7 @@ test('below the minimum of cases the shop says how many are missing, and the ord
   await expectAllSent(device);
 });
 
-test('an item that must be ordered days ahead is told of in the cart and at the choice of the day, stays behind for an early day and comes along on a late one', async ({
+test('an item that must be ordered days ahead is told of in the shop, in the cart and at the choice of the day, stays behind for an early day and comes along on a late one', async ({
   device,
   server,
   backroom,
@@ -155,8 +155,10 @@ test('an item that must be ordered days ahead is told of in the cart and at the 
   await lead(4);
   try {
     await nudge(device);
+    const told = device.getByText('Must be ordered 4 days ahead');
+    await expect(told).toBeVisible();
     await toCart(device);
-    await expect(device.getByText('Must be ordered 4 days ahead')).toBeVisible();
+    await expect(told).toBeVisible();
     await device.getByRole('link', { name: 'Continue to checkout' }).click();
     const days = device.getByRole('radiogroup', { name: 'Delivery day' }).getByRole('radio');
     const behind = device.getByText('1 line stays in the cart and is not ordered');

@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { cleanup } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Locale } from '../../lib/i18n-locale.ts';
+import { renderUi } from '../../ui/render-for-test.tsx';
+import { ItemDays } from './item-days.tsx';
+
+vi.mock('../../sync/use-session.tsx', () => ({ useShop: () => ({ location: { leadDays: 1 } }) }));
+afterEach(cleanup);
+
+const said = (availableWeekdays: number[] | null, leadDays: number, locale: Locale = 'en') =>
+  renderUi(<ItemDays item={{ availableWeekdays, leadDays }} />, locale).container.textContent;
+
+it('says on which weekdays an item comes, in the names of the language', () => {
+  expect(said([2, 4, 6], 0)).toBe('Comes on Tue, Thu, and Sat only');
+  cleanup();
+  expect(said([2, 4, 6], 0, 'fr')).toBe('Comes on mar., jeu. et sam. only');
+});
+
+it('says how far ahead it must be ordered where that is further than the location orders anyway', () => {
+  expect(said(null, 2)).toBe('Must be ordered 2 days ahead');
+  cleanup();
+  expect(said([5], 3)).toBe('Comes on Fri only · Must be ordered 3 days ahead');
+});
+
+it('says nothing of an item that comes whenever the location is served', () => {
+  expect(said(null, 1)).toBe('');
+});

@@ -4,7 +4,7 @@ import { uuidv7 } from '../../rules/uuid.ts';
 import { noteConfirmed } from './confirmed.ts';
 import type { CratebookDatabase, Meta, MetaRow, OutboxRow } from './database.ts';
 import { localMutations } from './local-mutations.ts';
-import { localTx } from './mutation.ts';
+import { type AnyLocalMutation, localTx } from './mutation.ts';
 import { OutdatedError, releaseState } from './newer-release.ts';
 import { isQuotaError, makeRoom } from './storage-room.ts';
 
@@ -21,15 +21,35 @@ export interface Committed {
 /**
  * Makes a change on this device: optimistic rows, server copies of what becomes dirty and the outbox row in one strict transaction
  * (WRITE1). Resolves when that is durable; no network is waited for (WRITE2). Throws StorageFullError when there is no room even after
- * pictures and the ballast were given up, OutdatedError when a newer release has taken over the database.
+ * pictures and the ballast were given up, OutdatedError when a newer release has taken over the database. Changes of a tab are kept in the order in which they were
+ * made, but that one whose script is here doesn't wait for another's.
  */
 export async function commit<M extends MutationName>(
   db: CratebookDatabase,
   name: M,
   args: ArgsOf<M>,
+  mutations = localMutations,
 ): Promise<Committed> {
+  const local = await mutations.load(name);
+  return inTurn(db, () => writeWithRoom(db, local, args));
+}
+
+/** The last change of each database that was begun in this tab. */
+const turns = new WeakMap<CratebookDatabase, Promise<unknown>>();
+
+/** Changes of a tab follow one another, each begun when the one before has ended: one that is tried again never comes to stand behind a later one. */
+function inTurn<T>(db: CratebookDatabase, work: () => Promise<T>): Promise<T> {
+  const turn = (turns.get(db) ?? Promise.resolve()).then(work);
+  turns.set(
+    db,
+    turn.catch(() => {}),
+  );
+  return turn;
+}
+
+async function writeWithRoom(db: CratebookDatabase, local: AnyLocalMutation, args: MutationArgs): Promise<Committed> {
   try {
-    return await write(db, name, args);
+    return await write(db, local, args);
   } catch (error) {
     if (releaseState() === 'outdated') throw new OutdatedError('a newer release has upgraded this database');
     if (!isQuotaError(error)) throw error;
@@ -37,7 +57,7 @@ export async function commit<M extends MutationName>(
   for (const step of makeRoom(db)) {
     await step();
     try {
-      return await write(db, name, args);
+      return await write(db, local, args);
     } catch (error) {
       if (!isQuotaError(error)) throw error;
     }
@@ -45,8 +65,8 @@ export async function commit<M extends MutationName>(
   throw new StorageFullError('the device has no room for this change');
 }
 
-async function write(db: CratebookDatabase, name: MutationName, args: MutationArgs): Promise<Committed> {
-  const local = await localMutations.load(name);
+async function write(db: CratebookDatabase, local: AnyLocalMutation, args: MutationArgs): Promise<Committed> {
+  const { name } = local;
   const tables = [db.outbox, db.meta, db.shadows, ...local.touches.map((touched) => db.table(touched))];
   const committed = await db.transaction('rw', tables, async () => {
     // One round of questions, then one of writes: each wait for the database is a good part of what a tap takes.

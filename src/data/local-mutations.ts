@@ -17,19 +17,29 @@ export interface LocalMutations {
    * apply: who gets that must load it and begin again.
    */
   readonly known: (name: MutationName) => AnyLocalMutation | undefined;
-  /** Rejects where the script isn't to be had, and may be asked again. */
+  /**
+   * Rejects where the script isn't to be had, and may be asked again. Who has to wait for the script is answered in the order of asking: a change that is made while an
+   * earlier one still waits must not overtake it.
+   */
   readonly load: (name: MutationName) => Promise<AnyLocalMutation>;
 }
 
 /** Tests bring a script of their own. */
 export function lazyMutations(loadField: () => Promise<FieldMutations>): LocalMutations {
   let field: FieldMutations | undefined;
+  let loading: Promise<FieldMutations> | undefined;
   const known: LocalMutations['known'] = (name) =>
     (isOfShop(name) ? shopMutations[name] : field?.[name]) as unknown as AnyLocalMutation | undefined;
   return {
     known,
     async load(name) {
-      if (!isOfShop(name)) field ??= await loadField();
+      if (!isOfShop(name) && !field) {
+        // One request for all: of two for the same script, the browser may answer the later one first.
+        loading ??= loadField().finally(() => {
+          loading = undefined;
+        });
+        field = await loading;
+      }
       const local = known(name);
       if (!local) throw new Error(`nobody knows the change ${name}`);
       return local;

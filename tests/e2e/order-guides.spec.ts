@@ -266,6 +266,41 @@ test('lines are moved with the keys, said aloud, and another device’s change t
   await expectAllSent(device);
 });
 
+test('[WRITE1] two moves are kept in their order, also while the script that makes changes of guides is still on its way', async ({
+  device,
+  office,
+}) => {
+  const guide = await guideOf(office, 4, 'To be moved early');
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  let wasAskedFor = false;
+  await device.context().route(/\/field-[^/]*\.js$/, async (route) => {
+    wasAskedFor = true;
+    await arrived;
+    await route.continue();
+  });
+  await signIn(device);
+  await openGuide(device, guide);
+  await device.getByRole('button', { name: 'More', exact: true }).click();
+  await device.getByRole('menuitem', { name: 'Edit lines' }).click();
+  await device.getByRole('button', { name: /, line 1 of 4$/ }).focus();
+  for (const section of ['Cooler', 'Dry']) {
+    await device.keyboard.press('ArrowDown');
+    await expect(device.getByRole('status').filter({ hasText: `line 2 of 4, ${section}` })).toBeAttached();
+  }
+  expect(wasAskedFor).toBe(true);
+  arrive();
+  await expect
+    .poll(async () => {
+      const { lines } = await office.call<Guide>('GET', `/portal/orderguides/${guide.id}`);
+      return lines.map(({ section }) => section);
+    })
+    .toEqual(['Cooler', 'Dry', 'Dry', 'Dry']);
+  await expectAllSent(device);
+});
+
 test('a line is dragged into another section, Escape leaves it where it was, and the template names the columns of an import', async ({
   device,
   office,

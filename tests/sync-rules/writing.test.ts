@@ -1,8 +1,10 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { uuidv7 } from '../../rules/uuid.ts';
 import { commit } from '../../src/data/commit.ts';
 import { CratebookDatabase } from '../../src/data/database.ts';
+import { fieldMutations } from '../../src/data/field-mutations.ts';
+import { lazyMutations } from '../../src/data/local-mutations.ts';
 import type { Device } from '../convergence/device.ts';
 import { onServer, order, rig } from './rig.ts';
 
@@ -49,6 +51,31 @@ test('[WRITE1] a tap waits until its change is durable', async () => {
   });
   await commit(db, 'carts.setLine', { body: { customerLocationId: 'L1', itemCode: 'I01', uom: 'CS', quantity: 1 } });
   expect(asked).toEqual([['readwrite', 'strict']]);
+  db.close();
+});
+
+test('[WRITE1] two changes stay in their order, also where the first finds its script missing', async () => {
+  const identity = { tenantId: uuidv7(), userId: uuidv7() };
+  const db = new CratebookDatabase(identity, { indexedDB: new IDBFactory(), IDBKeyRange });
+  const guide = { id: uuidv7(), customerLocationId: 'L1', name: 'Produce', lines: [] };
+  await commit(db, 'orderGuides.create', { body: guide });
+  // A browser may answer the later of two requests for one script first.
+  const answers: (() => void)[] = [];
+  const mutations = lazyMutations(async () => {
+    await new Promise<void>((resolve) => answers.push(resolve));
+    return fieldMutations;
+  });
+  const rename = (name: string) =>
+    commit(db, 'orderGuides.update', { params: { id: guide.id }, body: { ...guide, name, base: null } }, mutations);
+  const both = [rename('Fruit'), rename('Fruit and herbs')];
+  await vi.waitFor(() => expect(answers.length).toBeGreaterThan(0));
+  for (const answer of answers.toReversed()) {
+    answer();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  await Promise.all(both);
+  expect((await db.live('orderGuides').get(guide.id))?.name).toBe('Fruit and herbs');
+  expect((await db.outbox.toArray()).at(-1)?.args.body).toMatchObject({ name: 'Fruit and herbs' });
   db.close();
 });
 

@@ -5,6 +5,7 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { broughtAhead, chunkGroups } from './server/build/chunks.ts';
+import { leaveOutPlugin } from './server/build/leave-out.ts';
 import { pageStartPlugin } from './server/build/page-start.ts';
 import { precompressPlugin } from './server/build/precompress.ts';
 import { serviceWorkerPlugin } from './server/build/service-worker.ts';
@@ -38,6 +39,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
     plugins: [
       pageStartPlugin(root),
       sharedWorkersPlugin(),
+      leaveOutPlugin(),
       react(),
       words(),
       serviceWorkerPlugin({ define, alias: DEXIE }),

@@ -4,9 +4,10 @@ import { uuidv7 } from '../../rules/uuid.ts';
 import { noteConfirmed } from './confirmed.ts';
 import type { CratebookDatabase, Meta, MetaRow, OutboxRow } from './database.ts';
 import { localMutations } from './local-mutations.ts';
-import { type AnyLocalMutation, localTx } from './mutation.ts';
+import { type AnyLocalMutation, OF_RUN, rowsTx } from './mutation.ts';
 import { OutdatedError, releaseState } from './newer-release.ts';
 import { isQuotaError, makeRoom } from './storage-room.ts';
+import { type WriteTx, writeTx } from './write-tx.ts';
 
 /** The device has no room left, so the change was not made: nothing was shown as done (WRITE4). */
 export class StorageFullError extends Error {
@@ -67,22 +68,29 @@ async function writeWithRoom(db: CratebookDatabase, local: AnyLocalMutation, arg
 
 async function write(db: CratebookDatabase, local: AnyLocalMutation, args: MutationArgs): Promise<Committed> {
   const { name } = local;
-  const tables = [db.outbox, db.meta, db.shadows, ...local.touches.map((touched) => db.table(touched))];
-  const committed = await db.transaction('rw', tables, async () => {
+  const coalesceKey = local.coalesceKey?.(args) ?? null;
+  const committed = await writeTx(db, ['outbox', 'meta', 'shadows', ...local.touches], async (tx) => {
     // One round of questions, then one of writes: each wait for the database is a good part of what a tap takes.
-    const tx = localTx(db);
-    tx.expect(local.rows?.(args) ?? []);
-    const tail = local.coalesceKey ? readTail(db) : undefined;
-    const facts = await readFacts(db);
-    const { nextSeq, sentThrough } = facts;
+    const rows = rowsTx({
+      ...tx,
+      all: (table) => tx.list(table),
+      ofRun: (routeId, day) => tx.list('deliveries', OF_RUN, [routeId, day]),
+    });
+    rows.expect(local.rows?.(args) ?? []);
+    const guess = coalesceKey === null ? undefined : waitingOf.get(db)?.seqs.get(keyOf(name, coalesceKey));
+    const [facts, guessed] = await Promise.all([
+      readFacts(tx),
+      guess === undefined ? undefined : readWaiting(tx, guess),
+    ]);
+    const { nextSeq } = facts;
     const at = new Date(Date.now() + facts.serverOffset).toISOString();
-    const coalesceKey = local.coalesceKey?.(args) ?? null;
+    const known = knownWaiting(db, facts);
 
     const replaced =
-      coalesceKey === null ? undefined : await findReplaceable(db, name, coalesceKey, { sentThrough, nextSeq, tail });
+      coalesceKey === null ? undefined : await findReplaceable(tx, known, { name, coalesceKey, guessed }, facts);
     const seq = replaced?.seq ?? nextSeq;
     // The rows have the replaced change in them already; what travels must hold both.
-    await local.apply(tx, args, { seq, at, userId: db.identity.userId });
+    await local.apply(rows, args, { seq, at, userId: db.identity.userId });
     const row: OutboxRow = {
       seq,
       name,
@@ -91,23 +99,43 @@ async function write(db: CratebookDatabase, local: AnyLocalMutation, args: Mutat
       at,
       coalesceKey,
       failures: 0,
-      dependsOn: local.dependsOn ? await findDependencies(db, local.dependsOn, args, seq) : [],
+      dependsOn: local.dependsOn ? await findDependencies(tx, local.dependsOn, args, seq) : [],
     };
-    const changed: MetaRow[] = [];
-    if (facts.clientId === undefined) changed.push({ key: 'clientId', value: uuidv7() });
-    if (!replaced) changed.push({ key: 'nextSeq', value: nextSeq + 1 });
-    await Promise.all([tx.written(), db.outbox.put(row), ...(changed.length > 0 ? [db.meta.bulkPut(changed)] : [])]);
-    nextSeqs.set(db, Math.max(seq + 1, nextSeq));
-    return { seq };
+    await rows.written();
+    tx.put('outbox', row);
+    const clientId = facts.clientId ?? uuidv7();
+    if (facts.clientId === undefined) tx.put('meta', { key: 'clientId', value: clientId });
+    if (!replaced) tx.put('meta', { key: 'nextSeq', value: nextSeq + 1 });
+    return { seq, clientId, nextSeq: Math.max(seq + 1, nextSeq), known };
   });
+  const { seq, clientId, nextSeq, known } = committed;
+  // Nothing is replaced across a change that can't be (WRITE5): what is before it is forgotten.
+  if (coalesceKey === null) waitingOf.set(db, { clientId, nextSeq, from: 0, seqs: new Map() });
+  else {
+    known.seqs.set(keyOf(name, coalesceKey), seq);
+    waitingOf.set(db, { ...known, clientId, nextSeq });
+  }
   noteConfirmed(db);
-  return committed;
+  return { seq };
 }
 
-/** All that a change needs to know of this device, in one question. */
-async function readFacts(db: CratebookDatabase) {
-  const rows = await db.meta.bulkGet(['nextSeq', 'clientId', 'serverOffset', 'sentThrough']);
-  const [nextSeq, clientId, serverOffset, sentThrough] = rows.map((row) => row?.value);
+interface Facts {
+  readonly nextSeq: number;
+  readonly clientId: string | undefined;
+  readonly serverOffset: number;
+  readonly sentThrough: number;
+}
+
+/** All that a change needs to know of this device, in one round of questions. */
+async function readFacts(tx: WriteTx): Promise<Facts> {
+  const rows = (await Promise.all([
+    tx.get('meta', 'nextSeq'),
+    tx.get('meta', 'sentThrough'),
+    // A client that was numbered anew has other numbers too, and a clock seldom moves.
+    tx.recall('meta', 'clientId'),
+    tx.recall('meta', 'serverOffset'),
+  ])) as (MetaRow | undefined)[];
+  const [nextSeq, sentThrough, clientId, serverOffset] = rows.map((row) => row?.value);
   return {
     nextSeq: (nextSeq as Meta['nextSeq'] | undefined) ?? 1,
     clientId: clientId as Meta['clientId'] | undefined,
@@ -116,58 +144,64 @@ async function readFacts(db: CratebookDatabase) {
   };
 }
 
-/** The next number of each database as this tab saw it last: where the end of the outbox can be asked for ahead. */
-const nextSeqs = new WeakMap<CratebookDatabase, number>();
+/**
+ * What waits and may be replaced, as this tab saw it last: it is so as long as client and next number are the same, for whoever adds to the outbox moves
+ * the one and whoever numbers it anew changes the other.
+ */
+interface Waiting {
+  readonly clientId: string | undefined;
+  readonly nextSeq: number;
+  /** Rows before this number were not looked at. */
+  from: number;
+  /** The number of the latest change, by its name and key. */
+  readonly seqs: Map<string, number>;
+}
+const waitingOf = new WeakMap<CratebookDatabase, Waiting>();
 
-interface Tail {
-  readonly from: number;
-  readonly rows: PromiseLike<OutboxRow[]>;
+const keyOf = (name: MutationName, coalesceKey: string): string => `${name} ${coalesceKey}`;
+
+function knownWaiting(db: CratebookDatabase, { clientId, nextSeq }: Facts): Waiting {
+  const known = waitingOf.get(db);
+  return known?.clientId === clientId && known?.nextSeq === nextSeq
+    ? known
+    : { clientId, nextSeq, from: nextSeq, seqs: new Map() };
 }
 
-/** Asks for the end of the outbox before it is known for certain where that is. */
-function readTail(db: CratebookDatabase): Tail | undefined {
-  const next = nextSeqs.get(db);
-  if (next === undefined) return undefined;
-  const from = Math.max(1, next - LOOK_BACK);
-  const rows = db.outbox.where('seq').aboveOrEqual(from).toArray();
-  rows.catch(() => {});
-  return { from, rows };
-}
-
-/** So many rows of the outbox are looked at with one question: more than a cart has lines, mostly. */
-const LOOK_BACK = 64;
+const readWaiting = async (tx: WriteTx, seq: number) => (await tx.get('outbox', seq)) as OutboxRow | undefined;
 
 /**
  * WRITE5: the waiting row of the same key, if none of it was sent and nothing but coalescable changes were made since: a line that is set,
  * ordered and set again must not be folded across the order.
  */
 async function findReplaceable(
-  db: CratebookDatabase,
-  name: MutationName,
-  key: string,
-  { sentThrough, nextSeq, tail }: { sentThrough: number; nextSeq: number; tail: Tail | undefined },
+  tx: WriteTx,
+  known: Waiting,
+  { name, coalesceKey, guessed }: { name: MutationName; coalesceKey: string; guessed: OutboxRow | undefined },
+  { sentThrough }: Facts,
 ): Promise<OutboxRow | undefined> {
-  for (let to = nextSeq; to > sentThrough + 1; ) {
-    // What was asked for ahead is the end of the outbox, if this tab knew where that is.
-    const ahead = tail && tail.from < to ? tail : undefined;
-    const from = Math.max(sentThrough + 1, ahead?.from ?? to - LOOK_BACK);
-    const rows = (await ahead?.rows) ?? (await db.outbox.where('seq').between(from, to, true, false).toArray());
-    for (const row of rows.filter(({ seq }) => seq >= from && seq < to).reverse()) {
+  const key = keyOf(name, coalesceKey);
+  if (!known.seqs.has(key) && known.from > sentThrough + 1) {
+    const rows = (await tx.list('outbox')) as OutboxRow[];
+    for (const row of rows.filter(({ seq }) => seq > sentThrough && seq < known.from).reverse()) {
       // What was sent under another key before the outbox was numbered anew was sent.
-      if (row.coalesceKey === null || row.formerly) return undefined;
-      if (row.name === name && row.coalesceKey === key) return row;
+      if (row.coalesceKey === null || row.formerly) break;
+      const its = keyOf(row.name, row.coalesceKey);
+      if (!known.seqs.has(its)) known.seqs.set(its, row.seq);
     }
-    to = from;
+    known.from = 0;
   }
-  return undefined;
+  const seq = known.seqs.get(key);
+  if (seq === undefined || seq <= sentThrough) return undefined;
+  const row = guessed?.seq === seq ? guessed : await readWaiting(tx, seq);
+  return row?.name === name && row.coalesceKey === coalesceKey && !row.formerly ? row : undefined;
 }
 
 async function findDependencies(
-  db: CratebookDatabase,
+  tx: WriteTx,
   dependsOn: (args: MutationArgs, earlier: Pick<OutboxRow, 'name' | 'args'>) => boolean,
   args: MutationArgs,
   before: number,
 ): Promise<number[]> {
-  const earlier = await db.outbox.where('seq').below(before).toArray();
-  return earlier.filter((row) => dependsOn(args, row)).map((row) => row.seq);
+  const rows = (await tx.list('outbox')) as OutboxRow[];
+  return rows.filter((row) => row.seq < before && dependsOn(args, row)).map((row) => row.seq);
 }

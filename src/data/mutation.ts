@@ -59,12 +59,35 @@ export interface WritingTx extends LocalTx {
   written(): Promise<unknown>;
 }
 
+/** What a LocalTx stands on. Writes may be asked for without waiting; what they answer is waited for by `written`. */
+export interface RowStore {
+  get(table: string, key: string | [string, string]): PromiseLike<unknown>;
+  put(table: string, row: object): PromiseLike<unknown> | undefined;
+  remove(table: string, key: string): PromiseLike<unknown> | undefined;
+  all(table: string): PromiseLike<unknown[]>;
+  ofRun(routeId: string, day: string): PromiseLike<unknown[]>;
+}
+
+/** The index of a route's deliveries by day. */
+export const OF_RUN = '[routeId+deliveryDate]';
+
 /** A LocalTx on the database's current Dexie transaction. Reads see the writes before them: IndexedDB answers in the order it was asked. */
-export function localTx(db: CratebookDatabase): WritingTx {
+export const localTx = (db: CratebookDatabase): WritingTx =>
+  rowsTx({
+    get: (table, key) => db.table(table).get(key),
+    put: (table, row) => db.table(table).put(row),
+    remove: (table, key) => db.table(table).delete(key),
+    all: (table) => db.table(table).toArray(),
+    ofRun: (routeId, day) => db.live('deliveries').where(OF_RUN).equals([routeId, day]).toArray(),
+  });
+
+/** A LocalTx on a transaction of whatever kind. */
+export function rowsTx(rows: RowStore): WritingTx {
   const asked: PromiseLike<unknown>[] = [];
-  const ask = (write: Promise<unknown>): void => {
+  const ask = (write: PromiseLike<unknown> | undefined): void => {
+    if (!write) return;
     // It is `written` that tells of a failure, which then ends the transaction.
-    write.catch(() => {});
+    write.then(undefined, () => {});
     asked.push(write);
   };
   /** Whether the server's copy is put aside, and the row as it is, by row; asked for at the first touch. */
@@ -74,7 +97,7 @@ export function localTx(db: CratebookDatabase): WritingTx {
     const key = `${collection} ${id}`;
     let found = first.get(key);
     if (!found) {
-      found = [db.shadows.get([collection, id]), db.table(collection).get(id)];
+      found = [rows.get('shadows', [collection, id]), rows.get(collection, id)];
       // Asked for ahead it may never be waited for; the transaction that fails tells itself.
       for (const answer of found) answer.then(undefined, () => {});
       first.set(key, found);
@@ -87,29 +110,28 @@ export function localTx(db: CratebookDatabase): WritingTx {
     if (shaded.has(key)) return;
     const [shadow, row] = await Promise.all(look(collection, id));
     shaded.add(key);
-    if (!shadow) ask(db.shadows.put({ collection, id, row: (row as Stored<LiveName> | undefined) ?? null }));
+    if (!shadow) ask(rows.put('shadows', { collection, id, row: row ?? null }));
   };
   return {
-    expect(rows) {
-      for (const [collection, id] of rows) look(collection, id);
+    expect(wanted) {
+      for (const [collection, id] of wanted) look(collection, id);
     },
     get(collection, id) {
       // Whoever reads a row mostly writes it next: what that will need is asked for along with it.
-      if (shaded.has(`${collection} ${id}`)) return db.live(collection).get(id) as never;
+      if (shaded.has(`${collection} ${id}`)) return rows.get(collection, id) as never;
       return look(collection, id)[1] as never;
     },
     async put(collection, id, row) {
       await shade(collection, id);
       const { $scope: _scope, $clock: _clock, $ord: _ord, ...own } = row;
-      ask(db.table(collection).put(own));
+      ask(rows.put(collection, own));
     },
     async remove(collection, id) {
       await shade(collection, id);
-      ask(db.table(collection).delete(id));
+      ask(rows.remove(collection, id));
     },
-    all: (collection) => db.live(collection).toArray() as never,
-    ofRun: (routeId, day) =>
-      db.live('deliveries').where('[routeId+deliveryDate]').equals([routeId, day]).toArray() as never,
+    all: (collection) => rows.all(collection) as never,
+    ofRun: (routeId, day) => rows.ofRun(routeId, day) as never,
     written: () => Promise.all(asked),
   };
 }

@@ -11,7 +11,7 @@ let channel: BroadcastChannel | undefined;
 let news: BroadcastChannel | undefined;
 const service = createCatalogueService({
   onChanged: () => channel?.postMessage({ type: 'changed' }),
-  onState: (state) => postMessage({ type: 'state', state } satisfies StateMessage),
+  onState: (state, answer) => postMessage({ type: 'state', state, answer } satisfies StateMessage),
 });
 
 const api: CatalogueApi = {

@@ -1,4 +1,11 @@
-import type { CatalogueApi, CatalogueItem, CatalogueResult, CatalogueState } from '../data/items/catalogue-api.ts';
+import type {
+  CatalogueAnswer,
+  CatalogueApi,
+  CatalogueItem,
+  CatalogueResult,
+  CatalogueState,
+  StateMessage,
+} from '../data/items/catalogue-api.ts';
 import { catalogueItem } from '../data/items/catalogue-item.fixture.ts';
 import type { CatalogueWorker } from './catalogue-worker.ts';
 
@@ -21,8 +28,8 @@ export interface FakeWorker extends CatalogueWorker {
   terminated: boolean;
   /** From now on nothing is answered, as by a worker that was killed. */
   hang(): void;
-  /** Says unasked how the catalogue stands. */
-  tell(state: CatalogueState): void;
+  /** Says unasked how the catalogue stands, and what the last search comes to. */
+  tell(state: CatalogueState, answer?: CatalogueAnswer): void;
   /** Reports a failure, as a script does that can't be loaded. */
   fail(): void;
 }
@@ -30,7 +37,7 @@ export interface FakeWorker extends CatalogueWorker {
 export function fakeWorker(): FakeWorker {
   let hangs = false;
   let onFailure = () => {};
-  let onState = (_state: CatalogueState) => {};
+  let onState = (_news: StateMessage) => {};
   const answer = <T>(make: () => T): Promise<T> =>
     hangs ? new Promise<never>(() => {}) : Promise.resolve().then(make);
   const result = (text: string): CatalogueResult => {
@@ -88,9 +95,9 @@ export function fakeWorker(): FakeWorker {
     onState(listener) {
       onState = listener;
     },
-    tell(state) {
+    tell(state, answer) {
       worker.state = state;
-      onState(state);
+      onState({ type: 'state', state, answer: answer ?? null });
     },
     terminate() {
       worker.terminated = true;

@@ -1,5 +1,5 @@
 import { wrap } from 'comlink';
-import type { CatalogueApi, CatalogueState, StateMessage } from '../data/items/catalogue-api.ts';
+import type { CatalogueApi, StateMessage } from '../data/items/catalogue-api.ts';
 
 /** A search worker as the page sees it. Its calls hang for ever once it has died; whoever calls sets a limit. */
 export interface CatalogueWorker {
@@ -7,7 +7,7 @@ export interface CatalogueWorker {
   /** Called when its script could not be loaded or threw outside a call. */
   onFailure(listener: () => void): void;
   /** Called when the catalogue that is open stands otherwise than it was last told. */
-  onState(listener: (state: CatalogueState) => void): void;
+  onState(listener: (news: StateMessage) => void): void;
   terminate(): void;
 }
 
@@ -27,7 +27,7 @@ export function spawnCatalogueWorker(): CatalogueWorker {
     },
     onState(listener) {
       worker.addEventListener('message', ({ data }: MessageEvent<StateMessage | { type?: unknown }>) => {
-        if (data.type === 'state' && 'state' in data) listener(data.state);
+        if (data.type === 'state' && 'state' in data) listener(data);
       });
     },
     terminate: () => worker.terminate(),

@@ -259,6 +259,21 @@ describe('changes', () => {
     expect(latest().refreshes).toBe(1);
   });
 
+  it('come with what the last search finds now, which is asked for no more until something else is', async () => {
+    client.open(TARGET);
+    await settle();
+    const found = { ...(await client.search(EVERYTHING)), total: 77, version: 2 };
+    latest().tell({ ready: true, items: 2, version: 2 }, { query: EVERYTHING, result: found });
+    expect((await client.search({ ...EVERYTHING })).total).toBe(77);
+    expect(latest().searches).toBe(1);
+    expect((await client.search({ ...EVERYTHING, text: 'pear' })).total).toBe(1);
+    expect(latest().searches).toBe(2);
+    // The same question of a catalogue that has changed since.
+    await settle(200);
+    latest().tell({ ready: true, items: 3, version: 3 });
+    expect((await client.search(EVERYTHING)).total).toBe(1);
+  });
+
   it('are not held up by a look that brought nothing new', async () => {
     client.open(TARGET);
     await settle();

@@ -7,6 +7,7 @@ import {
   type CatalogueSettings,
   type CatalogueState,
   catalogueChannelName,
+  type StateMessage,
 } from '../data/items/catalogue-api.ts';
 import { readGlimpse } from '../data/items/glimpse.ts';
 import { type CatalogueWorker, spawnCatalogueWorker } from './catalogue-worker.ts';
@@ -114,6 +115,8 @@ export function startCatalogueClient(options: Partial<CatalogueClientOptions> = 
   let quiet: ReturnType<typeof setTimeout> | undefined;
   let restedAt = 0;
   let again: ReturnType<typeof setTimeout> | undefined;
+  /** What the worker answered unasked, along with its latest news. */
+  let given: { readonly key: string; readonly result: CatalogueResult } | null = null;
 
   const set = (change: Partial<CatalogueStatus>): void => {
     status = { ...status, ...change };
@@ -128,7 +131,7 @@ export function startCatalogueClient(options: Partial<CatalogueClientOptions> = 
     lost.catch(() => {});
     const made: Running = { worker: spawn(), lost, giveUp };
     made.worker.onFailure(() => bury(made));
-    made.worker.onState((state) => hear(made, state));
+    made.worker.onState((news) => hear(made, news));
     return made;
   };
 
@@ -207,11 +210,12 @@ export function startCatalogueClient(options: Partial<CatalogueClientOptions> = 
   };
 
   /** The worker has news by itself. What it told before it heard of another target is of the one before. */
-  const hear = (by: Running, { ready, items, version }: CatalogueState): void => {
+  const hear = (by: Running, { state: { ready, items, version }, answer }: StateMessage): void => {
     if (by !== running || status.phase !== 'ready' || !ready) return;
     if (quiet !== undefined || performance.now() < restedAt) changed();
     else {
       restedAt = performance.now() + restMs;
+      given = answer && { key: JSON.stringify(answer.query), result: answer.result };
       set({ items, version });
     }
   };
@@ -280,7 +284,11 @@ export function startCatalogueClient(options: Partial<CatalogueClientOptions> = 
       set({ phase: 'opening', name, items: 0, version: 0 });
       openNow();
     },
-    search: (query) => ask((api) => api.search(query)),
+    search(query) {
+      const known = given;
+      const isSo = known?.result.version === status.version && known.key === JSON.stringify(query);
+      return isSo ? Promise.resolve(known.result) : ask((api) => api.search(query));
+    },
     async glimpse(query) {
       const of = target;
       if (!of) return undefined;

@@ -5,7 +5,7 @@ import { encodePack } from '../../contract/pack.ts';
 import type { PackedName } from '../../contract/packed.ts';
 import { uuidv7 } from '../../rules/uuid.ts';
 import { CratebookDatabase, packKey, writeMeta } from '../../src/data/database.ts';
-import { EVERYTHING } from '../../src/data/items/catalogue-api.ts';
+import { type CatalogueItem, EVERYTHING } from '../../src/data/items/catalogue-api.ts';
 import { plainItem } from '../../src/data/items/catalogue-item.fixture.ts';
 import type { CatalogueNews, NewsPart } from '../../src/data/items/catalogue-news.ts';
 import { ITEMS, OPTIONS } from './catalogue-for-test.ts';
@@ -72,6 +72,19 @@ it('shows news before the disk has them, and is where it was once it has', async
   service.hear({ type: 'settled' });
   expect(await service.refresh()).toEqual(onState.mock.calls[0]![0]);
   expect(await available()).toBe(7);
+});
+
+it('tells along with news what the last search comes to now', async () => {
+  const query = { ...EVERYTHING, text: 'apple' };
+  await service.search(query);
+  service.hear(ahead(part([{ id: '113', row: stock('113', 7) }])));
+  const [state, answer] = onState.mock.calls[0]!;
+  expect(answer).toEqual({ query, result: await service.search(query) });
+  expect(answer.result.version).toBe(state.version);
+  expect(answer.result.items.map(({ itemCode, available }: CatalogueItem) => [itemCode, available])).toContainEqual([
+    '113',
+    7,
+  ]);
 });
 
 it('takes news of items as of stock, one on top of the other', async () => {

@@ -2,6 +2,7 @@ import { liveQuery, type Subscription } from 'dexie';
 import { hash53 } from '../../rules/hash.ts';
 import { CratebookDatabase, type Identity, identityKey } from '../../src/data/database.ts';
 import {
+  type CatalogueAnswer,
   type CatalogueApi,
   type CatalogueQuery,
   type CatalogueSettings,
@@ -53,7 +54,7 @@ export interface CatalogueListeners {
   /** The location got other terms: whoever shows the catalogue has to refresh it. */
   readonly onChanged?: () => void;
   /** The catalogue stands otherwise than when it was last asked. */
-  readonly onState?: (state: CatalogueState) => void;
+  readonly onState?: (state: CatalogueState, answer: CatalogueAnswer | null) => void;
 }
 
 /** What the search worker does, apart from being a worker. */
@@ -63,6 +64,8 @@ export function createCatalogueService({ onChanged, onState }: CatalogueListener
   let reader = createHeldReader();
   let catalogue: Catalogue | undefined;
   let state = NOTHING;
+  /** What was searched last: whoever shows it asks again as soon as the catalogue has changed. */
+  let asked: CatalogueQuery | undefined;
   /** The location's terms that the last load has seen. */
   let loadedTerms = '';
   let watching: Subscription | undefined;
@@ -177,13 +180,20 @@ export function createCatalogueService({ onChanged, onState }: CatalogueListener
     }, KEEP_SHOWN_AFTER_MS);
   };
 
+  /** Tells that the catalogue stands otherwise, and in the same breath what the last search comes to now. */
+  const tell = (now: CatalogueState): void => {
+    const answer =
+      catalogue && asked ? { query: asked, result: { ...catalogue.search(asked), version: now.version } } : null;
+    onState?.(now, answer);
+  };
+
   /** Goes by the disk, and tells where that says something else. */
   const lookAgain = async (): Promise<void> => {
     const before = state;
     const target = opened;
     if (!target || releaseState() === 'outdated') return;
     const after = await inTurn(() => load(target));
-    if (after.version !== before.version && opened === target) onState?.(after);
+    if (after.version !== before.version && opened === target) tell(after);
   };
 
   const needOpen = (): Opened => {
@@ -202,6 +212,7 @@ export function createCatalogueService({ onChanged, onState }: CatalogueListener
         }
         opened = target;
         shown = new Map();
+        asked = undefined;
         catalogue = undefined;
         state = NOTHING;
         const loaded = await load(target);
@@ -221,6 +232,7 @@ export function createCatalogueService({ onChanged, onState }: CatalogueListener
       await opening;
       const target = needOpen();
       const { version } = state;
+      asked = query;
       if (catalogue) {
         noteShown(target, query);
         return { ...catalogue.search(query), version };
@@ -253,7 +265,7 @@ export function createCatalogueService({ onChanged, onState }: CatalogueListener
       if (!held || !opened || !catalogue || releaseState() === 'outdated') return;
       const { version } = state;
       const now = lay(opened, held);
-      if (now.version !== version) onState?.(now);
+      if (now.version !== version) tell(now);
     },
     close() {
       clearTimeout(doubting);

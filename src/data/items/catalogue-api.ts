@@ -114,10 +114,20 @@ export interface CatalogueApi {
   ping(): Promise<true>;
 }
 
-/** What a search worker tells its page unasked: the catalogue that it was last asked to open stands otherwise now. */
+/** A query with what it comes to. */
+export interface CatalogueAnswer {
+  readonly query: CatalogueQuery;
+  readonly result: CatalogueResult;
+}
+
+/**
+ * What a search worker tells its page unasked: the catalogue that it was last asked to open stands otherwise now. `answer` is to the search that it was asked
+ * last, which whoever shows it will ask again: it spares the way there and back.
+ */
 export interface StateMessage {
   readonly type: 'state';
   readonly state: CatalogueState;
+  readonly answer: CatalogueAnswer | null;
 }
 
 /** The channel on which all of a user's tabs and workers hear that the catalogue's data have changed: `{ type: 'changed' }`. */

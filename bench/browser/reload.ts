@@ -11,6 +11,8 @@ async function reloads(bed: Bed, name: string): Promise<{ list: number[]; search
   const search: number[] = [];
   await bed.inPage(`rival=${name}&size=${SIZE}`, async (page) => {
     await ask(page, ({ bench, with: size }) => bench.load(size), SIZE);
+    // Whoever has just got a catalogue looks at it for a while: what is kept for the next start is kept meanwhile.
+    await page.waitForTimeout(1500);
     for (let run = 0; run <= RUNS; run++) {
       await page.goto(`${bed.server.origin}/?rival=${name}&size=${SIZE}&task=reload`, { waitUntil: 'load' });
       const one = await ask(page, async ({ bench }) => bench.reloaded!, null);

@@ -33,34 +33,125 @@ function chosenOf({ names }: Dictionary, wanted: readonly string[]): Uint8Array 
 
 const only = (value: string | null): readonly string[] => (value === null ? [] : [value]);
 
+/** What a query chooses, by the numbers of the values; null where it leaves a choice open. */
+interface Chosen {
+  readonly categories: Uint8Array | null;
+  readonly types: Uint8Array | null;
+  readonly brands: Uint8Array | null;
+}
+
+const chosenBy = (index: ItemIndex, query: CatalogueQuery): Chosen => ({
+  categories: chosenOf(index.categories, only(query.categoryId)),
+  types: chosenOf(index.types, only(query.typeId)),
+  brands: chosenOf(index.brands, query.brands),
+});
+
+/** How many items each further choice would leave, by the numbers of the values. */
+class Counts {
+  readonly brands: Uint32Array;
+  readonly categories: Uint32Array;
+  readonly types: Uint32Array;
+  inStock = 0;
+  organic = 0;
+
+  constructor({ brands, categories, types }: ItemIndex) {
+    this.brands = new Uint32Array(brands.names.length);
+    this.categories = new Uint32Array(categories.names.length);
+    this.types = new Uint32Array(types.names.length);
+  }
+}
+
+/**
+ * Leaves out what was not chosen, and counts in the same walk what each other choice would leave: by kinds of items, of which there are far
+ * fewer than items, or item by item where the kinds aren't known yet.
+ */
+export function filter(index: ItemIndex, terms: Terms, query: CatalogueQuery, docs: Uint32Array): Filtered {
+  const counts = new Counts(index);
+  const kept = roomFor(docs.length);
+  const kinds = index.kinds();
+  const walk = { index, flags: terms.flags, query, docs, kept, counts };
+  const size = kinds ? walkByKind(walk, kinds) : walkEach(walk);
+  const facets = {
+    brands: counted(index.brands, counts.brands)
+      .filter(({ id }) => id !== '')
+      .map(({ id, count }) => ({ name: id, count })),
+    categories: counted(index.categories, counts.categories),
+    types: counted(index.types, counts.types),
+    inStock: counts.inStock,
+    organic: counts.organic,
+  };
+  return { docs: kept.subarray(0, size), facets };
+}
+
+interface Walk {
+  readonly index: ItemIndex;
+  readonly flags: Uint8Array;
+  readonly query: CatalogueQuery;
+  readonly docs: Uint32Array;
+  readonly kept: Uint32Array;
+  readonly counts: Counts;
+}
+
+const wantedBy = ({ onlyStandard }: CatalogueQuery): number => (onlyStandard ? LISTED | STANDARD : LISTED);
+
+/** Answers how many were kept. */
+function walkEach({ index, flags, query, docs, kept, counts }: Walk): number {
+  const chosen = chosenBy(index, query);
+  const [brandOf, categoryOf, typeOf] = [index.brands.ids, index.categories.ids, index.types.ids];
+  const organicOf = index.organic();
+  const wanted = wantedBy(query);
+  let size = 0;
+  for (let at = 0; at < docs.length; at += 1) {
+    const doc = docs[at]!;
+    const flag = flags[doc]!;
+    if ((flag & wanted) !== wanted) continue;
+    const brand = brandOf[doc]!;
+    const category = categoryOf[doc]!;
+    const type = typeOf[doc]!;
+    const organic = organicOf[doc]!;
+    const stocked = (flag & IN_STOCK) === 0 ? 0 : 1;
+    const misses =
+      (chosen.categories?.[category] === 0 ? CATEGORY : 0) |
+      (chosen.types?.[type] === 0 ? TYPE : 0) |
+      (chosen.brands?.[brand] === 0 ? BRAND : 0) |
+      (query.onlyOrganic && organic === 0 ? ORGANIC : 0) |
+      (query.onlyInStock && stocked === 0 ? STOCK : 0);
+    if (misses === 0) {
+      kept[size++] = doc;
+      counts.inStock += stocked;
+      counts.organic += organic;
+    }
+    if ((misses & ~BRAND) === 0) counts.brands[brand]! += 1;
+    if ((misses & ~(CATEGORY | TYPE)) === 0) counts.categories[category]! += 1;
+    if ((misses & ~TYPE) === 0) counts.types[type]! += 1;
+  }
+  return size;
+}
+
 /** Which choices each kind of item misses. */
 function missedBy(kinds: Kinds, index: ItemIndex, query: CatalogueQuery): Uint8Array {
+  const { categories, types, brands } = chosenBy(index, query);
   const missed = new Uint8Array(kinds.count);
   const miss = (places: Uint32Array, chosen: Uint8Array | null, choice: number): void => {
     if (chosen === null) return;
     for (let kind = 0; kind < kinds.count; kind += 1) if (chosen[places[kind]!] === 0) missed[kind]! |= choice;
   };
-  miss(kinds.categories, chosenOf(index.categories, only(query.categoryId)), CATEGORY);
-  miss(kinds.types, chosenOf(index.types, only(query.typeId)), TYPE);
-  miss(kinds.brands, chosenOf(index.brands, query.brands), BRAND);
+  miss(kinds.categories, categories, CATEGORY);
+  miss(kinds.types, types, TYPE);
+  miss(kinds.brands, brands, BRAND);
   if (query.onlyOrganic)
     for (let kind = 0; kind < kinds.count; kind += 1) if (kinds.organic[kind] === 0) missed[kind]! |= ORGANIC;
   return missed;
 }
 
-/**
- * Leaves out what was not chosen, and counts in the same walk what each other choice would leave: by kinds of items, of which there are far
- * fewer than items.
- */
-export function filter(index: ItemIndex, { flags }: Terms, query: CatalogueQuery, docs: Uint32Array): Filtered {
-  const kinds = index.kinds();
+/** Answers how many were kept. */
+function walkByKind({ index, flags, query, docs, kept, counts }: Walk, kinds: Kinds): number {
   const missed = missedBy(kinds, index, query);
-  const wanted = query.onlyStandard ? LISTED | STANDARD : LISTED;
+  const wanted = wantedBy(query);
   const unstocked = query.onlyInStock ? STOCK : 0;
   const ofKind = kinds.of;
-  const kept = roomFor(docs.length);
   /** By kind, those out of stock before those in stock. */
-  const counts = new Uint32Array(kinds.count * 2);
+  const found = new Uint32Array(kinds.count * 2);
   let size = 0;
   for (let at = 0; at < docs.length; at += 1) {
     const doc = docs[at]!;
@@ -68,38 +159,24 @@ export function filter(index: ItemIndex, { flags }: Terms, query: CatalogueQuery
     if ((flag & wanted) !== wanted) continue;
     const kind = ofKind[doc]!;
     const stocked = (flag & IN_STOCK) === 0 ? 0 : 1;
-    counts[kind * 2 + stocked]! += 1;
+    found[kind * 2 + stocked]! += 1;
     if (missed[kind] === 0 && (stocked === 1 || unstocked === 0)) kept[size++] = doc;
   }
-
-  const brandCounts = new Uint32Array(index.brands.names.length);
-  const categoryCounts = new Uint32Array(index.categories.names.length);
-  const typeCounts = new Uint32Array(index.types.names.length);
-  let [inStock, organic] = [0, 0];
   for (let kind = 0; kind < kinds.count; kind += 1) {
     for (const stocked of [0, 1]) {
-      const count = counts[kind * 2 + stocked]!;
+      const count = found[kind * 2 + stocked]!;
       if (count === 0) continue;
       const misses = missed[kind]! | (stocked === 1 ? 0 : unstocked);
       if (misses === 0) {
-        if (stocked === 1) inStock += count;
-        if (kinds.organic[kind] === 1) organic += count;
+        if (stocked === 1) counts.inStock += count;
+        if (kinds.organic[kind] === 1) counts.organic += count;
       }
-      if ((misses & ~BRAND) === 0) brandCounts[kinds.brands[kind]!]! += count;
-      if ((misses & ~(CATEGORY | TYPE)) === 0) categoryCounts[kinds.categories[kind]!]! += count;
-      if ((misses & ~TYPE) === 0) typeCounts[kinds.types[kind]!]! += count;
+      if ((misses & ~BRAND) === 0) counts.brands[kinds.brands[kind]!]! += count;
+      if ((misses & ~(CATEGORY | TYPE)) === 0) counts.categories[kinds.categories[kind]!]! += count;
+      if ((misses & ~TYPE) === 0) counts.types[kinds.types[kind]!]! += count;
     }
   }
-  const facets = {
-    brands: counted(index.brands, brandCounts)
-      .filter(({ id }) => id !== '')
-      .map(({ id, count }) => ({ name: id, count })),
-    categories: counted(index.categories, categoryCounts),
-    types: counted(index.types, typeCounts),
-    inStock,
-    organic,
-  };
-  return { docs: kept.subarray(0, size), facets };
+  return size;
 }
 
 /** Values that occur, most frequent first, then by name. */

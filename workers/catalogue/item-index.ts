@@ -5,7 +5,7 @@ import { compareItems } from '../../rules/item-order.ts';
 import { type Change, packChanges } from './changes.ts';
 import { finderOf } from './find-row.ts';
 import { buildGtinIndex, type GtinIndex } from './gtin-index.ts';
-import { type Kinds, kindsOf } from './kinds.ts';
+import { areKindsKnown, type Kinds, kindsOf } from './kinds.ts';
 
 /** Values that repeat, as numbers: `ids[doc]` is a position in `names`. */
 export interface Dictionary {
@@ -35,8 +35,12 @@ export interface ItemIndex {
   readonly brands: Dictionary;
   readonly categories: Dictionary;
   readonly types: Dictionary;
-  /** What facets tell apart; worked out when something is first searched. */
-  kinds(): Kinds;
+  /** 1 by document for what is organic. */
+  readonly organic: () => Uint8Array;
+  /** What facets tell apart, once it was worked out by `prepare`: that takes longer than the first answers do without it. */
+  kinds(): Kinds | undefined;
+  /** Works out the kinds. */
+  prepare(): void;
   /** Made when a number is first looked for. */
   gtins(): GtinIndex;
   words(segment: Segment): PackedWords;
@@ -82,6 +86,11 @@ export function createItemIndex(snapshot: OpenPack | null, changes: readonly Cha
   const brands = dictionaryOf(segments, count, 'brand');
   const categories = dictionaryOf(segments, count, 'categoryId');
   const types = dictionaryOf(segments, count, 'typeId');
+  let flagged: Uint8Array | undefined;
+  const organic = (): Uint8Array => {
+    flagged ??= flagsOf(segments, count, 'organic');
+    return flagged;
+  };
   let kinds: Kinds | undefined;
   let gtins: GtinIndex | undefined;
   let places: Uint32Array | undefined;
@@ -94,6 +103,15 @@ export function createItemIndex(snapshot: OpenPack | null, changes: readonly Cha
     return places;
   };
 
+  const makeKinds = (): Kinds => {
+    kinds ??= kindsOf(segments, count, {
+      brands: brands.ids,
+      categories: categories.ids,
+      types: types.ids,
+      organic: organic(),
+    });
+    return kinds;
+  };
   const lookUp = (code: string): number => {
     const later = findChanged(code);
     if (later >= 0) return base.count + later;
@@ -112,14 +130,10 @@ export function createItemIndex(snapshot: OpenPack | null, changes: readonly Cha
     segments,
     gone,
     ...{ brands, categories, types },
-    kinds() {
-      kinds ??= kindsOf(segments, count, {
-        brands: brands.ids,
-        categories: categories.ids,
-        types: types.ids,
-        organic: flagsOf(segments, count, 'organic'),
-      });
-      return kinds;
+    organic,
+    kinds: () => kinds ?? (areKindsKnown(base) ? makeKinds() : undefined),
+    prepare() {
+      makeKinds();
     },
     gtins() {
       gtins ??= buildGtinIndex(segments, gone);
@@ -204,7 +218,14 @@ function flagsOf(segments: readonly Segment[], count: number, name: string): Uin
   const flags = new Uint8Array(count);
   for (const { pack, from } of segments) {
     const column = pack.columns.get(name);
-    for (let row = 0; row < pack.count; row += 1) if (column?.read(row) === true) flags[from + row] = 1;
+    const dictionary = column?.dictionary();
+    if (dictionary) {
+      const { codes } = dictionary;
+      const map = Uint8Array.from(dictionary.values, (value) => (value === true ? 1 : 0));
+      for (let row = 0; row < pack.count; row += 1) flags[from + row] = map[codes[row]!]!;
+    } else {
+      for (let row = 0; row < pack.count; row += 1) if (column?.read(row) === true) flags[from + row] = 1;
+    }
   }
   return flags;
 }

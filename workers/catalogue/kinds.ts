@@ -30,6 +30,9 @@ interface Known {
 }
 const ofSnapshots = new WeakMap<OpenPack, Known>();
 
+/** Whether those of a snapshot were worked out: then changes on top of it cost little more. */
+export const areKindsKnown = (snapshot: OpenPack): boolean => ofSnapshots.has(snapshot);
+
 function sortOut(count: number, from: number, fields: KindFields, before?: Known): Known {
   const { brands, categories, types, organic } = fields;
   const of = new Uint32Array(count);

@@ -102,6 +102,27 @@ describe('every answer', () => {
     );
   });
 
+  it('is the same before and after the kinds of items are known', () => {
+    fc.assert(
+      fc.property(someItems, query, fc.boolean(), fc.boolean(), (items, asked, onlyInStock, onlyOrganic) => {
+        const given = {
+          items: items.map((item, at) => ({
+            ...item,
+            organic: at % 2 === 0,
+            typeId: `t${at % 3}`,
+            categoryId: `c${at % 2}`,
+          })),
+          availability: items.map(({ itemCode }, at) => ({ itemCode, available: at % 3, inbound: 0, inboundOn: null })),
+        };
+        const whole = { ...EVERYTHING, ...asked, onlyInStock, onlyOrganic, ...all };
+        const [early, late] = [testCatalogue(given), testCatalogue(given)];
+        late.prepare();
+        for (const chosen of [{}, { typeId: 't1' }, { categoryId: 'c1' }])
+          expect(late.search({ ...whole, ...chosen })).toEqual(early.search({ ...whole, ...chosen }));
+      }),
+    );
+  });
+
   it('has facets that come true when they are chosen', () => {
     fc.assert(
       fc.property(someItems, query, (items, asked) => {

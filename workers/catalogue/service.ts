@@ -155,7 +155,12 @@ export function createCatalogueService({ onChanged, onState }: CatalogueListener
 
   /** What is left to do once a catalogue is open and whoever waited for it has been answered. */
   const settle = (target: Opened, of: Catalogue, { categories }: Held, isFirst: boolean): void => {
-    if (isFirst) setTimeout(() => void keepBeginnings(target, of, glimpseQueries([]), 'add'), KEEP_FIRST_AFTER_MS);
+    if (isFirst) {
+      setTimeout(() => {
+        of.prepare();
+        void keepBeginnings(target, of, glimpseQueries([]), 'add');
+      }, KEEP_FIRST_AFTER_MS);
+    }
     clearTimeout(keeping);
     keeping = setTimeout(
       async () => {

@@ -12,6 +12,8 @@ export interface TermTable<C extends PackedName> {
   readonly pack: OpenPack | null;
   /** The row of an item; undefined where there is none. */
   of(doc: number): RowOf<C> | undefined;
+  /** For whoever is about to ask for the rows of all items: then none of them has to be looked for by itself. */
+  join(): void;
   /** Sets a flag on each document whose row has a field of which `test` is true. `test` must be the same function each time: snapshots remember what it said. */
   mark<F extends keyof RowOf<C> & string>(
     flags: Uint8Array,
@@ -33,21 +35,26 @@ interface Joined {
 }
 const joined = new WeakMap<OpenPack, Joined>();
 
-function joinedOf(items: OpenPack, pack: OpenPack): Joined {
+function joinedBefore(items: OpenPack, pack: OpenPack): Joined | undefined {
   const known = joined.get(pack);
-  if (known?.items === items) return known;
+  return known?.items === items ? known : undefined;
+}
+
+function joinedOf(items: OpenPack, pack: OpenPack): Joined {
+  const known = joinedBefore(items, pack);
+  if (known) return known;
   const made: Joined = { items, rows: joinRows(items, pack), told: new Map() };
   joined.set(pack, made);
   return made;
 }
 
 /** Which documents of the snapshot's items have a row of which the test is true: walked once, not at each change. */
-function toldOf({ rows, told }: Joined, column: Column | undefined, test: (value: never) => boolean): Uint8Array {
+function toldOf({ rows, told }: Joined, column: Column, test: (value: never) => boolean): Uint8Array {
   const known = told.get(test);
   if (known) return known;
   const found = new Uint8Array(rows.length);
-  const numbers = column?.numbers();
-  for (let doc = 0; column && doc < rows.length; doc += 1) {
+  const numbers = column.numbers();
+  for (let doc = 0; doc < rows.length; doc += 1) {
     const row = rows[doc]!;
     if (row >= 0 && test((numbers ? numbers[row] : column.read(row)) as never)) found[doc] = 1;
   }
@@ -61,13 +68,22 @@ export function termTable<C extends PackedName>(
   changes: readonly Change[],
 ): TermTable<C> {
   const [base, changed] = index.segments;
-  const ofBase = base && pack ? joinedOf(base.pack, pack) : undefined;
   const find = pack ? finderOf(pack) : () => -1;
+  /** A catalogue that has just been opened shows a few rows, which are found sooner than all are joined. */
+  let ofBase = base && pack ? joinedBefore(base.pack, pack) : undefined;
+  const join = (): Joined | undefined => {
+    if (base && pack) ofBase ??= joinedOf(base.pack, pack);
+    return ofBase;
+  };
   const ofChanged = changed
     ? Int32Array.from({ length: changed.pack.count }, (_, at) => find(index.field(changed.from + at, 'itemCode')))
     : undefined;
   const rowAt = (doc: number): number =>
-    changed && doc >= changed.from ? (ofChanged?.[doc - changed.from] ?? -1) : (ofBase?.rows[doc] ?? -1);
+    changed && doc >= changed.from
+      ? (ofChanged?.[doc - changed.from] ?? -1)
+      : ofBase
+        ? ofBase.rows[doc]!
+        : find(index.field(doc, 'itemCode'));
 
   const onTop = new Map<number, RowOf<C> | null>();
   for (const [code, row] of latest<C>(changes)) {
@@ -82,10 +98,12 @@ export function termTable<C extends PackedName>(
       const row = rowAt(doc);
       return row < 0 ? undefined : (pack?.row(row) as RowOf<C>);
     },
+    join,
     mark(flags, flag, field, test) {
       const column = pack?.columns.get(field);
-      if (ofBase) {
-        const told = toldOf(ofBase, column, test);
+      const all = column && join();
+      if (all) {
+        const told = toldOf(all, column, test);
         for (let doc = 0; doc < told.length; doc += 1) if (told[doc] === 1) flags[doc]! |= flag;
       }
       for (let doc = changed?.from ?? index.count; column && doc < index.count; doc += 1) {

@@ -61,6 +61,8 @@ function pricedDocs(
   const later = new Set([...prices.later(), ...own.later()]);
   let known = pricedBySnapshot.get(base);
   if (known?.prices !== prices.pack || known.own !== own.pack) {
+    prices.join();
+    own.join();
     const docs = Uint8Array.from({ length: base.count }, (_, doc) => (hasPrice(doc) ? 1 : 0));
     known = { prices: prices.pack, own: own.pack, docs, unsure: [...later] };
     pricedBySnapshot.set(base, known);

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { CratebookDatabase } from '../../../src/data/database.ts';
 import { EVERYTHING } from '../../../src/data/items/catalogue-api.ts';
 import { createCatalogueService } from '../../../workers/catalogue/service.ts';
-import { firstPull, IDENTITY } from './ours-sync.ts';
+import { IDENTITY } from './identity.ts';
+import { firstPull } from './ours-sync.ts';
 import type { OpenRival } from './rival.ts';
 
 z.config({ jitless: true });

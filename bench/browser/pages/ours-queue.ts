@@ -3,7 +3,8 @@ import { commit } from '../../../src/data/commit.ts';
 import { CratebookDatabase } from '../../../src/data/database.ts';
 import { noFence } from '../../../workers/sync/fence.ts';
 import { realWorld, startLoop } from '../../../workers/sync/loop.ts';
-import { benchTransport, firstPull, IDENTITY } from './ours-sync.ts';
+import { IDENTITY } from './identity.ts';
+import { benchTransport, firstPull } from './ours-sync.ts';
 import type { QueueRival } from './queue.ts';
 
 z.config({ jitless: true });

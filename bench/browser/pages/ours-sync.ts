@@ -11,11 +11,6 @@ import { httpTransport, type Transport } from '../../../workers/sync/transport.t
 /** The real transport; only the token is made up, the server of the benchmark asks for none. */
 export const benchTransport = (size: number): Transport => httpTransport(async () => `size-${size}`);
 
-export const IDENTITY = {
-  tenantId: '018f0000-0000-7000-8000-000000000001',
-  userId: '018f0000-0000-7000-8000-000000000002',
-};
-
 /** The first pull of a device, over HTTP. */
 export const firstPull = (db: CratebookDatabase, size: number): Promise<readonly PackedName[]> =>
   pullOnce(db, benchTransport(size), noFence).then(({ packs }) => packs);

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { CratebookDatabase } from '../../../src/data/database.ts';
 import { catalogueChannelName } from '../../../src/data/items/catalogue-api.ts';
 import { catalogueNewsName } from '../../../src/data/items/catalogue-news.ts';
-import { firstPull, IDENTITY, pullChanges, type StockRow } from './ours-sync.ts';
+import { IDENTITY } from './identity.ts';
+import { firstPull, pullChanges, type StockRow } from './ours-sync.ts';
 
 z.config({ jitless: true });
 

@@ -2,7 +2,7 @@ import { type Remote, wrap } from 'comlink';
 import { CratebookDatabase } from '../../../src/data/database.ts';
 import { EVERYTHING } from '../../../src/data/items/catalogue-api.ts';
 import { startCatalogueClient } from '../../../src/sync/catalogue.ts';
-import { IDENTITY } from './ours-sync.ts';
+import { IDENTITY } from './identity.ts';
 import type { OursSync } from './ours-sync.worker.ts';
 import type { OpenRival } from './rival.ts';
 

@@ -1,6 +1,6 @@
 import { commit } from '../../../src/data/commit.ts';
 import { CratebookDatabase } from '../../../src/data/database.ts';
-import { IDENTITY } from './ours-sync.ts';
+import { IDENTITY } from './identity.ts';
 
 /** Lines that a chef sets again and again while the queue waits for a signal. */
 const LINES = 40;

@@ -17,6 +17,10 @@ it('says on which weekdays an item comes, in the names of the language', () => {
   expect(said([2, 4, 6], 0, 'fr')).toBe('Comes on mar., jeu. et sam. only');
 });
 
+it('says of an item that comes on no day that it can’t be had', () => {
+  expect(said([], 0)).toBe('Can’t be had');
+});
+
 it('says how far ahead it must be ordered where that is further than the location orders anyway', () => {
   expect(said(null, 2)).toBe('Must be ordered 2 days ahead');
   cleanup();

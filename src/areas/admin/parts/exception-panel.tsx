@@ -150,7 +150,7 @@ export function ExceptionPanel({
           <Field label={<Trans>Note</Trans>}>
             <TextArea rows={2} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
           </Field>
-          <chakra.div display="flex" flexWrap="wrap" gap={2} role="group" aria-label={t`What to do`}>
+          <chakra.div display="grid" gap={2} role="group" aria-label={t`What to do`}>
             {waysOf(exception).map((way, index) => (
               <Button
                 key={way}

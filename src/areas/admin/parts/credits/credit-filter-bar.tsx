@@ -57,27 +57,31 @@ export function CreditFilterBar({
           slashFocuses
         />
       </chakra.div>
-      <Field label={<Trans>Kind</Trans>}>
-        <SelectInput<CreditRequest['basis'] | 'all'>
-          value={filter.basis || 'all'}
-          onChange={(basis) => onChange({ basis: basis === 'all' ? '' : basis })}
-          options={[
-            { value: 'all', label: t`All kinds` },
-            { value: 'to_credit', label: text.basis('to_credit') },
-            { value: 'taken_off', label: text.basis('taken_off') },
-          ]}
-        />
-      </Field>
-      <Field label={<Trans>Customer</Trans>}>
-        <SelectInput
-          value={filter.customerLocationId || 'all'}
-          onChange={(place) => onChange({ customerLocationId: place === 'all' ? '' : place })}
-          options={[
-            { value: 'all', label: t`All customers` },
-            ...[...named].map(([value, label]) => ({ value, label })),
-          ]}
-        />
-      </Field>
+      <chakra.div gridColumn={{ base: '1 / -1', md: 'auto' }} minWidth={0}>
+        <Field label={<Trans>Kind</Trans>}>
+          <SelectInput<CreditRequest['basis'] | 'all'>
+            value={filter.basis || 'all'}
+            onChange={(basis) => onChange({ basis: basis === 'all' ? '' : basis })}
+            options={[
+              { value: 'all', label: t`All kinds` },
+              { value: 'to_credit', label: text.basis('to_credit') },
+              { value: 'taken_off', label: text.basis('taken_off') },
+            ]}
+          />
+        </Field>
+      </chakra.div>
+      <chakra.div gridColumn={{ base: '1 / -1', md: 'auto' }} minWidth={0}>
+        <Field label={<Trans>Customer</Trans>}>
+          <SelectInput
+            value={filter.customerLocationId || 'all'}
+            onChange={(place) => onChange({ customerLocationId: place === 'all' ? '' : place })}
+            options={[
+              { value: 'all', label: t`All customers` },
+              ...[...named].map(([value, label]) => ({ value, label })),
+            ]}
+          />
+        </Field>
+      </chakra.div>
       <Field label={<Trans>From</Trans>}>
         <TextInput
           type="date"

@@ -76,6 +76,7 @@ export function CreditTable({
           </span>
         ),
         sortable: true,
+        ...(narrow ? { width: '11rem' } : {}),
       },
       !narrow && {
         id: 'salesOrderNumber',

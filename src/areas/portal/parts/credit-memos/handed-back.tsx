@@ -39,12 +39,14 @@ export function HandedBackList({ rows }: { readonly rows: readonly HandedBack[] 
             <chakra.span fontWeight="medium" lineHeight="snug">
               {format.number(row.quantity)} {row.uom} · {row.description}
             </chakra.span>
-            <Money cents={row.amount} />
+            <chakra.span justifySelf="end">
+              <Money cents={row.amount} />
+            </chakra.span>
             <chakra.span fontSize="xs" color="fg.muted" lineHeight="snug">
               {text.reason(row.reason)}
-              {' · '}
+              {'\u00a0· '}
               <DateTimeText at={row.requestedAt} timeZone={location.timeZone} />
-              {' · '}
+              {'\u00a0· '}
               <TextLink to={`/portal/account/salesorders/${row.salesOrderId}`}>#{row.salesOrderNumber}</TextLink>
             </chakra.span>
             <chakra.span justifySelf="end">

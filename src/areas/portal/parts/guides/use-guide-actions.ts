@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import type { GuideLine, OrderGuide } from '../../../../../contract/order-guides.ts';
 import { uuidv7 } from '../../../../../rules/uuid.ts';
+import { localMutations } from '../../../../data/local-mutations.ts';
 import { useStorageNotice } from '../../../../parts/shop/use-set-line.ts';
 import { useMutate } from '../../../../sync/use-mutate.ts';
 import { useShop } from '../../../../sync/use-session.tsx';
@@ -30,6 +32,11 @@ export function useGuideActions(guide: OrderGuide): GuideActions {
   const noteFull = useStorageNotice();
   const toast = useToast();
   const go = useGo();
+
+  // What a line shows is durable as soon as it can be: the script that makes changes of guides is here before the first of them.
+  useEffect(() => {
+    localMutations.load('orderGuides.update').catch(() => {});
+  }, []);
 
   const create = (id: string, name: string) =>
     mutate('orderGuides.create', {

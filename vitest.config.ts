@@ -19,6 +19,9 @@ export default defineConfig({
           include: ['{rules,contract,src,workers,sw}/**/*.test.{ts,tsx}', 'bench/*.test.ts'],
           environment: 'node',
           setupFiles,
+          // No test rests on how quick the machine is: a slow one takes three times as long.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {

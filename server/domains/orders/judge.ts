@@ -42,6 +42,7 @@ export interface Judgement {
     readonly taxable: boolean;
     readonly uomFactor: number;
     readonly gone: boolean;
+    readonly seenAvailable: number | null;
   })[];
   readonly totals: Pick<Quote, 'subtotal' | 'discount' | 'tax' | 'surcharge' | 'total'>;
   readonly holds: readonly Hold[];
@@ -158,6 +159,7 @@ export function judgeOrder(
       taxable: item?.taxable ?? false,
       uomFactor: factor,
       gone,
+      seenAvailable: line.seenAvailable,
     })),
   };
 }

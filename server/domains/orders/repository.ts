@@ -22,10 +22,10 @@ export interface NewOrder {
 }
 
 const LINE_COLUMNS = `tenant_id, order_id, line_number, item_code, description, pack_size, brand, uom, uom_factor, quantity, unit_price_cents, price_unit,
-       catch_weight, average_weight_grams, taxable, discount_cents, line_cents`;
+       catch_weight, average_weight_grams, taxable, discount_cents, line_cents, seen_available`;
 const LINE_TYPES = [
   ...['int', 'text', 'text', 'text', 'text', 'text', 'numeric', 'numeric'],
-  ...['int', 'text', 'boolean', 'int', 'boolean', 'int', 'bigint'],
+  ...['int', 'text', 'boolean', 'int', 'boolean', 'int', 'bigint', 'double precision'],
 ];
 /** Puts lines, given as columns from the parameter `first` on, into orders: `order` is the one, or the column that names each line's. */
 const putLines = (first: number, order: '$2' | 'l.order_id'): string => {
@@ -53,6 +53,7 @@ function columnsOf(lines: Judgement['lines']): unknown[][] {
     column((line) => line.taxable),
     column((line) => line.discount),
     column((line) => line.linePrice),
+    column((line) => line.seenAvailable),
   ];
 }
 
@@ -127,6 +128,18 @@ export async function findLocationsOfOrders(tx: Tx, ids: readonly string[]): Pro
     'locations_of_orders',
   );
   return new Map(rows.map((row) => [String(row.id), String(row.customer_location_id)]));
+}
+
+/** What its person knew to be there of each line when they ordered it, in the line's unit, by line number; null where they were told nothing. */
+export async function findSeenStock(tx: Tx, orderId: string): Promise<Map<number, number | null>> {
+  const { rows } = await tx.connection.query(
+    'select line_number, seen_available from order_lines where tenant_id = $1 and order_id = $2',
+    [tx.tenantId, orderId],
+    'seen_stock',
+  );
+  return new Map(
+    rows.map((row) => [Number(row.line_number), row.seen_available === null ? null : Number(row.seen_available)]),
+  );
 }
 
 /** Nobody else decides on the order until the commit: two who accept it at once must not both promise its stock. */

@@ -25,6 +25,7 @@ const openOrders = async () =>
 interface Change {
   readonly quantity?: number;
   readonly seenUnitPrice?: number | null;
+  readonly seenAvailable?: number;
   readonly orderId?: string;
   readonly deliveryDate?: string;
 }
@@ -44,7 +45,7 @@ async function submit(change: Change = {}) {
           quantity: change.quantity ?? 2,
           seenUnitPrice: change.seenUnitPrice ?? 2450,
           seenFactor: 1,
-          seenAvailable: null,
+          seenAvailable: change.seenAvailable ?? null,
         },
       ],
       shippingMethod: 'Delivery',
@@ -185,6 +186,28 @@ describe('a held order', () => {
     const accepted = await act(order, 'accept', { acceptedTotal: free * 2450 });
     expect(accepted.body.lines[0]?.quantity).toBe(free);
     expect((await act(accepted.body, 'cancel', { reason: '' })).body.status).toBe('cancelled');
+  });
+
+  test('keeps what was ordered though none was there: judged again or accepted, that is no surprise', async () => {
+    const [row] = (
+      await run('select on_hand, committed from stock where tenant_id = $1 and item_code = $2', [kitchen.item])
+    ).rows;
+    const have = (onHand: unknown) =>
+      run('update stock set on_hand = $2 where tenant_id = $1 and item_code = $3', [onHand, kitchen.item]);
+    await have(row?.committed);
+    const { order } = await submit({ quantity: 4, seenAvailable: 0, seenUnitPrice: 2000 });
+    expect(order.holds).toMatchObject([{ kind: 'price' }]);
+    expect((await act(order, 'sync')).body.holds).toEqual(order.holds);
+    const accepted = await act(order, 'accept', { acceptedTotal: 9800 });
+    expect(accepted.body).toMatchObject({ status: 'received', total: 9800, lines: [{ quantity: 4 }] });
+    // Of six that were seen, four are there: those are less than the five that were counted on.
+    await have(Number((await stock())?.committed) + 6);
+    await run('update items set lead_days = 30 where tenant_id = $1');
+    const late = await submit({ quantity: 5, seenAvailable: 6 });
+    await run('update items set lead_days = 0 where tenant_id = $1');
+    await have(Number((await stock())?.committed) + 4);
+    expect((await act(late.order, 'sync')).body.holds).toMatchObject([{ kind: 'stock', seen: 5, now: 4 }]);
+    await have(row?.on_hand);
   });
 
   test('by credit is released by an administrator’s override password and by nothing else', async () => {

@@ -11,7 +11,15 @@ import { confirmByMail, wishesForMail } from './confirmation.ts';
 import { type JudgedTerms, type Judgement, judgeOrder, type Wanted } from './judge.ts';
 import { readOrderTerms } from './order-terms.ts';
 import { checkSubmission, heldOf, placeOrders, promiseOrders, shownTo } from './place.ts';
-import { addOpenOrders, commitStock, findLocationsOfOrders, lockOrder, rewriteOrder, setStatus } from './repository.ts';
+import {
+  addOpenOrders,
+  commitStock,
+  findLocationsOfOrders,
+  findSeenStock,
+  lockOrder,
+  rewriteOrder,
+  setStatus,
+} from './repository.ts';
 
 type Handlers = HandlersOf<typeof orderEndpoints>;
 
@@ -19,7 +27,7 @@ type Handlers = HandlersOf<typeof orderEndpoints>;
 async function termsOf(
   { tx }: SignedInContext,
   { customerLocationId }: Pick<Location, 'customerLocationId'>,
-  { lines }: Wanted,
+  { lines }: { readonly lines: readonly Pick<Wanted['lines'][number], 'itemCode' | 'uom'>[] },
 ): Promise<ReadonlyMap<string, JudgedTerms>> {
   const [terms] = await readOrderTerms(tx, [{ customerLocationId, lines }]);
   return terms ?? new Map();
@@ -62,7 +70,11 @@ async function ownOrder(context: SignedInContext, id: string): Promise<Order> {
 }
 
 /** A stored order as a wish again. What was seen stands on its lines, and in its holds where that has changed since. */
-function wantedOf(order: Order, terms?: ReadonlyMap<string, JudgedTerms>): Wanted {
+function wantedOf(
+  order: Order,
+  terms: ReadonlyMap<string, JudgedTerms>,
+  seenStock: ReadonlyMap<number, number | null>,
+): Wanted {
   const seen = (kind: 'price' | 'uom', line: Order['lines'][number]) => {
     const found = order.holds.find(
       (hold) => hold.kind === kind && hold.itemCode === line.itemCode && hold.uom === line.uom,
@@ -78,10 +90,19 @@ function wantedOf(order: Order, terms?: ReadonlyMap<string, JudgedTerms>): Wante
       quantity: line.quantity,
       seenUnitPrice: seen('price', line) ?? line.unitPrice,
       seenFactor:
-        seen('uom', line) ?? terms?.get(line.itemCode)?.item.uoms.find((unit) => unit.uom === line.uom)?.factor ?? 1,
-      seenAvailable: null,
+        seen('uom', line) ?? terms.get(line.itemCode)?.item.uoms.find((unit) => unit.uom === line.uom)?.factor ?? 1,
+      seenAvailable: seenStock.get(line.lineNumber) ?? null,
     })),
   };
+}
+
+/** A stored order as it was wanted, and what it is judged by now. */
+async function wishOf(context: SignedInContext, location: Location, order: Order) {
+  const [terms, seenStock] = await Promise.all([
+    termsOf(context, location, order),
+    findSeenStock(context.tx, order.id),
+  ]);
+  return { terms, wanted: wantedOf(order, terms, seenStock) };
 }
 
 const submit: Handlers['submit'] = async (context, { body }) => {
@@ -114,8 +135,8 @@ const sync: Handlers['sync'] = async (context, { params }) => {
   const order = await ownOrder(context, params.id);
   if (order.status !== 'held') throw new AppError('order_state', { status: order.status });
   const location = await shoppingLocation(context, order.customerLocationId);
-  const terms = await termsOf(context, location, wantedOf(order));
-  const judgement = judgeOrder(location, terms, wantedOf(order, terms), context.now.toISOString());
+  const { terms, wanted } = await wishOf(context, location, order);
+  const judgement = judgeOrder(location, terms, wanted, context.now.toISOString());
   const free = judgement.holds.length === 0;
   await rewriteOrder(context.tx, order.id, {
     status: free ? 'received' : 'held',
@@ -136,8 +157,7 @@ const accept: Handlers['accept'] = async (context, { params, body }) => {
   const order = await ownOrder(context, params.id);
   if (order.status !== 'held') throw new AppError('order_state', { status: order.status });
   const location = await shoppingLocation(context, order.customerLocationId);
-  const terms = await termsOf(context, location, wantedOf(order));
-  const wanted = wantedOf(order, terms);
+  const { terms, wanted } = await wishOf(context, location, order);
   const at = context.now.toISOString();
   const first = judgeOrder(location, terms, wanted, at);
   const day = first.holds.find((hold) => hold.kind === 'date');

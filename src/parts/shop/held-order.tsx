@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Section } from '../../ui/section.tsx';
-import { ChangedAgain } from './changed-again.tsx';
+import { AnswerNotTaken } from './answer-not-taken.tsx';
 import { HoldRow } from './hold-row.tsx';
 import { ReleaseForm } from './release-form.tsx';
 import { useShopItems } from './use-items.ts';
@@ -68,9 +68,9 @@ export function HeldOrder({ order, attention, onChanged }: HeldOrderProps) {
   const accepted = ready ? acceptedOrder(order, location, found.items) : null;
   const acceptable = order.holds.some(isAcceptable);
   const decidedElsewhere = order.holds.some((hold) => !isAcceptable(hold));
-  const changedAgain = attention.some((row) => row.name === 'orders.accept' && row.code === 'conflict');
+  const notTaken = attention.find((row) => row.name === 'orders.accept' && row.status !== 'held');
   // What stands here then is known to be past: it is looked at anew before it can be agreed to.
-  const offered = acceptable && !changedAgain;
+  const offered = acceptable && !notTaken;
   const labelOf = (code: string | null) =>
     order.lines.find((line) => line.itemCode === code)?.description ||
     found?.items.get(code ?? '')?.description ||
@@ -89,7 +89,7 @@ export function HeldOrder({ order, attention, onChanged }: HeldOrderProps) {
         )
       }
     >
-      {changedAgain && <ChangedAgain judgeAgain={actions.judgeAgain} />}
+      {notTaken && <AnswerNotTaken row={notTaken} judgeAgain={actions.judgeAgain} />}
       <Card pad="none">
         <Table>
           <thead>

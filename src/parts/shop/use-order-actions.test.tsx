@@ -3,18 +3,22 @@ import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Order } from '../../../contract/orders.ts';
 import type { CatalogueItem } from '../../data/items/catalogue-api.ts';
+import { CallError, UnreachableError } from '../../lib/call.ts';
 import { useOrderActions } from './use-order-actions.ts';
 
 const mutate = vi.fn(async () => ({ seq: 1 }));
+const wake = vi.fn();
+const dismiss = vi.fn(async () => {});
 const setLines = vi.fn<() => Promise<boolean>>();
 vi.mock('../../sync/use-mutate.ts', () => ({ useMutate: () => mutate }));
 vi.mock('../../sync/use-session.tsx', () => ({
   useShop: () => ({ location: { options: { onlyAllowStandardUoms: false } } }),
-  useSignedIn: () => ({ db: {}, engine: {} }),
+  useSignedIn: () => ({ db: {}, engine: { wake } }),
 }));
-vi.mock('../../sync/session.ts', () => ({ callAs: vi.fn() }));
+const callAs = vi.fn<() => Promise<void>>();
+vi.mock('../../sync/session.ts', () => ({ callAs: () => callAs() }));
 vi.mock('../../data/carts/queries.ts', () => ({ listCartLines: async () => [] }));
-vi.mock('../../data/orders/order-state.ts', () => ({ dismissOrderAttention: async () => {} }));
+vi.mock('../../data/orders/order-state.ts', () => ({ dismissOrderAttention: () => dismiss() }));
 vi.mock('./use-set-line.ts', () => ({ useSetLines: () => setLines, useStorageNotice: () => () => {} }));
 
 const order = {
@@ -26,7 +30,7 @@ const item = { itemCode: '10', orderUom: 'CS', uoms: [{ uom: 'CS', factor: 1, is
 const items = new Map([['10', item as unknown as CatalogueItem]]);
 
 beforeEach(() => {
-  mutate.mockClear();
+  for (const spy of [mutate, wake, dismiss]) spy.mockClear();
 });
 
 it('changing a held order puts its lines in the cart and cancels it', async () => {
@@ -41,4 +45,19 @@ it('changing a held order leaves it as it is, and says that nothing was done, wh
   const { result } = renderHook(() => useOrderActions(order));
   expect(await act(() => result.current.change(items))).toBe(false);
   expect(mutate).not.toHaveBeenCalled();
+});
+
+it('an order that nobody holds any more needs no other judgement: what it became is asked for', async () => {
+  callAs.mockRejectedValueOnce(new CallError(409, { code: 'order_state' }));
+  const { result } = renderHook(() => useOrderActions(order));
+  await act(() => result.current.judgeAgain());
+  expect(dismiss).toHaveBeenCalledOnce();
+  expect(wake).toHaveBeenCalledOnce();
+});
+
+it('an order that could not be judged again still says that its answer was not taken', async () => {
+  callAs.mockRejectedValueOnce(new UnreachableError());
+  const { result } = renderHook(() => useOrderActions(order));
+  await expect(act(() => result.current.judgeAgain())).rejects.toThrow(UnreachableError);
+  expect(dismiss).not.toHaveBeenCalled();
 });

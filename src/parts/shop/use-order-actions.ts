@@ -4,6 +4,7 @@ import { unitsFor } from '../../data/carts/price-cart.ts';
 import { listCartLines } from '../../data/carts/queries.ts';
 import { dismissOrderAttention } from '../../data/orders/order-state.ts';
 import { addToCart } from '../../data/orders/plan-reorder.ts';
+import { CallError } from '../../lib/call.ts';
 import { callAs } from '../../sync/session.ts';
 import { useMutate } from '../../sync/use-mutate.ts';
 import { useShop, useSignedIn } from '../../sync/use-session.tsx';
@@ -74,7 +75,12 @@ export function useOrderActions(order: Pick<Order, 'id' | 'lines' | 'customerLoc
       }),
     cancel: (reason) => once(() => cancelNow(reason)),
     judgeAgain: async () => {
-      await callAs(orderEndpoints.sync, { params: { id } });
+      try {
+        await callAs(orderEndpoints.sync, { params: { id } });
+      } catch (error) {
+        // It isn't held any more: the pull tells what it is.
+        if (!(error instanceof CallError && error.code === 'order_state')) throw error;
+      }
       await dismissOrderAttention(db, id);
       engine.wake();
     },

@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { renderUi } from '../../ui/render-for-test.tsx';
+import { AnswerNotTaken } from './answer-not-taken.tsx';
+
+afterEach(cleanup);
+
+function textOf(code: string): string {
+  renderUi(<AnswerNotTaken row={{ code }} judgeAgain={async () => {}} />);
+  expect(screen.getByRole('button', { name: 'See how it stands now' })).toBeTruthy();
+  return screen.getByRole('status').textContent ?? '';
+}
+
+it('says that the order moved on, where its total did or nothing of it can be had any more', () => {
+  for (const code of ['conflict', 'order_state']) {
+    expect(textOf(code)).toContain('It changed once more while you decided');
+    cleanup();
+  }
+});
+
+it('says the reason of any other refusal', () => {
+  expect(textOf('forbidden')).toMatch(/^Your answer was not taken(?!,).*Your account may not do this/);
+});
+
+it('has words for a reason that this release does not know', () => {
+  expect(textOf('of_a_later_release')).toContain('The server did not take it.');
+});

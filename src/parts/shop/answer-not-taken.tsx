@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { isErrorCode } from '../../../contract/errors.ts';
+import type { AttentionRow } from '../../data/database.ts';
+import { CallError, UnreachableError } from '../../lib/call.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
+
+export interface AnswerNotTakenProps {
+  /** What the server said about the answer. */
+  readonly row: Pick<AttentionRow, 'code'>;
+  readonly judgeAgain: () => Promise<void>;
+}
+
+/**
+ * An answer to a held order that was not taken, and why: mostly because the order moved on between the look and the answer. The server can be asked how it
+ * stands now.
+ */
+export function AnswerNotTaken({ row: { code }, judgeAgain }: AnswerNotTakenProps) {
+  const { t, i18n } = useLingui();
+  // That the order is in another state is said of one that stays held when nothing of it can be had any more.
+  const movedOn = code === 'conflict' || code === 'order_state';
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const look = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await judgeAgain();
+    } catch (error) {
+      if (error instanceof UnreachableError)
+        setProblem(t`There is no connection. This needs one; please try again later.`);
+      else if (error instanceof CallError) setProblem(t`That did not work. Please try again in a moment.`);
+      else throw error;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Callout
+      tone="warning"
+      title={movedOn ? t`It changed once more while you decided` : t`Your answer was not taken`}
+      announce
+      action={
+        <Button loading={busy} onClick={look}>
+          <Trans>See how it stands now</Trans>
+        </Button>
+      }
+    >
+      {problem ??
+        (movedOn
+          ? t`Your answer was not taken, so that you don’t agree to something you haven’t seen.`
+          : isErrorCode(code)
+            ? i18n._(errorText(code))
+            : t`The server did not take it.`)}
+    </Callout>
+  );
+}

@@ -124,6 +124,12 @@ export const SECTIONS: readonly Section[] = [
     versions,
   },
   {
+    name: 'browser shelf',
+    title: 'In the browser: a shelf is counted',
+    run: async () => (await import('./browser/shelf.ts')).shelfBench(),
+    versions,
+  },
+  {
     name: 'browser cold',
     title: 'In the browser: a cold start without a signal',
     run: async () => (await import('./browser/cold.ts')).coldBench(),

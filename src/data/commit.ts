@@ -73,6 +73,8 @@ async function write(db: CratebookDatabase, local: AnyLocalMutation, args: Mutat
     // One round of questions, then one of writes: each wait for the database is a good part of what a tap takes.
     const rows = rowsTx({
       ...tx,
+      // Of the server's copy it is only asked whether it is there.
+      get: (table, key) => (table === 'shadows' ? tx.look(table, key) : tx.get(table, key)),
       all: (table) => tx.list(table),
       ofRun: (routeId, day) => tx.list('deliveries', OF_RUN, [routeId, day]),
     });
@@ -129,11 +131,10 @@ interface Facts {
 /** All that a change needs to know of this device, in one round of questions. */
 async function readFacts(tx: WriteTx): Promise<Facts> {
   const rows = (await Promise.all([
-    tx.get('meta', 'nextSeq'),
-    tx.get('meta', 'sentThrough'),
-    // A client that was numbered anew has other numbers too, and a clock seldom moves.
-    tx.recall('meta', 'clientId'),
-    tx.recall('meta', 'serverOffset'),
+    tx.look('meta', 'nextSeq'),
+    tx.look('meta', 'sentThrough'),
+    tx.look('meta', 'clientId'),
+    tx.look('meta', 'serverOffset'),
   ])) as (MetaRow | undefined)[];
   const [nextSeq, sentThrough, clientId, serverOffset] = rows.map((row) => row?.value);
   return {
@@ -167,7 +168,7 @@ function knownWaiting(db: CratebookDatabase, { clientId, nextSeq }: Facts): Wait
     : { clientId, nextSeq, from: nextSeq, seqs: new Map() };
 }
 
-const readWaiting = async (tx: WriteTx, seq: number) => (await tx.get('outbox', seq)) as OutboxRow | undefined;
+const readWaiting = async (tx: WriteTx, seq: number) => (await tx.look('outbox', seq)) as OutboxRow | undefined;
 
 /**
  * WRITE5: the waiting row of the same key, if none of it was sent and nothing but coalescable changes were made since: a line that is set,

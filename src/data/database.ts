@@ -10,6 +10,7 @@ import type { SignatureDraft } from './deliveries/local-facts.ts';
 import type { KeptOrder } from './deliveries/to-sign.ts';
 import type { CatalogueFacets, CatalogueItem } from './items/catalogue-api.ts';
 import { letGoWhenOutdated, ownVersionOptions } from './newer-release.ts';
+import { STAMPS, stamping } from './stamp.ts';
 
 /** Where a server row stands in the feed. Rows that exist on this device only have none of it. */
 export interface FeedMark {
@@ -233,6 +234,7 @@ export class CratebookDatabase extends Dexie {
     super(databaseName(identity), ownVersionOptions({ chromeTransactionDurability: 'strict', ...options }));
     this.identity = identity;
     letGoWhenOutdated(this);
+    this.use(stamping([...LIVE_NAMES, 'outbox', 'shadows']));
     const {
       salesOrders,
       warehouses,
@@ -284,6 +286,7 @@ export class CratebookDatabase extends Dexie {
       deliveries,
       routes,
       packouts,
+      [STAMPS]: '++',
     });
   }
 

@@ -2,8 +2,10 @@ import 'fake-indexeddb/auto';
 import { liveQuery } from 'dexie';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { uuidv7 } from '../../rules/uuid.ts';
+import { pruneStamps } from '../../workers/sync/prune-stamps.ts';
 import { commit } from './commit.ts';
-import { CratebookDatabase } from './database.ts';
+import { CratebookDatabase, writeMeta } from './database.ts';
+import { STAMPS, STAMPS_KEPT } from './stamp.ts';
 import { writeTx } from './write-tx.ts';
 
 const identity = { tenantId: uuidv7(), userId: uuidv7() };
@@ -166,14 +168,85 @@ it('[WRITE1] what failed for a row that is otherwise by now is begun anew', asyn
   await expect(need('A1')).rejects.toThrow('there is none');
 });
 
-it('recalls what it read a moment ago, and no longer', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  const recalled = () => writeTx(db, ['meta'], async (tx) => tx.recall('meta', 'serverOffset'));
-  await db.meta.put({ key: 'serverOffset', value: 5 });
-  expect(await recalled()).toMatchObject({ value: 5 });
-  await db.meta.put({ key: 'serverOffset', value: 7 });
-  expect(await recalled()).toMatchObject({ value: 5 });
+it('[WRITE1] goes by nothing that anybody has written since, in whatever way', async () => {
+  const runs: unknown[] = [];
+  /** How often the work had to be done, and the number that it found. */
+  const tap = async () => {
+    runs.length = 0;
+    await writeTx(db, ['cartLines', 'outbox', 'shadows', 'meta'], async (tx) => {
+      const rows = await Promise.all([tx.get('meta', 'sentThrough'), tx.get('cartLines', 'A1'), tx.get('outbox', 7)]);
+      runs.push(
+        rows.map((row) => row && ((row as { value?: number }).value ?? (row as { quantity?: number }).quantity)),
+      );
+      tx.put('cartLines', line('Z1'));
+    });
+    return runs;
+  };
+  const nothing = [undefined, undefined, undefined];
+  expect(await tap()).toEqual([nothing]);
+  expect(await tap()).toEqual([nothing]);
+  await writeMeta(other, 'sentThrough', 3);
+  expect(await tap()).toEqual([nothing, [3, undefined, undefined]]);
+  await other.transaction('rw', [other.table('cartLines')], () => other.table('cartLines').bulkPut([line('A1', 4)]));
+  expect(await tap()).toEqual([
+    [3, undefined, undefined],
+    [3, 4, undefined],
+  ]);
+  await other.table('cartLines').where('customerLocationId').equals('L1').modify({ quantity: 5 });
+  expect((await tap()).at(-1)).toEqual([3, 5, undefined]);
+  await other.shadows.put({ collection: 'cartLines', id: 'A1', row: null });
+  expect(await tap()).toHaveLength(2);
+  await writeTx(other, ['cartLines'], async (tx) => tx.put('cartLines', line('A1', 6)));
+  expect(await tap()).toEqual([
+    [3, 5, undefined],
+    [3, 6, undefined],
+  ]);
+  // What no tap goes by costs none of them a second way.
+  await writeMeta(other, 'house', 'W1');
+  await other.glimpses.clear();
+  await other
+    .transaction('rw', [other.table('cartLines')], async () => {
+      await other.table('cartLines').put(line('A1', 7));
+      throw new Error('thought better of it');
+    })
+    .catch(() => {});
+  expect(await tap()).toEqual([[3, 6, undefined]]);
+  await other.table('cartLines').clear();
+  expect((await tap()).at(-1)).toEqual([3, undefined, undefined]);
+});
+
+it('[WRITE1] remembers rows as they were written, whatever becomes of the objects', async () => {
+  const row = line('A1');
+  await writeTx(db, ['cartLines'], async (tx) => tx.put('cartLines', row));
+  row.quantity = 9;
+  const read = () => writeTx(db, ['cartLines'], async (tx) => (await tx.get('cartLines', 'A1')) as typeof row);
+  (await read()).quantity = 8;
+  expect(await read()).toEqual(line('A1'));
+});
+
+it('goes by nothing for longer than stamps are kept, and keeps no more of them', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const stamps = db.table(STAMPS);
+  let runs = 0;
+  const tap = () =>
+    writeTx(db, ['cartLines'], async (tx) => {
+      await tx.get('cartLines', 'A1');
+      runs += 1;
+      tx.put('cartLines', line('A1'));
+    });
+  await tap();
+  // As if the device had written ever so much since.
+  await stamps.add({}, STAMPS_KEPT + 5);
+  await stamps.bulkDelete((await stamps.toCollection().primaryKeys()).filter((n) => Number(n) < STAMPS_KEPT));
   vi.advanceTimersByTime(10_001);
-  expect(await recalled()).toMatchObject({ value: 7 });
+  runs = 0;
+  await tap();
+  expect(runs).toBe(1);
+  const numbers = () => stamps.toCollection().primaryKeys();
+  await pruneStamps(db);
+  expect(await numbers()).toEqual([STAMPS_KEPT + 5, STAMPS_KEPT + 6]);
+  await stamps.add({}, 2 * STAMPS_KEPT + 6);
+  await pruneStamps(db);
+  expect(await numbers()).toEqual([2 * STAMPS_KEPT + 6]);
   vi.useRealTimers();
 });

@@ -1,11 +1,11 @@
 import Dexie, { type IndexableType, type ObservabilitySet, RangeSet } from 'dexie';
-import { samePlain } from '../lib/same-plain.ts';
+import { STAMPS } from './stamp.ts';
 
 /** A transaction of one tap: reads and writes of the tables that it was begun for. */
 export interface WriteTx {
   get(table: string, key: IDBValidKey): Promise<unknown>;
-  /** As `get`, where what it was a moment ago will do. */
-  recall(table: string, key: IDBValidKey): Promise<unknown>;
+  /** As `get`, for whoever changes nothing of what they get. */
+  look(table: string, key: IDBValidKey): Promise<unknown>;
   /** All rows in the order of their keys, or those that an index has under a key. */
   list(table: string, index?: string, key?: IDBValidKey): Promise<unknown[]>;
   /** Asked for and not waited for: a write that fails ends the transaction. */
@@ -38,37 +38,29 @@ async function begin(db: Dexie, tables: readonly string[]): Promise<Marked> {
   return make();
 }
 
-/**
- * Rows as the last taps of this tab have read and written them: a tap begins with them and has the database say in the same breath whether they are so,
- * which spares it a way there and back.
- */
+/** Rows as the last taps of this tab have read and written them. They are so until somebody else adds a stamp (stamp.ts). */
 interface Remembered {
-  readonly rows: ReadonlyMap<string, unknown>;
-  /** When the first of them was read. */
-  readonly since: number;
+  readonly rows: Map<string, unknown>;
+  /** The stamp of the last tap, and when that was. */
+  readonly stamp: number;
+  readonly at: number;
 }
 const remembered = new WeakMap<Dexie, Remembered>();
 /** Rows remembered of one database; few are large. */
 const MOST_REMEMBERED = 500;
-/** Milliseconds for which rows are remembered: what is only recalled is never older. */
+/** Milliseconds after which nothing is gone by: no device adds as many stamps meanwhile as are kept. */
 const REMEMBERED_FOR = 10_000;
 
 const placeOf = (table: string, key: IDBValidKey): string => `${table} ${JSON.stringify(key)}`;
 
-/** What was remembered is no longer so: somebody else has written. */
-class StaleError extends Error {
-  override readonly name = 'StaleError';
-}
-
 /**
  * Runs `work` in one strict transaction beside Dexie's own (docs/decisions/0021): resolves once it is durable, and rejects, with nothing written, where any of it
- * fails. `work` waits for nothing but the transaction, and is begun anew where it went by what isn't so any more. Live queries of all tabs hear of what was
+ * fails. `work` waits for nothing but the transaction, and is begun anew where somebody else has written since what it went by. Live queries of all tabs hear of what was
  * written as of a transaction of Dexie's.
  */
 export async function writeTx<T>(db: Dexie, tables: readonly string[], work: (tx: WriteTx) => Promise<T>): Promise<T> {
   const known = remembered.get(db);
-  // A clock that was set meanwhile says nothing of how long ago that was.
-  if (known && Math.abs(Date.now() - known.since) < REMEMBERED_FOR) {
+  if (known && performance.now() - known.at < REMEMBERED_FOR) {
     try {
       return await attempt(db, tables, work, known);
     } catch {
@@ -76,16 +68,29 @@ export async function writeTx<T>(db: Dexie, tables: readonly string[], work: (tx
       remembered.delete(db);
     }
   }
-  return attempt(db, tables, work, { rows: new Map(), since: Date.now() });
+  return attempt(db, tables, work, undefined);
+}
+
+/** The rows that were touched last stand last; the first go where there are too many. */
+function withLatest(rows: Map<string, unknown>, latest: ReadonlyMap<string, unknown>): Map<string, unknown> {
+  for (const [place, row] of latest) {
+    rows.delete(place);
+    rows.set(place, row);
+  }
+  for (const place of rows.keys()) {
+    if (rows.size <= MOST_REMEMBERED) break;
+    rows.delete(place);
+  }
+  return rows;
 }
 
 async function attempt<T>(
   db: Dexie,
   tables: readonly string[],
   work: (tx: WriteTx) => Promise<T>,
-  { rows: before, since }: Remembered,
+  before: Remembered | undefined,
 ): Promise<T> {
-  const tx = await begin(db, tables);
+  const tx = await begin(db, [...tables, STAMPS]);
   const parts: ObservabilitySet = {};
   Object.assign(tx, { _explicit: true, mutatedParts: parts } satisfies Partial<Marked>);
   const ended = new Promise<void>((resolve, reject) => {
@@ -109,31 +114,26 @@ async function attempt<T>(
   };
   /** Rows as this transaction has read and written them. */
   const now = new Map<string, unknown>();
-  const confirmed: Promise<void>[] = [];
   const written: [store: IDBObjectStore, key: IDBValidKey][] = [];
-  const get = async (table: string, key: IDBValidKey): Promise<unknown> => {
+  const stamps = tx.objectStore(STAMPS);
+  // The next number, which ends the transaction where somebody else has it; whoever remembers nothing takes the one that comes.
+  const stamp = answerOf(before ? stamps.add({}, before.stamp + 1) : stamps.add({}));
+  stamp.catch(() => {});
+  /** Whoever gets a row may change it, and whoever has put one may change it later: what is remembered is neither. */
+  const keep = (place: string, row: unknown) => now.set(place, structuredClone(row));
+  const look = async (table: string, key: IDBValidKey): Promise<unknown> => {
     const place = placeOf(table, key);
-    const answer = answerOf(tx.objectStore(table).get(key));
-    if (now.has(place) || !before.has(place)) {
-      const row = await answer;
+    if (!now.has(place)) {
+      if (before?.rows.has(place)) return before.rows.get(place);
+      const row = await answerOf(tx.objectStore(table).get(key));
       if (!now.has(place)) now.set(place, row);
-      return row;
     }
-    const row = before.get(place);
-    const isSo = answer.then((found) => {
-      if (!samePlain(found, row)) throw new StaleError();
-    });
-    isSo.catch(() => {});
-    confirmed.push(isSo);
-    return row;
+    return now.get(place);
   };
   try {
     const made = await work({
-      get,
-      async recall(table, key) {
-        const place = placeOf(table, key);
-        return now.has(place) || !before.has(place) ? get(table, key) : before.get(place);
-      },
+      look,
+      get: async (table, key) => structuredClone(await look(table, key)),
       list(table, index, key) {
         const store = tx.objectStore(table);
         return answerOf((index === undefined ? store : store.index(index)).getAll(key));
@@ -144,7 +144,7 @@ async function attempt<T>(
         const of = row as Record<string, IDBValidKey>;
         const key = Array.isArray(path) ? path.map((name) => of[name]!) : of[path as string]!;
         store.put(row);
-        now.set(placeOf(table, key), row);
+        keep(placeOf(table, key), row);
         written.push([store, key]);
       },
       remove(table, key) {
@@ -154,13 +154,15 @@ async function attempt<T>(
         written.push([store, key]);
       },
     });
-    await Promise.all(confirmed);
     // Said now, it spares a way to the database and back: nothing is asked any more.
     tx.commit();
     for (const [store, key] of written) mark(store, key);
     await ended;
-    const kept = [...before].filter(([place]) => !now.has(place));
-    remembered.set(db, { rows: new Map([...kept, ...now].slice(-MOST_REMEMBERED)), since });
+    remembered.set(db, {
+      rows: withLatest(before?.rows ?? new Map(), now),
+      stamp: (await stamp) as number,
+      at: performance.now(),
+    });
     // Whoever tapped is answered first: the other tabs are told in the same breath as this one's lists.
     setTimeout(() => Dexie.on.storagemutated.fire(parts));
     return made;

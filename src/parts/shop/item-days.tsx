@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { CatalogueItem } from '../../data/items/catalogue-api.ts';
 import { useShop } from '../../sync/use-session.tsx';
 import { chakra } from '../../ui/chakra.ts';
@@ -8,13 +9,18 @@ export function ItemDays({ item }: { readonly item: Pick<CatalogueItem, 'availab
   const { location } = useShop();
   const text = useItemDaysText();
   const said = [
-    item.availableWeekdays !== null && text(item, 'weekday'),
-    item.leadDays > location.leadDays && text(item, 'lead'),
-  ].filter(Boolean);
+    ...(item.availableWeekdays === null ? [] : [text(item, 'weekday')]),
+    ...(item.leadDays > location.leadDays ? [text(item, 'lead')] : []),
+  ];
   if (said.length === 0) return null;
   return (
     <chakra.div fontSize="xs" color="fg.muted">
-      {said.join(' · ')}
+      {said.map((fact, at) => (
+        <Fragment key={fact}>
+          {at > 0 && ' · '}
+          <chakra.span display="inline-block">{fact}</chakra.span>
+        </Fragment>
+      ))}
     </chakra.div>
   );
 }

@@ -51,10 +51,11 @@ const countAll = (page: Page): Promise<number> =>
         const from = performance.now();
         button.click();
         do await painted();
-        while (!done());
+        while (!done() && performance.now() - from < 20_000);
+        if (!done()) throw new Error(`nothing came of ${name}`);
         sum += performance.now() - from;
       };
-      const shown = () => document.querySelector('[role="status"][aria-label="On hand"]')?.textContent?.trim();
+      const shown = () => document.querySelector('output[aria-label="On hand"]')?.textContent?.trim();
       for (const [line, count] of counts.entries()) {
         for (let digit = 0; digit < count.length; digit += 1)
           await tap(count[digit]!, () => shown() === count.slice(0, digit + 1));

@@ -4,7 +4,7 @@ import { priceDelivery, signedHash } from '../../rules/delivery.ts';
 import { formatsFor } from '../../src/lib/i18n-format.ts';
 import { Office } from './harness/api.ts';
 import { Backroom } from './harness/backroom.ts';
-import { nudge, readDevice } from './harness/device-data.ts';
+import { nudge, readDevice, rowsOf } from './harness/device-data.ts';
 import { becomeInstalled, expect, expectAllSent, signIn, test } from './harness/fixtures.ts';
 import { drawSignature } from './harness/glass.ts';
 import { pickAndStage } from './harness/house.ts';
@@ -142,7 +142,10 @@ test('[I1, I2, WRITE1] a salesperson lets customers sign, with a signal and with
     await expectOnGlass(page, delivered);
     await page.getByLabel('Name').fill('Björn');
     await drawSignature(page);
-    // The phone restarts with the pen still on the glass.
+    // The phone restarts with the pen still on the glass, once the strokes' few milliseconds to the disk are over.
+    await expect
+      .poll(async () => JSON.stringify(await rowsOf(page, 'meta')))
+      .toMatch(/"signatureDraft".*"strokes":\[\[\[/);
     await page.reload();
     await expect(page.locator('[data-signature-pad]')).toHaveAccessibleName('A signature');
     await expect(page.getByLabel('Name')).toHaveValue('Björn');

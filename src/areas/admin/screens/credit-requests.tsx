@@ -75,12 +75,16 @@ export default function CreditRequests() {
     setOpened(request);
   };
   const decide = async (asked: readonly Asked[], reason: string) => {
+    const before = document.activeElement;
     const done = await deciding.decide(asked, reason);
     if (done) {
-      setSelected(NONE);
-      setOpened(undefined);
+      // The list takes a moment to come anew: whoever has chosen or opened the next one meanwhile keeps it.
+      const isDecided = (id: string) => asked.some(({ request }) => request.id === id);
+      setSelected((now) => new Set([...now].filter((id) => !isDecided(id))));
+      setOpened((now) => (now && isDecided(now.id) ? undefined : now));
+      const now = document.activeElement;
       // The focus was on a button that is gone.
-      pageHeading()?.focus();
+      if (!now || now === document.body || now === before) pageHeading()?.focus();
     }
     return done;
   };

@@ -106,10 +106,10 @@ export default function AdminExceptions() {
     if (exception.resolution === asked && who === user.profile.displayName)
       toast.show({ tone: 'success', text: t`Decided: ${decided}` });
     else toast.show({ tone: 'warning', text: t`${who} has decided already: ${decided}` });
-    setOpened(undefined);
-    await found.reload();
-    // The focus was on a button that is gone.
+    setOpened((now) => (now?.id === exception.id ? undefined : now));
+    // The focus was on a button that is gone. At once: the list takes a moment to come anew, and somebody may be at the next one by then.
     pageHeading()?.focus();
+    await found.reload();
   };
   const again = (
     <Button onClick={() => void found.reload()}>

@@ -3,6 +3,7 @@ import type { Delivery } from '../../contract/deliveries.ts';
 import type { DeliveryRoute } from '../../contract/delivery-routes.ts';
 import { parityFor, readFrame } from '../../rules/baton/frames.ts';
 import { uuidv7 } from '../../rules/uuid.ts';
+import { rowsOf } from '../harness/device-tables.ts';
 import { Office } from './harness/api.ts';
 import { nudge, readDevice } from './harness/device-data.ts';
 import { browserWithCamera } from './harness/fake-camera.ts';
@@ -12,28 +13,6 @@ import { readCode } from './harness/read-code.ts';
 
 const GIVER = 'driver@greenleaf.test';
 const BATON = '/mobile/driver/baton';
-
-/** Rows of a table of the device, past the app. */
-const rowsOn = async <T>(page: Page, table: 'deliveries' | 'routes'): Promise<T[]> => {
-  const { name } = await readDevice(page);
-  return page.evaluate(
-    async ([database, store]) => {
-      const db = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open(database);
-        opening.onsuccess = () => resolve(opening.result);
-        opening.onerror = () => reject(opening.error);
-      });
-      const asking = db.transaction(store).objectStore(store).getAll();
-      const rows = await new Promise<unknown[]>((resolve, reject) => {
-        asking.onsuccess = () => resolve(asking.result);
-        asking.onerror = () => reject(asking.error);
-      });
-      db.close();
-      return rows as T[];
-    },
-    [name, table] as const,
-  );
-};
 
 /** An order is picked and staged, and its truck leaves: by the calls of those who do it, whatever the demo has on this day. */
 async function send(origin: string, { id, routeId, deliveryDate, status, lines }: Delivery): Promise<void> {
@@ -89,8 +68,8 @@ test('[I1, I2] a run crosses between two phones without a network, a lost code i
   try {
     await signIn(giver.page, GIVER);
     await becomeInstalled(giver.page);
-    await expect.poll(async () => (await rowsOn<Delivery>(giver.page, 'deliveries')).length).toBeGreaterThan(0);
-    const all = await rowsOn<Delivery>(giver.page, 'deliveries');
+    await expect.poll(async () => (await rowsOf<Delivery>(giver.page, 'deliveries')).length).toBeGreaterThan(0);
+    const all = await rowsOf<Delivery>(giver.page, 'deliveries');
     const alone = ({ id, customerLocationId, deliveryDate }: Delivery) =>
       !all.some(
         (each) =>
@@ -103,7 +82,7 @@ test('[I1, I2] a run crosses between two phones without a network, a lost code i
     await send(server.origin, stop);
     await nudge(giver.page);
     const statusOn = async (page: Page) =>
-      (await rowsOn<Delivery>(page, 'deliveries')).find(({ id }) => id === stop.id)?.status;
+      (await rowsOf<Delivery>(page, 'deliveries')).find(({ id }) => id === stop.id)?.status;
     await expect.poll(() => statusOn(giver.page)).toBe('shipped');
     const query = new URLSearchParams({ route: routeId, day });
 
@@ -150,9 +129,9 @@ test('[I1, I2] a run crosses between two phones without a network, a lost code i
     await takeOver.click();
     await expect(taker.page).toHaveURL(/\/mobile\/driver\?/);
 
-    const given = await rowsOn<Delivery>(giver.page, 'deliveries');
+    const given = await rowsOf<Delivery>(giver.page, 'deliveries');
     const own = given.filter(({ routeId: of, deliveryDate }) => of === routeId && deliveryDate === day);
-    const taken = await rowsOn<Delivery & { $scope?: string }>(taker.page, 'deliveries');
+    const taken = await rowsOf<Delivery & { $scope?: string }>(taker.page, 'deliveries');
     const marks = { $scope: undefined, $clock: undefined, $ord: undefined };
     for (const delivery of own) expect(taken.find(({ id }) => id === delivery.id)).toEqual({ ...delivery, ...marks });
 
@@ -179,7 +158,7 @@ test('[I1, I2] a run crosses between two phones without a network, a lost code i
     // The rows are the server's own now, each of them once.
     await expect
       .poll(async () => {
-        const rows = await rowsOn<Delivery & { $scope?: string }>(taker.page, 'deliveries');
+        const rows = await rowsOf<Delivery & { $scope?: string }>(taker.page, 'deliveries');
         return rows.filter(({ id }) => own.some((each) => each.id === id)).map(({ $scope }) => $scope);
       })
       .toEqual(own.map(() => `route:${routeId}`));

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { Delivery, DeliveryLine } from '../../contract/deliveries.ts';
 import { deliveredQuantity, deliveredWeight, priceDelivery, signedHash } from '../../rules/delivery.ts';
 import { gramsFrom } from '../../rules/weight.ts';
-import { rowsOf } from '../screens/device.ts';
+import { rowsOf } from '../harness/device-tables.ts';
 import { Office } from './harness/api.ts';
 import { Backroom } from './harness/backroom.ts';
 import { PASSWORD } from './harness/credentials.ts';

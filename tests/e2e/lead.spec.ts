@@ -1,5 +1,5 @@
 import type { Delivery } from '../../contract/deliveries.ts';
-import { rowsOf } from '../screens/device.ts';
+import { rowsOf } from '../harness/device-tables.ts';
 import { Office } from './harness/api.ts';
 import { Backroom } from './harness/backroom.ts';
 import { nudge } from './harness/device-data.ts';

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
+import { rowsOf } from '../harness/device-tables.ts';
 import { unzip } from '../harness/unzip.ts';
-import { nudge, readDevice, rowsOf } from './harness/device-data.ts';
+import { nudge, readDevice } from './harness/device-data.ts';
 import { becomeInstalled, expect, expectAllSent, freshDevice, signIn, test } from './harness/fixtures.ts';
 
 interface Guide {

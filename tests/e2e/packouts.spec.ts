@@ -3,6 +3,7 @@ import type { Item } from '../../contract/items.ts';
 import type { Packout } from '../../contract/packouts.ts';
 import type { LotTrace } from '../../contract/tracing.ts';
 import { standingEntries } from '../../rules/packouts.ts';
+import { rowOf } from '../harness/device-tables.ts';
 import { Office } from './harness/api.ts';
 import { nudge } from './harness/device-data.ts';
 import { becomeInstalled, expect, expectAllSent, signIn, test } from './harness/fixtures.ts';
@@ -139,20 +140,5 @@ const bare = ({ status, closedAt, warehouseId, entries }: Packout) => ({
 });
 
 /** The packout as the device's own database has it. */
-const devicePackout = (page: Page, id: string): Promise<Packout> =>
-  page.evaluate(async (key) => {
-    const name =
-      (await indexedDB.databases()).map((each) => each.name ?? '').find((each) => each.startsWith('cratebook:')) ?? '';
-    const db = await new Promise<IDBDatabase>((resolve, reject) => {
-      const opening = indexedDB.open(name);
-      opening.onsuccess = () => resolve(opening.result);
-      opening.onerror = () => reject(opening.error);
-    });
-    const row = await new Promise<Packout>((resolve, reject) => {
-      const asking = db.transaction('packouts').objectStore('packouts').get(key);
-      asking.onsuccess = () => resolve(asking.result as Packout);
-      asking.onerror = () => reject(asking.error);
-    });
-    db.close();
-    return row;
-  }, id);
+const devicePackout = async (page: Page, id: string): Promise<Packout> =>
+  (await rowOf<Packout>(page, 'packouts', id)) as Packout;

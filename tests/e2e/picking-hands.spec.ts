@@ -3,7 +3,7 @@ import type { Lot } from '../../contract/floor.ts';
 import type { PickEvent, PickLine, PickOrder } from '../../contract/picking.ts';
 import type { SalesOrder } from '../../contract/sales-orders.ts';
 import { byExpiry, isPickable } from '../../rules/fefo.ts';
-import { rowsOf } from '../screens/device.ts';
+import { rowsOf } from '../harness/device-tables.ts';
 import { Office } from './harness/api.ts';
 import { nudge } from './harness/device-data.ts';
 import { becomeInstalled, expect, expectAllSent, freshDevice, signIn, test } from './harness/fixtures.ts';

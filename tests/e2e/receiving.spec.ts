@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { PurchaseOrder } from '../../contract/receiving.ts';
 import { standing } from '../../rules/receiving/tally.ts';
+import { rowOf } from '../harness/device-tables.ts';
 import { Office } from './harness/api.ts';
 import { PASSWORD } from './harness/credentials.ts';
 import { becomeInstalled, expect, expectAllSent, freshDevice, pill, signIn, test } from './harness/fixtures.ts';
@@ -171,20 +172,5 @@ const bare = ({ lines, entries, status }: PurchaseOrder) => ({
 });
 
 /** The order as the device's own database has it. */
-const deviceOrder = (page: Page, id: string): Promise<PurchaseOrder> =>
-  page.evaluate(async (key) => {
-    const name =
-      (await indexedDB.databases()).map((each) => each.name ?? '').find((each) => each.startsWith('cratebook:')) ?? '';
-    const db = await new Promise<IDBDatabase>((resolve, reject) => {
-      const opening = indexedDB.open(name);
-      opening.onsuccess = () => resolve(opening.result);
-      opening.onerror = () => reject(opening.error);
-    });
-    const row = await new Promise<PurchaseOrder>((resolve, reject) => {
-      const asking = db.transaction('purchaseOrders').objectStore('purchaseOrders').get(key);
-      asking.onsuccess = () => resolve(asking.result as PurchaseOrder);
-      asking.onerror = () => reject(asking.error);
-    });
-    db.close();
-    return row;
-  }, id);
+const deviceOrder = async (page: Page, id: string): Promise<PurchaseOrder> =>
+  (await rowOf<PurchaseOrder>(page, 'purchaseOrders', id)) as PurchaseOrder;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { FloorException } from '../../contract/floor.ts';
 import type { Transfer } from '../../contract/transfers.ts';
-import { rowsOf } from '../screens/device.ts';
+import { rowsOf } from '../harness/device-tables.ts';
 import { Office } from './harness/api.ts';
 import { Backroom } from './harness/backroom.ts';
 import { nudge } from './harness/device-data.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import type { PurchaseOrder } from '../../contract/receiving.ts';
 import { typeAsScanner } from '../e2e/harness/wedge.ts';
+import { rowsOf } from '../harness/device-tables.ts';
 import type { Chapter, Stop } from './chapters.ts';
-import { rowsOf } from './device.ts';
 import type { Stage } from './stage.ts';
 
 const FLOOR = '/mobile/warehouse';

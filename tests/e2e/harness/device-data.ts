@@ -66,28 +66,6 @@ export function readDevice(page: Page): Promise<DeviceData> {
   });
 }
 
-/** All rows of one table of the device's database, read past the app. */
-export async function rowsOf(page: Page, table: string): Promise<object[]> {
-  const { name } = await readDevice(page);
-  return page.evaluate(
-    async ([known, wanted]) => {
-      const db = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open(known);
-        opening.onsuccess = () => resolve(opening.result);
-        opening.onerror = () => reject(opening.error);
-      });
-      const rows = await new Promise<object[]>((resolve, reject) => {
-        const asking = db.transaction(wanted).objectStore(wanted).getAll();
-        asking.onsuccess = () => resolve(asking.result as object[]);
-        asking.onerror = () => reject(asking.error);
-      });
-      db.close();
-      return rows;
-    },
-    [name, table] as const,
-  );
-}
-
 /** Every row that the device holds of these collections, of snapshots and of what has changed since, read past the app. */
 export async function rowsOfPacks(page: Page, collections: readonly string[]): Promise<object[]> {
   const { name } = await readDevice(page);

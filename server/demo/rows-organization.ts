@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import type { TenantsTable } from '../db/schema.ts';
+import type { TenantsTable } from '../db/tables/company.ts';
 import { hashPassword } from '../domains/accounts/passwords.ts';
 import { hexOf, type NewRow } from './bulk-insert.ts';
 import { DEMO_OVERRIDE_PASSWORD, DEMO_PASSWORD, DEMO_SUPER } from './people.ts';

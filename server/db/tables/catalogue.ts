@@ -1,0 +1,71 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ItemUom } from '../../../contract/items.ts';
+
+/** Items and what they cost. */
+
+type Names = { en: string; es: string; fr: string };
+
+export interface CategoriesTable {
+  tenant_id: string;
+  id: string;
+  names: ColumnType<Names, string, string>;
+  sequence: number;
+  types: ColumnType<{ id: string; names: Names; sequence: number }[], string | undefined, string>;
+}
+
+export interface ItemsTable {
+  tenant_id: string;
+  item_code: string;
+  description: string;
+  brand: Generated<string>;
+  pack_size: Generated<string>;
+  category_id: string;
+  type_id: string;
+  plu: string | null;
+  gtin: string | null;
+  origin_country: string | null;
+  order_uom: string;
+  uoms: ColumnType<ItemUom[], string, string>;
+  price_unit: Generated<string>;
+  catch_weight: Generated<boolean>;
+  average_weight_grams: number | null;
+  taxable: Generated<boolean>;
+  organic: Generated<boolean>;
+  sequence: Generated<number>;
+  keywords: Generated<string>;
+  image_hash: string | null;
+  available_weekdays: number[] | null;
+  lead_days: Generated<number>;
+  substitutes: Generated<string[]>;
+  is_active: Generated<boolean>;
+  updated_at: Generated<string>;
+  search_text: GeneratedAlways<string>;
+}
+
+export interface PriceListsTable {
+  tenant_id: string;
+  id: string;
+  name: string;
+}
+
+export interface PriceListPricesTable {
+  tenant_id: string;
+  price_list_id: string;
+  item_code: string;
+  uom: string;
+  price_cents: number;
+}
+
+export interface LocationPricesTable {
+  tenant_id: string;
+  customer_location_id: string;
+  item_code: string;
+  uom: string;
+  price_cents: number;
+}
+
+export interface LocationItemsTable {
+  tenant_id: string;
+  customer_location_id: string;
+  item_code: string;
+}

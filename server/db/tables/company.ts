@@ -1,0 +1,100 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Location } from '../../../contract/locations.ts';
+
+/** An organisation, what it has set, and what it keeps of its own. */
+
+type SurchargeRule = Location['surcharge'];
+/** What an administrator set of the look; what is absent takes the default. */
+type ThemeSettings = Partial<Record<string, unknown>>;
+
+export interface TenantsTable {
+  id: string;
+  company_id: string;
+  location_id: string;
+  company_name: string;
+  company_phone: string | null;
+  company_email: string | null;
+  host_name: string;
+  next_host: string | null;
+  db_server: string | null;
+  db_port: number | null;
+  db_catalog: string | null;
+  db_user: string | null;
+  db_password_sealed: string | null;
+  db_trust_server_certificate: Generated<boolean>;
+  use_ssl: Generated<boolean>;
+  power_bi_workspace_id: string | null;
+  hide_catalog_images: Generated<boolean>;
+  hide_out_of_stock_items: Generated<boolean>;
+  order_guide_export_enabled: Generated<boolean>;
+  price_list_export_enabled: Generated<boolean>;
+  pwa_enabled: Generated<boolean>;
+  credit_limit_enabled: Generated<boolean>;
+  is_active: Generated<boolean>;
+  time_zone: Generated<string>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface FactsTable {
+  name: string;
+  value: string;
+}
+
+export interface OrganizationTable {
+  tenant_id: string;
+  theme: ColumnType<ThemeSettings, string | undefined, string>;
+  tax_basis_points: Generated<number>;
+  discount_basis_points: Generated<number>;
+  surcharge: ColumnType<SurchargeRule, string | undefined, string>;
+  max_overdue_days: number | null;
+  time_zone: Generated<string>;
+  credit_limit_enabled: Generated<boolean>;
+  updated_at: Generated<string>;
+}
+
+export interface OptionsTable {
+  tenant_id: string;
+  key: string;
+  value: string;
+}
+
+export interface HolidaysTable {
+  tenant_id: string;
+  day: string;
+  name: string;
+}
+
+export interface MessagesTable {
+  tenant_id: string;
+  id: string;
+  subject: string;
+  name: string;
+  body: string;
+  created_at: Generated<string>;
+}
+
+export interface PwaSettingsTable {
+  tenant_id: string;
+  id: string;
+  name: string;
+  short_name: string;
+  description: Generated<string>;
+  image_url_512: string | null;
+  active: Generated<boolean>;
+  updated_at: Generated<string>;
+}
+
+export interface BlobsTable {
+  tenant_id: string;
+  hash: string;
+  media_type: string;
+  bytes: Uint8Array;
+  created_at: Generated<string>;
+}
+
+export interface CountersTable {
+  tenant_id: string;
+  name: string;
+  value: number;
+}

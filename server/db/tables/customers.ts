@@ -1,0 +1,50 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Address, LocationOptions } from '../../../contract/locations.ts';
+
+/** Customers, their locations, and the routes to them. */
+
+export interface CustomersTable {
+  tenant_id: string;
+  customer_id: string;
+  name: string;
+  credit_hold: Generated<boolean>;
+  credit_limit_cents: number | null;
+  balance_cents: Generated<number>;
+  open_orders_cents: Generated<number>;
+  oldest_overdue_days: Generated<number>;
+  is_active: Generated<boolean>;
+  updated_at: Generated<string>;
+}
+
+export interface RoutesTable {
+  tenant_id: string;
+  id: string;
+  name: string;
+  weekdays: number[];
+  warehouse_id: string;
+  driver_user_id: string | null;
+}
+
+export interface CustomerLocationsTable {
+  tenant_id: string;
+  customer_location_id: string;
+  customer_id: string;
+  display_name: string;
+  address: ColumnType<Address, string, string>;
+  warehouse_id: string;
+  price_list_id: string;
+  route_id: string | null;
+  route_stop: number | null;
+  delivery_weekdays: number[];
+  pickup_weekdays: number[];
+  cutoff: string;
+  lead_days: Generated<number>;
+  holidays: Generated<string[]>;
+  minimum_order_cents: Generated<number>;
+  minimum_cases: Generated<number>;
+  tax_exempt: Generated<boolean>;
+  discount_basis_points: Generated<number>;
+  options: ColumnType<LocationOptions, string, string>;
+  is_active: Generated<boolean>;
+  updated_at: Generated<string>;
+}

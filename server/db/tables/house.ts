@@ -1,0 +1,93 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { ExceptionFact, FloorException, MoveKind } from '../../../contract/floor.ts';
+
+/** A warehouse: its stock, what comes in, and what contradicts what. */
+
+export interface WarehousesTable {
+  tenant_id: string;
+  id: string;
+  name: string;
+}
+
+export interface VendorsTable {
+  tenant_id: string;
+  id: string;
+  company: string;
+  contact: ColumnType<Record<string, unknown>, string | undefined, string>;
+}
+
+export interface LotsTable {
+  tenant_id: string;
+  id: string;
+  item_code: string;
+  warehouse_id: string;
+  lot_code: string;
+  bin: Generated<string>;
+  origin_country: string | null;
+  vendor_id: string | null;
+  received_on: string;
+  expires_on: string | null;
+  packed_on: string | null;
+  on_hold: Generated<boolean>;
+  on_hand: number;
+}
+
+export interface StockMovesTable {
+  tenant_id: string;
+  id: string;
+  kind: MoveKind;
+  warehouse_id: string;
+  item_code: string;
+  lot_id: string | null;
+  lot_code: Generated<string>;
+  bin: Generated<string>;
+  quantity: number;
+  weight_grams: number | null;
+  source_id: string | null;
+  source_line: number | null;
+  at: string;
+  by_user: string | null;
+  by_name: Generated<string>;
+  recorded_at: Generated<string>;
+}
+
+export interface ExceptionsTable {
+  tenant_id: string;
+  id: string;
+  kind: string;
+  subject: string;
+  warehouse_id: string;
+  about: ColumnType<FloorException['about'], string | undefined, string>;
+  facts: ColumnType<ExceptionFact[], string | undefined, string>;
+  status: Generated<string>;
+  resolution: string | null;
+  note: Generated<string>;
+  raised_at: Generated<string>;
+  resolved_at: string | null;
+  resolved_by: string | null;
+}
+
+export interface StockTable {
+  tenant_id: string;
+  warehouse_id: string;
+  item_code: string;
+  on_hand: Generated<number>;
+  committed: Generated<number>;
+  inbound: Generated<number>;
+  inbound_on: string | null;
+}
+
+export interface PurchaseOrdersTable {
+  tenant_id: string;
+  id: string;
+  po_number: number;
+  vendor_id: string;
+  warehouse_id: string;
+  status: string;
+  ordered_on: string;
+  expected_on: string;
+  lines: ColumnType<unknown[], string | undefined, string>;
+  updated_at: Generated<string>;
+  finished_at: Generated<string | null>;
+  finished_by: Generated<string>;
+}

@@ -1,0 +1,32 @@
+import type { Generated } from 'kysely';
+
+/** Mail: through whom it is sent, and what waits to be. */
+
+export interface SmtpSettingsTable {
+  tenant_id: string;
+  host: string;
+  port: number;
+  secure: boolean;
+  user_name: string | null;
+  password_sealed: string | null;
+  sender_name: string;
+  sender_email: string;
+  order_confirmation_emails: Generated<boolean>;
+  updated_at: Generated<string>;
+}
+
+export interface MailOutboxTable {
+  tenant_id: string;
+  id: string;
+  to_address: string;
+  reply_to: string | null;
+  subject: string;
+  text_body: string;
+  html_body: string | null;
+  attempts: Generated<number>;
+  next_attempt_at: Generated<string>;
+  sent_at: string | null;
+  failed_at: string | null;
+  last_error: string | null;
+  created_at: Generated<string>;
+}

@@ -1,0 +1,96 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Account } from '../../../contract/accounts.ts';
+import type { Role } from '../../../contract/roles.ts';
+
+/** Who may sign in, their sessions, and what they did. */
+
+type UserSettings = Account['userSettings'];
+
+export interface UsersTable {
+  tenant_id: string;
+  id: string;
+  user_name: string;
+  password_hash: string | null;
+  role: Role;
+  display_name: string;
+  email: string | null;
+  customer_id: string | null;
+  customer_location_id: string | null;
+  licenses: Generated<string[]>;
+  warehouse_id: string | null;
+  user_settings: ColumnType<UserSettings, string | undefined, string>;
+  override_password_hash: string | null;
+  seal_key: Uint8Array;
+  is_active: Generated<boolean>;
+  manages_users: Generated<boolean>;
+  last_login_at: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface UserLocationsTable {
+  tenant_id: string;
+  user_id: string;
+  customer_location_id: string;
+}
+
+export interface UserInvitesTable {
+  tenant_id: string;
+  id: string;
+  token_hash: Uint8Array;
+  email: string;
+  display_name: Generated<string>;
+  customer_id: string;
+  customer_location_id: string;
+  locale: string;
+  invited_by: string;
+  invited_by_name: string;
+  created_at: Generated<string>;
+  sent_at: string;
+  sent_count: Generated<number>;
+  expires_at: string;
+  accepted_at: string | null;
+  accepted_by: string | null;
+  revoked_at: string | null;
+}
+
+export interface SessionsTable {
+  tenant_id: string;
+  id: string;
+  user_id: string;
+  refresh_hash: Uint8Array | null;
+  scope: Generated<string>;
+  impersonator: string | null;
+  label: Generated<string>;
+  created_at: Generated<string>;
+  last_used_at: Generated<string>;
+  expires_at: string;
+  revoked_at: string | null;
+}
+
+export interface AccessTokensTable {
+  tenant_id: string;
+  token_hash: Uint8Array;
+  session_id: string;
+  expires_at: string;
+}
+
+export interface PasswordResetsTable {
+  tenant_id: string;
+  token_hash: Uint8Array;
+  user_id: string;
+  expires_at: string;
+  used_at: string | null;
+}
+
+export interface AuditLogTable {
+  tenant_id: string;
+  id: string;
+  at: Generated<string>;
+  actor_id: string | null;
+  actor_name: string;
+  impersonator: string | null;
+  action: string;
+  subject: string;
+  details: ColumnType<Record<string, unknown>, string | undefined, string>;
+}

@@ -146,3 +146,57 @@ test('the office decides on what came back, by keys, takes it back and decides a
     await phone.context.close();
   }
 });
+
+test('a request that is opened while the list comes anew after a decision stays open, with what is typed', async ({
+  browser,
+  server,
+  link,
+}) => {
+  const backroom = await Backroom.of(server);
+  // A desk whose calls the test can hold back.
+  const desk = await browser.newContext({
+    baseURL: link.origin,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    serviceWorkers: 'block',
+  });
+  try {
+    const { number, items } = await bringBack(backroom, await backroom.customer(7));
+    const page = await desk.newPage();
+    await signIn(page, ADMIN);
+    await page.getByRole('link', { name: 'Credit requests' }).click();
+    await page.getByRole('searchbox', { name: 'Item, customer, order, memo or driver' }).fill(number);
+    await expect(table(page).getByRole('row')).toHaveCount(4);
+
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/edible\/credit-requests\?/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await rowOf(page, items[0]).getByRole('button').click();
+    await panel(page, items[0]).getByRole('button', { name: 'Grant in full' }).click();
+    await expect(notices(page).getByText(/^Granted \$10\.00 · credit memo #\d+$/)).toBeVisible();
+    await rowOf(page, items[1]).getByRole('button').click();
+    const next = panel(page, items[1]);
+    const words = next.getByRole('textbox', { name: 'Words to the customer' });
+    await words.fill('It was used already.');
+    await expect(next.getByRole('button', { name: 'Decline' })).toBeDisabled();
+    await expect(table(page).getByRole('row')).toHaveCount(4);
+
+    release();
+    await expect(table(page).getByRole('row')).toHaveCount(3);
+    await expect(next.getByRole('button', { name: 'Decline' })).toBeEnabled();
+    await expect(words).toHaveValue('It was used already.');
+    await expect(words).toBeFocused();
+    await next.getByRole('button', { name: 'Decline' }).click();
+    await expect(notices(page).getByText('1 request declined')).toBeVisible();
+    await expect(table(page).getByRole('row')).toHaveCount(2);
+  } finally {
+    await backroom.close();
+    await desk.close();
+  }
+});

@@ -63,7 +63,7 @@ const rowOf = (page: Page, code: string, kind = OVER) =>
     .getByRole('row')
     .filter({ hasText: kind })
     .filter({ hasText: `(${code})` });
-const panel = (page: Page) => page.getByRole('region', { name: OVER });
+const panel = (page: Page, kind = OVER) => page.getByRole('region', { name: kind });
 
 test('[PUSH8] two pickers pick the same goods: the desk shows both facts, one press decides, and every desk knows', async ({
   browser,
@@ -176,6 +176,10 @@ test('[PUSH8] two pickers pick the same goods: the desk shows both facts, one pr
       await rowOf(there, second.item_code).getByRole('button').click();
       await panel(there).getByRole('button', { name: 'Leave it so' }).click();
       await expect.poll(() => held !== undefined).toBe(true);
+      // While the answer is awaited the next one is opened, and written in.
+      await rowOf(there, second.item_code, BELOW).getByRole('button').click();
+      const note = panel(there, BELOW).getByLabel('Note');
+      await note.fill('Counted anew');
 
       // On a phone, to the order that lacks it.
       await page.setViewportSize({ width: 390, height: 844 });
@@ -197,6 +201,8 @@ test('[PUSH8] two pickers pick the same goods: the desk shows both facts, one pr
         'has decided already: Give it to another order',
       );
       await expect(rowOf(there, second.item_code)).toHaveCount(0);
+      await expect(note).toHaveValue('Counted anew');
+      await expect(note).toBeFocused();
       expect(await pickedOf(second)).toBe(Number(second.ordered));
 
       // What was decided, by whom and why, is looked up.

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useReducer } from 'react';
 import { useDesk } from '../../../parts/shop/use-desk.ts';
 import type { Remote } from '../../../sync/use-remote.ts';
 import { Callout } from '../../../ui/callout.tsx';
@@ -82,4 +82,14 @@ export function pageHeading(): HTMLElement | null {
   const found = document.querySelector<HTMLElement>('#main h1');
   found?.setAttribute('tabindex', '-1');
   return found;
+}
+
+/** Called when something with the focus closes: with the next rendering the page's heading has it, unless somebody has gone on elsewhere meanwhile. */
+export function useFocusBack(): () => void {
+  const [times, focusBack] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    const now = document.activeElement;
+    if (times > 0 && (!now || now === document.body)) pageHeading()?.focus();
+  }, [times]);
+  return focusBack;
 }

@@ -24,7 +24,7 @@ import { DecisionBar } from '../parts/credits/decision-bar.tsx';
 import { useCreditFile } from '../parts/credits/use-credit-file.ts';
 import { useCreditRequests } from '../parts/credits/use-credit-requests.ts';
 import { type Asked, useDecide } from '../parts/credits/use-decide.ts';
-import { DeskList, pageHeading, useDeskRoom } from '../parts/desk-list.tsx';
+import { DeskList, pageHeading, useDeskRoom, useFocusBack } from '../parts/desk-list.tsx';
 
 const NO_ROWS: readonly CreditRequest[] = [];
 const NONE: ReadonlySet<string> = new Set();
@@ -74,17 +74,15 @@ export default function CreditRequests() {
     opener.current = before instanceof HTMLElement ? before : null;
     setOpened(request);
   };
+  const focusBack = useFocusBack();
   const decide = async (asked: readonly Asked[], reason: string) => {
-    const before = document.activeElement;
     const done = await deciding.decide(asked, reason);
     if (done) {
       // The list takes a moment to come anew: whoever has chosen or opened the next one meanwhile keeps it.
       const isDecided = (id: string) => asked.some(({ request }) => request.id === id);
       setSelected((now) => new Set([...now].filter((id) => !isDecided(id))));
       setOpened((now) => (now && isDecided(now.id) ? undefined : now));
-      const now = document.activeElement;
-      // The focus was on a button that is gone.
-      if (!now || now === document.body || now === before) pageHeading()?.focus();
+      focusBack();
     }
     return done;
   };

@@ -22,7 +22,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { useToast } from '../../../ui/toast-context.ts';
 import { useAddressState } from '../../../ui/use-address-state.ts';
-import { DeskList, pageHeading, useDeskRoom } from '../parts/desk-list.tsx';
+import { DeskList, pageHeading, useDeskRoom, useFocusBack } from '../parts/desk-list.tsx';
 import { EXCEPTION_FILTER, type ExceptionFilter, says } from '../parts/exception-filter.ts';
 import { ExceptionFilterBar } from '../parts/exception-filter-bar.tsx';
 import { ExceptionPanel } from '../parts/exception-panel.tsx';
@@ -99,6 +99,7 @@ export default function AdminExceptions() {
     (row ?? (before instanceof HTMLElement && before.isConnected ? before : pageHeading()))?.focus();
   }, [closed]);
 
+  const focusBack = useFocusBack();
   const resolved = async (exception: FloorException, asked: Resolution) => {
     const decided = exception.resolution ? text.resolution(exception.resolution, exception.kind) : '';
     const who = exception.resolvedBy ?? '';
@@ -106,9 +107,9 @@ export default function AdminExceptions() {
     if (exception.resolution === asked && who === user.profile.displayName)
       toast.show({ tone: 'success', text: t`Decided: ${decided}` });
     else toast.show({ tone: 'warning', text: t`${who} has decided already: ${decided}` });
+    // The answer takes a moment, too: whoever has opened the next one meanwhile keeps it.
     setOpened((now) => (now?.id === exception.id ? undefined : now));
-    // The focus was on a button that is gone. At once: the list takes a moment to come anew, and somebody may be at the next one by then.
-    pageHeading()?.focus();
+    focusBack();
     await found.reload();
   };
   const again = (

@@ -1,10 +1,9 @@
-import { Fragment } from 'react';
 import type { CatalogueItem } from '../../data/items/catalogue-api.ts';
 import { useShop } from '../../sync/use-session.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { useItemDaysText } from './use-item-days-text.ts';
 
-/** What binds an item to some days: told before a day is chosen that it can't come on. Nothing where nothing does. */
+/** What binds an item to some days, each fact on a line: told before a day is chosen that it can't come on. Nothing where nothing does. */
 export function ItemDays({ item }: { readonly item: Pick<CatalogueItem, 'availableWeekdays' | 'leadDays'> }) {
   const { location } = useShop();
   const text = useItemDaysText();
@@ -15,11 +14,8 @@ export function ItemDays({ item }: { readonly item: Pick<CatalogueItem, 'availab
   if (said.length === 0) return null;
   return (
     <chakra.div fontSize="xs" color="fg.muted">
-      {said.map((fact, at) => (
-        <Fragment key={fact}>
-          {at > 0 && ' · '}
-          <chakra.span display="inline-block">{fact}</chakra.span>
-        </Fragment>
+      {said.map((fact) => (
+        <div key={fact}>{fact}</div>
       ))}
     </chakra.div>
   );

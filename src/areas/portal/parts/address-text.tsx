@@ -4,16 +4,18 @@ import { chakra } from '../../../ui/chakra.ts';
 /** A postal address in its lines; empty ones are left out. */
 export function AddressText({ address }: { readonly address: Address }) {
   const town = [address.city, [address.state, address.postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  const contact = [address.contactName, address.contactPhone].filter(Boolean).join(' · ');
+  const { contactName, contactPhone } = address;
   const lines = [address.line1, address.line2, town].filter(Boolean);
   return (
     <chakra.address fontStyle="normal" lineHeight="snug">
       {lines.map((line) => (
         <div key={line}>{line}</div>
       ))}
-      {contact && (
+      {(contactName || contactPhone) && (
         <chakra.div color="fg.muted" fontSize="xs">
-          {contact}
+          {contactName}
+          {contactName && contactPhone && ' · '}
+          <chakra.span whiteSpace="nowrap">{contactPhone}</chakra.span>
         </chakra.div>
       )}
     </chakra.address>

@@ -66,7 +66,8 @@ export function DayChoice({
         gap={2}
       >
         {shown.map((day) => {
-          const until = moment.format(new Date(cutoffAt(location, method, day)));
+          // Its words stay together: "8:00" at the end of a line and "p.m." on the next are no time of day.
+          const until = moment.format(new Date(cutoffAt(location, method, day))).replaceAll(/\s/g, '\u00a0');
           return (
             <Choice key={day}>
               <chakra.input

@@ -1,4 +1,5 @@
 import { Plural } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { PricedCart } from '../../../data/carts/price-cart.ts';
 import type { NotOnDay } from '../../../data/orders/submission.ts';
 import { useItemDaysText } from '../../../parts/shop/use-item-days-text.ts';
@@ -24,18 +25,23 @@ export function LeftBehind({ cart, notOnDay }: { readonly cart: PricedCart; read
         />
       }
     >
-      <chakra.ul>
+      <chakra.ul display="grid" gap={1} paddingTop={1} lineHeight="snug">
         {refused.map(({ line, item, refusal }) => (
-          <li key={line.id}>
-            {item?.description ?? line.itemCode}: {refusal && refusalText(refusal)}
-          </li>
+          <Left key={line.id} name={item?.description ?? line.itemCode} why={refusal && refusalText(refusal)} />
         ))}
         {notOnDay.map(({ line, item, why }) => (
-          <li key={line.id}>
-            {item.description}: {daysText(item, why)}
-          </li>
+          <Left key={line.id} name={item.description} why={daysText(item, why)} />
         ))}
       </chakra.ul>
     </Callout>
   );
 }
+
+const Left = ({ name, why }: { readonly name: string; readonly why: ReactNode }) => (
+  <li>
+    {name}
+    <chakra.div fontSize="xs" color="fg.muted">
+      {why}
+    </chakra.div>
+  </li>
+);

@@ -1,6 +1,6 @@
 import type { Location } from '../../../contract/locations.ts';
 import type { Hold, Order, OrderLine } from '../../../contract/orders.ts';
-import { quote } from '../../../rules/quote.ts';
+import { type Quote, quote } from '../../../rules/quote.ts';
 import type { CatalogueItem } from '../items/catalogue-api.ts';
 
 /** A held order as it would be taken if its customer accepts what changed. */
@@ -9,6 +9,8 @@ export interface AcceptedOrder {
   readonly lines: readonly { readonly line: OrderLine; readonly quantity: number }[];
   /** Cents; the server takes the acceptance for this total only. */
   readonly total: number;
+  /** What the total is made of; its lines are those above. */
+  readonly quoted: Quote;
 }
 
 const isOf = (hold: Hold, line: OrderLine) => hold.itemCode === line.itemCode && hold.uom === line.uom;
@@ -48,7 +50,7 @@ export function acceptedOrder(
       },
     })),
   );
-  return { deliveryDate: day ? String(day.now) : order.deliveryDate, lines, total: quoted.total };
+  return { deliveryDate: day ? String(day.now) : order.deliveryDate, lines, total: quoted.total, quoted };
 }
 
 /** What a customer can say yes to. Credit and the minimum are the distributor's to decide. */

@@ -40,6 +40,35 @@ describe('describeOrder', () => {
     expect(order).toMatchObject({ total: 7000, subtotal: 0 });
   });
 
+  describe('of an order whose changes were accepted', () => {
+    const gone = { ...line, itemCode: 'B2' };
+    const none = { uom: 'CS', seen: null, now: null, reason: null };
+    const accepted = {
+      ...waiting,
+      status: 'waiting',
+      receivedAt: '2026-03-10T15:00:00.000Z',
+      deliveryDate: '2026-03-12',
+      lines: [line, gone],
+      holds: [
+        { ...none, kind: 'stock', itemCode: 'A1', seen: 3, now: 2 },
+        { ...none, kind: 'item_unavailable', itemCode: 'B2' },
+        { ...none, kind: 'date', itemCode: null, uom: null, seen: '2026-03-12', now: '2026-03-13' },
+      ],
+      ...{ subtotal: 14_400, total: 4800 },
+    } as unknown as Order;
+
+    it('shows what was accepted while the answer is on its way', () => {
+      const order = describeOrder(accepted, byCode(catalogueItem()), location);
+      expect(order).toMatchObject({ subtotal: 4800, total: 4800, deliveryDate: '2026-03-13' });
+      expect(order.lines).toEqual([{ ...line, quantity: 2, discount: 0, linePrice: 4800 }]);
+    });
+
+    it('tells no parts that don’t add up to what was accepted', () => {
+      const order = describeOrder({ ...accepted, total: 4700 }, byCode(catalogueItem()), location);
+      expect(order).toMatchObject({ subtotal: 0, total: 4700 });
+    });
+  });
+
   it('names a line by its code while the catalogue says nothing', () => {
     expect(describeOrder(waiting, byCode(), location).lines[0]?.description).toBe('A1');
   });

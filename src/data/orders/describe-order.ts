@@ -2,6 +2,7 @@ import type { Location } from '../../../contract/locations.ts';
 import type { Order, OrderLine } from '../../../contract/orders.ts';
 import { averageWeightOf, quote } from '../../../rules/quote.ts';
 import type { CatalogueItem } from '../items/catalogue-api.ts';
+import { acceptedOrder } from './accepted-order.ts';
 
 /** True for an order that only this device knows: it carries what was ordered and seen, and nothing else. */
 export const isLocalOnly = (order: Pick<Order, 'receivedAt'>): boolean => order.receivedAt === null;
@@ -13,10 +14,11 @@ export const isEstimate = (line: Pick<OrderLine, 'priceUnit' | 'actualWeightGram
 /**
  * An order as it can be shown. One that the server hasn't received takes words and weights from the catalogue and its amounts from the
  * prices that were seen, by the rules that the server will charge by. Its total stays the one that stood on the glass; where the parts no
- * longer add up to it, because terms have changed meanwhile, the parts are left at 0.
+ * longer add up to it, because terms have changed meanwhile, the parts are left at 0. One whose customer has accepted what changed is shown
+ * as it was accepted while the answer is on its way.
  */
 export function describeOrder(order: Order, items: ReadonlyMap<string, CatalogueItem>, location: Location): Order {
-  if (!isLocalOnly(order)) return order;
+  if (!isLocalOnly(order)) return order.status === 'waiting' ? asAccepted(order, items, location) : order;
   const described = order.lines.map((line): OrderLine => {
     const item = items.get(line.itemCode);
     if (!item) return { ...line, description: line.description || line.itemCode };
@@ -49,4 +51,18 @@ export function describeOrder(order: Order, items: ReadonlyMap<string, Catalogue
   if (quoted.total !== order.total) return { ...order, lines };
   const { subtotal, discount, tax, surcharge } = quoted;
   return { ...order, lines, subtotal, discount, tax, surcharge };
+}
+
+const NO_PARTS = { subtotal: 0, discount: 0, tax: 0, surcharge: 0 };
+
+function asAccepted(order: Order, items: ReadonlyMap<string, CatalogueItem>, location: Location): Order {
+  const accepted = acceptedOrder(order, location, items);
+  if (!accepted) return order;
+  const { deliveryDate, quoted } = accepted;
+  const lines = accepted.lines.map(({ line, quantity }, index): OrderLine => {
+    const { discount = 0, net = 0 } = quoted.lines[index] ?? {};
+    return { ...line, quantity, discount, linePrice: net };
+  });
+  const { subtotal, discount, tax, surcharge } = quoted.total === order.total ? quoted : NO_PARTS;
+  return { ...order, deliveryDate, lines, subtotal, discount, tax, surcharge };
 }

@@ -99,7 +99,7 @@ function Placed({
         </>
       }
     >
-      <SubmitState order={order} waiting={waiting} items={items} />
+      <SubmitState order={shown} waiting={waiting} items={items} />
       {order.status === 'held' && (
         <HeldOrder order={order} attention={attention} onChanged={() => go('/portal/cart')} />
       )}

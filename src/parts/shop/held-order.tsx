@@ -37,7 +37,7 @@ const Table = chakra('table', {
     '& :is(th, td)': {
       paddingBlock: 2.5,
       paddingInline: { base: 2, md: 3 },
-      _first: { paddingInlineStart: 3 },
+      _first: { paddingInlineStart: 4 },
       verticalAlign: 'top',
       borderBottomWidth: '1px',
       borderColor: 'border',
@@ -48,7 +48,7 @@ const Table = chakra('table', {
     // A phone has no room for three columns of words: what a row is about stands above its two values.
     smDown: {
       '& tr': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
-      '& :is(th, td)': { paddingInline: 3 },
+      '& :is(th, td)': { paddingInlineStart: 4, paddingInlineEnd: 2 },
       '& thead td': { display: 'none' },
       '& tbody th': { gridColumn: '1 / -1', borderBottomWidth: 0, paddingBottom: 0 },
       '& tbody td': { paddingTop: 1 },
@@ -94,7 +94,7 @@ export function HeldOrder({ order, attention, onChanged }: HeldOrderProps) {
         <Table>
           <thead>
             <tr>
-              <chakra.td width={{ base: '34%', md: '50%' }} />
+              <chakra.td width={{ base: '34%', md: '40%' }} />
               <th scope="col">{t`You saw`}</th>
               <th scope="col">{t`Now`}</th>
             </tr>

@@ -185,7 +185,7 @@ function makeOrder(
     totalCents: totals.total,
     submittedAt,
     receivedAt: new Date(Date.parse(submittedAt) + random.int(1, 40) * 1000).toISOString(),
-    submittedBy: user.userName,
+    submittedBy: user.displayName,
     submittedById: user.id,
     routeId: pickup ? null : location.routeId,
     routeStop: pickup ? null : location.routeStop,

@@ -29,6 +29,9 @@ import { DeskList, pageHeading, useDeskRoom, useFocusBack } from '../parts/desk-
 const NO_ROWS: readonly CreditRequest[] = [];
 const NONE: ReadonlySet<string> = new Set();
 
+/** Words and their amount, on one line where it is long enough. */
+const Sum = chakra('span', { base: { display: 'inline-block' } });
+
 /** What customers refused or handed back, for the office to decide on. The server is asked: an administrator's device keeps none of it. */
 export default function CreditRequests() {
   const { t } = useLingui();
@@ -147,17 +150,21 @@ export default function CreditRequests() {
               {found.sums.toCredit > 0 && (
                 <>
                   {' · '}
-                  <Trans>
-                    handed back <Money cents={found.sums.toCredit} strong />
-                  </Trans>
+                  <Sum>
+                    <Trans>
+                      handed back <Money cents={found.sums.toCredit} strong />
+                    </Trans>
+                  </Sum>
                 </>
               )}
               {found.sums.takenOff > 0 && (
                 <>
                   {' · '}
-                  <Trans>
-                    not taken <Money cents={found.sums.takenOff} />
-                  </Trans>
+                  <Sum>
+                    <Trans>
+                      not taken <Money cents={found.sums.takenOff} />
+                    </Trans>
+                  </Sum>
                 </>
               )}
             </span>

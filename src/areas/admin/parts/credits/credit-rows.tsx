@@ -67,11 +67,11 @@ export function CreditRows({
                   <Money cents={row.amount} strong />
                 </chakra.span>
                 <chakra.span gridColumn="1 / -1" fontSize="sm" color="fg.muted" overflowWrap="anywhere">
-                  {[text.basis(row.basis), text.reason(row.reason), row.locationName].join(' · ')}
+                  {[text.basis(row.basis), text.reason(row.reason), row.locationName, `#${row.salesOrderNumber}`].join(
+                    ' · ',
+                  )}
                 </chakra.span>
                 <chakra.span gridColumn={row.state === 'open' ? '1 / -1' : 'auto'} fontSize="sm" color="fg.muted">
-                  #{row.salesOrderNumber}
-                  {' · '}
                   <DateTimeText at={row.requestedAt} timeZone={timeZone} />
                 </chakra.span>
                 {row.state !== 'open' && (

@@ -49,7 +49,6 @@ export function CreditTable({
   // Where all of them wait that needs no column.
   const contradicted = rows.some(({ state }) => state === 'contradicted');
   const columns = useMemo(() => {
-    const order = (row: CreditRequest) => t`Order ${row.salesOrderNumber}`;
     const known: (Column<CreditRequest> | false)[] = [
       {
         id: 'description',
@@ -72,7 +71,7 @@ export function CreditTable({
         cell: (row) => (
           <span>
             <chakra.span display="block">{row.locationName}</chakra.span>
-            <Below>{narrow ? order(row) : row.customerLocationId}</Below>
+            <Below>{narrow ? `#${row.salesOrderNumber}` : row.customerLocationId}</Below>
           </span>
         ),
         sortable: true,
@@ -106,11 +105,8 @@ export function CreditTable({
         cell: (row) => (
           <span>
             <CreditStateBadge state={row.state} />
-            {row.decision && (
-              <Below>
-                {[row.decision.memo ? `#${row.decision.memo.number}` : '', row.decision.by].filter(Boolean).join(' · ')}
-              </Below>
-            )}
+            {row.decision?.memo && <Below>#{row.decision.memo.number}</Below>}
+            {row.decision && <Below>{row.decision.by}</Below>}
           </span>
         ),
       },

@@ -42,6 +42,8 @@ const open: OpenRival = () => {
       return found;
     },
     async watch(show) {
+      // As its manual has it for a store that is to be there after a reload: without it nothing of the news would ever lie on the disk.
+      await persister.startAutoSave();
       store.addSortedRowIdsListener('items', 'sequence', false, 0, 50, () => show(page()));
       store.addTableListener('items', () => show(page()));
       show(page());

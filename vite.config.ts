@@ -12,6 +12,7 @@ import { serviceWorkerPlugin } from './server/build/service-worker.ts';
 import { sharedWorkersPlugin } from './server/build/shared-workers.ts';
 import { sourceHash } from './server/build/source-hash.ts';
 import { splitTextsPlugin } from './server/build/split-texts.ts';
+import { styleNamesPlugin } from './server/build/style-names.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { version: string };
@@ -40,6 +41,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
       pageStartPlugin(root),
       sharedWorkersPlugin(),
       leaveOutPlugin(),
+      styleNamesPlugin(root),
       react(),
       words(),
       serviceWorkerPlugin({ define, alias: DEXIE }),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ROLES } from '../../../contract/roles.ts';
-import { DISMISSED_FOR_MS, isIosSafari, offersInstall } from './install-offer.ts';
+import { isIosSafari } from './install-offer.ts';
+import { DISMISSED_FOR_MS, offersInstall } from './offers-install.ts';
 
 const now = Date.UTC(2026, 10, 20);
 const facts = { role: 'CUSTOMER', pwaEnabled: true, dismissedUntil: 0, now } as const;

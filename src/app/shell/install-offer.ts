@@ -1,8 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import type { Role } from '../../../contract/roles.ts';
-
-/** Dismissing the prompt keeps it away for 14 days (spec section 9). */
-export const DISMISSED_FOR_MS = 14 * 24 * 60 * 60_000;
 
 /** Chromium's event; not in the DOM's types. */
 interface BeforeInstallPromptEvent extends Event {
@@ -55,11 +51,3 @@ const subscribe = (listener: () => void) => {
 
 /** How the app can be installed here; null where it can't be or is already. */
 export const useInstallWay = (): InstallWay | null => useSyncExternalStore(subscribe, () => way);
-
-/** Spec section 4: only to customers, only where the organisation has the mobile app on, and not within 14 days of a dismissal. */
-export const offersInstall = (facts: {
-  role: Role;
-  pwaEnabled: boolean;
-  dismissedUntil: number;
-  now: number;
-}): boolean => facts.role === 'CUSTOMER' && facts.pwaEnabled && facts.now >= facts.dismissedUntil;

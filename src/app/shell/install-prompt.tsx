@@ -2,32 +2,29 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Share from 'lucide-react/icons/share';
 import { useEffect, useState } from 'react';
 import { readDevice, writeDevice } from '../../data/device.ts';
-import { useEngaged } from '../../lib/use-engaged.ts';
 import { useSession } from '../../sync/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DISMISSED_FOR_MS, offersInstall, useInstallWay } from './install-offer.ts';
+import type { InstallWay } from './install-offer.ts';
 import { NoticeCard } from './notice-card.tsx';
+import { DISMISSED_FOR_MS, offersInstall } from './offers-install.ts';
 
 /** Offers to put the app on the home screen (spec section 4), to whoever has begun to use it. */
-export function InstallPrompt() {
+export function InstallPrompt({ way }: { way: InstallWay }) {
   const { t } = useLingui();
   const { signedIn, settings } = useSession();
-  const way = useInstallWay();
-  const engaged = useEngaged();
   const [dismissedUntil, setDismissedUntil] = useState<number>();
   useEffect(() => {
-    if (way)
-      readDevice().then(
-        (device) => setDismissedUntil(device.installDismissedUntil),
-        () => {},
-      );
-  }, [way]);
+    readDevice().then(
+      (device) => setDismissedUntil(device.installDismissedUntil),
+      () => {},
+    );
+  }, []);
   const dismiss = () => {
     const until = Date.now() + DISMISSED_FOR_MS;
     setDismissedUntil(until);
     void writeDevice('installDismissedUntil', until);
   };
-  if (!way || !engaged || !signedIn || !settings || dismissedUntil === undefined) return null;
+  if (!signedIn || !settings || dismissedUntil === undefined) return null;
   const { role } = signedIn.user.profile;
   if (!offersInstall({ role, pwaEnabled: settings.pwaEnabled, dismissedUntil, now: Date.now() })) return null;
   const company = settings.companyName;

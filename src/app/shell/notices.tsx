@@ -1,20 +1,35 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useEngaged } from '../../lib/use-engaged.ts';
 import { useReleaseState } from '../../sync/use-release-state.ts';
 import { useSession } from '../../sync/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { chakra } from '../../ui/chakra.ts';
-import { InstallPrompt } from './install-prompt.tsx';
+import { useInstallWay } from './install-offer.ts';
 import { NoticeCard } from './notice-card.tsx';
 import { setUpdateReady, useUpdateReady } from './update-ready.ts';
+
+/** Few browsers offer it, and none at once: it comes when it is needed, and where it can't be had there is no offer. */
+const InstallPrompt = lazy(() =>
+  import('./install-prompt.tsx').then(
+    ({ InstallPrompt }) => ({ default: InstallPrompt }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** What the app has to say of itself, at the bottom: above the thumb on a phone, in the corner at a desk. */
 export function Notices() {
   const { signedIn } = useSession();
+  const way = useInstallWay();
+  const engaged = useEngaged();
   return (
     <Corner>
       <UpdateNotice />
-      {signedIn && <InstallPrompt />}
+      {signedIn && way && engaged && (
+        <Suspense fallback={null}>
+          <InstallPrompt way={way} />
+        </Suspense>
+      )}
     </Corner>
   );
 }

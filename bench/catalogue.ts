@@ -2,6 +2,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { encodePack, encodeTextPack, openPack } from '../contract/pack.ts';
 import { EVERYTHING } from '../src/data/items/catalogue-api.ts';
 import { type CatalogueParts, openCatalogue } from '../workers/catalogue/open.ts';
+import { readable } from '../workers/catalogue/readable.ts';
 import { type BenchCatalogue, benchCatalogue } from './browser/catalogue.ts';
 import { keystrokesOf, p95 } from './browser/keystrokes.ts';
 import { RUNS } from './runs.ts';
@@ -73,7 +74,7 @@ export async function catalogueBench(): Promise<Row[]> {
     const parse = await timed(() => void JSON.parse(plain), RUNS);
     const parts = partsOf(catalogue);
     const opened = await timed(() => {
-      const made = openCatalogue(parts());
+      const made = openCatalogue(parts(), readable);
       if (made.search(EVERYTHING).items.length !== 50) throw new Error('the first page is not there');
     }, RUNS);
     rows.push({
@@ -85,10 +86,10 @@ export async function catalogueBench(): Promise<Row[]> {
     });
 
     const given = parts();
-    const search = openCatalogue(given);
+    const search = openCatalogue(given, readable);
     const typed = keystrokesOf(size);
     const cold = Array.from({ length: RUNS + 1 }, () => {
-      const fresh = openCatalogue({ ...given });
+      const fresh = openCatalogue({ ...given }, readable);
       fresh.search({ ...EVERYTHING, text: 'apple' });
       return p95(
         typed.map((text) => {
@@ -125,7 +126,7 @@ export async function catalogueBench(): Promise<Row[]> {
         id: item.itemCode,
         row: { ...item, description: `${item.description} ${time}` },
       }));
-      openCatalogue({ ...given, items: { ...given.items, changes } }).search(EVERYTHING);
+      openCatalogue({ ...given, items: { ...given.items, changes } }, readable).search(EVERYTHING);
     }, RUNS * 4);
     rows.push({
       what: `${CHANGED} of ${label} items change: to the first page`,
@@ -140,7 +141,7 @@ export async function catalogueBench(): Promise<Row[]> {
         id: itemCode,
         row: { itemCode, available: time, inbound: 0, inboundOn: null },
       }));
-      openCatalogue({ ...given, availability: { ...given.availability, changes } }).search(EVERYTHING);
+      openCatalogue({ ...given, availability: { ...given.availability, changes } }, readable).search(EVERYTHING);
     }, RUNS * 4);
     rows.push({
       what: `stock of ${CHANGED} of ${label} items changes: to the first page`,

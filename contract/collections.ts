@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { fieldCollections } from './field-collections.ts';
-import { type PackedName, packedCollections } from './packed.ts';
+import { packedCollections } from './packed.ts';
+import type { PackedName } from './packed-names.ts';
 import { shopCollections } from './shop-collections.ts';
 
 /**

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Item } from './items.ts';
+import { indexItems } from './pack/search-part.ts';
 import { encodePack, encodeTextPack, fromTextPack, openPack } from './pack.ts';
 
 const value = fc.oneof(
@@ -41,6 +43,17 @@ const rowsOf = (file: ArrayBuffer) => {
 const byCode = (rows: readonly Record<string, unknown>[]) =>
   new Map(rows.map((row) => [row.itemCode, JSON.parse(JSON.stringify(row))]));
 
+/** The same pack as a server of before wrote it, which didn't say how much stands in each block. */
+function withoutBlocks(file: ArrayBuffer): ArrayBuffer {
+  const length = new Uint32Array(file, 4, 1)[0]!;
+  const text = new TextDecoder().decode(new Uint8Array(file, 8, length));
+  const header = JSON.parse(text, (name, value) => (name === 'blocks' ? undefined : value));
+  const older = file.slice(0);
+  new Uint8Array(older, 8, length).set(new TextEncoder().encode(JSON.stringify(header).padEnd(length)));
+  expect(text).toContain('"blocks"');
+  return older;
+}
+
 describe('a pack', () => {
   it('gives back the rows that went in, whatever is in them', () => {
     fc.assert(
@@ -81,6 +94,51 @@ describe('a pack', () => {
       half: at / 2,
     }));
     expect(rowsOf(encodePack('prices', rows))).toEqual(rows);
+  });
+
+  it('gives any row of thousands at once, and the same after all were asked for', () => {
+    const rows = Array.from({ length: 3000 }, (_, at) => ({
+      itemCode: String(at).padStart(5, '0'),
+      sequence: at * 7 + (at % 3),
+      text: at % 11 === 0 ? null : `JALAPEÑO ${at} ${'é'.repeat(at % 5)}`,
+      other: `${at * 31}`,
+      list: at % 13 === 0 ? null : Array.from({ length: at % 4 }, (_, entry) => ({ uom: 'CS', price: at + entry })),
+    }));
+    const file = encodePack('prices', rows);
+    for (const form of [file, withoutBlocks(file)]) {
+      const pack = openPack(form);
+      for (const at of [2999, 0, 1, 31, 32, 33, 1500, 64, 2976]) expect(pack.row(at)).toEqual(rows[at]);
+      // From here on so many are known that the rest is taken at once.
+      for (const at of rows.keys()) expect(pack.columns.get('text')?.read(at)).toBe(rows[at]!.text);
+      expect(pack.columns.get('sequence')?.numbers()?.[1500]).toBe(rows[1500]!.sequence);
+      expect(pack.columns.get('other')?.ascii()?.starts.at(-1)).toBe(rows.map(({ other }) => other).join('').length);
+      expect(pack.columns.get('list')?.joined()?.starts[3000]).toBe(rows.flatMap(({ list }) => list ?? []).length);
+      for (const at of [2999, 0, 33]) expect(pack.row(at)).toEqual(rows[at]);
+    }
+  });
+
+  it('finds the items of each word, asked for in any order', () => {
+    const words = ['TOMATO', 'PEPPER', 'KALE', 'BASIL', 'LEMON', 'LIME'];
+    const plain = { plu: null, keywords: '', brand: 'Old Mill', packSize: '88 CT' };
+    const items = Array.from({ length: 400 }, (_, at) => ({
+      ...{ ...plain, itemCode: String(at).padStart(4, '0'), sequence: at },
+      description: `${words[at % 6]} WORD${at % 97}`,
+    })) as unknown as Item[];
+    const file = encodePack('items', items);
+    const expected = indexItems(items);
+    for (const form of [file, withoutBlocks(file)]) {
+      const { words: list, hits } = openPack(form).search()!;
+      expect(Array.from({ length: list.length }, (_, at) => list.at(at))).toEqual(expected.words);
+      for (const step of [-7, 5]) {
+        const places = [...expected.words.keys()];
+        for (const first of step < 0 ? places.reverse() : places) {
+          const end = Math.min(expected.words.length, first + Math.abs(step));
+          const [from, to] = [expected.offsets[first]!, expected.offsets[end]!];
+          expect([...hits(first, end).docs]).toEqual([...expected.docs.subarray(from, to)]);
+          expect([...hits(first, end).weights]).toEqual([...expected.weights.subarray(from, to)]);
+        }
+      }
+    }
   });
 
   it('is refused when it is cut off, of another form, or nothing of the kind', () => {

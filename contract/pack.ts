@@ -5,7 +5,7 @@ import { type PackedWords, readSearch, type SearchSpec, writeSearch } from './pa
 import { type NumberArray, readSections, type Section, SectionWriter } from './pack/sections.ts';
 import { type PackedColumns, packRows, unpackRows } from './pack/text-form.ts';
 import { type ColumnSpec, writeRecords } from './pack/write-column.ts';
-import { type PackedName, packedCollections } from './packed.ts';
+import { PACKED_IDS, type PackedName } from './packed-names.ts';
 
 /** The form in which this release packs collections. Devices say which they understand; form 1 is columns of JSON. */
 export const PACK_FORM = 2;
@@ -28,7 +28,7 @@ const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
  */
 export function encodePack(collection: PackedName, rows: readonly unknown[]): ArrayBuffer {
   const writer = new SectionWriter();
-  const { id } = packedCollections[collection];
+  const id = PACKED_IDS[collection];
   const sorted = (rows as readonly Record<string, unknown>[]).toSorted(
     collection === 'items'
       ? (a, b) => compareItems(a as unknown as Item, b as unknown as Item)

@@ -1,12 +1,10 @@
+import { PACKED_IDS } from './packed-names.ts';
 import { availability, item, listPrice, locationItem } from './rows/items.ts';
 
-/** Collections that start from an immutable snapshot (PULL8): what the search worker knows of them all. */
+/** Collections that start from an immutable snapshot (PULL8), with the shapes of their rows. */
 export const packedCollections = {
-  items: { row: item, id: 'itemCode', packed: true },
-  prices: { row: listPrice, id: 'itemCode', packed: true },
-  locationItems: { row: locationItem, id: 'itemCode', packed: true },
-  availability: { row: availability, id: 'itemCode', packed: true },
+  items: { row: item, id: PACKED_IDS.items, packed: true },
+  prices: { row: listPrice, id: PACKED_IDS.prices, packed: true },
+  locationItems: { row: locationItem, id: PACKED_IDS.locationItems, packed: true },
+  availability: { row: availability, id: PACKED_IDS.availability, packed: true },
 } as const;
-
-export type PackedName = keyof typeof packedCollections;
-export const PACKED_NAMES = Object.keys(packedCollections) as PackedName[];

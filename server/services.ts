@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { PackedName } from '../contract/packed.ts';
+import type { PackedName } from '../contract/packed-names.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import type { Database } from './db/connection/database.ts';

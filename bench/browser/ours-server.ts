@@ -1,5 +1,5 @@
 import { encodePack, PACK_FORM } from '../../contract/pack.ts';
-import type { PackedName } from '../../contract/packed.ts';
+import type { PackedName } from '../../contract/packed-names.ts';
 import type { PullReply, PushReply } from '../../contract/sync.ts';
 import { benchCatalogue } from './catalogue.ts';
 

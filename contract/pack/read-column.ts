@@ -1,3 +1,4 @@
+import { BLOCK, readBlocks } from './blocks.ts';
 import type { NumberArray, SectionReader } from './sections.ts';
 import type { ColumnSpec } from './write-column.ts';
 
@@ -82,30 +83,76 @@ function readNumbers(reader: SectionReader, spec: ColumnSpec & { kind: 'number' 
     known = summed;
     return summed;
   };
-  return { spec, read: (row) => numbers()[row], numbers, dictionary: none, ascii: none, joined: none };
+  const blocksOf = readBlocks(reader, spec.blocks);
+  const read = (row: number): number => {
+    const blocks = known ? undefined : blocksOf();
+    if (!blocks) return numbers()[row]!;
+    let sum = blocks[Math.floor(row / BLOCK)]!;
+    for (let at = row - (row % BLOCK); at <= row; at += 1) sum += stored[at]!;
+    return sum;
+  };
+  return { spec, read, numbers, dictionary: none, ascii: none, joined: none };
 }
 
 /** Where each entry of joined ones begins; lengths are one too high, 0 for none. */
-function startsOf(lengths: NumberArray): Uint32Array {
+function allStarts(lengths: NumberArray): Uint32Array {
   const starts = new Uint32Array(lengths.length + 1);
   let at = 0;
   for (let row = 0; row < lengths.length; row += 1) {
     starts[row] = at;
-    at += Math.max(0, lengths[row]! - 1);
+    const length = lengths[row]!;
+    if (length > 1) at += length - 1;
   }
   starts[lengths.length] = at;
   return starts;
 }
 
+/** What the entries of a block before this row take together. */
+function beforeInBlock(lengths: NumberArray, row: number): number {
+  let sum = 0;
+  for (let at = row - (row % BLOCK); at < row; at += 1) {
+    const length = lengths[at]!;
+    if (length > 1) sum += length - 1;
+  }
+  return sum;
+}
+
+/** Of so many blocks one by one is quicker than all at once. */
+const FEW_BLOCKS = 1 / 4;
+
 function readTexts(reader: SectionReader, spec: ColumnSpec & { kind: 'text' }): Column {
   const lengths = reader.view(spec.lengths);
   const bytes = reader.view(spec.bytes) as Uint8Array;
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  const blocksOf = readBlocks(reader, spec.blocks);
+  const decoded = new Map<number, string>();
   let starts: Uint32Array | undefined;
   let text: string | undefined;
+  /** The block of a row, as long as few were asked for. */
+  const blockOf = (row: number): string | undefined => {
+    const blocks = text === undefined ? blocksOf() : undefined;
+    if (!blocks) return undefined;
+    const block = Math.floor(row / BLOCK);
+    let known = decoded.get(block);
+    if (known === undefined) {
+      if (decoded.size > blocks.length * FEW_BLOCKS) {
+        decoded.clear();
+        return undefined;
+      }
+      known = decoder.decode(bytes.subarray(blocks[block], blocks[block + 1]));
+      decoded.set(block, known);
+    }
+    return known;
+  };
   const textOf = (row: number): string => {
-    starts ??= startsOf(lengths);
+    const block = blockOf(row);
+    if (block !== undefined) {
+      const from = beforeInBlock(lengths, row);
+      return block.slice(from, from + lengths[row]! - 1);
+    }
+    starts ??= allStarts(lengths);
     // All at once, because a call for each text costs more than the text.
-    text ??= new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+    text ??= decoder.decode(bytes);
     return text.slice(starts[row], starts[row + 1]);
   };
   const read = (row: number): unknown => {
@@ -114,7 +161,7 @@ function readTexts(reader: SectionReader, spec: ColumnSpec & { kind: 'text' }): 
   };
   const ascii = (): AsciiTexts | undefined => {
     if (spec.json) return undefined;
-    starts ??= startsOf(lengths);
+    starts ??= allStarts(lengths);
     return starts[lengths.length] === bytes.length ? { bytes, starts } : undefined;
   };
   return { spec, read, numbers: none, dictionary: none, ascii, joined: none };
@@ -122,30 +169,31 @@ function readTexts(reader: SectionReader, spec: ColumnSpec & { kind: 'text' }): 
 
 function readLists(reader: SectionReader, spec: ColumnSpec & { kind: 'list' }): Column {
   const lengths = reader.view(spec.lengths);
-  let opened: { readonly starts: Uint32Array; readonly entries: Column } | undefined;
-  const open = () => {
-    if (!opened) {
-      const starts = startsOf(lengths);
-      opened = { starts, entries: readColumn(reader, spec.entries, starts[lengths.length]!) };
-    }
-    return opened;
+  const blocksOf = readBlocks(reader, spec.blocks);
+  let starts: Uint32Array | undefined;
+  const every = (): Uint32Array => {
+    starts ??= allStarts(lengths);
+    return starts;
   };
+  const count = (): number => blocksOf()?.at(-1) ?? every()[lengths.length]!;
+  let entries: Column | undefined;
   return {
     spec,
     numbers: none,
     dictionary: none,
     ascii: none,
-    joined() {
-      const { starts } = open();
-      return spec.entries.kind === 'record'
-        ? { starts, fields: columnsOf(reader, spec.entries, starts[lengths.length]!) }
-        : undefined;
-    },
+    joined: () =>
+      spec.entries.kind === 'record'
+        ? { starts: every(), fields: columnsOf(reader, spec.entries, count()) }
+        : undefined,
     read(row) {
-      if (lengths[row] === 0) return null;
-      const { starts, entries } = open();
+      const length = lengths[row]!;
+      if (length === 0) return null;
+      entries ??= readColumn(reader, spec.entries, count());
+      const blocks = starts ? undefined : blocksOf();
+      const from = blocks ? blocks[Math.floor(row / BLOCK)]! + beforeInBlock(lengths, row) : every()[row]!;
       const list: unknown[] = [];
-      for (let at = starts[row]!; at < starts[row + 1]!; at += 1) list.push(entries.read(at));
+      for (let at = from; at < from + length - 1; at += 1) list.push(entries.read(at));
       return list;
     },
   };

@@ -1,5 +1,6 @@
 import { buildWordIndex, type WordIndex, type WordList } from '../../rules/search/word-index.ts';
 import type { Item } from '../items.ts';
+import { BLOCK, readBlocks, writeBlocks } from './blocks.ts';
 import { readColumn } from './read-column.ts';
 import type { Section, SectionReader, SectionWriter } from './sections.ts';
 import { type ColumnSpec, writeColumn } from './write-column.ts';
@@ -17,6 +18,8 @@ export interface SearchSpec {
   readonly counts: Section;
   /** By word, ascending: the step from one item to the next, seven bits a byte, the highest says that more follow. */
   readonly steps: Section;
+  /** How many bytes of steps each block of words has, and how many hits. */
+  readonly blocks?: { readonly steps: Section; readonly hits: Section } | undefined;
   readonly weights: Section;
 }
 
@@ -38,8 +41,10 @@ export function writeSearch(writer: SectionWriter, items: readonly Item[]): Sear
   const { words, offsets, docs, weights } = indexItems(items);
   const counts = words.map((_, word) => offsets[word + 1]! - offsets[word]!);
   const steps = new Uint8Array(docs.length * 5);
+  const stepsOf: number[] = [];
   let size = 0;
   for (let word = 0; word < words.length; word += 1) {
+    const from = size;
     let before = 0;
     for (let at = offsets[word]!; at < offsets[word + 1]!; at += 1) {
       let step = docs[at]! - before;
@@ -50,11 +55,14 @@ export function writeSearch(writer: SectionWriter, items: readonly Item[]): Sear
       }
       steps[size++] = step;
     }
+    stepsOf.push(size - from);
   }
+  const [stepBlocks, hitBlocks] = [writeBlocks(writer, stepsOf), writeBlocks(writer, counts)];
   return {
     words: writeColumn(writer, words),
     counts: writer.addWhole(counts),
     steps: writer.add('u8', steps.slice(0, size)),
+    ...(stepBlocks && hitBlocks && { blocks: { steps: stepBlocks, hits: hitBlocks } }),
     weights: writer.add('u8', Uint8Array.from(weights)),
   };
 }
@@ -63,38 +71,72 @@ export function writeSearch(writer: SectionWriter, items: readonly Item[]): Sear
 export interface PackedWords {
   /** The words themselves, in order. */
   readonly words: WordList;
-  /** By word, where its hits begin; one more at the end. */
-  readonly offsets: Uint32Array;
+  /** The hits of the words from `first` to before `end`, word by word: their items, ascending by word, and what each hit counts. */
+  hits(first: number, end: number): Hits;
+}
+
+export interface Hits {
   readonly docs: Uint32Array;
   readonly weights: Uint8Array;
 }
 
-/** Takes the steps back to numbers of items: a few milliseconds for a million of them. */
+/** Opens the words. Steps are taken back to numbers of items block by block, when the first of its words is asked for. */
 export function readSearch(reader: SectionReader, spec: SearchSpec): PackedWords {
   const counts = reader.view(spec.counts);
-  const steps = reader.view(spec.steps);
+  const steps = reader.view(spec.steps) as Uint8Array;
   const weights = reader.view(spec.weights) as Uint8Array;
   const size = counts.length;
-  const offsets = new Uint32Array(size + 1);
   const docs = new Uint32Array(weights.length);
-  let [at, byte] = [0, 0];
-  for (let word = 0; word < size; word += 1) {
-    const end = at + counts[word]!;
-    if (end > docs.length) throw new RangeError('the words of a pack are damaged');
-    let doc = 0;
-    for (; at < end; at += 1) {
-      let part = steps[byte++]!;
-      let step = part & 0x7f;
-      for (let shift = 7; part > 0x7f; shift += 7) {
-        part = steps[byte++]!;
-        step |= (part & 0x7f) << shift;
+  /** By word, where its hits begin, as far as they were taken. */
+  const offsets = new Uint32Array(size + 1);
+
+  const take = (first: number, end: number, fromHit: number, fromByte: number): void => {
+    let byte = fromByte;
+    let at = fromHit;
+    for (let word = first; word < end; word += 1) {
+      const behind = at + counts[word]!;
+      if (behind > docs.length) throw new RangeError('the words of a pack are damaged');
+      for (let doc = 0; at < behind; at += 1) {
+        let part = steps[byte++]!;
+        let step = part & 0x7f;
+        for (let shift = 7; part > 0x7f; shift += 7) {
+          part = steps[byte++]!;
+          step |= (part & 0x7f) << shift;
+        }
+        doc += step;
+        docs[at] = doc;
       }
-      doc += step;
-      docs[at] = doc;
+      offsets[word + 1] = behind;
     }
-    offsets[word + 1] = end;
-  }
+  };
+  const byteBlocks = readBlocks(reader, spec.blocks?.steps)();
+  const hitBlocks = readBlocks(reader, spec.blocks?.hits)();
+  if (hitBlocks)
+    for (let block = 0; block < hitBlocks.length - 1; block += 1) offsets[block * BLOCK] = hitBlocks[block]!;
+  const taken = new Uint8Array(hitBlocks?.length ?? 1);
+  const need = (first: number, end: number): void => {
+    if (!hitBlocks || !byteBlocks) {
+      if (taken[0] === 0) take(0, size, 0, 0);
+      taken[0] = 1;
+      return;
+    }
+    for (let block = Math.floor(first / BLOCK); block * BLOCK < end; block += 1) {
+      if (taken[block] === 1) continue;
+      take(block * BLOCK, Math.min(size, (block + 1) * BLOCK), hitBlocks[block]!, byteBlocks[block]!);
+      taken[block] = 1;
+    }
+  };
+
   const column = readColumn(reader, spec.words, size);
   const words = { length: size, at: (place: number) => column.read(place) as string };
-  return { words, offsets, docs, weights };
+  return {
+    words,
+    hits(first, end) {
+      need(first, end);
+      return {
+        docs: docs.subarray(offsets[first], offsets[end]),
+        weights: weights.subarray(offsets[first], offsets[end]),
+      };
+    },
+  };
 }

@@ -1,3 +1,4 @@
+import { writeBlocks } from './blocks.ts';
 import type { Section, SectionWriter } from './sections.ts';
 
 /** How a column lies in a pack. */
@@ -5,12 +6,18 @@ export type ColumnSpec =
   | { readonly kind: 'same'; readonly value: unknown }
   /** Values that repeat, each once, and its place in the list for every row. */
   | { readonly kind: 'dictionary'; readonly values: readonly unknown[]; readonly codes: Section }
-  /** Numbers; rising ones as the steps between them. */
-  | { readonly kind: 'number'; readonly numbers: Section; readonly steps?: true }
-  /** Texts joined, with the length of each in UTF-16 units plus one; 0 is null. `json` texts stand for any value. */
-  | { readonly kind: 'text'; readonly lengths: Section; readonly bytes: Section; readonly json?: true }
-  /** Lists joined, with the length of each plus one; 0 is null. */
-  | { readonly kind: 'list'; readonly lengths: Section; readonly entries: ColumnSpec }
+  /** Numbers; rising ones as the steps between them, `blocks` summed up. */
+  | { readonly kind: 'number'; readonly numbers: Section; readonly steps?: true; readonly blocks?: Section }
+  /** Texts joined, with the length of each in UTF-16 units plus one; 0 is null. `blocks` are in bytes. `json` texts stand for any value. */
+  | {
+      readonly kind: 'text';
+      readonly lengths: Section;
+      readonly bytes: Section;
+      readonly blocks?: Section;
+      readonly json?: true;
+    }
+  /** Lists joined, with the length of each plus one; 0 is null. `blocks` are in entries. */
+  | { readonly kind: 'list'; readonly lengths: Section; readonly blocks?: Section; readonly entries: ColumnSpec }
   | { readonly kind: 'record'; readonly fields: Readonly<Record<string, ColumnSpec>> };
 
 /** More different values than this are no dictionary: it stands in the header, which is read whole. */
@@ -26,9 +33,14 @@ export function writeColumn(writer: SectionWriter, values: readonly unknown[]): 
     const lists = values as readonly (readonly unknown[] | null)[];
     if (lists.some((list) => list !== null && list.length > 0)) {
       const lengths = writer.addWhole(lists.map((list) => (list === null ? 0 : list.length + 1)));
+      const blocks = writeBlocks(
+        writer,
+        lists.map((list) => list?.length ?? 0),
+      );
       return {
         kind: 'list',
         lengths,
+        ...(blocks && { blocks }),
         entries: writeColumn(
           writer,
           lists.flatMap((list) => list ?? []),
@@ -85,12 +97,12 @@ function writeNumbers(writer: SectionWriter, values: readonly unknown[]): Column
   const numbers = values as readonly number[];
   if (!numbers.every((number) => Number.isSafeInteger(number)))
     return { kind: 'number', numbers: writer.add('f64', numbers) };
-  if (numbers.every((number, at) => at === 0 || number >= numbers[at - 1]!))
-    return {
-      kind: 'number',
-      numbers: writer.addWhole(numbers.map((number, at) => number - (numbers[at - 1] ?? 0))),
-      steps: true,
-    };
+  if (numbers.every((number, at) => at === 0 || number >= numbers[at - 1]!)) {
+    const steps = numbers.map((number, at) => number - (numbers[at - 1] ?? 0));
+    const stored = writer.addWhole(steps);
+    const blocks = writeBlocks(writer, steps);
+    return { kind: 'number', numbers: stored, steps: true, ...(blocks && { blocks }) };
+  }
   return { kind: 'number', numbers: writer.addWhole(numbers) };
 }
 
@@ -101,6 +113,11 @@ function writeTexts(writer: SectionWriter, values: readonly unknown[]): ColumnSp
     ? (values as readonly (string | null)[])
     : values.map((value) => (value === undefined ? null : JSON.stringify(value)));
   const lengths = writer.addWhole(texts.map((text) => (text === null ? 0 : text.length + 1)));
-  const bytes = writer.add('u8', new TextEncoder().encode(texts.join('')));
-  return plain ? { kind: 'text', lengths, bytes } : { kind: 'text', lengths, bytes, json: true };
+  const encoder = new TextEncoder();
+  const bytes = writer.add('u8', encoder.encode(texts.join('')));
+  const blocks = writeBlocks(
+    writer,
+    texts.map((text) => (text === null ? 0 : encoder.encode(text).length)),
+  );
+  return { kind: 'text', lengths, bytes, ...(blocks && { blocks }), ...(plain ? {} : { json: true }) };
 }

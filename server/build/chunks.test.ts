@@ -1,7 +1,8 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from './build-app.ts';
-import { DOOR, FIELD, SHOP, START, WORKERS } from './chunks.ts';
+import { DISK, DOOR, FIELD, SHOP, START, WORKERS } from './chunks.ts';
 import { staticImports } from './static-imports.ts';
 
 it('finds what comes with a worker, and nothing of the page among it', () => {
@@ -48,10 +49,10 @@ it('leaves what only the floor and the road need, and what customers seldom chan
   const field = staticImports(ROOT, FIELD);
   expect(field).toContain('contract/deliveries.ts');
   expect(field).toContain('src/data/picking/mutations.ts');
-  const workers = [...staticImports(ROOT, WORKERS)];
+  const workers = [...staticImports(ROOT, [...WORKERS, ...DISK])];
   expect(workers.filter((source) => /^contract\/(?!pack\/|rows\/)/.test(source)).sort()).toEqual(
     [
-      ...['api-base', 'atoms', 'endpoint', 'errors', 'handover', 'mutation-versions', 'pack', 'packed'],
+      ...['api-base', 'atoms', 'endpoint', 'errors', 'handover', 'mutation-versions', 'pack', 'packed-names', 'packed'],
       ...['permit', 'plain', 'roles', 'session', 'shop-collections', 'sync'],
     ].map((name) => `contract/${name}.ts`),
   );
@@ -69,4 +70,18 @@ it('leaves what only the floor and the road need, and what customers seldom chan
   ]);
   const shared = new Set([...staticImports(ROOT, SHOP), ...workers]);
   expect([...field].filter((source) => customers.has(source) && !shared.has(source))).toEqual([]);
+});
+
+it('starts the search worker without the database and without the shapes of rows', () => {
+  const search = [...staticImports(ROOT, ['workers/search.worker.ts'])];
+  expect(search).toContain('workers/catalogue/service.ts');
+  expect(
+    search.filter((source) => /^contract\/rows\/|^src\/data\/database|^contract\/packed\.ts/.test(source)),
+  ).toEqual([]);
+  const packages = search.flatMap((source) =>
+    [...readFileSync(join(ROOT, source), 'utf8').matchAll(/^import (?!type)[^']*'([^.'][^']*)'/gm)].map(
+      ([, name]) => name,
+    ),
+  );
+  expect([...new Set(packages)]).toEqual(['comlink']);
 });

@@ -9,13 +9,16 @@ const FRAMEWORK = /node_modules[\\/](react|react-dom|scheduler|react-router|@lin
 
 /** What the page and its workers have in common: nothing here may need a document. The sign-in does without a database. */
 const SHAPES = /node_modules[\\/]zod[\\/]/;
-const DEVICE = /node_modules[\\/](dexie|comlink)[\\/]/;
+const DEVICE = /node_modules[\\/]dexie[\\/]/;
+const TALK = /node_modules[\\/]comlink[\\/]/;
 /** The bundler's own helper of a lazy import, which a worker needs as well as the page. */
-const LAZY = /vite[\\/]preload-helper/;
+const LAZY = /vite[\\/]preload-helper|rolldown[\\/]runtime/;
 
 const SYNC = ['workers/sync.worker.ts'];
 const SEARCH = ['workers/search.worker.ts'];
 export const WORKERS = [...SYNC, ...SEARCH];
+/** What the search worker asks for once it has answered: the database, and the shapes of rows that have changed. */
+export const DISK = ['workers/catalogue/disk.ts'];
 /** What the sync worker asks for when a row or a change of the floor or the road is there, and a page with its first such change, or with one that customers seldom make. */
 export const FIELD = ['contract/field-collections.ts', 'src/data/field-mutations.ts'];
 export const START = ['src/app/main.tsx'];
@@ -56,15 +59,16 @@ interface Group {
 
 /**
  * A cold start asks for a handful of scripts and not for a hundred: each costs a way through the service worker, and small files shrink badly.
- * `common` is what the start shares with the workers, `device` what the signed-in page shares with them (the database above all), `start` what
- * everybody needs, `pack` what both workers need, `feed` the shapes that only the sync worker needs, `door` what the sign-in adds, `shop` what a customer's first screen adds,
+ * `base` is what the page shares with the search worker, which starts with as little as it can: neither the database nor shapes. `common` is what the start
+ * shares with the other workers, `device` what the signed-in page shares with them (the database above all), `start` what
+ * everybody needs, `pack` what the search worker needs and others too: opening packs above all, `feed` the shapes that only the sync worker needs, `door` what the sign-in adds, `shop` what a customer's first screen adds,
  * `field` what the floor and the road add to the sync worker and their screens share. Whatever comes first takes what it needs along, so that no worker brings a
  * piece of the page, no sign-in a piece of the shop, and no shop a piece of the field.
  */
 export function chunkGroups(root: string): Group[] {
   const sync = staticImports(root, SYNC);
   const search = staticImports(root, SEARCH);
-  const workers = new Set([...sync, ...search]);
+  const workers = new Set([...sync, ...search, ...staticImports(root, DISK)]);
   const field = staticImports(root, FIELD);
   const shop = staticImports(root, SHOP);
   const door = staticImports(root, DOOR);
@@ -77,11 +81,13 @@ export function chunkGroups(root: string): Group[] {
   const wanted = new Set([...workers, ...field]);
   const inCommon = within(both(wanted, start));
   const onDevice = within(both(wanted, shop));
+  const inBase = within(both(search, new Set([...start, ...shop])));
   return [
-    { name: 'common', test: (id) => SHAPES.test(id) || LAZY.test(id) || inCommon(id), priority: 8 },
+    { name: 'base', test: (id) => LAZY.test(id) || TALK.test(id) || inBase(id), priority: 9 },
+    { name: 'common', test: (id) => SHAPES.test(id) || inCommon(id), priority: 8 },
     { name: 'framework', test: FRAMEWORK, priority: 7 },
     { name: 'device', test: (id) => DEVICE.test(id) || onDevice(id), priority: 6 },
-    { name: 'pack', test: within(ours(both(sync, search), page)), priority: 5 },
+    { name: 'pack', test: within(ours(search, page)), priority: 5 },
     { name: 'feed', test: within(ours(sync, search, page)), priority: 4 },
     { name: 'start', test: within(start), priority: 3 },
     { name: 'door', test: within(door), priority: 2 },
@@ -92,7 +98,7 @@ export function chunkGroups(root: string): Group[] {
 }
 
 /** Scripts that workers run, too. */
-const IN_WORKERS = /(?:^|\/)(?:common|device|pack|feed|field|[\w-]+\.worker)-[\w-]{8}\.js$/;
+const IN_WORKERS = /(?:^|\/)(?:base|common|device|disk|pack|feed|field|[\w-]+\.worker)-[\w-]{8}\.js$/;
 
 /**
  * What a lazy import brings ahead by links in the document, which a worker doesn't have. The one import of theirs, the field's, needs nothing that isn't there.

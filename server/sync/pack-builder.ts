@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import type { PackedName } from '../../contract/packed.ts';
+import type { PackedName } from '../../contract/packed-names.ts';
 import { type PackBytes, packBytes } from './pack-bytes.ts';
 import type { ToPackThread } from './pack-thread.ts';
 

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { encodePack, encodeTextPack, PACK_FORM } from '../../contract/pack.ts';
-import type { PackedName } from '../../contract/packed.ts';
+import type { PackedName } from '../../contract/packed-names.ts';
 
 /** A snapshot as it is stored and sent. */
 export interface PackBytes {

@@ -1,4 +1,4 @@
-import type { PackedName } from '../../contract/packed.ts';
+import type { PackedName } from '../../contract/packed-names.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
 import type { FeedClock, Wanted } from './packs.ts';
 

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { PackedName } from '../../contract/packed.ts';
+import type { PackedName } from '../../contract/packed-names.ts';
 import { packBytes } from './pack-bytes.ts';
 
 /** What the server sends its packing thread: rows in parts, so that handing them over never holds up a request; the last part names the pack. */

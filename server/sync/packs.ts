@@ -3,7 +3,7 @@ import { API_BASE } from '../../contract/api-base.ts';
 import type { FileAnswer } from '../../contract/endpoint.ts';
 import { AppError } from '../../contract/errors.ts';
 import { PACK_FORM } from '../../contract/pack.ts';
-import type { PackedName } from '../../contract/packed.ts';
+import type { PackedName } from '../../contract/packed-names.ts';
 import { END_OF_CLOCK, type PackRef } from '../../contract/sync.ts';
 import type { Actor } from '../context.ts';
 import type { Tx } from '../db/tenant-transaction.ts';

@@ -1,5 +1,5 @@
 import { type CollectionName, isCollection } from '../../contract/collections.ts';
-import { PACKED_NAMES } from '../../contract/packed.ts';
+import { PACKED_NAMES } from '../../contract/packed-names.ts';
 import { type Change, END_OF_CLOCK, MAX_PULL_ROWS, type PullReply, type syncEndpoints } from '../../contract/sync.ts';
 import type { HandlersOf } from '../context.ts';
 import type { Tx } from '../db/tenant-transaction.ts';

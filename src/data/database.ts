@@ -2,12 +2,13 @@ import Dexie, { type DexieOptions, type Table } from 'dexie';
 import type { LiveName, RowOf } from '../../contract/collections.ts';
 import type { MutationArgs } from '../../contract/mutation-versions.ts';
 import type { MutationName } from '../../contract/mutations.ts';
-import type { PackedName } from '../../contract/packed.ts';
+import type { PackedName } from '../../contract/packed-names.ts';
 import type { PackRef, ScopeCursor } from '../../contract/sync.ts';
 import type { ShelfCount } from '../../rules/count-shelf.ts';
 import type { KeptAnswer } from './credits/kept.ts';
 import type { SignatureDraft } from './deliveries/local-facts.ts';
 import type { KeptOrder } from './deliveries/to-sign.ts';
+import { databaseName, type Identity } from './identity.ts';
 import type { CatalogueFacets, CatalogueItem } from './items/catalogue-api.ts';
 import { letGoWhenOutdated, ownVersionOptions } from './newer-release.ts';
 import { STAMPS, stamping } from './stamp.ts';
@@ -73,10 +74,13 @@ export interface PackRow {
   placed: string;
 }
 
-/** A snapshot as contract/pack.ts has it, opened where it is searched. */
+/**
+ * A snapshot as contract/pack.ts has it, opened where it is searched. It lies there as a file of its own, which comes in half the time of bytes within a
+ * row. Earlier releases put the bytes into the row, and what they put there is read until a newer snapshot comes.
+ */
 export interface PackFile {
   key: string;
-  bytes: ArrayBuffer;
+  bytes: Blob | ArrayBuffer;
 }
 
 /** A row of a packed collection that has changed since its snapshot; null for one that is gone. */
@@ -117,6 +121,17 @@ export interface Glimpse {
   total: number;
   items: readonly CatalogueItem[];
   facets: CatalogueFacets;
+}
+
+/** What a location's items are to it, as the search worker last worked it out (workers/catalogue/terms.ts): the next start needn't join prices and stock for its first answers. */
+export interface KeptFlags {
+  customerLocationId: string;
+  /** Of the release that worked it out: another one may mean something else by a flag. */
+  build: string;
+  /** Of the catalogue that it was worked out of. */
+  version: number;
+  /** By document. */
+  flags: Uint8Array<ArrayBuffer>;
 }
 
 /** Single facts of the database. */
@@ -163,27 +178,6 @@ export interface MetaRow {
   value: Meta[keyof Meta];
 }
 
-/** Who a local database belongs to. One user never opens another's (ID1). */
-export interface Identity {
-  readonly tenantId: string;
-  readonly userId: string;
-  /**
-   * Somebody else acts as this user. That has a database, an engine and a client id of its own: the user may be at work on this very
-   * device, and their unsent changes must neither go out in another's name nor be thrown away with that session.
-   */
-  readonly acting?: boolean | undefined;
-}
-
-/** Tells identities apart in the names of databases, locks and channels. */
-export const identityKey = ({ tenantId, userId, acting }: Identity): string =>
-  `${tenantId}:${userId}${acting ? ACTING : ''}`;
-const ACTING = ':acting';
-
-const PREFIX = 'cratebook:';
-export const databaseName = (identity: Identity): string => PREFIX + identityKey(identity);
-/** Whether a database belongs to a session in which somebody acts as another. */
-export const isActingDatabase = (name: string): boolean => name.startsWith(PREFIX) && name.endsWith(ACTING);
-
 /** Index of each live table beyond its primary key. `$scope` is what a scope is dropped by. */
 const INDEXES: { readonly [C in LiveName]: string } = {
   categories: 'id, $scope',
@@ -226,6 +220,7 @@ export class CratebookDatabase extends Dexie {
   declare readonly packChanges: Table<PackChanges, number>;
   declare readonly guideCounts: Table<GuideCountRow, string>;
   declare readonly glimpses: Table<Glimpse, string>;
+  declare readonly keptFlags: Table<KeptFlags, string>;
   declare readonly ballast: Table<{ id: number; bytes: Uint8Array }, number>;
   readonly identity: Identity;
 
@@ -235,59 +230,27 @@ export class CratebookDatabase extends Dexie {
     this.identity = identity;
     letGoWhenOutdated(this);
     this.use(stamping([...LIVE_NAMES, 'outbox', 'shadows']));
-    const {
-      salesOrders,
-      warehouses,
-      lots,
-      exceptions,
-      pickOrders,
-      counts,
-      transfers,
-      purchaseOrders,
-      lotTrails,
-      deliveries,
-      routes,
-      packouts,
-      ...first
-    } = INDEXES;
-    this.version(1).stores({
-      ...first,
-      orders: 'id, $scope, [customerLocationId+submittedAt]',
-      outbox: 'seq',
-      attention: 'id, seq',
-      shadows: '[collection+id]',
-      meta: 'key',
-      packs: 'key, scope',
-      overlay: 'key, [collection+scope]',
-      ballast: 'id',
-    });
-    // A version that was released stays as it is: an older database is brought up from it.
-    this.version(2).stores({ orders: INDEXES.orders, salesOrders });
-    this.version(3).stores({ guideCounts: 'id, customerLocationId' });
-    // Snapshots of text are given up: the next pull says that they are missing and brings them in the new form (PULL8).
-    this.version(4)
+    // One version alone, the latest: Dexie holds what lies here against it and adds or removes what differs. Each further one would be worked out anew
+    // with every start, and before the first question.
+    this.version(5)
       .stores({
+        ...INDEXES,
+        outbox: 'seq',
+        attention: 'id, seq',
+        shadows: '[collection+id]',
+        meta: 'key',
+        packs: 'key, scope',
         packFiles: 'key',
-        overlay: null,
         packChanges: '++at, scope, [collection+scope+clock]',
         glimpses: 'key',
+        keptFlags: 'customerLocationId',
+        guideCounts: 'id, customerLocationId',
+        ballast: 'id',
+        [STAMPS]: '++',
       })
-      .upgrade((tx) => tx.table('packs').clear());
-    // The floor: later tables of it join version 5 until it is released.
-    this.version(5).stores({
-      warehouses,
-      lots,
-      exceptions,
-      pickOrders,
-      counts,
-      transfers,
-      purchaseOrders,
-      lotTrails,
-      deliveries,
-      routes,
-      packouts,
-      [STAMPS]: '++',
-    });
+      // Snapshots of text, which stood beside the overlay up to version 3, are given up: the next pull says that they are missing and brings them in
+      // the form of now (PULL8).
+      .upgrade((tx) => (tx.idbtrans.objectStoreNames.contains('overlay') ? tx.table('packs').clear() : undefined));
   }
 
   live<C extends LiveName>(collection: C): Table<Stored<C>, string> {

@@ -1,6 +1,6 @@
 import type { OrganizationSettings } from '../../contract/accounts.ts';
 import type { Profile } from '../../contract/shop-collections.ts';
-import type { Identity } from './database.ts';
+import type { Identity } from './identity.ts';
 
 /** Who is signed in on this device, known without a network. */
 export interface CurrentUser extends Identity {

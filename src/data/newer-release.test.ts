@@ -6,7 +6,8 @@ const identity = { tenantId: 'greenleaf', userId: 'chef' };
 /** A release of its own, as a page or worker has it: module state included. */
 async function release(indexedDB: IDBFactory) {
   vi.resetModules();
-  const { CratebookDatabase, databaseName, writeMeta } = await import('./database.ts');
+  const { CratebookDatabase, writeMeta } = await import('./database.ts');
+  const { databaseName } = await import('./identity.ts');
   const { commit } = await import('./commit.ts');
   const newer = await import('./newer-release.ts');
   const db = new CratebookDatabase(identity, { indexedDB, IDBKeyRange });

@@ -3,7 +3,6 @@ import { deleteImages } from '../lib/image-cache.ts';
 import {
   type AttentionRow,
   type CratebookDatabase,
-  databaseName,
   type GuideCountRow,
   type Meta,
   type OutboxRow,
@@ -11,6 +10,7 @@ import {
   writeMeta,
 } from './database.ts';
 import { findVault, putVault, removeVault } from './device.ts';
+import { databaseName } from './identity.ts';
 
 /** What outlives a sign-out: the unsent work and the numbers that make it arrive once (OUT1). */
 interface LeftBehind {

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { expect, it } from 'vitest';
-import { CratebookDatabase, databaseName } from './database.ts';
+import { CratebookDatabase } from './database.ts';
+import { databaseName } from './identity.ts';
 
 const IDENTITY = { tenantId: 'tenant', userId: 'user' };
 

@@ -1,5 +1,6 @@
 import Dexie from 'dexie';
-import { CratebookDatabase, databaseName, type Identity, isActingDatabase, readMeta } from '../data/database.ts';
+import { CratebookDatabase, readMeta } from '../data/database.ts';
+import { databaseName, type Identity, isActingDatabase } from '../data/identity.ts';
 import { deleteImages } from '../lib/image-cache.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useState } from 'react';
-import type { CratebookDatabase, Identity } from '../data/database.ts';
+import type { CratebookDatabase } from '../data/database.ts';
+import type { Identity } from '../data/identity.ts';
 import type { CatalogueClient } from './catalogue.ts';
 import { createItemCache, type ItemCache } from './catalogue-items.ts';
 import { takeCatalogueClient } from './early-catalogue.ts';

@@ -124,6 +124,28 @@ describe('asking', () => {
   });
 });
 
+describe('what the page has read', () => {
+  /** A database that is being closed just now: what can't be read is for the worker to find out. */
+  const closing = { open: () => Promise.reject(new Error('closed')) } as unknown as CratebookDatabase;
+
+  it('is handed to a worker that has to start, and not to one that has it', async () => {
+    client.open({ ...TARGET, db: closing });
+    client.open({ ...TARGET, db: closing, customerLocationId: 'L2' });
+    await settle();
+    expect(latest().handed).toEqual([true, false]);
+    latest().fail();
+    await settle();
+    expect(workers).toHaveLength(2);
+    expect(latest().handed).toEqual([true]);
+  });
+
+  it('is not waited for where the page has no database', async () => {
+    client.open(TARGET);
+    await settle();
+    expect(latest().handed).toEqual([false]);
+  });
+});
+
 describe('a glimpse', () => {
   it('is of the location that is open, and there before the worker has opened anything', async () => {
     vi.useRealTimers();

@@ -1,4 +1,4 @@
-import type { Identity } from '../data/database.ts';
+import type { Identity } from '../data/identity.ts';
 import { type CatalogueClient, type CatalogueTarget, startCatalogueClient } from './catalogue.ts';
 
 /** A screen has asked for its client already: then there is nothing to be early for. */

@@ -1,8 +1,9 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { OrganizationSettings } from '../../contract/accounts.ts';
 import type { Location } from '../../contract/locations.ts';
-import type { CratebookDatabase, Identity } from '../data/database.ts';
+import type { CratebookDatabase } from '../data/database.ts';
 import type { CurrentUser } from '../data/device.ts';
+import type { Identity } from '../data/identity.ts';
 import { type SessionState, type SignedIn, sessionState, subscribeSession } from './session-state.ts';
 
 /** The session as it stands; re-renders when somebody signs in or out. */

@@ -1,9 +1,11 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { ArgsOf, MutationName } from '../../contract/mutations.ts';
 import { openPack } from '../../contract/pack.ts';
-import type { PackedName } from '../../contract/packed.ts';
+import type { PackedName } from '../../contract/packed-names.ts';
 import { commit } from '../../src/data/commit.ts';
-import { CratebookDatabase, type Identity, readMeta } from '../../src/data/database.ts';
+import { CratebookDatabase, readMeta } from '../../src/data/database.ts';
+import type { Identity } from '../../src/data/identity.ts';
+import { bytesOf } from '../../src/data/items/catalogue-files.ts';
 import { PausedError } from '../../src/lib/access-token.ts';
 import { CallError, UnreachableError } from '../../src/lib/call.ts';
 import { type Round, syncRound } from '../../workers/sync/drain.ts';
@@ -90,7 +92,7 @@ export class Device {
     const scopes = new Map<string, Map<string, Record<string, unknown>>>();
     for (const held of await this.db.packs.toArray()) {
       if (held.collection !== collection) continue;
-      const pack = openPack((await this.db.packFiles.get(held.key))!.bytes);
+      const pack = openPack(await bytesOf((await this.db.packFiles.get(held.key))!));
       const rows = Array.from({ length: pack.count }, (_, at) => pack.row(at));
       scopes.set(held.scope, new Map(rows.map((row) => [String(row.itemCode), row])));
     }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { LiveName } from '../../contract/collections.ts';
 import { collections, LIVE_NAMES } from '../../contract/collections.ts';
-import { PACKED_NAMES } from '../../contract/packed.ts';
+import { PACKED_NAMES } from '../../contract/packed-names.ts';
 import { readMeta, type Stored } from '../../src/data/database.ts';
 import { checkScopesNow } from '../../workers/sync/check.ts';
 import { noFence } from '../../workers/sync/fence.ts';

@@ -1,7 +1,8 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, expect, test, vi } from 'vitest';
 import { uuidv7 } from '../../rules/uuid.ts';
-import { CratebookDatabase, databaseName, readMeta } from '../../src/data/database.ts';
+import { CratebookDatabase, readMeta } from '../../src/data/database.ts';
+import { databaseName } from '../../src/data/identity.ts';
 import { cookieTokens, PausedError } from '../../src/lib/access-token.ts';
 import { redoWaiting, undoWaiting, withScripts } from '../../workers/sync/rebase.ts';
 import { clientOf, line, onServer, order, rig } from './rig.ts';

@@ -1,13 +1,14 @@
 import type { Availability, Item, ListPrice, LocationItem } from '../../contract/items.ts';
 import type { LocationOptions } from '../../contract/locations.ts';
 import { encodePack, openPack } from '../../contract/pack.ts';
-import type { PackedName } from '../../contract/packed.ts';
+import type { PackedName } from '../../contract/packed-names.ts';
 import { gs1CheckDigit } from '../../rules/gtin.ts';
 import { type CatalogueQuery, EVERYTHING } from '../../src/data/items/catalogue-api.ts';
 import { plainItem } from '../../src/data/items/catalogue-item.fixture.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Change } from './changes.ts';
 import { type Held, openCatalogue } from './open.ts';
+import { readable } from './readable.ts';
 
 /** A GTIN-14 with its check digit, from 13 digits. */
 export const gtin14 = (body: string): string => body + gs1CheckDigit(body);
@@ -139,20 +140,23 @@ const packed = (collection: PackedName, rows: readonly unknown[]): Held => ({
 /** A catalogue in memory without a database. */
 export function testCatalogue(given: TestCatalogue = {}): Catalogue {
   const { items = ITEMS, changes = [], prices = [], locationItems = [], availability = [], bought = [] } = given;
-  return openCatalogue({
-    items: { ...packed('items', items), changes },
-    prices: packed('prices', prices),
-    locationItems: packed('locationItems', locationItems),
-    availability: packed('availability', availability),
-    pricesKnown: given.pricesKnown ?? true,
-    bought,
-    categories: CATEGORIES,
-    location: { options: { ...OPTIONS, ...given.options } },
-    settings: {
-      hideOutOfStockItems: given.hideOutOfStockItems ?? false,
-      hideCatalogImages: given.hideCatalogImages ?? false,
+  return openCatalogue(
+    {
+      items: { ...packed('items', items), changes },
+      prices: packed('prices', prices),
+      locationItems: packed('locationItems', locationItems),
+      availability: packed('availability', availability),
+      pricesKnown: given.pricesKnown ?? true,
+      bought,
+      categories: CATEGORIES,
+      location: { options: { ...OPTIONS, ...given.options } },
+      settings: {
+        hideOutOfStockItems: given.hideOutOfStockItems ?? false,
+        hideCatalogImages: given.hideCatalogImages ?? false,
+      },
     },
-  });
+    readable,
+  );
 }
 
 /** Codes that a query finds, in their order. */

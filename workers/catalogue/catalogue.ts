@@ -21,11 +21,11 @@ function withExact({ docs, scores }: Matches, exact: ReadonlySet<number>): Uint3
 }
 
 /** What a query came to; the items are made each time that it is asked. */
-interface Answer extends Pick<CatalogueResult, 'total' | 'facets'> {
+export interface Answer extends Pick<CatalogueResult, 'total' | 'facets'> {
   readonly page: Uint32Array;
 }
 
-/** An answer of so many items is kept until the catalogue changes. */
+/** An answer of so many items is kept until another one may be found. */
 const MUCH = 2000;
 /** As many answers are kept; one is a few kilobytes. */
 const MOST_KNOWN = 256;
@@ -33,14 +33,28 @@ const MOST_KNOWN = 256;
 /** A location's catalogue in memory. */
 export interface Catalogue {
   readonly size: number;
+  /** See `Terms`. */
+  readonly flags: Uint8Array<ArrayBuffer>;
+  /** The flags are those that were kept; nothing was worked out. */
+  readonly isAsKept: boolean;
   search(query: CatalogueQuery): Omit<CatalogueResult, 'version'>;
   items(codes: readonly string[]): CatalogueItem[];
   byCode(text: string): CatalogueItem | null;
-  /** Works out what facets are counted quicker with; the first answers don't wait for it. */
+  /** Works out what facets are counted quicker with, and what the next change is laid over; the first answers don't wait for it. */
   prepare(): void;
 }
 
-export function createCatalogue(index: ItemIndex, terms: Terms, matcher: Matcher, sorter: Sorter): Catalogue {
+/** Answers to what finds much, which are the first letters that everybody types and the lists that everybody opens. By query. */
+export type KnownAnswers = Map<string, Answer>;
+
+/** `known` may have been kept by a catalogue of the same index, flags and sorter: what was found depends on nothing else. */
+export function createCatalogue(
+  index: ItemIndex,
+  terms: Terms,
+  matcher: Matcher,
+  sorter: Sorter,
+  known: KnownAnswers = new Map(),
+): Catalogue {
   const { flags } = terms;
   /** Documents of codes in their order, each once. */
   const docsOf = (codes: readonly string[]): Uint32Array =>
@@ -84,8 +98,6 @@ export function createCatalogue(index: ItemIndex, terms: Terms, matcher: Matcher
     const { docs, facets } = filter(index, terms, query, candidates(query, matches, exact));
     return { total: docs.length, page: pageOf(query, docs, matches, exact).slice(), facets };
   };
-  /** Answers to what finds much, which are the first letters that everybody types and the lists that everybody opens. */
-  const known = new Map<string, Answer>();
   const answered = (query: CatalogueQuery): Answer => {
     const key = JSON.stringify(query);
     const before = known.get(key);
@@ -99,6 +111,7 @@ export function createCatalogue(index: ItemIndex, terms: Terms, matcher: Matcher
 
   return {
     size: index.size,
+    ...{ flags, isAsKept: terms.isAsKept },
     search(query) {
       const { total, page, facets } = answered(query);
       return { total, items: Array.from(page, terms.present), facets };
@@ -111,6 +124,9 @@ export function createCatalogue(index: ItemIndex, terms: Terms, matcher: Matcher
       const [best] = exactDocs(index, text).sort((a, b) => worth(b) - worth(a));
       return best === undefined ? null : terms.present(best);
     },
-    prepare: index.prepare,
+    prepare() {
+      index.prepare();
+      terms.prepare();
+    },
   };
 }

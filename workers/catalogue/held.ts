@@ -1,17 +1,12 @@
 import { type OpenPack, openPack } from '../../contract/pack.ts';
-import { PACKED_NAMES, type PackedName } from '../../contract/packed.ts';
-import {
-  type CratebookDatabase,
-  changesOf,
-  type PackChange,
-  type PackChanges,
-  type PackFile,
-  packKey,
-  readMeta,
-  type Stored,
-} from '../../src/data/database.ts';
-import { boughtItems } from '../../src/data/items/bought.ts';
-import { NO_LOCATION } from '../../src/data/items/catalogue-api.ts';
+import type { PackedName } from '../../contract/packed-names.ts';
+import type { PackChange } from '../../src/data/database.ts';
+import type {
+  CatalogueFiles,
+  CatalogueLocation,
+  CollectionFile,
+  KnownFile,
+} from '../../src/data/items/catalogue-files.ts';
 import type { NewsPart } from '../../src/data/items/catalogue-news.ts';
 
 /** A packed collection of one scope as the device holds it. */
@@ -24,36 +19,6 @@ export interface HeldCollection {
   readonly pack: OpenPack | null;
   readonly changes: readonly PackChange[];
 }
-
-/** What the catalogue needs to know of its location. */
-export type CatalogueLocation = Pick<
-  Stored<'locations'>,
-  'customerId' | 'customerLocationId' | 'priceListId' | 'warehouseId' | 'options'
->;
-
-/** Nobody's location: everything is in its catalogue, and nothing of it can be ordered. */
-const NOBODYS: CatalogueLocation = {
-  customerId: '',
-  customerLocationId: NO_LOCATION,
-  priceListId: '',
-  warehouseId: '',
-  options: {
-    paymentsEnabled: false,
-    defaultItemList: 'catalogue',
-    disableOrdering: true,
-    isMinimumOrderExempt: true,
-    allowShipToAddressEdit: false,
-    onlyAllowSetRouteDeliveryDates: false,
-    onlyAllowStandardItems: false,
-    onlyAllowStandardUoms: false,
-    defaultToStandardItems: false,
-    displayPrices: false,
-    disableZeroPriceItems: false,
-    displayInventory: false,
-    displayCreditMemos: false,
-    landOnCart: false,
-  },
-};
 
 /** All that a location's catalogue is made of. */
 export interface Held extends Readonly<Record<PackedName, HeldCollection>> {
@@ -94,16 +59,6 @@ interface Known extends Pick<Held, 'location' | 'categories' | 'bought'> {
   readonly keys: readonly (readonly [PackedName, key: string])[];
 }
 
-/** Read in the transaction, opened behind it. */
-interface Fetched {
-  readonly collection: PackedName;
-  readonly key: string;
-  readonly placed: string;
-  readonly before: Kept | undefined;
-  readonly file: PackFile | undefined;
-  readonly rows: readonly PackChanges[];
-}
-
 /** Puts changes on top of others; the same object where they bring nothing new. */
 function withChanges(before: Kept, news: readonly PackChange[]): Kept {
   const fresh = news.filter((change) => isLater(change, before.changes.get(change.id)));
@@ -118,8 +73,13 @@ function withChanges(before: Kept, news: readonly PackChange[]): Kept {
 }
 
 export interface HeldReader {
-  /** Undefined until the first pull has brought the location. Throws what the database throws, or for a damaged snapshot. */
-  read(db: CratebookDatabase, customerLocationId: string): Promise<Held | undefined>;
+  /**
+   * Reads by `ask`, which needn't bring what is known already. Undefined until the first pull has brought the location. Throws what `ask`
+   * throws, or for a damaged snapshot.
+   */
+  read(
+    ask: (known: (key: string) => KnownFile | undefined) => Promise<CatalogueFiles | undefined>,
+  ): Promise<Held | undefined>;
   /** What was read last with news on top that the disk may not have yet; undefined where they are of nothing that was read. */
   ahead(news: Pick<Told, 'epoch' | 'parts'>): Held | undefined;
   /** The next `read` goes by the disk alone again. */
@@ -135,25 +95,13 @@ export function createHeldReader(): HeldReader {
   let told: Told[] = [];
   let last: Known | undefined;
 
-  const fetch = async (db: CratebookDatabase, collection: PackedName, scope: string): Promise<Fetched> => {
-    const key = packKey({ collection, scope });
-    const placed = (await db.packs.get(key))?.placed ?? '-';
+  const take = ({ key, placed, bytes, changes }: CollectionFile): Kept => {
     const before = kept.get(key);
-    const same = before?.placed === placed ? before : undefined;
-    return {
-      ...{ collection, key, placed, before: same },
-      file: same || placed === '-' ? undefined : await db.packFiles.get(key),
-      // Changes are only added to a snapshot while it lies there; one clock may bring some now and some later.
-      rows: await changesOf(db, collection, scope, same?.clock),
-    };
-  };
-
-  const take = ({ placed, before, file, rows }: Fetched): Kept => {
-    const bare = before ?? { placed, pack: file ? openPack(file.bytes) : null, changes: new Map(), list: [], clock: 0 };
-    return withChanges(
-      bare,
-      rows.flatMap(({ changes }) => changes),
-    );
+    const bare =
+      before?.placed === placed
+        ? before
+        : { placed, pack: bytes ? openPack(bytes) : null, changes: new Map(), list: [], clock: 0 };
+    return withChanges(bare, changes);
   };
 
   /** What came of putting a part of the news on top, so that it is the same object each time that it is asked. */
@@ -181,40 +129,22 @@ export function createHeldReader(): HeldReader {
   };
 
   return {
-    async read(db, customerLocationId) {
+    async read(ask) {
       const now = Date.now();
       const done = new Set(told.filter(({ settled, at }) => settled || now - at > DOUBT_AFTER_MS));
-      const tables = ['locations', 'categories', 'orders', 'orderGuides', 'packs', 'packFiles', 'packChanges', 'meta'];
-      const found = await db.transaction('r', tables, async () => {
-        const epoch = (await readMeta(db, 'epoch')) ?? '-';
-        const nobodys = customerLocationId === NO_LOCATION && epoch !== '-' ? NOBODYS : undefined;
-        const location = nobodys ?? (await db.live('locations').get(customerLocationId));
-        if (!location) return undefined;
-        const scopes: Record<PackedName, string> = {
-          items: 'tenant',
-          prices: `pricelist:${location.priceListId}`,
-          locationItems: `location:${customerLocationId}`,
-          availability: `warehouse:${location.warehouseId}`,
-        };
-        const [fetched, categories, bought] = await Promise.all([
-          Promise.all(PACKED_NAMES.map((name) => fetch(db, name, scopes[name]))),
-          db.live('categories').toArray(),
-          boughtItems(db, location),
-        ]);
-        return { location, epoch, fetched, categories, bought: bought.sort() };
-      });
+      const found = await ask((key) => kept.get(key));
       told = told.filter((news) => !done.has(news));
       if (!found) {
         last = undefined;
         return undefined;
       }
-      const { location, epoch, fetched, categories, bought } = found;
+      const { location, epoch, collections, categories, bought } = found;
       // Only once all of it could be opened does it take the place of what was there.
-      kept = new Map(fetched.map((each) => [each.key, take(each)]));
+      kept = new Map(collections.map((each) => [each.key, take(each)]));
       last = {
         ...{ location, epoch, bought },
-        categories: new Map(categories.map(({ id, sequence }) => [id, sequence])),
-        keys: fetched.map(({ collection, key }) => [collection, key]),
+        categories: new Map(categories),
+        keys: collections.map(({ collection, key }) => [collection, key]),
       };
       return heldOf(last);
     },

@@ -56,9 +56,7 @@ export interface ItemIndex {
 
 const NO_WORDS: PackedWords = {
   words: [],
-  offsets: new Uint32Array(1),
-  docs: new Uint32Array(0),
-  weights: new Uint8Array(0),
+  hits: () => ({ docs: new Uint32Array(0), weights: new Uint8Array(0) }),
 };
 
 /** Lays an index over a snapshot and what has changed since. Nothing is copied but what changes touch. */
@@ -192,6 +190,9 @@ function merge(docs: Uint32Array, split: number, from: number, places: Uint32Arr
   return merged;
 }
 
+/** Whether each number stands for itself: then what is to be translated is copied in one go. */
+const isAsItIs = (map: ArrayLike<number>): boolean => Array.prototype.every.call(map, (number, at) => number === at);
+
 function dictionaryOf(segments: readonly Segment[], count: number, name: string): Dictionary {
   const known = new Map<string, number>();
   const idOf = (value: string): number => {
@@ -206,7 +207,8 @@ function dictionaryOf(segments: readonly Segment[], count: number, name: string)
     if (dictionary) {
       const { codes } = dictionary;
       const map = Uint32Array.from(dictionary.values, (value) => idOf(String(value ?? '')));
-      for (let row = 0; row < pack.count; row += 1) ids[from + row] = map[codes[row]!]!;
+      if (isAsItIs(map)) ids.set(codes, from);
+      else for (let row = 0; row < pack.count; row += 1) ids[from + row] = map[codes[row]!]!;
     } else {
       for (let row = 0; row < pack.count; row += 1) ids[from + row] = idOf(String(column?.read(row) ?? ''));
     }
@@ -222,7 +224,8 @@ function flagsOf(segments: readonly Segment[], count: number, name: string): Uin
     if (dictionary) {
       const { codes } = dictionary;
       const map = Uint8Array.from(dictionary.values, (value) => (value === true ? 1 : 0));
-      for (let row = 0; row < pack.count; row += 1) flags[from + row] = map[codes[row]!]!;
+      if (isAsItIs(map)) flags.set(codes, from);
+      else for (let row = 0; row < pack.count; row += 1) flags[from + row] = map[codes[row]!]!;
     } else {
       for (let row = 0; row < pack.count; row += 1) if (column?.read(row) === true) flags[from + row] = 1;
     }

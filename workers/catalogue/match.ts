@@ -53,11 +53,12 @@ function gtinOf(text: string): number | undefined {
 /** Documents that hold the whole word as their code or PLU. */
 function docsOfCode(index: ItemIndex, word: string): number[] {
   return index.segments.flatMap((segment) => {
-    const { words, offsets, docs, weights } = index.words(segment);
+    const { words, hits } = index.words(segment);
     const [at] = prefixRange(words, word);
     if (at === words.length || words.at(at) !== word) return [];
     const found: number[] = [];
-    for (let posting = offsets[at]!; posting < offsets[at + 1]!; posting += 1) {
+    const { docs, weights } = hits(at, at + 1);
+    for (let posting = 0; posting < docs.length; posting += 1) {
       const doc = segment.from + docs[posting]!;
       if (weights[posting] === CODE_WEIGHT && index.gone[doc] === 0) found.push(doc);
     }
@@ -86,6 +87,9 @@ export function exactDocs(index: ItemIndex, text: string): number[] {
   return [...found];
 }
 
+/** Of fewer than one in so many documents it is quicker to sort those than to walk over all. */
+const FEW = 16;
+
 /** Room to match in is made once: a keystroke allocates next to nothing. */
 export function createMatcher(index: ItemIndex): Matcher {
   const { count, segments } = index;
@@ -96,17 +100,9 @@ export function createMatcher(index: ItemIndex): Matcher {
   const scores = new Uint16Array(count);
   const list = new Uint32Array(count);
 
-  const posted = (
-    from: number,
-    { offsets, docs, weights }: PackedWords,
-    first: number,
-    end: number,
-    bonus: number,
-  ): Hits => ({
-    from,
-    docs: docs.subarray(offsets[first], offsets[end]),
-    weights: weights.subarray(offsets[first], offsets[end]),
-    bonus,
+  const posted = (from: number, { hits }: PackedWords, first: number, end: number, bonus: number): Hits => ({
+    ...hits(first, end),
+    ...{ from, bonus },
   });
 
   const hitsOf = (word: string): Hits[] => {
@@ -159,27 +155,26 @@ export function createMatcher(index: ItemIndex): Matcher {
     return left;
   };
 
-  /** One word, which is what most is found for: what counts is the best hit, and the walk over all documents brings them into order. */
+  /** One word, which is what most is found for: what counts is the best hit. A few are sorted; a walk over all documents brings many into order. */
   const matchOne = (hits: readonly Hits[]): Uint32Array => {
     best.fill(0);
-    let postings = 0;
+    let left = 0;
     for (const { from, docs, weights, bonus } of hits) {
-      postings += docs.length;
       for (let at = 0; at < docs.length; at += 1) {
         const doc = from + docs[at]!;
         const worth = Math.max(1, (weights === null ? 0 : weights[at]!) + bonus);
-        if (worth > best[doc]!) best[doc] = worth;
+        const before = best[doc]!;
+        if (worth <= before) continue;
+        best[doc] = worth;
+        scores[doc] = worth;
+        if (before === 0) list[left++] = doc;
       }
     }
-    if (postings === 0) return list.subarray(0, 0);
-    let left = 0;
-    for (let doc = 0; doc < count; doc += 1) {
-      const worth = best[doc]!;
-      if (worth === 0) continue;
-      scores[doc] = worth;
-      list[left++] = doc;
-    }
-    return list.subarray(0, left);
+    const found = list.subarray(0, left);
+    if (left * FEW < count) return found.sort();
+    left = 0;
+    for (let doc = 0; doc < count; doc += 1) if (best[doc] !== 0) list[left++] = doc;
+    return found;
   };
 
   const matchAll = (hits: readonly (readonly Hits[])[]): Uint32Array => {
@@ -218,7 +213,7 @@ function rarestFirst(hits: readonly (readonly Hits[])[]): readonly (readonly Hit
 
 /** Sorts a few; of many it is quicker to walk over all documents. */
 function ascending(found: Uint32Array, held: Uint8Array, words: number, list: Uint32Array): Uint32Array {
-  if (found.length * 16 < held.length) return found.sort();
+  if (found.length * FEW < held.length) return found.sort();
   let at = 0;
   for (let doc = 0; doc < held.length; doc += 1) if (held[doc] === words) list[at++] = doc;
   return list.subarray(0, at);

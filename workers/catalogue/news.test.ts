@@ -2,10 +2,11 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Availability } from '../../contract/items.ts';
 import { encodePack } from '../../contract/pack.ts';
-import type { PackedName } from '../../contract/packed.ts';
+import type { PackedName } from '../../contract/packed-names.ts';
 import { uuidv7 } from '../../rules/uuid.ts';
 import { CratebookDatabase, packKey, writeMeta } from '../../src/data/database.ts';
 import { type CatalogueItem, EVERYTHING } from '../../src/data/items/catalogue-api.ts';
+import { type KnownFile, readCatalogueFiles } from '../../src/data/items/catalogue-files.ts';
 import { plainItem } from '../../src/data/items/catalogue-item.fixture.ts';
 import type { CatalogueNews, NewsPart } from '../../src/data/items/catalogue-news.ts';
 import { ITEMS, OPTIONS } from './catalogue-for-test.ts';
@@ -103,26 +104,28 @@ it('goes back to what the disk has where news were told and not stored', async (
   expect(await available()).toBe(5);
 });
 
+const lying = (known: (key: string) => KnownFile | undefined) => readCatalogueFiles(db, 'L1', known);
+
 it('believes nobody who told of news and then fell silent', async () => {
   const reader = createHeldReader();
-  const first = (await reader.read(db, 'L1'))!;
+  const first = (await reader.read(lying))!;
   const news = part([{ id: '113', row: stock('113', 7) }]);
   const shown = reader.ahead({ epoch: EPOCH, parts: [news] })!;
   expect(shown.availability.changes).toHaveLength(1);
-  expect((await reader.read(db, 'L1'))!.availability.mark).toBe(shown.availability.mark);
+  expect((await reader.read(lying))!.availability.mark).toBe(shown.availability.mark);
   const now = Date.now();
   vi.spyOn(Date, 'now').mockReturnValue(now + DOUBT_AFTER_MS + 1);
-  expect((await reader.read(db, 'L1'))!.availability.mark).toBe(first.availability.mark);
+  expect((await reader.read(lying))!.availability.mark).toBe(first.availability.mark);
 });
 
 it('keeps news that come while it reads, until it reads again', async () => {
   const reader = createHeldReader();
-  await reader.read(db, 'L1');
-  const reading = reader.read(db, 'L1');
+  await reader.read(lying);
+  const reading = reader.read(lying);
   reader.ahead({ epoch: EPOCH, parts: [part([{ id: '113', row: stock('113', 7) }])] });
   reader.settled();
   expect((await reading)!.availability.changes).toHaveLength(1);
-  expect((await reader.read(db, 'L1'))!.availability.changes).toHaveLength(0);
+  expect((await reader.read(lying))!.availability.changes).toHaveLength(0);
 });
 
 it('leaves alone what is of another snapshot, another feed or another scope', async () => {

@@ -1,8 +1,8 @@
 import type { Location } from '../../contract/locations.ts';
 import type { OpenPack } from '../../contract/pack.ts';
 import type { CatalogueSettings } from '../../src/data/items/catalogue-api.ts';
-import { type Catalogue, createCatalogue } from './catalogue.ts';
-import { type Change, readable } from './changes.ts';
+import { type Catalogue, createCatalogue, type KnownAnswers } from './catalogue.ts';
+import type { Change, Readable } from './changes.ts';
 import { createItemIndex, type ItemIndex } from './item-index.ts';
 import { createMatcher, type Matcher } from './match.ts';
 import { createSorter, type Sorter } from './order.ts';
@@ -30,10 +30,9 @@ export interface CatalogueParts {
   readonly categories: ReadonlyMap<string, number>;
   readonly location: Pick<Location, 'options'>;
   readonly settings: CatalogueSettings;
+  /** The flags of exactly these parts, where an earlier start has worked them out. */
+  readonly flags?: Uint8Array<ArrayBuffer> | undefined;
 }
-
-/** Rows of changes that were found to be readable; they are looked at once. */
-const seen = new WeakSet<object>();
 
 /** The index of items outlives changes of prices and stock, which are many. */
 interface KeptIndex {
@@ -41,14 +40,23 @@ interface KeptIndex {
   readonly index: ItemIndex;
   readonly matcher: Matcher;
   readonly sorterOf: (categories: ReadonlyMap<string, number>) => Sorter;
+  /** What was found by the terms that were laid over it last; most news of stock and prices leave it as it is. */
+  last?: Found;
+}
+
+interface Found {
+  readonly sorter: Sorter;
+  readonly standardFirst: boolean;
+  readonly flags: Uint8Array;
+  readonly answers: KnownAnswers;
 }
 /** By the list of changes, which stays the same as long as what is in it does. */
 const indexes = new WeakMap<readonly Change[], KeptIndex>();
 
-function indexOf({ pack, changes }: Held): KeptIndex {
+function indexOf({ pack, changes }: Held, readable: Readable): KeptIndex {
   const known = indexes.get(changes);
   if (known?.pack === pack) return known;
-  const index = createItemIndex(pack, readable('items', changes, seen));
+  const index = createItemIndex(pack, readable('items', changes));
   let sorter: { readonly categories: string; readonly made: Sorter } | undefined;
   const kept: KeptIndex = {
     pack,
@@ -68,15 +76,33 @@ function indexOf({ pack, changes }: Held): KeptIndex {
  * A location's catalogue, ready to be searched. Opening it again with other changes costs the changes, not the snapshot: what a snapshot
  * takes to be read is kept with it.
  */
-export function openCatalogue(parts: CatalogueParts): Catalogue {
+export function openCatalogue(parts: CatalogueParts, readable: Readable): Catalogue {
   const { items, prices, locationItems, availability, pricesKnown, bought } = parts;
-  const { index, matcher, sorterOf } = indexOf(items);
+  const kept = indexOf(items, readable);
+  const { index, matcher } = kept;
   const terms = buildTerms(index, parts.location, parts.settings, {
-    prices: termTable(index, prices.pack, readable('prices', prices.changes, seen)),
-    locationItems: termTable(index, locationItems.pack, readable('locationItems', locationItems.changes, seen)),
-    availability: termTable(index, availability.pack, readable('availability', availability.changes, seen)),
+    prices: termTable(index, prices.pack, readable('prices', prices.changes)),
+    locationItems: termTable(index, locationItems.pack, readable('locationItems', locationItems.changes)),
+    availability: termTable(index, availability.pack, readable('availability', availability.changes)),
     pricesKnown,
     bought,
+    kept: parts.flags,
   });
-  return createCatalogue(index, terms, matcher, sorterOf(parts.categories));
+  const { flags, standardFirst } = terms;
+  const sorter = kept.sorterOf(parts.categories);
+  const { last } = kept;
+  const isAsBefore = last?.sorter === sorter && last.standardFirst === standardFirst && areEqual(last.flags, flags);
+  const answers: KnownAnswers = isAsBefore ? last.answers : new Map();
+  kept.last = { sorter, standardFirst, flags, answers };
+  return createCatalogue(index, terms, matcher, sorter, answers);
+}
+
+/** Compares four bytes at a time: fifty thousand of them are walked with every change. */
+function areEqual(a: Uint8Array, b: Uint8Array): boolean {
+  if (a.length !== b.length) return false;
+  const words = a.length >>> 2;
+  const [wordsA, wordsB] = [a, b].map(({ buffer, byteOffset }) => new Uint32Array(buffer, byteOffset, words));
+  for (let at = 0; at < words; at += 1) if (wordsA![at] !== wordsB![at]) return false;
+  for (let at = words * 4; at < a.length; at += 1) if (a[at] !== b[at]) return false;
+  return true;
 }

@@ -3,10 +3,11 @@ import Dexie from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RowOf } from '../../contract/collections.ts';
 import { encodePack } from '../../contract/pack.ts';
-import type { PackedName } from '../../contract/packed.ts';
+import type { PackedName } from '../../contract/packed-names.ts';
 import { uuidv7 } from '../../rules/uuid.ts';
 import { CratebookDatabase, packKey, writeMeta } from '../../src/data/database.ts';
 import { type CatalogueQuery, EVERYTHING, NO_LOCATION } from '../../src/data/items/catalogue-api.ts';
+import { type CatalogueFiles, readCatalogueFiles } from '../../src/data/items/catalogue-files.ts';
 import { plainItem } from '../../src/data/items/catalogue-item.fixture.ts';
 import { readGlimpse } from '../../src/data/items/glimpse.ts';
 import { ITEMS, OPTIONS } from './catalogue-for-test.ts';
@@ -20,6 +21,8 @@ const LOCATION = {
   warehouseId: 'W1',
   options: OPTIONS,
 } as RowOf<'locations'>;
+
+const SHOWN = { customerLocationId: 'L1', hideOutOfStockItems: false };
 
 let db: CratebookDatabase;
 let service: ReturnType<typeof createCatalogueService>;
@@ -114,6 +117,131 @@ describe('opening', () => {
   });
 });
 
+describe('what the page hands over', () => {
+  const handed = () => readCatalogueFiles(db, 'L1');
+  const openHanded = (files: Promise<CatalogueFiles | undefined>) => service.open(IDENTITY, 'L1', NO_SETTINGS, files);
+  /** Connections of workers to the user's database. */
+  const others = () =>
+    (Dexie as unknown as { connections: Dexie[] }).connections.filter((each) => each !== db && each.name === db.name);
+
+  it('is searched before the worker has a connection of its own, which it has soon after', async () => {
+    await fill();
+    expect(await openHanded(handed())).toMatchObject({ ready: true, items: ITEMS.length });
+    expect(await codes('fuji')).toEqual(['113', '209']);
+    expect(await priceOf('113')).toBe(1000);
+    expect(others()).toEqual([]);
+    await vi.waitFor(() => expect(others()).toHaveLength(1));
+    await db.live('locations').update('L1', { options: { ...OPTIONS, displayPrices: false } });
+    await vi.waitFor(() => expect(onChanged).toHaveBeenCalledTimes(1));
+  });
+
+  it('is the same catalogue that the worker reads by itself', async () => {
+    await fill();
+    await change('items', 'tenant', '113', plainItem('113', { description: 'QUINCE', sequence: 10 }));
+    const { version } = await openHanded(handed());
+    expect(await codes('quince')).toEqual(['113']);
+    expect((await service.refresh()).version).toBe(version);
+  });
+
+  it('is done without where the page could not read it', async () => {
+    await fill();
+    expect(await openHanded(Promise.resolve(undefined))).toMatchObject({ ready: true, items: ITEMS.length });
+    expect(await openHanded(Promise.reject(new Error('closed')))).toMatchObject({ ready: true, items: ITEMS.length });
+  });
+
+  it('[OUT1] is all that a worker has of somebody who has signed out since: it makes no database anew', async () => {
+    await fill();
+    await openHanded(handed());
+    await db.delete();
+    await expect(service.refresh()).rejects.toThrow('open for nobody');
+    expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(db.name);
+  });
+});
+
+describe('what the items are to a location', () => {
+  const keptFlags = () => db.keptFlags.get('L1');
+  /** Opens once, until the next start has what it needs. */
+  const keep = async () => {
+    await open();
+    await vi.waitFor(async () => expect(await keptFlags()).toBeDefined(), { timeout: 5000 });
+    service.close();
+    service = createCatalogueService({ onChanged, onState });
+  };
+  const reopen = () => service.open(IDENTITY, 'L1', NO_SETTINGS, readCatalogueFiles(db, 'L1'));
+
+  it('is kept for the next start, which goes by it', async () => {
+    await fill();
+    await keep();
+    await reopen();
+    expect(await codes('fuji')).toEqual(['113', '209']);
+    expect((await service.items(['113', '209'])).map(({ inStock }) => inStock)).toEqual([true, false]);
+    // Nothing else is looked at: with flags that say so the list is empty.
+    await db.keptFlags.update('L1', { flags: new Uint8Array(ITEMS.length) });
+    await reopen();
+    expect(await codes('fuji')).toEqual([]);
+  });
+
+  it.each([
+    ['another release', { build: 'another' }],
+    ['another catalogue', { version: 1 }],
+    ['items that are not so many', { flags: new Uint8Array(2) }],
+  ])('is worked out anew where it was kept of %s', async (_of, differing) => {
+    await fill();
+    await keep();
+    await db.keptFlags.update('L1', { flags: new Uint8Array(ITEMS.length), ...differing });
+    await reopen();
+    expect(await codes('fuji')).toEqual(['113', '209']);
+  });
+
+  it('follows changes after a start that went by what was kept', async () => {
+    await fill();
+    await keep();
+    await reopen();
+    await change('availability', 'warehouse:W1', '113', null);
+    await service.refresh();
+    expect((await service.items(['113']))[0]?.inStock).toBe(false);
+  });
+
+  it('is not kept where a row can’t be read, which the next start would take for one that can', async () => {
+    await fill();
+    await change('availability', 'warehouse:W1', '113', { itemCode: '113', available: 'plenty' } as never);
+    await open();
+    await vi.waitFor(async () => expect(await readGlimpse(db, SHOWN, EVERYTHING)).toBeDefined(), { timeout: 5000 });
+    await service.refresh();
+    expect(await keptFlags()).toBeUndefined();
+  });
+});
+
+describe('a list of thousands', () => {
+  it('shows new stock where nothing else has changed, and counts anew where something has come or gone', async () => {
+    await db.live('locations').put(LOCATION);
+    const many = Array.from({ length: 2500 }, (_, at) => plainItem(`M${at}`, { sequence: at }));
+    await pack('items', 'tenant', many);
+    await pack('prices', 'pricelist:A', []);
+    await pack(
+      'availability',
+      'warehouse:W1',
+      many.map(({ itemCode }) => ({ itemCode, available: 5, inbound: 0, inboundOn: null })),
+    );
+    await open();
+    const first = async () => {
+      const { total, items, facets } = await service.search(EVERYTHING);
+      return [total, items[0]?.available, facets.inStock];
+    };
+    expect(await first()).toEqual([2500, 5, 2500]);
+    const stock = (available: number) => ({ itemCode: 'M0', available, inbound: 0, inboundOn: null });
+    await change('availability', 'warehouse:W1', 'M0', stock(7), 2);
+    await service.refresh();
+    expect(await first()).toEqual([2500, 7, 2500]);
+    await change('availability', 'warehouse:W1', 'M0', stock(0), 3);
+    await service.refresh();
+    expect(await first()).toEqual([2500, 0, 2499]);
+    await change('items', 'tenant', 'M1', null, 4);
+    await service.refresh();
+    expect(await first()).toEqual([2499, 0, 2498]);
+  });
+});
+
 describe('opening another location that fails', () => {
   it('leaves nothing of the one before', async () => {
     await fill();
@@ -126,9 +254,8 @@ describe('opening another location that fails', () => {
 });
 
 describe('the beginnings of lists', () => {
-  const shown = { customerLocationId: 'L1', hideOutOfStockItems: false };
   const beginning = async (query: Partial<CatalogueQuery>) =>
-    (await readGlimpse(db, shown, { ...EVERYTHING, ...query }))?.items.map(({ itemCode }) => itemCode);
+    (await readGlimpse(db, SHOWN, { ...EVERYTHING, ...query }))?.items.map(({ itemCode }) => itemCode);
 
   it('are kept for the next start, by category', async () => {
     await db.live('categories').put({ id: 'dairy', sequence: 1 } as never);
@@ -140,8 +267,8 @@ describe('the beginnings of lists', () => {
     expect(await beginning({})).toEqual(all);
     expect(await beginning({ text: 'apple' })).toBeUndefined();
     expect(await beginning({ onlyOrganic: true })).toBeUndefined();
-    expect(await readGlimpse(db, { ...shown, customerLocationId: 'L2' }, EVERYTHING)).toBeUndefined();
-    const first = (await readGlimpse(db, shown, EVERYTHING))!;
+    expect(await readGlimpse(db, { ...SHOWN, customerLocationId: 'L2' }, EVERYTHING)).toBeUndefined();
+    const first = (await readGlimpse(db, SHOWN, EVERYTHING))!;
     expect(first.total).toBe(ITEMS.length);
     expect(first.items[0]).toMatchObject({ itemCode: '113', prices: [{ uom: 'CS', price: 1000 }] });
   });

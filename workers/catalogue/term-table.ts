@@ -1,7 +1,7 @@
 import type { RowOf } from '../../contract/collections.ts';
 import type { Column } from '../../contract/pack/read-column.ts';
 import type { OpenPack } from '../../contract/pack.ts';
-import type { PackedName } from '../../contract/packed.ts';
+import type { PackedName } from '../../contract/packed-names.ts';
 import { type Change, latest } from './changes.ts';
 import { finderOf, joinRows } from './find-row.ts';
 import type { ItemIndex } from './item-index.ts';

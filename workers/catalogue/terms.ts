@@ -18,7 +18,11 @@ export const BOUGHT = 16;
 /** One location's terms for the items of an index. */
 export interface Terms {
   /** The flags above, by document; 0 for one that is gone. */
-  readonly flags: Uint8Array;
+  readonly flags: Uint8Array<ArrayBuffer>;
+  /** Whether the flags are those that were given, and not worked out here. */
+  readonly isAsKept: boolean;
+  /** Joins what wasn't joined because the flags were given: what changes next costs less then. */
+  prepare(): void;
   /** defaultToStandardItems: standard items come first where nothing was searched for. */
   readonly standardFirst: boolean;
   /** The item with its terms, as far as the location may see them. */
@@ -36,6 +40,8 @@ export interface TermTables {
   readonly pricesKnown: boolean;
   /** Codes of what the location buys. */
   readonly bought: readonly string[];
+  /** The flags of exactly these terms, where somebody has worked them out before. */
+  readonly kept?: Uint8Array<ArrayBuffer> | undefined;
 }
 
 const isSome = (available: number): boolean => available > 0;
@@ -77,17 +83,9 @@ export function buildTerms(
   index: ItemIndex,
   { options }: Pick<Location, 'options'>,
   settings: CatalogueSettings,
-  { prices, locationItems, availability, pricesKnown, bought }: TermTables,
+  { prices, locationItems, availability, pricesKnown, bought, kept }: TermTables,
 ): Terms {
   const { count, gone } = index;
-  const flags = new Uint8Array(count);
-  availability.mark(flags, IN_STOCK, 'available', isSome);
-  locationItems.mark(flags, STANDARD, 'isStandard', isTrue);
-  for (const code of bought) {
-    const doc = index.find(code);
-    if (doc >= 0) flags[doc]! |= BOUGHT;
-  }
-
   /** Prices of the item's units, its own before the list's; units without a price are absent. */
   const pricesOf = (doc: number): ListPrice['prices'] => {
     const own = locationItems.of(doc)?.prices ?? [];
@@ -99,20 +97,35 @@ export function buildTerms(
   };
 
   const judged = pricesKnown ? options : { ...options, disableZeroPriceItems: false };
-  const priced = judged.disableZeroPriceItems
-    ? pricedDocs(index, prices, locationItems, (doc) => pricesOf(doc).some(({ price }) => price > 0))
-    : null;
-  const needed = judged.onlyAllowStandardItems ? STANDARD : 0;
-  const listing = settings.hideOutOfStockItems ? IN_STOCK : 0;
-  for (let doc = 0; doc < count; doc += 1) {
-    const flag = flags[doc]!;
-    if (gone[doc] === 1) flags[doc] = 0;
-    else if ((flag & needed) === needed && (priced === null || priced[doc] === 1))
-      flags[doc] = flag | ((flag & listing) === listing ? OFFERED | LISTED : OFFERED);
-  }
+  const workOut = (): Uint8Array<ArrayBuffer> => {
+    const flags = new Uint8Array(count);
+    availability.mark(flags, IN_STOCK, 'available', isSome);
+    locationItems.mark(flags, STANDARD, 'isStandard', isTrue);
+    for (const code of bought) {
+      const doc = index.find(code);
+      if (doc >= 0) flags[doc]! |= BOUGHT;
+    }
+    const priced = judged.disableZeroPriceItems
+      ? pricedDocs(index, prices, locationItems, (doc) => pricesOf(doc).some(({ price }) => price > 0))
+      : null;
+    const needed = judged.onlyAllowStandardItems ? STANDARD : 0;
+    const listing = settings.hideOutOfStockItems ? IN_STOCK : 0;
+    for (let doc = 0; doc < count; doc += 1) {
+      const flag = flags[doc]!;
+      if (gone[doc] === 1) flags[doc] = 0;
+      else if ((flag & needed) === needed && (priced === null || priced[doc] === 1))
+        flags[doc] = flag | ((flag & listing) === listing ? OFFERED | LISTED : OFFERED);
+    }
+    return flags;
+  };
+  const isAsKept = kept?.length === count;
+  const flags = isAsKept ? kept : workOut();
 
   return {
-    flags,
+    ...{ flags, isAsKept },
+    prepare() {
+      if (isAsKept) workOut();
+    },
     standardFirst: options.defaultToStandardItems,
     present(doc) {
       const item = index.item(doc);

@@ -1,6 +1,7 @@
 import Dexie from 'dexie';
-import { CratebookDatabase, databaseName } from '../../src/data/database.ts';
+import { CratebookDatabase } from '../../src/data/database.ts';
 import { readDevice } from '../../src/data/device.ts';
+import { databaseName } from '../../src/data/identity.ts';
 import { cookieTokens } from '../../src/lib/access-token.ts';
 import { syncRound } from './drain.ts';
 import { fenceOf, takeTerm } from './fence.ts';

@@ -1,4 +1,5 @@
-import { CratebookDatabase, type Identity, identityKey } from '../../src/data/database.ts';
+import { CratebookDatabase } from '../../src/data/database.ts';
+import { type Identity, identityKey } from '../../src/data/identity.ts';
 import { catalogueChannelName } from '../../src/data/items/catalogue-api.ts';
 import { type CatalogueNews, catalogueNewsName } from '../../src/data/items/catalogue-news.ts';
 import { releaseState, subscribeReleaseState } from '../../src/data/newer-release.ts';

@@ -1,4 +1,5 @@
-import { type CratebookDatabase, identityKey, readMeta } from '../../src/data/database.ts';
+import { type CratebookDatabase, readMeta } from '../../src/data/database.ts';
+import { identityKey } from '../../src/data/identity.ts';
 import { isQuotaError } from '../../src/data/storage-room.ts';
 import { beat, FencedError, LEADER_STALE_MS, takeTerm } from './fence.ts';
 

@@ -1,7 +1,7 @@
 import Dexie from 'dexie';
 import type * as z from 'zod/mini';
 import { fromTextPack, openPack, PACK_FORM } from '../../contract/pack.ts';
-import { type PackedName, packedCollections } from '../../contract/packed.ts';
+import { isPackedName, type PackedName } from '../../contract/packed-names.ts';
 import type { Change, PackRef, PullReply, pullRequest, ScopeCursor } from '../../contract/sync.ts';
 import { uuidv7 } from '../../rules/uuid.ts';
 import {
@@ -156,6 +156,7 @@ export async function pullOnce(
     db.packFiles,
     db.packChanges,
     db.glimpses,
+    db.keptFlags,
   ];
   const touched = new Set<PackedName>();
   const onTop = groupsOf(changes, touched);
@@ -224,7 +225,7 @@ async function leaveScopes(
   for (const scope of (await db.packChanges.orderBy('scope').uniqueKeys()) as string[])
     if (gone(scope)) await db.packChanges.where('scope').equals(scope).delete();
   // What the user may no longer see must not flash up at the next start.
-  if (touched.size > 0) await db.glimpses.clear();
+  if (touched.size > 0) await Promise.all([db.glimpses.clear(), db.keptFlags.clear()]);
 }
 
 async function putPack(
@@ -236,7 +237,7 @@ async function putPack(
   touched.add(ref.collection);
   const { collection, scope, clock, ord } = ref;
   const key = packKey(ref);
-  await db.packFiles.put({ key, bytes });
+  await db.packFiles.put({ key, bytes: new Blob([bytes]) });
   // The snapshot has taken in what came before it (PULL8).
   await db.packChanges
     .where('[collection+scope+clock]')
@@ -247,13 +248,11 @@ async function putPack(
   await db.packs.put({ key, collection, scope, clock, ord, overlaid, placed: uuidv7() });
 }
 
-const isPacked = (name: string): name is PackedName => Object.hasOwn(packedCollections, name);
-
 /** Changes of packed collections, those of a collection and scope together, by key. */
 function groupsOf(changes: readonly Change[], touched: Set<PackedName>): ReadonlyMap<string, PackChanges> {
   const groups = new Map<string, PackChanges>();
   for (const { collection, id, scope, clock, ord, row } of changes) {
-    if (!isPacked(collection)) continue;
+    if (!isPackedName(collection)) continue;
     touched.add(collection);
     const key = packKey({ collection, scope });
     const group = groups.get(key) ?? { collection, scope, clock, changes: [] };

@@ -1,5 +1,5 @@
 import type { RowOf } from '../../../contract/collections.ts';
-import type { PackedName } from '../../../contract/packed.ts';
+import type { PackedName } from '../../../contract/packed-names.ts';
 import type { Change, PullReply, ScopeCursor } from '../../../contract/sync.ts';
 import { type CratebookDatabase, readFacts } from '../../../src/data/database.ts';
 import type { CatalogueNews } from '../../../src/data/items/catalogue-news.ts';

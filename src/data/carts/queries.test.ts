@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lineId } from '../../../contract/plain.ts';
-import { CratebookDatabase, databaseName, isActingDatabase } from '../database.ts';
+import { CratebookDatabase } from '../database.ts';
+import { databaseName, isActingDatabase } from '../identity.ts';
 import { cartHolds } from './queries.ts';
 
 let db: CratebookDatabase;

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../contract/errors.ts';
 import type { PricedItem } from '../../../contract/items.ts';
 import type { ITEM_SORTS } from '../../../contract/plain.ts';
-import { type Identity, identityKey } from '../database.ts';
+import { type Identity, identityKey } from '../identity.ts';
 
 export type ItemSortField = (typeof ITEM_SORTS)[number];
 
@@ -98,8 +98,16 @@ export interface CatalogueState {
 
 /** What the search worker answers. Calls reject with `CatalogueClosedError` before `open`. */
 export interface CatalogueApi {
-  /** Loads the catalogue of one location; another location replaces it. */
-  open(identity: Identity, customerLocationId: string, settings: CatalogueSettings): Promise<CatalogueState>;
+  /**
+   * Loads the catalogue of one location; another location replaces it. What the page reads of the database while the worker starts comes through
+   * `hand`: `CatalogueFiles`, or null where the worker has to read by itself.
+   */
+  open(
+    identity: Identity,
+    customerLocationId: string,
+    settings: CatalogueSettings,
+    hand?: MessagePort,
+  ): Promise<CatalogueState>;
   /** Looks again at what the device holds; keeps everything, version included, when nothing has changed. */
   refresh(): Promise<CatalogueState>;
   /** Items that the location's lists show. */

@@ -1,4 +1,5 @@
-import { type Identity, identityKey, type PackChange } from '../database.ts';
+import type { PackChange } from '../database.ts';
+import { type Identity, identityKey } from '../identity.ts';
 
 /**
  * News of packed collections that a pull has in hand and is about to store, told so that lists have them while the disk writes. Whoever shows them forgets them once

@@ -82,13 +82,15 @@ export async function rowsOfPacks(page: Page, collections: readonly string[]): P
           asking.onsuccess = () => resolve(asking.result as T[]);
           asking.onerror = () => reject(asking.error);
         });
-      const files = await all<{ key: string; bytes: ArrayBuffer }>('packFiles');
+      const files = await all<{ key: string; bytes: Blob }>('packFiles');
       const changes = await all<{ collection: string; changes: { row: object | null }[] }>('packChanges');
       db.close();
       return {
-        packs: files
-          .filter(({ key }) => wanted.includes(key.split('|')[0] ?? ''))
-          .map(({ bytes }) => [...new Uint8Array(bytes)]),
+        packs: await Promise.all(
+          files
+            .filter(({ key }) => wanted.includes(key.split('|')[0] ?? ''))
+            .map(async ({ bytes }) => [...new Uint8Array(await bytes.arrayBuffer())]),
+        ),
         changed: changes
           .filter(({ collection }) => wanted.includes(collection))
           .flatMap(({ changes }) => changes.flatMap(({ row }) => row ?? [])),

@@ -1,0 +1,12 @@
+/** The field that a row of each packed collection is known by. Apart from their shapes: who opens a snapshot has no use for those. */
+export const PACKED_IDS = {
+  items: 'itemCode',
+  prices: 'itemCode',
+  locationItems: 'itemCode',
+  availability: 'itemCode',
+} as const;
+
+/** Collections that start from an immutable snapshot (PULL8). */
+export type PackedName = keyof typeof PACKED_IDS;
+export const PACKED_NAMES = Object.keys(PACKED_IDS) as PackedName[];
+export const isPackedName = (name: string): name is PackedName => Object.hasOwn(PACKED_IDS, name);

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { packedCollections } from '../../contract/packed.ts';
+import type { PackedName } from '../../contract/packed-names.ts';
+import type { Change } from './changes.ts';
+
+/** Rows that were found to be readable; they are looked at once. */
+const seen = new WeakSet<object>();
+
+/** Changes that this release can read. A row of another shape, from a newer server, is left out: what the snapshot has of it stands. */
+export function readable(collection: PackedName, changes: readonly Change[]): Change[] {
+  const { row: schema } = packedCollections[collection];
+  return changes.filter(({ row }) => {
+    if (row === null) return true;
+    if (typeof row !== 'object' || row === undefined) return false;
+    if (seen.has(row)) return true;
+    if (!z.safeParse(schema as z.core.$ZodType, row).success) return false;
+    seen.add(row);
+    return true;
+  });
+}

@@ -75,8 +75,8 @@ export interface PackRow {
 }
 
 /**
- * A snapshot as contract/pack.ts has it, opened where it is searched. It lies there as a file of its own, which comes in half the time of bytes within a
- * row. Earlier releases put the bytes into the row, and what they put there is read until a newer snapshot comes.
+ * A snapshot as contract/pack.ts has it, opened where it is searched. Whether it lies as a file of its own or as bytes within the row, items/pack-file.ts
+ * decides and knows.
  */
 export interface PackFile {
   key: string;

@@ -5,7 +5,7 @@ import type { PackedName } from '../../contract/packed-names.ts';
 import { commit } from '../../src/data/commit.ts';
 import { CratebookDatabase, readMeta } from '../../src/data/database.ts';
 import type { Identity } from '../../src/data/identity.ts';
-import { bytesOf } from '../../src/data/items/catalogue-files.ts';
+import { bytesOf } from '../../src/data/items/pack-file.ts';
 import { PausedError } from '../../src/lib/access-token.ts';
 import { CallError, UnreachableError } from '../../src/lib/call.ts';
 import { type Round, syncRound } from '../../workers/sync/drain.ts';

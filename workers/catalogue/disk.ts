@@ -4,6 +4,7 @@ import { CratebookDatabase, type KeptFlags, type Stored } from '../../src/data/d
 import { databaseName, type Identity } from '../../src/data/identity.ts';
 import { type CatalogueFiles, type KnownFile, readCatalogueFiles } from '../../src/data/items/catalogue-files.ts';
 import { keepGlimpses } from '../../src/data/items/glimpse.ts';
+import { forgetLost, LostFileError } from '../../src/data/items/pack-file.ts';
 import { wasDeleted } from '../../src/data/newer-release.ts';
 
 export { readable } from './readable.ts';
@@ -13,7 +14,7 @@ z.config({ jitless: true });
 
 /** A search worker's own connection to its user's database. */
 export interface Disk {
-  /** See `readCatalogueFiles`. */
+  /** See `readCatalogueFiles`. A snapshot that is lost is forgotten, and the catalogue waits for the next pull. */
   read(customerLocationId: string, known: (key: string) => KnownFile | undefined): Promise<CatalogueFiles | undefined>;
   /** Calls `next` with the location now and whenever it has changed. Answers how to stop. */
   watch(customerLocationId: string, next: (location: Stored<'locations'> | undefined) => void): () => void;
@@ -34,7 +35,15 @@ type KeepArguments = Parameters<typeof keepGlimpses> extends [unknown, ...infer 
 export function openDisk(identity: Identity): Disk {
   const db = new CratebookDatabase(identity);
   return {
-    read: (customerLocationId, known) => readCatalogueFiles(db, customerLocationId, known),
+    async read(customerLocationId, known) {
+      try {
+        return await readCatalogueFiles(db, customerLocationId, known);
+      } catch (error) {
+        if (!(error instanceof LostFileError)) throw error;
+        await forgetLost(db, error);
+        return readCatalogueFiles(db, customerLocationId, known);
+      }
+    },
     watch(customerLocationId, next) {
       const watching = liveQuery(() => db.live('locations').get(customerLocationId)).subscribe({
         next,

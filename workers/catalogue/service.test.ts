@@ -242,6 +242,34 @@ describe('a list of thousands', () => {
   });
 });
 
+describe('a snapshot whose bytes are lost', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it('[PULL8] is forgotten, so that the next pull brings it again, and the catalogue waits until then', async () => {
+    await fill();
+    const items = packKey({ collection: 'items', scope: 'tenant' });
+    await db.packFiles.update(items, { bytes: new Blob([encodePack('items', ITEMS)]) });
+    expect(await open()).toMatchObject({ ready: true, items: ITEMS.length });
+    vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('gone', 'NotReadableError'));
+    service.close();
+    service = createCatalogueService({ onChanged, onState });
+    expect(await open()).toMatchObject({ ready: false });
+    expect(await db.packs.get(items)).toBeUndefined();
+    expect(await db.packs.count()).toBe(3);
+    vi.restoreAllMocks();
+    await pack('items', 'tenant', ITEMS, 2);
+    expect(await service.refresh()).toMatchObject({ ready: true, items: ITEMS.length });
+  });
+
+  it('stays where it could not be read once', async () => {
+    await fill();
+    const items = packKey({ collection: 'items', scope: 'tenant' });
+    await db.packFiles.update(items, { bytes: new Blob([encodePack('items', ITEMS)]) });
+    vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValueOnce(new DOMException('busy', 'NotReadableError'));
+    expect(await open()).toMatchObject({ ready: true, items: ITEMS.length });
+  });
+});
+
 describe('opening another location that fails', () => {
   it('leaves nothing of the one before', async () => {
     await fill();

@@ -16,6 +16,7 @@ import {
   writeMeta,
 } from '../../src/data/database.ts';
 import type { CatalogueNews, NewsPart } from '../../src/data/items/catalogue-news.ts';
+import { packFile } from '../../src/data/items/pack-file.ts';
 import { prepareChanges } from './apply.ts';
 import type { Fence } from './fence.ts';
 import { type FieldScripts, fieldScripts } from './field-scripts.ts';
@@ -237,7 +238,7 @@ async function putPack(
   touched.add(ref.collection);
   const { collection, scope, clock, ord } = ref;
   const key = packKey(ref);
-  await db.packFiles.put({ key, bytes: new Blob([bytes]) });
+  await db.packFiles.put(packFile(key, bytes));
   // The snapshot has taken in what came before it (PULL8).
   await db.packChanges
     .where('[collection+scope+clock]')

@@ -13,6 +13,7 @@ import {
 } from '../database.ts';
 import { boughtItems } from './bought.ts';
 import { NO_LOCATION } from './catalogue-api.ts';
+import { bytesOf } from './pack-file.ts';
 
 /** What the catalogue needs to know of its location. */
 export type CatalogueLocation = Pick<
@@ -84,10 +85,6 @@ const TABLES = [
   'keptFlags',
 ];
 
-/** The bytes of a snapshot, whichever way they lie. */
-export const bytesOf = async ({ bytes }: PackFile): Promise<ArrayBuffer> =>
-  bytes instanceof Blob ? bytes.arrayBuffer() : bytes;
-
 /** A file that is on its way: a blob is read beside the transaction, which would end if it waited for it. */
 interface Coming extends Omit<CollectionFile, 'bytes'> {
   readonly coming: Promise<ArrayBuffer> | undefined;
@@ -104,7 +101,7 @@ type FileOf = (named: Named) => Promise<Coming>;
 
 /**
  * Reads a location's catalogue at one moment; undefined until the first pull has brought the location. What `known` says to be open
- * already isn't read once more. Throws what the database throws.
+ * already isn't read once more. Throws what the database throws, and a LostFileError.
  */
 export async function readCatalogueFiles(
   db: CratebookDatabase,

@@ -31,7 +31,8 @@ export function Button({ loading = false, icon, children, type = 'button', onCli
       {...(loading ? { 'aria-busy': true, 'aria-disabled': true } : {})}
       {...rest}
     >
-      <chakra.span display="contents" visibility={loading ? 'hidden' : 'visible'}>
+      {/* Not to be seen, but still the button's name for whoever hears it. */}
+      <chakra.span display="contents" {...(loading ? { color: 'transparent' } : {})}>
         {icon}
         <span>{children}</span>
       </chakra.span>

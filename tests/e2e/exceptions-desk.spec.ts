@@ -54,6 +54,7 @@ async function prepareOrder(backroom: Backroom): Promise<Prepared> {
   return { id: row.id, number: row.number, first, second, names: people.map(({ display_name }) => display_name) };
 }
 
+const DECISION = /\/edible\/exceptions\/[0-9a-f-]{36}$/;
 const OVER = 'Picked more than was ordered';
 /** Of a lot that nobody has entered both picks are also more than lay there. */
 const BELOW = 'More was taken than lay there';
@@ -168,9 +169,29 @@ test('[PUSH8] two pickers pick the same goods: the desk shows both facts, one pr
       await expect(rowOf(there, first.item_code)).toHaveCount(0);
       await expect(rowOf(there, second.item_code)).toBeVisible();
 
+      // A decision that does not get through is told of, also to whoever has gone on to the next.
+      let refuse: (() => void) | undefined;
+      await there.route(
+        DECISION,
+        (route) => {
+          refuse = () => void route.abort();
+        },
+        { times: 1 },
+      );
+      await rowOf(there, second.item_code).getByRole('button').click();
+      const leaves = panel(there).getByRole('button', { name: 'Leave it so' });
+      await leaves.click();
+      await expect.poll(() => refuse !== undefined).toBe(true);
+      // It is busy, and still says what it is.
+      await expect(leaves).toHaveAttribute('aria-busy', 'true');
+      await rowOf(there, second.item_code, BELOW).getByRole('button').click();
+      await expect(panel(there, BELOW)).toBeVisible();
+      refuse?.();
+      await expect(there.getByRole('region', { name: 'Notices' })).toContainText(`Not decided: ${OVER}`);
+
       // Two decide at once: the first word stands, and the second is told whose it is.
       let held: (() => void) | undefined;
-      await there.route(/\/edible\/exceptions\/[0-9a-f-]{36}$/, (route) => {
+      await there.route(DECISION, (route) => {
         held = () => void route.continue();
       });
       await rowOf(there, second.item_code).getByRole('button').click();

@@ -19,6 +19,7 @@ import { DateTimeText } from '../../../ui/date-time-text.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
+import { useToast } from '../../../ui/toast-context.ts';
 import { OrderChoice } from './order-choice.tsx';
 
 const NO_ROUTES: readonly RouteChoice[] = [];
@@ -50,6 +51,8 @@ export function ExceptionPanel({
   const [busy, setBusy] = useState<Resolution | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const toast = useToast();
+  const isHere = useRef(true);
   const asks = choosing === 'deliver_again';
   const routes = useRemote(
     async (signal) =>
@@ -62,7 +65,13 @@ export function ExceptionPanel({
   );
 
   // Whoever opened it by keys goes on here.
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    isHere.current = true;
+    heading.current?.focus();
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || note.trim() !== '') return;
     event.stopPropagation();
@@ -81,6 +90,9 @@ export function ExceptionPanel({
       onResolved(await callAs(floorEndpoints.resolve, { params: { id: exception.id }, body }), resolution);
     } catch (error) {
       setFailure(error);
+      // Whoever has gone on to another one meanwhile is told there.
+      const [what, why] = [text.title(exception), failureText(error)];
+      if (!isHere.current) toast.show({ tone: 'danger', text: t`Not decided: ${what}. ${why}` });
     } finally {
       setBusy(null);
     }

@@ -3,7 +3,7 @@ import { testSmtp } from '../harness/smtp.ts';
 import { Office } from './harness/api.ts';
 import { CORPORATE, PASSWORD } from './harness/credentials.ts';
 import { becomeInstalled, expect, expectAllSent, freshDevice, pill, signIn, test } from './harness/fixtures.ts';
-import { moreButtons, openShop, placeOrder } from './harness/ordering.ts';
+import { fillCart, moreButtons, openShop, placeOrder } from './harness/ordering.ts';
 
 const ADMIN = 'admin@greenleaf.test';
 
@@ -25,12 +25,6 @@ async function enter(page: Page, place: Place): Promise<void> {
   await card.getByRole('button', { name: 'Shop' }).click();
   await expect(switchOf(page)).toHaveText(shortName(place));
   await expect(moreButtons(page).first()).toBeVisible();
-}
-
-/** Some of each of the first rows that can be had here: what is out of stock has no way to take more. */
-async function fill(page: Page, rows: readonly number[], each: number): Promise<void> {
-  const more = page.getByRole('button', { name: /^More /, disabled: false });
-  for (const row of rows) for (let tap = 0; tap < each; tap++) await more.nth(row).click();
 }
 
 const switchOf = (page: Page) => page.getByRole('banner').locator('button[aria-haspopup=menu]').first();
@@ -62,7 +56,7 @@ test('a corporate customer switches the location, online and offline, and cart, 
   await device.getByRole('searchbox', { name: 'Search locations' }).fill('');
 
   await enter(device, first);
-  await fill(device, [0, 1], 1);
+  await fillCart(device, [0, 1], 1);
   await expect.poll(() => linesOf(office, first)).toHaveLength(2);
   await expectAllSent(device);
 
@@ -103,7 +97,7 @@ test('a corporate customer switches the location, online and offline, and cart, 
   await expect(device.getByText('Your cart is empty')).toBeVisible();
   await device.goto('/portal');
   await expect(moreButtons(device).first()).toBeVisible();
-  await fill(device, [0], 1);
+  await fillCart(device, [0], 1);
   await expect(pill(device)).toHaveAccessibleName(/waiting/);
   expect(await linesOf(office, second)).toEqual([]);
 
@@ -134,7 +128,9 @@ test('an invited person opens the mail’s link, chooses a password and places a
       senderEmail: 'orders@greenleaf.test',
       orderConfirmationEmails: false,
     });
-    const [place] = (await placesOf(await Office.of(server.origin, CORPORATE))) as [Place];
+    const corporate = await Office.of(server.origin, CORPORATE);
+    const [place] = (await placesOf(corporate)) as [Place];
+    await corporate.call('DELETE', `/portal/cart/lines?customerLocationId=${place.customerLocationId}`);
     const email = `cook.${Date.now()}@hotel.test`;
 
     await signIn(device, CORPORATE);
@@ -158,7 +154,7 @@ test('an invited person opens the mail’s link, chooses a password and places a
     await expect(page).toHaveURL(/\/portal/);
     await openShop(page);
     // A hotel's minimum is 15 cases and $500.
-    await fill(page, [0, 1, 2, 3, 4, 5], 4);
+    await fillCart(page, [0, 1, 2, 3, 4, 5], 4);
     await placeOrder(page, 'PO-FIRST');
     await expect(page.getByRole('heading', { name: /^Order \d+ received$/ })).toBeVisible();
     await expectAllSent(page);

@@ -17,9 +17,17 @@ export async function startInShop(page: Page, userName = CHEF): Promise<void> {
   await openShop(page);
 }
 
-/** Puts some of each of the rows into the cart: with two it is above the minimum of an order. Each row is one change in the outbox. */
+/**
+ * Puts some of each of the rows into the cart: with two it is above the minimum of an order. Each row is one change in the outbox. A row is found once and then
+ * goes by its name: a list moves on to what is pressed and keeps what is near it only, and how far down the first rows lie that can be had depends on the
+ * day's stock.
+ */
 export async function fillCart(page: Page, rows: readonly number[] = [0, 1, 2], each = 2): Promise<void> {
-  for (const row of rows) for (let tap = 0; tap < each; tap++) await moreButtons(page).nth(row).click();
+  for (const row of rows) {
+    const name = await moreButtons(page).nth(row).getAttribute('aria-label');
+    const more = page.getByRole('button', { name: name ?? '', exact: true }).first();
+    for (let tap = 0; tap < each; tap++) await more.click();
+  }
 }
 
 export async function toCart(page: Page): Promise<void> {

@@ -36,6 +36,7 @@ it('leaves the shapes of rows and changes to the sync worker: a screen brings th
     'endpoint',
     'errors',
     'mutation-versions',
+    'packed-names',
     'permit',
     'plain',
     'roles',

@@ -5,6 +5,7 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { broughtAhead, chunkGroups } from './server/build/chunks.ts';
+import { DEXIE } from './server/build/dexie.ts';
 import { leaveOutPlugin } from './server/build/leave-out.ts';
 import { pageStartPlugin } from './server/build/page-start.ts';
 import { precompressPlugin } from './server/build/precompress.ts';
@@ -16,9 +17,6 @@ import { styleNamesPlugin } from './server/build/style-names.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { version: string };
-
-/** What its package offers bundlers instead is the build for every browser there ever was. */
-const DEXIE = [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }];
 
 /** What libraries bring for a React of long ago: ours has it itself. */
 const REACT = [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }];
@@ -35,7 +33,6 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
     root,
     appType: 'spa',
     define,
-    // Dexie's own build for browsers that know ES2021, which all of ours do: smaller and without helpers for older ones.
     resolve: { alias: [...DEXIE, ...REACT] },
     plugins: [
       pageStartPlugin(root),

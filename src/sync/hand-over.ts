@@ -14,9 +14,7 @@ export function handOver(db: CratebookDatabase, customerLocationId: string): Mes
     // Whoever has asked for a few rows to show meanwhile has them first.
     await db.open();
     await new Promise((resolve) => setTimeout(resolve));
-    const packs = await db.packs.toArray();
-    const changes = packs.reduce((sum, { overlaid }) => sum + overlaid, 0);
-    return changes > MOST_CHANGES ? undefined : readCatalogueFiles(db, customerLocationId);
+    return readCatalogueFiles(db, customerLocationId, { mostChanges: MOST_CHANGES });
   };
   read()
     .catch(() => undefined)

@@ -37,11 +37,11 @@ export function openDisk(identity: Identity): Disk {
   return {
     async read(customerLocationId, known) {
       try {
-        return await readCatalogueFiles(db, customerLocationId, known);
+        return await readCatalogueFiles(db, customerLocationId, { known });
       } catch (error) {
         if (!(error instanceof LostFileError)) throw error;
         await forgetLost(db, error);
-        return readCatalogueFiles(db, customerLocationId, known);
+        return readCatalogueFiles(db, customerLocationId, { known });
       }
     },
     watch(customerLocationId, next) {

@@ -104,7 +104,7 @@ it('goes back to what the disk has where news were told and not stored', async (
   expect(await available()).toBe(5);
 });
 
-const lying = (known: (key: string) => KnownFile | undefined) => readCatalogueFiles(db, 'L1', known);
+const lying = (known: (key: string) => KnownFile | undefined) => readCatalogueFiles(db, 'L1', { known });
 
 it('believes nobody who told of news and then fell silent', async () => {
   const reader = createHeldReader();

@@ -85,12 +85,26 @@ const TABLES = [
   'keptFlags',
 ];
 
+/** More rows have changed since the snapshots than whoever asked wants to read. */
+export class TooManyChangesError extends Error {
+  override readonly name = 'TooManyChangesError';
+}
+
+/** What whoever asks has already, and what is too much for it. */
+export interface Reading {
+  /** What is open already isn't read once more. */
+  readonly known?: Known | undefined;
+  /** More changed rows than these aren't read at all. */
+  readonly mostChanges?: number;
+}
+
 /** A file that is on its way: a blob is read beside the transaction, which would end if it waited for it. */
 interface Coming extends Omit<CollectionFile, 'bytes'> {
   readonly coming: Promise<ArrayBuffer> | undefined;
 }
 
-type Known = (key: string) => KnownFile | undefined;
+/** By the key of a pack. */
+export type Known = (key: string) => KnownFile | undefined;
 
 interface Named {
   readonly collection: PackedName;
@@ -100,13 +114,13 @@ interface Named {
 type FileOf = (named: Named) => Promise<Coming>;
 
 /**
- * Reads a location's catalogue at one moment; undefined until the first pull has brought the location. What `known` says to be open
- * already isn't read once more. Throws what the database throws, and a LostFileError.
+ * Reads a location's catalogue at one moment; undefined until the first pull has brought the location. Throws what the database throws, a
+ * LostFileError, and a TooManyChangesError where somebody has set a limit.
  */
 export async function readCatalogueFiles(
   db: CratebookDatabase,
   customerLocationId: string,
-  known?: Known,
+  { known, mostChanges = Number.POSITIVE_INFINITY }: Reading = {},
 ): Promise<CatalogueFiles | undefined> {
   const given = ({ collection, key }: Named, pack?: PackRow, file?: PackFile, rows: PackChanges[] = []): Coming => {
     const coming = pack && file ? bytesOf(file) : undefined;
@@ -117,8 +131,9 @@ export async function readCatalogueFiles(
   };
   /** All that lies there in one round: of files that are blobs only their names come with it. */
   const takeAll = async (): Promise<FileOf> => {
-    const [packs, files, changes] = await Promise.all([
-      db.packs.toArray(),
+    const packs = await db.packs.toArray();
+    if (packs.reduce((sum, { overlaid }) => sum + overlaid, 0) > mostChanges) throw new TooManyChangesError();
+    const [files, changes] = await Promise.all([
       db.packFiles.toArray(),
       db.packChanges.orderBy('[collection+scope+clock]').toArray(),
     ]);

@@ -87,7 +87,7 @@ export async function catalogueBench(): Promise<Row[]> {
 
     const given = parts();
     const search = openCatalogue(given, readable);
-    const typed = keystrokesOf(size);
+    const typed = keystrokesOf(size, 0, 1);
     const cold = Array.from({ length: RUNS + 1 }, () => {
       const fresh = openCatalogue({ ...given }, readable);
       fresh.search({ ...EVERYTHING, text: 'apple' });

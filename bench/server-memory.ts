@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { API_BASE } from '../contract/api-base.ts';
+import { PACK_FORM } from '../contract/pack.ts';
 import type { PullReply } from '../contract/sync.ts';
 import { breakGround, HOST } from './server-ground.ts';
 import { Connection, rate } from './server-load.ts';
@@ -15,6 +17,22 @@ export async function memoryOf(pid: number): Promise<{ now: number; peak: number
   const of = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) / 1024;
   return { now: of('VmRSS'), peak: of('VmHWM') };
 }
+
+/** Fetches a file as a device does, compressed, and counts its bytes. By the loopback's number: not every machine knows names below localhost. */
+const download = (port: number, host: string, path: string, token: string) =>
+  new Promise<{ status: number; bytes: number }>((resolve, reject) => {
+    const headers = { host: `${host}:${port}`, authorization: `Bearer ${token}`, 'accept-encoding': 'br, gzip' };
+    request({ hostname: '127.0.0.1', port, path, headers }, (answer) => {
+      let bytes = 0;
+      answer.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, bytes }));
+      answer.on('error', reject);
+    })
+      .on('error', reject)
+      .end();
+  });
 
 /**
  * Memory of the server process with 200,000 items in two companies, after devices of both took their whole catalogue and people searched.
@@ -41,14 +59,12 @@ export async function memoryBench(): Promise<Row[]> {
         method: 'POST',
         path: `${API_BASE}/sync/pull`,
         token,
-        body: { clientId: crypto.randomUUID(), epoch: null, scopes: [], packs: [], settledSeq: 0 },
+        body: { clientId: crypto.randomUUID(), epoch: null, scopes: [], packs: [], packForm: PACK_FORM, settledSeq: 0 },
       });
       const { packs } = JSON.parse(pulled.body) as PullReply;
       for (const { url } of packs) {
-        const pack = await fetch(`http://${host}:${server.port}${url}`, {
-          headers: { authorization: `Bearer ${token}` },
-        });
-        if (!pack.ok || (await pack.arrayBuffer()).byteLength === 0) throw new Error(`a pack answered ${pack.status}`);
+        const { status, bytes } = await download(server.port, host, url, token);
+        if (status !== 200 || bytes === 0) throw new Error(`a pack answered ${status} and ${bytes} bytes`);
       }
       connection.close();
       let turn = 0;

@@ -2,12 +2,15 @@ import { benchCatalogue } from './catalogue.ts';
 
 const QUERIES = 40;
 
-/** What people type: the first two words of a description, letter by letter, evenly from the whole catalogue; the same on every machine. */
-export function keystrokesOf(size: number): string[] {
+/**
+ * What people type: the first two words of a description, letter by letter, evenly from the whole catalogue; the same on every machine. Each round has descriptions
+ * of its own, so that nobody is fast by having kept an answer; what two of them begin with alike is asked for again, as by people.
+ */
+export function keystrokesOf(size: number, round: number, rounds: number): string[] {
   const { rows } = benchCatalogue(size);
   const typed: string[] = [];
   for (let query = 0; query < QUERIES; query++) {
-    const { description } = rows[Math.floor(((query + 0.5) * rows.length) / QUERIES)]!;
+    const { description } = rows[Math.floor(((query + (round + 0.5) / rounds) * rows.length) / QUERIES)]!;
     const text = description
       .toLowerCase()
       .split(/[^a-zñéíóúüçàèêô0-9]+/)

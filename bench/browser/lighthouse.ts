@@ -9,7 +9,7 @@ import { product, signIn } from './product.ts';
 interface Report {
   readonly lhr: {
     readonly lighthouseVersion: string;
-    readonly runtimeError?: { readonly message: string };
+    readonly runtimeError?: { readonly code: string; readonly message: string };
     readonly finalDisplayedUrl: string;
     readonly categories: { readonly performance: { readonly score: number | null } };
     readonly audits: Readonly<Record<string, { readonly numericValue?: number; readonly displayValue?: string }>>;
@@ -24,6 +24,20 @@ const freePort = (): Promise<number> =>
       probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
     });
   });
+
+/** What Lighthouse says of a recording that failed, with the advice to run it again. */
+const NOT_RECORDED = ['NO_NAVSTART', 'NO_TRACING_STARTED', 'NO_FCP'];
+
+/** One visit. A recording that failed is made again, at most twice. */
+async function audited(lighthouse: Lighthouse, url: string, port: number): Promise<Report['lhr']> {
+  for (let left = 2; ; left--) {
+    const report = await lighthouse(url, { port, logLevel: 'silent', onlyCategories: ['performance'] });
+    const { lhr } = report!;
+    const { runtimeError } = lhr;
+    if (!runtimeError) return lhr;
+    if (left === 0 || !NOT_RECORDED.includes(runtimeError.code)) throw new Error(runtimeError.message);
+  }
+}
 
 /** Lighthouse as it comes, for a phone: slow 4G and a CPU four times slower, simulated. */
 export async function lighthouseBench(): Promise<Row[]> {
@@ -46,13 +60,7 @@ export async function lighthouseBench(): Promise<Row[]> {
         const scores: number[] = [];
         const paints: number[] = [];
         for (let run = 0; run < RUNS; run++) {
-          const report = await lighthouse(`${origin}${path}`, {
-            port,
-            logLevel: 'silent',
-            onlyCategories: ['performance'],
-          });
-          const { lhr } = report!;
-          if (lhr.runtimeError) throw new Error(lhr.runtimeError.message);
+          const lhr = await audited(lighthouse, `${origin}${path}`, port);
           const figure = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN;
           scores.push(Math.round((lhr.categories.performance.score ?? 0) * 100));
           paints.push(figure('largest-contentful-paint'));

@@ -18,7 +18,8 @@ const RIVALS = [
 /** p95 of the keystrokes of each round. */
 export async function keystrokeTimes(bed: Bed, rival: string, size = SIZE): Promise<Times & { asked: number }> {
   await bed.server.warm(size);
-  const order = { rival, size, keystrokes: keystrokesOf(size), rounds: RUNS, roundMs: ROUND_MS };
+  const [warmUp = [], ...counted] = Array.from({ length: RUNS + 1 }, (_, round) => keystrokesOf(size, round, RUNS + 1));
+  const order = { rival, size, warmUp, rounds: counted, roundMs: ROUND_MS };
   const { rounds, found } = await bed.inPage(`rival=${rival}&size=${size}`, (page) =>
     ask(page, ({ bench, with: given }) => bench.search(given), order),
   );
@@ -46,7 +47,7 @@ export const searchBench = (only: readonly string[]): Promise<Row[]> =>
     }
     return [
       {
-        what: `a keystroke, 50,000 items: the best 50 of all matches, p95 of ${ours.asked}`,
+        what: `a keystroke, 50,000 items: the best 50 of all matches, p95 of some ${ours.asked}`,
         ...ours,
         unit: 'ms',
         against: '',

@@ -3,9 +3,9 @@ import { rivalNamed } from './rivals.ts';
 export interface SearchOrder {
   readonly rival: string;
   readonly size: number;
-  /** What stands in the search field after each keystroke. */
-  readonly keystrokes: readonly string[];
-  readonly rounds: number;
+  /** What stands in the search field after each keystroke, before the rounds and in each of them. */
+  readonly warmUp: readonly string[];
+  readonly rounds: readonly (readonly string[])[];
   /** A round that would take longer asks only every so-manieth keystroke. */
   readonly roundMs: number;
 }
@@ -17,7 +17,7 @@ export interface SearchTimes {
   readonly found: number;
 }
 
-async function measure({ rival: name, size, keystrokes, rounds, roundMs }: SearchOrder): Promise<SearchTimes> {
+async function measure({ rival: name, size, warmUp, rounds, roundMs }: SearchOrder): Promise<SearchTimes> {
   const rival = await rivalNamed(name);
   await rival.open();
   await rival.load(size);
@@ -28,21 +28,20 @@ async function measure({ rival: name, size, keystrokes, rounds, roundMs }: Searc
     const rows = await search(text);
     return [performance.now() - startedAt, rows.length];
   };
-  // The first round warms up, and tells how many keystrokes fit into the time.
+  // Tells how many keystrokes of a round fit into the time.
   let spent = 0;
   let tried = 0;
-  for (const text of keystrokes) {
+  for (const text of warmUp) {
     spent += (await one(text))[0];
     tried += 1;
     if (spent > roundMs) break;
   }
-  const step = Math.max(1, Math.ceil((spent / tried) * (keystrokes.length / roundMs)));
-  const asked = keystrokes.filter((_, at) => at % step === 0);
+  const step = Math.max(1, Math.ceil((spent / tried) * (warmUp.length / roundMs)));
   let found = 0;
   const times: number[][] = [];
-  for (let round = 0; round < rounds; round++) {
+  for (const [round, keystrokes] of rounds.entries()) {
     const figures: number[] = [];
-    for (const text of asked) {
+    for (const text of keystrokes.filter((_, at) => at % step === 0)) {
       const [ms, rows] = await one(text);
       figures.push(ms);
       if (round === 0) found += rows;

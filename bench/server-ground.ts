@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -92,8 +92,15 @@ export async function breakGround(items = 5200): Promise<Ground> {
   };
 }
 
+/** The options of Node that `npm start` gives the server. */
+async function startOptions(): Promise<string[]> {
+  const { scripts } = JSON.parse(await readFile(join(import.meta.dirname, '../package.json'), 'utf8'));
+  return scripts.start.match(/--max-[\w-]+=\d+/g) ?? [];
+}
+
 async function startChild(script: string, env: Record<string, string>): Promise<Child> {
   const flags = (process.env.BENCH_NODE_FLAGS ?? '').split(' ').filter(Boolean);
+  if (script === 'server-real.ts') flags.unshift(...(await startOptions()));
   const process_: ChildProcess = spawn(process.execPath, [...flags, join(import.meta.dirname, script)], {
     env: { PATH: process.env.PATH ?? '', NODE_ENV: 'test', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,14 +1,11 @@
 import type { Logger } from 'pino';
-import type { PackedName } from '../contract/packed-names.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import type { Database } from './db/connection/database.ts';
-import type { Tx } from './db/tenant-transaction.ts';
 import { createSecrets } from './secrets.ts';
+import { partsOf } from './sync/packed-source.ts';
 import { createPacks } from './sync/packs.ts';
 import { createPokes } from './sync/pokes.ts';
-import type { Scope } from './sync/scopes.ts';
-import { sources } from './sync/sources.ts';
 import { createRegistry } from './tenants/registry.ts';
 
 export interface OwnedServices extends Services {
@@ -21,9 +18,7 @@ export async function createServices(config: Config, database: Database, log: Lo
   const secrets = createSecrets(config.secretKey);
   const registry = await createRegistry(database, secrets, log);
   const pokes = await createPokes(database, log);
-  const load = (tx: Tx, collection: PackedName, { scope, viewer }: Scope): Promise<Map<string, unknown>> =>
-    sources[collection](tx, scope, null, viewer);
-  const packs = createPacks(config.secretKey, load);
+  const packs = createPacks(config.secretKey, partsOf);
   return {
     ...{ config, log, registry, secrets, pokes, packs },
     async close() {

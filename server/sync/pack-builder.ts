@@ -1,10 +1,9 @@
-import { setImmediate } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
+import { type ChildProcess, fork } from 'node:child_process';
 import type { PackedName } from '../../contract/packed-names.ts';
 import { type PackBytes, packBytes } from './pack-bytes.ts';
-import type { ToPackThread } from './pack-thread.ts';
+import type { ToPackProcess } from './pack-process.ts';
 
-/** Fewer rows are packed where they are: a thread would take longer to start. */
+/** Fewer rows are packed where they are: a process would take longer to start. */
 const MANY = 2000;
 /** Rows that are handed over at a time. */
 const PART = 1000;
@@ -12,31 +11,78 @@ const PART = 1000;
 /** One pack at a time: a large one takes a core for a second or more, and requests need the others. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** Packs rows without holding up the server's other work: many rows are packed by a thread. */
-export function buildPack(collection: PackedName, form: number, rows: readonly unknown[]): Promise<PackBytes> {
-  if (rows.length < MANY) return Promise.resolve(packBytes(collection, form, rows));
-  const built = last.then(() => inThread(collection, form, rows));
+/**
+ * Packs rows without holding up the server's other work: many rows are packed by a process of its own, which gets them as they are read and takes its memory along when
+ * it ends; that of a thread would stay with the server. What is read on is asked for when it is the pack's turn, so that no more than a part of the rows lies here.
+ */
+export async function buildPack(
+  collection: PackedName,
+  form: number,
+  parts: AsyncIterable<readonly unknown[]>,
+): Promise<PackBytes> {
+  const reading = parts[Symbol.asyncIterator]();
+  const first: unknown[] = [];
+  while (first.length < MANY) {
+    const next = await reading.next();
+    if (next.done) return packBytes(collection, form, first);
+    first.push(...next.value);
+  }
+  const built = last.then(() => inProcess(collection, form, first, reading));
   last = built.catch(() => {});
   return built;
 }
 
-async function inThread(collection: PackedName, form: number, rows: readonly unknown[]): Promise<PackBytes> {
-  const thread = new Worker(new URL('./pack-thread.ts', import.meta.url), { name: 'cratebook-packs' });
+async function inProcess(
+  collection: PackedName,
+  form: number,
+  first: readonly unknown[],
+  reading: AsyncIterator<readonly unknown[]>,
+): Promise<PackBytes> {
+  const child = startPacker();
+  const gone = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', () => resolve());
+  });
   try {
-    const answer = new Promise<PackBytes>((resolve, reject) => {
-      thread.once('message', resolve);
-      thread.once('error', reject);
-      thread.once('exit', () => reject(new Error('the packing thread ended without an answer')));
-    });
-    answer.catch(() => {});
-    const send = (message: ToPackThread) => thread.postMessage(message);
-    for (let at = 0; at < rows.length; at += PART) {
-      send({ rows: rows.slice(at, at + PART) });
-      await setImmediate();
+    const answer = answerOf(child);
+    const send = (message: ToPackProcess) =>
+      Promise.race([
+        new Promise<void>((resolve, reject) => {
+          child.send(message, (error) => (error ? reject(error) : resolve()));
+        }),
+        answer,
+      ]);
+    for (let rows = first; ; ) {
+      for (let at = 0; at < rows.length; at += PART) await send({ rows: rows.slice(at, at + PART) });
+      const next = await reading.next();
+      if (next.done) break;
+      rows = next.value;
     }
-    send({ collection, form });
-    return await answer;
+    await send({ collection, form });
+    const { encoding, bytes } = await answer;
+    return { encoding, bytes: new Uint8Array(bytes) };
   } finally {
-    await thread.terminate();
+    child.kill();
+    await gone;
   }
+}
+
+/** Starts a process that packs. It learns nothing of the server's secrets: of its environment only what Windows can't start a process without. */
+function startPacker(): ChildProcess {
+  const { SystemRoot } = process.env;
+  return fork(new URL('./pack-process.ts', import.meta.url), {
+    ...{ serialization: 'advanced', execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
+    env: SystemRoot === undefined ? {} : { SystemRoot },
+  });
+}
+
+/** What the process answers. Rejects where it ends or can't be started, whether or not somebody waits for it by then. */
+function answerOf(child: ChildProcess): Promise<PackBytes> {
+  const answer = new Promise<PackBytes>((resolve, reject) => {
+    child.once('message', (packed) => resolve(packed as PackBytes));
+    child.once('error', reject);
+    child.once('exit', () => reject(new Error('the packing process ended without an answer')));
+  });
+  answer.catch(() => {});
+  return answer;
 }

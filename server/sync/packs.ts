@@ -55,7 +55,7 @@ const refOf = ({ id, collection, scope, clock, size, form }: Omit<Pack, 'bytes'>
 
 export function createPacks(
   secret: Buffer,
-  load: (tx: Tx, collection: PackedName, scope: Scope) => Promise<Map<string, unknown>>,
+  partsOf: (tx: Tx, collection: PackedName, scope: Scope) => AsyncIterable<readonly unknown[]>,
 ): Packs {
   const atHand = createShelf<Pack>(MAX_BYTES);
   /** Packs being made, so that devices that come together wait for one instead of each having its own made. */
@@ -68,7 +68,7 @@ export function createPacks(
     { collection, scope }: Wanted,
     form: number,
   ): Promise<Pack> {
-    const { bytes, encoding } = await buildPack(collection, form, [...(await load(tx, collection, scope)).values()]);
+    const { bytes, encoding } = await buildPack(collection, form, partsOf(tx, collection, scope));
     const content = createHash('sha256').update(bytes).digest('base64url');
     // Named by its content, so that what has come to be the same again needn't travel again; and not to be guessed.
     const id = createHmac('sha256', secret)

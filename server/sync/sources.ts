@@ -5,13 +5,7 @@ import { cartLinesSource, checkoutDraftsSource } from '../domains/carts/collecti
 import { countsSource } from '../domains/counts/collection.ts';
 import { deliveriesSource } from '../domains/deliveries/collection.ts';
 import { exceptionsSource, lotsSource, warehousesSource } from '../domains/floor/collection.ts';
-import {
-  availabilitySource,
-  categoriesSource,
-  itemsSource,
-  locationItemsSource,
-  pricesSource,
-} from '../domains/items/collection.ts';
+import { categoriesSource } from '../domains/items/collection.ts';
 import { locationsSource } from '../domains/locations/collection.ts';
 import { orderGuidesSource } from '../domains/order-guides/collection.ts';
 import { ordersSource } from '../domains/orders/collection.ts';
@@ -22,6 +16,7 @@ import { routesSource } from '../domains/routes/collection.ts';
 import { salesOrdersSource } from '../domains/sales-orders/collection.ts';
 import { messagesSource } from '../domains/settings/collection.ts';
 import { transfersSource } from '../domains/transfers/collection.ts';
+import { packedSources } from './packed-source.ts';
 import type { Viewer } from './scopes.ts';
 
 /**
@@ -57,8 +52,5 @@ export const sources: { readonly [C in CollectionName]: Source<C> } = {
   deliveries: deliveriesSource,
   routes: routesSource,
   packouts: packoutsSource,
-  items: itemsSource,
-  prices: pricesSource,
-  locationItems: locationItemsSource,
-  availability: availabilitySource,
+  ...packedSources,
 };

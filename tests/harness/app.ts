@@ -5,9 +5,9 @@ import { type Config, readConfig } from '../../server/config.ts';
 import type { Services } from '../../server/context.ts';
 import type { Database } from '../../server/db/connection/database.ts';
 import { createSecrets } from '../../server/secrets.ts';
+import { partsOf } from '../../server/sync/packed-source.ts';
 import { createPacks } from '../../server/sync/packs.ts';
 import { createPokes } from '../../server/sync/pokes.ts';
-import { sources } from '../../server/sync/sources.ts';
 import { createRegistry } from '../../server/tenants/registry.ts';
 import { silentLog } from './log.ts';
 
@@ -47,9 +47,7 @@ export async function testApp(database: Database, options: TestAppOptions = {}):
   const secrets = createSecrets(config.secretKey);
   const registry = await createRegistry(database, secrets, log);
   const pokes = await createPokes(database, log);
-  const packs = createPacks(config.secretKey, (tx, collection, { scope, viewer }) =>
-    sources[collection](tx, scope, null, viewer),
-  );
+  const packs = createPacks(config.secretKey, partsOf);
   const services: Services = { config, log, registry, secrets, pokes, packs };
   const app = await buildApp(services);
   await app.ready();

@@ -1,5 +1,6 @@
 import type { RowOf } from '../../../contract/collections.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
+import type { PackedSource, Which } from '../../sync/packed-source.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
 import type { Viewer } from '../../sync/scopes.ts';
 import type { Source } from '../../sync/sources.ts';
@@ -9,6 +10,25 @@ const keyed = <Row>(
   id: string,
   present: (row: Record<string, unknown>) => Row,
 ): Map<string, Row> => new Map(rows.map((row) => [String(row[id]), present(row)]));
+
+/** What of a statement depends on which rows are asked for; each way is a statement of its own, for each is planned otherwise. */
+interface Narrowed {
+  readonly where: string;
+  readonly limit: string;
+  readonly values: readonly unknown[];
+  /** Ends the statement's name. */
+  readonly name: 'all' | 'some' | 'part';
+}
+
+/** Narrows a statement whose own values end before `$first` to the items that are asked for. */
+function narrowed(which: Which, first: number): Narrowed {
+  if (which === null) return { where: 'true', limit: '', values: [], name: 'all' };
+  if ('after' in which) {
+    const { after, most } = which;
+    return { where: `item_code > $${first}`, limit: `limit $${first + 1}`, values: [after, most], name: 'part' };
+  }
+  return { where: `item_code = any($${first}::text[])`, limit: '', values: [which], name: 'some' };
+}
 
 export const ITEM_COLUMNS = `item_code, description, brand, pack_size, category_id, type_id, plu, gtin, origin_country, order_uom, uoms, price_unit,
   catch_weight, average_weight_grams, taxable, organic, sequence, keywords, image_hash, available_weekdays, lead_days, substitutes`;
@@ -44,11 +64,12 @@ export function presentItem(row: Record<string, unknown>): RowOf<'items'> {
   };
 }
 
-export const itemsSource: Source<'items'> = async (tx, _scope, ids) => {
+export const itemsSource: PackedSource<'items'> = async (tx, _scope, which) => {
+  const { where, limit, values, name } = narrowed(which, 2);
   const { rows } = await tx.connection.query(
-    `select ${ITEM_COLUMNS} from items where tenant_id = $1 and is_active and ($2::text[] is null or item_code = any($2)) order by sequence, item_code`,
-    [tx.tenantId, ids],
-    'items_source',
+    `select ${ITEM_COLUMNS} from items where tenant_id = $1 and is_active and ${where} order by item_code ${limit}`,
+    [tx.tenantId, ...values],
+    `items_source_${name}`,
   );
   return keyed(rows, 'item_code', presentItem);
 };
@@ -73,12 +94,13 @@ function shownPrices(prices: RowOf<'prices'>['prices'], viewer: Viewer): RowOf<'
   return viewer.priceSigns ? prices.map(({ uom, price }) => ({ uom, price: price > 0 ? 1 : 0 })) : [];
 }
 
-export const pricesSource: Source<'prices'> = async (tx, scope, ids, viewer) => {
+export const pricesSource: PackedSource<'prices'> = async (tx, scope, which, viewer) => {
+  const { where, limit, values, name } = narrowed(which, 3);
   const { rows } = await tx.connection.query(
     `select item_code, json_agg(json_build_object('uom', uom, 'price', price_cents) order by uom) as prices from price_list_prices
-     where tenant_id = $1 and price_list_id = $2 and ($3::text[] is null or item_code = any($3)) group by item_code order by item_code`,
-    [tx.tenantId, scopeKey(scope), ids],
-    'prices_source',
+     where tenant_id = $1 and price_list_id = $2 and ${where} group by item_code order by item_code ${limit}`,
+    [tx.tenantId, scopeKey(scope), ...values],
+    `prices_source_${name}`,
   );
   return keyed(rows, 'item_code', (row) => ({
     itemCode: String(row.item_code),
@@ -86,16 +108,17 @@ export const pricesSource: Source<'prices'> = async (tx, scope, ids, viewer) => 
   }));
 };
 
-export const locationItemsSource: Source<'locationItems'> = async (tx, scope, ids, viewer) => {
+export const locationItemsSource: PackedSource<'locationItems'> = async (tx, scope, which, viewer) => {
+  const { where, limit, values, name } = narrowed(which, 3);
   const { rows } = await tx.connection.query(
     `select coalesce(p.item_code, s.item_code) as item_code, s.item_code is not null as is_standard, coalesce(p.prices, '[]') as prices
      from (select item_code, json_agg(json_build_object('uom', uom, 'price', price_cents) order by uom) as prices from location_prices
-           where tenant_id = $1 and customer_location_id = $2 and ($3::text[] is null or item_code = any($3)) group by item_code) p
-     full join (select item_code from location_items where tenant_id = $1 and customer_location_id = $2 and ($3::text[] is null or item_code = any($3))) s
+           where tenant_id = $1 and customer_location_id = $2 and ${where} group by item_code) p
+     full join (select item_code from location_items where tenant_id = $1 and customer_location_id = $2 and ${where}) s
        on s.item_code = p.item_code
-     order by 1`,
-    [tx.tenantId, scopeKey(scope), ids],
-    'location_items_source',
+     order by 1 ${limit}`,
+    [tx.tenantId, scopeKey(scope), ...values],
+    `location_items_source_${name}`,
   );
   return keyed(rows, 'item_code', (row) => ({
     itemCode: String(row.item_code),
@@ -105,12 +128,13 @@ export const locationItemsSource: Source<'locationItems'> = async (tx, scope, id
 };
 
 /** Whoever may not see quantities learns only whether there is any: 1 or 0. */
-export const availabilitySource: Source<'availability'> = async (tx, scope, ids, viewer) => {
+export const availabilitySource: PackedSource<'availability'> = async (tx, scope, which, viewer) => {
+  const { where, limit, values, name } = narrowed(which, 3);
   const { rows } = await tx.connection.query(
     `select item_code, on_hand - committed as available, inbound, inbound_on from stock
-     where tenant_id = $1 and warehouse_id = $2 and ($3::text[] is null or item_code = any($3)) order by item_code`,
-    [tx.tenantId, scopeKey(scope), ids],
-    'availability_source',
+     where tenant_id = $1 and warehouse_id = $2 and ${where} order by item_code ${limit}`,
+    [tx.tenantId, scopeKey(scope), ...values],
+    `availability_source_${name}`,
   );
   const shown = (quantity: number) => (viewer.exactStock ? quantity : quantity > 0 ? 1 : 0);
   return keyed(rows, 'item_code', (row) => ({

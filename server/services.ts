@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import type { Database } from './db/connection/database.ts';
 import { createSecrets } from './secrets.ts';
-import { partsOf } from './sync/packed-source.ts';
+import { partsOf } from './sync/packed-sources.ts';
 import { createPacks } from './sync/packs.ts';
 import { createPokes } from './sync/pokes.ts';
 import { createRegistry } from './tenants/registry.ts';

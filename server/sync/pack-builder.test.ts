@@ -2,43 +2,51 @@ import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { openPack, PACK_FORM } from '../../contract/pack.ts';
 import { buildPack } from './pack-builder.ts';
-import { packBytes } from './pack-bytes.ts';
+import { type PackWish, packBytes } from './pack-bytes.ts';
+import type { PartText } from './packed-source.ts';
 
-const rows = Array.from({ length: 2500 }, (_, at) => ({
-  itemCode: `C${at}`,
-  prices: [{ uom: 'CS', price: (at * 7919) % 5000 }],
-}));
+const WISH: PackWish = { collection: 'prices', form: PACK_FORM, viewer: { prices: true, exactStock: true } };
+const pricesOf = (at: number) => [{ uom: 'CS', price: (at * 7919) % 5000 }];
+const stored = Array.from({ length: 2500 }, (_, at) => ({ item_code: `C${at}`, prices: pricesOf(at) }));
+const rows = stored.map(({ item_code, prices }) => ({ itemCode: item_code, prices }));
 
-/** As they are read: in parts, of which the last may be empty. */
-async function* inParts(all: readonly unknown[], size = 1000): AsyncGenerator<readonly unknown[]> {
-  for (let at = 0; at <= all.length; at += size) yield all.slice(at, at + size);
+/** As the database writes them: in parts, of which the last may be empty. */
+async function* inParts(all: readonly unknown[], size = 1000): AsyncGenerator<PartText> {
+  for (let at = 0; at <= all.length; at += size) {
+    const part = all.slice(at, at + size);
+    yield { text: JSON.stringify(part), count: part.length };
+  }
 }
 
 test('[PULL8] many rows are packed by a process of their own, to the very bytes that are made without one', async () => {
   const [one, other] = await Promise.all([
-    buildPack('prices', PACK_FORM, inParts(rows)),
-    buildPack('prices', PACK_FORM, inParts(rows.toReversed(), 1250)),
+    buildPack(WISH, inParts(stored)),
+    buildPack(WISH, inParts(stored.toReversed(), 1250)),
   ]);
   expect(one.encoding).toBe('br');
-  expect(Buffer.from(one.bytes).equals(Buffer.from(packBytes('prices', PACK_FORM, rows).bytes))).toBe(true);
+  expect(Buffer.from(one.bytes).equals(Buffer.from(packBytes(WISH, rows).bytes))).toBe(true);
   expect(Buffer.from(other.bytes).equals(Buffer.from(one.bytes))).toBe(true);
   expect(openPack(new Uint8Array(brotliDecompressSync(one.bytes)).buffer).count).toBe(2500);
 });
 
-test('what cannot be packed fails for its own caller only', async () => {
-  const broken = rows.map((row) => ({ ...row, itemCode: Symbol('no code') as unknown as string }));
-  await expect(buildPack('prices', PACK_FORM, inParts(broken))).rejects.toThrow();
-  expect((await buildPack('prices', PACK_FORM, inParts(rows))).bytes.length).toBeGreaterThan(0);
+test('[PULL8] a process packs for the eyes that the snapshot is for', async () => {
+  const blind = { ...WISH, viewer: { prices: false, exactStock: false } };
+  const none = rows.map(({ itemCode }) => ({ itemCode, prices: [] }));
+  expect(await buildPack(blind, inParts(stored))).toEqual(packBytes(blind, none));
 });
 
-test('a read that fails in the middle, or a process that dies, fails its own pack only, and few rows need no process', async () => {
+test('what cannot be packed fails for its own caller only', async () => {
+  await expect(buildPack(WISH, inParts([...stored, null]))).rejects.toThrow('ended without an answer');
+  expect((await buildPack(WISH, inParts(stored))).bytes.length).toBeGreaterThan(0);
+});
+
+test('a read that fails in the middle fails its own pack only, and few rows need no process', async () => {
   async function* cut() {
-    yield rows.slice(0, 2100);
+    yield* inParts(stored.slice(0, 2100), 700);
     throw new Error('the connection was lost');
   }
-  await expect(buildPack('prices', PACK_FORM, cut())).rejects.toThrow('the connection was lost');
-  await expect(buildPack('prices', PACK_FORM, inParts([...rows, null]))).rejects.toThrow('ended without an answer');
-  const few = rows.slice(0, 10);
-  expect(await buildPack('prices', PACK_FORM, inParts(few, 4))).toEqual(packBytes('prices', PACK_FORM, few));
-  expect(await buildPack('prices', PACK_FORM, inParts([]))).toEqual(packBytes('prices', PACK_FORM, []));
+  await expect(buildPack(WISH, cut())).rejects.toThrow('the connection was lost');
+  const few = stored.slice(0, 10);
+  expect(await buildPack(WISH, inParts(few, 4))).toEqual(packBytes(WISH, rows.slice(0, 10)));
+  expect(await buildPack(WISH, inParts([]))).toEqual(packBytes(WISH, []));
 });

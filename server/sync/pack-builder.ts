@@ -1,42 +1,42 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import type { PackedName } from '../../contract/packed-names.ts';
-import { type PackBytes, packBytes } from './pack-bytes.ts';
+import { type PackBytes, type PackWish, packBytes } from './pack-bytes.ts';
 import type { ToPackProcess } from './pack-process.ts';
+import type { PartText } from './packed-source.ts';
+import { presented } from './packed-sources.ts';
 
 /** Fewer rows are packed where they are: a process would take longer to start. */
 const MANY = 2000;
-/** Rows that are handed over at a time. */
-const PART = 1000;
 
 /** One pack at a time: a large one takes a core for a second or more, and requests need the others. */
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Packs rows without holding up the server's other work: many rows are packed by a process of its own, which gets them as they are read and takes its memory along when
- * it ends; that of a thread would stay with the server. What is read on is asked for when it is the pack's turn, so that no more than a part of the rows lies here.
+ * Packs rows without holding up the server's other work: many rows are taken apart and packed by a process of its own, which gets them as the database wrote them and takes its
+ * memory along when it ends; that of a thread would stay with the server. What is read on is asked for when it is the pack's turn, so that no more than a part of the
+ * rows lies here.
  */
-export async function buildPack(
-  collection: PackedName,
-  form: number,
-  parts: AsyncIterable<readonly unknown[]>,
-): Promise<PackBytes> {
+export async function buildPack(wish: PackWish, parts: AsyncIterable<PartText>): Promise<PackBytes> {
   const reading = parts[Symbol.asyncIterator]();
-  const first: unknown[] = [];
-  while (first.length < MANY) {
+  const first: string[] = [];
+  for (let count = 0; count < MANY; ) {
     const next = await reading.next();
-    if (next.done) return packBytes(collection, form, first);
-    first.push(...next.value);
+    if (next.done)
+      return packBytes(
+        wish,
+        first.flatMap((text) => presented(wish.collection, wish.viewer, text)),
+      );
+    first.push(next.value.text);
+    count += next.value.count;
   }
-  const built = last.then(() => inProcess(collection, form, first, reading));
+  const built = last.then(() => inProcess(wish, first, reading));
   last = built.catch(() => {});
   return built;
 }
 
 async function inProcess(
-  collection: PackedName,
-  form: number,
-  first: readonly unknown[],
-  reading: AsyncIterator<readonly unknown[]>,
+  wish: PackWish,
+  first: readonly string[],
+  reading: AsyncIterator<PartText>,
 ): Promise<PackBytes> {
   const child = startPacker();
   const gone = new Promise<void>((resolve) => {
@@ -52,13 +52,11 @@ async function inProcess(
         }),
         answer,
       ]);
-    for (let rows = first; ; ) {
-      for (let at = 0; at < rows.length; at += PART) await send({ rows: rows.slice(at, at + PART) });
-      const next = await reading.next();
-      if (next.done) break;
-      rows = next.value;
-    }
-    await send({ collection, form });
+    await send({ wish });
+    for (const text of first) await send({ text });
+    for (let next = await reading.next(); !next.done; next = await reading.next())
+      await send({ text: next.value.text });
+    await send({ end: true });
     const { encoding, bytes } = await answer;
     return { encoding, bytes: new Uint8Array(bytes) };
   } finally {

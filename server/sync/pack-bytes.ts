@@ -1,6 +1,14 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { encodePack, encodeTextPack, PACK_FORM } from '../../contract/pack.ts';
 import type { PackedName } from '../../contract/packed-names.ts';
+import type { Viewer } from './scopes.ts';
+
+/** Which snapshot is packed, in which form, and for whose eyes. */
+export interface PackWish {
+  readonly collection: PackedName;
+  readonly form: number;
+  readonly viewer: Viewer;
+}
 
 /** A snapshot as it is stored and sent. */
 export interface PackBytes {
@@ -12,7 +20,7 @@ export interface PackBytes {
 const QUALITY = 5;
 
 /** Packs and compresses rows in the form that a device reads. Runs for as long as that takes: see pack-builder.ts. */
-export function packBytes(collection: PackedName, form: number, rows: readonly unknown[]): PackBytes {
+export function packBytes({ collection, form }: PackWish, rows: readonly unknown[]): PackBytes {
   if (form < PACK_FORM)
     return { encoding: 'gzip', bytes: Uint8Array.from(gzipSync(encodeTextPack(collection, rows), { level: 6 })) };
   const file = encodePack(collection, rows);

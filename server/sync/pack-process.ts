@@ -1,18 +1,16 @@
-import type { PackedName } from '../../contract/packed-names.ts';
-import { packBytes } from './pack-bytes.ts';
+import { type PackWish, packBytes } from './pack-bytes.ts';
+import { presented } from './packed-sources.ts';
 
-/** What the server sends its packing process: rows in parts, so that handing them over never holds up a request; the last part names the pack. */
-export type ToPackProcess =
-  | { readonly rows: readonly unknown[] }
-  | { readonly collection: PackedName; readonly form: number };
+/** What the server sends its packing process: first what is packed, then its rows, part by part, and at last that these were all. */
+export type ToPackProcess = { readonly wish: PackWish } | { readonly text: string } | { readonly end: true };
 
+let wish: PackWish | undefined;
 const rows: unknown[] = [];
 process.on('message', (message: ToPackProcess) => {
-  if ('rows' in message) {
-    for (const row of message.rows) rows.push(row);
-    return;
-  }
-  process.send?.(packBytes(message.collection, message.form, rows));
+  if ('wish' in message) wish = message.wish;
+  if (wish === undefined) return;
+  if ('text' in message) for (const row of presented(wish.collection, wish.viewer, message.text)) rows.push(row);
+  if ('end' in message) process.send?.(packBytes(wish, rows));
 });
 // A server that is gone waits for nothing.
 process.on('disconnect', () => process.exit());

@@ -1,8 +1,8 @@
 import type { RowOf } from '../../contract/collections.ts';
 import type { PackedName } from '../../contract/packed-names.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
-import { availabilitySource, itemsSource, locationItemsSource, pricesSource } from '../domains/items/collection.ts';
-import type { Scope, Viewer } from './scopes.ts';
+import type { Viewer } from './scopes.ts';
+import type { Source } from './sources.ts';
 
 /** So many rows behind an id, in the order of their ids. */
 export interface Part {
@@ -13,37 +13,54 @@ export interface Part {
 /** Rows of these ids, a part of all, or with null all of them. */
 export type Which = readonly string[] | Part | null;
 
-/** A source whose rows can be read in parts: a server that held a large catalogue whole would need its memory for nothing else. */
-export type PackedSource<C extends PackedName> = (
-  tx: Tx,
-  scope: string,
-  which: Which,
-  viewer: Viewer,
-) => Promise<Map<string, RowOf<C>>>;
+/** A statement with its parameters, and the name under which a session keeps its plan. */
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+  readonly name: string;
+}
 
-/** One source per packed collection: a missing one is a type error. */
-export const packedSources: { readonly [C in PackedName]: PackedSource<C> } = {
-  items: itemsSource,
-  prices: pricesSource,
-  locationItems: locationItemsSource,
-  availability: availabilitySource,
-};
+/**
+ * How the rows of a packed collection are read, and what a device gets of each. The two are apart because the packing process does the second for a large catalogue: a
+ * server that held it whole, parsed, would need its memory and its time for nothing else. Rows have their id in the column `item_code`, and every column must say the same in
+ * JSON as it does on its own.
+ */
+export interface PackedSource<C extends PackedName> {
+  statement(tenantId: string, scope: string, which: Which): Statement;
+  present(row: Record<string, unknown>, viewer: Viewer): RowOf<C>;
+}
+
+/** The source of a packed collection as any other collection's: rows by their ids. */
+export const sourceOf =
+  <C extends PackedName>({ statement, present }: PackedSource<C>): Source<C> =>
+  async (tx, scope, ids, viewer) => {
+    const { text, values, name } = statement(tx.tenantId, scope, ids);
+    const { rows } = await tx.connection.query(text, values, name);
+    return new Map(rows.map((row) => [String(row.item_code), present(row, viewer)]));
+  };
 
 /** Rows that are read at a time. */
 export const ROWS_OF_A_PART = 500;
 
-/** All rows of a packed collection in a scope, part by part. Whoever reads them does so within one transaction that sees one moment. */
-export async function* partsOf(tx: Tx, collection: PackedName, { scope, viewer }: Scope): AsyncGenerator<unknown[]> {
+/** Rows as the database wrote them, not yet looked at: a JSON array. */
+export interface PartText {
+  readonly text: string;
+  readonly count: number;
+}
+
+/** All rows of a source in a scope, part by part. Whoever reads them does so within one transaction that sees one moment. */
+export async function* textsOf(tx: Tx, source: PackedSource<PackedName>, scope: string): AsyncGenerator<PartText> {
   let after = '';
   for (;;) {
-    const rows: ReadonlyMap<string, unknown> = await packedSources[collection](
-      tx,
-      scope,
-      { after, most: ROWS_OF_A_PART },
-      viewer,
+    const { text, values, name } = source.statement(tx.tenantId, scope, { after, most: ROWS_OF_A_PART });
+    const { rows } = await tx.connection.query(
+      `select coalesce(json_agg(r), '[]')::text as text, count(*)::int as count, max(r.item_code) as last from (${text}) r`,
+      values,
+      `${name}_text`,
     );
-    yield [...rows.values()];
-    if (rows.size < ROWS_OF_A_PART) return;
-    after = [...rows.keys()].at(-1)!;
+    const { text: part, count, last } = rows[0] as { text: string; count: number; last: string };
+    yield { text: part, count };
+    if (count < ROWS_OF_A_PART) return;
+    after = last;
   }
 }

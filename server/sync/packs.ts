@@ -10,6 +10,7 @@ import type { Tx } from '../db/tenant-transaction.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { buildPack } from './pack-builder.ts';
 import { findNewest, type Pack, readPack, storePack } from './pack-store.ts';
+import type { PartText } from './packed-source.ts';
 import { type Scope, scopesOf } from './scopes.ts';
 
 /** Which packed collections live in a scope. */
@@ -55,7 +56,7 @@ const refOf = ({ id, collection, scope, clock, size, form }: Omit<Pack, 'bytes'>
 
 export function createPacks(
   secret: Buffer,
-  partsOf: (tx: Tx, collection: PackedName, scope: Scope) => AsyncIterable<readonly unknown[]>,
+  partsOf: (tx: Tx, collection: PackedName, scope: Scope) => AsyncIterable<PartText>,
 ): Packs {
   const atHand = createShelf<Pack>(MAX_BYTES);
   /** Packs being made, so that devices that come together wait for one instead of each having its own made. */
@@ -68,7 +69,10 @@ export function createPacks(
     { collection, scope }: Wanted,
     form: number,
   ): Promise<Pack> {
-    const { bytes, encoding } = await buildPack(collection, form, partsOf(tx, collection, scope));
+    const { bytes, encoding } = await buildPack(
+      { collection, form, viewer: scope.viewer },
+      partsOf(tx, collection, scope),
+    );
     const content = createHash('sha256').update(bytes).digest('base64url');
     // Named by its content, so that what has come to be the same again needn't travel again; and not to be guessed.
     const id = createHmac('sha256', secret)

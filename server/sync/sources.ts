@@ -16,7 +16,8 @@ import { routesSource } from '../domains/routes/collection.ts';
 import { salesOrdersSource } from '../domains/sales-orders/collection.ts';
 import { messagesSource } from '../domains/settings/collection.ts';
 import { transfersSource } from '../domains/transfers/collection.ts';
-import { packedSources } from './packed-source.ts';
+import { sourceOf } from './packed-source.ts';
+import { packedSources } from './packed-sources.ts';
 import type { Viewer } from './scopes.ts';
 
 /**
@@ -52,5 +53,8 @@ export const sources: { readonly [C in CollectionName]: Source<C> } = {
   deliveries: deliveriesSource,
   routes: routesSource,
   packouts: packoutsSource,
-  ...packedSources,
+  items: sourceOf(packedSources.items),
+  prices: sourceOf(packedSources.prices),
+  locationItems: sourceOf(packedSources.locationItems),
+  availability: sourceOf(packedSources.availability),
 };

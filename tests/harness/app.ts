@@ -5,7 +5,7 @@ import { type Config, readConfig } from '../../server/config.ts';
 import type { Services } from '../../server/context.ts';
 import type { Database } from '../../server/db/connection/database.ts';
 import { createSecrets } from '../../server/secrets.ts';
-import { partsOf } from '../../server/sync/packed-source.ts';
+import { partsOf } from '../../server/sync/packed-sources.ts';
 import { createPacks } from '../../server/sync/packs.ts';
 import { createPokes } from '../../server/sync/pokes.ts';
 import { createRegistry } from '../../server/tenants/registry.ts';

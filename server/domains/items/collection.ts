@@ -1,78 +1,8 @@
 import type { RowOf } from '../../../contract/collections.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
-import type { PackedSource, Which } from '../../sync/packed-source.ts';
-import { scopeKey } from '../../sync/scope-key.ts';
-import type { Viewer } from '../../sync/scopes.ts';
+import { sourceOf } from '../../sync/packed-source.ts';
 import type { Source } from '../../sync/sources.ts';
-
-const keyed = <Row>(
-  rows: readonly Record<string, unknown>[],
-  id: string,
-  present: (row: Record<string, unknown>) => Row,
-): Map<string, Row> => new Map(rows.map((row) => [String(row[id]), present(row)]));
-
-/** What of a statement depends on which rows are asked for; each way is a statement of its own, for each is planned otherwise. */
-interface Narrowed {
-  readonly where: string;
-  readonly limit: string;
-  readonly values: readonly unknown[];
-  /** Ends the statement's name. */
-  readonly name: 'all' | 'some' | 'part';
-}
-
-/** Narrows a statement whose own values end before `$first` to the items that are asked for. */
-function narrowed(which: Which, first: number): Narrowed {
-  if (which === null) return { where: 'true', limit: '', values: [], name: 'all' };
-  if ('after' in which) {
-    const { after, most } = which;
-    return { where: `item_code > $${first}`, limit: `limit $${first + 1}`, values: [after, most], name: 'part' };
-  }
-  return { where: `item_code = any($${first}::text[])`, limit: '', values: [which], name: 'some' };
-}
-
-export const ITEM_COLUMNS = `item_code, description, brand, pack_size, category_id, type_id, plu, gtin, origin_country, order_uom, uoms, price_unit,
-  catch_weight, average_weight_grams, taxable, organic, sequence, keywords, image_hash, available_weekdays, lead_days, substitutes`;
-
-/** Where a picture is served: named by its content, so that it may be kept for ever. */
-export const mediaUrl = (hash: string): string => `/media/${hash}`;
-
-/** An item row as the contract shows it. */
-export function presentItem(row: Record<string, unknown>): RowOf<'items'> {
-  return {
-    itemCode: String(row.item_code),
-    description: String(row.description),
-    brand: String(row.brand),
-    packSize: String(row.pack_size),
-    categoryId: String(row.category_id),
-    typeId: String(row.type_id),
-    plu: row.plu as string | null,
-    gtin: row.gtin as string | null,
-    originCountry: row.origin_country as string | null,
-    orderUom: String(row.order_uom),
-    uoms: row.uoms as RowOf<'items'>['uoms'],
-    priceUnit: row.price_unit as RowOf<'items'>['priceUnit'],
-    catchWeight: row.catch_weight === true,
-    averageWeightGrams: row.average_weight_grams as number | null,
-    taxable: row.taxable === true,
-    organic: row.organic === true,
-    sequence: Number(row.sequence),
-    keywords: String(row.keywords),
-    imageUrl: row.image_hash === null ? null : mediaUrl(String(row.image_hash)),
-    availableWeekdays: row.available_weekdays as number[] | null,
-    leadDays: Number(row.lead_days),
-    substitutes: row.substitutes as string[],
-  };
-}
-
-export const itemsSource: PackedSource<'items'> = async (tx, _scope, which) => {
-  const { where, limit, values, name } = narrowed(which, 2);
-  const { rows } = await tx.connection.query(
-    `select ${ITEM_COLUMNS} from items where tenant_id = $1 and is_active and ${where} order by item_code ${limit}`,
-    [tx.tenantId, ...values],
-    `items_source_${name}`,
-  );
-  return keyed(rows, 'item_code', presentItem);
-};
+import { packedItems } from './packed.ts';
 
 export const categoriesSource: Source<'categories'> = async (tx, _scope, ids) => {
   const { rows } = await tx.connection.query(
@@ -80,70 +10,20 @@ export const categoriesSource: Source<'categories'> = async (tx, _scope, ids) =>
     [tx.tenantId, ids],
     'categories_source',
   );
-  return keyed(rows, 'id', (row) => ({
-    id: String(row.id),
-    names: row.names as RowOf<'categories'>['names'],
-    sequence: Number(row.sequence),
-    itemTypes: row.types as RowOf<'categories'>['itemTypes'],
-  }));
-};
-
-/** Prices as their viewer may see them. */
-function shownPrices(prices: RowOf<'prices'>['prices'], viewer: Viewer): RowOf<'prices'>['prices'] {
-  if (viewer.prices) return prices;
-  return viewer.priceSigns ? prices.map(({ uom, price }) => ({ uom, price: price > 0 ? 1 : 0 })) : [];
-}
-
-export const pricesSource: PackedSource<'prices'> = async (tx, scope, which, viewer) => {
-  const { where, limit, values, name } = narrowed(which, 3);
-  const { rows } = await tx.connection.query(
-    `select item_code, json_agg(json_build_object('uom', uom, 'price', price_cents) order by uom) as prices from price_list_prices
-     where tenant_id = $1 and price_list_id = $2 and ${where} group by item_code order by item_code ${limit}`,
-    [tx.tenantId, scopeKey(scope), ...values],
-    `prices_source_${name}`,
+  return new Map(
+    rows.map((row) => [
+      String(row.id),
+      {
+        id: String(row.id),
+        names: row.names as RowOf<'categories'>['names'],
+        sequence: Number(row.sequence),
+        itemTypes: row.types as RowOf<'categories'>['itemTypes'],
+      },
+    ]),
   );
-  return keyed(rows, 'item_code', (row) => ({
-    itemCode: String(row.item_code),
-    prices: shownPrices(row.prices as RowOf<'prices'>['prices'], viewer),
-  }));
 };
 
-export const locationItemsSource: PackedSource<'locationItems'> = async (tx, scope, which, viewer) => {
-  const { where, limit, values, name } = narrowed(which, 3);
-  const { rows } = await tx.connection.query(
-    `select coalesce(p.item_code, s.item_code) as item_code, s.item_code is not null as is_standard, coalesce(p.prices, '[]') as prices
-     from (select item_code, json_agg(json_build_object('uom', uom, 'price', price_cents) order by uom) as prices from location_prices
-           where tenant_id = $1 and customer_location_id = $2 and ${where} group by item_code) p
-     full join (select item_code from location_items where tenant_id = $1 and customer_location_id = $2 and ${where}) s
-       on s.item_code = p.item_code
-     order by 1 ${limit}`,
-    [tx.tenantId, scopeKey(scope), ...values],
-    `location_items_source_${name}`,
-  );
-  return keyed(rows, 'item_code', (row) => ({
-    itemCode: String(row.item_code),
-    isStandard: row.is_standard === true,
-    prices: shownPrices(row.prices as RowOf<'locationItems'>['prices'], viewer),
-  }));
-};
-
-/** Whoever may not see quantities learns only whether there is any: 1 or 0. */
-export const availabilitySource: PackedSource<'availability'> = async (tx, scope, which, viewer) => {
-  const { where, limit, values, name } = narrowed(which, 3);
-  const { rows } = await tx.connection.query(
-    `select item_code, on_hand - committed as available, inbound, inbound_on from stock
-     where tenant_id = $1 and warehouse_id = $2 and ${where} order by item_code ${limit}`,
-    [tx.tenantId, scopeKey(scope), ...values],
-    `availability_source_${name}`,
-  );
-  const shown = (quantity: number) => (viewer.exactStock ? quantity : quantity > 0 ? 1 : 0);
-  return keyed(rows, 'item_code', (row) => ({
-    itemCode: String(row.item_code),
-    available: shown(Number(row.available)),
-    inbound: shown(Number(row.inbound)),
-    inboundOn: row.inbound_on as string | null,
-  }));
-};
+export const itemsSource: Source<'items'> = sourceOf(packedItems);
 
 export type ItemReader = (tx: Tx, codes: readonly string[]) => Promise<Map<string, RowOf<'items'>>>;
 /** Active items by code. */

@@ -1,7 +1,7 @@
 import type { Availability, Item, ListPrice, LocationItem } from '../../../contract/items.ts';
 import type { Location } from '../../../contract/locations.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
-import { ITEM_COLUMNS, presentItem } from './collection.ts';
+import { ITEM_COLUMNS, presentItem } from './packed.ts';
 
 /** Items with a location's terms: what the server judges orders by, whatever the location may see. */
 export interface Terms {

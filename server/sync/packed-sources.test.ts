@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PACKED_NAMES } from '../../contract/packed-names.ts';
 import { type TestDatabase, testDatabase } from '../../tests/harness/database.ts';
 import { DEMO_TENANT_IDS, loadDemo } from '../demo/load.ts';
-import { packedSources, partsOf, ROWS_OF_A_PART } from './packed-source.ts';
+import { ROWS_OF_A_PART } from './packed-source.ts';
+import { partsOf, presented } from './packed-sources.ts';
+import { sources } from './sources.ts';
 
 const TENANT = DEMO_TENANT_IDS[0] ?? '';
 const VIEWER = { prices: true, exactStock: true };
@@ -20,9 +22,12 @@ it.each(PACKED_NAMES)('[PULL8] reads %s in parts: all of them, and each once', a
       [TENANT, collection],
     );
     const scope = String(rows[0]?.scope);
-    const whole = await packedSources[collection](tx, scope, null, VIEWER);
+    const whole = await sources[collection](tx, scope, null, VIEWER);
     const parts: unknown[][] = [];
-    for await (const part of partsOf(tx, collection, { scope, rev: '', viewer: VIEWER })) parts.push(part);
+    for await (const { text, count } of partsOf(tx, collection, { scope, rev: '', viewer: VIEWER })) {
+      parts.push(presented(collection, VIEWER, text));
+      expect(parts.at(-1)).toHaveLength(count);
+    }
     expect(whole.size).toBeGreaterThan(0);
     expect(parts.every((part, at) => part.length === ROWS_OF_A_PART || at === parts.length - 1)).toBe(true);
     expect(parts.flat()).toEqual([...whole.values()]);

@@ -1,0 +1,23 @@
+import type { PackedName } from '../../contract/packed-names.ts';
+import type { Tx } from '../db/tenant-transaction.ts';
+import { packedAvailability, packedItems, packedLocationItems, packedPrices } from '../domains/items/packed.ts';
+import { type PackedSource, type PartText, textsOf } from './packed-source.ts';
+import type { Scope, Viewer } from './scopes.ts';
+
+/** One source per packed collection: a missing one is a type error. */
+export const packedSources: { readonly [C in PackedName]: PackedSource<C> } = {
+  items: packedItems,
+  prices: packedPrices,
+  locationItems: packedLocationItems,
+  availability: packedAvailability,
+};
+
+/** All rows of a packed collection in a scope as the database writes them, part by part. */
+export const partsOf = (tx: Tx, collection: PackedName, { scope }: Scope): AsyncGenerator<PartText> =>
+  textsOf(tx, packedSources[collection], scope);
+
+/** The rows of a part as a device gets them. */
+export function presented(collection: PackedName, viewer: Viewer, text: string): unknown[] {
+  const source: PackedSource<PackedName> = packedSources[collection];
+  return (JSON.parse(text) as Record<string, unknown>[]).map((row) => source.present(row, viewer));
+}

@@ -6,6 +6,7 @@ import { useSignedIn } from '../../sync/use-session.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { chakra } from '../../ui/chakra.ts';
+import { UserName } from '../../ui/user-name.tsx';
 import { ColourModeMenu } from './colour-mode-menu.tsx';
 
 const Person = chakra(AppLink, {
@@ -35,10 +36,10 @@ export function PersonPanel() {
         </chakra.span>
         <chakra.span minWidth={0}>
           <chakra.span display="block" fontWeight="medium" overflowWrap="anywhere">
-            {displayName || userName}
+            {displayName || <UserName>{userName}</UserName>}
           </chakra.span>
           <chakra.span display="block" fontSize="xs" color="fg.muted" overflowWrap="anywhere">
-            {userName}
+            <UserName>{userName}</UserName>
           </chakra.span>
         </chakra.span>
       </Person>

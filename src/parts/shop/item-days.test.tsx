@@ -21,6 +21,8 @@ it('says on which weekdays an item comes, in the names of the language', () => {
 
 it('says of an item that comes on no day that it can’t be had', () => {
   expect(said([], 0)).toEqual(['Can’t be had']);
+  cleanup();
+  expect(said([], 3)).toEqual(['Can’t be had']);
 });
 
 it('says how far ahead it must be ordered where that is further than the location orders anyway', () => {

@@ -7,9 +7,11 @@ import { useItemDaysText } from './use-item-days-text.ts';
 export function ItemDays({ item }: { readonly item: Pick<CatalogueItem, 'availableWeekdays' | 'leadDays'> }) {
   const { location } = useShop();
   const text = useItemDaysText();
+  const { availableWeekdays, leadDays } = item;
+  const isEver = availableWeekdays?.length !== 0;
   const said = [
-    ...(item.availableWeekdays === null ? [] : [text(item, 'weekday')]),
-    ...(item.leadDays > location.leadDays ? [text(item, 'lead')] : []),
+    ...(availableWeekdays === null ? [] : [text(item, 'weekday')]),
+    ...(isEver && leadDays > location.leadDays ? [text(item, 'lead')] : []),
   ];
   if (said.length === 0) return null;
   return (

@@ -5,15 +5,16 @@ import { chakra } from '../../ui/chakra.ts';
 import { useFormat } from '../../ui/use-format.ts';
 
 export interface StockTextProps {
-  readonly item: Pick<CatalogueItem, 'available' | 'inStock' | 'inboundOn' | 'uoms'>;
+  readonly item: Pick<CatalogueItem, 'available' | 'inStock' | 'inboundOn' | 'uoms' | 'availableWeekdays'>;
   readonly uom: string;
   /** What is wanted: more than there is, is said in words. */
   readonly wanted?: number;
 }
 
-/** How much there is of an item, as far as the location may know; and when more comes. */
+/** How much there is of an item, as far as the location may know; and when more comes. Nothing of what comes on no day: ItemDays says that it can't be had. */
 export function StockText({ item, uom, wanted = 0 }: StockTextProps) {
   const format = useFormat();
+  if (item.availableWeekdays?.length === 0) return null;
   const available = availableIn(item, uom);
   const day = item.inboundOn === null ? null : format.day(item.inboundOn, 'weekday');
   if (!item.inStock || available === 0)

@@ -111,6 +111,8 @@ export default function AdminExceptions() {
     setOpened((now) => (now?.id === exception.id ? undefined : now));
     focusBack();
     await found.reload();
+    // Where the panel was closed meanwhile its row had the focus, and is gone now.
+    focusBack();
   };
   const again = (
     <Button onClick={() => void found.reload()}>

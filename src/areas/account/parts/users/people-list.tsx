@@ -12,6 +12,7 @@ import type { Column } from '../../../../ui/data-table-column.ts';
 import { Menu } from '../../../../ui/menu.tsx';
 import { RelativeTime } from '../../../../ui/relative-time.tsx';
 import { useSortedRows } from '../../../../ui/use-sorted-rows.ts';
+import { UserName } from '../../../../ui/user-name.tsx';
 import { PersonState } from './person-state.tsx';
 import type { PersonDeeds } from './use-person-deeds.ts';
 
@@ -42,7 +43,7 @@ function Name({ user }: { readonly user: PortalUser }) {
         )}
       </chakra.span>
       <chakra.span display="block" fontSize="xs" color="fg.muted" overflowWrap="anywhere">
-        {user.userName}
+        <UserName>{user.userName}</UserName>
       </chakra.span>
     </chakra.span>
   );

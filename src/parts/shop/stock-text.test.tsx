@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { cleanup } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { renderUi } from '../../ui/render-for-test.tsx';
+import { StockText, type StockTextProps } from './stock-text.tsx';
+
+afterEach(cleanup);
+
+const item: StockTextProps['item'] = {
+  available: 12,
+  inStock: true,
+  inboundOn: null,
+  availableWeekdays: null,
+  uoms: [{ uom: 'CS', factor: 1, isDefault: true, isStandard: false }],
+};
+const said = (part: Partial<StockTextProps['item']>, wanted?: number) =>
+  renderUi(<StockText item={{ ...item, ...part }} uom="CS" {...(wanted === undefined ? {} : { wanted })} />, 'en')
+    .container.textContent;
+
+it('says how much there is, and that it is less than what is wanted', () => {
+  expect(said({})).toBe('12 CS in stock');
+  cleanup();
+  expect(said({}, 13)).toBe('Only 12 CS in stock');
+});
+
+it('says that there is none, and when more comes', () => {
+  expect(said({ available: 0, inStock: false, inboundOn: '2026-03-11' })).toBe('Out of stock · expected Wed, Mar 11');
+});
+
+it('says nothing of the stock of what comes on no day', () => {
+  expect(said({ availableWeekdays: [] })).toBe('');
+  cleanup();
+  expect(said({ availableWeekdays: [], available: 0, inStock: false })).toBe('');
+});

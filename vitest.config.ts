@@ -10,6 +10,8 @@ const globalSetup = ['tests/harness/postgres-global.ts'];
 
 export default defineConfig({
   test: {
+    // What a failure says in a log is all that is known of a machine elsewhere.
+    chaiConfig: { truncateThreshold: 2000 },
     projects: [
       {
         plugins: [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })],

@@ -36,6 +36,8 @@ export interface Services {
   readonly secrets: Secrets;
   readonly pokes: Pokes;
   readonly packs: Packs;
+  /** After so many milliseconds a push takes no further changes, so that its locks are short; the device sends the rest next (PUSH1). */
+  readonly pushBudgetMs: number;
 }
 
 /** The little of HTTP that signing in needs; absent when a mutation is replayed from a push. */

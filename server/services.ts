@@ -13,6 +13,8 @@ export interface OwnedServices extends Services {
   close(): Promise<void>;
 }
 
+const PUSH_BUDGET_MS = 1500;
+
 /** Everything that lives as long as the server does, on a database that is migrated. */
 export async function createServices(config: Config, database: Database, log: Logger): Promise<OwnedServices> {
   const secrets = createSecrets(config.secretKey);
@@ -20,7 +22,7 @@ export async function createServices(config: Config, database: Database, log: Lo
   const pokes = await createPokes(database, log);
   const packs = createPacks(config.secretKey, partsOf);
   return {
-    ...{ config, log, registry, secrets, pokes, packs },
+    ...{ config, log, registry, secrets, pokes, packs, pushBudgetMs: PUSH_BUDGET_MS },
     async close() {
       await pokes.close();
       await registry.close();

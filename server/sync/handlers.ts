@@ -25,9 +25,6 @@ import {
   storedResult,
 } from './settle.ts';
 
-/** A push stops taking further changes after this long, so that its locks are short; the device sends the rest next. */
-const PUSH_BUDGET_MS = 1500;
-
 type Push = HandlersOf<typeof syncEndpoints>['push'];
 type Wire = Parameters<Push>[1]['body']['mutations'][number];
 
@@ -40,7 +37,7 @@ const push: Push = async (context, { body }) => {
   const results: Settled[] = [];
   let stop: Awaited<ReturnType<Push>>['stop'] = null;
   for (let at = 0; at < body.mutations.length; ) {
-    if (results.length > 0 && performance.now() - startedAt > PUSH_BUDGET_MS) break;
+    if (results.length > 0 && performance.now() - startedAt > context.services.pushBudgetMs) break;
     const mutation = body.mutations[at]!;
     try {
       const run = await settleRun(context, client, body.mutations, at, { pace, moments });

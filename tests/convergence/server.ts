@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { type TestApp, testApp } from '../harness/app.ts';
+import { type TestApp, type TestAppOptions, testApp } from '../harness/app.ts';
 import { type TestDatabase, testDatabase } from '../harness/database.ts';
 import { type Backdoor, openBackdoor } from './sql.ts';
 
@@ -19,10 +19,10 @@ export interface RestartableServer {
   close(): Promise<void>;
 }
 
-export async function startServer(): Promise<RestartableServer> {
+export async function startServer(options: TestAppOptions = {}): Promise<RestartableServer> {
   const database = await testDatabase({ poolSize: 6 });
   const backdoor = await openBackdoor(database.database);
-  let running = await testApp(database.database);
+  let running = await testApp(database.database, options);
   return {
     database,
     backdoor,
@@ -40,7 +40,7 @@ export async function startServer(): Promise<RestartableServer> {
       }),
     async restart() {
       const before = running;
-      running = await testApp(database.database);
+      running = await testApp(database.database, options);
       await before.close();
     },
     async close() {

@@ -1,6 +1,7 @@
 import type { ArgsOf, MutationName } from '../../contract/mutations.ts';
 import { TENANT_PREFIX } from '../../server/http/authenticate.ts';
 import { newToken } from '../../server/secrets.ts';
+import type { TestAppOptions } from '../harness/app.ts';
 import { type Backups, prepareBackups } from './backup.ts';
 import { Device } from './device.ts';
 import type { Wire } from './faulty-transport.ts';
@@ -18,8 +19,8 @@ export interface Ground {
   close(): Promise<void>;
 }
 
-export async function breakGround(): Promise<Ground> {
-  const server = await startServer();
+export async function breakGround(options: TestAppOptions = {}): Promise<Ground> {
+  const server = await startServer(options);
   return { server, backups: await prepareBackups(server.backdoor), close: () => server.close() };
 }
 

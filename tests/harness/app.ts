@@ -37,9 +37,11 @@ export interface TestApp {
 export interface TestAppOptions {
   readonly log?: Services['log'];
   readonly config?: Partial<Config>;
+  /** How long a push takes changes; for ever unless told, so that no test depends on how fast its machine is. */
+  readonly pushBudgetMs?: number;
 }
 
-/** The app on a database, as production builds it but for the limits per address. Stopped by `close`, which leaves the database. */
+/** The app on a database, as production builds it but for the limits per address and the time a push may take. Stopped by `close`, which leaves the database. */
 export async function testApp(database: Database, options: TestAppOptions = {}): Promise<TestApp> {
   const log = options.log ?? silentLog;
   const env = { NODE_ENV: 'test', SECRET_KEY: SECRET.toString('base64'), RATE_LIMIT: 'off', DEMO: 'off' };
@@ -48,7 +50,8 @@ export async function testApp(database: Database, options: TestAppOptions = {}):
   const registry = await createRegistry(database, secrets, log);
   const pokes = await createPokes(database, log);
   const packs = createPacks(config.secretKey, partsOf);
-  const services: Services = { config, log, registry, secrets, pokes, packs };
+  const { pushBudgetMs = Number.POSITIVE_INFINITY } = options;
+  const services: Services = { config, log, registry, secrets, pokes, packs, pushBudgetMs };
   const app = await buildApp(services);
   await app.ready();
 

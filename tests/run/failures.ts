@@ -25,8 +25,13 @@ interface Suite {
 // Terminal colours would make the lines unreadable in a log.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what colours are made of
 const COLOURS = /\u001b\[[0-9;]*m/g;
-const brief = (message: string | undefined): string =>
-  (message ?? '').replaceAll(COLOURS, '').split('\n').slice(0, 14).join('\n    ').slice(0, 1500);
+/** Where an error came by inside a library or the runtime. */
+const FOREIGN = /^\s+at .*(node_modules|node:internal)/;
+const brief = (message: string | undefined): string => {
+  const lines = (message ?? '').replaceAll(COLOURS, '').split('\n');
+  const own = lines.filter((line) => !FOREIGN.test(line));
+  return own.slice(0, 20).join('\n    ').slice(0, 4000);
+};
 
 /** One entry per failed test of a Vitest JSON report: file, name, the first lines of why. */
 export function vitestFailures(report: VitestReport, root: string): string[] {

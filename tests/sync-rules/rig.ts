@@ -4,6 +4,7 @@ import { PACK_FORM } from '../../contract/pack.ts';
 import type { PackRef, PullReply, PushReply, WireMutation } from '../../contract/sync.ts';
 import { uuidv7 } from '../../rules/uuid.ts';
 import { breakGround, type Ground, World } from '../convergence/world.ts';
+import type { TestAppOptions } from '../harness/app.ts';
 
 /** A change as a device of ours would send it; `at` is now. */
 export const wire = (
@@ -94,11 +95,11 @@ export async function clientOf(world: World, person: number, clientId = uuidv7()
 }
 
 /** One server for the file, and a new tenant on it for whoever asks. */
-export function rig(): { world(withHouse?: boolean): Promise<World>; ground(): Ground } {
+export function rig(options: TestAppOptions = {}): { world(withHouse?: boolean): Promise<World>; ground(): Ground } {
   let ground: Ground | undefined;
   const worlds: World[] = [];
   beforeAll(async () => {
-    ground = await breakGround();
+    ground = await breakGround(options);
   });
   afterAll(async () => {
     for (const world of worlds) world.close();

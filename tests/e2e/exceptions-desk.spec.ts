@@ -224,6 +224,22 @@ test('[PUSH8] two pickers pick the same goods: the desk shows both facts, one pr
       await expect(rowOf(there, second.item_code)).toHaveCount(0);
       await expect(note).toHaveValue('Counted anew');
       await expect(note).toBeFocused();
+
+      // Closed while its answer is awaited: its row has the focus, and when that is gone the page's heading.
+      await there.unroute(DECISION);
+      let late: (() => void) | undefined;
+      await there.route(DECISION, (route) => {
+        late = () => void route.continue();
+      });
+      await rowOf(there, first.item_code, BELOW).getByRole('button').click();
+      await panel(there, BELOW).getByRole('button', { name: 'Leave it so' }).click();
+      await expect.poll(() => late !== undefined).toBe(true);
+      await there.keyboard.press('Escape');
+      await expect(panel(there, BELOW)).toHaveCount(0);
+      await expect(rowOf(there, first.item_code, BELOW).getByRole('button')).toBeFocused();
+      late?.();
+      await expect(rowOf(there, first.item_code, BELOW)).toHaveCount(0);
+      await expect(there.getByRole('heading', { name: 'Exceptions', level: 1 })).toBeFocused();
       expect(await pickedOf(second)).toBe(Number(second.ordered));
 
       // What was decided, by whom and why, is looked up.

@@ -23,7 +23,7 @@ export const categoriesSource: Source<'categories'> = async (tx, _scope, ids) =>
   );
 };
 
-export const itemsSource: Source<'items'> = sourceOf(packedItems);
+const itemsSource: Source<'items'> = sourceOf(packedItems);
 
 export type ItemReader = (tx: Tx, codes: readonly string[]) => Promise<Map<string, RowOf<'items'>>>;
 /** Active items by code. */

@@ -6,7 +6,7 @@ import { toGtin14 } from '../../../rules/gtin.ts';
 import type { HandlersOf } from '../../context.ts';
 import { requireLicense } from '../floor/access.ts';
 import { hasGtin } from '../items/catalogue-sql.ts';
-import { categoriesSource, itemsSource } from '../items/collection.ts';
+import { categoriesSource, readItems } from '../items/collection.ts';
 import { readBrands } from '../items/units.ts';
 import { pageOf } from '../paging.ts';
 import { ownOrder } from '../receiving/record.ts';
@@ -46,7 +46,7 @@ export const tracingHandlers: HandlersOf<typeof tracingEndpoints> = {
       'floor_items',
     );
     const codes = rows.map((row) => String(row.item_code));
-    const items = await itemsSource(tx, 'tenant', codes, ALL);
+    const items = await readItems(tx, codes);
     return {
       data: codes.flatMap((code) => items.get(code) ?? []),
       pageNumber: page.pageNumber,
@@ -75,8 +75,7 @@ export const tracingHandlers: HandlersOf<typeof tracingEndpoints> = {
       [tx.tenantId, [gtin, params.upc]],
       'item_of_gtin',
     );
-    const item =
-      rows[0] && (await itemsSource(tx, 'tenant', [String(rows[0].item_code)], ALL)).get(String(rows[0].item_code));
+    const item = rows[0] && (await readItems(tx, [String(rows[0].item_code)])).get(String(rows[0].item_code));
     if (!item) throw new AppError('item_unknown');
     const isIt = (own: string | null | undefined) => own?.padStart(14, '0') === gtin;
     const named =
@@ -87,7 +86,7 @@ export const tracingHandlers: HandlersOf<typeof tracingEndpoints> = {
 
   item: async (context, { params }) => {
     requireLicense(context, ...FLOOR_LICENSES);
-    const item = (await itemsSource(context.tx, 'tenant', [params.itemCode], ALL)).get(params.itemCode);
+    const item = (await readItems(context.tx, [params.itemCode])).get(params.itemCode);
     if (!item) throw new AppError('item_unknown');
     return item;
   },

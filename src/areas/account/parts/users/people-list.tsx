@@ -30,7 +30,7 @@ function Name({ user }: { readonly user: PortalUser }) {
   return (
     <chakra.span display="block" minWidth={0}>
       <chakra.span display="flex" flexWrap="wrap" alignItems="center" columnGap={2} fontWeight="medium">
-        {user.displayName || user.userName}
+        {user.displayName || <UserName>{user.userName}</UserName>}
         {user.isSelf && (
           <Badge look="accent">
             <Trans>You</Trans>

@@ -69,6 +69,14 @@ describe('stock', () => {
     expect(item('1', { options: { displayInventory: false } })).toMatchObject({ available: null, inStock: true });
   });
 
+  it('is none of what comes on no day, nor is more expected', () => {
+    const never = GIVEN.items?.map((one) => ({ ...one, availableWeekdays: [] })) ?? [];
+    expect(item('1', { items: never })).toMatchObject({ available: 0, inStock: false, inboundOn: null });
+    expect(item('2', { items: never })).toMatchObject({ available: 0, inStock: false, inboundOn: null });
+    const some = never.map((one) => ({ ...one, availableWeekdays: [2] }));
+    expect(item('1', { items: some })).toMatchObject({ available: 24, inStock: true });
+  });
+
   it('leaves lists without what is out of stock where the company says so, but not carts', () => {
     expect(listed({ hideOutOfStockItems: true })).toEqual(['1']);
     expect(listed({ hideOutOfStockItems: false })).toEqual(['1', '2', '3', '4']);

@@ -129,7 +129,9 @@ export function buildTerms(
     standardFirst: options.defaultToStandardItems,
     present(doc) {
       const item = index.item(doc);
-      const stock = availability.of(doc);
+      // What comes on no day can't be had, however much of it lies there.
+      const isEver = item.availableWeekdays?.length !== 0;
+      const stock = isEver ? availability.of(doc) : undefined;
       const isStandard = (flags[doc]! & STANDARD) !== 0;
       const own = pricesOf(doc);
       const price = own.find(({ uom }) => uom === item.orderUom)?.price ?? null;
@@ -138,7 +140,7 @@ export function buildTerms(
         imageUrl: settings.hideCatalogImages ? null : item.imageUrl,
         prices: options.displayPrices ? own : null,
         available: options.displayInventory ? (stock?.available ?? 0) : null,
-        inStock: (flags[doc]! & IN_STOCK) !== 0,
+        inStock: isEver && (flags[doc]! & IN_STOCK) !== 0,
         inboundOn: stock?.inboundOn ?? null,
         isStandard,
         refusal: refusalOf(judged, item, { uom: item.orderUom, isStandard, price }),

@@ -38,9 +38,11 @@ export function PersonPanel() {
           <chakra.span display="block" fontWeight="medium" overflowWrap="anywhere">
             {displayName || <UserName>{userName}</UserName>}
           </chakra.span>
-          <chakra.span display="block" fontSize="xs" color="fg.muted" overflowWrap="anywhere">
-            <UserName>{userName}</UserName>
-          </chakra.span>
+          {displayName && (
+            <chakra.span display="block" fontSize="xs" color="fg.muted" overflowWrap="anywhere">
+              <UserName>{userName}</UserName>
+            </chakra.span>
+          )}
         </chakra.span>
       </Person>
       <chakra.div display="flex" alignItems="center" gap={2}>

@@ -7,7 +7,7 @@ export type ItemSortField = (typeof ITEM_SORTS)[number];
 
 /**
  * An item with one location's terms. `prices` are cents per price unit, null where the location may not see prices; `available` is in
- * base units, null where it may not see quantities (`inStock` still tells whether there is any).
+ * base units, null where it may not see quantities (`inStock` still tells whether there is any). Of an item that comes on no weekday there is none.
  */
 export interface CatalogueItem extends PricedItem {
   /** Why the location may not order the item in its order unit; null when it may. */

@@ -15,7 +15,7 @@ export function ItemDays({ item }: { readonly item: Pick<CatalogueItem, 'availab
   ];
   if (said.length === 0) return null;
   return (
-    <chakra.div fontSize="xs" color="fg.muted">
+    <chakra.div fontSize="xs" color="fg.muted" fontWeight={isEver ? 'normal' : 'medium'}>
       {said.map((fact) => (
         <div key={fact}>{fact}</div>
       ))}

@@ -42,9 +42,11 @@ function Name({ user }: { readonly user: PortalUser }) {
           </Badge>
         )}
       </chakra.span>
-      <chakra.span display="block" fontSize="xs" color="fg.muted" overflowWrap="anywhere">
-        <UserName>{user.userName}</UserName>
-      </chakra.span>
+      {user.displayName && (
+        <chakra.span display="block" fontSize="xs" color="fg.muted" overflowWrap="anywhere">
+          <UserName>{user.userName}</UserName>
+        </chakra.span>
+      )}
     </chakra.span>
   );
 }

@@ -13,6 +13,9 @@ import { CompanyMark } from './company-mark.tsx';
 import { LocationSwitch } from './location-switch.tsx';
 import { useHeaderTitle } from './use-header-title.ts';
 
+/** In letters: a place of more than this is cut short on a phone beside what waits in words, in the longest of the languages. */
+const LONGEST_BESIDE_WORDS = 32;
+
 /** Always in sight: where one is, the cart, and what the device still has to send. */
 export function AppHeader({
   onMenu,
@@ -39,6 +42,7 @@ export function AppHeader({
       borderBottomWidth="1px"
       borderColor="border"
       paddingTop="env(safe-area-inset-top)"
+      {...(title && title.length > LONGEST_BESIDE_WORDS ? { 'data-long-place': '' } : {})}
     >
       <chakra.div
         display="flex"

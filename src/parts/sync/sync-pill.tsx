@@ -32,6 +32,21 @@ const Root = chakra(AppLink, {
     transition: 'background-color 150ms, border-color 150ms',
     // The target is as high as the header, the pill isn't.
     _after: { content: '""', position: 'absolute', insetInline: 0, insetBlock: '-0.5rem' },
+    '& .count': { display: 'none' },
+    // A long place needs the room on a phone: the sign and the number say it, the words are still there to be heard.
+    '[data-long-place] &': {
+      mdDown: {
+        '&[data-brief]': { minWidth: 12 },
+        '&[data-brief] .words': {
+          position: 'absolute',
+          width: '1px',
+          height: '1px',
+          overflow: 'hidden',
+          clipPath: 'inset(50%)',
+        },
+        '&[data-brief] .count:not(:empty)': { display: 'inline' },
+      },
+    },
   },
   variants: {
     tone: {
@@ -61,9 +76,13 @@ export function SyncPill() {
         tone={face.tone}
         visibility={status ? 'visible' : 'hidden'}
         title={t`Changes on this device`}
+        {...(face.brief === null ? {} : { 'data-brief': '' })}
       >
         <Icon size={16} aria-hidden />
-        <span>
+        <span aria-hidden className="count">
+          {face.brief}
+        </span>
+        <span className="words">
           {face.words}
           {connection.state === 'offline' && (
             <VisuallyHidden>
@@ -82,6 +101,8 @@ interface Face {
   readonly tone: 'quiet' | 'waiting' | 'warning' | 'attention';
   readonly icon: keyof typeof ICONS;
   readonly words: ReactNode;
+  /** What stands beside the sign where there is no room for words; null where only words will do. */
+  readonly brief: ReactNode;
 }
 
 function faceOf(waiting: number, attention: number, state: Connection['state']): Face {
@@ -90,14 +111,17 @@ function faceOf(waiting: number, attention: number, state: Connection['state']):
       tone: 'attention',
       icon: 'attention',
       words: <Plural value={attention} one="# needs you" other="# need you" />,
+      brief: null,
     };
-  if (state === 'paused') return { tone: 'warning', icon: 'attention', words: <Trans>Sign in again</Trans> };
+  if (state === 'paused')
+    return { tone: 'warning', icon: 'attention', words: <Trans>Sign in again</Trans>, brief: null };
   const cutOff = state === 'offline';
   if (waiting > 0)
     return {
       tone: 'waiting',
       icon: cutOff ? 'offline' : 'waiting',
       words: <Plural value={waiting} one="# waiting" other="# waiting" />,
+      brief: waiting,
     };
-  return { tone: 'quiet', icon: cutOff ? 'offline' : 'sent', words: <Trans>All sent</Trans> };
+  return { tone: 'quiet', icon: cutOff ? 'offline' : 'sent', words: <Trans>All sent</Trans>, brief: '' };
 }

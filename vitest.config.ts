@@ -3,7 +3,9 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-const setupFiles = ['tests/harness/fast-check-seed.ts'];
+/** No test rests on how quick the machine is: this ends what hangs. */
+const PATIENCE_MS = 240_000;
+const setupFiles = ['tests/harness/fast-check-seed.ts', 'tests/harness/patience.ts'];
 const define = { __APP_VERSION__: '"0.0.0"', __BUILD_ID__: '"test"' };
 /** Starts one embedded PostgreSQL for the run, whose template database each test file copies. */
 const globalSetup = ['tests/harness/postgres-global.ts'];
@@ -21,9 +23,8 @@ export default defineConfig({
           include: ['{rules,contract,src,workers,sw}/**/*.test.{ts,tsx}', 'bench/*.test.ts'],
           environment: 'node',
           setupFiles,
-          // No test rests on how quick the machine is: a slow one takes three times as long.
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
         },
       },
       {
@@ -36,8 +37,8 @@ export default defineConfig({
           environment: 'node',
           setupFiles,
           globalSetup,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
         },
       },
       {
@@ -47,8 +48,8 @@ export default defineConfig({
           include: ['tests/pglite/**/*.test.ts'],
           environment: 'node',
           setupFiles,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
         },
       },
       {
@@ -62,8 +63,8 @@ export default defineConfig({
           environment: 'node',
           setupFiles,
           globalSetup,
-          testTimeout: 600_000,
-          hookTimeout: 60_000,
+          testTimeout: 4 * PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
         },
       },
     ],

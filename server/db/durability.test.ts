@@ -43,4 +43,4 @@ test('[PUSH2] what was answered as committed is there after the database died at
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
-}, 180_000);
+});

@@ -79,5 +79,5 @@ describe('the feed of a bulk load', () => {
       'salesOrders',
       'warehouses',
     ]);
-  }, 90_000);
+  });
 });

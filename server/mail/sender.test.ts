@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../tests/harness/app.ts';
 import { type TestDatabase, testDatabase } from '../../tests/harness/database.ts';
+import { eventually } from '../../tests/harness/eventually.ts';
 import { createTenant } from '../../tests/harness/factories.ts';
 import { type TestSmtp, testSmtp } from '../../tests/harness/smtp.ts';
 import { enqueueMail } from './outbox.ts';
@@ -67,7 +68,7 @@ describe('the sender', () => {
     await enqueue(one, 'b@x.test');
     await enqueue(two, 'd@x.test');
     sender = startMailSender(api.services);
-    await vi.waitFor(() => expect(recipients()).toEqual(['a@x.test', 'b@x.test', 'd@x.test']), 10_000);
+    await eventually(() => expect(recipients()).toEqual(['a@x.test', 'b@x.test', 'd@x.test']));
     await sender.stop();
     expect(recipients()).toHaveLength(3);
   });
@@ -76,7 +77,7 @@ describe('the sender', () => {
     const tenantId = await tenantWithMail();
     sender = startMailSender(api.services);
     for (const to of ['a@x.test', 'b@x.test', 'c@x.test']) await enqueue(tenantId, to);
-    await vi.waitFor(() => expect(recipients()).toEqual(['a@x.test', 'b@x.test', 'c@x.test']), 10_000);
+    await eventually(() => expect(recipients()).toEqual(['a@x.test', 'b@x.test', 'c@x.test']));
   });
 
   it('sends nothing any more once it has stopped', async () => {

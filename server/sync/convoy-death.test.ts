@@ -12,6 +12,7 @@ import { testApp } from '../../tests/harness/app.ts';
 import { createLocation, createTenant, createUser } from '../../tests/harness/factories.ts';
 import { silentLog } from '../../tests/harness/log.ts';
 import { deliveryDay, furnish } from '../../tests/harness/main-job.ts';
+import { WAIT_MS } from '../../tests/harness/patience.ts';
 import type { Database } from '../db/connection/database.ts';
 import { openPostgres } from '../db/connection/postgres.ts';
 import { urlOfSettings } from '../db/connection/postgres-settings.ts';
@@ -220,7 +221,7 @@ test.each([
             `select count(*)::int as others from pg_stat_activity
            where $1::uuid is not null and state <> 'idle' and backend_type = 'client backend' and pid <> pg_backend_pid()`,
           );
-        await expect.poll(busy, { timeout: 30_000 }).toEqual([{ others: 0 }]);
+        await expect.poll(busy, { timeout: WAIT_MS }).toEqual([{ others: 0 }]);
         await check();
         // They were there: calls of several people were settled in one transaction, lines and orders.
         for (const isOrder of [false, true])

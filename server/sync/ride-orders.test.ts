@@ -229,4 +229,4 @@ test('orders that people place at once end as if each had come alone', async () 
     }),
     { numRuns: 40 },
   );
-}, 120_000);
+});

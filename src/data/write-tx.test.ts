@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { liveQuery } from 'dexie';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { uuidv7 } from '../../rules/uuid.ts';
+import { eventually } from '../../tests/harness/eventually.ts';
 import { pruneStamps } from '../../workers/sync/prune-stamps.ts';
 import { commit } from './commit.ts';
 import { CratebookDatabase, writeMeta } from './database.ts';
@@ -43,13 +44,13 @@ it('is seen by live queries of every kind, those that Dexie remembers too', asyn
     }),
   );
   const both = (rows: unknown[]) => ({ byKey: rows[0], byIndex: rows, all: rows, count: rows.length, elsewhere: rows });
-  await vi.waitFor(() => expect(seen).toEqual(both([])));
+  await eventually(() => expect(seen).toEqual(both([])));
   for (const quantity of [1, 2]) {
     await writeTx(db, ['cartLines'], async (tx) => tx.put('cartLines', line('A1', quantity)));
-    await vi.waitFor(() => expect(seen).toEqual(both([line('A1', quantity)])));
+    await eventually(() => expect(seen).toEqual(both([line('A1', quantity)])));
   }
   await writeTx(db, ['cartLines'], async (tx) => tx.remove('cartLines', 'A1'));
-  await vi.waitFor(() => expect(seen).toEqual(both([])));
+  await eventually(() => expect(seen).toEqual(both([])));
   for (const stop of stops) stop.unsubscribe();
 });
 

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../tests/harness/eventually.ts';
 import { CratebookDatabase } from '../data/database.ts';
 import { catalogueChannelName, EVERYTHING } from '../data/items/catalogue-api.ts';
 import { keepGlimpses } from '../data/items/glimpse.ts';
@@ -257,11 +258,11 @@ describe('changes', () => {
     const channel = new BroadcastChannel(catalogueChannelName(IDENTITY));
     latest().state = { ready: true, items: 2, version: 2 };
     channel.postMessage({ type: 'changed' });
-    await vi.waitFor(() => expect(client.status()).toMatchObject({ items: 2, version: 2 }));
+    await eventually(() => expect(client.status()).toMatchObject({ items: 2, version: 2 }));
     expect(latest().refreshes).toBe(1);
     latest().state = { ready: true, items: 3, version: 3 };
     for (let times = 0; times < 5; times += 1) channel.postMessage({ type: 'changed' });
-    await vi.waitFor(() => expect(client.status()).toMatchObject({ items: 3, version: 3 }));
+    await eventually(() => expect(client.status()).toMatchObject({ items: 3, version: 3 }));
     expect(latest().refreshes).toBe(2);
     channel.close();
   });
@@ -304,7 +305,7 @@ describe('changes', () => {
     const channel = new BroadcastChannel(catalogueChannelName(IDENTITY));
     vi.useRealTimers();
     channel.postMessage({ type: 'changed' });
-    await vi.waitFor(() => expect(latest().refreshes).toBe(1));
+    await eventually(() => expect(latest().refreshes).toBe(1));
     await Promise.resolve();
     latest().tell({ ready: true, items: 3, version: 3 });
     expect(client.status()).toMatchObject({ version: 3 });

@@ -76,7 +76,6 @@ test('[I1, ID3, PUSH7] who acts as a person on that person’s own device neithe
   office,
   link,
 }) => {
-  test.setTimeout(180_000);
   const chef = await personOf(office);
   await startInShop(device);
   link.cut();

@@ -31,7 +31,6 @@ test('every role lands on its own page, from the sign-in and from a page of anot
   browser,
   link,
 }) => {
-  test.setTimeout(240_000);
   for (const [name, landing, foreign] of ROLES) {
     await test.step(name, async () => {
       const { context, page } = await freshDevice(browser, link);

@@ -61,7 +61,6 @@ test('[I1, I2] a run crosses between two phones without a network, a lost code i
   browser,
   server,
 }) => {
-  test.setTimeout(180_000);
   const links = [await Link.to(() => server.port), await Link.to(() => server.port)] as const;
   const giver = await freshDevice(browser, links[0]);
   const camera = await browserWithCamera([null]);

@@ -42,7 +42,6 @@ test('the office decides on what came back, by keys, takes it back and decides a
   server,
   link,
 }) => {
-  test.setTimeout(150_000);
   const backroom = await Backroom.of(server);
   const customer = await backroom.customer(7, { options: { displayCreditMemos: true } });
   const { number, items } = await bringBack(backroom, customer);

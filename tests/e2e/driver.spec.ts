@@ -51,7 +51,6 @@ const scanCase = (page: Page, line: DeliveryLine): Promise<void> =>
   typeAsScanner(page, `(01)${gtinOf(line)}(10)${LOT}(21)${++serial}\n`);
 
 test('[I1, I2, I3, PUSH8, WRITE1] a driver’s day without a server, over a reload and a browser that was killed, arrives line by line and cent by cent', async () => {
-  test.setTimeout(170_000);
   const server = await TestServer.create();
   await server.start();
   const link = await Link.to(() => server.port);

@@ -69,7 +69,6 @@ const panel = (page: Page, kind = OVER) => page.getByRole('region', { name: kind
 test('[PUSH8] two pickers pick the same goods: the desk shows both facts, one press decides, and every desk knows', async ({
   browser,
 }) => {
-  test.setTimeout(170_000);
   await withOwnServer(browser, async ({ server, link, page }) => {
     // A second desk, whose calls the test can hold back.
     const other = await browser.newContext({

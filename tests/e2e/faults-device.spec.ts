@@ -7,7 +7,6 @@ test('[WRITE4] on a full device pictures go, then the ballast, then the change i
   office,
   link,
 }) => {
-  test.setTimeout(120_000);
   const pictures = () =>
     device.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('images:')).length);
   await startInShop(device);
@@ -71,7 +70,7 @@ test('[TIME3, PULL6, I2, I7] Background Sync sends what waits with no tab open',
         });
         return office.orders('PO-BACKGROUND');
       },
-      { timeout: 30_000 },
+      { timeout: 60_000 },
     )
     .toHaveLength(1);
   expect(context.pages().map((page) => page.url())).toEqual(['about:blank']);

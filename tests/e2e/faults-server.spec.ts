@@ -59,7 +59,6 @@ async function expectOnce({ server, page }: Place, poNumber: string): Promise<vo
 test('[PUSH2, PUSH3, I1, I2, I3, I7] a server that is killed with -9 after it committed, before it answered, has the order exactly once', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   await inOwnPlace(browser, async (place) => {
     await orderOffline(place, 'PO-KILLED-AFTER');
     const caught = place.relay.catchAnswer(PUSH);
@@ -79,7 +78,6 @@ test('[PUSH2, PUSH3, I1, I2, I3, I7] a server that is killed with -9 after it co
 test('[PUSH2, PUSH6, I1, I2, I3, I7] a server that is killed with -9 in the middle of a push has each order exactly once', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   await inOwnPlace(browser, async (place) => {
     await orderOffline(place, 'PO-KILLED-AMID');
     const caught = place.relay.catchRequest(PUSH);

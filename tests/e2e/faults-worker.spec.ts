@@ -14,7 +14,6 @@ test('[PUSH3, I1, I2, I3, I7] a worker that dies in mid-drain is replaced, and t
   server,
   office,
 }) => {
-  test.setTimeout(120_000);
   const relay = await Relay.to(() => server.port);
   const link = await Link.to(() => relay.port);
   const { context, page } = await freshDevice(browser, link);
@@ -93,7 +92,6 @@ test('[WRITE3, I1, I3, I7] a frozen leader is replaced by another tab, and does 
   server,
   office,
 }) => {
-  test.setTimeout(150_000);
   const relay = await Relay.to(() => server.port);
   const link = await Link.to(() => relay.port);
   const { context, page } = await freshDevice(browser, link);

@@ -15,7 +15,6 @@ const EMPTY = 'R99';
 test('[PUSH8, WRITE2] what came back is given to a route without an order of its own by the lead, who has no signal', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   await withOwnServer(browser, async ({ server, link, page }) => {
     const backroom = await Backroom.of(server);
     try {

@@ -76,7 +76,6 @@ async function synced(page: Page): Promise<Floor> {
 test('what a picker does by hand asks what a scan would ask, and a scan answers what is asked by hand', async ({
   browser,
 }) => {
-  test.setTimeout(150_000);
   await withOwnServer(browser, async ({ page }) => {
     await signIn(page, PICKER);
     const floor = await synced(page);
@@ -188,7 +187,6 @@ test('what a picker does by hand asks what a scan would ask, and a scan answers 
 test('[PUSH8] two pickers in a dead zone take the same cases of two orders together: both facts are kept, and one tap of their lead decides', async ({
   browser,
 }) => {
-  test.setTimeout(150_000);
   await withOwnServer(browser, async ({ server, link, page }) => {
     const other = await freshDevice(browser, link);
     const led = await freshDevice(browser, link);

@@ -44,7 +44,6 @@ const pickedOf = async (page: Page, id: string, line: PickLine): Promise<number>
   (await orderOn(page, id)).lines.find(({ lineNumber }) => lineNumber === line.lineNumber)?.pickedQuantity ?? -1;
 
 test('[I1, I2, PUSH8] a picker’s morning without a server, over a reload and a browser that was killed, arrives line by line and event by event', async () => {
-  test.setTimeout(170_000);
   await withHandheld(async (handheld) => {
     const { server, link } = handheld;
     let { page } = handheld;

@@ -12,7 +12,6 @@ const DRIVER = 'driver@greenleaf.test';
 test('a driver saves the receipt of a stop as a PDF that another program opens; without a signal it is said when it can be had, and the code still is', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   await withOwnServer(browser, async ({ server, link, page }) => {
     const backroom = await Backroom.of(server);
     const { route, day, ids } = await prepareRun(server, backroom, { driver: DRIVER, lotCode: 'PAPER-1' });

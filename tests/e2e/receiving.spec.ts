@@ -43,7 +43,6 @@ const save = (page: Page) => sheet(page).getByRole('button', { name: /^Receive \
 test('[PUSH8, I1, I2, I3] a receiver’s morning without a server, over a reload and a browser that was killed, arrives entry by entry', async ({
   browser,
 }) => {
-  test.setTimeout(170_000);
   await withHandheld(async (handheld) => {
     const { server, link } = handheld;
     let { page } = handheld;

@@ -86,7 +86,6 @@ async function sign(page: Page, name: string): Promise<void> {
 test('[I1, I2, WRITE1] a salesperson lets customers sign, with a signal and without a server, and each signature stands under what was on the glass', async ({
   browser,
 }) => {
-  test.setTimeout(170_000);
   await withOwnServer(browser, async ({ server, link, page }) => {
     const backroom = await Backroom.of(server);
     const ids = await prepareOrders(server, backroom);

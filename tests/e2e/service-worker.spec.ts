@@ -107,7 +107,6 @@ const OFFLINE: readonly (readonly [path: string, lang: string, heading: string |
 ];
 
 test('[WRITE2] every route starts cold with the server killed and the service worker stopped', async ({ browser }) => {
-  test.setTimeout(120_000);
   const server = await TestServer.create();
   await server.start();
   const link = await Link.to(() => server.port);
@@ -145,7 +144,6 @@ test('an update leaves open pages whole, is offered, and is applied on the word 
   browser,
   server,
 }) => {
-  test.setTimeout(120_000);
   const relay = await Relay.to(() => server.port);
   const link = await Link.to(() => relay.port);
   const { context, page } = await freshDevice(browser, link);

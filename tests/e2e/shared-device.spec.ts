@@ -58,7 +58,6 @@ test('[OUT1, OUT2, ID1, ID3, I1, I2, I5] unsent work outlives a sign-out sealed,
   office,
   link,
 }) => {
-  test.setTimeout(120_000);
   await startInShop(device);
   await expect.poll(() => pictureCaches(device), { message: 'pictures are kept under the user' }).toHaveLength(1);
   link.cut();

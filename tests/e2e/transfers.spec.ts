@@ -77,7 +77,6 @@ const bare = ({ fromWarehouseId, toWarehouseId, status, lines }: Transfer) => ({
 test('[PUSH8, I1, I2, I3] goods are scanned out of one house and into another, both without a signal, and what is missing is said with both facts', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   await withOwnServer(browser, async ({ server, link, page: sender }) => {
     const goods = await prepare(server);
     const label = `(01)${goods.gtin}(10)${goods.lot_code}\n`;

@@ -82,7 +82,6 @@ test('[WRITE6, I1, I2, I3, I4, I7] a release with a new version of the database 
   browser,
   server,
 }) => {
-  test.setTimeout(240_000);
   await withRelay(browser, server, async (place) => {
     const { relay, page, office } = place;
     const guides = async () => (await office.call<unknown[]>('GET', '/portal/orderguides')).length;
@@ -114,7 +113,6 @@ test('[WRITE6, WRITE3, I1, I2, I3, I7] a tab of the release before gives way to 
   browser,
   server,
 }) => {
-  test.setTimeout(240_000);
   await withRelay(browser, server, async (place) => {
     const { relay, context, page, office } = place;
     relay.bar(PUSH);

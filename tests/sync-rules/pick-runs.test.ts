@@ -118,4 +118,4 @@ test('[PUSH1] [PUSH8] picks that are recorded as a run end exactly as the same o
     }),
     { numRuns: 30, examples: [[[LATE, LATE, LATE], true]] },
   );
-}, 240_000);
+});

@@ -57,7 +57,7 @@ test('[PUSH1] [PUSH5] changes that are applied as a run end exactly as the same 
     }),
     { numRuns: 40 },
   );
-}, 240_000);
+});
 
 test('[PUSH1] a run that the database refuses is settled one by one, and only what is at fault is refused', async () => {
   const world = await newWorld();

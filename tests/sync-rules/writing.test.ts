@@ -6,6 +6,7 @@ import { CratebookDatabase } from '../../src/data/database.ts';
 import { fieldMutations } from '../../src/data/field-mutations.ts';
 import { lazyMutations } from '../../src/data/local-mutations.ts';
 import type { Device } from '../convergence/device.ts';
+import { eventually } from '../harness/eventually.ts';
 import { onServer, order, rig } from './rig.ts';
 
 const { world: newWorld } = rig();
@@ -69,7 +70,7 @@ test('[WRITE1] two changes stay in their order, also where the first finds its s
   const rename = (name: string) =>
     commit(db, 'orderGuides.update', { params: { id: guide.id }, body: { ...guide, name, base: null } }, mutations);
   const both = [rename('Fruit'), rename('Fruit and herbs')];
-  await vi.waitFor(() => expect(answers.length).toBeGreaterThan(0));
+  await eventually(() => expect(answers.length).toBeGreaterThan(0));
   for (const answer of answers.toReversed()) {
     answer();
     await new Promise((resolve) => setTimeout(resolve, 5));

@@ -9,6 +9,7 @@ import { type CatalogueItem, EVERYTHING } from '../../src/data/items/catalogue-a
 import { type KnownFile, readCatalogueFiles } from '../../src/data/items/catalogue-files.ts';
 import { plainItem } from '../../src/data/items/catalogue-item.fixture.ts';
 import type { CatalogueNews, NewsPart } from '../../src/data/items/catalogue-news.ts';
+import { eventually } from '../../tests/harness/eventually.ts';
 import { ITEMS, OPTIONS } from './catalogue-for-test.ts';
 import { createHeldReader, DOUBT_AFTER_MS } from './held.ts';
 import { createCatalogueService } from './service.ts';
@@ -100,7 +101,7 @@ it('goes back to what the disk has where news were told and not stored', async (
   service.hear(ahead(part([{ id: '113', row: stock('113', 7) }])));
   service.hear({ type: 'settled' });
   // By itself, and with the next refresh.
-  await vi.waitFor(() => expect(onState).toHaveBeenCalledTimes(2), { timeout: 5000 });
+  await eventually(() => expect(onState).toHaveBeenCalledTimes(2));
   expect(await available()).toBe(5);
 });
 

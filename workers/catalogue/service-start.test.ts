@@ -7,6 +7,7 @@ import { EVERYTHING } from '../../src/data/items/catalogue-api.ts';
 import { type CatalogueFiles, readCatalogueFiles } from '../../src/data/items/catalogue-files.ts';
 import { plainItem } from '../../src/data/items/catalogue-item.fixture.ts';
 import { readGlimpse } from '../../src/data/items/glimpse.ts';
+import { eventually } from '../../tests/harness/eventually.ts';
 import { ITEMS, OPTIONS } from './catalogue-for-test.ts';
 import { change, fill, IDENTITY, NO_SETTINGS, pack } from './device-for-test.ts';
 import { createCatalogueService } from './service.ts';
@@ -44,9 +45,9 @@ describe('what the page hands over', () => {
     expect(await codes('fuji')).toEqual(['113', '209']);
     expect(await priceOf('113')).toBe(1000);
     expect(others()).toEqual([]);
-    await vi.waitFor(() => expect(others()).toHaveLength(1));
+    await eventually(() => expect(others()).toHaveLength(1));
     await db.live('locations').update('L1', { options: { ...OPTIONS, displayPrices: false } });
-    await vi.waitFor(() => expect(onChanged).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(onChanged).toHaveBeenCalledTimes(1));
   });
 
   it('is the same catalogue that the worker reads by itself', async () => {
@@ -77,7 +78,7 @@ describe('what the items are to a location', () => {
   /** Opens once, until the next start has what it needs. */
   const keep = async () => {
     await open();
-    await vi.waitFor(async () => expect(await keptFlags()).toBeDefined(), { timeout: 5000 });
+    await eventually(async () => expect(await keptFlags()).toBeDefined());
     service.close();
     service = start();
   };
@@ -120,7 +121,7 @@ describe('what the items are to a location', () => {
     await fill(db);
     await change(db, 'availability', 'warehouse:W1', '113', { itemCode: '113', available: 'plenty' } as never);
     await open();
-    await vi.waitFor(async () => expect(await readGlimpse(db, SHOWN, EVERYTHING)).toBeDefined(), { timeout: 5000 });
+    await eventually(async () => expect(await readGlimpse(db, SHOWN, EVERYTHING)).toBeDefined());
     await service.refresh();
     expect(await keptFlags()).toBeUndefined();
   });

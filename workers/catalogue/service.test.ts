@@ -6,6 +6,7 @@ import { CratebookDatabase, packKey, writeMeta } from '../../src/data/database.t
 import { type CatalogueQuery, EVERYTHING, NO_LOCATION } from '../../src/data/items/catalogue-api.ts';
 import { plainItem } from '../../src/data/items/catalogue-item.fixture.ts';
 import { readGlimpse } from '../../src/data/items/glimpse.ts';
+import { eventually } from '../../tests/harness/eventually.ts';
 import { ITEMS, OPTIONS } from './catalogue-for-test.ts';
 import { change, fill, IDENTITY, LOCATION, NO_SETTINGS, pack } from './device-for-test.ts';
 import { createCatalogueService } from './service.ts';
@@ -142,7 +143,7 @@ describe('the beginnings of lists', () => {
     await open();
     const all = ITEMS.map(({ itemCode }) => itemCode);
     const dairy = { categoryId: 'dairy', offset: 100, limit: 100 };
-    await vi.waitFor(async () => expect(await beginning(dairy)).toEqual(['90']), { timeout: 5000 });
+    await eventually(async () => expect(await beginning(dairy)).toEqual(['90']));
     expect(await beginning({})).toEqual(all);
     expect(await beginning({ text: 'apple' })).toBeUndefined();
     expect(await beginning({ onlyOrganic: true })).toBeUndefined();
@@ -159,7 +160,7 @@ describe('the beginnings of lists', () => {
     const guide = { onlyCodes: ['209', '113'] };
     expect(await beginning(guide)).toBeUndefined();
     await service.search({ ...EVERYTHING, ...guide, limit: 100 });
-    await vi.waitFor(async () => expect(await beginning({ categoryId: 'dairy' })).toEqual(['90']), { timeout: 5000 });
+    await eventually(async () => expect(await beginning({ categoryId: 'dairy' })).toEqual(['90']));
     expect(await beginning(guide)).toEqual(['209', '113']);
     expect(await beginning({ onlyCodes: ['113', '209'] })).toBeUndefined();
     expect(await beginning({ ...guide, text: 'apple' })).toBeUndefined();
@@ -242,7 +243,7 @@ describe('refreshing', () => {
     await open();
     await db.live('locations').update('L1', { displayName: 'Renamed' });
     await db.live('locations').update('L1', { options: { ...OPTIONS, displayPrices: false } });
-    await vi.waitFor(() => expect(onChanged).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(onChanged).toHaveBeenCalledTimes(1));
     await service.refresh();
     expect((await service.items(['113']))[0]?.prices).toBeNull();
   });

@@ -14,7 +14,7 @@ let scratch: string;
 beforeAll(async () => {
   scratch = await mkdtemp(join(tmpdir(), 'cratebook-sql-'));
   server = await startEmbeddedPostgres({ dataDir: scratch, log, fsync: false });
-}, 60_000);
+});
 
 afterAll(async () => {
   await server.stop();
@@ -44,7 +44,7 @@ describe.each([
   let database: Database;
   beforeAll(async () => {
     database = await open();
-  }, 60_000);
+  });
   afterAll(() => database.end());
 
   it('brings values as the conventions want them', async () => {

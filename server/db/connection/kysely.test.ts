@@ -15,7 +15,7 @@ beforeAll(async () => {
   database = await openPglite({ folder: undefined });
   connection = await database.connect();
   await connection.batch('create table crates (id int8 primary key, label text not null)');
-}, 60_000);
+});
 
 afterAll(async () => {
   connection.release();

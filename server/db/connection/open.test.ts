@@ -46,7 +46,7 @@ describe('opening the database', () => {
     });
     await embedded.stop();
     await embedded.stop();
-  }, 30_000);
+  });
 
   it('goes to the server that DATABASE_URL names, and starts none', async () => {
     const server = await startEmbeddedPostgres({ dataDir: join(scratch, 'server'), log, fsync: false });
@@ -67,7 +67,7 @@ describe('opening the database', () => {
     );
     await expect(insisting).rejects.toThrow('SSL');
     await server.stop();
-  }, 30_000);
+  });
 
   it('says which server cannot be used and why, without the password', async () => {
     const databaseUrl = urlOfSettings({ ...settingsOfUrl('postgres://u@localhost:1/d'), password: 'hidden' });
@@ -92,7 +92,7 @@ describe('opening the database', () => {
       who: 'cratebook',
     });
     await second.stop();
-  }, 60_000);
+  });
 
   it('never passes an existing database over for an empty one of the other kind', async () => {
     await expect(openDatabase(config('pglite', 'postgres'), log, none)).rejects.toThrow('EMBEDDED_DATABASE=pglite');

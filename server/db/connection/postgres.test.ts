@@ -16,7 +16,7 @@ beforeAll(async () => {
   scratch = await mkdtemp(join(tmpdir(), 'cratebook-pg-'));
   server = await startEmbeddedPostgres({ dataDir: scratch, log, fsync: false });
   database = openPostgres(server.settings, { poolSize: 3, connectTimeoutMs: 300, statementTimeoutMs: 200 }, log);
-}, 60_000);
+});
 
 afterAll(async () => {
   await database.end();

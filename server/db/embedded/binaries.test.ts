@@ -21,7 +21,7 @@ describe.runIf(packaged !== undefined && process.platform === 'linux')('the Post
       if (entry.isSymbolicLink()) await unlink(join(entry.parentPath, entry.name));
     }
     await chmod(join(native, 'bin', 'postgres'), 0o644);
-  }, 30_000);
+  });
   afterAll(() => rm(scratch, { recursive: true }));
 
   const version = (root: string) =>

@@ -76,14 +76,14 @@ describe('the embedded PostgreSQL', () => {
     expect(await run(second.settings, 'select a from kept')).toEqual([{ a: 7 }]);
     await second.stop();
     expect(steps).toEqual(['Creating the database', 'Starting the database', 'Starting the database']);
-  }, 30_000);
+  });
 
   it('lets nobody in without the password, nor as the superuser', async () => {
     const server = await start(join(scratch, 'access'));
     await expect(run({ ...server.settings, password: 'guess' }, 'select 1')).rejects.toMatchObject({ code: '28P01' });
     await expect(run({ ...server.settings, user: 'postgres' }, 'select 1')).rejects.toMatchObject({ code: '28000' });
     await server.stop();
-  }, 30_000);
+  });
 
   it('writes no values of statements into its log', async () => {
     const dataDir = join(scratch, 'discreet');
@@ -96,7 +96,7 @@ describe('the embedded PostgreSQL', () => {
     const text = await readFile(join(dataDir, 'postgres.log'), 'utf8');
     expect(text).toContain('ready to accept connections');
     expect(text).not.toContain('someone');
-  }, 30_000);
+  });
 
   it('says so when another one uses the folder, in this process or another', async () => {
     const dataDir = join(scratch, 'busy');
@@ -108,7 +108,7 @@ describe('the embedded PostgreSQL', () => {
     const server = await start(dataDir);
     await expect(start(dataDir)).rejects.toThrow(DataDirBusyError);
     await server.stop();
-  }, 30_000);
+  });
 
   it('takes over from a process that was killed, and stops the server it left behind', async () => {
     const dataDir = join(scratch, 'killed');
@@ -121,7 +121,7 @@ describe('the embedded PostgreSQL', () => {
     expect(warnings).toEqual([expect.stringContaining('left behind')]);
     expect(await run(server.settings, 'select a from kept')).toEqual([{ a: 7 }]);
     await server.stop();
-  }, 30_000);
+  });
 
   it('starts when both were killed and the pid of the server belongs to another process now', async () => {
     const dataDir = join(scratch, 'reused');
@@ -135,14 +135,14 @@ describe('the embedded PostgreSQL', () => {
     const server = await start(dataDir);
     expect(await run(server.settings, 'select a from kept')).toEqual([{ a: 7 }]);
     await server.stop();
-  }, 30_000);
+  });
 
   it('tells when the server ended by itself', async () => {
     const server = await start(join(scratch, 'lost'));
     process.kill(server.pid, 'SIGQUIT');
     expect(await server.lost).toMatch(/exit code|signal/);
     await server.stop();
-  }, 30_000);
+  });
 
   it('sets a new password when its file was lost', async () => {
     const dataDir = join(scratch, 'password');
@@ -153,7 +153,7 @@ describe('the embedded PostgreSQL', () => {
     expect(second.settings.password).not.toBe(first.settings.password);
     expect(await run(second.settings, 'select 1 as one')).toEqual([{ one: 1 }]);
     await second.stop();
-  }, 30_000);
+  });
 
   it('throws a half-made cluster away', async () => {
     const dataDir = join(scratch, 'half');
@@ -161,7 +161,7 @@ describe('the embedded PostgreSQL', () => {
     const server = await start(dataDir);
     await server.stop();
     expect(existsSync(join(dataDir, 'postgres.new'))).toBe(false);
-  }, 30_000);
+  });
 
   it('refuses a cluster of another version in plain words, and gives the folder free', async () => {
     const dataDir = join(scratch, 'version');
@@ -178,7 +178,7 @@ describe('the embedded PostgreSQL', () => {
     await server.stop();
     expect(server.settings.host).not.toContain('long');
     expect(existsSync(server.settings.host)).toBe(false);
-  }, 30_000);
+  });
 });
 
 describe.runIf(isRoot)('the embedded PostgreSQL as root', () => {
@@ -195,14 +195,14 @@ describe.runIf(isRoot)('the embedded PostgreSQL as root', () => {
     }
     const native = dirname(findPackagedBinaries() ?? '');
     await cp(native, join(checkout, native.slice(root.length)), { recursive: true, verbatimSymlinks: true });
-  }, 30_000);
+  });
 
   it('runs as another user, below a home that this user cannot enter', async () => {
     const { child, settings, pid } = await holdInChild(join(checkout, 'data'), [], checkout);
     expect(await run(settings, 'select 1 as one')).toEqual([{ one: 1 }]);
     expect(await readFile(`/proc/${pid}/status`, 'utf8')).not.toMatch(/^Uid:\s+0\b/m);
     await end(child, 'SIGTERM');
-  }, 60_000);
+  });
 
   const canUnshare = isRoot && tries('unshare', ['--map-root-user', 'true']);
   it.runIf(canUnshare)(

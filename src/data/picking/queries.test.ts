@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { liveQuery } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '../../../tests/harness/eventually.ts';
 import { CratebookDatabase } from '../database.ts';
 import { pickLine, pickLot, pickOrder } from './pick-order.fixture.ts';
 import { lotsFor } from './queries.ts';
@@ -46,8 +47,8 @@ test('they are asked for at once: no cursor waits for each of its steps between 
 test('whoever watches them hears of a lot that comes', async () => {
   const heard: unknown[] = [];
   const watching = liveQuery(async () => lotsFor(db, [order])).subscribe((lots) => heard.push(codes(lots)));
-  await vi.waitFor(() => expect(heard).toEqual([[]]));
+  await eventually(() => expect(heard).toEqual([[]]));
   await db.live('lots').put(pickLot('A'));
-  await vi.waitFor(() => expect(heard.at(-1)).toEqual([['KALE', ['A']]]));
+  await eventually(() => expect(heard.at(-1)).toEqual([['KALE', ['A']]]));
   watching.unsubscribe();
 });

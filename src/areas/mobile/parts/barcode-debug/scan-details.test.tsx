@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '../../../../../tests/harness/eventually.ts';
 import type { ScanEvent } from '../../../../scan/scan-event.ts';
 import { createScanner } from '../../../../scan/scanner.ts';
 import { renderUi } from '../../../../ui/render-for-test.tsx';
@@ -42,7 +43,7 @@ test('all of it can be copied, and shared where the device can', async () => {
   show({ clipboard: { writeText }, share });
   fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
   fireEvent.click(screen.getByRole('button', { name: 'Share' }));
-  await vi.waitFor(() => expect(told).toHaveBeenCalledWith(expect.objectContaining({ text: 'Copied' })));
+  await eventually(() => expect(told).toHaveBeenCalledWith(expect.objectContaining({ text: 'Copied' })));
   const [[copied]] = writeText.mock.calls as unknown as [[string]];
   expect(JSON.parse(copied)).toMatchObject({
     facts: { gtin: '09521234543213', lot: 'AB-7' },
@@ -55,7 +56,7 @@ test('a device that doesn’t let it be copied says so, and one that can’t sha
   show({ clipboard: { writeText: () => Promise.reject(new Error('no')) }, share: undefined });
   expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(told).toHaveBeenCalledWith(expect.objectContaining({ text: 'It could not be copied' })),
   );
 });

@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { eventually } from '../../../../../tests/harness/eventually.ts';
 import { CratebookDatabase } from '../../../../data/database.ts';
 import { type Recall, readRecall } from '../../../../data/receiving/recall.ts';
 import { renderUi } from '../../../../ui/render-for-test.tsx';
@@ -36,21 +37,18 @@ const ask = (lot: string) => {
   fireEvent.submit(field.closest('form')!);
 };
 
-/** A busy machine takes its time. */
-const PATIENT = { timeout: 15_000 };
-
-it('never shows who got the lot before under the lot that is asked for now', { timeout: 30_000 }, async () => {
+it('never shows who got the lot before under the lot that is asked for now', async () => {
   const second = Promise.withResolvers<Recall>();
   vi.mocked(readRecall).mockImplementation((_db, lot) =>
     lot === 'FIRST' ? Promise.resolve(answer('Café Luna')) : second.promise,
   );
   renderUi(<RecallScreen />);
   ask('FIRST');
-  await screen.findByText('Café Luna', {}, PATIENT);
+  await screen.findByText('Café Luna');
   ask('SECOND');
-  await vi.waitFor(() => expect(readRecall).toHaveBeenCalledWith(expect.anything(), 'SECOND'), PATIENT);
+  await eventually(() => expect(readRecall).toHaveBeenCalledWith(expect.anything(), 'SECOND'));
   expect(screen.queryByText('Café Luna')).toBeNull();
   second.resolve(answer('Bistro Sol'));
-  await screen.findByText('Bistro Sol', {}, PATIENT);
+  await screen.findByText('Bistro Sol');
   expect(screen.getByText('Lot SECOND')).toBeTruthy();
 });

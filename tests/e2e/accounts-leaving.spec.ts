@@ -1,6 +1,6 @@
 import { nudge, readDevice, userDatabases } from './harness/device-data.ts';
 import { becomeInstalled, expect, expectAllSent, pill, signIn, test } from './harness/fixtures.ts';
-import { fillCart, moreButtons, startInShop } from './harness/ordering.ts';
+import { fillCart, moreButtons, startInShop, storedCart } from './harness/ordering.ts';
 
 test('[OUT1, ID1] a sign-out in one tab signs the others out and leaves no database', async ({ device, office }) => {
   await office.clearCart();
@@ -49,6 +49,7 @@ test('[OUT1] whoever is asked at the sign-out can go back to work, with everythi
   await startInShop(device);
   link.cut();
   await fillCart(device, [0, 1], 1);
+  await storedCart(device, 2);
   const before = await readDevice(device);
   await device.goto('/logout');
   const question = device.getByRole('alertdialog', { name: '2 changes have not been sent yet' });

@@ -9,6 +9,7 @@ import {
   moreButtons,
   openShop,
   placeOrder,
+  storedCart,
   toCart,
   toCheckout,
   toReview,
@@ -149,7 +150,7 @@ test('an item that must be ordered days ahead is told of in the shop, in the car
   const { office } = await asCustomer({ device, server, backroom }, 17);
   await fillCart(device, [0, 1], 1);
   await expectAllSent(device);
-  const [slow = ''] = Object.keys((await readDevice(device)).cart).map((line) => line.split(' ')[0]);
+  const [slow = ''] = Object.keys(await storedCart(device, 2)).map((line) => line.split(' ')[0]);
   const lead = (days: number) =>
     backroom.run('update items set lead_days = $2 where tenant_id = $1 and item_code = $3', [days, slow]);
   await lead(4);
@@ -235,7 +236,7 @@ test('[I5] a location that sees no prices has no price on its device, and no ite
   );
   await fillCart(device, [0], 1);
   await expectAllSent(device);
-  const free = Object.keys((await readDevice(device)).cart)[0]?.split(' ')[0] ?? '';
+  const free = Object.keys(await storedCart(device, 1))[0]?.split(' ')[0] ?? '';
   await backroom.run(
     `with own as (update location_prices set price_cents = 0 where tenant_id = $1 and customer_location_id = $3 and item_code = $4)
      update price_list_prices set price_cents = 0 where tenant_id = $1 and price_list_id = $2 and item_code = $4`,

@@ -3,7 +3,7 @@ import type { Office } from './harness/api.ts';
 import { asCustomer, test } from './harness/backroom-test.ts';
 import { nudge, readDevice, serverCart } from './harness/device-data.ts';
 import { expect, expectAllSent } from './harness/fixtures.ts';
-import { expectPlaced, fillCart, placeOrder, toCheckout, toReview } from './harness/ordering.ts';
+import { expectPlaced, fillCart, placeOrder, storedCart, toCheckout, toReview } from './harness/ordering.ts';
 
 const RECEIVED = /^Order \d+ received$/;
 const HELD = /^Order \d+ received and held for review$/;
@@ -169,7 +169,7 @@ test('an order that the server refuses says why, and its lines are back in the c
 }) => {
   const { customer, office } = await asCustomer({ device, server, backroom }, 3);
   await fillCart(device);
-  const wanted = (await readDevice(device)).cart;
+  const wanted = await storedCart(device, 6);
   expect(Object.keys(wanted)).toHaveLength(3);
   await expectAllSent(device);
   link.cut();

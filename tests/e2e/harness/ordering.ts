@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { CHEF } from './credentials.ts';
+import { readDevice } from './device-data.ts';
 import { becomeInstalled, expect, signIn } from './fixtures.ts';
 
 /** The steppers of the catalogue's first rows. */
@@ -28,6 +29,13 @@ export async function fillCart(page: Page, rows: readonly number[] = [0, 1, 2], 
     const more = page.getByRole('button', { name: name ?? '', exact: true }).first();
     for (let tap = 0; tap < each; tap++) await more.click();
   }
+}
+
+/** The cart that the device has stored, once it holds as much in all: the screen is a moment ahead of that. */
+export async function storedCart(page: Page, total: number): Promise<Readonly<Record<string, number>>> {
+  const cart = async () => (await readDevice(page)).cart;
+  await expect.poll(async () => Object.values(await cart()).reduce((sum, quantity) => sum + quantity, 0)).toBe(total);
+  return cart();
 }
 
 export async function toCart(page: Page): Promise<void> {

@@ -36,7 +36,7 @@ test('the shop is ordered from with the keyboard alone, as a list and as cards',
   const quantity = (row: number) => device.getByRole('spinbutton').nth(row);
   await signIn(device);
   await openShop(device);
-  await expect.poll(async () => (await readDevice(device)).pulled, { timeout: 60_000 }).toBe(true);
+  await expect.poll(async () => (await readDevice(device)).pulled).toBe(true);
   await device.keyboard.press('/');
   await expect(device.getByRole('searchbox', { name: 'Search items' })).toBeFocused();
   await device.keyboard.type('tomato cherry');

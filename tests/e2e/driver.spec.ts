@@ -268,13 +268,13 @@ test('[I1, I2, I3, PUSH8, WRITE1] a driver’s day without a server, over a relo
     link.mend();
     await nudge(page);
     // Browsers write cookies down only now and then: the sign-in may be lost with the process, the work is not [PUSH7].
-    await expect(pill(page)).toHaveAccessibleName(/All sent|Sign in again/, { timeout: 60_000 });
+    await expect(pill(page)).toHaveAccessibleName(/All sent|Sign in again/);
     if ((await pill(page).innerText()).includes('Sign in again')) await signInAt(page, link.origin);
     const waits = async () => {
       const { outbox, attention } = await readDevice(page);
       return { waiting: outbox.map(({ name }) => name), refused: attention.map(({ name }) => name) };
     };
-    await expect.poll(waits, { timeout: 60_000 }).toEqual({ waiting: [], refused: [] });
+    await expect.poll(waits).toEqual({ waiting: [], refused: [] });
     await expectAllSent(page);
 
     const office = await Office.of(server.origin, DRIVER);

@@ -60,18 +60,15 @@ test('[TIME3, PULL6, I2, I7] Background Sync sends what waits with no tab open',
   const registrationId = await registered;
   // As the browser does: again, until it has worked. The tab that has just closed may hold the lock for a moment.
   await expect
-    .poll(
-      async () => {
-        await cdp.send('ServiceWorker.dispatchSyncEvent', {
-          origin: link.origin,
-          registrationId,
-          tag: 'cratebook-outbox',
-          lastChance: false,
-        });
-        return office.orders('PO-BACKGROUND');
-      },
-      { timeout: 60_000 },
-    )
+    .poll(async () => {
+      await cdp.send('ServiceWorker.dispatchSyncEvent', {
+        origin: link.origin,
+        registrationId,
+        tag: 'cratebook-outbox',
+        lastChance: false,
+      });
+      return office.orders('PO-BACKGROUND');
+    })
     .toHaveLength(1);
   expect(context.pages().map((page) => page.url())).toEqual(['about:blank']);
   // The next tab finds one outbox, and it is empty.

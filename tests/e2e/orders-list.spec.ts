@@ -142,7 +142,7 @@ test('ordering again says which lines can’t be had as they were, and puts the 
   );
   await nudge(device);
   // Before it has heard of that, all lines can be had by what the device knows, and no question is asked.
-  await expect.poll(() => hasHeardOf(device, [gone, out]), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => hasHeardOf(device, [gone, out])).toBe(true);
   await device.goto(`/portal/account/orders/${order?.id}`);
   const sheet = device.getByRole('dialog', { name: 'Order again' });
   await device.getByRole('button', { name: 'Order again' }).click();

@@ -69,7 +69,7 @@ const eventsOf = async (page: Page, { order, line }: Found): Promise<readonly Pi
 
 async function synced(page: Page): Promise<Floor> {
   await page.goto(LIST);
-  await expect.poll(async () => (await readFloor(page, false)).orders.length, { timeout: 60_000 }).toBeGreaterThan(10);
+  await expect.poll(async () => (await readFloor(page, false)).orders.length).toBeGreaterThan(10);
   return readFloor(page);
 }
 

@@ -52,9 +52,7 @@ test('[I1, I2, PUSH8] a picker’s morning without a server, over a reload and a
     await page.goto(link.origin + LIST);
     await expect(page.getByRole('heading', { name: 'Orders to pick', level: 1 })).toBeVisible();
     // Ten thousand rows come first: as long as that takes, here.
-    await expect
-      .poll(async () => (await readFloor(page, false)).orders.length, { timeout: 60_000 })
-      .toBeGreaterThan(10);
+    await expect.poll(async () => (await readFloor(page, false)).orders.length).toBeGreaterThan(10);
     const { order, lotOf } = choose(await readFloor(page));
     const lot = (line: PickLine) => lotOf.get(line.lineNumber) ?? '';
 

@@ -167,7 +167,7 @@ test('[I1, I2, WRITE1] a salesperson lets customers sign, with a signal and with
       const { outbox: waiting, attention } = await readDevice(page);
       return { waiting: waiting.length, refused: attention.map(({ name }) => name) };
     };
-    await expect.poll(waits, { timeout: 60_000 }).toEqual({ waiting: 0, refused: [] });
+    await expect.poll(waits).toEqual({ waiting: 0, refused: [] });
     await expectAllSent(page);
     const arrived = await told(ids.delivered);
     expect(arrived.signatures).toMatchObject([

@@ -72,7 +72,7 @@ async function fillOutbox({ relay, page, office }: Place, poNumber: string): Pro
 
 async function takeUpdate(page: Page): Promise<void> {
   await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration('/'))?.update()));
-  await expect(page.getByText('A new version is ready')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('A new version is ready')).toBeVisible();
   await page.getByRole('button', { name: 'Update now' }).click();
   await expect.poll(() => buildOf(page).catch(() => null)).toBe(NEXT);
   await expect(moreButtons(page).first()).toBeVisible();

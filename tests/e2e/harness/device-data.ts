@@ -136,9 +136,7 @@ export async function serverCart(office: Office): Promise<Record<string, number>
 
 /** Waits until nothing waits (I7: within 60 s) and asserts what then holds: I1, I3, I4. */
 export async function expectQuiescent(page: Page, office: Office): Promise<void> {
-  await expect
-    .poll(async () => (await readDevice(page)).outbox.length, { timeout: 60_000, message: 'the outbox drains' })
-    .toBe(0);
+  await expect.poll(async () => (await readDevice(page)).outbox.length, { message: 'the outbox drains' }).toBe(0);
   const device = await readDevice(page);
   expect(device.attention).toEqual([]);
   expect(device.shadows).toEqual([]);

@@ -45,13 +45,13 @@ export async function withHandheld(use: (handheld: Handheld) => Promise<void>): 
       },
       async drain(on, userName) {
         await nudge(on);
-        await expect(pill(on)).toHaveAccessibleName(/All sent|Sign in again/, { timeout: 60_000 });
+        await expect(pill(on)).toHaveAccessibleName(/All sent|Sign in again/);
         if ((await pill(on).innerText()).includes('Sign in again')) await signIn(on, userName, PASSWORD, link.origin);
         const waits = async () => {
           const { outbox, attention } = await readDevice(on);
           return { waiting: outbox.map(({ name }) => name), refused: attention.map(({ name }) => name) };
         };
-        await expect.poll(waits, { timeout: 60_000 }).toEqual({ waiting: [], refused: [] });
+        await expect.poll(waits).toEqual({ waiting: [], refused: [] });
         await expectAllSent(on);
       },
     });

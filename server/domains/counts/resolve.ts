@@ -1,4 +1,5 @@
 import type { ResolutionEffect } from '../floor/resolutions.ts';
+import { lockStock } from '../floor/stock-lock.ts';
 import { applyCount, storedCount } from './judge.ts';
 
 /**
@@ -7,10 +8,11 @@ import { applyCount, storedCount } from './judge.ts';
  */
 export const resolveCountDifference: ResolutionEffect = async (
   { tx, actor },
-  { about },
+  { about, warehouseId },
   { resolution, resolvedAt },
 ) => {
   if (resolution !== 'accept') return;
+  await lockStock(tx, [{ warehouseId, itemCode: String(about.itemCode) }]);
   const { rows } = await tx.connection.query(
     `select id, warehouse_id, bin, item_code, lot_id, lot_code, quantity, counted_at, counted_by, counted_by_name from counts
      where tenant_id = $1 and lot_id = $2 and status = 'review' order by counted_at desc limit 1`,

@@ -1,8 +1,10 @@
 import { type Outcome, refusedQuantity, shareOfWeight } from '../../../rules/delivery.ts';
-import { addQuantities, multiplyQuantities, subtractQuantities } from '../../../rules/quantity.ts';
+import { addQuantities, fromMilli, multiplyQuantities, subtractQuantities, toMilli } from '../../../rules/quantity.ts';
+import { mulDiv } from '../../../rules/rounding.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { lotAt, type Move, moveStock } from '../floor/ledger.ts';
+import { lockStock } from '../floor/stock-lock.ts';
 
 /** Where what comes back lies until somebody has looked at it. */
 export const RETURNS_BIN = 'RETURNS';
@@ -33,6 +35,7 @@ export async function bringGoodsBack(
 ): Promise<void> {
   const lines = (await readComingBack(tx, salesOrderIds)).filter(({ wanted, entered }) => wanted !== entered);
   const moves: Move[] = [];
+  await lockStock(tx, lines);
   for (const line of lines) {
     const lotId = await lotAt(tx, {
       id: uuidv7(),
@@ -73,11 +76,22 @@ function weightOf({ weighed }: ComesBack, quantity: number): number | null {
   return quantity < 0 ? -grams : grams;
 }
 
+/**
+ * Converts a quantity of the line to base units by its last pick: 0.333 case that was picked as 4.163 lb comes back as 4.163 lb. Each result is rounded
+ * once to thousandths, because the quotient of base and quantity has no end.
+ */
+function baseOfPick(row: Readonly<Record<string, unknown>>): (quantity: number) => number {
+  const picked = Number(row.quantity ?? 0);
+  if (picked === 0) return (quantity) => multiplyQuantities(quantity, Number(row.uom_factor));
+  const base = toMilli(Number(row.base_quantity));
+  return (quantity) => fromMilli(mulDiv([toMilli(quantity), base], toMilli(picked)));
+}
+
 /** Lines of delivered orders whose run is finished, in the order in which lots are made. */
 async function readComingBack(tx: Tx, salesOrderIds: readonly string[]): Promise<ComesBack[]> {
   const { rows } = await tx.connection.query(
     `select s.id, s.sales_order_number, s.warehouse_id, l.line_number, l.uom_factor, l.picked_quantity, l.picked_weight_grams, l.lots, d.outcome,
-       coalesce(p.item_code, l.item_code) as item_code, coalesce(p.base_quantity / nullif(p.quantity, 0), l.uom_factor) as factor, p.lot_code,
+       coalesce(p.item_code, l.item_code) as item_code, p.base_quantity, p.quantity, p.lot_code,
        k.origin_country, k.vendor_id, k.received_on, k.packed_on, k.expires_on,
        (select coalesce(sum(m.quantity), 0) from stock_moves m where m.tenant_id = $1 and m.source_id = s.id and m.source_line = l.line_number and m.kind = 'return') as entered
      from sales_orders s
@@ -96,7 +110,7 @@ async function readComingBack(tx: Tx, salesOrderIds: readonly string[]): Promise
     const outcome = row.outcome as Outcome | null;
     const [lot] = row.lots as string[];
     const picked = Number(row.picked_quantity);
-    const factor = Number(row.factor);
+    const inBase = baseOfPick(row);
     const refused = refusedQuantity({ pickedQuantity: picked, outcome });
     return {
       salesOrderId: String(row.id),
@@ -104,12 +118,10 @@ async function readComingBack(tx: Tx, salesOrderIds: readonly string[]): Promise
       warehouseId: String(row.warehouse_id),
       lineNumber: Number(row.line_number),
       itemCode: String(row.item_code),
-      wanted: multiplyQuantities(addQuantities(refused, outcome?.returnedQuantity ?? 0), factor),
+      wanted: inBase(addQuantities(refused, outcome?.returnedQuantity ?? 0)),
       entered: Number(row.entered),
       weighed:
-        row.picked_weight_grams === null || picked === 0
-          ? null
-          : [Number(row.picked_weight_grams), multiplyQuantities(picked, factor)],
+        row.picked_weight_grams === null || picked === 0 ? null : [Number(row.picked_weight_grams), inBase(picked)],
       lotCode: String(row.lot_code || lot || `SO-${row.sales_order_number}`),
       lot: row,
     };

@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { judgeWaiting } from '../counts/judge.ts';
 import { type Move, postMoves } from './post-moves.ts';
+import { lockStock } from './stock-lock.ts';
 
 export type { Move } from './post-moves.ts';
 
@@ -21,9 +22,11 @@ export interface LotAtPlace {
 }
 
 /**
- * The row of a lot at a place, made if there is none; answers its id. What is known of the lot already stays, what was unknown is filled in.
+ * Returns the id of a lot at a place, locked under its stock row (docs/LOCKS.md) and created if it is missing. Known facts of the lot stay, unknown ones
+ * are filled in.
  */
 export async function lotAt(tx: Tx, lot: LotAtPlace): Promise<string> {
+  await lockStock(tx, [lot]);
   const { rows } = await tx.connection.query(
     `insert into lots as l (tenant_id, id, item_code, warehouse_id, lot_code, bin, origin_country, vendor_id, received_on, packed_on, expires_on, on_hold, on_hand)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 0)

@@ -1,7 +1,9 @@
 import type { MoveKind } from '../../../contract/floor.ts';
+import { addQuantities, roundQuantity } from '../../../rules/quantity.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { raiseException } from './exceptions.ts';
+import { lockStock } from './stock-lock.ts';
 
 /** Goods that move, in base units: a positive quantity comes to the place, a negative one leaves it. */
 export interface Move {
@@ -22,14 +24,13 @@ export interface Move {
   readonly byName: string;
 }
 
-const thousandths = (quantity: number): number => Math.round(quantity * 1000) / 1000;
-
 /**
  * Appends movements to the ledger and keeps what lies where in step with it; answers those that were not there yet. For moveStock (ledger.ts) and
  * the corrections of counts, which nobody else may make.
  */
 export async function postMoves(tx: Tx, moves: readonly Move[]): Promise<Move[]> {
   if (moves.length === 0) return [];
+  await lockGoods(tx, moves);
   const entered = await enterMoves(tx, moves);
   const fresh = new Set(entered.map((row) => String(row.id)));
   const posted = moves.filter((move) => fresh.has(move.id));
@@ -37,6 +38,18 @@ export async function postMoves(tx: Tx, moves: readonly Move[]): Promise<Move[]>
   await addToStock(tx, all);
   await addToLots(tx, all);
   return posted;
+}
+
+/** Locks the stock rows and lots of movements before anything is read of them: a count of a lot sees all of a movement or nothing. */
+async function lockGoods(tx: Tx, moves: readonly Move[]): Promise<void> {
+  await lockStock(tx, moves);
+  const lots = [...new Set(moves.flatMap(({ lotId }) => lotId ?? []))].sort();
+  if (lots.length === 0) return;
+  await tx.connection.query(
+    'select from lots where tenant_id = $1 and id = any($2::uuid[]) order by id for update',
+    [tx.tenantId, lots],
+    'lock_lots',
+  );
 }
 
 /** Appends the movements; answers those that weren’t there yet. */
@@ -56,7 +69,7 @@ async function enterMoves(tx: Tx, moves: readonly Move[]): Promise<Record<string
       column((move) => move.warehouseId),
       column((move) => move.itemCode),
       column((move) => move.lotId),
-      column((move) => thousandths(move.quantity)),
+      column((move) => roundQuantity(move.quantity)),
       column((move) => move.weightGrams ?? null),
       column((move) => move.sourceId ?? null),
       column((move) => move.sourceLine ?? null),
@@ -111,7 +124,7 @@ async function addToStock(tx: Tx, moves: readonly Move[]): Promise<void> {
   const sums = new Map<string, { warehouseId: string; itemCode: string; quantity: number }>();
   for (const { warehouseId, itemCode, quantity } of moves) {
     const key = `${warehouseId}\n${itemCode}`;
-    sums.set(key, { warehouseId, itemCode, quantity: (sums.get(key)?.quantity ?? 0) + quantity });
+    sums.set(key, { warehouseId, itemCode, quantity: addQuantities(sums.get(key)?.quantity ?? 0, quantity) });
   }
   const sorted = [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
   if (sorted.length === 0) return;
@@ -123,7 +136,7 @@ async function addToStock(tx: Tx, moves: readonly Move[]): Promise<void> {
       tx.tenantId,
       sorted.map((sum) => sum.warehouseId),
       sorted.map((sum) => sum.itemCode),
-      sorted.map((sum) => thousandths(sum.quantity)),
+      sorted.map((sum) => sum.quantity),
     ],
     'add_to_stock',
   );
@@ -131,18 +144,13 @@ async function addToStock(tx: Tx, moves: readonly Move[]): Promise<void> {
 
 async function addToLots(tx: Tx, moves: readonly Move[]): Promise<void> {
   const sums = new Map<string, number>();
-  for (const { lotId, quantity } of moves) if (lotId) sums.set(lotId, (sums.get(lotId) ?? 0) + quantity);
-  const ids = [...sums.keys()].sort();
+  for (const { lotId, quantity } of moves) if (lotId) sums.set(lotId, addQuantities(sums.get(lotId) ?? 0, quantity));
+  const ids = [...sums.keys()];
   if (ids.length === 0) return;
-  await tx.connection.query(
-    'select from lots where tenant_id = $1 and id = any($2) order by id for update',
-    [tx.tenantId, ids],
-    'lock_lots',
-  );
   const { rows } = await tx.connection.query(
     `update lots l set on_hand = l.on_hand + m.quantity from unnest($2::uuid[], $3::numeric[]) as m(id, quantity)
      where l.tenant_id = $1 and l.id = m.id returning l.id, l.item_code, l.warehouse_id, l.lot_code, l.bin, l.on_hand`,
-    [tx.tenantId, ids, ids.map((id) => thousandths(sums.get(id) ?? 0))],
+    [tx.tenantId, ids, [...sums.values()]],
     'add_to_lots',
   );
   const below = rows.filter((row) => Number(row.on_hand) < 0).sort((a, b) => (String(a.id) < String(b.id) ? -1 : 1));

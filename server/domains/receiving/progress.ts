@@ -1,6 +1,7 @@
 import type { PurchaseOrder } from '../../../contract/receiving.ts';
 import { progressOf } from '../../../rules/receiving/tally.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
+import { lockStock } from '../floor/stock-lock.ts';
 
 /** The order's status after its entries have changed. Writes the order in any case, so that its row goes to the devices with the entries. */
 export async function keepStatus(tx: Tx, order: PurchaseOrder): Promise<PurchaseOrder['status']> {
@@ -26,14 +27,20 @@ const ON_ITS_WAY = `
   where p.tenant_id = $1 and p.warehouse_id = $2 and p.status <> 'received' and l."itemCode" = any($3) and m.missing > 0
   group by l."itemCode"`;
 
-/** Brings `stock.inbound` of items in step with the orders that are still expected. Rows are locked by item. */
+/**
+ * Updates `stock.inbound` of items to the sum of the orders that are still expected. The stock rows are locked first, by a statement apart: the sum
+ * then includes what other transactions committed while this one waited.
+ */
 export async function refreshInbound(tx: Tx, warehouseId: string, itemCodes: readonly string[]): Promise<void> {
   const codes = [...new Set(itemCodes)].sort();
+  await lockStock(
+    tx,
+    codes.map((itemCode) => ({ warehouseId, itemCode })),
+  );
   await tx.connection.query(
-    `with coming as (${ON_ITS_WAY}),
-       held as (select item_code from stock where tenant_id = $1 and warehouse_id = $2 and item_code = any($3) order by item_code for update)
+    `with coming as (${ON_ITS_WAY})
      update stock s set inbound = coalesce(c.quantity, 0), inbound_on = c.first_on
-     from held h left join coming c on c.item_code = h.item_code
+     from unnest($3::text[]) as h(item_code) left join coming c on c.item_code = h.item_code
      where s.tenant_id = $1 and s.warehouse_id = $2 and s.item_code = h.item_code
        and (s.inbound, s.inbound_on) is distinct from (coalesce(c.quantity, 0), c.first_on)`,
     [tx.tenantId, warehouseId, codes],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { code, emailAddress, filled, instant, text, uuid } from './atoms.ts';
+import { atMost, code, emailAddress, filled, instant, text, uuid } from './atoms.ts';
 import { get, nothing, post, put } from './endpoint.ts';
 import { role, SIGNED_IN } from './roles.ts';
 import { account, type organizationSettings, userSettings } from './rows/accounts.ts';
@@ -9,8 +9,8 @@ export type OrganizationSettings = z.infer<typeof organizationSettings>;
 export type Account = z.infer<typeof account>;
 
 /** bcrypt-style truncation is no issue for argon2id; the bound only stops abuse. */
-const password = z.string().check(z.minLength(1), z.maxLength(200));
-const newPassword = z.string().check(z.minLength(8), z.maxLength(200));
+const password = z.string().check(z.minLength(1), atMost(200));
+const newPassword = z.string().check(z.minLength(8), atMost(200));
 
 export const accountEndpoints = {
   login: post('/auth/login', {

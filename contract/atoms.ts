@@ -10,11 +10,14 @@ const wellFormed = z.refine<string>((value) => !value.includes('\u0000') && valu
   error: 'must not contain control or broken characters',
 });
 
+/** Ends the checks of a string that is too long: no later check reads a text of any length. */
+export const atMost = (max: number) => z.maxLength(max, { abort: true });
+
 /** Free text of at most `max` characters; may be empty. */
-export const text = (max: number) => z.string().check(z.maxLength(max), wellFormed);
+export const text = (max: number) => z.string().check(atMost(max), wellFormed);
 
 /** Text that must say something: 1 to `max` characters, not only blanks. */
-export const filled = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), z.regex(/\S/), wellFormed);
+export const filled = (max: number) => z.string().check(z.minLength(1), atMost(max), z.regex(/\S/), wellFormed);
 
 /** A UUID; devices make version 7, the demo data version 5. */
 export const uuid = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
@@ -22,10 +25,10 @@ export const uuid = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{
 /** A distributor's own code (item, customer, location, warehouse, unit): printable, no blanks at the ends. */
 export const code = z
   .string()
-  .check(z.minLength(1), z.maxLength(40), z.regex(/^[^\s\p{C}](?:[^\p{C}]*[^\s\p{C}])?$/u), wellFormed);
+  .check(z.minLength(1), atMost(40), z.regex(/^[^\s\p{C}](?:[^\p{C}]*[^\s\p{C}])?$/u), wellFormed);
 
 /** Unit of measure code such as CS, EA, LB. */
-export const uom = z.string().check(z.minLength(1), z.maxLength(12), z.regex(/^[A-Za-z0-9/.#-]+$/));
+export const uom = z.string().check(z.minLength(1), atMost(12), z.regex(/^[A-Za-z0-9/.#-]+$/));
 
 /** Integer cents, signed, up to 90 billion dollars. */
 export const cents = z.int().check(z.minimum(-9_000_000_000_000), z.maximum(9_000_000_000_000));
@@ -69,12 +72,13 @@ export const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 /** 0 is Sunday … 6 is Saturday. */
 export const weekday = z.int().check(z.minimum(0), z.maximum(6));
 
+/** An email address. Labels of the domain exclude the dot, so that a text matches in one way only. */
 export const emailAddress = z
   .string()
-  .check(z.maxLength(254), z.regex(/^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@<>()",;:\\]+$/), wellFormed);
+  .check(atMost(254), z.regex(/^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\.]+(?:\.[^\s@<>()",;:\\.]+)+$/), wellFormed);
 
 /** http, https or ftp without spaces (spec section 5). */
-export const url = z.string().check(z.maxLength(2000), z.regex(/^(https?|ftp):\/\/\S+$/), wellFormed);
+export const url = z.string().check(atMost(2000), z.regex(/^(https?|ftp):\/\/\S+$/), wellFormed);
 
 /** A theme colour, #RRGGBB. */
 export const colour = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/));

@@ -1,5 +1,19 @@
 import * as z from 'zod/mini';
-import { basisPoints, cents, code, day, filled, grams, instant, price, quantity, text, uom, uuid } from './atoms.ts';
+import {
+  atMost,
+  basisPoints,
+  cents,
+  code,
+  day,
+  filled,
+  grams,
+  instant,
+  price,
+  quantity,
+  text,
+  uom,
+  uuid,
+} from './atoms.ts';
 import { deliveryRoute } from './delivery-routes.ts';
 import { file, get, post, put } from './endpoint.ts';
 import { FLOOR } from './floor.ts';
@@ -166,8 +180,7 @@ export const MOST_TO_SIGN = 25;
 
 const ofOrder = z.object({ id: uuid });
 const ofRun = z.object({ id: code, day });
-const base64 = (bytes: number) =>
-  z.string().check(z.maxLength(Math.ceil(bytes / 3) * 4), z.regex(/^[A-Za-z0-9+/]+={0,2}$/));
+const base64 = (bytes: number) => z.string().check(atMost(Math.ceil(bytes / 3) * 4), z.regex(/^[A-Za-z0-9+/]+={0,2}$/));
 /** One stroke: its points as x, y, pressure and milliseconds since the first one. */
 const stroke = z.array(z.array(z.number()).check(z.minLength(4), z.maxLength(4))).check(z.maxLength(MAX_STROKE_POINTS));
 

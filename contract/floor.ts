@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { code, day, filled, instant, stockQuantity, text, uuid, weekday } from './atoms.ts';
+import { atMost, code, day, filled, instant, stockQuantity, text, uuid, weekday } from './atoms.ts';
 import { get, put } from './endpoint.ts';
 import type { License } from './roles.ts';
 
@@ -31,7 +31,7 @@ export const bin = text(20);
 /** A lot code as its packer wrote it. GS1 allows 20 characters; printed ones are longer at times. */
 export const lotCode = z
   .string()
-  .check(z.minLength(1), z.maxLength(40), z.regex(/^[\x21-\x7E](?:[\x20-\x7E]*[\x21-\x7E])?$/));
+  .check(z.minLength(1), atMost(40), z.regex(/^[\x21-\x7E](?:[\x20-\x7E]*[\x21-\x7E])?$/));
 
 /** A lot at one place. Quantities in the item's base unit; below zero where more was taken than anybody had entered. */
 export const lot = z.object({
@@ -108,7 +108,7 @@ export const isResolution = (kind: ExceptionKind, resolution: Resolution): boole
 
 /** One of the facts that contradict each other. `what` is a word of ours that the screen puts into a sentence. */
 export const exceptionFact = z.object({
-  what: z.string().check(z.maxLength(40)),
+  what: z.string().check(atMost(40)),
   quantity: z.nullable(z.number()),
   uom: z.nullable(z.string()),
   by: z.string(),

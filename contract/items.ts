@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { code, day, pageOf, paging, price, queryFlag, text, uom } from './atoms.ts';
+import { atMost, code, day, pageOf, paging, price, queryFlag, text, uom } from './atoms.ts';
 import { file, get } from './endpoint.ts';
 import { ITEM_SORTS } from './plain.ts';
 import { type Role, SHOPPERS } from './roles.ts';
@@ -36,18 +36,18 @@ const location = { customerLocationId: z.optional(code) };
 const catalogueQuery = {
   ...paging,
   q: z.optional(text(100)),
-  categoryId: z.optional(z.string().check(z.maxLength(40))),
-  typeId: z.optional(z.string().check(z.maxLength(40))),
+  categoryId: z.optional(z.string().check(atMost(40))),
+  typeId: z.optional(z.string().check(atMost(40))),
   brand: z.optional(text(80)),
   inStock: z.optional(queryFlag),
   organic: z.optional(queryFlag),
-  orderGuideId: z.optional(z.string().check(z.maxLength(40))),
+  orderGuideId: z.optional(z.string().check(atMost(40))),
   sortBy: z.optional(z.enum(ITEM_SORTS)),
   sortDirection: z.optional(z.enum(['Asc', 'Desc'])),
 };
 /** People of the company who sell: administrators to every location, the others to those that are theirs. */
 const SELLERS = ['SALES', 'APP', 'ADMIN'] as const satisfies readonly Role[];
-const priceListQuery = z.object({ ...location, categoryId: z.optional(z.string().check(z.maxLength(40))) });
+const priceListQuery = z.object({ ...location, categoryId: z.optional(z.string().check(atMost(40))) });
 
 /** Days in which an order of an item counts as buying it. */
 export const BUYING_DAYS = 90;
@@ -79,7 +79,7 @@ export type CorporateItem = z.infer<typeof corporateItem>;
 
 const corporateFilter = {
   q: z.optional(text(100)),
-  categoryId: z.optional(z.string().check(z.maxLength(40))),
+  categoryId: z.optional(z.string().check(atMost(40))),
   /** bought: ordered in BUYING_DAYS; standard: a standard item. Of the location named, or else of any. */
   show: z.optional(z.enum(['all', 'bought', 'standard'])),
   customerLocationId: z.optional(code),
@@ -125,7 +125,7 @@ export const itemEndpoints = {
   subTypes: get('/portal/items/sub-types', {
     summary: 'Types of one category, or of all',
     permission: SHOPPERS,
-    query: z.object({ categoryId: z.optional(z.string().check(z.maxLength(40))) }),
+    query: z.object({ categoryId: z.optional(z.string().check(atMost(40))) }),
     returns: z.array(
       z.object({ id: z.string(), categoryId: z.string(), names: category.shape.names, sequence: z.int() }),
     ),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  atMost,
   code,
   day,
   filled,
@@ -242,7 +243,7 @@ export const receivingEndpoints = {
       entryId: uuid,
       mediaType: z.enum(['image/jpeg', 'image/webp', 'image/png']),
       /** Base64. */
-      data: z.string().check(z.maxLength(Math.ceil(MAX_PHOTO_BYTES / 3) * 4), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
+      data: z.string().check(atMost(Math.ceil(MAX_PHOTO_BYTES / 3) * 4), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
       takenAt: instant,
     }),
     returns: purchaseOrder,

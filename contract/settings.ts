@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { colour, emailAddress, filled, text, url, uuid } from './atoms.ts';
+import { atMost, colour, emailAddress, filled, text, url, uuid } from './atoms.ts';
 import { file, get, post, put } from './endpoint.ts';
 import { SIGNED_IN } from './roles.ts';
 import { organizationSettings } from './rows/accounts.ts';
@@ -11,7 +11,7 @@ export const option = z.object({
   value: text(4000),
 });
 
-const imageUrl = z.nullable(z.union([url, z.string().check(z.maxLength(300), z.regex(/^\/[^\s\\]*$/))]));
+const imageUrl = z.nullable(z.union([url, z.string().check(atMost(300), z.regex(/^\/[^\s\\]*$/))]));
 
 /** What an administrator may set of the organisation's look. */
 export const themeSettings = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, uuid } from './atoms.ts';
+import { atMost, instant, uuid } from './atoms.ts';
 import { get, post } from './endpoint.ts';
 import { SIGNED_IN } from './roles.ts';
 
@@ -23,7 +23,7 @@ const position = z.int().check(z.minimum(0));
 /** A mutation as it travels (ID2, ID4). `at` is the capture time, corrected by the measured offset to the server's clock. */
 export const wireMutation = z.object({
   seq,
-  name: z.string().check(z.maxLength(60)),
+  name: z.string().check(atMost(60)),
   version: z.int().check(z.minimum(1), z.maximum(1000)),
   args: z.object({ params: z.optional(z.unknown()), body: z.optional(z.unknown()) }),
   at: instant,
@@ -56,9 +56,9 @@ export const pushReply = z.object({
 export type PushReply = z.infer<typeof pushReply>;
 
 export const scopeCursor = z.object({
-  scope: z.string().check(z.maxLength(120)),
+  scope: z.string().check(atMost(120)),
   /** Of what the scope's content depends on besides its rows; when it differs the scope is refilled (PULL4). */
-  rev: z.string().check(z.maxLength(64)),
+  rev: z.string().check(atMost(64)),
   clock: position,
   ord: position,
   /** Between the pages of a refill: the tenant's clock when it began, which pruned tombstones are judged by (PULL5). */
@@ -68,8 +68,8 @@ export type ScopeCursor = z.infer<typeof scopeCursor>;
 
 /** A packed collection of a scope and the position in the feed that the held snapshot stands for. */
 export const packPosition = z.object({
-  collection: z.string().check(z.maxLength(40)),
-  scope: z.string().check(z.maxLength(120)),
+  collection: z.string().check(atMost(40)),
+  scope: z.string().check(atMost(120)),
   clock: position,
   ord: position,
 });
@@ -123,9 +123,9 @@ export const pullReply = z.object({
 export type PullReply = z.infer<typeof pullReply>;
 
 export const scopeSum = z.object({
-  scope: z.string().check(z.maxLength(120)),
+  scope: z.string().check(atMost(120)),
   rows: z.int(),
-  hash: z.string().check(z.maxLength(40)),
+  hash: z.string().check(atMost(40)),
 });
 
 export const syncEndpoints = {
@@ -155,7 +155,7 @@ export const syncEndpoints = {
     body: z.object({
       epoch: uuid,
       scopes: z
-        .array(z.extend(scopeCursor, { rows: z.int(), hash: z.string().check(z.maxLength(40)) }))
+        .array(z.extend(scopeCursor, { rows: z.int(), hash: z.string().check(atMost(40)) }))
         .check(z.maxLength(500)),
     }),
     returns: z.object({ mismatched: z.array(z.string()) }),
@@ -176,7 +176,7 @@ export const syncEndpoints = {
   ping: get('/ping', {
     summary: 'Echoes the nonce: proof that this server, and not a captive portal, answered',
     permission: 'anyone',
-    query: z.object({ nonce: z.optional(z.string().check(z.maxLength(64), z.regex(/^[A-Za-z0-9_-]*$/))) }),
+    query: z.object({ nonce: z.optional(z.string().check(atMost(64), z.regex(/^[A-Za-z0-9_-]*$/))) }),
     returns: z.object({ nonce: z.nullable(z.string()), serverTime: instant }),
     rate: 6000,
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { code, pageOf, paging, queryInt, text, uom, uuid } from './atoms.ts';
+import { atMost, code, pageOf, paging, queryInt, text, uom, uuid } from './atoms.ts';
 import { file, get } from './endpoint.ts';
 import { FLOOR, lotCode } from './floor.ts';
 import { category, item, itemUom } from './rows/items.ts';
@@ -127,7 +127,7 @@ export const tracingEndpoints = {
   items: get('/edible/items/search', {
     summary: 'Items by words, code, PLU or GTIN; without prices',
     permission: FLOOR,
-    query: z.object({ ...paging, q: z.optional(text(100)), categoryId: z.optional(z.string().check(z.maxLength(40))) }),
+    query: z.object({ ...paging, q: z.optional(text(100)), categoryId: z.optional(z.string().check(atMost(40))) }),
     returns: pageOf(item),
   }),
   categories: get('/edible/items/categories', {

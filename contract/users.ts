@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { code, emailAddress, filled, instant, text, uuid } from './atoms.ts';
+import { atMost, code, emailAddress, filled, instant, text, uuid } from './atoms.ts';
 import { del, get, nothing, post, put } from './endpoint.ts';
 import { role, SHOPPERS } from './roles.ts';
 
@@ -75,7 +75,7 @@ export const manageableLocation = z.object({
 export type ManageableLocation = z.infer<typeof manageableLocation>;
 
 const locale = z.optional(z.enum(['en', 'es', 'fr']));
-const newPassword = z.string().check(z.minLength(8), z.maxLength(200));
+const newPassword = z.string().check(z.minLength(8), atMost(200));
 const params = z.object({ id: uuid });
 
 export const userEndpoints = {

@@ -105,7 +105,7 @@ export function parseQuickLine(line: string): QuickLine | null {
   const query = words
     .join(' ')
     .replace(/^(?:of|de|[x×*])\s+/i, '')
-    .replace(/\s+[x×*]$/i, '');
+    .replace(/ [x×*]$/i, '');
   return { raw, quantity, uoms, query };
 }
 

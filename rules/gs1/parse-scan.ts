@@ -23,7 +23,7 @@ const KEYS: ReadonlySet<string> = new Set(['00', '01', '02', '03', '253', '401',
 /** Understands what a scanner, the camera or a person gave. Never throws: what isn't understood is `other`. */
 export function parseScan(raw: string, options: ParseOptions = {}): Scan {
   const thisYear = options.thisYear ?? new Date().getFullYear();
-  const prefixed = takePrefix(raw.replace(/[\r\n\t]+$/, '').trimStart());
+  const prefixed = takePrefix(raw.trim());
   const symbology = prefixed.symbology ?? options.symbology ?? null;
   const text = prefixed.text.trimEnd();
   const base = { raw, text, symbology };

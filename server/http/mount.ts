@@ -1,4 +1,5 @@
 import type { EventEmitter } from 'node:events';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { api } from '../../contract/api.ts';
 import { API_BASE } from '../../contract/api-base.ts';
@@ -22,6 +23,8 @@ const DEFAULT_MAX_BODY = 256_000;
 const DEFAULT_RATE = 600;
 /** What a whole fleet asks for at once when it finds the signal again. */
 const GATED: ReadonlySet<string> = new Set(['sync.push', 'sync.pull']);
+/** Calls whose bodies may come compressed: a device that was offline for long sends and asks for much at once. */
+const TAKES_COMPRESSED: ReadonlySet<string> = new Set(['sync.push', 'sync.pull']);
 const KEY = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}):([1-9]\d{0,14})$/;
 
 /** Every endpoint of the contract, with its name; `sync.events` is a stream and is mounted by events.ts. */
@@ -50,12 +53,20 @@ export function mountContract(app: FastifyInstance, services: Services): void {
       method: endpoint.method,
       url: API_BASE + endpoint.path,
       bodyLimit: spec.maxBody ?? DEFAULT_MAX_BODY,
+      decompress: TAKES_COMPRESSED.has(name) ? {} : false,
+      preParsing: TAKES_COMPRESSED.has(name) ? [] : [refuseCompressed],
       config: { endpoint: name, rateLimit: { max: spec.rate ?? DEFAULT_RATE, groupId: name } },
       // Before the body is read: turning somebody away must cost next to nothing.
       onRequest: GATED.has(name) ? [enter] : [],
       handler: (request, reply) => answer(services, convoys, { name, endpoint }, request, reply),
     });
   }
+}
+
+/** A small compressed body can hold a large text: calls of small inputs take none. */
+async function refuseCompressed(request: { readonly headers: IncomingHttpHeaders }): Promise<void> {
+  const encoding = request.headers['content-encoding'];
+  if (encoding !== undefined && encoding !== 'identity') throw new AppError('unsupported_media');
 }
 
 async function answer(

@@ -57,8 +57,8 @@ export const stockQuantity = z.number();
 /** Integer grams. */
 export const grams = z.int().check(z.minimum(0), z.maximum(1_000_000_000));
 
-/** Hundredths of a percent: 825 is 8.25 %. */
-export const basisPoints = z.int().check(z.minimum(0), z.maximum(10_000));
+/** Hundredths of a percent with at most three decimals: 825 is 8.25 %, 887.5 is New York City's 8.875 %. */
+export const basisPoints = z.number().check(z.minimum(0), z.maximum(10_000), z.multipleOf(0.001));
 
 /** A calendar day in the tenant's timezone, YYYY-MM-DD. */
 export const day = z.iso.date();

@@ -1,3 +1,5 @@
+import { isGtin } from './gtin.ts';
+
 /** Payment cards in fields, by the specification, section 5. No card data is ever stored; this only judges text. */
 
 export type CardBrand = 'visa' | 'mastercard' | 'discover' | 'amex' | 'diners' | 'jcb';
@@ -12,6 +14,8 @@ const PATTERNS: Readonly<Record<CardBrand, RegExp>> = {
   jcb: /^(?:2131|1800|35\d{3})\d{11}$/,
 };
 
+/** Digits of the shortest and the longest number that the brands issue today. */
+const SHORTEST_CARD = 14;
 const LONGEST_CARD = 16;
 
 /** The brand whose pattern a card number matches once its dashes are stripped, else undefined. */
@@ -40,28 +44,36 @@ export function passesLuhn(digits: string): boolean {
 /**
  * The reverse rule, for notes, references and names that must not hold a card number.
  *
- * True when the whole field matches a card pattern, or when a run of digits inside other text does (single dashes,
- * dots or spaces between digits belong to the run). Inside other text the checksum must hold as well: orders are full
- * of GTINs and lot numbers that merely have the length of a card.
+ * True when a number of 14 to 16 digits matches a card pattern and its checksum, alone or inside other text. Compatibility
+ * forms are normalized first (NFKC). The digits may be split by one or two spaces, dashes, dots, slashes or underscores, in
+ * groups of four or more as cards print them, or digit by digit. GTINs, purchase orders and phone numbers often have the
+ * length of a card: a valid GTIN is never a card, and neither are the 13 digits of Visa cards that are no longer issued.
  */
 export function containsCardNumber(value: string): boolean {
-  if (isCardNumber(value.trim())) return true;
-  const runs = value.match(/\d(?:[-. ]?\d){12,}/g) ?? [];
-  return runs.some(hidesCard);
+  const numbers = value.normalize('NFKC').match(/\d+(?:[\s\p{Pd}._/]{1,2}\d+)*/gu) ?? [];
+  return numbers.some(hidesCard);
 }
 
-/** Neighbouring numbers join into one run ("PO 12 4111…"), so every stretch that starts a group of digits is tried. */
-function hidesCard(run: string): boolean {
-  const groups = run.split(/[-. ]/);
-  return groups.some((_, from) => {
-    let digits = '';
-    for (let at = from; at < groups.length && digits.length < LONGEST_CARD; at += 1) {
-      digits += groups[at];
-      if (isCardNumber(digits) && passesLuhn(digits)) return true;
+/** Neighboring numbers join into one text of digits ("PO 12 4111…"), so a card may start at each group of digits. */
+function hidesCard(text: string): boolean {
+  const groups = text.split(/\D+/);
+  return groups.some((first, from) => {
+    // Zeros before a number are no digits of a card.
+    let digits = first.replace(/^0+/, '');
+    if (digits === '' || isGtin(first)) return false;
+    for (let at = from; digits.length <= LONGEST_CARD; at += 1) {
+      if (digits.length >= SHORTEST_CARD && isCardNumber(digits) && passesLuhn(digits) && !isGtin(digits)) return true;
+      const next = groups[at + 1];
+      if (next === undefined || !mayContinue(groups[at] ?? '', first, next)) return false;
+      digits += next;
     }
     return false;
   });
 }
+
+/** Whether a card number goes on after a group: cards are written in groups of four or more, or digit by digit. */
+const mayContinue = (group: string, first: string, next: string): boolean =>
+  first.length === 1 ? next.length === 1 : group.length >= 4;
 
 /**
  * True for a card expiry MM/YY, one or two digits each, that is not before the month of `todayOn` (YYYY-MM-DD in the

@@ -39,6 +39,10 @@ describe('writing', () => {
     expect(csvCell('=1,2')).toBe('"\'=1,2"');
   });
 
+  it('[C9] disarms a formula behind a semicolon or tab, which separate cells in other settings', () => {
+    expect(['x;=1+1', 'x; @SUM(A1)', 'x\t-2+3'].map(csvCell).every((cell) => /^"?'/.test(cell))).toBe(true);
+  });
+
   it('leaves plain text and negative numbers alone', () => {
     for (const plain of ['', 'Romaine', '-12.50', '-3', 'a=b', "'tis", '1-2', '#1'])
       expect(guardFormula(plain)).toBe(plain);

@@ -1,5 +1,8 @@
 const DAY_MS = 86_400_000;
 
+/** The year in which this code was written. A clock that shows an earlier one has lost its date. */
+export const EARLIEST_YEAR = 2026;
+
 /** No outbox waits longer than this, in days: a time that is older comes from a clock that has lost its date. */
 export const OLDEST_DAYS = 400;
 

@@ -26,6 +26,10 @@ describe('usageOf', () => {
     expect(usageOf([order(2, ['A', 2]), each]).map(({ uom }) => uom)).toEqual(['EA', 'CS']);
   });
 
+  it('[C9] sums fractions without the noise of binary numbers', () => {
+    expect(of([order(2, ['A', 0.1], ['A', 0.2])], 'A')?.usual).toBe(0.3);
+  });
+
   it('sees on which weekdays an item comes, where the location orders on others as well', () => {
     const mondays = [order(2, ['A', 1]), order(9, ['A', 1]), order(16, ['A', 1], ['C', 1])];
     const thursdays = [order(5, ['B', 1]), order(12, ['B', 1]), order(19, ['B', 1])];

@@ -1,5 +1,6 @@
 import { weekdayOf } from './calendar.ts';
 import { middleOf } from './middle-of.ts';
+import { addQuantities } from './quantity.ts';
 
 /** An order, as far as it says what a kitchen uses. */
 export interface UsedOrder {
@@ -62,7 +63,7 @@ export function usageOf(orders: readonly UsedOrder[]): Usage[] {
     for (const { itemCode, uom, quantity } of order.lines) {
       const key = `${itemCode}|${uom}`;
       const use = uses.get(key) ?? { itemCode, uom, of: new Map<UsedOrder, number>() };
-      use.of.set(order, (use.of.get(order) ?? 0) + quantity);
+      use.of.set(order, addQuantities(use.of.get(order) ?? 0, quantity));
       uses.set(key, use);
     }
   const found = [...uses.values()].map(({ itemCode, uom, of }): Usage => {

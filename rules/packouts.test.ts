@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { balanceOf, isFarOff, isOverYield, pairOf, usualYield, type YieldEntry, yieldOf } from './packouts.ts';
+import { balanceOf, baseOf, isFarOff, isOverYield, pairOf, usualYield, type YieldEntry, yieldOf } from './packouts.ts';
 
 let count = 0;
 const entry = (kind: YieldEntry['kind'], change: Partial<YieldEntry> = {}): YieldEntry => {
@@ -82,4 +82,8 @@ describe('a packout', () => {
     expect(isFarOff({ by: 'weight', ratio: 0.71 }, 0.8)).toBe(true);
     expect(isFarOff({ by: 'weight', ratio: 0.89 }, 0.8)).toBe(true);
   });
+});
+
+test('[C9] base units are rounded half away from zero, as every other quantity is', () => {
+  expect(baseOf({ quantity: 0.009, factor: 1.5 })).toBe(0.014);
 });

@@ -1,3 +1,5 @@
+import { multiplyQuantities } from './quantity.ts';
+
 /** What sums and yields need of an entry of a packout. Quantities in the entry's unit, `factor` base units each. */
 export interface YieldEntry {
   readonly id: string;
@@ -22,7 +24,7 @@ export function standingEntries<E extends Pick<YieldEntry, 'id' | 'kind' | 'reve
 
 /** Base units of an entry. */
 export const baseOf = ({ quantity, factor }: Pick<YieldEntry, 'quantity' | 'factor'>): number =>
-  milli(quantity * factor) / 1000;
+  multiplyQuantities(quantity, factor);
 
 /** How many base units an entry adds to its lot: fewer for what is taken, more for what is made; a loss was taken before. */
 export const movedBase = (entry: Pick<YieldEntry, 'kind' | 'quantity' | 'factor'>): number =>

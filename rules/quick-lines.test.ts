@@ -36,10 +36,32 @@ describe('a line of a quick order', () => {
     ['2 caisses de laitue', [2, 'CS', 'laitue']],
     ['2 boxes tomato 5x6', [2, 'BX', 'tomato 5x6']],
     ['00812345678905', [null, null, '00812345678905']],
+    ['1,000 ea bananas', [1000, 'EA', 'bananas']],
+    ['12,000 ea eggs', [12_000, 'EA', 'eggs']],
+    ['1,500.5 lb onions', [1500.5, 'LB', 'onions']],
+    ['1 1/2 cs romaine', [1.5, 'CS', 'romaine']],
+    ['1 ½ cs romaine', [1.5, 'CS', 'romaine']],
+    ['basil 2 1/2 lb', [2.5, 'LB', 'basil']],
+    ['2 1/2 pans foil', [2, null, '1/2 pans foil']],
+    ['.5 cs kale', [0.5, 'CS', 'kale']],
+    ['3 doz eggs', [36, 'EA', 'eggs']],
+    ['3doz eggs', [36, 'EA', 'eggs']],
+    ['eggs 2 docenas', [24, 'EA', 'eggs']],
+    ['5 lb bag carrots 2', [2, null, '5 lb bag carrots']],
+    ['88 ct navel', [null, null, '88 ct navel']],
+    ['2 cs navel 88 ct', [2, 'CS', 'navel 88 ct']],
+    ['12 oz cups 4', [4, null, '12 oz cups']],
+    ['2 5 lb bags carrots', [2, null, '5 lb bags carrots']],
     ['case', [null, null, 'case']],
     ['7', [null, null, '7']],
   ])('%s', (line, expected) => {
     expect(read(line)).toEqual(expected);
+  });
+
+  it('[C9] reads a comma as the language of the person writes it', () => {
+    expect(parseQuickLine('1,500 kg oignons', ',')?.quantity).toBe(1.5);
+    expect(parseQuickLine('1,500 lb onions', '.')?.quantity).toBe(1500);
+    expect(parseQuickLine('1,5 kg oignons', '.')?.quantity).toBe(1.5);
   });
 
   it('is nothing when it is blank', () => {

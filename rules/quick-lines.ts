@@ -1,3 +1,6 @@
+import { MAX_QUANTITY, multiplyQuantities, roundQuantity } from './quantity.ts';
+import { PIECE } from './stand-in.ts';
+
 /** One line as a person wrote it, for the eye of the search. */
 export interface QuickLine {
   /** As it was written, without space around it. */
@@ -24,44 +27,94 @@ const UNIT_WORDS: readonly (readonly [uoms: readonly string[], words: string])[]
 ];
 const UNITS = new Map(UNIT_WORDS.flatMap(([uoms, words]) => words.split(' ').map((word) => [word, uoms] as const)));
 
+/** Words for a dozen: twelve pieces. */
+const DOZEN = new Set('doz dz dozen dozens docena docenas douzaine douzaines'.split(' '));
+/** Words after a number that is a size of the item and no quantity of it: `88 ct navels`, `12 oz cups`. */
+const SIZE_WORDS = new Set('ct count oz g gr ml'.split(' '));
+/** Words after a fraction that belongs to the item: `2 1/2 pans` are two half pans. */
+const HALF_SIZES = '(?:pan|sheet|size|gal)';
+
 const FRACTIONS: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾': 0.75, '⅓': 1 / 3, '⅔': 2 / 3 };
 /** Codes are digits too: a number with more digits than this is never a quantity. */
 const QUANTITY_DIGITS = 4;
 const BULLET = /^(?:[-–—•*·]|\[[ x]?\])\s+/i;
 
-/** A quantity of at most three decimals; null for what is none. `1/2`, `½`, `1½`, `2.5` and `2,5` are taken. */
-function quantityOf(text: string): number | null {
+/** The sign that a language writes before decimals. */
+export type DecimalSign = '.' | ',';
+
+/**
+ * Returns a quantity of at most three decimals, or null for other text. Reads `1/2`, `½`, `1½`, `2.5`, `2,5` and `.5`. Reads `1,500` as the
+ * language of the person groups digits: fifteen hundred where decimals follow a point, one and a half where they follow a comma.
+ */
+function quantityOf(text: string, decimal: DecimalSign): number | null {
   const [, whole = '', sign = ''] = /^(\d{0,4})([½¼¾⅓⅔])$/.exec(text) ?? [];
-  if (sign) return round(Number(whole || 0) + (FRACTIONS[sign] ?? 0));
+  if (sign) return roundQuantity(Number(whole || 0) + (FRACTIONS[sign] ?? 0));
   const [, above, below] = /^(\d)\/(\d)$/.exec(text) ?? [];
-  if (above && below && below !== '0') return round(Number(above) / Number(below));
-  if (!new RegExp(`^\\d{1,${QUANTITY_DIGITS}}(?:[.,]\\d{1,3})?$`).test(text)) return null;
-  return round(Number(text.replace(',', '.')));
+  if (above && below && below !== '0') return roundQuantity(Number(above) / Number(below));
+  if (decimal === '.' && /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d{1,3})?$/.test(text)) {
+    const grouped = Number(text.replaceAll(',', ''));
+    return grouped > MAX_QUANTITY ? null : grouped;
+  }
+  if (!new RegExp(`^(?:\\d{1,${QUANTITY_DIGITS}}(?:[.,]\\d{1,3})?|[.,]\\d{1,3})$`).test(text)) return null;
+  return roundQuantity(Number(text.replace(',', '.')));
 }
-const round = (value: number): number => Math.round(value * 1000) / 1000;
+
+const PIECES: readonly string[] = [PIECE];
 
 /** The number in `2x`, `x2`, `×2`, `2cs`, `2`. */
-function amountIn(word: string): { quantity: number; uoms: readonly string[] } | null {
+function amountIn(
+  word: string,
+  decimal: DecimalSign,
+): { readonly quantity: number; readonly uoms: readonly string[] } | null {
   const [, left = '', right = ''] = /^(?:[x×*]?([\d.,/½¼¾⅓⅔]+))([\p{L}#×*]*)$/u.exec(word) ?? [];
-  const quantity = left === '' ? null : quantityOf(left);
+  const quantity = left === '' ? null : quantityOf(left, decimal);
   if (quantity === null) return null;
   if (right === '' || /^[x×*]$/i.test(right)) return { quantity, uoms: [] };
+  if (DOZEN.has(right.toLowerCase())) return { quantity: multiplyQuantities(quantity, 12), uoms: PIECES };
   const uoms = UNITS.get(right.toLowerCase());
   return uoms ? { quantity, uoms } : null;
 }
+
+/** `1 1/2` and `1 ½` as one word (`1.5`), unless the fraction is a size of the item. */
+function joinFractions(text: string): string {
+  const mixed = new RegExp(`(?<=^|\\s)(\\d{1,3}) (?:(\\d)/([1-9])|([½¼¾⅓⅔]))(?=\\s|$)(?!\\s${HALF_SIZES})`, 'giu');
+  return text.replace(mixed, (_, whole: string, above?: string, below?: string, sign?: string) =>
+    String(roundQuantity(Number(whole) + (sign ? (FRACTIONS[sign] ?? 0) : Number(above) / Number(below)))),
+  );
+}
+
+/** Splits at spaces. A number with the size word after it is one word, and so is a pack: `88 ct`, `5 lb bag`. */
+function wordsOf(text: string, decimal: DecimalSign): string[] {
+  const words: string[] = [];
+  const all = text.split(' ').filter(Boolean);
+  for (let at = 0; at < all.length; at += 1) {
+    const [word = '', next = '', third = ''] = all.slice(at, at + 3).map((each) => each.toLowerCase());
+    const number = quantityOf(word, decimal) !== null;
+    const isPack = number && WEIGHTS.has(next) && CONTAINERS.has(third);
+    const joined = isPack ? 3 : number && SIZE_WORDS.has(next) ? 2 : 1;
+    // A dozen is read with its number, as if written `3doz`.
+    if (number && DOZEN.has(next)) words.push(`${word}${next}`);
+    else words.push(all.slice(at, at + joined).join(' '));
+    at += number && DOZEN.has(next) ? 1 : joined - 1;
+  }
+  return words;
+}
+const wordsFor = (...uoms: readonly string[]): Set<string> =>
+  new Set([...UNITS].flatMap(([word, [first = '']]) => (uoms.includes(first) ? [word] : [])));
+const WEIGHTS = wordsFor('LB', 'KG');
+const CONTAINERS = wordsFor('BG', 'BX');
 
 /**
  * Reads one line. The quantity stands first or last, with its unit beside it; a number of more than four digits is a code, and where both
  * ends are numbers the longer one is.
  */
-export function parseQuickLine(line: string): QuickLine | null {
+export function parseQuickLine(line: string, decimal: DecimalSign = '.'): QuickLine | null {
   const raw = line.trim().replace(/\s+/g, ' ');
-  const words = raw
+  const plain = raw
     .replace(BULLET, '')
     .replace(/[\t;]/g, ' ')
-    .replace(/,(?=\s)|(?<=[^\d]),|,(?=[^\d])/g, ' ')
-    .split(' ')
-    .filter(Boolean);
+    .replace(/,(?=\s)|(?<=[^\d\s]),|,(?=[^\d])/g, ' ');
+  const words = wordsOf(joinFractions(plain), decimal);
   if (words.length === 0) return null;
   let quantity: number | null = null;
   let uoms: readonly string[] = [];
@@ -73,7 +126,7 @@ export function parseQuickLine(line: string): QuickLine | null {
       [0, 1],
       [1, 0],
     ] as const) {
-      const amount = amountIn(at(number));
+      const amount = amountIn(at(number), decimal);
       const word = at(unit).toLowerCase();
       const found = UNITS.get(word) ?? (/^[x×*]$/.test(word) ? [] : undefined);
       if (!amount || amount.uoms.length > 0 || !found || words.length < 3) continue;
@@ -83,7 +136,7 @@ export function parseQuickLine(line: string): QuickLine | null {
       if (found.length === 0) takeUnit(fromEnd);
       return true;
     }
-    const amount = words.length > 1 ? amountIn(at(0)) : null;
+    const amount = words.length > 1 ? amountIn(at(0), decimal) : null;
     if (!amount) return false;
     quantity = amount.quantity;
     uoms = amount.uoms;
@@ -110,8 +163,8 @@ export function parseQuickLine(line: string): QuickLine | null {
 }
 
 /** Reads what was typed or pasted, a line each; empty lines are left out. */
-export const parseQuickLines = (text: string): QuickLine[] =>
+export const parseQuickLines = (text: string, decimal: DecimalSign = '.'): QuickLine[] =>
   text
     .split(/\r\n|\r|\n/)
-    .map(parseQuickLine)
+    .map((line) => parseQuickLine(line, decimal))
     .filter((line) => line !== null);

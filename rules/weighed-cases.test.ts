@@ -51,3 +51,8 @@ test('whatever is split, no gram and no case is lost, and neither part weighs le
     }),
   );
 });
+
+test('[C9] a share of a weight is rounded half away from zero, as every other weight is', () => {
+  const goods = { quantity: 10, weightGrams: 45, caseWeightsGrams: [] };
+  expect(splitCases(goods, 7).stays.weightGrams).toBe(32);
+});

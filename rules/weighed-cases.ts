@@ -1,4 +1,5 @@
-import { subtractQuantities } from './quantity.ts';
+import { subtractQuantities, toMilli } from './quantity.ts';
+import { mulDiv } from './rounding.ts';
 
 /** Goods with what they weigh: case by case, all of them together where only that is known, or null where nobody weighed. Net, in grams. */
 export interface WeighedCases {
@@ -22,13 +23,14 @@ export function splitCases(
 ): { readonly stays: Part; readonly goes: Part } {
   const byCase = caseWeightsGrams.length === all && Number.isInteger(quantity);
   const cases = byCase ? caseWeightsGrams.slice(0, quantity) : [];
-  const share = all === 0 ? 0 : quantity / all;
   const kept =
     weightGrams === null
       ? null
       : byCase
         ? cases.reduce((sum, grams) => sum + grams, 0)
-        : Math.round(weightGrams * share);
+        : all === 0
+          ? 0
+          : mulDiv([weightGrams, toMilli(quantity)], toMilli(all));
   return {
     stays: { quantity, weightGrams: kept, caseWeightsGrams: cases },
     goes: {

@@ -41,9 +41,12 @@ export function encodeElements(elements: readonly ElementInput[]): EncodedElemen
   };
 }
 
-/** Net weight in grams as AI 310n, the most decimals that fit, so that nothing is rounded: six digits of kilograms. Throws a RangeError from 1,000,000 kg on. */
+/**
+ * Net weight in grams as AI 310n: six digits of kilograms with the most decimals that fit. Exact below 1,000 kg; above that rounded to what six digits hold
+ * (10 g, 100 g, 1 kg). Throws a RangeError for what is no weight, and from 999,999.5 kg on.
+ */
 export function weightElement(grams: number): ElementInput {
-  if (!Number.isInteger(grams) || grams < 0 || grams >= 1e9) throw new RangeError(`no weight for a label: ${grams} g`);
+  if (!Number.isInteger(grams) || grams < 0) throw new RangeError(`no weight for a label: ${grams} g`);
   for (let decimals = 3; decimals >= 0; decimals -= 1) {
     const digits = Math.round(grams / 10 ** (3 - decimals));
     if (digits < 1e6) return [`310${decimals}`, String(digits).padStart(6, '0')];

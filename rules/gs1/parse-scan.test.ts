@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ssccOf } from './encode-elements.ts';
 import { parseScan as parse } from './parse-scan.ts';
 import { gtinsOf } from './plain-codes.ts';
@@ -10,6 +10,15 @@ const GS = '\u001d';
 const parseScan = (raw: string, options = {}) => parse(raw, { thisYear: 2026, ...options });
 
 describe('a GS1 label', () => {
+  it('[C9] is dated in this century by a device whose clock fell back to 1970', () => {
+    vi.useFakeTimers({ now: new Date('1970-01-02T00:00:00Z') });
+    try {
+      expect(parse(`(01)${GTIN}(17)270131`)).toMatchObject({ dates: { expiresOn: '2027-01-31' } });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('is read with brackets', () => {
     const scan = parseScan(`(01)${GTIN}(10)AB-12(17)271231(3202)001250(422)484`);
     expect(scan).toMatchObject({

@@ -1,3 +1,4 @@
+import { EARLIEST_YEAR } from '../device-clock.ts';
 import { readDigitalLink } from './digital-link.ts';
 import { elementOf, GS, readBracketed, readElements, readTolerantly } from './element-strings.ts';
 import { factsOf, NO_FACTS } from './facts.ts';
@@ -11,7 +12,7 @@ export interface ParseOptions {
   readonly symbology?: Symbology | null | undefined;
   /** The source is known to send separators, as a camera's decoder does: without one there is none. */
   readonly separatorsKept?: boolean | undefined;
-  /** Settles the century of dates of two digits. Default: the year of the device's clock. */
+  /** Settles the century of dates of two digits. Default: the year of the device's clock, unless that clock has lost its date. */
   readonly thisYear?: number | undefined;
 }
 
@@ -22,7 +23,7 @@ const KEYS: ReadonlySet<string> = new Set(['00', '01', '02', '03', '253', '401',
 
 /** Understands what a scanner, the camera or a person gave. Never throws: what isn't understood is `other`. */
 export function parseScan(raw: string, options: ParseOptions = {}): Scan {
-  const thisYear = options.thisYear ?? new Date().getFullYear();
+  const thisYear = options.thisYear ?? Math.max(EARLIEST_YEAR, new Date().getFullYear());
   const prefixed = takePrefix(raw.trim());
   const symbology = prefixed.symbology ?? options.symbology ?? null;
   const text = prefixed.text.trimEnd();

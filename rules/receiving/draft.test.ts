@@ -51,6 +51,23 @@ describe('a label at the dock', () => {
     expect(draftOfScan(line(), { uom: 'CS', factor: 1 }, pallet)).toMatchObject({ quantity: 48, caseWeights: [] });
   });
 
+  test('[C9] with a variable count (30) of its own item is one case', () => {
+    const count = scan('(01)00012345678905(30)24(10)L77');
+    expect(draftOfScan(line(), { uom: 'CS', factor: 1 }, count)).toMatchObject({ quantity: 1 });
+    const weighed = scan('(01)00012345678905(3102)001234(30)12');
+    expect(draftOfScan(line(), { uom: 'CS', factor: 1 }, weighed)).toMatchObject({
+      quantity: 1,
+      caseWeights: [12_340],
+    });
+  });
+
+  test('[C9] without a weight leaves the weight of all cases unknown', () => {
+    const one = draftOfScan(line(), { uom: 'CS', factor: 1 }, scan(CASE));
+    const unweighed = draftOfScan(line(), { uom: 'CS', factor: 1 }, scan('(01)00012345678905(10)L77'));
+    expect(joined(one, unweighed)).toMatchObject({ quantity: 2, weightGrams: null });
+    expect(joined(unweighed, one)).toMatchObject({ quantity: 2, weightGrams: null });
+  });
+
   test('of the same lot adds up case by case, one of another lot doesn’t join', () => {
     const one = draftOfScan(line(), { uom: 'CS', factor: 1 }, scan(CASE));
     const other = draftOfScan(line(), { uom: 'CS', factor: 1 }, scan(CASE.replace('(3102)001234', '(3102)001300')));

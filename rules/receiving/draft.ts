@@ -1,4 +1,5 @@
 import type { ScanFacts } from '../gs1/scan.ts';
+import { addQuantities, subtractQuantities } from '../quantity.ts';
 
 /** What a draft needs to know of a line of a purchase order. */
 export interface DraftLine {
@@ -57,7 +58,7 @@ export const missingOf = ({
   orderedQuantity,
   receivedQuantity,
 }: Pick<DraftLine, 'orderedQuantity' | 'receivedQuantity'>): number =>
-  Math.max(0, Math.round((orderedQuantity - receivedQuantity) * 1000) / 1000);
+  Math.max(0, subtractQuantities(orderedQuantity, receivedQuantity));
 
 /** An empty entry for a line, in its own unit; by hand. */
 export const draftOf = (line: DraftLine): EntryDraft => ({
@@ -79,8 +80,16 @@ export const draftOf = (line: DraftLine): EntryDraft => ({
   bin: line.bin,
 });
 
-/** How many units a label stands for: those in a pallet or box (AI 37 with 02, AI 30), else the one that it is on. */
-const countOf = ({ count }: Facts): number => (count !== null && count > 0 ? count : 1);
+/**
+ * How many units a label names: the trade items in a logistic unit (AI 37 with AI 02), else the one that the label is on. AI (30) on an item of its
+ * own counts the pieces inside it (GS1 General Specifications, AI 30) and is no number of cases.
+ */
+export const casesOn = ({ contained, count }: Pick<ScanFacts, 'contained' | 'count'>): number =>
+  contained && count !== null && count > 0 ? count : 1;
+
+/** Grams of two entries together. Null with one not weighed: the weight of all of it is then unknown and has to be entered. */
+export const weightOfBoth = (a: Pick<EntryDraft, 'weightGrams'>, b: Pick<EntryDraft, 'weightGrams'>): number | null =>
+  a.weightGrams === null || b.weightGrams === null ? null : a.weightGrams + b.weightGrams;
 
 /** The entry that a label fills in. What it doesn't say is as the line has it. */
 export function draftOfScan(
@@ -89,7 +98,7 @@ export function draftOfScan(
   facts: Facts,
 ): EntryDraft {
   const { dates, weight } = facts;
-  const count = countOf(facts);
+  const count = casesOn(facts);
   return {
     ...draftOf(line),
     quantity: count,
@@ -140,11 +149,10 @@ export function completed(draft: EntryDraft, facts: Facts): EntryDraft | null {
 
 /** The entry with one more label of it: quantities and weights add up, what was filled in by hand stays. */
 export function joined(draft: EntryDraft, next: EntryDraft): EntryDraft {
-  const weights = [draft.weightGrams, next.weightGrams].filter((grams) => grams !== null);
   return {
     ...draft,
-    quantity: Math.round(((draft.quantity ?? 0) + (next.quantity ?? 0)) * 1000) / 1000,
-    weightGrams: weights.length === 0 ? null : weights.reduce((sum, grams) => sum + grams, 0),
+    quantity: addQuantities(draft.quantity ?? 0, next.quantity ?? 0),
+    weightGrams: weightOfBoth(draft, next),
     caseWeights: [...draft.caseWeights, ...next.caseWeights],
     packedOn: draft.packedOn ?? next.packedOn,
     expiresOn: draft.expiresOn ?? next.expiresOn,

@@ -1,3 +1,5 @@
+import { multiplyQuantities } from '../quantity.ts';
+
 /** What a tally needs of a receipt entry. Quantities in the entry's unit, `factor` base units each. */
 export interface TallyEntry {
   readonly id: string;
@@ -39,7 +41,7 @@ export const holdsLot = <E extends TallyEntry & { readonly lotId: string | null;
 
 /** How many base units an entry brings into the house: none when it was turned away, fewer when it went back. */
 export const baseReceived = ({ kind, quantity, factor }: Pick<TallyEntry, 'kind' | 'quantity' | 'factor'>): number =>
-  (kind === 'receive' ? milli(quantity * factor) : kind === 'send_back' ? -milli(quantity * factor) : 0) / 1000;
+  multiplyQuantities(quantity, factor) * (kind === 'receive' ? 1 : kind === 'send_back' ? -1 : 0) + 0;
 
 /** What of a line came in and what was turned away, in the line's unit with at most three decimals. */
 export function tallyLine(line: TallyLine, entries: readonly TallyEntry[]): { received: number; rejected: number } {

@@ -38,7 +38,7 @@ const GREENLEAF: Fixed = {
     themeSuccessColor: '#388E3C',
     loginMessage: 'Order by your cut-off tonight, have it on the dock before breakfast.',
   },
-  taxBasisPoints: 663,
+  taxBasisPoints: 662.5,
   surcharge: { kind: 'belowMinimum', amount: 2_500, basisPoints: 0 },
   maxOverdueDays: 60,
   options: {

@@ -79,6 +79,8 @@ describe('parseDecimal', () => {
     expect(parseDecimal('1\u202f250,5', 'fr')).toBe(1250.5);
     expect(parseDecimal('1.250,5', 'fr')).toBe(1250.5);
     expect(parseDecimal('12,000', 'es')).toBe(12000);
+    // [C9] No group of thousands begins with a zero.
+    expect([parseDecimal('0,125', 'en'), parseDecimal('0,125', 'es')]).toEqual([0.125, 0.125]);
   });
 
   it('reads the other separator where that is the only sense', () => {

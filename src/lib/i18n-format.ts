@@ -136,7 +136,7 @@ export function parseDecimal(text: string, locale: Locale): number | null {
   const compact = text.replace(/[\s\u00a0\u202f]/g, '');
   if (!/^[+-]?[\d.,]*\d[\d.,]*$/.test(compact)) return null;
   const comma = locale === 'fr';
-  const grouped = comma ? /^[+-]?\d{1,3}(\.\d{3})+(,\d*)?$/ : /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/;
+  const grouped = comma ? /^[+-]?[1-9]\d{0,2}(\.\d{3})+(,\d*)?$/ : /^[+-]?[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/;
   let plain = compact;
   if (grouped.test(compact) && !(comma && !compact.includes(','))) plain = compact.replaceAll(comma ? '.' : ',', '');
   plain = plain.replace(',', '.');

@@ -68,7 +68,7 @@ const line = fc.record({
 
 const order = fc.record({
   terms: fc.record({
-    taxBasisPoints: fc.constantFrom(0, 825, 1000, 887),
+    taxBasisPoints: fc.constantFrom(0, 825, 1000, 887.5),
     discountBasisPoints: fc.constantFrom(0, 250, 333, 1500),
     surcharge: fc.record({
       kind: fc.constantFrom('none', 'flat', 'percent', 'belowMinimum'),

@@ -118,10 +118,10 @@ describe('a decision on a request', () => {
     expect(await requestsOf(order, 'open')).toEqual([]);
   });
 
-  test('numbers memos one after the other, one for each order, and credits the tax that was charged', async () => {
+  test('[C9] numbers memos one after the other, one for each order, and credits the tax that was charged, to a third decimal', async () => {
     const [one, two] = [await delivered(0, 1), await delivered(0, 1)];
     await gate.floor.shop.sql(
-      `update sales_orders set terms = coalesce(terms, terms_of_location(tenant_id, customer_location_id)) || '{"taxBasisPoints": 825}' where tenant_id = $1 and id = $2`,
+      `update sales_orders set terms = coalesce(terms, terms_of_location(tenant_id, customer_location_id)) || '{"taxBasisPoints": 887.5}' where tenant_id = $1 and id = $2`,
       [two.id],
     );
     await gate.floor.shop.sql(
@@ -133,7 +133,7 @@ describe('a decision on a request', () => {
     const memos = await Promise.all(granted.map((request) => memoOf(chef, memoIdOf(request))));
     expect(memos.map(({ subtotal, tax, total }) => [subtotal, tax, total])).toEqual([
       [1000, 0, 1000],
-      [1000, 83, 1083],
+      [1000, 89, 1089],
     ]);
     expect(memos[1]!.memoNumber).toBe(memos[0]!.memoNumber + 1);
   });

@@ -4,6 +4,7 @@ import { dayInZone } from '../../../rules/calendar.ts';
 import { happenedAt } from '../../../rules/device-clock.ts';
 import { leftToPick } from '../../../rules/picking.ts';
 import { multiplyQuantities } from '../../../rules/quantity.ts';
+import { standInFactor } from '../../../rules/stand-in.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
 import { requireLicense } from '../floor/access.ts';
 import { commitStock } from '../orders/repository.ts';
@@ -118,20 +119,24 @@ export const pickingHandlers: HandlersOf<typeof pickingEndpoints> = {
   },
 };
 
-/** Base units in one of the line's unit for what was picked: another item may have another factor. */
+/**
+ * Base units in one of the line's unit for the item that was picked. A pick is a fact and never refused (PUSH8): an item that can't be compared
+ * counts like the one that was ordered.
+ */
 async function unitFactor(
   { tx }: SignedInContext,
   itemCode: string,
   line: { readonly itemCode: string; readonly uom: string; readonly uomFactor: number },
 ): Promise<number> {
   if (itemCode === line.itemCode) return line.uomFactor;
-  const { rows } = await tx.connection.query(
-    `select (u ->> 'factor')::numeric as factor from items i, jsonb_array_elements(i.uoms) u
-     where i.tenant_id = $1 and i.item_code = $2 and u ->> 'uom' in ($3, i.order_uom) order by u ->> 'uom' = $3 desc limit 1`,
-    [tx.tenantId, itemCode, line.uom],
-    'substitute_factor',
-  );
-  return rows[0] ? Number(rows[0].factor) : line.uomFactor;
+  const items = await tx.db
+    .selectFrom('items')
+    .select(['item_code', 'uoms'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('item_code', 'in', [itemCode, line.itemCode])
+    .execute();
+  const units = (code: string) => items.find((item) => item.item_code === code)?.uoms ?? [];
+  return standInFactor({ ...line, units: units(line.itemCode) }, units(itemCode)) ?? line.uomFactor;
 }
 
 /** Promises what is still to be picked of an order, or no longer. */

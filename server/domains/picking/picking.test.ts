@@ -94,6 +94,18 @@ describe('a pick', () => {
     expect(await floor.line(id)).toMatchObject({ picked_quantity: 2, lots: ['H-1'] });
   });
 
+  test('[C9] of another item that comes in another unit takes as many pieces as were picked', async () => {
+    await floor.shop.sql(
+      `insert into items (tenant_id, item_code, description, category_id, type_id, order_uom, uoms)
+       select tenant_id, 'SPIN', 'Spinach', category_id, type_id, 'BX', '[{"uom": "BX", "factor": 24, "isDefault": true, "isStandard": true}]'
+       from items where tenant_id = $1 and item_code = 'KALE'`,
+    );
+    const spinach = await floor.lot('SPIN', 'S-1', 48);
+    const { id } = await floor.order([{ itemCode: 'KALE', quantity: 10 }]);
+    await floor.record(ana, id, { itemCode: 'SPIN', lotId: spinach, quantity: 10 });
+    expect(await floor.onHand(spinach)).toBe(38);
+  });
+
   test('adds the weights of its cases to the line’s', async () => {
     const beef = await floor.lot('BEEF', 'B-1', 10);
     const { id } = await floor.order([{ itemCode: 'BEEF', quantity: 3 }]);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { PurchaseOrder } from '../../../contract/receiving.ts';
 import { receivedSums } from '../../../rules/receiving/tally.ts';
 import {
   ana,
@@ -17,6 +18,7 @@ import {
   shop,
   stock,
 } from './dock.fixture.ts';
+import { excessOf } from './over-receipt.ts';
 
 describe('[PUSH8] what was not expected', () => {
   test('is taken: more than ordered becomes one exception with both facts, which ends when the excess is taken back', async () => {
@@ -90,6 +92,16 @@ describe('[PUSH8] what was not expected', () => {
     ]);
     await decide('send_back');
     expect((await read()).entries.at(-1)).toMatchObject({ kind: 'send_back', itemCode: 'PLUM', quantity: 4 });
+  });
+
+  test('[C9] the excess of what came in parts and went back whole is nothing', () => {
+    const of = (kind: 'receive' | 'send_back', quantity: number) => ({
+      ...entry({ itemCode: 'PLUM', quantity, factor: 1 }),
+      ...{ id: `${kind}${quantity}`, kind, lineNumber: null, reverses: null },
+    });
+    const entries = [of('receive', 0.1), of('receive', 0.2), of('send_back', 0.3)];
+    const order = { lines: [], entries } as unknown as PurchaseOrder;
+    expect(excessOf(order, { lineNumber: null, itemCode: 'PLUM' })).toBe(0);
   });
 
   test('another item on a line’s number is taken as on no line', async () => {

@@ -1,5 +1,6 @@
 import type { PurchaseOrder, ReceiptEntry } from '../../../contract/receiving.ts';
-import { standing } from '../../../rules/receiving/tally.ts';
+import { addQuantities, multiplyQuantities, subtractQuantities } from '../../../rules/quantity.ts';
+import { baseReceived, standing } from '../../../rules/receiving/tally.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
 import type { SignedInContext } from '../../context.ts';
 import { raiseException, settleException } from '../floor/exceptions.ts';
@@ -13,14 +14,11 @@ export const subjectOf = (
 /** What of the goods is beyond the order, in base units. Goods on no line are all beyond it. */
 export function excessOf(order: PurchaseOrder, entry: Pick<ReceiptEntry, 'lineNumber' | 'itemCode'>): number {
   const line = order.lines.find(({ lineNumber }) => lineNumber === entry.lineNumber);
-  if (line) return Math.round((line.receivedQuantity - line.orderedQuantity) * line.uomFactor * 1000) / 1000;
-  return standing(order.entries)
-    .filter(({ lineNumber, itemCode }) => lineNumber === null && itemCode === entry.itemCode)
-    .reduce(
-      (sum, { kind, quantity, factor }) =>
-        sum + (kind === 'receive' ? 1 : kind === 'send_back' ? -1 : 0) * quantity * factor,
-      0,
-    );
+  if (line) return multiplyQuantities(subtractQuantities(line.receivedQuantity, line.orderedQuantity), line.uomFactor);
+  const unplanned = standing(order.entries).filter(
+    ({ lineNumber, itemCode }) => lineNumber === null && itemCode === entry.itemCode,
+  );
+  return addQuantities(...unplanned.map(baseReceived));
 }
 
 /**

@@ -25,7 +25,7 @@ describe('planReorder', () => {
 
   it('offers other units, in as much as was wanted, where the old one is no longer sold', () => {
     const inBags = line({ uom: 'BG', quantity: 2 });
-    expect(planned(inBags)).toMatchObject({ problem: 'unit', preset: 0 });
+    expect(planned(inBags)).toMatchObject({ problem: 'unit', preset: null });
     const onlyCases = { onlyAllowStandardUoms: true };
     const pieces = line({ uom: 'EA', quantity: 30 });
     expect(planned(pieces, undefined, onlyCases)?.choices).toMatchObject([{ kind: 'unit', uom: 'CS', quantity: 3 }]);
@@ -38,6 +38,21 @@ describe('planReorder', () => {
     const plan = planned(line(), byCode(out, good, alsoOut));
     expect(plan).toMatchObject({ problem: 'out_of_stock', preset: null });
     expect(plan?.choices.map(({ kind, item }) => `${kind} ${item.itemCode}`)).toEqual(['substitute B2', 'same A1']);
+  });
+
+  it('[C9] converts a substitute that comes in another unit, and leaves out one that can’t be compared', () => {
+    const out = catalogueItem({ inStock: false, available: 0, substitutes: ['B2', 'C3'] });
+    const byCase = catalogueItem({
+      itemCode: 'B2',
+      uoms: [{ uom: 'CS', factor: 12, isDefault: true, isStandard: true }],
+    });
+    const byWeight = catalogueItem({
+      itemCode: 'C3',
+      orderUom: 'LB',
+      uoms: [{ uom: 'LB', factor: 1, isDefault: true, isStandard: true }],
+    });
+    const plan = planned(line({ uom: 'EA', quantity: 48 }), byCode(out, byCase, byWeight));
+    expect(plan?.choices).toMatchObject([{ kind: 'substitute', uom: 'CS', quantity: 4 }, { kind: 'same' }]);
   });
 
   it('takes what there is of an item that runs short', () => {

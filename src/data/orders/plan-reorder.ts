@@ -3,7 +3,9 @@ import type { CartLine } from '../../../contract/carts.ts';
 import type { Location } from '../../../contract/locations.ts';
 import type { OrderLine } from '../../../contract/orders.ts';
 import { lineId } from '../../../contract/plain.ts';
-import { addQuantities, roundQuantity } from '../../../rules/quantity.ts';
+import { convertQuantity } from '../../../rules/pricing.ts';
+import { addQuantities } from '../../../rules/quantity.ts';
+import { standInFactor } from '../../../rules/stand-in.ts';
 import { availableIn, factorOf, priceOf, refusalIn, unitsFor } from '../carts/price-cart.ts';
 import type { CatalogueItem } from '../items/catalogue-api.ts';
 
@@ -36,24 +38,32 @@ type Items = ReadonlyMap<string, CatalogueItem>;
 const canOrder = (location: Terms, item: CatalogueItem, uom: string): boolean =>
   refusalIn(location, item, uom) === null && item.inStock;
 
-/** As much in another unit, never less than one of it and never a part of one. */
-const inUnit = (item: CatalogueItem, quantity: number, from: string, to: string): number => {
-  const known = item.uoms.some(({ uom }) => uom === from);
-  const same = known ? (quantity * factorOf(item, from)) / factorOf(item, to) : quantity;
-  return Math.max(1, Math.ceil(roundQuantity(same)));
-};
+const hasUnit = (item: CatalogueItem, unit: string): boolean => item.uoms.some(({ uom }) => uom === unit);
+
+/** As much in another unit, rounded up to whole ones. `factor` is base units of `item` in one unit of `quantity`. */
+const inUnit = (item: CatalogueItem, quantity: number, factor: number, to: string): number =>
+  Math.max(1, Math.ceil(convertQuantity(quantity, { factor }, { factor: factorOf(item, to) })));
 
 function otherUnits(location: Terms, item: CatalogueItem, line: OrderLine): ReorderChoice[] {
   const others = unitsFor(location, item).filter((uom) => uom !== line.uom);
-  return others.map((uom) => ({ kind: 'unit', item, uom, quantity: inUnit(item, line.quantity, line.uom, uom) }));
+  return others.map((uom) => ({
+    kind: 'unit',
+    item,
+    uom,
+    quantity: hasUnit(item, line.uom) ? inUnit(item, line.quantity, factorOf(item, line.uom), uom) : line.quantity,
+  }));
 }
 
-function substitutes(location: Terms, item: CatalogueItem | undefined, line: OrderLine, items: Items): ReorderChoice[] {
-  return (item?.substitutes ?? []).flatMap((code): ReorderChoice[] => {
+/** Substitutes in as much as was ordered. One whose units can't be compared with those of the old line is left out. */
+function substitutes(location: Terms, item: CatalogueItem, line: OrderLine, items: Items): ReorderChoice[] {
+  return item.substitutes.flatMap((code): ReorderChoice[] => {
     const other = items.get(code);
     if (!other) return [];
     const uom = canOrder(location, other, line.uom) ? line.uom : other.orderUom;
-    return canOrder(location, other, uom) ? [{ kind: 'substitute', item: other, uom, quantity: line.quantity }] : [];
+    const ordered = { uom: line.uom, uomFactor: factorOf(item, line.uom), units: item.uoms };
+    const factor = hasUnit(item, line.uom) ? standInFactor(ordered, other.uoms) : undefined;
+    if (factor === undefined || !canOrder(location, other, uom)) return [];
+    return [{ kind: 'substitute', item: other, uom, quantity: inUnit(other, line.quantity, factor, uom) }];
   });
 }
 
@@ -70,7 +80,8 @@ function planLine(location: Terms, line: OrderLine, index: number, items: Items)
   const refusal = refusalIn(location, item, line.uom);
   if (refusal === 'uom_unknown' || refusal === 'uom_not_permitted') {
     const units = otherUnits(location, item, line);
-    return plan('unit', units, units.length > 0 ? 0 : null);
+    // A unit that the item has no longer can't be converted: the person decides how much.
+    return plan('unit', units, units.length > 0 && hasUnit(item, line.uom) ? 0 : null);
   }
   if (refusal !== null) return plan('not_permitted', substitutes(location, item, line, items), null);
   const same: ReorderChoice = { kind: 'same', item, uom: line.uom, quantity: line.quantity };

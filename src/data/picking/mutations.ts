@@ -2,13 +2,13 @@ import type { PickEvent, PickLine, PickOrder } from '../../../contract/picking.t
 import { afterEvent } from '../../../rules/picking.ts';
 import { addQuantities, multiplyQuantities } from '../../../rules/quantity.ts';
 import { type LocalTx, mutation } from '../mutation.ts';
-import { standInUnit } from './pick-tasks.ts';
+import { substituteFactor } from './pick-tasks.ts';
 
 /** Base units in one of the line's unit for an item that was picked: the line's own, or one that stands in for it. */
 export function baseUnits(line: PickLine, itemCode: string, quantity: number): number {
   if (itemCode === line.itemCode) return multiplyQuantities(quantity, line.uomFactor);
   const substitute = line.substitutes.find((candidate) => candidate.itemCode === itemCode);
-  return multiplyQuantities(quantity, (substitute && standInUnit(substitute, line.uom)?.factor) ?? line.uomFactor);
+  return multiplyQuantities(quantity, substitute ? substituteFactor(line, substitute) : line.uomFactor);
 }
 
 const withLine = (order: PickOrder, changed: PickLine): PickOrder => ({

@@ -3,6 +3,7 @@ import type { PickEvent, PickLine, PickOrder, PickSubstitute, PickUnit } from '.
 import { type Allocation, allocate, byBin } from '../../../rules/fefo.ts';
 import { leftToPick } from '../../../rules/picking.ts';
 import { addQuantities, multiplyQuantities } from '../../../rules/quantity.ts';
+import { standInFactor, type UnitFactor } from '../../../rules/stand-in.ts';
 
 /** What one of the orders wants of an item. */
 export interface Share {
@@ -99,7 +100,9 @@ function taskOf(
     catchWeight: line.catchWeight,
     averageWeightGrams: line.averageWeightGrams,
     units: line.units,
-    substitutes: line.substitutes.map((substitute) => ({ ...substitute, lots: lotsHere(substitute.itemCode) })),
+    substitutes: line.substitutes
+      .filter(({ units }) => standInFactor(line, units) !== undefined)
+      .map((substitute) => ({ ...substitute, lots: lotsHere(substitute.itemCode) })),
     insteadOf: null,
     shares,
     ordered: sum((share) => share.line.orderedQuantity),
@@ -126,13 +129,15 @@ function lastBin(shares: readonly Share[], lots: readonly Lot[]): string | undef
   return lots.find(({ id }) => id === last?.lotId)?.bin || last?.bin;
 }
 
-/** The unit of an item in which a line's quantity is taken where it stands in: the line's own, else the item's first. */
-export const standInUnit = ({ units }: PickSubstitute, uom: string): PickUnit | undefined =>
-  units.find((unit) => unit.uom === uom) ?? units[0];
+/** Base units of a substitute in one of the stop's unit. A substitute that can't be compared counts like the item itself. */
+export const substituteFactor = (
+  ordered: { readonly uom: string; readonly uomFactor: number; readonly units: readonly UnitFactor[] },
+  { units }: { readonly units: readonly UnitFactor[] },
+): number => standInFactor(ordered, units) ?? ordered.uomFactor;
 
 /** The stop as it is when another item is taken for what is left of it: with that item's lots, unit and labels, for the same orders. */
 export function withStandIn(task: PickTask, { itemCode, description, packSize, units, lots }: StandIn): PickTask {
-  const uomFactor = standInUnit({ itemCode, description, packSize, units }, task.uom)?.factor ?? task.uomFactor;
+  const uomFactor = substituteFactor(task, { units });
   const { allocations, missing } = allocate(lots, multiplyQuantities(task.left, uomFactor), task.goodOn);
   return {
     ...task,

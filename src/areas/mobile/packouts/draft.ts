@@ -3,6 +3,8 @@ import type { LossReason, Packout, PackoutEntry } from '../../../../contract/pac
 import type { Scan } from '../../../../rules/gs1/scan.ts';
 import { earliestExpiry } from '../../../../rules/packout-lots.ts';
 import { standingEntries } from '../../../../rules/packouts.ts';
+import { addQuantities } from '../../../../rules/quantity.ts';
+import { casesOn, weightOfBoth } from '../../../../rules/receiving/draft.ts';
 import type { CatalogueItem } from '../../../data/items/catalogue-api.ts';
 
 /** The pad's unit for a loss that is weighed: pounds, as the scales at the table show them. */
@@ -45,10 +47,10 @@ const fresh = (kind: PackDraft['kind'], item: CatalogueItem, scan: Scan | null):
   ...{ kind, itemCode: item.itemCode, description: item.description },
   units: item.uoms.map(({ uom, factor }) => ({ uom, factor })),
   ...unitOfGtin(item, scan?.gtin ?? null),
-  quantity: scan && scan.kind !== 'other' ? (scan.count ?? 1) : null,
+  quantity: scan && scan.kind !== 'other' ? casesOn(scan) : null,
   weightGrams: scan?.weight?.grams ?? null,
   // The weight of a pallet isn't that of its cases.
-  caseWeights: scan?.weight && (scan.count ?? 1) === 1 ? [scan.weight.grams] : [],
+  caseWeights: scan?.weight && casesOn(scan) === 1 ? [scan.weight.grams] : [],
   averageWeightGrams: item.averageWeightGrams,
   ...{ lotId: null, lotCode: scan?.lot ?? '', bin: '', originCountry: null, packedOn: null, expiresOn: null },
   ...{ expiryReason: '', reason: null, onHand: null },
@@ -103,11 +105,10 @@ export function joinedDraft(draft: PackDraft, next: PackDraft): PackDraft | null
     draft.uom === next.uom &&
     (draft.lotCode === next.lotCode || next.lotCode === '');
   if (!same) return null;
-  const weights = [draft.weightGrams, next.weightGrams].filter((grams) => grams !== null);
   return {
     ...draft,
-    quantity: Math.round(((draft.quantity ?? 0) + (next.quantity ?? 1)) * 1000) / 1000,
-    weightGrams: weights.length === 0 ? null : weights.reduce((sum, grams) => sum + grams, 0),
+    quantity: addQuantities(draft.quantity ?? 0, next.quantity ?? 1),
+    weightGrams: weightOfBoth(draft, next),
     caseWeights: [...draft.caseWeights, ...next.caseWeights],
   };
 }

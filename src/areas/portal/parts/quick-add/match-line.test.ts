@@ -23,9 +23,15 @@ describe('a written line as an order', () => {
   it('says so where the item is not sold in the unit that was written', () => {
     expect(propose(aLocation(), line('2 kg romaine'), anItem())).toMatchObject({
       uom: 'CS',
-      quantity: 2,
+      quantity: 1,
       otherUnit: true,
     });
+  });
+
+  it('[C9] converts a number of pieces into cases where the item comes by the case', () => {
+    const byCase = { ...anItem(), uoms: [{ uom: 'CS', factor: 12, isDefault: true, isStandard: true }] };
+    expect(propose(aLocation(), line('48 ea romaine'), byCase)).toMatchObject({ uom: 'CS', quantity: 4 });
+    expect(propose(aLocation(), line('4 doz romaine'), byCase)).toMatchObject({ uom: 'CS', quantity: 4 });
   });
 
   it('offers only units that the location may order in', () => {

@@ -1,7 +1,9 @@
 import { MAX_QUANTITY } from '../../../../../contract/atoms.ts';
 import type { Location } from '../../../../../contract/locations.ts';
+import { convertQuantity } from '../../../../../rules/pricing.ts';
 import type { QuickLine } from '../../../../../rules/quick-lines.ts';
-import { unitsFor } from '../../../../data/carts/price-cart.ts';
+import { isByWeight, PIECE } from '../../../../../rules/stand-in.ts';
+import { factorOf, unitsFor } from '../../../../data/carts/price-cart.ts';
 import type { CatalogueItem } from '../../../../data/items/catalogue-api.ts';
 import { stepOf } from '../../../../parts/shop/use-item-order.ts';
 
@@ -20,7 +22,7 @@ export interface Proposal {
   readonly uom: string;
   readonly units: readonly string[];
   readonly quantity: number;
-  /** The unit that was written is not one this item is sold in, so its own stands there. */
+  /** The item isn't sold in the unit that was written: `quantity` is as much in one that it is sold in. */
   readonly otherUnit: boolean;
 }
 
@@ -39,13 +41,25 @@ export function propose(
   const units = unitsFor(location, item);
   const own = units[0];
   if (own === undefined) return undefined;
-  const wanted = line.uoms.find((uom) => units.includes(uom));
-  const uom = wanted ?? own;
+  const requested = line.uoms.find((uom) => units.includes(uom));
+  const uom = requested ?? own;
+  const otherUnit = line.uoms.length > 0 && requested === undefined;
+  const quantity = line.quantity ?? 1;
   return {
     item,
     uom,
     units,
-    quantity: orderableQuantity(line.quantity ?? 1, uom),
-    otherUnit: line.uoms.length > 0 && wanted === undefined,
+    quantity: orderableQuantity(otherUnit ? inUnit(item, quantity, line.uoms, uom) : quantity, uom),
+    otherUnit,
   };
+}
+
+/** Returns as much in `uom` as was written in another unit. Returns 1 if the item's units don't say how many that is. */
+function inUnit(item: CatalogueItem, quantity: number, written: readonly string[], uom: string): number {
+  const factors = written.flatMap((unit) => {
+    const own = item.uoms.find((each) => each.uom === unit)?.factor;
+    return own ?? (unit === PIECE && !isByWeight(item.uoms) ? 1 : []);
+  });
+  const [factor] = factors;
+  return factor === undefined ? 1 : convertQuantity(quantity, { factor }, { factor: factorOf(item, uom) });
 }

@@ -3,6 +3,7 @@ import { parseQuickLines, type QuickLine } from '../../../../../rules/quick-line
 import { EVERYTHING } from '../../../../data/items/catalogue-api.ts';
 import type { CatalogueClient } from '../../../../sync/catalogue.ts';
 import { useOpenCatalogue } from '../../../../sync/catalogue-provider.tsx';
+import { useLocale } from '../../../../ui/use-format.ts';
 import type { Match } from './match-line.ts';
 
 /** How many meanings of a line are offered. */
@@ -29,7 +30,8 @@ async function match(client: CatalogueClient, line: QuickLine, onlyStandard: boo
 /** What was written, and what the catalogue on this device takes each line for. A line that stays as it is is asked for once. */
 export function useMatches(text: string, onlyStandard: boolean): Matches {
   const client = useOpenCatalogue()?.client;
-  const lines = useMemo(() => parseQuickLines(text), [text]);
+  const decimal = useLocale() === 'fr' ? ',' : '.';
+  const lines = useMemo(() => parseQuickLines(text, decimal), [text, decimal]);
   const [found, setFound] = useState<ReadonlyMap<string, Match>>(new Map());
   const [failed, setFailed] = useState(false);
   const asked = useRef(new Set<string>());

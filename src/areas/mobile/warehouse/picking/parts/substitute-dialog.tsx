@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { pickable } from '../../../../../../rules/fefo.ts';
-import { type PickTask, type StandIn, standInUnit } from '../../../../../data/picking/pick-tasks.ts';
+import { type PickTask, type StandIn, substituteFactor } from '../../../../../data/picking/pick-tasks.ts';
 import { chakra } from '../../../../../ui/chakra.ts';
 import { Dialog } from '../../../../../ui/dialog.tsx';
 import { useFormat } from '../../../../../ui/use-format.ts';
@@ -24,7 +24,7 @@ export function SubstituteDialog({
           <Trans>In place of {task.description}</Trans>
         </chakra.p>
         {task.substitutes.map((substitute) => {
-          const factor = standInUnit(substitute, task.uom)?.factor ?? task.uomFactor;
+          const factor = substituteFactor(task, substitute);
           const there = `${format.number(pickable(substitute.lots, task.goodOn) / factor, 1)} ${task.uom}`;
           return (
             <ChoiceButton key={substitute.itemCode} onPick={() => onChoose(substitute)}>

@@ -10,7 +10,7 @@ const BOM = '\ufeff';
  * What a spreadsheet may take for the start of a formula, after apostrophes, spaces, or in full width. A semicolon or tab starts a cell as well where
  * a spreadsheet separates by it, as in French and German settings.
  */
-const FORMULA = /^['\s]*[=+\-@\uff0b\uff0d\uff1d\uff20]|^'*[\t\r\n]|[;\t]\s*[=+\-@\uff0b\uff0d\uff1d\uff20]/;
+const FORMULA = /^['\s]*[=+\-@\uff0b\uff0d\uff1d\uff20]|^'*[\t\r\n]|[;\t][^\S\t]*[=+\-@\uff0b\uff0d\uff1d\uff20]/;
 const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/;
 
 function looksLikeFormula(text: string): boolean {

@@ -11,7 +11,6 @@ import type { KeptOrder } from './deliveries/to-sign.ts';
 import { databaseName, type Identity } from './identity.ts';
 import type { CatalogueFacets, CatalogueItem } from './items/catalogue-api.ts';
 import { letGoWhenOutdated, ownVersionOptions } from './newer-release.ts';
-import { STAMPS, stamping } from './stamp.ts';
 
 /** Where a server row stands in the feed. Rows that exist on this device only have none of it. */
 export interface FeedMark {
@@ -140,6 +139,8 @@ export interface Meta {
   nextSeq: number;
   /** Every outbox row up to this seq may have left the device: it is never changed again. */
   sentThrough: number;
+  /** Outbox rows before this seq are not replaced: a change that cannot be coalesced came after them (WRITE5). */
+  coalesceFrom: number;
   /** Results up to this seq are stored here. */
   settledSeq: number;
   epoch: string | null;
@@ -229,13 +230,12 @@ export class CratebookDatabase extends Dexie {
     super(databaseName(identity), ownVersionOptions({ chromeTransactionDurability: 'strict', ...options }));
     this.identity = identity;
     letGoWhenOutdated(this);
-    this.use(stamping([...LIVE_NAMES, 'outbox', 'shadows']));
     // One version alone, the latest: Dexie holds what lies here against it and adds or removes what differs. Each further one would be worked out anew
     // with every start, and before the first question.
-    this.version(5)
+    this.version(6)
       .stores({
         ...INDEXES,
-        outbox: 'seq',
+        outbox: 'seq, [name+coalesceKey]',
         attention: 'id, seq',
         shadows: '[collection+id]',
         meta: 'key',
@@ -246,7 +246,8 @@ export class CratebookDatabase extends Dexie {
         keptFlags: 'customerLocationId',
         guideCounts: 'id, customerLocationId',
         ballast: 'id',
-        [STAMPS]: '++',
+        // Up to version 5 each write left a number here.
+        stamps: null,
       })
       // Snapshots of text, which stood beside the overlay up to version 3, are given up: the next pull says that they are missing and brings them in
       // the form of now (PULL8).

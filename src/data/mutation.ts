@@ -32,7 +32,7 @@ export interface LocalMutation<M extends MutationName> {
   readonly coalesceKey?: (args: ArgsOf<M>) => string;
   /** What is sent in place of both when this change replaces an earlier one of its key; without it, this change alone. */
   readonly fold?: (args: ArgsOf<M>, replaced: MutationArgs) => ArgsOf<M>;
-  /** True for waiting changes that must have been accepted before this one makes sense. */
+  /** True for waiting changes without which this one makes no sense. It waits for the earliest of them alone, which opens the row. */
   readonly dependsOn?: (args: ArgsOf<M>, earlier: Pick<OutboxRow, 'name' | 'args'>) => boolean;
   /** The change on this device, at once. Must depend on nothing but the arguments, the context and the rows. */
   apply(tx: LocalTx, args: ArgsOf<M>, context: ApplyContext): Promise<void>;
@@ -59,34 +59,14 @@ export interface WritingTx extends LocalTx {
   written(): Promise<unknown>;
 }
 
-/** What a LocalTx stands on. Writes may be asked for without waiting; what they answer is waited for by `written`. */
-export interface RowStore {
-  get(table: string, key: string | [string, string]): PromiseLike<unknown>;
-  put(table: string, row: object): PromiseLike<unknown> | undefined;
-  remove(table: string, key: string): PromiseLike<unknown> | undefined;
-  all(table: string): PromiseLike<unknown[]>;
-  ofRun(routeId: string, day: string): PromiseLike<unknown[]>;
-}
-
 /** The index of a route's deliveries by day. */
-export const OF_RUN = '[routeId+deliveryDate]';
+const OF_RUN = '[routeId+deliveryDate]';
 
-/** A LocalTx on the database's current Dexie transaction. Reads see the writes before them: IndexedDB answers in the order it was asked. */
-export const localTx = (db: CratebookDatabase): WritingTx =>
-  rowsTx({
-    get: (table, key) => db.table(table).get(key),
-    put: (table, row) => db.table(table).put(row),
-    remove: (table, key) => db.table(table).delete(key),
-    all: (table) => db.table(table).toArray(),
-    ofRun: (routeId, day) => db.live('deliveries').where(OF_RUN).equals([routeId, day]).toArray(),
-  });
-
-/** A LocalTx on a transaction of whatever kind. */
-export function rowsTx(rows: RowStore): WritingTx {
+/** Returns a LocalTx on the current Dexie transaction. Reads see the writes before them, because IndexedDB answers in the order of asking. */
+export function localTx(db: CratebookDatabase): WritingTx {
   const asked: PromiseLike<unknown>[] = [];
-  const ask = (write: PromiseLike<unknown> | undefined): void => {
-    if (!write) return;
-    // It is `written` that tells of a failure, which then ends the transaction.
+  const ask = (write: PromiseLike<unknown>): void => {
+    // `written` reports a failure, which then ends the transaction.
     write.then(undefined, () => {});
     asked.push(write);
   };
@@ -97,8 +77,8 @@ export function rowsTx(rows: RowStore): WritingTx {
     const key = `${collection} ${id}`;
     let found = first.get(key);
     if (!found) {
-      found = [rows.get('shadows', [collection, id]), rows.get(collection, id)];
-      // Asked for ahead it may never be waited for; the transaction that fails tells itself.
+      found = [db.shadows.get([collection, id]), db.live(collection).get(id)];
+      // A row that was asked for ahead may never be waited for; the transaction that fails reports it.
       for (const answer of found) answer.then(undefined, () => {});
       first.set(key, found);
     }
@@ -110,28 +90,28 @@ export function rowsTx(rows: RowStore): WritingTx {
     if (shaded.has(key)) return;
     const [shadow, row] = await Promise.all(look(collection, id));
     shaded.add(key);
-    if (!shadow) ask(rows.put('shadows', { collection, id, row: row ?? null }));
+    if (!shadow) ask(db.shadows.put({ collection, id, row: (row as Stored<LiveName> | undefined) ?? null }));
   };
   return {
     expect(wanted) {
       for (const [collection, id] of wanted) look(collection, id);
     },
     get(collection, id) {
-      // Whoever reads a row mostly writes it next: what that will need is asked for along with it.
-      if (shaded.has(`${collection} ${id}`)) return rows.get(collection, id) as never;
+      // A row that is read is mostly written next: what that needs is asked for along with it.
+      if (shaded.has(`${collection} ${id}`)) return db.live(collection).get(id) as never;
       return look(collection, id)[1] as never;
     },
     async put(collection, id, row) {
       await shade(collection, id);
       const { $scope: _scope, $clock: _clock, $ord: _ord, ...own } = row;
-      ask(rows.put(collection, own));
+      ask(db.table(collection).put(own));
     },
     async remove(collection, id) {
       await shade(collection, id);
-      ask(rows.remove(collection, id));
+      ask(db.table(collection).delete(id));
     },
-    all: (collection) => rows.all(collection) as never,
-    ofRun: (routeId, day) => rows.ofRun(routeId, day) as never,
+    all: (collection) => db.live(collection).toArray() as never,
+    ofRun: (routeId, day) => db.live('deliveries').where(OF_RUN).equals([routeId, day]).toArray() as never,
     written: () => Promise.all(asked),
   };
 }

@@ -2,8 +2,13 @@ import Dexie from 'dexie';
 import { purgeAllImages } from '../lib/image-cache.ts';
 import type { CratebookDatabase } from './database.ts';
 
-/** Set aside when the database is made, given up when a change would not fit (WRITE4). */
+/** Set aside while nothing waits, given up when a write would not fit (WRITE4). */
 export const BALLAST_BYTES = 2_000_000;
+
+/** The device has no room left, so the change was not made: nothing was shown as done (WRITE4). */
+export class StorageFullError extends Error {
+  override readonly name = 'StorageFullError';
+}
 
 /** True when a write failed for want of room: Dexie wraps the browser's error in an AbortError. */
 export function isQuotaError(error: unknown): boolean {
@@ -15,14 +20,20 @@ export function isQuotaError(error: unknown): boolean {
   return false;
 }
 
-/** What can be given up for a change, least precious first: pictures, then the ballast. */
-export function makeRoom(db: CratebookDatabase): (() => Promise<void>)[] {
-  return [
-    async () => {
-      if (typeof caches !== 'undefined') await purgeAllImages();
-    },
-    () => db.ballast.clear(),
-  ];
+/** Runs a write again after giving up images, then the ballast, if it does not fit. Throws StorageFullError if it still does not. */
+export async function withRoom<T>(db: CratebookDatabase, write: () => PromiseLike<T>): Promise<T> {
+  const makeRoom = [purgeAllImages, () => db.ballast.clear()];
+  for (;;) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!isQuotaError(error)) throw error;
+    }
+    const step = makeRoom.shift();
+    if (!step) throw new StorageFullError('the device has no room for this change');
+    // Where one cannot be given up, the next may be.
+    await step().catch(() => {});
+  }
 }
 
 /** Puts the ballast in place, where there is room for it. */

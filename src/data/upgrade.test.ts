@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { expect, it } from 'vitest';
+import { commit } from './commit.ts';
 import { CratebookDatabase } from './database.ts';
 import { databaseName } from './identity.ts';
 
@@ -27,5 +28,34 @@ it('[PULL8] an upgrade gives up snapshots of text and keeps what was not sent', 
   expect(await db.meta.get('clientId')).toEqual({ key: 'clientId', value: 'client' });
   expect(await db.live('cartLines').count()).toBe(1);
   expect([await db.packs.count(), await db.packFiles.count(), await db.packChanges.count()]).toEqual([0, 0, 0]);
+  await db.delete();
+});
+
+it('[WRITE6] an upgrade from the version with numbered writes keeps the outbox and what a tap goes by', async () => {
+  const before = new Dexie(databaseName(IDENTITY));
+  before.version(5).stores({
+    cartLines: 'id, $scope, customerLocationId',
+    ...{ outbox: 'seq', attention: 'id, seq', shadows: '[collection+id]', meta: 'key', ballast: 'id' },
+    ...{ packs: 'key, scope', packFiles: 'key', packChanges: '++at, scope, [collection+scope+clock]', stamps: '++' },
+  });
+  const body = { customerLocationId: 'L1', itemCode: 'A', uom: 'CS', quantity: 2 };
+  const row = { name: 'carts.setLine', version: 1, args: { body }, at: '2026-11-24T08:00:00.000Z', dependsOn: [] };
+  await before.table('outbox').put({ ...row, seq: 1, coalesceKey: 'L1|A|CS', failures: 0 });
+  await before.table('meta').bulkPut([
+    { key: 'clientId', value: 'client' },
+    { key: 'nextSeq', value: 2 },
+  ]);
+  await before.table('stamps').add({});
+  before.close();
+
+  const db = new CratebookDatabase(IDENTITY);
+  await commit(db, 'carts.setLine', { body: { ...body, quantity: 3 } });
+  await commit(db, 'carts.setLine', { body: { ...body, quantity: 4 } });
+  expect((await db.outbox.toArray()).map(({ seq, args }) => [seq, (args.body as typeof body).quantity])).toEqual([
+    [1, 2],
+    [2, 4],
+  ]);
+  expect(await db.meta.get('clientId')).toEqual({ key: 'clientId', value: 'client' });
+  expect([...db.backendDB().objectStoreNames]).not.toContain('stamps');
   await db.delete();
 });

@@ -2,7 +2,6 @@ import type { LiveName } from '../../contract/collections.ts';
 import { scopeSum } from '../../rules/scope-sum.ts';
 import { type CratebookDatabase, LIVE_NAMES, readMeta, type Stored, writeMeta } from '../../src/data/database.ts';
 import type { Fence } from './fence.ts';
-import { pruneStamps } from './prune-stamps.ts';
 import type { Transport } from './transport.ts';
 
 type Mark = Pick<Stored<LiveName>, '$scope' | '$clock' | '$ord'>;
@@ -30,7 +29,6 @@ async function marksByScope(db: CratebookDatabase): Promise<Map<string, { clock:
 
 /** PULL7: compares with the server; scopes that differ are forgotten, so that the next pull refills them. True if there were any. */
 export async function checkScopesNow(db: CratebookDatabase, transport: Transport, fence: Fence): Promise<boolean> {
-  await pruneStamps(db);
   const { epoch, scopes, byScope } = await db.transaction('r', [...db.liveTables, db.shadows, db.meta], async () => ({
     epoch: await readMeta(db, 'epoch'),
     scopes: (await readMeta(db, 'scopes')) ?? [],

@@ -177,6 +177,7 @@ export async function renumber(db: CratebookDatabase, lastSeq: number, fence: Fe
     await writeMeta(db, 'clientId', uuidv7());
     await writeMeta(db, 'nextSeq', waiting.length + 1);
     await writeMeta(db, 'sentThrough', 0);
+    await writeMeta(db, 'coalesceFrom', waiting.length + 1);
     await writeMeta(db, 'settledSeq', 0);
   });
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { StorageFullError } from '../../data/commit.ts';
 import { OutdatedError } from '../../data/newer-release.ts';
+import { StorageFullError } from '../../data/storage-room.ts';
 import { PausedError } from '../../lib/access-token.ts';
 import { CallError, UnreachableError } from '../../lib/call.ts';
 import { errorText } from '../../lib/error-text.ts';

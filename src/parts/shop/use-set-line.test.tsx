@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { StorageFullError } from '../../data/commit.ts';
+import { StorageFullError } from '../../data/storage-room.ts';
 import { renderUi } from '../../ui/render-for-test.tsx';
 import { useSetLines } from './use-set-line.ts';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
-import { StorageFullError } from '../../data/commit.ts';
 import { OutdatedError } from '../../data/newer-release.ts';
+import { StorageFullError } from '../../data/storage-room.ts';
 import { useMutate } from '../../sync/use-mutate.ts';
 import { useShop } from '../../sync/use-session.tsx';
 import { useToast } from '../../ui/toast-context.ts';

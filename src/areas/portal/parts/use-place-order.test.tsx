@@ -2,7 +2,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Submission } from '../../../../contract/orders.ts';
-import { StorageFullError } from '../../../data/commit.ts';
+import { StorageFullError } from '../../../data/storage-room.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
 const mutate = vi.fn<(name: string, args: { body: Submission }) => Promise<unknown>>();

@@ -1,37 +1,44 @@
 import { commit } from '../../../src/data/commit.ts';
 import { CratebookDatabase } from '../../../src/data/database.ts';
 import { IDENTITY } from './identity.ts';
+import { rxdbTap, type TappedLine, tinybaseTap } from './tap-rivals.ts';
 
 /** Lines that a chef sets again and again while the queue waits for a signal. */
 const LINES = 40;
 
-export interface TapTimes {
-  readonly ours: readonly number[];
-  readonly raw: readonly number[];
-}
+const TAPPED = ['ours', 'raw', 'rxdb', 'tinybase'] as const;
+export type TapTimes = Readonly<Record<(typeof TAPPED)[number], readonly number[]>>;
 
 /**
- * Taps and raw transactions in turn, so that what the machine does meanwhile meets both: `ours` is the product's commit (row, server's copy, outbox), `raw`
- * an IndexedDB transaction of two puts. Both strict, milliseconds until durable.
+ * Measures taps in turn, so that what the machine does meets all of them alike, in milliseconds until kept: `ours` is the product's commit (row, server's copy,
+ * outbox), `raw` an IndexedDB transaction of two puts, both strict.
  */
 export async function measureTaps(taps: number): Promise<TapTimes> {
   const db = new CratebookDatabase(IDENTITY);
   await db.open();
-  const rival = await openRaw();
-  const ours: number[] = [];
-  const raw: number[] = [];
+  const bare = await openRaw();
+  let seq = 0;
+  const ways = {
+    ours: (line: TappedLine) => commit(db, 'carts.setLine', { body: line }),
+    raw: (line: TappedLine) => putTwo(bare, line, seq++),
+    rxdb: await rxdbTap(),
+    tinybase: await tinybaseTap(),
+  };
+  const times = { ours: [], raw: [], rxdb: [], tinybase: [] } satisfies Record<string, number[]> as Record<
+    keyof typeof ways,
+    number[]
+  >;
   for (let tap = 0; tap < taps; tap++) {
     const itemCode = String(100 + (tap % LINES));
     const line = { customerLocationId: '1000-01', itemCode, uom: 'CS', quantity: 1 + (tap % 9) };
-    const oursFrom = performance.now();
-    await commit(db, 'carts.setLine', { body: line });
-    const rawFrom = performance.now();
-    ours.push(rawFrom - oursFrom);
-    await putTwo(rival, line, tap);
-    raw.push(performance.now() - rawFrom);
+    for (const name of TAPPED) {
+      const from = performance.now();
+      await ways[name](line);
+      times[name].push(performance.now() - from);
+    }
   }
   if ((await db.outbox.count()) !== Math.min(taps, LINES)) throw new Error('the outbox is not what the taps make');
-  return { ours, raw };
+  return times;
 }
 
 function openRaw(): Promise<IDBDatabase> {
@@ -46,7 +53,7 @@ function openRaw(): Promise<IDBDatabase> {
   });
 }
 
-function putTwo(db: IDBDatabase, line: { itemCode: string }, seq: number): Promise<void> {
+function putTwo(db: IDBDatabase, line: TappedLine, seq: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const tx = db.transaction(['lines', 'outbox'], 'readwrite', { durability: 'strict' });
     tx.objectStore('lines').put({ ...line, addedAt: new Date().toISOString() });

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { runSeededFaults } from '../seeded/runner.ts';
 import { findChromium } from './chromium.ts';
 import { playwrightFailures, vitestFailures } from './failures.ts';
 
@@ -117,6 +118,13 @@ function access(options: readonly string[]): Promise<Count> {
   });
 }
 
+/** Puts one fault after the other into a copy of the project; each must be caught by a test. `--only=a,b` names some. */
+async function seeded(options: readonly string[]): Promise<Count> {
+  const { values } = parseArgs({ args: [...options], options: { only: { type: 'string' } } });
+  const { caught, missed } = await runSeededFaults(values.only?.split(','));
+  return { passed: caught, failed: missed.length, skipped: 0, failures: missed };
+}
+
 type Step = readonly [name: string, run: (options: readonly string[]) => Promise<Count>];
 
 /** Everything that must hold, in the order in which it is quickest to know. */
@@ -131,8 +139,11 @@ const STEPS: readonly Step[] = [
   ['browser', () => browser()],
 ];
 
-/** Run only where they are named, for they take a quarter of an hour. */
-const ON_REQUEST: readonly Step[] = [['access', access]];
+/** Run only where they are named, because each takes a quarter of an hour. */
+const ON_REQUEST: readonly Step[] = [
+  ['access', access],
+  ['seeded', seeded],
+];
 
 /** Runs all steps, or those named, and ends with the one line of the whole. Words that begin with -- are options of steps. Answers the exit code. */
 export async function runTests(words: readonly string[]): Promise<number> {

@@ -1,7 +1,7 @@
 import { commit } from '../../../src/data/commit.ts';
 import { CratebookDatabase } from '../../../src/data/database.ts';
 import { IDENTITY } from './identity.ts';
-import { rxdbTap, type TappedLine, tinybaseTap } from './tap-rivals.ts';
+import { type TappedLine, tapRivalNamed } from './tap-rival.ts';
 
 /** Lines that a chef sets again and again while the queue waits for a signal. */
 const LINES = 40;
@@ -21,8 +21,8 @@ export async function measureTaps(taps: number): Promise<TapTimes> {
   const ways = {
     ours: (line: TappedLine) => commit(db, 'carts.setLine', { body: line }),
     raw: (line: TappedLine) => putTwo(bare, line, seq++),
-    rxdb: await rxdbTap(),
-    tinybase: await tinybaseTap(),
+    rxdb: await tapRivalNamed('rxdb'),
+    tinybase: await tapRivalNamed('tinybase'),
   };
   const times = { ours: [], raw: [], rxdb: [], tinybase: [] } satisfies Record<string, number[]> as Record<
     keyof typeof ways,

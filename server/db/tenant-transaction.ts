@@ -34,8 +34,6 @@ export interface TxOptions {
   readonly snapshot?: boolean;
   /** Refuses writes, and so needs no clock. */
   readonly readOnly?: boolean;
-  /** For the calls of many: a lock that somebody keeps isn't waited for as long as a single call would, nor is a plan made for each number of them. */
-  readonly convoy?: boolean;
 }
 
 const UUID = /^[0-9a-f-]{36}$/;
@@ -55,8 +53,6 @@ export const isToBeginAnew = (error: unknown): boolean => RETRY.has(sqlState(err
  * So nobody is told of a change that a power cut could still take back, and no cursor is handed out for one (`FLUSH_IF_NEEDED`).
  */
 const LATE_FLUSH = `, set_config('synchronous_commit', 'off', true)`;
-/** Milliseconds; less than a deadlock is looked for after. Lists of differing length are read by one plan, which knows the indexes. */
-const CONVOY = `, set_config('lock_timeout', '250', true), set_config('plan_cache_mode', 'force_generic_plan', true)`;
 /** Writes a few bytes of log that mean nothing; their commit waits until all that was written before is on the disk. */
 const FLUSH = `select pg_logical_emit_message(true, 'cratebook', '')`;
 const FLUSH_IF_NEEDED = `select case when pg_current_wal_insert_lsn() > pg_current_wal_flush_lsn() then pg_logical_emit_message(true, 'cratebook', '') end`;
@@ -106,7 +102,7 @@ async function once<T>(
   // as well, for a transaction that could not take its role and tenant is aborted.
   const begun = sent(
     connection.batch(
-      `begin${isolation}${access}; select set_config('role', 'cratebook_tenant', true), set_config('app.tenant_id', '${tenantId}', true)${options.readOnly ? '' : LATE_FLUSH}${options.convoy ? CONVOY : ''}`,
+      `begin${isolation}${access}; select set_config('role', 'cratebook_tenant', true), set_config('app.tenant_id', '${tenantId}', true)${options.readOnly ? '' : LATE_FLUSH}`,
     ),
   );
   let effects: ((committed: Committed) => void)[] = [];

@@ -8,9 +8,7 @@ import { AppError } from '../../contract/errors.ts';
 import type { Services } from '../context.ts';
 import { inTenant, type Tx } from '../db/tenant-transaction.ts';
 import { handlerOf } from '../domains/handlers.ts';
-import { Convoys } from '../sync/convoys.ts';
 import { Gate } from '../sync/gate.ts';
-import { type Answered, convoyOf, formOf, type Rider, settleTogether } from '../sync/ride.ts';
 import { type ClaimedClient, changeHash, claimClient, record, type Settled, settle } from '../sync/settle.ts';
 import { PLATFORM, PLATFORM_ID, type Tenant } from '../tenants/tenant.ts';
 import { authenticate, bearerToken, homeOf } from './authenticate.ts';
@@ -42,7 +40,6 @@ export const endpoints: readonly { readonly name: string; readonly endpoint: End
  */
 export function mountContract(app: FastifyInstance, services: Services): void {
   const gate = new Gate();
-  const convoys = new Convoys<Rider, Answered>((riders) => settleTogether(services, riders));
   const enter = async (_request: unknown, reply: { readonly raw: EventEmitter }) => {
     reply.raw.once('close', gate.enter());
   };
@@ -58,7 +55,7 @@ export function mountContract(app: FastifyInstance, services: Services): void {
       config: { endpoint: name, rateLimit: { max: spec.rate ?? DEFAULT_RATE, groupId: name } },
       // Before the body is read: turning somebody away must cost next to nothing.
       onRequest: GATED.has(name) ? [enter] : [],
-      handler: (request, reply) => answer(services, convoys, { name, endpoint }, request, reply),
+      handler: (request, reply) => answer(services, endpoint, request, reply),
     });
   }
 }
@@ -71,8 +68,7 @@ async function refuseCompressed(request: { readonly headers: IncomingHttpHeaders
 
 async function answer(
   services: Services,
-  convoys: Convoys<Rider, Answered>,
-  { name, endpoint }: (typeof endpoints)[number],
+  endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
@@ -86,52 +82,41 @@ async function answer(
   const key = token && request.method !== 'GET' ? readKey(request) : undefined;
   const raw = { params: request.params, query: request.query, body: request.body };
 
-  const alone = (): Promise<Answered> =>
-    inTenant(
-      database,
-      home,
-      async (tx) => {
-        // On its way together with the client's claim: neither waits for the other's answer.
-        const session = token ? authenticate(tx, token) : null;
-        const claim =
-          session && key && key !== 'malformed'
-            ? claimClient(
-                tx,
-                key.clientId,
-                session.then(({ userId }) => userId),
-              )
-            : undefined;
-        claim?.catch(() => {});
-        const actor = await session;
-        tx.afterCommit((committed) => services.pokes.committed(home, committed));
-        const base: ContextBase = {
-          tenant,
-          actor,
-          now: new Date(),
-          services,
-          http: httpPort(request, reply, services),
-          locale: localeOf(request),
-        };
-        if (key === 'malformed')
-          throw new AppError('invalid_input', undefined, {
-            'Idempotency-Key': 'must be clientId:seq, a UUID and a number from 1',
-          });
-        if (key && claim) return keyed(tx, endpoint, base, await claim, key.seq, request);
-        const outcome = await runEndpoint(endpoint, handlerOf(endpoint), tx, base, raw);
-        return { status: outcome.held ? 202 : 200, value: outcome.value };
-      },
-      { readOnly: reads || endpoint.spec.snapshot === true, snapshot: endpoint.spec.snapshot === true },
-    );
-
-  const convoy = home === tenant.id ? convoyOf(name) : undefined;
-  const form = convoy && key && key !== 'malformed' ? formOf(endpoint, raw) : undefined;
-  const result =
-    convoy && form && token && key && key !== 'malformed'
-      ? await convoys.go({
-          ...{ lane: `${home} ${name}`, ...key, tenant, name, endpoint, token, form, alone },
-          ...{ abreast: convoy.abreast, locale: localeOf(request) },
-        })
-      : await alone();
+  const result = await inTenant(
+    database,
+    home,
+    async (tx) => {
+      // On its way together with the client's claim: neither waits for the other's answer.
+      const session = token ? authenticate(tx, token) : null;
+      const claim =
+        session && key && key !== 'malformed'
+          ? claimClient(
+              tx,
+              key.clientId,
+              session.then(({ userId }) => userId),
+            )
+          : undefined;
+      claim?.catch(() => {});
+      const actor = await session;
+      tx.afterCommit((committed) => services.pokes.committed(home, committed));
+      const base: ContextBase = {
+        tenant,
+        actor,
+        now: new Date(),
+        services,
+        http: httpPort(request, reply, services),
+        locale: localeOf(request),
+      };
+      if (key === 'malformed')
+        throw new AppError('invalid_input', undefined, {
+          'Idempotency-Key': 'must be clientId:seq, a UUID and a number from 1',
+        });
+      if (key && claim) return keyed(tx, endpoint, base, await claim, key.seq, request);
+      const outcome = await runEndpoint(endpoint, handlerOf(endpoint), tx, base, raw);
+      return { status: outcome.held ? 202 : 200, value: outcome.value };
+    },
+    { readOnly: reads || endpoint.spec.snapshot === true, snapshot: endpoint.spec.snapshot === true },
+  );
 
   if (isFile(endpoint.spec.returns) && result.status < 300) return sendFile(request, reply, result.value as FileAnswer);
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

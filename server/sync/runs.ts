@@ -9,30 +9,8 @@ import { recordRun } from '../domains/picking/record-run.ts';
 import { isInfrastructure, toAppError } from '../http/errors.ts';
 import { parseInput } from '../http/parse.ts';
 import { checkPermission, presentable } from '../http/run-endpoint.ts';
+import type { Run, RunInput } from './run.ts';
 import { type ClaimedClient, changeHash, note, rejected, type Settled, settledAs } from './settle.ts';
-
-interface RunInput {
-  readonly params: unknown;
-  readonly body: unknown;
-}
-
-/**
- * How many like changes are applied at once: one answer or refusal for each, exactly as if they had come one after the other, and in
- * statements whose number doesn't grow with theirs. What it throws leaves the changes to be settled one by one.
- */
-export interface Run {
-  /** Changes of another key end the run. */
-  keyOf(input: RunInput): string;
-  /**
-   * Answers the first of them, in their order, up to one that has to be settled by itself; that one and those behind it have had no effect then. Each call of
-   * `moments` is when the next change is heard of (ID5).
-   */
-  apply(
-    context: SignedInContext,
-    inputs: readonly RunInput[],
-    moments: () => Date,
-  ): Promise<readonly (unknown | AppError)[]>;
-}
 
 const RUNS: { readonly [M in MutationName]?: Run } = { 'carts.setLine': setLineRun, 'picking.record': recordRun };
 

@@ -81,32 +81,12 @@ const claimed = (clientId: string, { last_seq, ack_seq }: Record<string, unknown
   fresh: [],
 });
 
-const CLAIM_FREE = `select c.client_id, c.user_id, c.last_seq, c.ack_seq from unnest($2::uuid[]) as w(client_id)
-  join sync_clients c on c.tenant_id = $1 and c.client_id = w.client_id for update of c skip locked`;
-
-/** Locks the rows of those clients that are known and that nobody else holds; answers whose each is. Waits for none, so the order doesn't matter. */
-export async function claimFree(
-  tx: Tx,
-  clientIds: readonly string[],
-): Promise<Map<string, ClaimedClient & { readonly userId: string }>> {
-  const { rows } = await tx.connection.query(CLAIM_FREE, [tx.tenantId, clientIds], 'claim_free_clients');
-  return new Map(
-    rows.map((row) => {
-      const clientId = String(row.client_id);
-      return [clientId, { ...claimed(clientId, row), userId: String(row.user_id) }];
-    }),
-  );
-}
-
-/** What a result is stored as, from the parameter `first` on. */
-const RESULTS = (client: string, first: number): string =>
-  `insert into sync_results (tenant_id, client_id, seq, body_hash, status, code, details, answer_status, answer)
-   select $1, ${client}, r.seq, r.hash, r.status, r.code, r.details, r.answer_status, r.answer
-   from unnest(${['bigint', 'bytea', 'text', 'text', 'jsonb', 'int', 'jsonb', ...(client === '$2' ? [] : ['uuid'])]
-     .map((type, at) => `$${first + at}::${type}[]`)
-     .join(
-       ', ',
-     )}) as r(seq, hash, status, code, details, answer_status, answer${client === '$2' ? '' : ', client_id'})`;
+const RECORD = `with stored as (
+    insert into sync_results (tenant_id, client_id, seq, body_hash, status, code, details, answer_status, answer)
+    select $1, $2, r.seq, r.hash, r.status, r.code, r.details, r.answer_status, r.answer
+    from unnest($5::bigint[], $6::bytea[], $7::text[], $8::text[], $9::jsonb[], $10::int[], $11::jsonb[])
+      as r(seq, hash, status, code, details, answer_status, answer))
+  update sync_clients set last_seq = $3, ack_seq = greatest(ack_seq, $4), updated_at = now() where tenant_id = $1 and client_id = $2`;
 
 function columnsOf(fresh: ClaimedClient['fresh']): unknown[][] {
   const column = <T>(pick: (settled: Settled) => T): T[] => fresh.map(({ settled }) => pick(settled));
@@ -128,31 +108,9 @@ function columnsOf(fresh: ClaimedClient['fresh']): unknown[][] {
 export function record(tx: Tx, client: ClaimedClient, ackSeq: number | null): void {
   tx.lastly(
     tx.connection.query(
-      `with stored as (${RESULTS('$2', 5)})
-       update sync_clients set last_seq = $3, ack_seq = greatest(ack_seq, $4), updated_at = now() where tenant_id = $1 and client_id = $2`,
+      RECORD,
       [tx.tenantId, client.clientId, client.lastSeq, ackSeq ?? 0, ...columnsOf(client.fresh)],
       'record_results',
-    ),
-  );
-}
-
-/** The same for many clients in one statement. */
-export function recordAll(tx: Tx, clients: readonly ClaimedClient[]): void {
-  const fresh = clients.flatMap((client) => client.fresh);
-  const of = clients.flatMap((client) => client.fresh.map(() => client.clientId));
-  tx.lastly(
-    tx.connection.query(
-      `with stored as (${RESULTS('r.client_id', 4)})
-       update sync_clients c set last_seq = w.last_seq, updated_at = now() from unnest($2::uuid[], $3::bigint[]) as w(client_id, last_seq)
-       where c.tenant_id = $1 and c.client_id = w.client_id`,
-      [
-        tx.tenantId,
-        clients.map(({ clientId }) => clientId),
-        clients.map(({ lastSeq }) => lastSeq),
-        ...columnsOf(fresh),
-        of,
-      ],
-      'record_results_of_many',
     ),
   );
 }

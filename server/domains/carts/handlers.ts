@@ -87,7 +87,7 @@ export const cartHandlers: HandlersOf<typeof cartEndpoints> = {
     const [customerLocationId, itemCode, uom] = params.id.split('|');
     if (!customerLocationId || !itemCode || !uom || !(await shopsFor(context, customerLocationId)))
       throw new AppError('not_found');
-    await removeLines(context.tx, [{ customerLocationId, itemCode, uom }]);
+    await removeLines(context.tx, customerLocationId, [{ itemCode, uom }]);
     return {};
   },
   clear: async (context, { query }) => {

@@ -4,7 +4,7 @@ import { refusalOf } from '../../../contract/permit.ts';
 import { lineId, MAX_LINES } from '../../../contract/plain.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import type { LineFacts } from './line-facts.ts';
-import { type PlacedKey, type PlacedLine, putLines, removeLines } from './repository.ts';
+import { type LineKey, putLines, removeLines } from './repository.ts';
 
 export interface Wanted {
   readonly itemCode: string;
@@ -12,25 +12,17 @@ export interface Wanted {
   readonly quantity: number;
 }
 
-/** A line that somebody wants in a cart, and what it is judged by. */
+/** A line to set, and what it is judged by. */
 export interface Wish {
-  readonly customerLocationId: string;
-  readonly userId: string;
   readonly line: Wanted;
   readonly facts: LineFacts;
 }
 
-/** What is known of a cart before the first wish: each line that a wish names, if it is there, and how many it has. */
-export interface Cart {
-  readonly lines: Map<string, CartLine>;
-  size: number;
-}
-
+/** The result of the wishes: the line, null for one that is removed, or why it is refused; and the rows to write. */
 export interface Played {
-  /** What each wish came to: the line, null for one that is gone, or why it is refused. */
   readonly answers: (CartLine | AppError | null)[];
-  readonly leaving: readonly PlacedKey[];
-  readonly staying: readonly PlacedLine[];
+  readonly leaving: readonly LineKey[];
+  readonly staying: readonly Wanted[];
 }
 
 /** Why the location may not have the line; null when it may. Removing is always allowed: a cart must never hold somebody captive. */
@@ -44,49 +36,51 @@ export function refusal({ options, uoms, isStandard, price }: LineFacts, line: W
 export const tooMany = () =>
   new AppError('invalid_input', undefined, { lines: `a cart holds at most ${MAX_LINES} lines` });
 
-/** Plays wishes one after the other over the carts, which it changes; what is refused has no effect on what comes after it. */
-export function playLines(carts: ReadonlyMap<string, Cart>, wishes: readonly Wish[], now: Date): Played {
-  const touched = new Map<string, Wish>();
-  /** Lines that went, whether they came back or not: one that comes back is a new one. */
-  const gone = new Map<string, Wish>();
-  const answers = wishes.map((wish) => {
-    const { customerLocationId, line, facts } = wish;
+/** Plays wishes one after the other over the lines of a cart. A refused wish has no effect on those after it. */
+export function playLines(
+  customerLocationId: string,
+  before: readonly CartLine[],
+  wishes: readonly Wish[],
+  now: Date,
+): Played {
+  const cart = new Map(before.map((line) => [line.id, line]));
+  const touched = new Map<string, Wanted>();
+  /** Removed lines, added again or not: one that is added again is a new line. */
+  const gone = new Map<string, Wanted>();
+  const answers = wishes.map(({ line, facts }) => {
     const { itemCode, uom, quantity } = line;
-    const cart = carts.get(customerLocationId);
-    if (!cart) throw new Error('a wish is played over the cart that it is for');
     const refused = refusal(facts, line);
     if (refused) return refused;
     const id = lineId(customerLocationId, itemCode, uom);
-    const known = cart.lines.get(id);
+    const known = cart.get(id);
     if (quantity === 0) {
-      if (known) {
-        cart.lines.delete(id);
-        cart.size -= 1;
-        gone.set(id, wish);
-      }
-      touched.set(id, wish);
+      if (cart.delete(id)) gone.set(id, line);
+      touched.set(id, line);
       return null;
     }
     if (!known && cart.size >= MAX_LINES) return tooMany();
-    if (!known) cart.size += 1;
     const set = { id, customerLocationId, itemCode, uom, quantity, addedAt: known?.addedAt ?? now.toISOString() };
-    cart.lines.set(id, set);
-    touched.set(id, wish);
+    cart.set(id, set);
+    touched.set(id, line);
     return set;
   });
-  const lineNow = (id: string, { customerLocationId }: Wish) => carts.get(customerLocationId)?.lines.get(id);
-  const leaving = new Map([...[...touched].filter(([id, wish]) => !lineNow(id, wish)), ...gone]);
+  const leaving = new Map([...[...touched].filter(([id]) => !cart.has(id)), ...gone]);
   return {
     answers,
-    leaving: [...leaving.values()].map(({ customerLocationId, line }) => ({ ...line, customerLocationId })),
-    staying: [...touched].flatMap(([id, wish]) => {
-      const line = lineNow(id, wish);
-      return line ? [{ ...line, userId: wish.userId }] : [];
-    }),
+    leaving: [...leaving.values()],
+    staying: [...touched.keys()].flatMap((id) => cart.get(id) ?? []),
   };
 }
 
-/** Writes what the wishes came to, in two statements at most. */
-export async function storePlayed(tx: Tx, { leaving, staying }: Played, now: Date): Promise<void> {
-  await Promise.all([leaving.length > 0 && removeLines(tx, leaving), staying.length > 0 && putLines(tx, staying, now)]);
+/** Writes the result of the wishes, in two statements at most. */
+export async function storePlayed(
+  tx: Tx,
+  { leaving, staying }: Played,
+  cart: { readonly customerLocationId: string; readonly userId: string },
+  now: Date,
+): Promise<void> {
+  await Promise.all([
+    leaving.length > 0 && removeLines(tx, cart.customerLocationId, leaving),
+    staying.length > 0 && putLines(tx, cart, staying, now),
+  ]);
 }

@@ -2,7 +2,7 @@ import type { CheckoutDraft } from '../../../contract/carts.ts';
 import { addQuantities } from '../../../rules/quantity.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 
-interface LineKey {
+export interface LineKey {
   readonly itemCode: string;
   readonly uom: string;
 }
@@ -10,26 +10,11 @@ interface Line extends LineKey {
   readonly quantity: number;
 }
 
-/** A line of whichever cart. */
-export interface PlacedKey extends LineKey {
-  readonly customerLocationId: string;
-}
-export interface PlacedLine extends PlacedKey {
-  readonly quantity: number;
-  /** Who set it. */
-  readonly userId: string;
-}
-
-export async function removeLines(tx: Tx, lines: readonly PlacedKey[]): Promise<void> {
+export async function removeLines(tx: Tx, customerLocationId: string, lines: readonly LineKey[]): Promise<void> {
   await tx.connection.query(
-    `delete from cart_lines c using unnest($2::text[], $3::text[], $4::text[]) as w(location, item_code, uom)
-     where c.tenant_id = $1 and c.customer_location_id = w.location and c.item_code = w.item_code and c.uom = w.uom`,
-    [
-      tx.tenantId,
-      lines.map((line) => line.customerLocationId),
-      lines.map((line) => line.itemCode),
-      lines.map((line) => line.uom),
-    ],
+    `delete from cart_lines c using unnest($3::text[], $4::text[]) as w(item_code, uom)
+     where c.tenant_id = $1 and c.customer_location_id = $2 and c.item_code = w.item_code and c.uom = w.uom`,
+    [tx.tenantId, customerLocationId, lines.map((line) => line.itemCode), lines.map((line) => line.uom)],
     'remove_cart_lines',
   );
 }
@@ -41,20 +26,24 @@ const PUT = (
   do update set quantity = excluded.quantity, updated_at = now(), updated_by = excluded.updated_by where c.quantity <> excluded.quantity`;
 
 /** Sets lines, each once, to absolute quantities above 0. A line that stays keeps its place: `addedAt` is that of its first time. */
-export async function putLines(tx: Tx, lines: readonly PlacedLine[], at: Date): Promise<void> {
+export async function putLines(
+  tx: Tx,
+  { customerLocationId, userId }: { readonly customerLocationId: string; readonly userId: string },
+  lines: readonly Line[],
+  at: Date,
+): Promise<void> {
   // In one order, so that two who set the same lines wait for each other instead of deadlocking.
   await tx.connection.query(
-    PUT(`select $1, w.location, w.item_code, w.uom, w.quantity, $7, w.user_id
-      from unnest($2::text[], $3::text[], $4::text[], $5::numeric[], $6::uuid[]) as w(location, item_code, uom, quantity, user_id)
-      order by w.location, w.item_code, w.uom`),
+    PUT(`select $1, $2, w.item_code, w.uom, w.quantity, $6, $7::uuid
+      from unnest($3::text[], $4::text[], $5::numeric[]) as w(item_code, uom, quantity) order by w.item_code, w.uom`),
     [
       tx.tenantId,
-      lines.map((line) => line.customerLocationId),
+      customerLocationId,
       lines.map((line) => line.itemCode),
       lines.map((line) => line.uom),
       lines.map((line) => line.quantity),
-      lines.map((line) => line.userId),
       at.toISOString(),
+      userId,
     ],
     'put_cart_lines',
   );
@@ -99,30 +88,30 @@ export async function clearLines(tx: Tx, customerLocationId: string): Promise<vo
 }
 
 /**
- * Takes ordered snapshots out of carts. What was added to a line since its snapshot, on another device perhaps, stays:
- * nobody's wish disappears because somebody else ordered. The drafts of the checkouts are reset (spec section 4).
+ * Takes an ordered snapshot out of the location's cart. What was added to a line since its snapshot, on another device perhaps,
+ * stays: nobody's wish disappears because somebody else ordered. The draft of the checkout is reset (spec section 4).
  */
-export async function takeOrdered(tx: Tx, lines: readonly Omit<PlacedLine, 'userId'>[]): Promise<void> {
-  const sums = new Map<string, Omit<PlacedLine, 'userId'>>();
-  for (const line of lines) {
-    const key = `${line.customerLocationId}\n${line.itemCode}\n${line.uom}`;
-    sums.set(key, { ...line, quantity: addQuantities(line.quantity, sums.get(key)?.quantity ?? 0) });
+export async function takeOrdered(tx: Tx, customerLocationId: string, lines: readonly Line[]): Promise<void> {
+  const sums = new Map<string, Line>();
+  for (const { itemCode, uom, quantity } of lines) {
+    const key = `${itemCode}\n${uom}`;
+    sums.set(key, { itemCode, uom, quantity: addQuantities(quantity, sums.get(key)?.quantity ?? 0) });
   }
   // In one order, so that two who order from one cart wait for each other instead of deadlocking.
   const taken = [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, line]) => line);
   const reset = tx.connection.query(
-    'delete from checkout_drafts where tenant_id = $1 and customer_location_id = any($2::text[])',
-    [tx.tenantId, [...new Set(taken.map((line) => line.customerLocationId))]],
-    'reset_drafts',
+    'delete from checkout_drafts where tenant_id = $1 and customer_location_id = $2',
+    [tx.tenantId, customerLocationId],
+    'reset_draft',
   );
   const reduced = tx.connection.query(
-    `merge into cart_lines c using unnest($2::text[], $3::text[], $4::text[], $5::numeric[]) as s(location, item_code, uom, quantity)
-       on c.tenant_id = $1 and c.customer_location_id = s.location and c.item_code = s.item_code and c.uom = s.uom
+    `merge into cart_lines c using unnest($3::text[], $4::text[], $5::numeric[]) as s(item_code, uom, quantity)
+       on c.tenant_id = $1 and c.customer_location_id = $2 and c.item_code = s.item_code and c.uom = s.uom
      when matched and c.quantity <= s.quantity then delete
      when matched then update set quantity = c.quantity - s.quantity, updated_at = now()`,
     [
       tx.tenantId,
-      taken.map((line) => line.customerLocationId),
+      customerLocationId,
       taken.map((line) => line.itemCode),
       taken.map((line) => line.uom),
       taken.map((line) => line.quantity),

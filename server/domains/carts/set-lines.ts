@@ -3,7 +3,7 @@ import type { AppError } from '../../../contract/errors.ts';
 import type { Location } from '../../../contract/locations.ts';
 import { lineId, MAX_LINES } from '../../../contract/plain.ts';
 import type { SignedInContext } from '../../context.ts';
-import type { Run } from '../../sync/runs.ts';
+import type { Run } from '../../sync/run.ts';
 import { readTerms, type Terms, unitPrice } from '../items/pricing.ts';
 import { meantLocation, shoppingLocation, shopsAt } from '../locations/access.ts';
 import { readCartLines } from './collection.ts';
@@ -28,7 +28,7 @@ export async function setOneLine(context: SignedInContext, line: SetLineBody): P
   const put = () => putLine(tx, customerLocationId, line, now, actor.userId);
   if (quantity === 0) {
     await shoppingLocation(context, customerLocationId);
-    await removeLines(tx, [{ ...line, customerLocationId }]);
+    await removeLines(tx, customerLocationId, [line]);
     return null;
   }
   const facts = readLineFacts(context, customerLocationId, line);
@@ -59,16 +59,13 @@ export async function setLines(
     readTerms(tx, { customerLocationId }, [...codes]),
     readCartLines(tx, customerLocationId),
   ]);
-  const cart = { lines: new Map(before.map((line) => [line.id, line])), size: before.length };
   const played = playLines(
-    new Map([[customerLocationId, cart]]),
-    wanted.map((line) => ({
-      ...{ line, customerLocationId, userId: actor.userId },
-      facts: factsOf(location, terms.get(line.itemCode), line.uom),
-    })),
+    customerLocationId,
+    before,
+    wanted.map((line) => ({ line, facts: factsOf(location, terms.get(line.itemCode), line.uom) })),
     now,
   );
-  await storePlayed(tx, played, now);
+  await storePlayed(tx, played, { customerLocationId, userId: actor.userId }, now);
   return played.answers;
 }
 

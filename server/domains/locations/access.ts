@@ -43,28 +43,6 @@ export function shopsAt(actor: Actor, customerLocationId: string): 'own' | 'if g
   return actor.role === 'CUSTOMER' && actor.customerLocationId === customerLocationId ? 'own' : 'never';
 }
 
-/** The same for many at once, the database asked where it has to be. */
-export async function shopAt(
-  tx: Tx,
-  calls: readonly { readonly actor: Actor; readonly customerLocationId: string }[],
-): Promise<boolean[]> {
-  const leave = calls.map(({ actor, customerLocationId }) => shopsAt(actor, customerLocationId));
-  const open = calls.filter((_, index) => leave[index] === 'if given');
-  if (open.length === 0) return leave.map((one) => one === 'own');
-  const key = (userId: unknown, customerLocationId: unknown) => `${userId}\n${customerLocationId}`;
-  const { rows } = await tx.connection.query(
-    `select g.user_id, g.customer_location_id from unnest($2::uuid[], $3::text[]) as w(user_id, location)
-     join user_locations g on g.tenant_id = $1 and g.user_id = w.user_id and g.customer_location_id = w.location`,
-    [tx.tenantId, open.map(({ actor }) => actor.userId), open.map((call) => call.customerLocationId)],
-    'given_locations_of_many',
-  );
-  const given = new Set(rows.map((row) => key(row.user_id, row.customer_location_id)));
-  return calls.map(
-    ({ actor, customerLocationId }, index) =>
-      leave[index] === 'own' || (leave[index] === 'if given' && given.has(key(actor.userId, customerLocationId))),
-  );
-}
-
 /** Every call of a shopper begins here. */
 async function findOwn(tx: Tx, actor: Actor, wanted: string): Promise<Location | undefined> {
   const leave = shopsAt(actor, wanted);

@@ -52,13 +52,9 @@ function present(row: Record<string, unknown>): RowOf<'locations'> {
   };
 }
 
-/** Locations with all that an order is judged by. Missing or inactive ones are absent. As a `list` they are asked for alike, be it one. */
-export async function readLocations(
-  tx: Tx,
-  ids: readonly string[],
-  as?: 'list',
-): Promise<Map<string, RowOf<'locations'>>> {
-  const one = ids.length === 1 && !as;
+/** Locations with all that an order is judged by. Missing or inactive ones are absent. */
+export async function readLocations(tx: Tx, ids: readonly string[]): Promise<Map<string, RowOf<'locations'>>> {
+  const one = ids.length === 1;
   // Equality keeps its plan; for a list of unknown length PostgreSQL makes one anew each time.
   const { rows } = await tx.connection.query(
     `${SELECT} and l.customer_location_id ${one ? '= $2' : '= any($2)'}`,

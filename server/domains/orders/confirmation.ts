@@ -11,30 +11,22 @@ export interface Wish {
   readonly locale: 'en' | 'es' | 'fr';
 }
 
-/** Where the confirmation of each caller's order goes to; null where the company sends none or the user wants none. */
-export async function wishesForMail(
+/** Where the confirmation of the caller's order goes to; null where the company sends none or the user wants none. */
+export async function wishForMail(
   tx: Tx,
-  callers: readonly { readonly actor: Actor; readonly locale: Wish['locale'] }[],
-): Promise<(Wish | null)[]> {
-  const ids = [...new Set(callers.flatMap(({ actor }) => (actor.email ? [actor.userId] : [])))];
-  if (ids.length === 0) return callers.map(() => null);
+  { actor, locale }: { readonly actor: Actor; readonly locale: Wish['locale'] },
+): Promise<Wish | null> {
+  if (!actor.email) return null;
   const { rows } = await tx.connection.query(
-    `select u.id, u.user_settings from smtp_settings s join users u on u.tenant_id = s.tenant_id and u.id = any($2::uuid[])
+    `select u.user_settings from smtp_settings s join users u on u.tenant_id = s.tenant_id and u.id = $2
      where s.tenant_id = $1 and s.order_confirmation_emails`,
-    [tx.tenantId, ids],
+    [tx.tenantId, actor.userId],
     'want_confirmation',
   );
-  const settings = new Map(
-    rows.map((row) => [
-      String(row.id),
-      (row.user_settings ?? {}) as { orderConfirmationEmails?: boolean; locale?: Wish['locale'] },
-    ]),
-  );
-  return callers.map(({ actor, locale }) => {
-    const own = settings.get(actor.userId);
-    if (!own || !actor.email || own.orderConfirmationEmails === false) return null;
-    return { to: actor.email, locale: own.locale ?? locale };
-  });
+  const [row] = rows;
+  if (!row) return null;
+  const own = (row.user_settings ?? {}) as { orderConfirmationEmails?: boolean; locale?: Wish['locale'] };
+  return own.orderConfirmationEmails === false ? null : { to: actor.email, locale: own.locale ?? locale };
 }
 
 /** Promises the confirmation mail in the order's own transaction. */

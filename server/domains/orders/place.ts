@@ -10,7 +10,7 @@ import { openSalesOrders } from '../sales-orders/repository.ts';
 import { presentStored } from './collection.ts';
 import { withoutPrices } from './hide-prices.ts';
 import type { Judgement } from './judge.ts';
-import { addOpenOrders, commitStockOfHouses, insertOrders, type NewOrder } from './repository.ts';
+import { addOpenOrders, commitStock, insertOrder, type NewOrder } from './repository.ts';
 
 /** A submission that was judged, and whose. */
 export interface Judged {
@@ -27,22 +27,20 @@ export function checkSubmission(location: Location, body: Submission): void {
   refuseCards(body);
 }
 
-/** Promises the stock of orders and uses their customers' credit. */
-export async function promiseOrders(
+/** Reserves the stock of an order and uses its customer's credit. */
+export async function reserve(
   tx: Tx,
-  orders: readonly Pick<NewOrder, 'warehouseId' | 'customerId' | 'judgement'>[],
+  { warehouseId, customerId }: Pick<Location, 'warehouseId' | 'customerId'>,
+  { lines, totals }: Judgement,
 ): Promise<void> {
   await Promise.all([
-    commitStockOfHouses(
+    commitStock(
       tx,
-      orders.flatMap(({ warehouseId, judgement }) =>
-        judgement.lines.filter((line) => !line.gone).map((line) => ({ ...line, warehouseId })),
-      ),
+      warehouseId,
+      lines.filter((line) => !line.gone),
+      1,
     ),
-    addOpenOrders(
-      tx,
-      orders.map(({ customerId, judgement }) => ({ customerId, cents: judgement.totals.total })),
-    ),
+    addOpenOrders(tx, customerId, totals.total),
   ]);
 }
 
@@ -65,36 +63,23 @@ const newOrderOf = ({ location, body, actor, judgement }: Judged): NewOrder => (
 });
 
 /**
- * Stores orders under ids that nobody has taken, and takes those into the house that nothing holds: stock is promised, credit is used, their sales orders are
- * opened. Answers them as they are stored, in the order in which they are given and numbered. One round trip, however many they are. In this order: numbers are
- * drawn last, for their rows stay locked to the commit, and every transaction must take stock, credit and numbers one after the other alike.
+ * Stores an order under an id that nobody has taken. Without a hold the house takes it: its stock is reserved, credit is used, its sales
+ * order is opened. One round trip. Numbers are drawn last, because their rows stay locked until the commit.
  */
-export async function placeOrders(tx: Tx, judged: readonly Judged[], now: Date): Promise<Order[]> {
-  const orders = judged.map(newOrderOf);
-  const taken = orders.filter(({ status }) => status === 'received');
-  const [, , rows] = await Promise.all([
-    promiseOrders(tx, taken),
-    takeOrdered(
-      tx,
-      judged.flatMap(({ location: { customerLocationId }, body }) =>
-        body.lines.map(({ itemCode, uom, quantity }) => ({ customerLocationId, itemCode, uom, quantity })),
-      ),
-    ),
-    insertOrders(tx, orders),
-    taken.length > 0 &&
-      openSalesOrders(
-        tx,
-        taken.map(({ id }) => id),
-        now,
-      ),
+export async function placeOrder(tx: Tx, judged: Judged, now: Date): Promise<Order> {
+  const { location, body, judgement } = judged;
+  const order = newOrderOf(judged);
+  const [, , row] = await Promise.all([
+    order.status === 'received' && reserve(tx, location, judgement),
+    takeOrdered(tx, location.customerLocationId, body.lines),
+    insertOrder(tx, order),
+    order.status === 'received' && openSalesOrders(tx, [order.id], now),
   ]);
-  return judged.map(({ location, body, judgement }) =>
-    presentStored(rows.get(body.orderId) ?? {}, {
-      locationName: location.displayName,
-      warehouseName: location.warehouseName,
-      lines: judgement.lines,
-    }),
-  );
+  return presentStored(row, {
+    locationName: location.displayName,
+    warehouseName: location.warehouseName,
+    lines: judgement.lines,
+  });
 }
 
 /** The order as its location may see it (displayPrices). */

@@ -27,13 +27,11 @@ const LINE_TYPES = [
   ...['int', 'text', 'text', 'text', 'text', 'text', 'numeric', 'numeric'],
   ...['int', 'text', 'boolean', 'int', 'boolean', 'int', 'bigint', 'double precision'],
 ];
-/** Puts lines, given as columns from the parameter `first` on, into orders: `order` is the one, or the column that names each line's. */
-const putLines = (first: number, order: '$2' | 'l.order_id'): string => {
-  const types = order === '$2' ? LINE_TYPES : ['uuid', ...LINE_TYPES];
-  const names = LINE_COLUMNS.split(',').slice(order === '$2' ? 2 : 1);
-  return `insert into order_lines (${LINE_COLUMNS})
-     select $1, ${order === '$2' ? '$2, l.*' : 'l.*'} from unnest(${types.map((type, index) => `$${first + index}::${type}[]`).join(', ')}) as l(${names.join(',')})`;
-};
+const LINE_NAMES = LINE_COLUMNS.split(',').slice(2).join(',');
+/** Adds lines, given as columns from the parameter `first` on, to the order `$2`. */
+const putLines = (first: number): string =>
+  `insert into order_lines (${LINE_COLUMNS})
+     select $1, $2::uuid, l.* from unnest(${LINE_TYPES.map((type, index) => `$${first + index}::${type}[]`).join(', ')}) as l(${LINE_NAMES})`;
 
 function columnsOf(lines: Judgement['lines']): unknown[][] {
   const column = <T>(pick: (line: Judgement['lines'][number]) => T): T[] => lines.map(pick);
@@ -57,77 +55,51 @@ function columnsOf(lines: Judgement['lines']): unknown[][] {
   ];
 }
 
-const HEAD_TYPES = [
-  ...['uuid', 'text', 'text', 'text', 'text', 'jsonb', 'text', 'date', 'text', 'text', 'jsonb'],
-  ...['bigint', 'bigint', 'bigint', 'bigint', 'bigint', 'timestamptz', 'text', 'uuid'],
+const HEAD_COLUMNS = [
+  ...['id', 'customer_id', 'customer_location_id', 'warehouse_id', 'status', 'holds', 'shipping_method', 'delivery_on'],
+  ...['po_number', 'notes', 'shipping_address', 'subtotal_cents', 'discount_cents', 'tax_cents', 'surcharge_cents'],
+  ...['total_cents', 'submitted_at', 'submitted_by', 'submitted_by_id'],
 ];
-const INSERT_ORDERS = `with lines as (${putLines(21, 'l.order_id')}),
+const INSERT_ORDER = `with lines as (${putLines(2 + HEAD_COLUMNS.length)}),
    number as (
-     insert into counters as c (tenant_id, name, value) values ($1, 'orders', 100000 + cardinality($2::uuid[]))
-     on conflict (tenant_id, name) do update set value = c.value + cardinality($2::uuid[]) returning value)
-   insert into orders (tenant_id, order_number, id, customer_id, customer_location_id, warehouse_id, status, holds, shipping_method, delivery_on, po_number, notes,
-     shipping_address, subtotal_cents, discount_cents, tax_cents, surcharge_cents, total_cents, submitted_at, submitted_by, submitted_by_id)
-   select $1, n.value - cardinality($2::uuid[]) + o.at, o.id, o.customer, o.location, o.warehouse, o.status, o.holds, o.method, o.delivery_on, o.po_number, o.notes,
-     o.address, o.subtotal, o.discount, o.tax, o.surcharge, o.total, o.submitted_at, o.by_name, o.by_id
-   from number n, unnest(${HEAD_TYPES.map((type, index) => `$${2 + index}::${type}[]`).join(', ')}) with ordinality
-     as o(id, customer, location, warehouse, status, holds, method, delivery_on, po_number, notes,
-       address, subtotal, discount, tax, surcharge, total, submitted_at, by_name, by_id, at)
-   returning *`;
+     insert into counters as c (tenant_id, name, value) values ($1, 'orders', 100001)
+     on conflict (tenant_id, name) do update set value = c.value + 1 returning value)
+   insert into orders (tenant_id, order_number, ${HEAD_COLUMNS.join(', ')})
+   select $1, n.value, ${HEAD_COLUMNS.map((_, index) => `$${2 + index}`).join(', ')} from number n returning *`;
 
 /**
- * Stores orders with their lines, draws their numbers in the order in which they are given and answers their rows by id. The numbers' row stays locked
- * until the commit, so this comes as late as can be, and nothing that follows may wait for an answer of the database that could have been asked before.
+ * Stores an order with its lines under the next number and returns its row. The number's row stays locked until the commit, so this comes
+ * as late as possible, and nothing that follows may wait for an answer of the database that could have been asked before.
  */
-export async function insertOrders(tx: Tx, orders: readonly NewOrder[]): Promise<Map<string, Record<string, unknown>>> {
-  const column = <T>(pick: (order: NewOrder) => T): T[] => orders.map(pick);
-  const lines = orders.flatMap(({ id, judgement }) => judgement.lines.map((line) => ({ id, line })));
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<Record<string, unknown>> {
+  const { totals, lines } = order.judgement;
   const { rows } = await tx.connection.query(
-    INSERT_ORDERS,
+    INSERT_ORDER,
     [
       tx.tenantId,
-      column((order) => order.id),
-      column((order) => order.customerId),
-      column((order) => order.customerLocationId),
-      column((order) => order.warehouseId),
-      column((order) => order.status),
-      column((order) => JSON.stringify(order.holds)),
-      column((order) => order.shippingMethod),
-      column((order) => order.deliveryOn),
-      column((order) => order.poNumber),
-      column((order) => order.notes),
-      column((order) => JSON.stringify(order.shippingAddress)),
-      column((order) => order.judgement.totals.subtotal),
-      column((order) => order.judgement.totals.discount),
-      column((order) => order.judgement.totals.tax),
-      column((order) => order.judgement.totals.surcharge),
-      column((order) => order.judgement.totals.total),
-      column((order) => order.submittedAt),
-      column((order) => order.submittedBy),
-      column((order) => order.submittedById),
-      lines.map(({ id }) => id),
-      ...columnsOf(lines.map(({ line }) => line)),
+      ...[order.id, order.customerId, order.customerLocationId, order.warehouseId, order.status],
+      ...[JSON.stringify(order.holds), order.shippingMethod, order.deliveryOn, order.poNumber, order.notes],
+      ...[JSON.stringify(order.shippingAddress), totals.subtotal, totals.discount, totals.tax, totals.surcharge],
+      ...[totals.total, order.submittedAt, order.submittedBy, order.submittedById],
+      ...columnsOf(lines),
     ],
-    'insert_orders',
+    'insert_order',
   );
-  return new Map(rows.map((row) => [String(row.id), row]));
+  return rows[0] ?? {};
 }
 
 async function insertLines(tx: Tx, orderId: string, judgement: Judgement): Promise<void> {
-  await tx.connection.query(
-    putLines(3, '$2'),
-    [tx.tenantId, orderId, ...columnsOf(judgement.lines)],
-    'insert_order_lines',
-  );
+  await tx.connection.query(putLines(3), [tx.tenantId, orderId, ...columnsOf(judgement.lines)], 'insert_order_lines');
 }
 
-/** The locations of those orders that are there, by id. A tenth of what reading them costs. */
-export async function findLocationsOfOrders(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+/** The location of an order; undefined where there is no such order. A tenth of the cost of reading it. */
+export async function findLocationOfOrder(tx: Tx, id: string): Promise<string | undefined> {
   const { rows } = await tx.connection.query(
-    'select id, customer_location_id from orders where tenant_id = $1 and id = any($2::uuid[])',
-    [tx.tenantId, ids],
-    'locations_of_orders',
+    'select customer_location_id from orders where tenant_id = $1 and id = $2',
+    [tx.tenantId, id],
+    'location_of_order',
   );
-  return new Map(rows.map((row) => [String(row.id), String(row.customer_location_id)]));
+  return rows[0] && String(rows[0].customer_location_id);
 }
 
 /** What its person knew to be there of each line when they ordered it, in the line's unit, by line number; null where they were told nothing. */
@@ -234,22 +206,12 @@ export async function commitStockOfHouses(
   await Promise.all(houses.map(([warehouseId, lines]) => commitStock(tx, warehouseId, lines, 1)));
 }
 
-/** Adds to what customers' open orders come to, which credit is judged by. Rows are taken in one order so that no two who add deadlock. */
-export async function addOpenOrders(
-  tx: Tx,
-  added: readonly { readonly customerId: string; readonly cents: number }[],
-): Promise<void> {
-  const byCustomer = new Map<string, number>();
-  for (const { customerId, cents } of added) byCustomer.set(customerId, (byCustomer.get(customerId) ?? 0) + cents);
-  const sums = [...byCustomer].sort(([a], [b]) => (a < b ? -1 : 1));
-  if (sums.length === 0) return;
+/** Adds to the sum of a customer's open orders, by which credit is judged. Cents of either sign. */
+export async function addOpenOrders(tx: Tx, customerId: string, cents: number): Promise<void> {
   await tx.connection.query(
-    `with locked as materialized (
-       select c.customer_id from customers c where c.tenant_id = $1 and c.customer_id = any($2) order by c.customer_id for update)
-     update customers c set open_orders_cents = greatest(0, c.open_orders_cents + a.cents), updated_at = now()
-     from locked, unnest($2::text[], $3::bigint[]) as a(customer_id, cents)
-     where c.tenant_id = $1 and c.customer_id = locked.customer_id and a.customer_id = locked.customer_id`,
-    [tx.tenantId, sums.map(([id]) => id), sums.map(([, cents]) => cents)],
+    `update customers set open_orders_cents = greatest(0, open_orders_cents + $3), updated_at = now()
+     where tenant_id = $1 and customer_id = $2`,
+    [tx.tenantId, customerId, cents],
     'add_open_orders',
   );
 }

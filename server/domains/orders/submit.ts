@@ -7,14 +7,14 @@ import { verifyPassword } from '../accounts/passwords.ts';
 import { shoppingLocation, shopsFor } from '../locations/access.ts';
 import { moveSalesOrder, openSalesOrders } from '../sales-orders/repository.ts';
 import { readOrders } from './collection.ts';
-import { confirmByMail, wishesForMail } from './confirmation.ts';
+import { confirmByMail, wishForMail } from './confirmation.ts';
 import { type JudgedTerms, type Judgement, judgeOrder, type Wanted } from './judge.ts';
 import { readOrderTerms } from './order-terms.ts';
-import { checkSubmission, heldOf, placeOrders, promiseOrders, shownTo } from './place.ts';
+import { checkSubmission, heldOf, placeOrder, reserve, shownTo } from './place.ts';
 import {
   addOpenOrders,
   commitStock,
-  findLocationsOfOrders,
+  findLocationOfOrder,
   findSeenStock,
   lockOrder,
   rewriteOrder,
@@ -23,19 +23,9 @@ import {
 
 type Handlers = HandlersOf<typeof orderEndpoints>;
 
-/** What a wish is judged by at the location. */
-async function termsOf(
-  { tx }: SignedInContext,
-  { customerLocationId }: Pick<Location, 'customerLocationId'>,
-  { lines }: { readonly lines: readonly Pick<Wanted['lines'][number], 'itemCode' | 'uom'>[] },
-): Promise<ReadonlyMap<string, JudgedTerms>> {
-  const [terms] = await readOrderTerms(tx, [{ customerLocationId, lines }]);
-  return terms ?? new Map();
-}
-
 /** Takes an order into the house: stock is promised, credit is used, its sales order opened. Only orders that nothing holds come here. */
 async function take(context: SignedInContext, location: Location, id: string, judgement: Judgement): Promise<void> {
-  await promiseOrders(context.tx, [{ ...location, judgement }]);
+  await reserve(context.tx, location, judgement);
   await openSalesOrders(context.tx, [id], context.now);
 }
 
@@ -99,7 +89,7 @@ function wantedOf(
 /** A stored order as it was wanted, and what it is judged by now. */
 async function wishOf(context: SignedInContext, location: Location, order: Order) {
   const [terms, seenStock] = await Promise.all([
-    termsOf(context, location, order),
+    readOrderTerms(context.tx, location.customerLocationId, order.lines),
     findSeenStock(context.tx, order.id),
   ]);
   return { terms, wanted: wantedOf(order, terms, seenStock) };
@@ -109,13 +99,12 @@ const submit: Handlers['submit'] = async (context, { body }) => {
   const { tx, actor, now } = context;
   const { customerLocationId } = body;
   // Everything that is judged by is asked for at once; it is nobody's before the location is the caller's.
-  const [location, known, terms, [wish]] = await Promise.all([
+  const [location, before, terms, wish] = await Promise.all([
     shoppingLocation(context, customerLocationId),
-    findLocationsOfOrders(tx, [body.orderId]),
-    termsOf(context, { customerLocationId }, body),
-    wishesForMail(tx, [context]),
+    findLocationOfOrder(tx, body.orderId),
+    readOrderTerms(tx, customerLocationId, body.lines),
+    wishForMail(tx, context),
   ]);
-  const before = known.get(body.orderId);
   if (before !== undefined) {
     if (!(await shopsFor(context, before))) throw new AppError('conflict');
     if (sameOrder(await present(context, body.orderId), body)) return answer(context, location, body.orderId);
@@ -123,8 +112,7 @@ const submit: Handlers['submit'] = async (context, { body }) => {
   }
   checkSubmission(location, body);
   const judgement = judgeOrder(location, terms, body, now.toISOString());
-  const [stored] = await placeOrders(tx, [{ location, body, actor, judgement }], now);
-  if (!stored) throw new Error('an order that was placed is answered');
+  const stored = await placeOrder(tx, { location, body, actor, judgement }, now);
   const order = shown(context, location, stored);
   if (wish) await confirmByMail(tx, context.tenant, order, wish);
   return order;
@@ -231,7 +219,7 @@ async function giveBack(context: SignedInContext, order: Order): Promise<void> {
   }));
   const [first] = rows;
   if (first) await commitStock(context.tx, String(first.warehouse_id), lines, -1);
-  await addOpenOrders(context.tx, [{ customerId: order.customerId, cents: -order.total }]);
+  await addOpenOrders(context.tx, order.customerId, -order.total);
 }
 
 /** Spec section 4: an order that credit holds is completed with an administrator's override password. */
@@ -269,7 +257,7 @@ const release: Handlers['release'] = async (context, { params, body }) => {
     })),
     1,
   );
-  await addOpenOrders(tx, [{ customerId: order.customerId, cents: order.total }]);
+  await addOpenOrders(tx, order.customerId, order.total);
   await setStatus(tx, order.id, 'received');
   await openSalesOrders(tx, [order.id], context.now);
   await audit(tx, actor, 'order.released', order.id, { overrideOf: by, holds: order.holds });

@@ -5,7 +5,7 @@ import { overPicked } from '../../../rules/picking.ts';
 import { multiplyQuantities } from '../../../rules/quantity.ts';
 import type { Actor } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
-import type { Run } from '../../sync/runs.ts';
+import type { Run } from '../../sync/run.ts';
 import { requireLicense } from '../floor/access.ts';
 import { moveStock } from '../floor/ledger.ts';
 import { commitStockOfHouses } from '../orders/repository.ts';

@@ -9,6 +9,7 @@ import { DEXIE } from './server/build/dexie.ts';
 import { leaveOutPlugin } from './server/build/leave-out.ts';
 import { pageStartPlugin } from './server/build/page-start.ts';
 import { precompressPlugin } from './server/build/precompress.ts';
+import { rowShapes } from './server/build/row-shapes.ts';
 import { serviceWorkerPlugin } from './server/build/service-worker.ts';
 import { sharedWorkersPlugin } from './server/build/shared-workers.ts';
 import { sourceHash } from './server/build/source-hash.ts';
@@ -28,7 +29,11 @@ const words = () => [lingui(), babel({ presets: [linguiTransformerBabelPreset()]
 
 export default defineConfig(async ({ command }): Promise<UserConfig> => {
   const buildId = command === 'build' ? await sourceHash(root) : 'development';
-  const define = { __APP_VERSION__: JSON.stringify(version), __BUILD_ID__: JSON.stringify(buildId) };
+  const define = {
+    __APP_VERSION__: JSON.stringify(version),
+    __BUILD_ID__: JSON.stringify(buildId),
+    __ROW_SHAPES__: JSON.stringify(rowShapes()),
+  };
   return {
     root,
     appType: 'spa',

@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config';
 /** No test rests on how quick the machine is: this ends what hangs. */
 const PATIENCE_MS = 240_000;
 const setupFiles = ['tests/harness/fast-check-seed.ts', 'tests/harness/patience.ts'];
-const define = { __APP_VERSION__: '"0.0.0"', __BUILD_ID__: '"test"' };
+const define = { __APP_VERSION__: '"0.0.0"', __BUILD_ID__: '"test"', __ROW_SHAPES__: '"test"' };
 /** Starts one embedded PostgreSQL for the run, whose template database each test file copies. */
 const globalSetup = ['tests/harness/postgres-global.ts'];
 

@@ -85,6 +85,8 @@ export const pullRequest = z.object({
   packs: z.array(heldPack).check(z.maxLength(500)),
   /** The form of snapshots that the device reads (contract/pack.ts); apps of before 0.2 don't say, and read form 1. */
   packForm: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),
+  /** Hash of the row shapes that the app knows (PULL9); apps of before 0.2 do not send it. */
+  shapes: z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{1,40}$/))),
   /** The last seq whose result the device has stored; later ones are answered in `results`. */
   settledSeq: z.int().check(z.minimum(0)),
 });

@@ -34,7 +34,7 @@ export async function buildPages(): Promise<string> {
     configFile: false,
     logLevel: 'error',
     resolve: { alias: DEXIE },
-    define: { __APP_VERSION__: JSON.stringify(version), __BUILD_ID__: '"bench"' },
+    define: { __APP_VERSION__: JSON.stringify(version), __BUILD_ID__: '"bench"', __ROW_SHAPES__: '"bench"' },
     plugins: [words()],
     worker: { format: 'es', plugins: words },
     build: {

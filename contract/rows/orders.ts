@@ -29,7 +29,7 @@ export const orderStatus = z.enum(ORDER_STATUSES);
  * this one: how many days ahead it must be ordered, or the weekdays on which it comes.
  *
  * What is added here must be optional. A device of an earlier release reads an order without fields that it doesn't know, but of a kind that it
- * doesn't know it can't read the order at all.
+ * What is added here must be optional, because a device shows the rows of before the update until its first pull (PULL9).
  */
 export const hold = z.object({
   kind: z.enum(['price', 'stock', 'date', 'credit', 'minimum', 'minimum_cases', 'item_unavailable', 'uom']),

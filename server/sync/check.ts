@@ -2,7 +2,7 @@ import { LIVE_NAMES } from '../../contract/collections.ts';
 import type { syncEndpoints } from '../../contract/sync.ts';
 import type { HandlersOf } from '../context.ts';
 import { readClock } from './pull.ts';
-import { scopesOf } from './scopes.ts';
+import { presentationOf, scopesOf } from './scopes.ts';
 
 type Check = HandlersOf<typeof syncEndpoints>['check'];
 
@@ -14,7 +14,9 @@ export const checkScopes: Check = async ({ tx, actor }, { body }) => {
   const { value, epoch } = await readClock(tx);
   if (body.epoch !== epoch) return { mismatched: [] };
   const own = new Map((await scopesOf(tx, actor)).map((scope) => [scope.scope, scope.rev]));
-  const comparable = body.scopes.filter((scope) => own.get(scope.scope) === scope.rev && scope.clock === value);
+  const comparable = body.scopes.filter(
+    (scope) => own.get(scope.scope) === presentationOf(scope.rev) && scope.clock === value,
+  );
   if (comparable.length === 0) return { mismatched: [] };
   const { rows } = await tx.connection.query(
     `select c.scope, count(*) as rows,

@@ -4,7 +4,7 @@ import { type Change, END_OF_CLOCK, MAX_PULL_ROWS, type PullReply, type syncEndp
 import type { HandlersOf } from '../context.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
 import { packedCollectionsOf, type Wanted } from './packs.ts';
-import { type Scope, scopesOf } from './scopes.ts';
+import { presentationOf, revFor, type Scope, scopesOf } from './scopes.ts';
 import { sources } from './sources.ts';
 
 /** Most results that one pull tells; with more of them waiting it answers as of the last one told. */
@@ -19,7 +19,7 @@ interface Place {
   readonly filling: number | undefined;
 }
 
-/** PULL1, PULL2, PULL4, PULL5, PULL8: everything is read in the one snapshot of the request's transaction. */
+/** PULL1, PULL2, PULL4, PULL5, PULL8, PULL9: everything is read in the one snapshot of the request's transaction. */
 export const pull: Pull = async (context, { body }) => {
   const { tx, actor, tenant, services } = context;
   const now = await readClock(tx);
@@ -33,11 +33,14 @@ export const pull: Pull = async (context, { body }) => {
     const usable =
       held !== undefined &&
       sameEpoch &&
-      held.rev === scope.rev &&
+      presentationOf(held.rev) === scope.rev &&
       // A refill under way stands before tombstones that it never needed: none is older than its beginning.
       (held.filling ?? held.clock) >= now.prunedTo &&
       held.clock <= now.value &&
       packedCollectionsOf(scope.scope).every((name) => isHeld(name, scope.scope));
+    // PULL9: all rows come once more in the shapes of now. What the device holds stays, its snapshots too, which have no shapes.
+    if (usable && held.rev !== revFor(scope, body.shapes))
+      return { scope, reset: false, clock: 0, ord: 0, filling: held.filling ?? held.clock };
     return {
       scope,
       reset: !usable,
@@ -71,7 +74,7 @@ export const pull: Pull = async (context, { body }) => {
   const reply: PullReply = {
     epoch: now.epoch,
     scopes: places.map(({ scope, reset, clock, ord, filling }) => {
-      const at = { scope: scope.scope, rev: scope.rev, reset };
+      const at = { scope: scope.scope, rev: revFor(scope, body.shapes), reset };
       if (!more || !last) return { ...at, clock: now.value, ord: END_OF_CLOCK };
       const end = later({ clock, ord }, last);
       return { ...at, clock: end.clock, ord: end.ord, ...(filling === undefined ? {} : { filling }) };

@@ -29,6 +29,13 @@ const ALL: Viewer = { prices: true, exactStock: true };
 const revOf = (...facts: unknown[]): string =>
   createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 16);
 
+/** Returns the `rev` of a scope for an app that knows the row shapes `shapes` (PULL9). Older apps send none. */
+export const revFor = (scope: Scope, shapes: string | undefined): string =>
+  shapes === undefined ? scope.rev : `${scope.rev}.${shapes}`;
+
+/** Returns the part of a device's `rev` that depends on the server alone. */
+export const presentationOf = (rev: string): string => rev.split('.', 1)[0]!;
+
 interface ShopRow {
   customer_id: string;
   customer_location_id: string;

@@ -133,6 +133,16 @@ export interface KeptFlags {
   flags: Uint8Array<ArrayBuffer>;
 }
 
+/** A server row that this release of the app can't read (PULL9): the device holds no copy of it, only its position in the feed. */
+export interface UnreadRow {
+  collection: string;
+  id: string;
+  scope: string;
+  clock: number;
+  ord: number;
+}
+export const unreadKey = ({ collection, id }: Pick<UnreadRow, 'collection' | 'id'>): string => `${collection} ${id}`;
+
 /** Single facts of the database. */
 export interface Meta {
   clientId: string;
@@ -145,6 +155,8 @@ export interface Meta {
   settledSeq: number;
   epoch: string | null;
   scopes: ScopeCursor[];
+  /** Rows that this release can't read; a newer one has them sent once more. */
+  unread: readonly UnreadRow[];
   /** Milliseconds to add to this device's clock to get the server's. */
   serverOffset: number;
   leader: { id: string; term: number; beatAt: number };

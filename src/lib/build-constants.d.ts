@@ -2,3 +2,5 @@
 declare const __APP_VERSION__: string;
 /** Name of the build's sources (server/build/source-hash.ts); `development` and `test` where nothing was built. */
 declare const __BUILD_ID__: string;
+/** Hash of the shapes of the rows that a device keeps (server/build/row-shapes.ts); `test` in tests. */
+declare const __ROW_SHAPES__: string;

@@ -71,6 +71,13 @@ function lookForReleases(workbox: Workbox): void {
   });
 }
 
+/** Looks for a new release now; `onUpdateReady` is called when it waits. Does nothing without a connection. */
+export async function lookForRelease(): Promise<void> {
+  if (!isSupported()) return;
+  const registration = await navigator.serviceWorker.getRegistration('/');
+  await registration?.update().catch(() => {});
+}
+
 /** The service worker asks which release each page runs before it deletes the files of any. */
 function answerWhichBuild(): void {
   navigator.serviceWorker.addEventListener('message', ({ data, ports }) => {

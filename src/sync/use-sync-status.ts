@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { confirmedOn, onConfirmed } from '../data/confirmed.ts';
 import type { AttentionRow, Connection, CratebookDatabase, OutboxRow } from '../data/database.ts';
-import { readMeta } from '../data/database.ts';
+import { isLive, readFacts, readMeta } from '../data/database.ts';
 import { needsPerson } from '../data/orders/needs-person.ts';
 import { useAnswer, useLive } from './use-live.ts';
 import { useSignedIn } from './use-session.tsx';
@@ -9,6 +9,8 @@ import { useSignedIn } from './use-session.tsx';
 export interface SyncStatus {
   readonly waiting: number;
   readonly attention: number;
+  /** Rows that this version of the app can't read, of the kinds that it knows (PULL9). */
+  readonly unread: number;
   readonly connection: Connection;
   /** So many changes of this tab are in it (data/confirmed.ts). */
   readonly confirmed: number;
@@ -20,7 +22,7 @@ const STARTING: Connection = { state: 'starting', syncing: false, lastSyncAt: nu
 export async function syncStatusOf(db: CratebookDatabase): Promise<SyncStatus> {
   const confirmed = confirmedOn(db);
   return db.transaction('r', [db.meta, db.outbox, db.attention], async () => {
-    const [settledSeq, connection] = await Promise.all([readMeta(db, 'settledSeq'), readMeta(db, 'connection')]);
+    const { settledSeq, connection, unread = [] } = await readFacts(db, ['settledSeq', 'connection', 'unread']);
     // Settled rows stay in the outbox until the pull brings what they led to; they are sent, so they don't wait.
     const [waiting, attention] = await Promise.all([
       db.outbox
@@ -29,7 +31,13 @@ export async function syncStatusOf(db: CratebookDatabase): Promise<SyncStatus> {
         .count(),
       db.attention.filter(needsPerson).count(),
     ]);
-    return { waiting, attention, connection: connection ?? STARTING, confirmed };
+    return {
+      waiting,
+      attention,
+      unread: unread.filter(({ collection }) => isLive(collection)).length,
+      connection: connection ?? STARTING,
+      confirmed,
+    };
   });
 }
 

@@ -7,6 +7,7 @@ import { LEADING, MOVING, PICKING, SHELVES } from './floor-work.ts';
 import { HOUSE_EDITS } from './house-edits.ts';
 import { showsWhatWaits } from './invariants.ts';
 import { PACKING } from './packing.ts';
+import { OLDER } from './releases.ts';
 import { LOCATIONS } from './seed.ts';
 import { DAN, EVE, FAY, GUS, HAL } from './seed-house.ts';
 import { type Choice, DEEDS, type Deed } from './shopping.ts';
@@ -128,17 +129,20 @@ function commandsOf({ seats, doing, edits }: Day): fc.Arbitrary<WorldCommand>[] 
     .tuple(fc.constantFrom(...Object.entries(edits)), choice)
     .map(([[name, edit], how]) => command(`${name}(${short(how)})`, (world) => edit(world, how)));
 
-  const exchanges = fc.tuple(seat, fc.constantFrom('push', 'pull', 'sync', 'sync'), plan).map(([at, what, faults]) =>
-    command(`${what}(${nameOf(at)}: ${faults.join()})`, async (world) => {
-      const device = await world.device(at);
-      device.transport.plan = [...faults];
-      if (!world.wasRestored) await showsWhatWaits(device);
-      if (what === 'push') await device.push();
-      else if (what === 'pull') await device.pull();
-      else await device.sync();
-      device.transport.plan = [];
-    }),
-  );
+  const exchanges = fc
+    .tuple(seat, fc.constantFrom('push', 'pull', 'pullOlder', 'sync', 'sync'), plan)
+    .map(([at, what, faults]) =>
+      command(`${what}(${nameOf(at)}: ${faults.join()})`, async (world) => {
+        const device = await world.device(at);
+        device.transport.plan = [...faults];
+        if (!world.wasRestored) await showsWhatWaits(device);
+        if (what === 'push') await device.push();
+        else if (what === 'pull') await device.pull();
+        else if (what === 'pullOlder') await device.pullAs(OLDER);
+        else await device.sync();
+        device.transport.plan = [];
+      }),
+    );
 
   /** Somebody taps while an answer is under way. */
   const tapsMeanwhile = fc.tuple(doing, choice, fc.boolean()).map(([{ at, name, deed }, how, push]) =>

@@ -10,9 +10,16 @@ import { PausedError } from '../../src/lib/access-token.ts';
 import { CallError, UnreachableError } from '../../src/lib/call.ts';
 import { type Round, syncRound } from '../../workers/sync/drain.ts';
 import { FencedError, fenceOf, takeTerm } from '../../workers/sync/fence.ts';
+import { type FieldScripts, fieldScripts } from '../../workers/sync/field-scripts.ts';
 import { pullOnce } from '../../workers/sync/pull.ts';
 import { pushOnce } from '../../workers/sync/push.ts';
 import { type FaultyTransport, faultyTransport, type Wire } from './faulty-transport.ts';
+
+/** What a release of the app knows of rows (PULL9). */
+export interface Release {
+  readonly shapes: string;
+  readonly scripts?: FieldScripts;
+}
 
 let storages = 0;
 const openOn = (identity: Identity, storage: IDBFactory): CratebookDatabase =>
@@ -23,11 +30,11 @@ export class Device {
   readonly name: string;
   readonly identity: Identity;
   readonly transport: FaultyTransport;
-  readonly #storage = new IDBFactory();
+  readonly #storage: IDBFactory;
   #term = 0;
   db: CratebookDatabase;
-
-  constructor(name: string, identity: Identity, wire: Wire) {
+  constructor(name: string, identity: Identity, wire: Wire, storage = new IDBFactory()) {
+    this.#storage = storage;
     this.name = name;
     this.identity = identity;
     this.transport = faultyTransport(wire);
@@ -65,7 +72,12 @@ export class Device {
   }
 
   pull(): Promise<unknown> {
-    return pullOnce(this.db, this.transport, fenceOf(this.db, this.#term)).catch(excuse);
+    return this.pullAs({ shapes: __ROW_SHAPES__ });
+  }
+
+  /** A pull by another release of the app than this one. */
+  pullAs({ scripts = fieldScripts, shapes }: Release): Promise<unknown> {
+    return pullOnce(this.db, this.transport, fenceOf(this.db, this.#term), scripts, undefined, shapes).catch(excuse);
   }
 
   /** Another tab takes over while this engine waits for an answer; what the old one hears afterwards must come to nothing. */

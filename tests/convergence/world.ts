@@ -106,13 +106,14 @@ export class World {
     return device;
   }
 
-  /** A device that has never been used, of one of the people. */
-  async unpack(name: string, person: number): Promise<Device> {
+  /** A device that has never been used, of one of the people; on `storage` where an earlier release left something. */
+  async unpack(name: string, person: number, storage?: IDBFactory): Promise<Device> {
     const { userId } = this.person(person);
     const device: Device = new Device(
       name,
       { tenantId: this.tenantId, userId },
       this.#wire(name, person, () => device),
+      storage,
     );
     await device.start();
     return device;

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, it } from 'vitest';
 import type { Change } from '../../contract/sync.ts';
-import { CratebookDatabase } from '../../src/data/database.ts';
+import { CratebookDatabase, readMeta } from '../../src/data/database.ts';
 import { prepareChanges } from './apply.ts';
 
 const opened: CratebookDatabase[] = [];
@@ -30,7 +30,7 @@ const change = (digit: string | number, scope: string, text: string | null): Cha
 });
 const apply = async (db: CratebookDatabase, changes: readonly Change[]) => {
   const write = await prepareChanges(changes);
-  return db.transaction('rw', db.liveTables, () => write(db));
+  return db.transaction('rw', [...db.liveTables, db.meta], async () => write(db));
 };
 const held = async (db: CratebookDatabase) =>
   (await db.live('messages').toArray()).map(({ id, $scope, $clock }) => `${id.at(-1)} ${$scope} ${$clock}`).sort();
@@ -65,9 +65,32 @@ it('[PULL4] a tombstone of the scope that a row has left does not remove it', as
   expect(await held(db)).toEqual([]);
 });
 
-it('a row that this release can’t read is left out, and the one before it stays', async () => {
+const unread = async (db: CratebookDatabase) => ((await readMeta(db, 'unread')) ?? []).map(({ id }) => id.at(-1));
+const unreadable = (digit: number, scope: string) => ({ ...change(digit, scope, null), row: { id: idOf(digit) } });
+
+it('[C4.1] [PULL9] a row that this release can’t read is noted, and the one before it goes', async () => {
   const db = open();
-  await apply(db, [change(1, 'floor:1', 'known')]);
-  await apply(db, [{ ...change(1, 'floor:1', null), row: { id: idOf(1), words: 1 } }]);
-  expect(await db.live('messages').count()).toBe(1);
+  await apply(db, [change(1, 'floor:1', 'known'), change(2, 'floor:1', 'known')]);
+  await apply(db, [unreadable(1, 'floor:1')]);
+  expect([await held(db), await unread(db)]).toEqual([[expect.stringMatching(/^2 /)], ['1']]);
+  // A tombstone of another scope is not about it.
+  await apply(db, [change(1, 'floor:2', null)]);
+  expect(await unread(db)).toEqual(['1']);
+  await apply(db, [change(1, 'floor:1', null)]);
+  expect(await unread(db)).toEqual([]);
+  await apply(db, [unreadable(1, 'floor:1'), change(1, 'floor:1', null)]);
+  expect(await unread(db)).toEqual([]);
+});
+
+it('[C4.1] [PULL9] a row of a collection that this release does not know is noted', async () => {
+  const db = open();
+  await apply(db, [{ ...change(1, 'tenant', 'text'), collection: 'surveys' }]);
+  expect(await readMeta(db, 'unread')).toMatchObject([{ collection: 'surveys', id: idOf(1), scope: 'tenant' }]);
+});
+
+it('[C4.1] [PULL9] a row keeps fields that this release does not know', async () => {
+  const db = open();
+  const known = change(1, 'tenant', 'text');
+  await apply(db, [{ ...known, row: { ...(known.row as object), urgent: true } }]);
+  expect(await db.live('messages').get(idOf(1))).toMatchObject({ subject: 'text', urgent: true });
 });

@@ -1,35 +1,51 @@
 import * as z from 'zod/mini';
 import type { LiveName } from '../../contract/collections.ts';
+import { isPackedName } from '../../contract/packed-names.ts';
 import type { Change } from '../../contract/sync.ts';
-import { type CratebookDatabase, isLive, type Stored } from '../../src/data/database.ts';
+import {
+  type CratebookDatabase,
+  isLive,
+  readMeta,
+  type Stored,
+  type UnreadRow,
+  unreadKey,
+  writeMeta,
+} from '../../src/data/database.ts';
 import { type FieldScripts, fieldScripts, type RowShapes } from './field-scripts.ts';
 
-/** What becomes of one row after all changes of it: it is put, or it goes, whatever or only where it is of one of these scopes. */
-type Outcome = { put: Stored<LiveName> } | { gone: 'always' | Set<string> };
+/**
+ * What becomes of one row after all changes of it: it is put, it is noted as unread, or it goes, whatever or only where it is of one of these
+ * scopes.
+ */
+type Outcome = { put: Stored<LiveName> } | { unread: UnreadRow } | { gone: 'always' | Set<string> };
 
 /**
  * The outcome of each row that `changes` name, in their order, by collection. A tombstone of a scope doesn't remove a row that has moved to another
- * one. Rows of a shape that this release can't read are left out: an older app beside a newer server.
+ * one. A row is kept as it came, with fields that this release does not know. A row that this release can't read is unread (PULL9), and so is each row
+ * of a collection that it does not know.
  */
-function outcomes(changes: readonly Change[], shapes: RowShapes): Map<LiveName, Map<string, Outcome>> {
-  const byCollection = new Map<LiveName, Map<string, Outcome>>();
+function outcomes(changes: readonly Change[], shapes: RowShapes): Map<string, Map<string, Outcome>> {
+  const byCollection = new Map<string, Map<string, Outcome>>();
   for (const { collection, id, scope, clock, ord, row } of changes) {
-    if (!isLive(collection)) continue;
+    if (isPackedName(collection)) continue;
     const rows = byCollection.get(collection) ?? new Map<string, Outcome>();
     byCollection.set(collection, rows);
     if (row !== null) {
-      // All that have rows were asked for.
-      const parsed = z.safeParse(shapes[collection]!.row, row);
-      if (!parsed.success) continue;
-      rows.set(id, {
-        put: { ...(parsed.data as object), $scope: scope, $clock: clock, $ord: ord } as Stored<LiveName>,
-      });
+      const readable = isLive(collection) && z.safeParse(shapes[collection]!.row, row).success;
+      rows.set(
+        id,
+        readable
+          ? { put: { ...(row as object), $scope: scope, $clock: clock, $ord: ord } as Stored<LiveName> }
+          : { unread: { collection, id, scope, clock, ord } },
+      );
       continue;
     }
     const before = rows.get(id);
     if (!before) rows.set(id, { gone: new Set([scope]) });
     else if ('put' in before) {
       if (before.put.$scope === scope) rows.set(id, { gone: 'always' });
+    } else if ('unread' in before) {
+      if (before.unread.scope === scope) rows.set(id, { gone: 'always' });
     } else if (before.gone !== 'always') before.gone.add(scope);
   }
   return byCollection;
@@ -37,7 +53,7 @@ function outcomes(changes: readonly Change[], shapes: RowShapes): Map<LiveName, 
 
 /**
  * Prepares server rows and tombstones, and answers what writes them: as few requests as there are collections, for a device that starts takes in thousands
- * of rows, one by one some ten times slower. What is answered must run inside a transaction over all live tables. Rejects where the shapes of the rows aren't to be had.
+ * of rows, one by one some ten times slower. What is answered must run inside a transaction over all live tables and `meta`. Rejects where the shapes of the rows aren't to be had.
  */
 export async function prepareChanges(
   changes: readonly Change[],
@@ -47,13 +63,17 @@ export async function prepareChanges(
   for (const { collection, row } of changes) if (row !== null && isLive(collection)) filled.add(collection);
   const byCollection = outcomes(changes, await shapesOf(filled));
   return async (db) => {
+    await noteUnread(db, byCollection);
     for (const [name, rows] of byCollection) {
+      if (!isLive(name)) continue;
       const table = db.table(name);
       const puts: Stored<LiveName>[] = [];
       const gone: string[] = [];
       const perhaps: [string, Set<string>][] = [];
       for (const [id, outcome] of rows) {
         if ('put' in outcome) puts.push(outcome.put);
+        // An older copy would pass for what holds now.
+        else if ('unread' in outcome) gone.push(id);
         else if (outcome.gone === 'always') gone.push(id);
         else perhaps.push([id, outcome.gone]);
       }
@@ -66,4 +86,27 @@ export async function prepareChanges(
       if (puts.length > 0) await table.bulkPut(puts);
     }
   };
+}
+
+/** Notes the rows that this release can't read, and forgets those that it now has or that went. */
+async function noteUnread(db: CratebookDatabase, byCollection: ReturnType<typeof outcomes>): Promise<void> {
+  const before = (await readMeta(db, 'unread')) ?? [];
+  const unread = new Map(before.map((mark) => [unreadKey(mark), mark]));
+  let changed = false;
+  for (const [collection, rows] of byCollection) {
+    for (const [id, outcome] of rows) {
+      const key = unreadKey({ collection, id });
+      if ('unread' in outcome) {
+        unread.set(key, outcome.unread);
+        changed = true;
+        continue;
+      }
+      const mark = unread.get(key);
+      if (!mark) continue;
+      if ('gone' in outcome && outcome.gone !== 'always' && !outcome.gone.has(mark.scope)) continue;
+      unread.delete(key);
+      changed = true;
+    }
+  }
+  if (changed) await writeMeta(db, 'unread', [...unread.values()]);
 }

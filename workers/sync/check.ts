@@ -24,6 +24,9 @@ async function marksByScope(db: CratebookDatabase): Promise<Map<string, { clock:
     });
   }
   for (const row of shadows.values()) count(row);
+  // What this release can't read came, too: a refill would bring nothing else (PULL9).
+  for (const { scope, clock, ord } of (await readMeta(db, 'unread')) ?? [])
+    count({ $scope: scope, $clock: clock, $ord: ord });
   return byScope;
 }
 

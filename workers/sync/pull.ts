@@ -52,7 +52,7 @@ interface Staged {
 }
 
 /** Fetches pages until there is no more, and the snapshots that they name, without touching the database (PULL3). */
-async function stage(db: CratebookDatabase, transport: Transport): Promise<Staged> {
+async function stage(db: CratebookDatabase, transport: Transport, shapes: string): Promise<Staged> {
   const [known, rows] = await db.transaction('r', db.meta, db.packs, () =>
     Promise.all([readFacts(db, ['clientId', 'scopes', 'epoch', 'settledSeq']), db.packs.toArray()]),
   );
@@ -75,6 +75,7 @@ async function stage(db: CratebookDatabase, transport: Transport): Promise<Stage
       scopes,
       packs: [...held.values()],
       packForm: PACK_FORM,
+      shapes,
       settledSeq,
     });
     for (const scope of reply.scopes) {
@@ -136,7 +137,7 @@ async function makeClientId(db: CratebookDatabase): Promise<string> {
 /**
  * Brings the device up to the server's view of its scopes. All pages are applied in one transaction: server rows in, tombstones out, settled
  * mutations out of the outbox, what remains applied on top, cursor stored (PULL3). Whatever fails before leaves the device as it was. `tell` hears of changes on top of
- * snapshots while they are being stored, and when that has ended, however it did.
+ * snapshots while they are being stored, and when that has ended, however it did. `shapes` is the hash of the row shapes that this release knows (PULL9).
  */
 export async function pullOnce(
   db: CratebookDatabase,
@@ -144,8 +145,9 @@ export async function pullOnce(
   fence: Fence,
   { mutations, shapesOf }: FieldScripts = fieldScripts,
   tell: (news: CatalogueNews) => void = () => {},
+  shapes: string = __ROW_SHAPES__,
 ): Promise<Pulled> {
-  const { clientId, settledSeq: knownSeq, reply, changes, reset, packs, lying } = await stage(db, transport);
+  const { clientId, settledSeq: knownSeq, reply, changes, reset, packs, lying } = await stage(db, transport, shapes);
   const own = new Set(reply.scopes.map(({ scope }) => scope));
   const tables = [
     ...db.liveTables,
@@ -225,6 +227,13 @@ async function leaveScopes(
   }
   for (const scope of (await db.packChanges.orderBy('scope').uniqueKeys()) as string[])
     if (gone(scope)) await db.packChanges.where('scope').equals(scope).delete();
+  const unread = await readMeta(db, 'unread');
+  if (unread?.some(({ scope }) => gone(scope)))
+    await writeMeta(
+      db,
+      'unread',
+      unread.filter(({ scope }) => !gone(scope)),
+    );
   // What the user may no longer see must not flash up at the next start.
   if (touched.size > 0) await Promise.all([db.glimpses.clear(), db.keptFlags.clear()]);
 }

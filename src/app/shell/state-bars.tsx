@@ -1,9 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import LogOut from 'lucide-react/icons/log-out';
 import UserRoundCog from 'lucide-react/icons/user-round-cog';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { stripLocale } from '../../lib/i18n-locale.ts';
+import { lookForRelease } from '../../lib/service-worker-client.ts';
 import { useReleaseState } from '../../sync/use-release-state.ts';
 import { useSession, useSignedIn } from '../../sync/use-session.tsx';
 import { useSyncStatus } from '../../sync/use-sync-status.ts';
@@ -11,12 +12,14 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { type Tone, ToneIcon } from '../../ui/tone.tsx';
+import { useUpdateReady } from './update-ready.ts';
 
 /** What holds for everything one does now, below the header: another release, acting as somebody else, a sign-in that has ended, a company that is off. */
 export function StateBars() {
   return (
     <>
       <ReleaseBar />
+      <UnreadBar />
       <ImpersonationBar />
       <ConnectionBar />
     </>
@@ -82,6 +85,36 @@ function ReleaseBar() {
       <Trans>
         A new version of the app is open in another tab. What you did here is kept; reload this tab to go on.
       </Trans>
+    </Bar>
+  );
+}
+
+/** The server sent rows that only a newer release can show (PULL9). */
+function UnreadBar() {
+  const unread = useSyncStatus()?.unread ?? 0;
+  const apply = useUpdateReady();
+  const isOutdated = useReleaseState() === 'outdated';
+  const isWanted = unread > 0 && !apply;
+  useEffect(() => {
+    if (isWanted) void lookForRelease();
+  }, [isWanted]);
+  if (unread === 0 || isOutdated) return null;
+  return (
+    <Bar
+      tone="warning"
+      action={
+        apply && (
+          <Button size="small" variant="primary" onClick={apply}>
+            <Trans>Update now</Trans>
+          </Button>
+        )
+      }
+    >
+      <Plural
+        value={unread}
+        one="# entry is not shown, because it needs a newer version of this app. It appears after the update."
+        other="# entries are not shown, because they need a newer version of this app. They appear after the update."
+      />
     </Bar>
   );
 }

@@ -74,7 +74,12 @@ export const deliveryLine = z.object({
   pickedQuantity: z.number(),
   /** What the load check found. */
   loadedQuantity: z.number(),
+  /** Of all that was picked: what was weighed, the rest by the average weight. */
   pickedWeightGrams: z.nullable(z.int()),
+  /** How much of `pickedQuantity` was weighed. Without it: all. */
+  weighedQuantity: z.optional(z.nullable(z.number())),
+  /** Net grams of each case that was picked, where each was weighed. */
+  caseWeightsGrams: z.optional(z.array(z.int())),
   /** Of one of `uom`. */
   averageWeightGrams: z.nullable(z.int()),
   catchWeight: z.boolean(),

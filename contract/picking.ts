@@ -77,6 +77,8 @@ export const pickLine = z.object({
   pickedQuantity: z.number(),
   shortQuantity: z.number(),
   pickedWeightGrams: z.nullable(z.int()),
+  /** How much of `pickedQuantity` the weight covers. Without it: all. */
+  weighedQuantity: z.optional(z.nullable(z.number())),
   catchWeight: z.boolean(),
   /** Of one of `uom`. */
   averageWeightGrams: z.nullable(z.int()),

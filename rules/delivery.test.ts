@@ -1,19 +1,25 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   AS_PICKED,
+  caseWeightsOf,
   deliveredQuantity,
   deliveredWeight,
+  isWeightEstimated,
+  knownWeight,
   type Outcome,
   owedAfter,
   priceDelivery,
   refusedQuantity,
+  refusedWeight,
   type Signed,
   shareOfWeight,
   signedHash,
   signedText,
   stopsOf,
   type TruckLine,
-  worthOf,
+  weightWithoutCases,
+  worthOfLines,
 } from './delivery.ts';
 
 const line = (more: Partial<Omit<TruckLine, 'outcome'>> = {}, outcome?: Partial<Outcome>): TruckLine => ({
@@ -78,15 +84,77 @@ describe('what a delivery comes to', () => {
   });
 
   test('tells what a part of a line is worth, without the fee, whatever else became of the line', () => {
-    expect(worthOf({ terms }, line({}, { refusedQuantity: 4 }), 3)).toBe(3000);
-    expect(worthOf({ terms }, beef({ shortQuantity: 4 }), 2)).toBe(5001);
-    expect(worthOf({ terms: { ...terms, discountBasisPoints: 1000 } }, line(), 1)).toBe(900);
+    const worth = (one: TruckLine, discountBasisPoints = 0) =>
+      worthOfLines({ terms: { ...terms, discountBasisPoints }, lines: [one] })[0];
+    expect(worth(line({}, { refusedQuantity: 3 }))).toEqual({ refused: 3000, returned: 0 });
+    expect(worth(line({}, { refusedQuantity: 3, shortQuantity: 1, returnedQuantity: 2 }))).toEqual({
+      refused: 3000,
+      returned: 2000,
+    });
+    expect(worth(beef({ shortQuantity: 4, returnedQuantity: 2 }))).toEqual({ refused: 0, returned: 5001 });
+    expect(worth(line({}, { returnedQuantity: 1 }), 1000)).toEqual({ refused: 0, returned: 900 });
+    expect(worth(line({ pickedQuantity: 0 }, { returnedQuantity: 2 }))).toEqual({ refused: 0, returned: 2000 });
+  });
+
+  test('[C9] takes off the request what the invoice falls by, and refusing or returning all is worth all of its goods', () => {
+    const lines = fc.array(
+      fc.record({ pickedQuantity: fc.integer({ min: 1, max: 40 }), unitPrice: fc.integer({ min: 1, max: 9999 }) }),
+      { minLength: 1, maxLength: 8 },
+    );
+    fc.assert(
+      fc.property(lines, fc.integer({ min: 0, max: 9999 }), (some, discountBasisPoints) => {
+        const given = { ...terms, discountBasisPoints };
+        const all = (outcome: (quantity: number) => Partial<Outcome>) =>
+          some.map((one, index) => line({ ...one, lineNumber: index + 1 }, outcome(one.pickedQuantity)));
+        const { subtotal, discount } = priceDelivery({ terms: given, lines: all(() => ({})) });
+        const sum = (which: 'refused' | 'returned', outcome: (quantity: number) => Partial<Outcome>) =>
+          worthOfLines({ terms: given, lines: all(outcome) }).reduce((total, worth) => total + worth[which], 0);
+        expect(sum('refused', (quantity) => ({ refusedQuantity: quantity }))).toBe(subtotal - discount);
+        expect(sum('returned', (quantity) => ({ returnedQuantity: quantity }))).toBe(subtotal - discount);
+      }),
+    );
+  });
+
+  test('[C9] prices a refused case by its own weight once the driver said which one it was', () => {
+    const weighed = (outcome?: Partial<Outcome>) =>
+      line(
+        {
+          pickedQuantity: 2,
+          pickedWeightGrams: 40_000,
+          caseWeightsGrams: [15_000, 25_000],
+          averageWeightGrams: 20_000,
+          priceUnit: 'lb',
+          unitPrice: 500,
+        },
+        outcome,
+      );
+    const refused = weighed({ refusedQuantity: 1 });
+    expect(caseWeightsOf(refused)).toEqual([15_000, 25_000]);
+    const weightGrams = weightWithoutCases(refused, [1])!;
+    expect(weightGrams).toBe(15_000);
+    expect(weightWithoutCases(refused, [])).toBeUndefined();
+    const chosen = weighed({ refusedQuantity: 1, weightGrams });
+    expect(refusedWeight(chosen)).toBe(25_000);
+    expect(priceDelivery(delivery([chosen])).subtotal).toBe(16_535);
+    expect(worthOfLines(delivery([chosen]))[0]?.refused).toBe(44_092 - 16_535);
+  });
+
+  test('[C7.4] marks a weight of which part was never weighed as an estimate', () => {
+    const mixed = line({ pickedQuantity: 2, pickedWeightGrams: 10_000, weighedQuantity: 1, priceUnit: 'kg' });
+    expect(isWeightEstimated(mixed)).toBe(true);
+    expect(knownWeight(mixed)).toBeNull();
+    expect(deliveredWeight(mixed)).toBe(10_000);
+    const atTheDoor = { ...mixed, outcome: { ...AS_PICKED, weightGrams: 9800 } };
+    expect(isWeightEstimated(atTheDoor)).toBe(false);
+    expect(knownWeight(atTheDoor)).toBe(9800);
+    expect(knownWeight({ ...mixed, weighedQuantity: 2 })).toBe(10_000);
   });
 
   test('has no weight that can’t be written down', () => {
     expect(shareOfWeight(1000, 1, 3)).toBe(333);
     expect(shareOfWeight(900_000, 99_999, 0.001)).toBe(1_000_000_000);
-    expect(() => worthOf({ terms }, { ...beef(), pickedQuantity: 0.001 }, 99_999)).not.toThrow();
+    const heavy = { ...beef({ returnedQuantity: 99_999 }), pickedQuantity: 0.001, unitPrice: 99_999_999 };
+    expect(() => worthOfLines({ terms, lines: [heavy] })).not.toThrow();
   });
 });
 

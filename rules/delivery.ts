@@ -1,6 +1,10 @@
+import { weighedOf } from './picking.ts';
 import { addQuantities, MAX_QUANTITY, subtractQuantities, toMilli } from './quantity.ts';
 import { type Quote, type QuoteTerms, quote } from './quote.ts';
 import { mulDiv } from './rounding.ts';
+
+/** The largest amount that is written down, in cents. */
+const MOST_CENTS = 9e12;
 
 /** What became of a line at the door, in the line's unit. Goods that are returned are of an earlier delivery. */
 export interface Outcome {
@@ -18,7 +22,12 @@ export interface TruckLine {
   readonly uom: string;
   readonly uomFactor: number;
   readonly pickedQuantity: number;
+  /** Of all that was picked: what was weighed, the rest by the average (`pricedWeight`). */
   readonly pickedWeightGrams: number | null;
+  /** How much of `pickedQuantity` was weighed. Without it: all. */
+  readonly weighedQuantity?: number | null | undefined;
+  /** Net grams of each case, where each was weighed. */
+  readonly caseWeightsGrams?: readonly number[] | undefined;
   /** Of one of `uom`. */
   readonly averageWeightGrams: number | null;
   /** Cents per `priceUnit`. */
@@ -55,7 +64,10 @@ export const AS_PICKED = {
   note: '',
 } as const;
 
-type HandedOver = Pick<TruckLine, 'pickedQuantity' | 'pickedWeightGrams' | 'averageWeightGrams' | 'outcome'>;
+type HandedOver = Pick<
+  TruckLine,
+  'pickedQuantity' | 'pickedWeightGrams' | 'weighedQuantity' | 'averageWeightGrams' | 'outcome'
+>;
 
 /** What the customer keeps of a line, in its unit; never below zero. */
 export function deliveredQuantity({ pickedQuantity, outcome }: Pick<HandedOver, 'pickedQuantity' | 'outcome'>): number {
@@ -80,6 +92,45 @@ export function deliveredWeight(line: HandedOver): number | null {
   if (line.pickedWeightGrams === null || line.pickedQuantity === 0) return null;
   if (kept === line.pickedQuantity) return line.pickedWeightGrams;
   return mulDiv([line.pickedWeightGrams, toMilli(kept)], toMilli(line.pickedQuantity));
+}
+
+/** Whether part of what the customer keeps was never weighed, so that its weight is an estimate by the average. */
+export const isWeightEstimated = (line: HandedOver): boolean =>
+  deliveredQuantity(line) > 0 && line.outcome?.weightGrams == null && weighedOf(line) < line.pickedQuantity;
+
+/** Returns the grams of what the customer keeps where all of it was weighed, else null: papers and screens then mark weight and price as estimates. */
+export const knownWeight = (line: HandedOver): number | null =>
+  (line.pickedWeightGrams === null && line.outcome?.weightGrams == null) || isWeightEstimated(line)
+    ? null
+    : deliveredWeight(line);
+
+/** Returns the net grams of each case that was picked; empty unless each case of the line was weighed and they add up to its weight. */
+export function caseWeightsOf(line: Pick<TruckLine, 'pickedQuantity' | 'pickedWeightGrams' | 'caseWeightsGrams'>) {
+  const weights = line.caseWeightsGrams ?? [];
+  const sum = weights.reduce((total, grams) => total + grams, 0);
+  return weights.length === line.pickedQuantity && sum === line.pickedWeightGrams ? weights : [];
+}
+
+/**
+ * Returns the grams of what the customer keeps when certain cases of a line stay on the truck. Undefined unless that many were short or refused.
+ */
+export function weightWithoutCases(line: TruckLine, gone: readonly number[]): number | undefined {
+  const weights = caseWeightsOf(line);
+  const missing = subtractQuantities(line.pickedQuantity, deliveredQuantity(line));
+  const left = new Set(gone);
+  if (weights.length === 0 || left.size !== missing || gone.some((index) => weights[index] === undefined))
+    return undefined;
+  return weights.reduce((total, grams, index) => total + (left.has(index) ? 0 : grams), 0);
+}
+
+/** Returns the grams of what was refused: what was picked and is not kept, by weight where the kept goods were weighed. Null where nothing was weighed. */
+export function refusedWeight(line: HandedOver): number | null {
+  const refused = refusedQuantity(line);
+  const kept = deliveredWeight(line);
+  if (line.pickedWeightGrams === null || kept === null) return null;
+  if (refused === 0) return 0;
+  const missing = subtractQuantities(line.pickedQuantity, deliveredQuantity(line));
+  return mulDiv([Math.max(0, line.pickedWeightGrams - kept), toMilli(refused)], toMilli(missing));
 }
 
 /**
@@ -114,18 +165,42 @@ export function shareOfWeight(grams: number, quantity: number, ofQuantity: numbe
     : mulDiv([grams, toMilli(quantity)], toMilli(ofQuantity));
 }
 
-/** Cents that goods of a line cost on its order, before tax: what a refusal takes off, or what a return is worth. */
-export function worthOf({ terms }: Pick<Signed, 'terms'>, line: TruckLine, quantity: number): number {
-  const alone = { ...line, pickedQuantity: quantity, outcome: null };
-  const share =
-    line.pickedWeightGrams === null || line.pickedQuantity === 0
-      ? null
-      : shareOfWeight(line.pickedWeightGrams, quantity, line.pickedQuantity);
-  const { lines } = priceDelivery({
-    terms: { ...terms, surcharge: { kind: 'none', amount: 0, basisPoints: 0 } },
-    lines: [{ ...alone, pickedWeightGrams: share }],
+/** What the requests of a line are worth, in cents before tax. */
+export interface LineWorth {
+  /** What its refusal takes off the invoice. */
+  readonly refused: number;
+  /** What goods that it hands back are worth by its invoice. */
+  readonly returned: number;
+}
+
+/**
+ * Returns what refusals and returns of a delivery are worth, line by line in the order of the input. Both follow from the net of the lines on the invoice,
+ * discounts split over all of them: refusing or returning every line is worth exactly what its goods cost.
+ */
+export function worthOfLines({ terms, lines }: Pick<Signed, 'terms' | 'lines'>): LineWorth[] {
+  const picked = priceDelivery({ terms, lines: lines.map((line) => ({ ...line, outcome: null })) });
+  const kept = priceDelivery({ terms, lines });
+  return lines.map((line, index) => {
+    const net = picked.lines[index]?.net ?? 0;
+    const off = Math.max(0, net - (kept.lines[index]?.net ?? 0));
+    const missing = subtractQuantities(line.pickedQuantity, deliveredQuantity(line));
+    return {
+      refused: missing === 0 ? 0 : mulDiv([off, toMilli(refusedQuantity(line))], toMilli(missing)),
+      returned: worthOfReturn(terms, line, net),
+    };
   });
-  return lines[0]?.net ?? 0;
+}
+
+/** Cents that returned goods of a line are worth: their share of its net, or what one costs where nothing of it was picked. */
+function worthOfReturn(terms: QuoteTerms, line: TruckLine, net: number): number {
+  const quantity = line.outcome?.returnedQuantity ?? 0;
+  if (quantity === 0) return 0;
+  if (line.pickedQuantity === 0) {
+    const alone = { ...line, pickedQuantity: quantity, pickedWeightGrams: null, outcome: null };
+    return priceDelivery({ terms, lines: [alone] }).lines[0]?.net ?? 0;
+  }
+  if ((net / line.pickedQuantity) * quantity >= MOST_CENTS) return MOST_CENTS;
+  return mulDiv([net, toMilli(quantity)], toMilli(line.pickedQuantity));
 }
 
 /**

@@ -1,12 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { afterEvent, isPlausibleWeight, leftToPick, overPicked, type PickSums, type SummedEvent } from './picking.ts';
+import {
+  afterEvent,
+  isPlausibleWeight,
+  leftToPick,
+  overPicked,
+  type PickSums,
+  pricedWeight,
+  type SummedEvent,
+} from './picking.ts';
 
-const NOTHING: PickSums = { pickedQuantity: 0, shortQuantity: 0, pickedWeightGrams: null };
+const NOTHING: PickSums = { pickedQuantity: 0, shortQuantity: 0, pickedWeightGrams: null, weighedQuantity: 0 };
 const event: fc.Arbitrary<SummedEvent> = fc.record({
   kind: fc.constantFrom('pick', 'short'),
   quantity: fc.integer({ min: 1, max: 9000 }).map((thousandths) => thousandths / 1000),
-  weightGrams: fc.constant(null),
+  weightGrams: fc.option(fc.integer({ min: 0, max: 30_000 })),
 });
 
 describe('the sums of a line', () => {
@@ -14,7 +22,7 @@ describe('the sums of a line', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 20 }), (events) => {
         const sum = (some: readonly SummedEvent[]) => some.reduce((sums, one) => afterEvent(sums, one), NOTHING);
-        expect(sum(events)).toEqual(sum(events.toReversed()));
+        expect({ ...NOTHING, ...sum(events) }).toEqual({ ...NOTHING, ...sum(events.toReversed()) });
         const milli = (kind: string) =>
           events.filter((one) => one.kind === kind).reduce((total, one) => total + Math.round(one.quantity * 1000), 0);
         expect(Math.round(sum(events).pickedQuantity * 1000)).toBe(milli('pick'));
@@ -27,7 +35,7 @@ describe('the sums of a line', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 20 }), (events) => {
         const all = events.reduce((sums, one) => afterEvent(sums, one), NOTHING);
-        expect(events.reduce((sums, one) => afterEvent(sums, one, -1), all)).toEqual(NOTHING);
+        expect({ ...NOTHING, ...events.reduce((sums, one) => afterEvent(sums, one, -1), all) }).toEqual(NOTHING);
       }),
     );
   });
@@ -37,6 +45,39 @@ describe('the sums of a line', () => {
     expect(weighed.pickedWeightGrams).toBe(5000);
     expect(afterEvent(weighed, { kind: 'pick', quantity: 1, weightGrams: null }).pickedWeightGrams).toBe(5000);
     expect(afterEvent(weighed, { kind: 'pick', quantity: 1, weightGrams: 5000 }, -1)).toEqual(NOTHING);
+  });
+
+  test('[C7.4] have no weight once the weighed cases were undone and an unweighed one is left', () => {
+    const events = [
+      { kind: 'pick', quantity: 1, weightGrams: null },
+      { kind: 'pick', quantity: 1, weightGrams: 5000 },
+    ] as const;
+    const both = events.reduce<PickSums>((sums, one) => afterEvent(sums, one), NOTHING);
+    expect(both).toMatchObject({ pickedQuantity: 2, pickedWeightGrams: 5000, weighedQuantity: 1 });
+    expect(afterEvent(both, events[1], -1)).toMatchObject({ pickedQuantity: 1, pickedWeightGrams: null });
+  });
+
+  test('[C7.4] price each unit that was not weighed at the average weight, and never at nothing', () => {
+    fc.assert(
+      fc.property(fc.array(event, { minLength: 1, maxLength: 12 }), fc.nat({ max: 20_000 }), (events, average) => {
+        const sums = events.reduce<PickSums>((all, one) => afterEvent(all, one), NOTHING);
+        const picks = events.filter(({ kind }) => kind === 'pick');
+        const weighed = picks.filter(({ weightGrams }) => weightGrams);
+        const grams = pricedWeight({ ...sums, averageWeightGrams: average });
+        if (weighed.length === 0) {
+          expect(grams).toBeNull();
+          return;
+        }
+        const milli = (some: typeof picks) => some.reduce((sum, { quantity }) => sum + Math.round(quantity * 1000), 0);
+        const scale = weighed.reduce((sum, { weightGrams }) => sum + (weightGrams ?? 0), 0);
+        const rest = milli(picks) - milli(weighed);
+        expect(grams).toBe(scale + Math.round((average * rest) / 1000));
+        // Without an average they weigh like the others.
+        expect(pricedWeight({ ...sums, averageWeightGrams: null })).toBe(
+          rest === 0 ? scale : Math.round((scale * milli(picks)) / milli(weighed)),
+        );
+      }),
+    );
   });
 
   test('leave what is neither picked nor missing, and never less than nothing', () => {

@@ -1,10 +1,13 @@
-import { addQuantities, subtractQuantities } from './quantity.ts';
+import { addQuantities, subtractQuantities, toMilli } from './quantity.ts';
+import { mulDiv } from './rounding.ts';
 
-/** What a line of a sales order comes to, in its unit; weights in grams, null while nothing of it was weighed. */
+/** What a line of a sales order comes to, in its unit; weights in grams, null while nothing of what stands was weighed. */
 export interface PickSums {
   readonly pickedQuantity: number;
   readonly shortQuantity: number;
   readonly pickedWeightGrams: number | null;
+  /** How much of `pickedQuantity` the weight covers; rows from before have none: all of it. */
+  readonly weighedQuantity?: number | null | undefined;
 }
 
 /** As much of an event as the sums depend on. */
@@ -23,12 +26,36 @@ export function afterEvent<Sums extends PickSums>(sums: Sums, event: SummedEvent
   const add = (sum: number) =>
     sign === 1 ? addQuantities(sum, event.quantity) : Math.max(0, subtractQuantities(sum, event.quantity));
   if (event.kind === 'short') return { ...sums, shortQuantity: add(sums.shortQuantity) };
-  const weight =
-    event.weightGrams === null
-      ? sums.pickedWeightGrams
-      : Math.max(0, (sums.pickedWeightGrams ?? 0) + sign * event.weightGrams);
-  const pickedQuantity = add(sums.pickedQuantity);
-  return { ...sums, pickedQuantity, pickedWeightGrams: pickedQuantity === 0 && !weight ? null : weight };
+  const weight = event.weightGrams ?? 0;
+  const grams = (sums.pickedWeightGrams ?? 0) + sign * weight;
+  const quantity = weight > 0 ? add(weighedOf(sums)) : weighedOf(sums);
+  const isKnown = quantity > 0 && grams > 0;
+  return {
+    ...sums,
+    pickedQuantity: add(sums.pickedQuantity),
+    pickedWeightGrams: isKnown ? grams : null,
+    weighedQuantity: isKnown ? quantity : 0,
+  };
+}
+
+/** Returns how much of a line was weighed, in its unit. */
+export const weighedOf = ({ pickedQuantity, pickedWeightGrams, weighedQuantity }: Omit<PickSums, 'shortQuantity'>) =>
+  pickedWeightGrams === null ? 0 : (weighedQuantity ?? pickedQuantity);
+
+/**
+ * Returns the grams that all of what was picked is priced by: what was weighed, and the rest by the average of one unit, or like the weighed part where the
+ * item has no average. Null where nothing was weighed: the price then follows from the average alone.
+ */
+export function pricedWeight(
+  line: Omit<PickSums, 'shortQuantity'> & { readonly averageWeightGrams: number | null },
+): number | null {
+  const { pickedWeightGrams: grams, averageWeightGrams } = line;
+  const weighed = weighedOf(line);
+  if (grams === null || grams === 0 || weighed === 0) return null;
+  const rest = subtractQuantities(line.pickedQuantity, weighed);
+  if (rest <= 0) return grams;
+  if (averageWeightGrams === null) return mulDiv([grams, toMilli(line.pickedQuantity)], toMilli(weighed));
+  return grams + mulDiv([averageWeightGrams, toMilli(rest)], 1000);
 }
 
 /** What is still to be picked of a line: neither picked nor said to be missing. */

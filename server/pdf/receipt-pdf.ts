@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import type { Delivery, DeliveryLine } from '../../contract/deliveries.ts';
-import { deliveredQuantity, deliveredWeight, owedAfter, priceDelivery, signedHash } from '../../rules/delivery.ts';
+import { deliveredQuantity, knownWeight, owedAfter, priceDelivery, signedHash } from '../../rules/delivery.ts';
 import type { Quote } from '../../rules/quote.ts';
 import {
   block,
@@ -36,9 +36,6 @@ export interface ReceiptPdfOptions {
 
 type Words = PdfTexts & { readonly own: ReceiptTexts };
 
-const weightOf = (row: DeliveryLine): number | null =>
-  row.pickedWeightGrams === null && row.outcome?.weightGrams == null ? null : deliveredWeight(row);
-
 function columnsOf(words: Words, showPrices: boolean): Column[] {
   const fixed: Column[] = [
     { title: words.own.ordered, width: 54, align: 'right' },
@@ -72,7 +69,7 @@ function outcomeText({ outcome }: DeliveryLine, { own }: Words, formats: Formats
 
 function cellsOf(row: DeliveryLine, net: number, words: Words, formats: Formats, showPrices: boolean): Cell[] {
   const unit = row.priceUnit;
-  const weight = weightOf(row);
+  const weight = knownWeight(row);
   const told = outcomeText(row, words, formats);
   const below = [row.brand, row.packSize].filter(Boolean).join('  ·  ');
   const weighed = weight === null ? {} : { below: formats.weight(weight, isWeightUnit(unit) ? unit : 'lb') };
@@ -193,7 +190,7 @@ export async function receiptPdf(delivery: Delivery, options: ReceiptPdfOptions)
     delivery.lines.map((row, index) => cellsOf(row, quoted.lines[index]?.net ?? 0, words, formats, showPrices)),
   );
   if (showPrices) {
-    const lines = delivery.lines.map((row) => ({ priceUnit: row.priceUnit, actualWeightGrams: weightOf(row) }));
+    const lines = delivery.lines.map((row) => ({ priceUnit: row.priceUnit, actualWeightGrams: knownWeight(row) }));
     totals(sheet, { ...quoted, lines }, words, formats);
   }
   await containers(sheet, delivery, words, formats);

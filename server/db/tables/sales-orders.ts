@@ -55,6 +55,7 @@ export interface SalesOrderLinesTable {
   picked_quantity: Generated<number>;
   shipped_quantity: Generated<number>;
   picked_weight_grams: number | null;
+  weighed_quantity: Generated<number | null>;
   shipped_weight_grams: number | null;
   short_quantity: Generated<number>;
   short_reason: string | null;

@@ -1,6 +1,7 @@
 import type { RowOf } from '../../../contract/collections.ts';
 import { type Delivery, MOST_TO_SIGN, type OrderToSign } from '../../../contract/deliveries.ts';
 import { AppError } from '../../../contract/errors.ts';
+import { pricedWeight } from '../../../rules/picking.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
 import type { Source } from '../../sync/sources.ts';
@@ -9,9 +10,15 @@ import { folded } from '../search-words.ts';
 
 const INSTANT = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+/** Net grams of the picked cases of a line `l`, lightest first. */
+const CASE_WEIGHTS = `(select coalesce(json_agg(w.grams order by w.grams), '[]') from pick_events e, unnest(e.case_weights) as w(grams)
+  where e.tenant_id = l.tenant_id and e.sales_order_id = l.sales_order_id and e.line_number = l.line_number and e.kind = 'pick' and e.undone_by is null)`;
+
 const LINES = `(select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'itemCode', l.item_code, 'description', l.description,
     'packSize', l.pack_size, 'brand', l.brand, 'uom', l.uom, 'uomFactor', l.uom_factor, 'orderedQuantity', l.ordered_quantity,
     'pickedQuantity', l.picked_quantity, 'loadedQuantity', coalesce(d.loaded_quantity, 0), 'pickedWeightGrams', l.picked_weight_grams,
+    'weighedQuantity', coalesce(l.weighed_quantity, case when l.picked_weight_grams is null then 0 else l.picked_quantity end),
+    'caseWeightsGrams', ${CASE_WEIGHTS},
     'averageWeightGrams', l.average_weight_grams, 'catchWeight', l.catch_weight, 'lots', l.lots, 'unitPrice', l.unit_price_cents,
     'priceUnit', l.price_unit, 'taxable', l.taxable, 'outcome', d.outcome,
     'item', case when i.item_code is not null then json_build_object('uoms', i.uoms, 'gtin', i.gtin, 'orderUom', i.order_uom) end,
@@ -55,6 +62,7 @@ type RawLine = Omit<Delivery['lines'][number], 'units'> & { readonly item: ItemU
 
 const presentLine = ({ item, ...line }: RawLine): Delivery['lines'][number] => ({
   ...line,
+  pickedWeightGrams: pricedWeight(line),
   units: item ? unitsOf(item) : [],
 });
 

@@ -6,6 +6,7 @@ import { audit } from '../../audit.ts';
 import type { SignedInContext } from '../../context.ts';
 import { promiseRest } from '../picking/handlers.ts';
 import { bringTo, type LockedOrder, touchSalesOrder } from '../picking/order-lock.ts';
+import { WHOLE_WEIGHT } from '../sales-orders/collection.ts';
 import { moneyFact, plainFact, settleDifference, tellDifference } from './differences.ts';
 import { unsettleDelivery } from './settle.ts';
 import { settleDelivered } from './settle-again.ts';
@@ -20,7 +21,7 @@ export async function ship(context: SignedInContext, order: LockedOrder, at: str
   const { tx } = context;
   if (order.status !== 'staged') await promiseRest(context, order, -1);
   await tx.connection.query(
-    `update sales_order_lines set shipped_quantity = picked_quantity, shipped_weight_grams = picked_weight_grams where tenant_id = $1 and sales_order_id = $2`,
+    `update sales_order_lines set shipped_quantity = picked_quantity, shipped_weight_grams = ${WHOLE_WEIGHT('sales_order_lines')} where tenant_id = $1 and sales_order_id = $2`,
     [tx.tenantId, order.id],
     'ship_lines',
   );

@@ -1,6 +1,6 @@
 import type { CreditRequest } from '../../../contract/credits.ts';
 import type { Delivery } from '../../../contract/deliveries.ts';
-import { refusedQuantity, worthOf } from '../../../rules/delivery.ts';
+import { refusedQuantity, worthOfLines } from '../../../rules/delivery.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 
@@ -8,11 +8,18 @@ interface Wanted extends Pick<CreditRequest, 'lineNumber' | 'quantity' | 'reason
   readonly salesOrderId: string;
 }
 
-const wantedOf = (delivery: Delivery): Wanted[] =>
-  delivery.lines.flatMap((line): Wanted[] => {
+function wantedOf(delivery: Delivery): Wanted[] {
+  const worth = worthOfLines(delivery);
+  return delivery.lines.flatMap((line, index): Wanted[] => {
     const { outcome } = line;
+    const { refused, returned } = worth[index]!;
     if (!outcome) return [];
-    const of = (quantity: number, reason: CreditRequest['reason'] | null, basis: CreditRequest['basis']): Wanted[] =>
+    const of = (
+      quantity: number,
+      reason: CreditRequest['reason'] | null,
+      basis: CreditRequest['basis'],
+      amount: number,
+    ): Wanted[] =>
       quantity === 0
         ? []
         : [
@@ -22,14 +29,15 @@ const wantedOf = (delivery: Delivery): Wanted[] =>
               quantity,
               reason: reason ?? 'other',
               basis,
-              amount: worthOf(delivery, line, quantity),
+              amount,
             },
           ];
     return [
-      ...of(refusedQuantity(line), outcome.refusedReason, 'taken_off'),
-      ...of(outcome.returnedQuantity, outcome.returnedReason, 'to_credit'),
+      ...of(refusedQuantity(line), outcome.refusedReason, 'taken_off', refused),
+      ...of(outcome.returnedQuantity, outcome.returnedReason, 'to_credit', returned),
     ];
   });
+}
 
 const keyOf = (one: Wanted): string =>
   [one.salesOrderId, one.lineNumber, one.basis, one.quantity, one.reason, one.amount].join('\n');

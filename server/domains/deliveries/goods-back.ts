@@ -1,4 +1,5 @@
-import { type Outcome, refusedQuantity, shareOfWeight } from '../../../rules/delivery.ts';
+import { type Outcome, refusedQuantity, refusedWeight, shareOfWeight } from '../../../rules/delivery.ts';
+import { pricedWeight } from '../../../rules/picking.ts';
 import { addQuantities, fromMilli, multiplyQuantities, subtractQuantities, toMilli } from '../../../rules/quantity.ts';
 import { mulDiv } from '../../../rules/rounding.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
@@ -87,10 +88,31 @@ function baseOfPick(row: Readonly<Record<string, unknown>>): (quantity: number) 
   return (quantity) => fromMilli(mulDiv([toMilli(quantity), base], toMilli(picked)));
 }
 
+/** Returns grams with the base units that weigh so much: what is coming back by its own weight, else all of the line. Null where nothing was weighed. */
+function weightBack(
+  row: Readonly<Record<string, unknown>>,
+  inBase: (quantity: number) => number,
+): readonly [grams: number, base: number] | null {
+  const number = (value: unknown) => (value === null ? null : Number(value));
+  const picked = {
+    pickedQuantity: Number(row.picked_quantity),
+    weighedQuantity: number(row.weighed_quantity),
+    averageWeightGrams: number(row.average_weight_grams),
+  };
+  const pickedWeightGrams = pricedWeight({ ...picked, pickedWeightGrams: number(row.picked_weight_grams) });
+  if (pickedWeightGrams === null || picked.pickedQuantity === 0) return null;
+  const line = { ...picked, pickedWeightGrams, outcome: row.outcome as Outcome | null };
+  const refused = refusedQuantity(line);
+  const grams = refusedWeight(line);
+  return refused > 0 && grams !== null && line.outcome?.returnedQuantity === 0
+    ? [grams, inBase(refused)]
+    : [pickedWeightGrams, inBase(picked.pickedQuantity)];
+}
+
 /** Lines of delivered orders whose run is finished, in the order in which lots are made. */
 async function readComingBack(tx: Tx, salesOrderIds: readonly string[]): Promise<ComesBack[]> {
   const { rows } = await tx.connection.query(
-    `select s.id, s.sales_order_number, s.warehouse_id, l.line_number, l.uom_factor, l.picked_quantity, l.picked_weight_grams, l.lots, d.outcome,
+    `select s.id, s.sales_order_number, s.warehouse_id, l.line_number, l.uom_factor, l.picked_quantity, l.picked_weight_grams, l.weighed_quantity, l.average_weight_grams, l.lots, d.outcome,
        coalesce(p.item_code, l.item_code) as item_code, p.base_quantity, p.quantity, p.lot_code,
        k.origin_country, k.vendor_id, k.received_on, k.packed_on, k.expires_on,
        (select coalesce(sum(m.quantity), 0) from stock_moves m where m.tenant_id = $1 and m.source_id = s.id and m.source_line = l.line_number and m.kind = 'return') as entered
@@ -102,7 +124,7 @@ async function readComingBack(tx: Tx, salesOrderIds: readonly string[]): Promise
        order by e.at desc, e.id desc limit 1) p on true
      left join lots k on k.tenant_id = $1 and k.id = p.lot_id
      where s.tenant_id = $1 and s.id = any($2::uuid[]) and s.status = 'delivered' and s.run_finished
-     order by 10, s.id, l.line_number`,
+     order by 12, s.id, l.line_number`,
     [tx.tenantId, salesOrderIds],
     'goods_coming_back',
   );
@@ -120,8 +142,7 @@ async function readComingBack(tx: Tx, salesOrderIds: readonly string[]): Promise
       itemCode: String(row.item_code),
       wanted: inBase(addQuantities(refused, outcome?.returnedQuantity ?? 0)),
       entered: Number(row.entered),
-      weighed:
-        row.picked_weight_grams === null || picked === 0 ? null : [Number(row.picked_weight_grams), inBase(picked)],
+      weighed: weightBack(row, inBase),
       lotCode: String(row.lot_code || lot || `SO-${row.sales_order_number}`),
       lot: row,
     };

@@ -1,5 +1,5 @@
 import type { Delivery } from '../../../contract/deliveries.ts';
-import { deliveredQuantity, deliveredWeight, priceDelivery } from '../../../rules/delivery.ts';
+import { deliveredQuantity, knownWeight, priceDelivery } from '../../../rules/delivery.ts';
 import type { Quote } from '../../../rules/quote.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { readDeliveries } from './collection.ts';
@@ -11,10 +11,6 @@ function reasonOf({ outcome }: Delivery['lines'][number]): string | null {
   const reason = outcome.refusedQuantity > 0 ? outcome.refusedReason : outcome.shortReason;
   return reason === 'damaged' || reason === 'quality' ? reason : 'other';
 }
-
-/** A weight is told of what is weighed; whoever keeps nothing of a line that isn't has no weight of 0. */
-const weightTold = (line: Delivery['lines'][number]): number | null =>
-  line.pickedWeightGrams === null && line.outcome?.weightGrams == null ? null : deliveredWeight(line);
 
 /** Keeps what orders came to before they were delivered, for as long as they are: it comes back when a stop is opened again. */
 async function keepOrdered(tx: Tx, ids: readonly string[]): Promise<void> {
@@ -68,7 +64,7 @@ async function storeLines(tx: Tx, deliveries: readonly Delivery[], quotes: Reado
     lines.map(({ id }) => id),
     lines.map(({ line }) => line.lineNumber),
     lines.map(({ line }) => deliveredQuantity(line)),
-    lines.map(({ line }) => weightTold(line)),
+    lines.map(({ line }) => knownWeight(line)),
     lines.map(({ quoted }) => quoted.discount),
     lines.map(({ quoted }) => quoted.net),
   ];

@@ -139,6 +139,7 @@ export const sumsOf = (line: StoredLine, event: StoredEvent, sign: 1 | -1): Pick
       pickedQuantity: line.pickedQuantity,
       shortQuantity: line.shortQuantity,
       pickedWeightGrams: line.pickedWeightGrams,
+      weighedQuantity: line.weighedQuantity,
     },
     { ...event, kind: event.kind === 'short' ? 'short' : 'pick' },
     sign,

@@ -1,13 +1,15 @@
 import { AS_PICKED, priceDelivery, type TruckLine } from '../../../rules/delivery.ts';
+import { pricedWeight } from '../../../rules/picking.ts';
 import type { QuoteTerms } from '../../../rules/quote.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { storeTotals } from '../deliveries/settle.ts';
+import { WHOLE_WEIGHT } from '../sales-orders/collection.ts';
 
 async function readPicked(tx: Tx, id: string): Promise<{ terms: QuoteTerms; lines: TruckLine[] } | undefined> {
   const { rows } = await tx.connection.query(
     `select coalesce(s.terms, terms_of_location(s.tenant_id, s.customer_location_id)) as terms,
        (select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'itemCode', l.item_code, 'uom', l.uom, 'uomFactor', l.uom_factor,
-          'pickedQuantity', l.picked_quantity, 'pickedWeightGrams', l.picked_weight_grams, 'averageWeightGrams', l.average_weight_grams,
+          'pickedQuantity', l.picked_quantity, 'pickedWeightGrams', l.picked_weight_grams, 'weighedQuantity', l.weighed_quantity, 'averageWeightGrams', l.average_weight_grams,
           'unitPrice', l.unit_price_cents, 'priceUnit', l.price_unit, 'taxable', l.taxable) order by l.line_number), '[]')
         from sales_order_lines l where l.tenant_id = s.tenant_id and l.sales_order_id = s.id) as lines
      from sales_orders s where s.tenant_id = $1 and s.id = $2`,
@@ -16,7 +18,11 @@ async function readPicked(tx: Tx, id: string): Promise<{ terms: QuoteTerms; line
   );
   const [row] = rows;
   if (!row) return undefined;
-  const lines = (row.lines as Omit<TruckLine, 'outcome'>[]).map((line) => ({ ...line, outcome: AS_PICKED }));
+  const lines = (row.lines as Omit<TruckLine, 'outcome'>[]).map((line) => ({
+    ...line,
+    pickedWeightGrams: pricedWeight(line),
+    outcome: AS_PICKED,
+  }));
   return { terms: row.terms as QuoteTerms, lines };
 }
 
@@ -43,7 +49,7 @@ export async function pricePicked(tx: Tx, id: string): Promise<void> {
     'price_picked_lines',
   );
   await tx.connection.query(
-    `update order_lines l set picked_quantity = p.picked_quantity, actual_weight_grams = p.picked_weight_grams, discount_cents = p.discount_cents, line_cents = p.line_cents
+    `update order_lines l set picked_quantity = p.picked_quantity, actual_weight_grams = ${WHOLE_WEIGHT('p')}, discount_cents = p.discount_cents, line_cents = p.line_cents
      from sales_order_lines p join sales_orders s on s.tenant_id = p.tenant_id and s.id = p.sales_order_id
      where p.tenant_id = $1 and p.sales_order_id = $2 and l.tenant_id = $1 and l.order_id = s.order_id and l.line_number = p.line_number`,
     [tx.tenantId, id],

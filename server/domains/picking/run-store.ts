@@ -77,7 +77,7 @@ export async function lockGround(tx: Tx, named: readonly Named[]): Promise<Picki
     ),
     ask(
       'lines_of_picks',
-      `select l.sales_order_id, l.line_number, l.item_code, l.description, l.uom, l.uom_factor, l.ordered_quantity, l.picked_quantity, l.short_quantity, l.picked_weight_grams, l.lots
+      `select l.sales_order_id, l.line_number, l.item_code, l.description, l.uom, l.uom_factor, l.ordered_quantity, l.picked_quantity, l.short_quantity, l.picked_weight_grams, l.weighed_quantity, l.lots
        from (${LINES}) w join sales_order_lines l on l.tenant_id = $1 and l.sales_order_id = w.order_id and l.line_number = w.line_number`,
       lines,
     ),
@@ -192,8 +192,9 @@ export interface LineAfter extends PickSums {
 export async function saveLines(tx: Tx, lines: readonly LineAfter[]): Promise<void> {
   await tx.connection.query(
     `update sales_order_lines l set picked_quantity = v.picked, short_quantity = v.short, picked_weight_grams = v.weight, lots = array(select jsonb_array_elements_text(v.lots)),
-       short_reason = v.reason
-     from unnest($2::uuid[], $3::int[], $4::numeric[], $5::numeric[], $6::bigint[], $7::jsonb[], $8::text[]) as v(order_id, line_number, picked, short, weight, lots, reason)
+       short_reason = v.reason, weighed_quantity = v.weighed
+     from unnest($2::uuid[], $3::int[], $4::numeric[], $5::numeric[], $6::bigint[], $7::jsonb[], $8::text[], $9::numeric[])
+       as v(order_id, line_number, picked, short, weight, lots, reason, weighed)
      where l.tenant_id = $1 and l.sales_order_id = v.order_id and l.line_number = v.line_number`,
     [
       tx.tenantId,
@@ -204,6 +205,7 @@ export async function saveLines(tx: Tx, lines: readonly LineAfter[]): Promise<vo
       lines.map((line) => line.pickedWeightGrams),
       lines.map((line) => JSON.stringify(line.lots)),
       lines.map((line) => shortReasonOf(line.shortReason)),
+      lines.map((line) => line.weighedQuantity ?? null),
     ],
     'save_pick_lines',
   );

@@ -20,7 +20,7 @@ export interface StoredLine extends PickSums {
 /** A line of an order that is locked. Throws `not_found`. */
 export async function getLine(tx: Tx, salesOrderId: string, lineNumber: number): Promise<StoredLine> {
   const { rows } = await tx.connection.query(
-    `select item_code, description, uom, uom_factor, ordered_quantity, picked_quantity, short_quantity, picked_weight_grams, lots
+    `select item_code, description, uom, uom_factor, ordered_quantity, picked_quantity, short_quantity, picked_weight_grams, weighed_quantity, lots
      from sales_order_lines where tenant_id = $1 and sales_order_id = $2 and line_number = $3`,
     [tx.tenantId, salesOrderId, lineNumber],
     'get_pick_line',
@@ -42,6 +42,7 @@ export function presentLine(row: Record<string, unknown>, salesOrderId: string, 
     pickedQuantity: Number(row.picked_quantity),
     shortQuantity: Number(row.short_quantity),
     pickedWeightGrams: row.picked_weight_grams === null ? null : Number(row.picked_weight_grams),
+    weighedQuantity: row.weighed_quantity === null ? null : Number(row.weighed_quantity),
     lots: row.lots as string[],
   };
 }
@@ -59,7 +60,7 @@ export async function saveLine(
   shortReason: string | null,
 ): Promise<void> {
   await tx.connection.query(
-    `update sales_order_lines set picked_quantity = $4, short_quantity = $5, picked_weight_grams = $6, lots = $7, short_reason = $8
+    `update sales_order_lines set picked_quantity = $4, short_quantity = $5, picked_weight_grams = $6, lots = $7, short_reason = $8, weighed_quantity = $9
      where tenant_id = $1 and sales_order_id = $2 and line_number = $3`,
     [
       tx.tenantId,
@@ -70,6 +71,7 @@ export async function saveLine(
       sums.pickedWeightGrams,
       lots,
       shortReasonOf(shortReason),
+      sums.weighedQuantity ?? null,
     ],
     'save_pick_line',
   );

@@ -10,9 +10,16 @@ import { withoutPrices } from './hide-prices.ts';
 /** Sales orders older than this stay on the server. The same days as portal orders, so that each device has both or neither. */
 export const DEVICE_SALES_ORDER_DAYS = 95;
 
+/**
+ * The weight of a picked line once all of it was weighed, else null: what was not weighed is priced by the average, and screens and papers mark a price
+ * without a weight as an estimate.
+ */
+export const WHOLE_WEIGHT = (line: string): string =>
+  `case when coalesce(${line}.weighed_quantity, ${line}.picked_quantity) >= ${line}.picked_quantity then ${line}.picked_weight_grams end`;
+
 const LINES = `(select coalesce(json_agg(json_build_object('lineNumber', sl.line_number, 'itemCode', sl.item_code, 'description', sl.description,
     'packSize', sl.pack_size, 'brand', sl.brand, 'uom', sl.uom, 'orderedQuantity', sl.ordered_quantity, 'allocatedQuantity', sl.allocated_quantity,
-    'pickedQuantity', sl.picked_quantity, 'shippedQuantity', sl.shipped_quantity, 'pickedWeightGrams', sl.picked_weight_grams,
+    'pickedQuantity', sl.picked_quantity, 'shippedQuantity', sl.shipped_quantity, 'pickedWeightGrams', ${WHOLE_WEIGHT('sl')},
     'shippedWeightGrams', sl.shipped_weight_grams, 'shortReason', sl.short_reason, 'lots', sl.lots, 'unitPrice', sl.unit_price_cents,
     'priceUnit', sl.price_unit, 'catchWeight', sl.catch_weight, 'averageWeightGrams', sl.average_weight_grams,
     'discount', sl.discount_cents, 'linePrice', sl.line_cents) order by sl.line_number), '[]')

@@ -17,6 +17,7 @@ export const pickLine = (change: Partial<PickLine> = {}): PickLine => ({
   pickedQuantity: 0,
   shortQuantity: 0,
   pickedWeightGrams: null,
+  weighedQuantity: 0,
   catchWeight: false,
   averageWeightGrams: null,
   units: [

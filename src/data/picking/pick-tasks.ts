@@ -1,7 +1,7 @@
 import type { Lot } from '../../../contract/floor.ts';
 import type { PickEvent, PickLine, PickOrder, PickSubstitute, PickUnit } from '../../../contract/picking.ts';
 import { type Allocation, allocate, byBin } from '../../../rules/fefo.ts';
-import { leftToPick } from '../../../rules/picking.ts';
+import { leftToPick, weighedOf } from '../../../rules/picking.ts';
 import { addQuantities, multiplyQuantities } from '../../../rules/quantity.ts';
 import { standInFactor, type UnitFactor } from '../../../rules/stand-in.ts';
 
@@ -39,6 +39,8 @@ export interface PickTask {
   readonly short: number;
   readonly left: number;
   readonly pickedWeightGrams: number | null;
+  /** How much of what was picked that weight covers. */
+  readonly weighed: number;
   /** Where to go; empty where nobody knows. */
   readonly bin: string;
   /** The lots to take what is left from, first expired first. */
@@ -111,6 +113,7 @@ function taskOf(
     left,
     pickedWeightGrams:
       weighed.length === 0 ? null : weighed.reduce((total, share) => total + (share.line.pickedWeightGrams ?? 0), 0),
+    weighed: sum((share) => weighedOf(share.line)),
     bin: allocations[0]?.lot.bin ?? lastBin(shares, here) ?? here[0]?.bin ?? '',
     allocations,
     missing,

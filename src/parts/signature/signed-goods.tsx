@@ -1,9 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Signable } from '../../../contract/deliveries.ts';
-import { deliveredQuantity, deliveredWeight, priceDelivery } from '../../../rules/delivery.ts';
+import { deliveredQuantity, deliveredWeight, isWeightEstimated, priceDelivery } from '../../../rules/delivery.ts';
 import { chakra } from '../../ui/chakra.ts';
 import { Money } from '../../ui/money.tsx';
 import { useFormat } from '../../ui/use-format.ts';
+import { Weight } from '../../ui/weight.tsx';
 import { TotalsList } from '../shop/totals-list.tsx';
 import { useContainerWords } from './use-container-words.ts';
 
@@ -48,7 +49,11 @@ export function SignedGoods({ delivery, named }: { readonly delivery: Signable; 
                 {line.description}
                 {weight !== null && kept > 0 && (
                   <chakra.span display="block" color="fg.muted" fontSize="xs">
-                    {format.weight(weight, line.priceUnit === 'kg' ? 'kg' : 'lb')}
+                    <Weight
+                      grams={weight}
+                      unit={line.priceUnit === 'kg' ? 'kg' : 'lb'}
+                      approximate={isWeightEstimated(line)}
+                    />
                   </chakra.span>
                 )}
                 {returned > 0 && (

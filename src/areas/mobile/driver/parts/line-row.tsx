@@ -3,12 +3,13 @@ import Camera from 'lucide-react/icons/camera';
 import Minus from 'lucide-react/icons/minus';
 import Scale from 'lucide-react/icons/scale';
 import type { Delivery, DeliveryLine } from '../../../../../contract/deliveries.ts';
-import { deliveredQuantity, deliveredWeight } from '../../../../../rules/delivery.ts';
+import { deliveredQuantity, deliveredWeight, isWeightEstimated } from '../../../../../rules/delivery.ts';
 import { chakra } from '../../../../ui/chakra.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
+import { Weight } from '../../../../ui/weight.tsx';
 import { hasTrouble, isPlain, type Trouble, troubleOf } from './outcome.ts';
 import { Tick } from './tick.tsx';
 import { useDriverWords } from './use-driver-words.ts';
@@ -91,7 +92,10 @@ export function LineRow({
           {delivery.showPrices && (
             <>
               {' · '}
-              <Money cents={net} />
+              <Money
+                cents={net}
+                approximate={line.priceUnit !== 'uom' && (weight === null || isWeightEstimated(line))}
+              />
             </>
           )}
         </chakra.p>
@@ -151,7 +155,11 @@ export function LineRow({
             css={{ '&:disabled': { cursor: 'default', borderColor: 'transparent', paddingInline: 0 } }}
           >
             <Scale size={20} aria-hidden />
-            {weight === null ? <Trans>Not weighed</Trans> : format.weight(weight, unit)}
+            {weight === null ? (
+              <Trans>Not weighed</Trans>
+            ) : (
+              <Weight grams={weight} unit={unit} approximate={isWeightEstimated(line)} />
+            )}
           </chakra.button>
         )}
       </chakra.div>

@@ -13,6 +13,7 @@ import { SegmentedControl } from '../../../../ui/segmented-control.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
 import { PhotoChoice } from '../../warehouse/receiving/photo-choice.tsx';
+import { CasesGone } from './cases-gone.tsx';
 import { mostOf, outcomeOf, type Trouble, troubleOf, withTrouble } from './outcome.ts';
 import { useDriverWords } from './use-driver-words.ts';
 
@@ -113,6 +114,7 @@ export function OutcomeSheet({
           onChange={(one) => void onSet(withTrouble(line, kind, quantity, one))}
           disabled={most === 0}
         />
+        {said > 0 && kind !== 'returned' && <CasesGone line={line} onSet={onSet} />}
         {said > 0 && (
           <Button full onClick={() => void onSet(withTrouble(line, kind, 0, null))}>
             <Trans>It was handed over after all</Trans>

@@ -24,7 +24,7 @@ export function CurrentStop({
   const [first, ...more] = task.allocations;
   const inUnit = (base: number) => format.number(base / task.uomFactor, 3);
   const average =
-    task.pickedWeightGrams !== null && task.picked > 0 ? Math.round(task.pickedWeightGrams / task.picked) : null;
+    task.pickedWeightGrams !== null && task.weighed > 0 ? Math.round(task.pickedWeightGrams / task.weighed) : null;
   return (
     <chakra.section
       aria-label={t`Pick now`}

@@ -9,7 +9,7 @@ import type { Services } from './context.ts';
 import { mountApiDocs } from './http/api-docs.ts';
 import { toAppError } from './http/errors.ts';
 import { mountEvents } from './http/events.ts';
-import { mountHealth } from './http/health.ts';
+import { HEALTH_PATHS, mountHealth } from './http/health.ts';
 import { mountMedia } from './http/media.ts';
 import { mountContract } from './http/mount.ts';
 import { hostOf } from './http/request.ts';
@@ -40,6 +40,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   });
 
   app.addHook('onRequest', async (request) => {
+    if (HEALTH_PATHS.has(request.routeOptions.url ?? '')) return;
     const host = hostOf(request);
     request.tenant =
       (await registry.byHost(host)) ??

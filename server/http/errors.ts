@@ -38,13 +38,17 @@ const BY_FASTIFY: Record<string, AppError> = {
   FST_ERR_MAX_PARAM_LENGTH: new AppError('not_found'),
 };
 
+/** The database cannot be reached, was lost on the way (class 08) or is ending or starting (class 57P). */
+const UNREACHABLE =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|(08|57P)[0-9A-Z]{3})$/;
+
 /** The one place where a thrown thing becomes what spec section 8 fixes. Whatever isn't known is a `server_error`. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (hasCode(error)) {
     const known = BY_SQLSTATE[error.code] ?? BY_FASTIFY[error.code];
     if (known) return known;
-    if (/^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)$/.test(error.code)) return new AppError('unavailable');
+    if (UNREACHABLE.test(error.code)) return new AppError('unavailable');
   }
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status === 404) return new AppError('not_found');

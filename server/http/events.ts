@@ -12,9 +12,16 @@ import { tenantOf } from './request.ts';
 const BEAT_MS = 25_000;
 /** A stream ends after this long, so that a revoked session or a changed scope is noticed; the device opens a new one. */
 const LIFE_MS = 10 * 60_000;
+/** A client that has not read the end of its stream by then is disconnected. */
+const END_LIMIT_MS = 10_000;
+/** Over how long devices spread their reconnects after a stream has ended (TIME2). The hint travels with `ready`. */
+const RECONNECT_SPREAD_MS = 30_000;
 
-/** PULL6: the stream of pokes. It carries no data: a device that misses one loses time, never a change. */
-export function mountEvents(app: FastifyInstance, services: Services): void {
+/**
+ * PULL6: the stream of pokes. It carries no data: a device that misses one loses time, never a change. `lifeMs` is shorter in
+ * tests.
+ */
+export function mountEvents(app: FastifyInstance, services: Services, lifeMs: number = LIFE_MS): void {
   app.get(
     `${API_BASE}/sync/events`,
     { config: { rateLimit: { max: 120, groupId: 'sync.events' } } },
@@ -30,24 +37,35 @@ export function mountEvents(app: FastifyInstance, services: Services): void {
 
       reply.hijack();
       const out = reply.raw;
+      // A client that is gone makes writing fail; that ends its stream and nothing else.
+      out.on('error', () => {});
       out.writeHead(200, {
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
       });
-      out.write('event: ready\ndata: {}\n\n');
+      out.write(`event: ready\ndata: {"reconnectSpreadMs":${RECONNECT_SPREAD_MS},"beatMs":${BEAT_MS}}\n\n`);
+      // A client that does not read has a poke in its buffer already; a second one says nothing new.
+      const write = (text: string) => {
+        if (!out.writableEnded && !out.writableNeedDrain) out.write(text);
+      };
       const unlisten = services.pokes.listen({
         tenantId: home,
         scopes: new Set(scopes.map(({ scope }) => scope)),
-        poke: () => void out.write('event: poke\ndata: {}\n\n'),
+        poke: () => write('event: poke\ndata: {}\n\n'),
       });
-      const beat = setInterval(() => out.write(': beat\n\n'), BEAT_MS);
-      const life = setTimeout(() => out.end(), LIFE_MS);
-      out.on('close', () => {
+      const beat = setInterval(() => write(': beat\n\n'), BEAT_MS);
+      const release = () => {
         unlisten();
         clearInterval(beat);
         clearTimeout(life);
-      });
+      };
+      const life = setTimeout(() => {
+        release();
+        out.end();
+        setTimeout(() => out.destroy(), END_LIMIT_MS).unref();
+      }, lifeMs);
+      out.once('close', release);
     },
   );
 }

@@ -4,18 +4,16 @@ import { AppError } from '../../contract/errors.ts';
 import type { Services } from '../context.ts';
 import { sameSecret } from '../secrets.ts';
 
-/** /healthz: the process lives. /readyz: it can reach its database. /metrics: Prometheus text, behind METRICS_TOKEN. */
+/** They belong to no tenant, and looking one up takes a session of the pool. */
+export const HEALTH_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
+
+/** /healthz: the process lives. /readyz: its database answers and has the role of tenants. /metrics: Prometheus text, behind METRICS_TOKEN. */
 export function mountHealth(app: FastifyInstance, services: Services): void {
   const { config, registry } = services;
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     try {
-      const connection = await registry.control.connect();
-      try {
-        await connection.query('select 1');
-      } finally {
-        connection.release();
-      }
+      await registry.control.check();
       return { status: 'ready' };
     } catch {
       return reply.code(503).header('retry-after', '2').send({ status: 'no database' });

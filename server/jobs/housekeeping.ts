@@ -11,34 +11,45 @@ const EVERY_MS = 6 * 3_600_000;
 const FIRST_AFTER_MS = 5 * 60_000;
 
 /** Tidies every tenant: ended sessions and invitations, sent mail, tombstones and results that nobody will ask for again. One tenant's fault doesn't stop the others. */
-export async function tidyAll({ registry, log }: Pick<Services, 'registry' | 'log'>, now: Date): Promise<void> {
-  for (const tenant of [PLATFORM, ...(await registry.all())]) {
+export async function tidyAll(
+  { registry, log }: Pick<Services, 'registry' | 'log'>,
+  now: Date,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<void> {
+  const tenants = await registry.all().catch((error: unknown) => {
+    log.error({ err: error }, 'the tenants could not be listed to tidy them');
+    return [];
+  });
+  for (const tenant of [PLATFORM, ...tenants]) {
+    if (signal.aborted) return;
     try {
-      await tidy(registry, tenant, now);
+      await tidy(registry, tenant, now, signal);
     } catch (error) {
       log.error({ err: error, tenant: tenant.id }, 'a tenant could not be tidied');
     }
   }
 }
 
-async function tidy(registry: Services['registry'], tenant: Tenant, now: Date): Promise<void> {
+async function tidy(registry: Services['registry'], tenant: Tenant, now: Date, signal: AbortSignal): Promise<void> {
   const database = await registry.databaseOf(tenant);
   await inTenant(database, tenant.id, (tx) => pruneSessions(tx, now));
   await inTenant(database, tenant.id, (tx) => pruneInvites(tx, now));
   await pruneMail({ database, tenantId: tenant.id }, now);
-  await inTenant(database, tenant.id, (tx) => pruneSync(tx, now));
+  await pruneSync(database, tenant.id, now, signal);
 }
 
 /** Tidies now and then while the server runs. */
 export function startHousekeeping(services: Pick<Services, 'registry' | 'log'>): { stop(): Promise<void> } {
+  const stopped = new AbortController();
   let running = Promise.resolve();
   const run = () => {
-    running = tidyAll(services, new Date());
+    running = tidyAll(services, new Date(), stopped.signal);
   };
   const first = setTimeout(run, FIRST_AFTER_MS);
   const timer = setInterval(run, EVERY_MS);
   return {
     async stop() {
+      stopped.abort();
       clearTimeout(first);
       clearInterval(timer);
       await running;

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import type { OpenedDatabase } from '../db/connection/open.ts';
 import { createLog } from '../log.ts';
@@ -6,7 +7,7 @@ import { BuildError, buildIfNeeded } from './build-step.ts';
 import { dataStep, openStep } from './open.ts';
 import { createProgress } from './progress.ts';
 import { ListenError, type Serving, serve } from './serve.ts';
-import { onStopSignal } from './stop-signals.ts';
+import { endWith, onStopSignal } from './stop-signals.ts';
 
 const STEPS = 5;
 
@@ -37,11 +38,7 @@ export async function main(env: NodeJS.ProcessEnv): Promise<void> {
     await serving?.stop();
     await opened?.stop();
   };
-  const end = (code: number) => {
-    stop()
-      .catch((error: unknown) => say(`It did not stop cleanly: ${(error as Error).message}`))
-      .finally(() => process.exit(code));
-  };
+  const end = (code: number) => endWith(code, stop, say);
   onStopSignal(() => {
     say('\nStopping');
     end(0);
@@ -52,10 +49,7 @@ export async function main(env: NodeJS.ProcessEnv): Promise<void> {
     const config: Config = readConfig(env);
     const log = createLog(config, Boolean(env.LOG_LEVEL));
     opened = await openStep(config, log, progress);
-    opened.lost.then((why) => {
-      log.fatal({ why }, 'the embedded database ended by itself');
-      end(1);
-    });
+    keepRunning(log, () => end(1));
     if (stopping.signal.aborted) return end(0);
 
     progress.step('Building the app');
@@ -78,6 +72,29 @@ export async function main(env: NodeJS.ProcessEnv): Promise<void> {
     process.stderr.write(`\n${told(error)}\n`);
     end(1);
   }
+}
+
+/** Errors of a socket or stream whose other end is gone. */
+const GONE = /^(ERR_STREAM_|ERR_HTTP_|ECONNRESET|EPIPE)/;
+
+/**
+ * Logs what nothing has caught. A rejection, or an error of a stream, concerns one call, and the process serves many. Any other
+ * exception leaves an unknown state: the server stops in order and its supervisor starts it again.
+ */
+export function keepRunning(
+  log: Pick<Logger, 'error' | 'fatal'>,
+  stop: () => void,
+  target: Pick<NodeJS.Process, 'on'> = process,
+): void {
+  target.on('unhandledRejection', (error) => log.error({ err: error }, 'a rejection was not handled'));
+  target.on('uncaughtException', (error) => {
+    if (GONE.test(String((error as NodeJS.ErrnoException).code))) {
+      log.error({ err: error }, 'an error of a stream was not handled');
+      return;
+    }
+    log.fatal({ err: error }, 'an exception was not handled; the server stops');
+    stop();
+  });
 }
 
 function told(error: unknown): string {

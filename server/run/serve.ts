@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { API_BASE } from '../../contract/api-base.ts';
 import { buildApp } from '../app.ts';
@@ -40,7 +41,12 @@ export async function serve(services: OwnedServices): Promise<Serving> {
   const housekeeping = startHousekeeping(services);
   let stopping: Promise<void> | undefined;
   const stop = async () => {
-    await Promise.all([closeWithin(app, streams, GRACE_MS), mail.stop(), housekeeping.stop()]);
+    // A mail server or a database that does not answer holds its job, and must not hold the stop.
+    const jobs = Promise.race([
+      Promise.allSettled([mail.stop(), housekeeping.stop()]),
+      sleep(GRACE_MS, undefined, { ref: false }),
+    ]);
+    await Promise.all([closeWithin(app, streams, GRACE_MS), jobs]);
     await services.close();
   };
   return {
@@ -57,6 +63,8 @@ export async function serve(services: OwnedServices): Promise<Serving> {
 export function trackStreams(app: FastifyInstance): ReadonlySet<ServerResponse> {
   const open = new Set<ServerResponse>();
   app.server.on('request', (request, response) => {
+    // A client that goes away while its response is written is no error of the server.
+    response.on('error', () => {});
     if (!request.url?.startsWith(STREAM)) return;
     open.add(response);
     response.once('close', () => open.delete(response));

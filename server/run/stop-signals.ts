@@ -29,3 +29,25 @@ export function onStopSignal(stop: (signal: 'SIGINT' | 'SIGTERM') => void, targe
     target.off('SIGTERM', on);
   };
 }
+
+/** A stop ends after this long, finished or not: supervisors wait for a process that ends. */
+export const STOP_LIMIT_MS = 14_000;
+
+/** Stops and ends the process with `code`, whatever the database, a mail server or a client does. */
+export function endWith(
+  code: number,
+  stop: () => Promise<void>,
+  say: (line: string) => void,
+  target: Pick<Signalled, 'exit'> = process,
+): void {
+  const limit = setTimeout(() => {
+    say('It did not stop in time');
+    target.exit(code);
+  }, STOP_LIMIT_MS);
+  stop()
+    .catch((error: unknown) => say(`It did not stop cleanly: ${(error as Error).message}`))
+    .finally(() => {
+      clearTimeout(limit);
+      target.exit(code);
+    });
+}

@@ -9,6 +9,7 @@ import { expect, test } from 'vitest';
 import { API_BASE } from '../../contract/api-base.ts';
 import type { Order } from '../../contract/orders.ts';
 import { testApp } from '../../tests/harness/app.ts';
+import { eventually } from '../../tests/harness/eventually.ts';
 import { createLocation, createTenant, createUser } from '../../tests/harness/factories.ts';
 import { silentLog } from '../../tests/harness/log.ts';
 import { deliveryDay, furnish } from '../../tests/harness/main-job.ts';
@@ -204,8 +205,9 @@ test.each([
         isDying = true;
         if (withDatabase) {
           // As a power cut for the log in memory: every process of it ends without writing anything more.
-          process.kill(postgres.pid, 'SIGQUIT');
-          await postgres.lost;
+          const { pid } = postgres;
+          process.kill(pid, 'SIGQUIT');
+          await eventually(() => expect(postgres.pid).not.toBe(pid));
         }
         await server.kill();
         await Promise.all(work);

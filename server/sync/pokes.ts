@@ -16,59 +16,88 @@ export interface Pokes {
   close(): Promise<void>;
 }
 
-/** Changes of this long are told to the other servers in one notification. */
+/** Changes of this long are sent to the other servers in one notification. */
 const GATHER_MS = 50;
 const MAX_PAYLOAD = 7000;
+/** After notifications may have been lost, the devices of this server are poked evenly over this long. */
+const CATCH_UP_MS = 60_000;
+const CATCH_UP_STEP_MS = 250;
 
-export async function createPokes(database: Database, log: Log): Promise<Pokes> {
-  const listeners = new Set<Listener>();
+export interface PokesOptions {
+  readonly catchUpMs?: number;
+}
+
+export async function createPokes(database: Database, log: Log, options: PokesOptions = {}): Promise<Pokes> {
+  const { catchUpMs = CATCH_UP_MS } = options;
+  const byTenant = new Map<string, Set<Listener>>();
   const gathered = new Map<string, Set<string>>();
   const self = Math.random().toString(36).slice(2);
   let timer: NodeJS.Timeout | undefined;
+  let catchingUp: NodeJS.Timeout | undefined;
 
-  const spread = (tenantId: string, scopes: readonly string[] | null) => {
-    for (const listener of listeners) {
-      if (listener.tenantId !== tenantId) continue;
+  const poke = (tenantId: string, scopes: readonly string[] | null) => {
+    for (const listener of byTenant.get(tenantId) ?? []) {
       if (scopes === null || scopes.some((scope) => listener.scopes.has(scope))) listener.poke();
     }
   };
-  const tell = () => {
+  /** Pokes every device that listens now. A device that connects later pulls anyway. */
+  const catchUp = () => {
+    const missed = [...byTenant.values()].flatMap((listeners) => [...listeners]);
+    const steps = Math.max(1, Math.floor(catchUpMs / CATCH_UP_STEP_MS));
+    const atOnce = Math.max(1, Math.ceil(missed.length / steps));
+    clearInterval(catchingUp);
+    catchingUp = setInterval(
+      () => {
+        for (const listener of missed.splice(0, atOnce)) {
+          if (byTenant.get(listener.tenantId)?.has(listener)) listener.poke();
+        }
+        if (missed.length === 0) clearInterval(catchingUp);
+      },
+      Math.max(1, catchUpMs / Math.max(1, Math.ceil(missed.length / atOnce))),
+    );
+    catchingUp.unref();
+  };
+  const notify = () => {
     timer = undefined;
     for (const [tenantId, scopes] of gathered) {
       const full = JSON.stringify({ from: self, tenantId, scopes: [...scopes] });
       const payload = full.length > MAX_PAYLOAD ? JSON.stringify({ from: self, tenantId, scopes: null }) : full;
       database
         .notify('pokes', payload)
-        .catch((error) => log.warn({ err: error }, 'other servers were not told of a change'));
+        .catch((error) => log.warn({ err: error }, 'other servers were not notified of a change'));
     }
     gathered.clear();
   };
   const unlisten = await database.listen('pokes', (payload) => {
     if (payload === '') {
-      // The connection was lost for a while: whoever listens had better look.
-      for (const listener of listeners) listener.poke();
+      catchUp();
       return;
     }
-    const told = JSON.parse(payload) as { from: string; tenantId: string; scopes: string[] | null };
-    if (told.from !== self) spread(told.tenantId, told.scopes);
+    const message = JSON.parse(payload) as { from: string; tenantId: string; scopes: string[] | null };
+    if (message.from !== self) poke(message.tenantId, message.scopes);
   });
 
   return {
     committed(tenantId, { scopes }) {
       if (scopes.length === 0) return;
-      spread(tenantId, scopes);
+      poke(tenantId, scopes);
       const pending = gathered.get(tenantId) ?? new Set<string>();
       for (const scope of scopes) pending.add(scope);
       gathered.set(tenantId, pending);
-      timer ??= setTimeout(tell, GATHER_MS);
+      timer ??= setTimeout(notify, GATHER_MS);
     },
     listen(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      const listeners = byTenant.get(listener.tenantId) ?? new Set();
+      byTenant.set(listener.tenantId, listeners.add(listener));
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0 && byTenant.get(listener.tenantId) === listeners) byTenant.delete(listener.tenantId);
+      };
     },
     async close() {
       clearTimeout(timer);
-      tell();
+      clearInterval(catchingUp);
+      notify();
       await unlisten();
     },
   };

@@ -58,13 +58,13 @@ test('[PULL5] a device from before the pruned tombstones resyncs, one from after
   expect(recent.changes.filter((change) => change.collection === 'orderGuides' && change.row === null)).toHaveLength(1);
 
   const today = Date.now();
-  await db.as(tenant.id, (tx) => pruneSync(tx, new Date(today)));
+  await pruneSync(db.database, tenant.id, new Date(today));
   expect(
     (await pull(old)).scopes.some((scope) => scope.reset),
     'nothing is pruned on the day itself',
   ).toBe(false);
   await guide('later');
-  await db.as(tenant.id, (tx) => pruneSync(tx, new Date(today + TOMBSTONE_DAYS * 86_400_000)));
+  await pruneSync(db.database, tenant.id, new Date(today + TOMBSTONE_DAYS * 86_400_000));
 
   const afterOld = await pull(old);
   expect(afterOld.scopes.every((scope) => scope.reset)).toBe(true);
@@ -90,7 +90,7 @@ test('[PUSH3] a device that comes back after any time is told of what was refuse
     return (await app.call({ host: tenant.hostName, path: '/sync/push', token, body })).json<PushReply>();
   };
   const first = await push(0);
-  const later = (days: number) => db.as(tenant.id, (tx) => pruneSync(tx, new Date(Date.now() + days * 86_400_000)));
+  const later = (days: number) => pruneSync(db.database, tenant.id, new Date(Date.now() + days * 86_400_000));
   await later(1000);
   expect((await push(0)).results).toEqual(first.results);
   const stored = () =>

@@ -1,5 +1,6 @@
 import { TOMBSTONE_DAYS } from '../../contract/sync.ts';
-import type { Tx } from '../db/tenant-transaction.ts';
+import type { Database } from '../db/connection/database.ts';
+import { inTenant, type Tx } from '../db/tenant-transaction.ts';
 import { DEVICE_COUNT_DAYS } from '../domains/counts/collection.ts';
 import { DEVICE_ORDER_DAYS } from '../domains/orders/collection.ts';
 import { DEVICE_RUN_DAYS } from '../domains/routes/collection.ts';
@@ -11,67 +12,167 @@ const DAY_MS = 86_400_000;
 /** A result that its client has acknowledged is kept this much longer, for callers of single writes that don't acknowledge. */
 const ACKNOWLEDGED_DAYS = 7;
 
+/** Rows that one transaction marks: it keeps the tenant's clock locked for a few milliseconds (PULL1). */
+const MARKED_AT_ONCE = 200;
+/** Rows that one transaction deletes. It does not touch the clock. */
+const DELETED_AT_ONCE = 5_000;
+const CLIENTS_AT_ONCE = 100;
+/** Classid of the advisory locks of this job. */
+const LOCK = 7_203_512;
+
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
+/** Rows that leave the devices with age alone, which no trigger notices: their notes and the rows that they are of. `$2` is the age. */
+const AGED: readonly {
+  readonly collection: string;
+  readonly days?: number;
+  readonly join: string;
+  readonly isOld: string;
+}[] = [
+  {
+    collection: 'orders',
+    days: DEVICE_ORDER_DAYS,
+    join: 'orders o on o.tenant_id = c.tenant_id and o.id = c.id::uuid',
+    isOld: 'o.submitted_at <= $2',
+  },
+  {
+    collection: 'salesOrders',
+    days: DEVICE_SALES_ORDER_DAYS,
+    join: 'sales_orders s on s.tenant_id = c.tenant_id and s.id = c.id::uuid',
+    isOld: 's.ordered_at <= $2',
+  },
+  {
+    collection: 'counts',
+    days: DEVICE_COUNT_DAYS,
+    join: 'counts o on o.tenant_id = c.tenant_id and o.id = c.id::uuid',
+    isOld: "o.status <> 'review' and o.counted_at <= $2",
+  },
+  {
+    collection: 'transfers',
+    days: DEVICE_TRANSFER_DAYS,
+    join: 'transfers t on t.tenant_id = c.tenant_id and t.id = c.id::uuid',
+    isOld: "t.status = 'closed' and t.closed_at <= $2",
+  },
+  {
+    collection: 'purchaseOrders',
+    join: 'purchase_orders p on p.tenant_id = c.tenant_id and p.id = c.id::uuid',
+    isOld: 'floor_of_purchase_order(p) is null',
+  },
+  {
+    collection: 'lotTrails',
+    join: 'sales_orders s on s.tenant_id = c.tenant_id and s.id = c.id::uuid',
+    isOld: 'floor_of_lot_trail(s) is null',
+  },
+  {
+    collection: 'packouts',
+    join: 'packouts p on p.tenant_id = c.tenant_id and p.id = c.id::uuid',
+    isOld: 'floor_of_packout(p) is null',
+  },
+];
+
 /**
- * Gives up tombstones and results of applied changes that are older than TOMBSTONE_DAYS. What was refused or held is kept until its device has
- * heard of it, however late it comes: of a result that is gone nothing else may be true than that the change was applied (PUSH3). A device that comes back from before that is told to resync
- * (PULL5): `pruned_to` says up to which clock it would have missed something. Runs once a day or more often; the clock's place is noted each time.
+ * Drops tombstones and results of applied changes that are older than TOMBSTONE_DAYS. A refused or held result is kept until its device
+ * has received it, however late: of a missing result nothing else may be true than that the change was applied (PUSH3). A device with an
+ * older cursor is reset (PULL5): `pruned_to` is the clock up to which it would have missed something. Runs once a day or more often; each
+ * run notes where the clock is.
+ *
+ * Works in portions, each in a short transaction of its own. Ends early after `signal`, and where another server prunes the same tenant.
  */
-export async function pruneSync(tx: Tx, now: Date): Promise<void> {
-  // Orders leave the devices with age alone, which no trigger hears: said here, every device and every sum agrees (PULL7).
-  await tx.connection.query(
-    `select sync_note(tenant_id, 'orders', id, scope, true) from (
-       select c.tenant_id, c.id, c.scope from changes c join orders o on o.tenant_id = c.tenant_id and o.id = c.id::uuid
-       where c.tenant_id = $1 and c.collection = 'orders' and not c.deleted and o.submitted_at <= $2 order by c.clock, c.ord) old`,
-    [tx.tenantId, new Date(now.getTime() - DEVICE_ORDER_DAYS * DAY_MS).toISOString()],
-  );
-  await tx.connection.query(
-    `select sync_note(tenant_id, 'salesOrders', id, scope, true) from (
-       select c.tenant_id, c.id, c.scope from changes c join sales_orders s on s.tenant_id = c.tenant_id and s.id = c.id::uuid
-       where c.tenant_id = $1 and c.collection = 'salesOrders' and not c.deleted and s.ordered_at <= $2 order by c.clock, c.ord) old`,
-    [tx.tenantId, new Date(now.getTime() - DEVICE_SALES_ORDER_DAYS * DAY_MS).toISOString()],
-  );
-  await tx.connection.query(
-    `select sync_note(tenant_id, 'counts', id, scope, true) from (
-       select c.tenant_id, c.id, c.scope from changes c join counts o on o.tenant_id = c.tenant_id and o.id = c.id::uuid
-       where c.tenant_id = $1 and c.collection = 'counts' and not c.deleted and o.status <> 'review' and o.counted_at <= $2 order by c.clock, c.ord) old`,
-    [tx.tenantId, new Date(now.getTime() - DEVICE_COUNT_DAYS * DAY_MS).toISOString()],
-  );
-  await tx.connection.query(
-    `select sync_note(tenant_id, 'transfers', id, scope, true) from (
-       select c.tenant_id, c.id, c.scope from changes c join transfers t on t.tenant_id = c.tenant_id and t.id = c.id::uuid
-       where c.tenant_id = $1 and c.collection = 'transfers' and not c.deleted and t.status = 'closed' and t.closed_at <= $2 order by c.clock, c.ord) old`,
-    [tx.tenantId, new Date(now.getTime() - DEVICE_TRANSFER_DAYS * DAY_MS).toISOString()],
-  );
-  await tx.connection.query(
-    `select sync_note(tenant_id, 'purchaseOrders', id, scope, true) from (
-       select c.tenant_id, c.id, c.scope from changes c join purchase_orders p on p.tenant_id = c.tenant_id and p.id = c.id::uuid
-       where c.tenant_id = $1 and c.collection = 'purchaseOrders' and not c.deleted and floor_of_purchase_order(p) is null order by c.clock, c.ord) old`,
-    [tx.tenantId],
-  );
-  await tx.connection.query(
-    `select sync_note(tenant_id, 'lotTrails', id, scope, true) from (
-       select c.tenant_id, c.id, c.scope from changes c join sales_orders s on s.tenant_id = c.tenant_id and s.id = c.id::uuid
-       where c.tenant_id = $1 and c.collection = 'lotTrails' and not c.deleted and floor_of_lot_trail(s) is null order by c.clock, c.ord) old`,
-    [tx.tenantId],
-  );
+export async function pruneSync(
+  database: Database,
+  tenantId: string,
+  now: Date,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
+  let isElsewhere = false;
+  /** Runs `work` until it returns 0 rows. */
+  const portions = async (work: (tx: Tx) => Promise<number>): Promise<void> => {
+    while (!signal.aborted && !isElsewhere) {
+      const count = await inTenant(database, tenantId, async (tx) => {
+        const { rows } = await tx.connection.query(
+          'select pg_try_advisory_xact_lock($1, hashtext($2)) as mine',
+          [LOCK, tenantId],
+          'prune_lock',
+        );
+        isElsewhere = rows[0]?.mine !== true;
+        return isElsewhere ? 0 : await work(tx);
+      });
+      if (count === 0) return;
+    }
+  };
+
+  for (const { collection, days, join, isOld } of AGED) {
+    await portions(async (tx) => {
+      // Found before the first note is made, which locks the clock.
+      const { rows } = await tx.connection.query(
+        `select c.id, c.scope from changes c join ${join}
+         where c.tenant_id = $1 and c.collection = '${collection}' and not c.deleted and ${isOld}
+         order by c.clock, c.ord limit ${MARKED_AT_ONCE}`,
+        [tx.tenantId, ...(days === undefined ? [] : [before(days)])],
+      );
+      if (rows.length === 0) return 0;
+      await tx.connection.query(
+        'select sync_note($1::uuid, $2, id, scope, true) from unnest($3::text[], $4::text[]) as old(id, scope)',
+        [tx.tenantId, collection, rows.map(({ id }) => id), rows.map(({ scope }) => scope)],
+      );
+      return rows.length;
+    });
+  }
   // Part of a row here, so that it is the row that changes.
-  await tx.connection.query(
-    'update route_runs set is_old = true where tenant_id = $1 and not is_old and finished_at <= $2',
-    [tx.tenantId, new Date(now.getTime() - DEVICE_RUN_DAYS * DAY_MS).toISOString()],
+  await portions(
+    async (tx) =>
+      (
+        await tx.connection.query(
+          `update route_runs set is_old = true where tenant_id = $1 and ctid = any(array(
+             select ctid from route_runs where tenant_id = $1 and not is_old and finished_at <= $2 limit ${MARKED_AT_ONCE}))`,
+          [tx.tenantId, before(DEVICE_RUN_DAYS)],
+        )
+      ).rowCount,
   );
-  await tx.connection.query(
-    `select sync_note(tenant_id, 'packouts', id, scope, true) from (
-       select c.tenant_id, c.id, c.scope from changes c join packouts p on p.tenant_id = c.tenant_id and p.id = c.id::uuid
-       where c.tenant_id = $1 and c.collection = 'packouts' and not c.deleted and floor_of_packout(p) is null order by c.clock, c.ord) old`,
-    [tx.tenantId],
-  );
-  const today = dayOf(now.getTime());
+
+  let prunedTo: number | undefined;
+  await portions(async (tx) => {
+    prunedTo = await forgetUpTo(tx, now);
+    return 0;
+  });
+  if (prunedTo !== undefined) {
+    // After `pruned_to` has committed: a pull between two portions is reset and cannot miss a tombstone.
+    await portions(
+      async (tx) =>
+        (
+          await tx.connection.query(
+            `delete from changes where tenant_id = $1 and ctid = any(array(
+               select ctid from changes where tenant_id = $1 and deleted and clock <= $2 limit ${DELETED_AT_ONCE}))`,
+            [tx.tenantId, prunedTo],
+          )
+        ).rowCount,
+    );
+  }
+
+  let lastClient = '00000000-0000-0000-0000-000000000000';
+  await portions(async (tx) => {
+    const { rows } = await tx.connection.query(
+      `select client_id from sync_clients where tenant_id = $1 and client_id > $2 order by client_id limit ${CLIENTS_AT_ONCE}`,
+      [tx.tenantId, lastClient],
+    );
+    await tx.connection.query(
+      `delete from sync_results r using sync_clients c
+       where r.tenant_id = $1 and c.tenant_id = $1 and c.client_id = r.client_id and r.client_id = any($4::uuid[])
+         and ((r.status = 'applied' and r.at < $2) or (r.seq <= c.ack_seq and c.ack_seq < ${ENDED} and r.at < $3))`,
+      [tx.tenantId, before(TOMBSTONE_DAYS), before(ACKNOWLEDGED_DAYS), rows.map((row) => row.client_id)],
+    );
+    lastClient = String(rows.at(-1)?.client_id ?? lastClient);
+    return rows.length;
+  });
+}
+
+/** Notes today's clock and raises `pruned_to` to the clock of TOMBSTONE_DAYS ago; returns that clock if it is known. */
+async function forgetUpTo(tx: Tx, now: Date): Promise<number | undefined> {
   await tx.connection.query(
     `insert into clock_marks (tenant_id, day, clock) select tenant_id, $2::date, value from tenant_clock where tenant_id = $1
      on conflict (tenant_id, day) do update set clock = excluded.clock`,
-    [tx.tenantId, today],
+    [tx.tenantId, dayOf(now.getTime())],
   );
   const horizon = dayOf(now.getTime() - TOMBSTONE_DAYS * DAY_MS);
   const { rows } = await tx.connection.query(
@@ -79,25 +180,11 @@ export async function pruneSync(tx: Tx, now: Date): Promise<void> {
     [tx.tenantId, horizon],
   );
   const clock = rows[0]?.clock;
-  if (typeof clock === 'number') {
-    await tx.connection.query('delete from changes where tenant_id = $1 and deleted and clock <= $2', [
-      tx.tenantId,
-      clock,
-    ]);
-    await tx.connection.query('update tenant_clock set pruned_to = greatest(pruned_to, $2) where tenant_id = $1', [
-      tx.tenantId,
-      clock,
-    ]);
-    await tx.connection.query('delete from clock_marks where tenant_id = $1 and day < $2', [tx.tenantId, horizon]);
-  }
-  await tx.connection.query(
-    `delete from sync_results r using sync_clients c
-     where r.tenant_id = $1 and c.tenant_id = $1 and c.client_id = r.client_id
-       and ((r.status = 'applied' and r.at < $2) or (r.seq <= c.ack_seq and c.ack_seq < ${ENDED} and r.at < $3))`,
-    [
-      tx.tenantId,
-      new Date(now.getTime() - TOMBSTONE_DAYS * DAY_MS).toISOString(),
-      new Date(now.getTime() - ACKNOWLEDGED_DAYS * DAY_MS).toISOString(),
-    ],
-  );
+  if (typeof clock !== 'number') return undefined;
+  await tx.connection.query('delete from clock_marks where tenant_id = $1 and day < $2', [tx.tenantId, horizon]);
+  await tx.connection.query('update tenant_clock set pruned_to = greatest(pruned_to, $2) where tenant_id = $1', [
+    tx.tenantId,
+    clock,
+  ]);
+  return clock;
 }

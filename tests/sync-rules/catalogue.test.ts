@@ -93,7 +93,7 @@ test('[PULL7] orders that have grown too old for a device leave it, and nothing 
   await device.sync();
   expect(await device.db.live('orders').count()).toBe(2);
   const inTwoDays = new Date(Date.now() + 2 * 86_400_000);
-  await world.ground.server.database.as(world.tenantId, (tx) => pruneSync(tx, inTwoDays));
+  await pruneSync(world.ground.server.database.database, world.tenantId, inTwoDays);
   await device.sync();
   expect(await device.db.live('orders').count()).toBe(1);
   expect(await checkScopesNow(device.db, device.transport, noFence)).toBe(false);

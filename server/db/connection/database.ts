@@ -41,9 +41,19 @@ export interface Database {
   listen(channel: string, on: (payload: string) => void): Promise<() => Promise<void>>;
   /** Sends at once, outside any transaction of the caller's. The payload holds at most 7,999 bytes. */
   notify(channel: string, payload: string): Promise<void>;
+  /**
+   * Rejects unless the server answers within a second, whatever the sessions of `connect` do, and the role of tenants exists
+   * and may be taken.
+   */
+  check(): Promise<void>;
   /** Closes every session. */
   end(): Promise<void>;
 }
+
+/** Fails where the role is missing, as in a server that was restored without its roles. */
+export const CHECK = `do $$ begin
+  if not pg_has_role('cratebook_tenant', 'MEMBER') then raise exception 'the role cratebook_tenant may not be taken'; end if;
+end $$`;
 
 /** The part of a pino logger that this folder needs. */
 export interface Log {

@@ -6,10 +6,14 @@ type On = (payload: string) => void;
 
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
+/** A connection without traffic does not notice that its network is gone, so it asks this often. */
+const PROBE_EVERY_MS = 30_000;
+/** `end` waits at most this long for the server's goodbye. */
+const END_LIMIT_MS = 1_000;
 
 /**
- * One connection that listens on all channels of a database. When it breaks it comes back, with growing pauses, and tells
- * every listener with the empty payload that it may have missed something.
+ * One connection that listens on all channels of a database. When it breaks it reconnects, with growing pauses, and calls
+ * every listener with the empty payload, because notifications may have been lost.
  */
 export class Listener {
   readonly #open: () => Client;
@@ -19,10 +23,14 @@ export class Listener {
   /** Statements of the connection run one after another. */
   #last: Promise<void> = Promise.resolve();
   #stop = new AbortController();
+  readonly #probe: NodeJS.Timeout;
 
   constructor(open: () => Client, log: Log) {
     this.#open = open;
     this.#log = log;
+    // A probe without an answer ends the connection (`query_timeout`), and that is noticed.
+    this.#probe = setInterval(() => this.#client?.query('select 1').catch(() => {}), PROBE_EVERY_MS);
+    this.#probe.unref();
   }
 
   /** Rejects when the server cannot be reached; afterwards the connection is kept without the caller. */
@@ -34,25 +42,28 @@ export class Listener {
       const listeners = this.#channels.get(channel) ?? new Set();
       this.#channels.set(channel, listeners.add(on));
     });
-    return () => this.#inTurn(() => this.#unlisten(channel, on));
+    return async () => this.#unlisten(channel, on);
   }
 
+  /** Ends within END_LIMIT_MS, also while the server is away. */
   async end(): Promise<void> {
     this.#stop.abort();
+    clearInterval(this.#probe);
     this.#channels.clear();
-    await this.#inTurn(async () => {
-      const client = this.#client;
-      this.#client = undefined;
-      await client?.end();
-    });
+    const client = this.#client;
+    this.#client = undefined;
+    await Promise.race([client?.end(), sleep(END_LIMIT_MS, undefined, { ref: false })]);
   }
 
-  async #unlisten(channel: string, on: On): Promise<void> {
+  /** Waits for nothing: a notification that still arrives on the channel has no listener any more. */
+  #unlisten(channel: string, on: On): void {
     const listeners = this.#channels.get(channel);
     if (!listeners?.delete(on) || listeners.size > 0) return;
-    this.#channels.delete(channel);
-    // A connection that is just breaking forgets the channel anyway.
-    await this.#client?.query(`unlisten ${escapeIdentifier(channel)}`).catch(() => {});
+    this.#inTurn(async () => {
+      if (listeners.size > 0) return;
+      this.#channels.delete(channel);
+      await this.#client?.query(`unlisten ${escapeIdentifier(channel)}`);
+    }).catch(() => {});
   }
 
   async #connect(): Promise<Client> {
@@ -79,6 +90,7 @@ export class Listener {
       try {
         const client = await this.#connect();
         for (const channel of this.#channels.keys()) await client.query(`listen ${escapeIdentifier(channel)}`);
+        if (this.#stop.signal.aborted) return void client.end();
         this.#client = client;
         for (const listeners of this.#channels.values()) for (const on of listeners) on('');
         return;

@@ -19,8 +19,6 @@ export interface OpenedDatabase {
   readonly database: Database;
   /** Closes every session and stops what was started for it. May be called twice. */
   stop(): Promise<void>;
-  /** Settles, with the reason, when an embedded server ended by itself; the process has nothing left to serve then. */
-  readonly lost: Promise<string>;
 }
 
 type DatabaseConfig = Pick<Config, 'databaseUrl' | 'embeddedDatabase' | 'dataDir' | 'databasePoolSize'>;
@@ -47,7 +45,6 @@ export async function openDatabase(config: DatabaseConfig, log: Log, onProgress:
   const database = openPostgres(embedded.settings, { poolSize: config.databasePoolSize }, log);
   return {
     database,
-    lost: embedded.lost,
     async stop() {
       await database.end();
       await embedded.stop();
@@ -76,7 +73,7 @@ async function openServer(
     await database.end();
     throw new Error(`the database server at ${where} cannot be used: ${describe(error)}`, { cause: error });
   }
-  return { database, stop: () => database.end(), lost: new Promise(() => {}) };
+  return { database, stop: () => database.end() };
 }
 
 async function openFolder(dataDir: string, log: Log, onProgress: OnProgress): Promise<OpenedDatabase> {
@@ -90,7 +87,6 @@ async function openFolder(dataDir: string, log: Log, onProgress: OnProgress): Pr
     const stop = () => database.end().finally(() => lock.release());
     return {
       database,
-      lost: new Promise(() => {}),
       stop: () => {
         stopping ??= stop();
         return stopping;

@@ -3,7 +3,7 @@ import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Client, type ClientConfig, escapeIdentifier } from 'pg';
-import type { Database } from './database.ts';
+import { CHECK, type Database } from './database.ts';
 import { Session } from './session.ts';
 import { Turns } from './turns.ts';
 import { valueParsers } from './value-parsers.ts';
@@ -14,6 +14,8 @@ export interface PgliteOptions {
   /** How long `connect` waits for the one session. */
   readonly connectTimeoutMs?: number;
 }
+
+const CHECK_LIMIT_MS = 900;
 
 /** Gives the one session to the owner role: as its born superuser no row-level security would bind it. */
 const BECOME_OWNER = `
@@ -47,8 +49,8 @@ export async function openPglite(options: PgliteOptions): Promise<Database> {
     for (const on of channels.get(channel) ?? []) on(payload);
   };
   client.on('notification', ({ channel, payload }) => tell(channel, payload ?? ''));
-  const run = async (sql: string) => {
-    const done = await turns.take();
+  const run = async (sql: string, limitMs = 0) => {
+    const done = await turns.take(limitMs);
     try {
       await client.query(sql);
     } finally {
@@ -77,6 +79,7 @@ export async function openPglite(options: PgliteOptions): Promise<Database> {
       // All listeners are in this process: it needs no session, so a caller that holds the only one doesn't wait for itself.
       setImmediate(tell, channel, payload);
     },
+    check: () => run(CHECK, CHECK_LIMIT_MS),
     async end() {
       // A session that is never given back doesn't keep the server from stopping.
       await turns.take(5_000).catch(() => {});

@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig, Pool } from 'pg';
-import type { Database, Log } from './database.ts';
+import { CHECK, type Database, type Log } from './database.ts';
 import { Listener } from './listener.ts';
 import type { PostgresSettings } from './postgres-settings.ts';
-import { Session } from './session.ts';
+import { Session, withLossCode } from './session.ts';
 import { valueParsers } from './value-parsers.ts';
 
 export interface PostgresOptions {
@@ -10,12 +11,18 @@ export interface PostgresOptions {
   /** How long `connect` waits for a free session, or a new one for the server. */
   readonly connectTimeoutMs?: number;
   readonly statementTimeoutMs?: number;
+  /** Ends a session whose server does not answer: its network may be gone. Longer than any statement may take. */
+  readonly answerTimeoutMs?: number;
   readonly lockTimeoutMs?: number;
   /** A transaction that is left idle this long holds locks for nobody: the server ends its session. */
   readonly idleInTransactionTimeoutMs?: number;
   /** How long `end` lets held sessions finish before it cuts them off. */
   readonly endTimeoutMs?: number;
 }
+
+/** How long sessions that were cut off get to say goodbye; behind a dead network they never do. */
+const GOODBYE_MS = 1_000;
+const CHECK_LIMIT_MS = 900;
 
 /**
  * A pool of sessions on one PostgreSQL server. Nothing is connected before the first `connect`. Behind a pooler it needs
@@ -35,10 +42,9 @@ export function openPostgres(settings: PostgresSettings, options: PostgresOption
   const connect = async () => {
     const client = await pool.connect().catch((error: Error) => {
       // Every session was busy for the whole time: the caller is asked to come back, as when the server itself has no more.
-      throw Object.assign(
-        error,
-        pool.waitingCount > 0 || /timeout exceeded/.test(error.message) ? { code: '53300' } : {},
-      );
+      throw pool.waitingCount > 0 || /timeout exceeded/.test(error.message)
+        ? Object.assign(error, { code: '53300' })
+        : withLossCode(error);
     });
     const session = new Session(client, (error) => {
       held.delete(session);
@@ -51,9 +57,12 @@ export function openPostgres(settings: PostgresSettings, options: PostgresOption
     const cutOff = setTimeout(() => {
       for (const session of held) session.release(new Error('the database was closed'));
     }, options.endTimeoutMs ?? 5_000);
-    await Promise.all([listener.end(), pool.end()]);
+    const late = sleep((options.endTimeoutMs ?? 5_000) + GOODBYE_MS, undefined, { ref: false });
+    await Promise.race([Promise.all([listener.end(), pool.end()]), late]);
     clearTimeout(cutOff);
   };
+  /** One check at a time, whose answer all who ask meanwhile share. */
+  let checking: Promise<void> | undefined;
   return {
     kind: 'postgres',
     connect,
@@ -66,11 +75,35 @@ export function openPostgres(settings: PostgresSettings, options: PostgresOption
         session.release();
       }
     },
+    check() {
+      checking ??= check(config).finally(() => {
+        checking = undefined;
+      });
+      return checking;
+    },
     end() {
       ending ??= end();
       return ending;
     },
   };
+}
+
+/** On a connection outside the pool, so that the pool's load does not decide the answer. */
+async function check(config: ClientConfig): Promise<void> {
+  const client = new Client({
+    ...config,
+    connectionTimeoutMillis: CHECK_LIMIT_MS,
+    query_timeout: CHECK_LIMIT_MS,
+  });
+  client.on('error', () => {});
+  const late = sleep(CHECK_LIMIT_MS, undefined, { ref: false }).then(() => {
+    throw new Error(`the database did not answer within ${CHECK_LIMIT_MS} ms`);
+  });
+  try {
+    await Promise.race([client.connect().then(() => client.query(CHECK)), late]);
+  } finally {
+    client.end().catch(() => {});
+  }
 }
 
 function clientConfig(settings: PostgresSettings, options: PostgresOptions): ClientConfig {
@@ -85,6 +118,7 @@ function clientConfig(settings: PostgresSettings, options: PostgresOptions): Cli
     options: '-c TimeZone=UTC -c DateStyle=ISO',
     connectionTimeoutMillis: options.connectTimeoutMs ?? 10_000,
     statement_timeout: options.statementTimeoutMs ?? 30_000,
+    query_timeout: options.answerTimeoutMs ?? 35_000,
     lock_timeout: options.lockTimeoutMs ?? 10_000,
     idle_in_transaction_session_timeout: options.idleInTransactionTimeoutMs ?? 60_000,
     keepAlive: true,

@@ -78,9 +78,11 @@ export class Session implements SqlConnection {
       this.#gather();
       return await this.#client.query(statement as string);
     } catch (error) {
-      if (isEndOfSession(error)) this.#broken ??= error as Error;
-      await this.#catchUp();
-      throw error;
+      const lost = isLoss(error);
+      if (lost || isEndOfSession(error)) this.#broken ??= error as Error;
+      // A server that does not answer would not answer this either.
+      if (!lost) await this.#catchUp();
+      throw withLossCode(error);
     }
   }
 
@@ -109,6 +111,18 @@ export class Session implements SqlConnection {
       this.#broken ??= error;
     });
   }
+}
+
+/** SQLSTATE connection_failure. */
+const LOST = '08006';
+/** How pg words the loss of a connection; these errors carry no code. */
+const LOSS = /^(Connection terminated|Client (was closed|has encountered a connection error)|Query read timeout)/;
+
+const isLoss = (error: unknown): boolean => error instanceof Error && !('code' in error) && LOSS.test(error.message);
+
+/** Gives an error of a lost connection the SQLSTATE that says so; returns every error. */
+export function withLossCode<T>(error: T): T {
+  return isLoss(error) ? Object.assign(error as T & object, { code: LOST }) : error;
 }
 
 function toResult({ rows, rowCount }: RawResult): SqlResult {

@@ -16,6 +16,8 @@ export interface PostmasterOptions {
   readonly socketDir: string | undefined;
   readonly port: number;
   readonly fsync: boolean;
+  /** Settings over our own; for tests only. */
+  readonly extra: Readonly<Record<string, string | number>>;
 }
 
 export interface Postmaster {
@@ -35,7 +37,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
   return process.platform === 'win32' ? await startByPgCtl(options) : await startDirectly(options);
 }
 
-function settings({ socketDir, port, fsync }: PostmasterOptions): string[] {
+function settings({ socketDir, port, fsync, extra }: PostmasterOptions): string[] {
   const values: Record<string, string | number> = {
     listen_addresses: socketDir === undefined ? '127.0.0.1' : '',
     unix_socket_directories: socketDir ?? '',
@@ -62,6 +64,7 @@ function settings({ socketDir, port, fsync }: PostmasterOptions): string[] {
     log_error_verbosity: 'terse',
     log_checkpoints: 'off',
     ...(fsync ? {} : { fsync: 'off', full_page_writes: 'off' }),
+    ...extra,
   };
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }

@@ -5,6 +5,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../../../tests/harness/eventually.ts';
 import type { Log } from '../connection/database.ts';
 import { openPostgres } from '../connection/postgres.ts';
 import type { PostgresSettings } from '../connection/postgres-settings.ts';
@@ -137,12 +138,31 @@ describe('the embedded PostgreSQL', () => {
     await server.stop();
   });
 
-  it('tells when the server ended by itself', async () => {
-    const server = await start(join(scratch, 'lost'));
-    process.kill(server.pid, 'SIGQUIT');
-    expect(await server.lost).toMatch(/exit code|signal/);
-    await server.stop();
-  });
+  it.each(['SIGKILL', 'SIGINT'] as const)(
+    '[C7.1] restarts in place after %s of its postmaster, twice, and keeps what was committed',
+    async (signal) => {
+      const server = await start(join(scratch, `dies-of-${signal}`));
+      const database = openPostgres(server.settings, { poolSize: 2 }, log);
+      const ask = async (text: string) => {
+        const connection = await database.connect();
+        try {
+          return (await connection.query(text)).rows;
+        } finally {
+          connection.release();
+        }
+      };
+      await ask('create table kept as select 7 as a');
+      for (let death = 0; death < 2; death++) {
+        const { pid } = server;
+        process.kill(pid, signal);
+        await eventually(() => expect(server.pid).not.toBe(pid));
+        expect(await eventually(() => ask('select a from kept'))).toEqual([{ a: 7 }]);
+      }
+      await database.end();
+      await server.stop();
+      expect(existsSync(join(scratch, `dies-of-${signal}`, 'cratebook.lock'))).toBe(false);
+    },
+  );
 
   it('sets a new password when its file was lost', async () => {
     const dataDir = join(scratch, 'password');

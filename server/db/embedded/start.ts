@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { mkdir, realpath, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log, OnProgress } from '../connection/database.ts';
 import { type PostgresSettings, urlOfSettings } from '../connection/postgres-settings.ts';
 import { completeInPlace, copyOfBinaries, findPackagedBinaries, programOf } from './binaries.ts';
@@ -20,28 +21,33 @@ export interface EmbeddedPostgresOptions {
   readonly onProgress?: OnProgress;
   /** False gives up safety against power loss for speed; for tests only. */
   readonly fsync?: boolean;
+  /** Server settings over our own, by their names in PostgreSQL; for tests only. */
+  readonly settings?: Readonly<Record<string, string | number>>;
 }
 
 export interface EmbeddedPostgres {
   readonly settings: PostgresSettings;
   /** The same as a URL, for psql; it carries the password. */
   readonly url: string;
+  /** Of the server that runs now; a restart changes it. */
   readonly pid: number;
-  /** Settles, with the reason, when the server ended without `stop`. */
-  readonly lost: Promise<string>;
   /** Stops the server and gives the data folder free. May be called twice. */
   stop(): Promise<void>;
 }
 
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 5_000;
+
 /**
  * Starts a PostgreSQL of our own on `dataDir` and returns when it takes connections. A first start makes the cluster, the
- * owner role and its database; a start after a kill recovers. Throws DataDirBusyError when another Cratebook uses the
+ * owner role and its database; a start after a kill recovers. A server that ends without `stop` is started again in place,
+ * as often as it takes: its address stays the same, so pools reconnect by themselves. Throws DataDirBusyError when another Cratebook uses the
  * folder, EmbeddedPostgresError when this machine cannot run it.
  *
  * The caller ends it with `stop()`; on SIGTERM and SIGINT too, since Node dies of them without any clean-up.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { log, onProgress = () => {}, fsync = true } = options;
+  const { log, onProgress = () => {}, fsync = true, settings: extra = {} } = options;
   await mkdir(options.dataDir, { recursive: true, mode: 0o700 });
   const dataDir = await realpath(options.dataDir);
   const clusterDir = join(dataDir, 'postgres');
@@ -63,15 +69,42 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const socket = process.platform === 'win32' ? undefined : openSocketDir(clusterDir, tools.runner);
     const port = socket === undefined ? await freePort() : 5432;
     const logFile = join(dataDir, 'postgres.log');
-    const place = { clusterDir, tools, logFile, socketDir: socket?.forServer, port, fsync };
-    const postmaster = await startPostmaster(place).catch(async (error: unknown) => {
+    const place = { clusterDir, tools, logFile, socketDir: socket?.forServer, port, fsync, extra };
+    let postmaster = await startPostmaster(place).catch(async (error: unknown) => {
       await socket?.remove();
       throw error;
     });
     log.info({ pid: postmaster.pid, version, run: tools.runner.description }, 'the embedded PostgreSQL runs');
 
     let stopping: Promise<void> | undefined;
+    const stopped = new AbortController();
+    const restart = async () => {
+      for (let pause = FIRST_PAUSE_MS; !stopped.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+        try {
+          await recoverFromKill(clusterDir, log);
+          postmaster = await startPostmaster(place);
+          log.warn({ pid: postmaster.pid }, 'the embedded PostgreSQL runs again');
+          return;
+        } catch (error) {
+          log.error({ err: error }, 'the embedded PostgreSQL could not be restarted');
+          await sleep(pause, undefined, { signal: stopped.signal }).catch(() => {});
+        }
+      }
+    };
+    const supervise = async () => {
+      while (!stopped.signal.aborted) {
+        const why = await postmaster.exited;
+        if (stopped.signal.aborted) return;
+        log.error({ why }, 'the embedded PostgreSQL ended unexpectedly; restarting it');
+        await restart();
+      }
+    };
+    const supervised = supervise();
     const stop = async () => {
+      stopped.abort();
+      await postmaster.stop();
+      await supervised;
+      // A restart may have been under way.
       await postmaster.stop();
       await socket?.remove();
       await lock.release();
@@ -81,12 +114,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     return {
       settings,
       url: urlOfSettings(settings),
-      pid: postmaster.pid,
-      lost: new Promise((resolve) => {
-        postmaster.exited.then((why) => {
-          if (stopping === undefined) resolve(why);
-        });
-      }),
+      get pid() {
+        return postmaster.pid;
+      },
       stop: () => {
         stopping ??= stop();
         return stopping;

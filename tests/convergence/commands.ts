@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { EDITS } from './distributor.ts';
 import { DOCK } from './dock.ts';
 import { DRIVING } from './driving.ts';
+import { STORAGE_ERRORS } from './faulty-storage.ts';
 import { FAULTS, type Fault } from './faulty-transport.ts';
 import { LEADING, MOVING, PICKING, SHELVES } from './floor-work.ts';
 import { HOUSE_EDITS } from './house-edits.ts';
@@ -12,7 +13,7 @@ import { LOCATIONS } from './seed.ts';
 import { DAN, EVE, FAY, GUS, HAL } from './seed-house.ts';
 import { type Choice, DEEDS, type Deed } from './shopping.ts';
 import { sql } from './sql.ts';
-import type { Seat, World } from './world.ts';
+import { NotConfirmedError, type Seat, type World } from './world.ts';
 
 /** fast-check's model: the real expectations are worked out from what the server answers, so there is nothing to foresee. */
 type Nothing = Record<string, never>;
@@ -154,6 +155,30 @@ function commandsOf({ seats, doing, edits }: Day): fc.Arbitrary<WorldCommand>[] 
     }),
   );
 
+  const storageFault = fc.record({ name: fc.constantFrom(...STORAGE_ERRORS), atWrite: fc.nat(12) });
+  const storageFaults = fc.oneof(
+    fc.tuple(doing, choice, storageFault).map(([{ at, name, deed }, how, fault]) =>
+      command(`${name}(${nameOf(at)}: ${short(how)}) with ${fault.name} at write ${fault.atWrite}`, async (world) => {
+        const device = await world.device(at);
+        device.storage.arm(fault);
+        try {
+          await deed(world, device, how);
+        } catch (error) {
+          if (!(error instanceof NotConfirmedError)) throw error;
+        } finally {
+          device.storage.disarm();
+        }
+      }),
+    ),
+    fc
+      .tuple(seat, storageFault)
+      .map(([at, fault]) =>
+        command(`sync(${nameOf(at)}) with ${fault.name} at write ${fault.atWrite}`, async (world) =>
+          (await world.device(at)).syncWithStorageFault(fault),
+        ),
+      ),
+  );
+
   /** Two devices at once: which of them comes first is PostgreSQL's to say, so the ledger asks it afterwards. */
   const together = fc.tuple(seat, seat).map(([a, b]) =>
     command(`sync(${nameOf(a)}) and sync(${nameOf(b)}) at once`, async (world) => {
@@ -199,6 +224,7 @@ function commandsOf({ seats, doing, edits }: Day): fc.Arbitrary<WorldCommand>[] 
     ...Array.from({ length: 6 }, () => exchanges),
     tapsMeanwhile,
     tapsMeanwhile,
+    storageFaults,
     together,
     tabs,
     accidents,

@@ -13,6 +13,7 @@ import { FencedError, fenceOf, takeTerm } from '../../workers/sync/fence.ts';
 import { type FieldScripts, fieldScripts } from '../../workers/sync/field-scripts.ts';
 import { pullOnce } from '../../workers/sync/pull.ts';
 import { pushOnce } from '../../workers/sync/push.ts';
+import { FaultyStorage, type StorageFault } from './faulty-storage.ts';
 import { type FaultyTransport, faultyTransport, type Wire } from './faulty-transport.ts';
 
 /** What a release of the app knows of rows (PULL9). */
@@ -22,14 +23,18 @@ export interface Release {
 }
 
 let storages = 0;
-const openOn = (identity: Identity, storage: IDBFactory): CratebookDatabase =>
-  new CratebookDatabase(identity, { indexedDB: storage, IDBKeyRange, cache: 'disabled' } as never);
+function openOn(identity: Identity, storage: IDBFactory, faulty: FaultyStorage): CratebookDatabase {
+  const db = new CratebookDatabase(identity, { indexedDB: storage, IDBKeyRange, cache: 'disabled' } as never);
+  db.use(faulty.layer);
+  return db;
+}
 
 /** One installation: a storage that outlives restarts, and the engine that leads now. */
 export class Device {
   readonly name: string;
   readonly identity: Identity;
   readonly transport: FaultyTransport;
+  readonly storage = new FaultyStorage();
   readonly #storage: IDBFactory;
   #term = 0;
   db: CratebookDatabase;
@@ -38,7 +43,7 @@ export class Device {
     this.name = name;
     this.identity = identity;
     this.transport = faultyTransport(wire);
-    this.db = openOn(identity, this.#storage);
+    this.db = openOn(identity, this.#storage, this.storage);
     storages += 1;
   }
 
@@ -50,7 +55,7 @@ export class Device {
   /** The app was closed and opened again: only what was stored is left. */
   async restart(): Promise<void> {
     this.db.close();
-    this.db = openOn(this.identity, this.#storage);
+    this.db = openOn(this.identity, this.#storage, this.storage);
     await this.start();
   }
 
@@ -64,6 +69,18 @@ export class Device {
 
   sync(): Promise<Round> {
     return syncRound(this.db, this.transport, fenceOf(this.db, this.#term));
+  }
+
+  /** One round during which a write of the device fails. The round may fail with it; nothing else may. */
+  async syncWithStorageFault(fault: StorageFault): Promise<void> {
+    this.storage.arm(fault);
+    try {
+      await this.sync();
+    } catch (error) {
+      if (!this.storage.hasFired) throw error;
+    } finally {
+      this.storage.disarm();
+    }
   }
 
   /** One batch; what the network or the server refused is for a later round. */
@@ -86,7 +103,7 @@ export class Device {
     const fence = fenceOf(old, this.#term);
     let later: Round | undefined;
     this.transport.meanwhile = async () => {
-      this.db = openOn(this.identity, this.#storage);
+      this.db = openOn(this.identity, this.#storage, this.storage);
       await this.start();
       later = await this.sync();
     };

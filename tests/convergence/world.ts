@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ArgsOf, MutationName } from '../../contract/mutations.ts';
 import { TENANT_PREFIX } from '../../server/http/authenticate.ts';
 import { newToken } from '../../server/secrets.ts';
@@ -22,6 +23,11 @@ export interface Ground {
 export async function breakGround(options: TestAppOptions = {}): Promise<Ground> {
   const server = await startServer(options);
   return { server, backups: await prepareBackups(server.backdoor), close: () => server.close() };
+}
+
+/** The storage failed under a tap, so the screen showed an error and the person went no further. */
+export class NotConfirmedError extends Error {
+  override readonly name = 'NotConfirmedError';
 }
 
 /** A change that a screen confirmed, and what became of it as far as the devices know (I1). */
@@ -171,7 +177,13 @@ export class World {
   /** A tap that the screen confirmed. */
   async commit<M extends MutationName>(device: Device, name: M, args: ArgsOf<M>): Promise<void> {
     const before = await device.db.outbox.toArray();
-    const { seq } = await device.commit(name, args);
+    const { seq } = await device.commit(name, args).catch(async (error) => {
+      if (!device.storage.disarm()) throw error;
+      if (!isDeepStrictEqual(await device.db.outbox.toArray(), before))
+        throw new Error(`[WRITE1] ${name} was not confirmed and is in the outbox`);
+      throw new NotConfirmedError(name);
+    });
+    device.storage.disarm();
     const tag = this.tags.push({ device, name, superseded: false, rolledBack: false }) - 1;
     await device.db.outbox.update(seq, { tag } as never);
     const replaced = before.find((row) => row.seq === seq) as { tag?: number } | undefined;

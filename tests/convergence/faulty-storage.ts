@@ -1,0 +1,59 @@
+import type { DBCore, DBCoreMutateRequest, DBCoreMutateResponse, Middleware } from 'dexie';
+
+/** Errors that browsers raise in the middle of a write: no room, and WebKit's storage process that was ended. */
+export const STORAGE_ERRORS = ['QuotaExceededError', 'UnknownError'] as const;
+export type StorageErrorName = (typeof STORAGE_ERRORS)[number];
+
+/** A failure to come: the write request of that number, from 0, fails once. */
+export interface StorageFault {
+  readonly name: StorageErrorName;
+  readonly atWrite: number;
+}
+
+/** The storage of a device, which fails at the writes that it is told to. */
+export class FaultyStorage {
+  #fault: StorageFault | undefined;
+  #writes = 0;
+  #fired = false;
+
+  /** Lets one of the next writes fail. */
+  arm(fault: StorageFault): void {
+    this.#fault = fault;
+    this.#writes = 0;
+    this.#fired = false;
+  }
+
+  /** Ends what was armed and returns whether a write failed. */
+  disarm(): boolean {
+    this.#fault = undefined;
+    return this.#fired;
+  }
+
+  get hasFired(): boolean {
+    return this.#fired;
+  }
+
+  /** Dexie's layer between the database and IndexedDB. */
+  readonly layer: Middleware<DBCore> = {
+    stack: 'dbcore',
+    name: 'faulty-storage',
+    create: (core) => ({
+      ...core,
+      table: (name) => {
+        const table = core.table(name);
+        return { ...table, mutate: (request) => this.#mutate(request, (passed) => table.mutate(passed)) };
+      },
+    }),
+  };
+
+  #mutate(
+    request: DBCoreMutateRequest,
+    pass: (request: DBCoreMutateRequest) => Promise<DBCoreMutateResponse>,
+  ): Promise<DBCoreMutateResponse> {
+    const fault = this.#fault;
+    if (!fault || this.#writes++ !== fault.atWrite) return pass(request);
+    this.#fault = undefined;
+    this.#fired = true;
+    return Promise.reject(new DOMException('Connection to Indexed Database server lost.', fault.name));
+  }
+}

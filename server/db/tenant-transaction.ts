@@ -55,7 +55,8 @@ export const isToBeginAnew = (error: unknown): boolean => RETRY.has(sqlState(err
 const LATE_FLUSH = `, set_config('synchronous_commit', 'off', true)`;
 /** Writes a few bytes of log that mean nothing; their commit waits until all that was written before is on the disk. */
 const FLUSH = `select pg_logical_emit_message(true, 'cratebook', '')`;
-const FLUSH_IF_NEEDED = `select case when pg_current_wal_insert_lsn() > pg_current_wal_flush_lsn() then pg_logical_emit_message(true, 'cratebook', '') end`;
+/** The same where a cursor may tell of what is not on this disk yet, or perhaps not on a synchronous standby's. */
+const FLUSH_IF_NEEDED = `select case when pg_current_wal_insert_lsn() > pg_current_wal_flush_lsn() or current_setting('synchronous_standby_names') <> '' then pg_logical_emit_message(true, 'cratebook', '') end`;
 
 /**
  * Runs `work` in a transaction that sees one tenant only: the role and the tenant are set in the round trip that begins it.

@@ -51,7 +51,7 @@ export async function findNewest(
       wanted.map(({ scope }) => scope.scope),
       wanted.map(({ scope }) => scope.rev),
       form,
-      now.epoch,
+      now.storedEpoch,
       now.prunedTo,
       now.value,
       limit,
@@ -60,7 +60,7 @@ export async function findNewest(
   );
   return new Map(
     rows.map((row) => {
-      const pack = { ...row, form, epoch: now.epoch, clock: Number(row.clock) } as unknown as StoredPack;
+      const pack = { ...row, form, epoch: now.storedEpoch, clock: Number(row.clock) } as unknown as StoredPack;
       return [`${pack.collection}|${pack.scope}`, pack];
     }),
   );

@@ -25,7 +25,10 @@ export function packedCollectionsOf(scope: string): PackedName[] {
 /** Where the feed stands in the snapshot of a transaction. */
 export interface FeedClock {
   readonly value: number;
+  /** What devices are told: another one after a restore or a promotion (PULL5). */
   readonly epoch: string;
+  /** What the database keeps: snapshots that it keeps, too, stay of use after a restore. */
+  readonly storedEpoch: string;
   readonly prunedTo: number;
 }
 
@@ -78,7 +81,7 @@ export function createPacks(
     const id = createHmac('sha256', secret)
       .update([tenant.id, collection, scope.scope, scope.rev, form, content].join('|'))
       .digest('base64url');
-    const { value: clock, epoch } = now;
+    const { value: clock, storedEpoch: epoch } = now;
     return {
       id,
       collection,
@@ -95,10 +98,9 @@ export function createPacks(
 
   /** A new pack, or the one that somebody else is just having made where it is not of a later state than the transaction sees. */
   async function makeOnce(tenant: Tenant, tx: Tx, now: FeedClock, wanted: Wanted, form: number): Promise<Pack> {
-    const key = [tenant.id, wanted.collection, wanted.scope.scope, wanted.scope.rev, form].join('|');
+    const key = [tenant.id, now.epoch, wanted.collection, wanted.scope.scope, wanted.scope.rev, form].join('|');
     const others = await making.get(key)?.catch(() => undefined);
-    if (others && others.epoch === now.epoch && others.clock <= now.value && others.clock >= now.prunedTo)
-      return others;
+    if (others && others.clock <= now.value && others.clock >= now.prunedTo) return others;
     const made = make(tenant, tx, now, wanted, form);
     making.set(key, made);
     try {

@@ -3,7 +3,7 @@ import { PACKED_NAMES } from '../../contract/packed-names.ts';
 import { type Change, END_OF_CLOCK, MAX_PULL_ROWS, type PullReply, type syncEndpoints } from '../../contract/sync.ts';
 import type { HandlersOf } from '../context.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
-import { packedCollectionsOf, type Wanted } from './packs.ts';
+import { type FeedClock, packedCollectionsOf, type Wanted } from './packs.ts';
 import { presentationOf, revFor, type Scope, scopesOf } from './scopes.ts';
 import { sources } from './sources.ts';
 
@@ -96,22 +96,28 @@ interface Position {
 const later = (a: Position, b: Position): Position =>
   a.clock > b.clock || (a.clock === b.clock && a.ord > b.ord) ? a : b;
 
-interface ClockRow {
-  readonly value: number;
-  readonly epoch: string;
-  readonly prunedTo: number;
-}
-
-/** The tenant's clock as of the snapshot. */
-export async function readClock(tx: Tx): Promise<ClockRow> {
+/**
+ * The tenant's clock as of the snapshot. PULL5: its epoch is of the stored one and of the database's own history: the cluster, its
+ * timeline, which a promotion and a restore to a point in time raise, and the database within it. So a past that was put back is
+ * noticed without an operator. What is stored in the database went back with it, and snapshots keep to the stored epoch.
+ */
+export async function readClock(tx: Tx): Promise<FeedClock> {
   const { rows } = await tx.connection.query(
-    'select value, epoch, pruned_to from tenant_clock where tenant_id = $1',
+    `select k.value, k.pruned_to, coalesce(k.epoch, t.id) as stored_epoch,
+       md5(concat_ws('|', coalesce(k.epoch, t.id), (select system_identifier from pg_control_system()),
+         left(pg_walfile_name(pg_current_wal_insert_lsn()), 8),
+         (select oid from pg_database where datname = current_database())))::uuid as epoch
+     from (select $1::uuid as id) t left join tenant_clock k on k.tenant_id = t.id`,
     [tx.tenantId],
     'read_clock',
   );
   const row = rows[0];
-  if (!row) return { value: 0, epoch: tx.tenantId, prunedTo: 0 };
-  return { value: Number(row.value), epoch: String(row.epoch), prunedTo: Number(row.pruned_to) };
+  return {
+    value: Number(row?.value ?? 0),
+    epoch: String(row?.epoch),
+    storedEpoch: String(row?.stored_epoch),
+    prunedTo: Number(row?.pruned_to ?? 0),
+  };
 }
 
 interface ChangeRow extends Position {

@@ -42,11 +42,21 @@ describe('imagesToDrop', () => {
 });
 
 describe('isKeepable', () => {
+  const response = (init: ResponseInit = {}, type = 'image/webp') =>
+    new Response('x', { ...init, headers: { 'content-type': type, ...init.headers } });
+
   it('takes whole pictures of reasonable size only', () => {
-    expect(isKeepable(new Response('x'))).toBe(true);
-    expect(isKeepable(new Response('x', { status: 404 }))).toBe(false);
-    expect(isKeepable(new Response('x', { status: 206 }))).toBe(false);
-    expect(isKeepable(new Response('x', { headers: { 'content-length': '5000000' } }))).toBe(false);
+    expect(isKeepable(response())).toBe(true);
+    expect(isKeepable(response({ status: 404 }))).toBe(false);
+    expect(isKeepable(response({ status: 206 }))).toBe(false);
+    expect(isKeepable(response({ headers: { 'content-length': '5000000' } }))).toBe(false);
+  });
+
+  it('[C10.2] refuses a page of a portal, and a picture that another address answered', () => {
+    expect(isKeepable(response({}, 'text/html; charset=utf-8'))).toBe(false);
+    const redirected = response();
+    Object.defineProperty(redirected, 'redirected', { value: true });
+    expect(isKeepable(redirected)).toBe(false);
   });
 });
 
@@ -127,6 +137,16 @@ describe('serveImage', () => {
     await sweepImages(await storage.open('images:t:chef'), state.now + 61 * DAY);
     await serve();
     expect(state.fetched).toBe(2);
+  });
+
+  it('[C10.2] drops a page that an earlier release kept as a picture, and fetches the picture', async () => {
+    const { serve, settle, state, storage } = device(chef);
+    const cache = await storage.open('images:t:chef');
+    await cache.put(URL_OF_IT, new Response('<html>', { headers: { 'content-type': 'text/html' } }));
+    expect(await serve()).toBe('picture');
+    await settle();
+    expect(await serve()).toBe('picture');
+    expect(state.fetched).toBe(1);
   });
 
   it('[WRITE4] gives up the pictures when the disk is full', async () => {

@@ -38,10 +38,15 @@ export function imagesToDrop(
     .map(({ url }) => url);
 }
 
-/** Whether an answer may be kept: a whole picture of our own origin and of reasonable size. An opaque one would cost megabytes of quota. */
+/** Returns whether a response is an image: a portal answers with a page of status 200, or redirects to one. */
+function isImage(response: Response): boolean {
+  return (response.headers.get('content-type') ?? '').startsWith('image/') && !response.redirected;
+}
+
+/** Returns whether a response may be kept: a whole image of our own origin, of reasonable size. An opaque one would cost megabytes of quota. */
 export function isKeepable(response: Response): boolean {
   const length = Number(response.headers.get('content-length') ?? 0);
-  return response.status === 200 && response.type !== 'opaque' && length <= LARGEST_BYTES;
+  return response.status === 200 && response.type !== 'opaque' && length <= LARGEST_BYTES && isImage(response);
 }
 
 interface ImageShelf {
@@ -63,7 +68,8 @@ export async function serveImage(request: Request, shelf: ImageShelf): Promise<R
   const name = imageCacheName(identity.tenantId, identity.userId);
   const cache = await shelf.storage.open(name);
   const kept = await cache.match(request, { ignoreVary: true });
-  if (kept) {
+  if (kept && !isImage(kept)) await cache.delete(request, { ignoreVary: true });
+  else if (kept) {
     if (shelf.now() - Number(kept.headers.get(KEPT_AT)) > RENEW_AFTER_MS)
       shelf.later(keep(kept.clone(), request, name, shelf));
     return kept;

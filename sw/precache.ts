@@ -1,10 +1,12 @@
-import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
+import { fitsPath } from './fits-path.ts';
 import { inLanes } from './lanes.ts';
-import type { ExtendableEvent } from './worker-scope.ts';
 
 export interface PrecacheEntry {
   readonly url: string;
+  /** Null for a file whose name carries its hash. */
   readonly revision: string | null;
+  /** Hash of the file's content, known at build (server/build/service-worker.ts). */
+  readonly integrity: string;
 }
 
 /**
@@ -14,23 +16,67 @@ export interface PrecacheEntry {
 const LANES = 4;
 
 export interface Precache {
-  /** Stores all files of the release. Rejects when one of them can't be had: the installation fails, and is tried again later. */
-  install(event: ExtendableEvent): Promise<void>;
-  /** The cache's key of a file of this release; undefined when the path is none of them. */
-  keyOf(path: string): string | undefined;
+  /** Whether a path is a file of this release. */
+  has(path: string): boolean;
+  /** Fetches and stores each file that the cache lacks. Rejects if one of them cannot be fetched or stored. Concurrent calls share one run. */
+  complete(): Promise<void>;
+  /** Returns a file of this release from the cache, else from the network, and stores it then. */
+  respond(request: Request): Promise<Response>;
 }
 
-/** The files of a release, kept by Workbox's own strategy; only the order in which they are fetched is ours. */
-export function precacheOf(cacheName: string, entries: readonly PrecacheEntry[]): Precache {
-  const controller = new PrecacheController({ cacheName });
-  controller.addToCacheList([...entries]);
-  const keep = async ({ url, revision }: PrecacheEntry, event: ExtendableEvent) => {
-    const request = new Request(url, { cache: revision ? 'reload' : 'default', credentials: 'same-origin' });
-    const cacheKey = controller.getCacheKeyForURL(url);
-    await Promise.all(controller.strategy.handleAll({ params: { cacheKey }, request, event }));
+interface PrecacheSource {
+  readonly storage: CacheStorage;
+  readonly fetch: (request: Request) => Promise<Response>;
+}
+
+/** The files of a release in its cache. Only what has the hash and the type of the file is stored. */
+export function precacheOf(
+  cacheName: string,
+  entries: readonly PrecacheEntry[],
+  { storage, fetch }: PrecacheSource,
+): Precache {
+  const byPath = new Map(entries.map((entry) => [entry.url, entry]));
+
+  const ask = async ({ url, integrity }: PrecacheEntry, cache: RequestCache): Promise<Response> => {
+    const request = new Request(url, { integrity, cache, credentials: 'same-origin', redirect: 'error' });
+    const response = await fetch(request);
+    if (!fitsPath(url, response)) throw new TypeError(`not the file that was requested: ${url}`);
+    return response;
   };
+  const load = async (entry: PrecacheEntry): Promise<Response> => {
+    if (entry.revision) return ask(entry, 'reload');
+    // The browser's HTTP cache may hold a portal's page under the file's address.
+    return ask(entry, 'default').catch(() => ask(entry, 'reload'));
+  };
+
+  const fill = async () => {
+    const cache = await storage.open(cacheName);
+    const stored = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+    const missing = entries.filter(({ url }) => !stored.has(url));
+    await inLanes(missing, LANES, async (entry) => cache.put(entry.url, await load(entry)));
+  };
+  let filling: Promise<void> | undefined;
+
   return {
-    install: (event) => inLanes(entries, LANES, (entry) => keep(entry, event)),
-    keyOf: (path) => controller.getCacheKeyForURL(path),
+    has: (path) => byPath.has(path),
+    complete() {
+      filling ??= fill().finally(() => {
+        filling = undefined;
+      });
+      return filling;
+    },
+    async respond(request) {
+      const entry = byPath.get(new URL(request.url).pathname);
+      if (!entry) return fetch(request);
+      const cache = await storage.open(cacheName);
+      const found = await cache.match(entry.url, { ignoreVary: true });
+      if (found && fitsPath(entry.url, found)) return found;
+      if (found) await cache.delete(entry.url);
+      const response = await load(entry).catch(() => undefined);
+      if (!response) return fetch(request);
+      // On a full disk the page gets the file all the same.
+      await cache.put(entry.url, response.clone()).catch(() => {});
+      return response;
+    },
   };
 }

@@ -7,7 +7,7 @@ import type { PageClient } from './worker-scope.ts';
 const names = ['release:a', 'identity', 'release:b', 'images:t:u', 'release:c'];
 
 describe('abandonedReleases', () => {
-  it('names the releases that no page runs, and nothing that is no release', () => {
+  it('names the older releases that no page runs, and nothing that is no release', () => {
     expect(abandonedReleases(names, 'c', new Set())).toEqual(['release:a', 'release:b']);
   });
 
@@ -15,16 +15,37 @@ describe('abandonedReleases', () => {
     expect(abandonedReleases(names, 'c', new Set(['a', 'c']))).toEqual(['release:b']);
   });
 
+  it('[C10.1] keeps a newer release, which installs or waits', () => {
+    expect(abandonedReleases(names, 'b', new Set(['b']))).toEqual(['release:a']);
+  });
+
+  it('[C10.1] names none when the cache of this release was evicted', () => {
+    expect(abandonedReleases(names, 'd', new Set(['d']))).toEqual([]);
+  });
+
   it('keeps everything while a page has not said what it runs', () => {
     expect(abandonedReleases(names, 'c', undefined)).toEqual([]);
   });
 });
 
+const script = (text: string) => new Response(text, { headers: { 'content-type': 'text/javascript' } });
+
 describe('findInReleases', () => {
+  it('[C10.2] passes over a page of a portal that is kept under the address of a script', async () => {
+    const storage = fakeCaches();
+    const url = 'https://shop.test/assets/a-1.js';
+    await (await storage.open('release:a')).put(url, script('whole'));
+    await (await storage.open('release:b')).put(
+      url,
+      new Response('<html>', { headers: { 'content-type': 'text/html' } }),
+    );
+    expect(await (await findInReleases(storage, new Request(url)))?.text()).toBe('whole');
+  });
+
   it('finds the file of an earlier release and looks into no other cache', async () => {
     const storage = fakeCaches();
-    await (await storage.open('images:t:u')).put('https://shop.test/assets/b-2.js', new Response('wrong'));
-    await (await storage.open('release:a')).put('https://shop.test/assets/a-1.js', new Response('old'));
+    await (await storage.open('images:t:u')).put('https://shop.test/assets/b-2.js', script('wrong'));
+    await (await storage.open('release:a')).put('https://shop.test/assets/a-1.js', script('old'));
     await storage.open('release:b');
     const found = await findInReleases(storage, new Request('https://shop.test/assets/a-1.js'));
     expect(await found?.text()).toBe('old');

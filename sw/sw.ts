@@ -5,6 +5,7 @@ import { buildsInUse } from './builds-in-use.ts';
 import { recallIdentity, rememberIdentity } from './identity.ts';
 import { serveImage, sweepImages } from './images.ts';
 import { type PrecacheEntry, precacheOf } from './precache.ts';
+import { completeRelease, installRelease } from './release.ts';
 import { abandonedReleases, findInReleases, releaseCacheName } from './releases.ts';
 import { kindOf } from './routes.ts';
 import { fetchShell, keptShell } from './shell.ts';
@@ -13,8 +14,9 @@ import type { FetchEvent, WorkerScope } from './worker-scope.ts';
 declare const self: WorkerScope & { readonly __WB_MANIFEST: PrecacheEntry[] };
 
 const release = releaseCacheName(__BUILD_ID__);
-const precache = precacheOf(release, self.__WB_MANIFEST);
-const isPrecached = (path: string): boolean => precache.keyOf(path) !== undefined;
+// Called as a method it would lose its global.
+const ask = (request: Request): Promise<Response> => fetch(request);
+const precache = precacheOf(release, self.__WB_MANIFEST, { storage: caches, fetch: ask });
 
 const refreshShell = async () => {
   const outcome = await fetchShell({ cache: await caches.open(release), buildId: __BUILD_ID__, fetch });
@@ -23,14 +25,10 @@ const refreshShell = async () => {
   return outcome;
 };
 
+const parts = { cacheName: release, storage: caches, precache, refreshShell };
+
 self.addEventListener('install', (event) => {
-  event.waitUntil(precache.install(event));
-  event.waitUntil(
-    refreshShell().then((outcome) => {
-      // Without its page a release is of no use offline: the browser tries again later, and the one before stays.
-      if (outcome !== 'kept') throw new Error(`the page of this release could not be fetched: ${outcome}`);
-    }),
-  );
+  event.waitUntil(installRelease(parts));
 });
 
 // There is no skipWaiting here: the update waits for the person's word, or for the last page to close.
@@ -38,23 +36,27 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([self.clients.claim(), tidy()]));
 });
 
-/** Deletes what no open page needs any more. */
+/** Deletes older releases that no open page needs. A release that waits is newer and stays. */
 async function tidy(): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const names = await caches.keys();
-  const abandoned = abandonedReleases(names, __BUILD_ID__, await buildsInUse(pages));
+  const abandoned = abandonedReleases(await caches.keys(), __BUILD_ID__, await buildsInUse(pages));
   await Promise.all(abandoned.map((name) => caches.delete(name)));
+}
+
+/** At each start of the app: the browser may have evicted this release's cache, and images have a maximum age. */
+async function maintain(): Promise<void> {
   const identity = await recallIdentity(caches);
   if (identity) await sweepImages(await caches.open(imageCacheName(identity.tenantId, identity.userId)), Date.now());
+  await completeRelease(parts).catch(() => {});
 }
 
 self.addEventListener('fetch', (event) => {
-  switch (kindOf(event.request, self.location.origin, isPrecached)) {
+  switch (kindOf(event.request, self.location.origin, precache.has)) {
     case 'page':
       event.respondWith(page(event));
       break;
     case 'precached':
-      event.respondWith(precached(event.request));
+      event.respondWith(precache.respond(event.request));
       break;
     case 'old-asset':
       event.respondWith(findInReleases(caches, event.request).then((found) => found ?? fetch(event.request)));
@@ -63,8 +65,7 @@ self.addEventListener('fetch', (event) => {
       event.respondWith(
         serveImage(event.request, {
           storage: caches,
-          // Called as a method it would lose its global.
-          fetch: (request) => fetch(request),
+          fetch: ask,
           now: Date.now,
           identity: () => recallIdentity(caches),
           later: (work) => event.waitUntil(work),
@@ -79,22 +80,18 @@ self.addEventListener('fetch', (event) => {
 /** From the cache at once, with or without a signal; the network only brings it up to date for the next time. */
 async function page(event: FetchEvent): Promise<Response> {
   const shell = await keptShell(await caches.open(release));
-  if (!shell) return fetch(event.request);
-  event.waitUntil(refreshShell());
-  return shell;
+  event.waitUntil(shell ? refreshShell() : maintain());
+  return shell ?? fetch(event.request);
 }
 
-async function precached(request: Request): Promise<Response> {
-  const key = precache.keyOf(new URL(request.url).pathname);
-  const found = key === undefined ? undefined : await (await caches.open(release)).match(key, { ignoreVary: true });
-  return found ?? fetch(request);
-}
+/** Aborted when a newer release asks for its turn: the browser activates it only after this worker's events have ended. */
+let waitingDrain = new AbortController();
 
 self.addEventListener('message', (event) => {
   const message = event.data as ToServiceWorker;
   switch (message?.type) {
     case 'identity':
-      event.waitUntil(rememberIdentity(caches, { tenantId: message.tenantId, userId: message.userId }).then(tidy));
+      event.waitUntil(rememberIdentity(caches, { tenantId: message.tenantId, userId: message.userId }).then(maintain));
       break;
     case 'forget':
       event.waitUntil(
@@ -107,12 +104,17 @@ self.addEventListener('message', (event) => {
       event.waitUntil(refreshShell());
       break;
     case 'skip-waiting':
-      event.waitUntil(self.skipWaiting());
+      // An update whose files were evicted would replace a release that starts offline by one that does not.
+      event.waitUntil(completeRelease(parts).then(() => self.skipWaiting()));
+      break;
+    case 'make-way':
+      waitingDrain.abort();
+      waitingDrain = new AbortController();
       break;
   }
 });
 
 // TIME3: the engine itself drains the one outbox, under the lock that the pages' workers hold too.
 self.addEventListener('sync', (event) => {
-  if (event.tag === OUTBOX_SYNC_TAG) event.waitUntil(drainInBackground());
+  if (event.tag === OUTBOX_SYNC_TAG) event.waitUntil(drainInBackground(waitingDrain.signal));
 });

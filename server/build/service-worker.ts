@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Alias, build, type Plugin } from 'vite';
@@ -56,6 +57,13 @@ export function serviceWorkerPlugin({ define, alias }: ServiceWorkerOptions): Pl
             dontCacheBustURLsMatching: HASHED,
             maximumFileSizeToCacheInBytes: MAX_BYTES,
             modifyURLPrefix: { '': '/' },
+            manifestTransforms: [
+              async (entries) => ({
+                manifest: await Promise.all(
+                  entries.map(async (entry) => ({ ...entry, integrity: await integrityOf(join(outDir, entry.url)) })),
+                ),
+              }),
+            ],
           });
           for (const warning of warnings) this.warn(warning);
         } finally {
@@ -64,6 +72,13 @@ export function serviceWorkerPlugin({ define, alias }: ServiceWorkerOptions): Pl
       },
     },
   };
+}
+
+/** Hash of a file as a request's `integrity` has it: a portal's page under the file's address is refused. */
+async function integrityOf(file: string): Promise<string> {
+  return `sha256-${createHash('sha256')
+    .update(await readFile(file))
+    .digest('base64')}`;
 }
 
 async function buildScript(root: string, outDir: string, { define, alias }: ServiceWorkerOptions): Promise<void> {

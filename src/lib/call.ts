@@ -126,7 +126,9 @@ export async function call<E extends Endpoint>(
 async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<AnswerOf<E>> {
   const { returns } = endpoint.spec;
   try {
-    if (response.ok && isFile(returns)) return (await response.blob()) as AnswerOf<E>;
+    // A portal's page must not be saved as an invoice.
+    if (response.ok && isFile(returns) && response.headers.get('content-type')?.includes(returns.file))
+      return (await response.blob()) as AnswerOf<E>;
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
     if (response.ok && isJson && !isFile(returns)) return z.parse(returns, await response.json()) as AnswerOf<E>;
     if (response.ok) throw new UnreachableError('the answer is not from Cratebook');

@@ -12,8 +12,10 @@ import {
 const SCRIPT = '/sw.js';
 /** A browser that was busy with the release before when it was asked to change may forget that it was. */
 const ASK_AGAIN_MS = 2000;
-/** An installed app may stay open for days, so it looks for a new release itself, when it comes to the front. */
+/** An installed app may stay open for days, so it looks for a new release itself: when it comes to the front, and while it is there. */
 const LOOK_AGAIN_MS = 20 * 60_000;
+/** How often a visible page, such as a kiosk's, looks whether that time has passed. */
+const LOOK_TIMER_MS = 5 * 60_000;
 
 interface SyncRegistration extends ServiceWorkerRegistration {
   /** Background Sync; Chromium only. */
@@ -45,6 +47,7 @@ export async function registerServiceWorker({ onUpdateReady }: ServiceWorkerCall
       isApplying = true;
       const waiting = registration?.waiting;
       if (!waiting) return reload();
+      if (registration?.active) tell(registration.active, { type: 'make-way' });
       tell(waiting, { type: 'skip-waiting' });
       setTimeout(change, ASK_AGAIN_MS);
     };
@@ -64,11 +67,13 @@ export async function registerServiceWorker({ onUpdateReady }: ServiceWorkerCall
 
 function lookForReleases(workbox: Workbox): void {
   let lookedAt = Date.now();
-  document.addEventListener('visibilitychange', () => {
+  const look = () => {
     if (document.visibilityState !== 'visible' || Date.now() - lookedAt < LOOK_AGAIN_MS) return;
     lookedAt = Date.now();
     workbox.update().catch(() => {});
-  });
+  };
+  document.addEventListener('visibilitychange', look);
+  setInterval(look, LOOK_TIMER_MS);
 }
 
 /** Looks for a new release now; `onUpdateReady` is called when it waits. Does nothing without a connection. */

@@ -12,6 +12,8 @@ export type ToServiceWorker =
   | { readonly type: 'forget'; readonly tenantId: string; readonly userId: string }
   /** The person agreed to the update. */
   | { readonly type: 'skip-waiting' }
+  /** To the worker that runs, before another takes over: end what only waits. */
+  | { readonly type: 'make-way' }
   /** The tenant's settings changed: fetch the page that works offline anew. */
   | { readonly type: 'refresh-shell' };
 

@@ -29,6 +29,9 @@ function sizeOfPng(bytes: Buffer): { width: number; height: number } {
   return { width, height };
 }
 
+/** The build of the release that a relay plays. */
+const NEXT = 'another-release0';
+
 const buildOf = (page: Page) => page.locator('meta[name="build"]').getAttribute('content');
 
 test('Greenleaf meets the criteria for an installation', async ({ device, link }) => {
@@ -106,6 +109,24 @@ const OFFLINE: readonly (readonly [path: string, lang: string, heading: string |
   ['/fr/portal/account/orders', 'fr', /\S/],
 ];
 
+/** Opens each route in turn, and expects its heading in its language. */
+async function expectEveryRoute(page: Page): Promise<void> {
+  // The language that was chosen last would lead an address without one elsewhere.
+  await page.context().clearCookies({ name: 'locale' });
+  for (const [path, lang, heading] of OFFLINE) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: heading }).first(), path).toBeVisible();
+    await expect(page.locator('html'), path).toHaveAttribute('lang', new RegExp(`^${lang}`));
+  }
+}
+
+/** How many files the release of a build has on the device, its page included; 0 without the page. */
+const keptOf = (page: Page, build: string | null) =>
+  page.evaluate(async (id) => {
+    const kept = (await (await caches.open(`release:${id}`)).keys()).map(({ url }) => new URL(url).pathname);
+    return kept.includes('/app-shell') ? kept.length : 0;
+  }, build);
+
 test('[WRITE2] every route starts cold with the server killed and the service worker stopped', async ({ browser }) => {
   const server = await TestServer.create();
   await server.start();
@@ -126,11 +147,7 @@ test('[WRITE2] every route starts cold with the server killed and the service wo
     // No network stands between a tap and its effect.
     await more.click();
     await expect(started.getByRole('link', { name: /1 waiting/ })).toBeVisible();
-    for (const [path, lang, heading] of OFFLINE) {
-      await started.goto(path);
-      await expect(started.getByRole('heading', { level: 1, name: heading }).first(), path).toBeVisible();
-      await expect(started.locator('html'), path).toHaveAttribute('lang', new RegExp(`^${lang}`));
-    }
+    await expectEveryRoute(started);
     // The last one speaks French, whose words came from the cache too.
     await expect(started.getByRole('link', { name: 'Aller au contenu' })).toBeAttached();
   } finally {
@@ -140,7 +157,7 @@ test('[WRITE2] every route starts cold with the server killed and the service wo
   }
 });
 
-test('an update leaves open pages whole, is offered, and is applied on the word of the person', async ({
+test('[C10.1] an update leaves open pages whole, is offered, is applied on the word of the person, and starts offline', async ({
   browser,
   server,
 }) => {
@@ -159,15 +176,21 @@ test('an update leaves open pages whole, is offered, and is applied on the word 
     });
     expect(chunk).toBeDefined();
 
+    const whole = await keptOf(page, before);
     relay.releaseAnother();
     expect((await fetch(`${link.origin}${chunk}`)).status).toBe(404);
     await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration('/'))?.update()));
     await expect(page.getByText('A new version is ready')).toBeVisible();
 
+    // A start of the app, which says whose device it is, takes nothing from the release that waits.
+    await page.reload();
+    await expect(page.getByText('A new version is ready')).toBeVisible();
+    expect(await keptOf(page, NEXT)).toBe(whole);
+
     // The old page still finds the chunks that the server has no more.
     expect(await buildOf(page)).toBe(before);
     await page.getByRole('button', { name: 'Update now' }).click();
-    await expect.poll(() => buildOf(page).catch(() => null)).toBe('another-release0');
+    await expect.poll(() => buildOf(page).catch(() => null)).toBe(NEXT);
     await expect(page.getByRole('button', { name: /^More / }).first()).toBeVisible();
 
     // Nobody has asked the other tab: it goes on with its own release, lazy chunks included.
@@ -179,6 +202,18 @@ test('an update leaves open pages whole, is offered, and is applied on the word 
     });
     await expect(other.getByRole('heading', { level: 1, name: /Order/ })).toBeVisible();
     expect(await buildOf(other)).toBe(before);
+
+    // The new release starts without a network, also after the browser has evicted its cache and the app was online once.
+    const cdp = await context.newCDPSession(page);
+    link.cut();
+    await expectEveryRoute(page);
+    link.mend();
+    await cdp.send('Storage.clearDataForOrigin', { origin: link.origin, storageTypes: 'cache_storage' });
+    expect(await keptOf(page, NEXT)).toBe(0);
+    await page.goto('/');
+    await expect.poll(() => keptOf(page, NEXT)).toBe(whole);
+    link.cut();
+    await expectEveryRoute(page);
   } finally {
     await context.close();
     await link.close();

@@ -16,6 +16,7 @@ const ROWS = Array.from({ length: 36 }, (_, row) => row);
 
 interface Place {
   readonly relay: Relay;
+  readonly link: Link;
   readonly context: BrowserContext;
   readonly page: Page;
   readonly office: Office;
@@ -37,7 +38,7 @@ async function withRelay(
     await becomeInstalled(page);
     await openShop(page);
     await expectAllSent(page);
-    await use({ relay, context, page, office });
+    await use({ relay, link, context, page, office });
   } finally {
     await context.close();
     await link.close();
@@ -78,12 +79,12 @@ async function takeUpdate(page: Page): Promise<void> {
   await expect(moreButtons(page).first()).toBeVisible();
 }
 
-test('[WRITE6, I1, I2, I3, I4, I7] a release with a new version of the database takes over a full outbox as it is and sends each change once', async ({
+test('[C10.1, WRITE6, I1, I2, I3, I4, I7] a release with a new version of the database takes over a full outbox as it is and sends each change once', async ({
   browser,
   server,
 }) => {
   await withRelay(browser, server, async (place) => {
-    const { relay, page, office } = place;
+    const { relay, link, page, office } = place;
     const guides = async () => (await office.call<unknown[]>('GET', '/portal/orderguides')).length;
     const guidesBefore = await guides();
     await fillOutbox(place, 'PO-UPGRADED');
@@ -97,6 +98,12 @@ test('[WRITE6, I1, I2, I3, I4, I7] a release with a new version of the database 
     expect(after.nextSeq).toBe(before.nextSeq);
     expect(after.cart).toEqual(before.cart);
     await expect(pill(page)).toHaveAccessibleName(/waiting/);
+    // The upgraded app starts without a network, and what waits is there.
+    link.cut();
+    await page.reload();
+    await expect(moreButtons(page).first()).toBeVisible();
+    await expect(pill(page)).toHaveAccessibleName(/waiting/);
+    link.mend();
     relay.let(PUSH);
     await nudge(page);
     await expectQuiescent(page, office);

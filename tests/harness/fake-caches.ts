@@ -1,4 +1,7 @@
-/** A CacheStorage in memory, as far as sw/ uses one: caches by name, entries by address, both in the order of their making. */
+/**
+ * A CacheStorage in memory, as far as sw/ uses one: caches by name, entries by address, both in the order of their making. A cache that is
+ * deleted lives on for those who hold it, and is not in the storage any more.
+ */
 export function fakeCaches(): CacheStorage {
   const byName = new Map<string, Cache>();
   const storage = {

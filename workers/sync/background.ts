@@ -13,9 +13,9 @@ const PATIENCE_MS = 20_000;
 
 /**
  * TIME3: the same engine in the service worker, for when no tab is open: same outbox, same lock. Throws when something still waits, so that
- * the browser's Background Sync tries again later.
+ * the browser's Background Sync tries again later. `signal` ends the wait for a tab that leads.
  */
-export async function drainInBackground(): Promise<void> {
+export async function drainInBackground(signal: AbortSignal): Promise<void> {
   const { current } = await readDevice();
   // A sign-out may be under way, which has deleted it: opened, it would be there again, of nobody.
   if (!current || !(await Dexie.exists(databaseName(current)))) return;
@@ -25,7 +25,7 @@ export async function drainInBackground(): Promise<void> {
     if ((await db.outbox.count()) === 0) return;
     // A tab that leads is given time to do it; one that is just closing lets go of the lock.
     await navigator.locks
-      .request(lockName(db), { signal: AbortSignal.timeout(PATIENCE_MS) }, async () => {
+      .request(lockName(db), { signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]) }, async () => {
         const term = await takeTerm(db, 'service-worker', Date.now());
         await syncRound(db, httpTransport(cookieTokens(current)), fenceOf(db, term));
       })

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useEngaged } from '../../lib/use-engaged.ts';
 import { useReleaseState } from '../../sync/use-release-state.ts';
 import { useSession } from '../../sync/use-session.tsx';
@@ -54,14 +54,22 @@ function Corner({ children }: { children: ReactNode }) {
 function UpdateNotice() {
   const apply = useUpdateReady();
   const isOutdated = useReleaseState() === 'outdated';
+  const [updating, setUpdating] = useState(false);
   // The bar below the header says it then, with the same button.
   if (!apply || isOutdated) return null;
   return (
     <NoticeCard
-      title={<Trans>A new version is ready</Trans>}
+      title={updating ? <Trans>Updating…</Trans> : <Trans>A new version is ready</Trans>}
       onDismiss={() => setUpdateReady(null)}
       action={
-        <Button variant="primary" onClick={apply}>
+        <Button
+          variant="primary"
+          loading={updating}
+          onClick={() => {
+            setUpdating(true);
+            apply();
+          }}
+        >
           <Trans>Update now</Trans>
         </Button>
       }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -64,6 +65,8 @@ export class Relay {
   private readonly server: Server;
   private readonly rules: { path: string; when: 'asked' | 'answered'; done: (caught: Caught) => void }[] = [];
   private names: ReadonlyMap<string, string> | undefined;
+  /** Hashes of the scripts and styles of the release, by what they are in the one that is played. */
+  private hashes: ReadonlyMap<string, string> = new Map();
 
   private constructor(server: Server, port: number) {
     this.server = server;
@@ -111,6 +114,29 @@ export class Relay {
     }
     if (schema) checkSchemaCanBeRaised();
     this.names = names;
+    this.hashes = this.hashesOfPlayed();
+  }
+
+  /** A text of the release as it is in the one that is played. */
+  private played(text: string): string {
+    let next = text;
+    for (const [old, renamed] of this.names ?? []) next = next.replaceAll(old, renamed);
+    if (this.raises) next = withNextSchema(next);
+    if (next.includes('sha256-')) for (const [old, hash] of this.hashes) next = next.replaceAll(old, hash);
+    return next;
+  }
+
+  /** The service worker stores no file whose hash differs from the one in its list. */
+  private hashesOfPlayed(): Map<string, string> {
+    const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
+    const files = readdirSync(join(ROOT, 'dist'), { recursive: true, encoding: 'utf8' });
+    const texts = files.filter((file) => /\.(?:js|css)$/.test(file) && file !== 'sw.js');
+    return new Map(
+      texts.map((file) => {
+        const text = readFileSync(join(ROOT, 'dist', file), 'utf8');
+        return [hashOf(text), hashOf(this.played(text))];
+      }),
+    );
   }
 
   close(): Promise<void> {
@@ -179,9 +205,7 @@ export class Relay {
     const chunks: Buffer[] = [];
     answer.on('data', (chunk: Buffer) => chunks.push(chunk));
     answer.on('end', () => {
-      let text = Buffer.concat(chunks).toString();
-      for (const [old, renamed] of names) text = text.replaceAll(old, renamed);
-      if (this.raises) text = withNextSchema(text);
+      const text = this.played(Buffer.concat(chunks).toString());
       const { 'content-length': _length, etag: _etag, 'last-modified': _modified, ...headers } = answer.headers;
       outgoing.writeHead(answer.statusCode ?? 502, headers).end(text);
     });

@@ -1,0 +1,19 @@
+/** Content type of a file by its ending. A page of a portal or of a maintenance server has none of these. */
+const TYPES: Readonly<Record<string, RegExp>> = {
+  js: /^(?:text|application)\/(?:x-)?javascript\b/,
+  css: /^text\/css\b/,
+  wasm: /^application\/wasm\b/,
+  woff2: /^(?:font|application)\//,
+  svg: /^image\//,
+  png: /^image\//,
+  webp: /^image\//,
+  ico: /^image\//,
+};
+
+/** Returns whether a response is the file of that path: whole, not redirected, of the type that the ending names. */
+export function fitsPath(path: string, response: Response): boolean {
+  const type = TYPES[/\.(\w+)$/.exec(path)?.[1] ?? ''];
+  return (
+    response.status === 200 && !response.redirected && type?.test(response.headers.get('content-type') ?? '') === true
+  );
+}

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Dialog } from '../ui/dialog.tsx';
 import { renderUi } from '../ui/render-for-test.tsx';
 import { useFeedback } from './feedback/feedback-context.ts';
 import type { ScanEvent } from './scan-event.ts';
@@ -131,5 +132,23 @@ describe('a screen that scans', () => {
     expect(screen.getByRole('alert').textContent).toBe('Wrong lot');
     expect(screen.getByRole('status').textContent).toBe('');
     expect(vibrate.mock.calls).toEqual([[[40]], [[180, 80, 180]]]);
+  });
+
+  it('[C10.5] answers within the open dialog, where the answer is read out and can be dismissed', async () => {
+    const onClose = vi.fn();
+    show(
+      <>
+        <Lines />
+        <Dialog open onClose={onClose} title="Scan with the camera">
+          <p>The camera</p>
+        </Dialog>
+      </>,
+    );
+    await scan('BIN-A-03\n', 1000);
+    const dialog = within(screen.getByRole('dialog', { name: 'Scan with the camera' }));
+    expect(dialog.getByRole('alert').textContent).toBe('Wrong lot');
+    await userEvent.click(dialog.getByLabelText('Dismiss'));
+    expect(dialog.getByRole('alert').textContent).toBe('');
+    expect(onClose).not.toHaveBeenCalled();
   });
 });

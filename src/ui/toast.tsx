@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { AboveDialogs, LiveText } from './above-dialogs.tsx';
 import { Button } from './button.tsx';
 import { chakra } from './chakra.ts';
 import { IconButton } from './icon-button.tsx';
@@ -21,10 +22,8 @@ interface Shown extends ToastOptions {
 
 /** Put it around the app, once. Toasts stand above the thumb on a phone, in the corner at a desk. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const { t } = useLingui();
   const [shown, setShown] = useState<readonly Shown[]>([]);
   const count = useRef(0);
-  const region = useRef<HTMLDivElement>(null);
 
   const dismiss = useCallback((key: string) => setShown((now) => now.filter((toast) => toast.key !== key)), []);
   const show = useCallback((toast: ToastOptions) => {
@@ -34,19 +33,31 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, []);
   const api = useMemo(() => ({ show, dismiss }), [show, dismiss]);
 
+  return (
+    <ToastContext value={api}>
+      {children}
+      <AboveDialogs>
+        <ToastRegion shown={shown} onGone={dismiss} />
+      </AboveDialogs>
+    </ToastContext>
+  );
+}
+
+function ToastRegion({ shown, onGone }: { shown: readonly Shown[]; onGone: (key: string) => void }) {
+  const { t } = useLingui();
+  const region = useRef<HTMLDivElement>(null);
   const newest = shown.at(-1)?.showing;
   useSteadyBottom(region, newest !== undefined);
   useEffect(() => {
     const popover = region.current;
-    if (typeof popover?.showPopover !== 'function') return;
-    // Opened anew for each toast, so it lies above a dialog that opened in between.
+    if (typeof popover?.showPopover !== 'function' || !popover.isConnected) return;
+    // Opened again for each toast, so it is above a dialog that opened in between.
     popover.hidePopover();
     if (newest !== undefined) popover.showPopover();
   }, [newest]);
 
   return (
-    <ToastContext value={api}>
-      {children}
+    <>
       <chakra.div
         ref={region}
         popover="manual"
@@ -62,7 +73,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         css={{ '&:popover-open': { display: 'grid', gap: 2 } }}
       >
         {shown.map((toast) => (
-          <Toast key={toast.key} toast={toast} onGone={dismiss} />
+          <Toast key={toast.key} toast={toast} onGone={onGone} />
         ))}
       </chakra.div>
       {/* Apart from the visible toasts: screen readers miss text inside a box that has only just been shown. */}
@@ -74,11 +85,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         overflow="hidden"
         clipPath="inset(50%)"
       >
-        {shown.map((toast) => (
-          <p key={`${toast.key}-${toast.showing}`}>{toast.text}</p>
-        ))}
+        <LiveText>
+          {shown.map((toast) => (
+            <p key={`${toast.key}-${toast.showing}`}>{toast.text}</p>
+          ))}
+        </LiveText>
       </chakra.div>
-    </ToastContext>
+    </>
   );
 }
 

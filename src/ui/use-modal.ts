@@ -1,4 +1,5 @@
 import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react';
+import { addDialog } from './top-dialog.ts';
 
 /**
  * A native modal dialog driven by `open`: the browser keeps focus inside and everything else inert. Escape and, unless
@@ -12,8 +13,10 @@ export function useModal(open: boolean, onClose: () => void, sticky = false) {
     if (!open || !dialog) return;
     const before = document.activeElement;
     if (!dialog.open) dialog.showModal();
+    const remove = addDialog(dialog);
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
+      remove();
       dialog.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };

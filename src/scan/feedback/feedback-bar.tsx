@@ -9,6 +9,7 @@ import ScanSearch from 'lucide-react/icons/scan-search';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import { type ComponentType, useEffect, useRef } from 'react';
+import { AboveDialogs, LiveText } from '../../ui/above-dialogs.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -32,17 +33,30 @@ const ICONS: Readonly<Record<FeedbackKind, ComponentType<{ size?: number; stroke
   ambiguous: CircleHelp,
 };
 
+interface FeedbackBarProps {
+  readonly shown: ShownFeedback | null;
+  readonly onDismiss: () => void;
+}
+
 /**
  * The answer to a scan, over the whole width at the top of the screen, above dialogs too. Its colour never speaks alone: an icon and words stand in it.
  */
-export function FeedbackBar({ shown, onDismiss }: { shown: ShownFeedback | null; onDismiss: () => void }) {
+export function FeedbackBar(props: FeedbackBarProps) {
+  return (
+    <AboveDialogs>
+      <Bar {...props} />
+    </AboveDialogs>
+  );
+}
+
+function Bar({ shown, onDismiss }: FeedbackBarProps) {
   const { t } = useLingui();
   const box = useRef<HTMLDivElement>(null);
   const showing = shown?.showing;
   useEffect(() => {
     const popover = box.current;
-    if (typeof popover?.showPopover !== 'function') return;
-    // Opened anew each time, so that it lies above a dialog that opened in between.
+    if (typeof popover?.showPopover !== 'function' || !popover.isConnected) return;
+    // Opened again each time, so that it is above a dialog that opened in between.
     popover.hidePopover();
     if (showing !== undefined) popover.showPopover();
   }, [showing]);
@@ -112,10 +126,10 @@ export function FeedbackBar({ shown, onDismiss }: { shown: ShownFeedback | null;
       {/* Apart from the bar: screen readers miss text in a box that has only just been shown. */}
       <VisuallyHidden as="div">
         <div role="status" aria-live="polite">
-          {words && !urgent && <p key={showing}>{words}</p>}
+          <LiveText>{words && !urgent && <p key={showing}>{words}</p>}</LiveText>
         </div>
         <div role="alert" aria-live="assertive">
-          {words && urgent && <p key={showing}>{words}</p>}
+          <LiveText>{words && urgent && <p key={showing}>{words}</p>}</LiveText>
         </div>
       </VisuallyHidden>
     </>

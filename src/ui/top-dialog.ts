@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+
+/** Open modal dialogs, the topmost last. */
+let dialogs: readonly HTMLDialogElement[] = [];
+const listeners = new Set<() => void>();
+const set = (next: readonly HTMLDialogElement[]): void => {
+  dialogs = next;
+  for (const listener of listeners) listener();
+};
+
+/** Adds a modal dialog that was opened. Returns how to remove it when it closes. */
+export function addDialog(dialog: HTMLDialogElement): () => void {
+  set([...dialogs, dialog]);
+  return () => set(dialogs.filter((other) => other !== dialog));
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** Returns the topmost open modal dialog; null if none is open. */
+export const useTopDialog = (): HTMLDialogElement | null =>
+  useSyncExternalStore(subscribe, () => dialogs.at(-1) ?? null);

@@ -13,6 +13,7 @@ export const ERRORS = {
   not_found: { status: 404, text: 'This page could not be found' },
   unknown_host: { status: 404, text: 'No company is served under this address.' },
   method_not_allowed: { status: 405, text: 'This address does not take that method.' },
+  request_timeout: { status: 408, text: 'The request took too long to arrive.' },
   conflict: { status: 409, text: 'Somebody else changed this in the meantime.' },
   payload_too_large: { status: 413, text: 'What was sent is too large.' },
   unsupported_media: { status: 415, text: 'This kind of content is not taken here.' },

@@ -142,7 +142,7 @@ export const itemEndpoints = {
     permission: SHOPPERS,
     query: priceListQuery,
     returns: file('application/pdf'),
-    rate: 20,
+    rate: 3,
   }),
   priceListCsv: get('/portal/items/price-list.csv', {
     summary: 'The location’s price list as CSV',

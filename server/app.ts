@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
-import { AppError } from '../contract/errors.ts';
 import type { Services } from './context.ts';
+import { mountAdmission } from './http/admission.ts';
 import { mountApiDocs } from './http/api-docs.ts';
 import { toAppError } from './http/errors.ts';
 import { mountEvents } from './http/events.ts';
@@ -29,6 +28,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     return503OnClosing: true,
+    // A contract call gives its body less time (mount.ts); here are the bounds of every connection.
+    requestTimeout: 130_000,
+    connectionTimeout: 120_000,
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16_384 },
     // Addresses that the router itself refuses answer like everything else.
     frameworkErrors: (thrown, _request, reply) => {
       const error = toAppError(thrown);
@@ -55,16 +58,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   mountSecurityHeaders(app, services);
-  if (config.isRateLimited) {
-    await app.register(rateLimit, {
-      global: true,
-      max: 3000,
-      timeWindow: '1 minute',
-      keyGenerator: (request) => `${request.tenant?.id ?? ''}|${request.headers.authorization ?? request.ip}`,
-      errorResponseBuilder: (_request, { ttl }) =>
-        new AppError('rate_limited', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
-    });
-  }
+  mountAdmission(app, services);
 
   // An empty body with a JSON content type is what DELETE calls send; it means no body.
   app.removeContentTypeParser('application/json');

@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { settingsOfUrl } from './db/connection/postgres-settings.ts';
+import { rangesOf } from './outgoing.ts';
 
 /** Everything that the environment decides, parsed once at start. */
 export interface Config {
@@ -29,6 +30,8 @@ export interface Config {
   readonly demo: 'auto' | 'off';
   readonly demoItems: number;
   readonly isRateLimited: boolean;
+  /** Ranges that are not public and that tenants' mail servers and style sheets may have. */
+  readonly outgoingAllow: readonly (readonly [string, number])[];
 }
 
 /** The environment is at fault; the message lists every fault, one per line, in plain words and without any value of a secret. */
@@ -87,6 +90,7 @@ const EnvironmentSchema = z.object({
   PUBLIC_URL: z.optional(parsedBy(parseOrigin)),
   DEMO: z._default(oneOf(['auto', 'off']), 'auto'),
   DEMO_ITEMS: z._default(integer(100, 500_000), 5200),
+  OUTGOING_ALLOW: z.optional(parsedBy(rangesOf)),
   RATE_LIMIT: z._default(oneOf(['on', 'off']), 'on'),
 });
 
@@ -128,6 +132,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demo: isProduction ? 'off' : values.DEMO,
     demoItems: values.DEMO_ITEMS,
     isRateLimited: values.RATE_LIMIT === 'on',
+    // On a developer's machine the mail server is there as well.
+    outgoingAllow: values.OUTGOING_ALLOW ?? (isProduction ? [] : rangesOf('127.0.0.0/8, ::1')),
   };
 }
 

@@ -4,6 +4,8 @@ import type { ErrorCode } from '../contract/errors.ts';
 import type { License, Role } from '../contract/roles.ts';
 import type { Config } from './config.ts';
 import type { Tx } from './db/tenant-transaction.ts';
+import type { Limits } from './limits.ts';
+import type { Outgoing } from './outgoing.ts';
 import type { Secrets } from './secrets.ts';
 import type { Packs } from './sync/packs.ts';
 import type { Pokes } from './sync/pokes.ts';
@@ -36,6 +38,8 @@ export interface Services {
   readonly secrets: Secrets;
   readonly pokes: Pokes;
   readonly packs: Packs;
+  readonly limits: Limits;
+  readonly outgoing: Outgoing;
   /** After so many milliseconds a push takes no further changes, so that its locks are short; the device sends the rest next (PUSH1). */
   readonly pushBudgetMs: number;
 }
@@ -45,6 +49,9 @@ export interface HttpPort {
   readonly origin: string;
   readonly address: string;
   readonly userAgent: string;
+  /** Says that a user has signed in on this device before (throttle.ts). */
+  deviceMark(): string | undefined;
+  setDeviceMark(mark: string): void;
   refreshToken(): string | undefined;
   setRefreshToken(token: string, expiresAt: Date): void;
   clearRefreshToken(): void;

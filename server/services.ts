@@ -2,6 +2,8 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import type { Database } from './db/connection/database.ts';
+import { createLimits } from './limits.ts';
+import { createOutgoing } from './outgoing.ts';
 import { createSecrets } from './secrets.ts';
 import { partsOf } from './sync/packed-sources.ts';
 import { createPacks } from './sync/packs.ts';
@@ -21,9 +23,12 @@ export async function createServices(config: Config, database: Database, log: Lo
   const registry = await createRegistry(database, secrets, log);
   const pokes = await createPokes(database, log);
   const packs = createPacks(config.secretKey, partsOf);
+  const limits = createLimits(database, log);
+  const outgoing = createOutgoing(config.outgoingAllow);
   return {
-    ...{ config, log, registry, secrets, pokes, packs, pushBudgetMs: PUSH_BUDGET_MS },
+    ...{ config, log, registry, secrets, pokes, packs, limits, outgoing, pushBudgetMs: PUSH_BUDGET_MS },
     async close() {
+      await limits.close();
       await pokes.close();
       await registry.close();
     },

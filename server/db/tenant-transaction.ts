@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { FairQueue } from '../fair-queue.ts';
 import type { Database, SqlConnection } from './connection/database.ts';
 import { kyselyOn } from './connection/kysely.ts';
 import type { Schema } from './schema.ts';
@@ -71,6 +72,29 @@ export async function inTenant<T>(
   options: TxOptions = {},
 ): Promise<T> {
   if (!UUID.test(tenantId)) throw new TypeError('a tenant id is a UUID');
+  return sessionsOf(database).run(tenantId, () => tryOften(database, tenantId, work, options));
+}
+
+/** The part of the sessions that no tenant gets: for the list of tenants, limits, notifications and the health check. */
+const RESERVED = 1 / 8;
+const queues = new WeakMap<Database, FairQueue>();
+
+/** Shares a database's sessions among its tenants, so that one with slow or stuck transactions leaves some to the others. */
+function sessionsOf(database: Database): FairQueue {
+  let queue = queues.get(database);
+  if (!queue) {
+    queue = new FairQueue({ total: Math.max(1, Math.floor(database.maxSessions * (1 - RESERVED))) });
+    queues.set(database, queue);
+  }
+  return queue;
+}
+
+async function tryOften<T>(
+  database: Database,
+  tenantId: string,
+  work: (tx: Tx) => Promise<T>,
+  options: TxOptions,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const connection = await database.connect();
     let failure: Error | undefined;

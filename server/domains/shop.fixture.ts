@@ -10,6 +10,7 @@ import { silentLog } from '../../tests/harness/log.ts';
 import type { Actor, Handler, Services } from '../context.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
 import { type AnyHandler, runEndpoint } from '../http/run-endpoint.ts';
+import { type InTransaction, Outside } from '../outside.ts';
 import { PLATFORM, type Tenant } from '../tenants/tenant.ts';
 
 /** A Thursday noon in New York. */
@@ -215,20 +216,19 @@ export async function openShop(): Promise<Shop> {
         impersonator: null,
       };
     },
-    call: (endpoint, handler, { as, params, query, body, tenant: flags, now = NOW, locale = 'en' }) =>
-      db.as(
+    async call(endpoint, handler, { as, params, query, body, tenant: flags, now = NOW, locale = 'en' }) {
+      const base = { tenant: { ...tenant, ...flags }, actor: as, now, services, http: null, locale };
+      const value = await db.as(
         tenantId,
         async (tx) => {
-          const base = { tenant: { ...tenant, ...flags }, actor: as, now, services, http: null, locale };
-          const outcome = await runEndpoint(endpoint, handler as unknown as AnyHandler, tx, base, {
-            params,
-            query,
-            body,
-          });
-          return outcome.value as ReturnsOf<typeof endpoint>;
+          const raw = { params, query, body };
+          return (await runEndpoint(endpoint, handler as unknown as AnyHandler, tx, base, raw)).value;
         },
         { readOnly: endpoint.method === 'GET' },
-      ),
+      );
+      const again: InTransaction = (work) => db.as(tenantId, (tx) => work({ ...base, tx, hold: () => {} }));
+      return (value instanceof Outside ? await value.work(again) : value) as ReturnsOf<typeof endpoint>;
+    },
     close: () => db.drop(),
   };
 }

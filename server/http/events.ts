@@ -24,7 +24,7 @@ const RECONNECT_SPREAD_MS = 30_000;
 export function mountEvents(app: FastifyInstance, services: Services, lifeMs: number = LIFE_MS): void {
   app.get(
     `${API_BASE}/sync/events`,
-    { config: { rateLimit: { max: 120, groupId: 'sync.events' } } },
+    { config: { caller: 'user', rateLimit: { max: 120, groupId: 'sync.events' } } },
     async (request, reply) => {
       const tenant = tenantOf(request);
       const token = bearerToken(request.headers.authorization);

@@ -3,6 +3,8 @@ import { API_BASE } from '../../contract/api-base.ts';
 import type { HttpPort, Services } from '../context.ts';
 
 export const REFRESH_COOKIE = 'cratebook_refresh';
+export const DEVICE_COOKIE = 'cratebook_device';
+const DEVICE_MS = 365 * 86_400_000;
 
 /** What signing in needs of HTTP. The refresh cookie reaches the auth calls only, never script, never another site. */
 export function httpPort(request: FastifyRequest, reply: FastifyReply, services: Services): HttpPort {
@@ -12,6 +14,9 @@ export function httpPort(request: FastifyRequest, reply: FastifyReply, services:
     origin: services.config.publicUrl ?? `${request.protocol}://${request.host}`,
     address: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    deviceMark: () => request.cookies[DEVICE_COOKIE],
+    setDeviceMark: (mark) =>
+      void reply.setCookie(DEVICE_COOKIE, mark, { ...options, expires: new Date(Date.now() + DEVICE_MS) }),
     refreshToken: () => request.cookies[REFRESH_COOKIE],
     setRefreshToken: (token, expires) => void reply.setCookie(REFRESH_COOKIE, token, { ...options, expires }),
     clearRefreshToken: () => void reply.clearCookie(REFRESH_COOKIE, options),

@@ -1,24 +1,30 @@
-import type { EventEmitter } from 'node:events';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { api } from '../../contract/api.ts';
 import { API_BASE } from '../../contract/api-base.ts';
 import { type Endpoint, type FileAnswer, isFile } from '../../contract/endpoint.ts';
 import { AppError } from '../../contract/errors.ts';
-import type { Services } from '../context.ts';
+import type { Services, SignedInContext } from '../context.ts';
 import { inTenant, type Tx } from '../db/tenant-transaction.ts';
 import { handlerOf } from '../domains/handlers.ts';
-import { Gate } from '../sync/gate.ts';
+import { FairQueue } from '../fair-queue.ts';
+import { type InTransaction, Outside } from '../outside.ts';
 import { type ClaimedClient, changeHash, claimClient, record, type Settled, settle } from '../sync/settle.ts';
 import { PLATFORM, PLATFORM_ID, type Tenant } from '../tenants/tenant.ts';
+import { bodyWithin } from './admission.ts';
 import { authenticate, bearerToken, homeOf } from './authenticate.ts';
 import { sendFile } from './files.ts';
 import { httpPort } from './http-port.ts';
 import { localeOf, tenantOf } from './request.ts';
-import { type ContextBase, runEndpoint } from './run-endpoint.ts';
+import { type ContextBase, presentable, runEndpoint } from './run-endpoint.ts';
 
 const DEFAULT_MAX_BODY = 256_000;
 const DEFAULT_RATE = 600;
+/** Time for a body to arrive. Larger ones carry photos and may come over a slow line. */
+const BODY_MS = 30_000;
+const LARGE_BODY_MS = 120_000;
+/** Predicted wait above which a company's device is asked to return later, so that no request is sent twice. */
+const MAX_SYNC_WAIT_MS = 400;
 /** What a whole fleet asks for at once when it finds the signal again. */
 const GATED: ReadonlySet<string> = new Set(['sync.push', 'sync.pull']);
 /** Calls whose bodies may come compressed: a device that was offline for long sends and asks for much at once. */
@@ -39,10 +45,10 @@ export const endpoints: readonly { readonly name: string; readonly endpoint: End
  * answer → commit → effects after the commit.
  */
 export function mountContract(app: FastifyInstance, services: Services): void {
-  const gate = new Gate();
-  const enter = async (_request: unknown, reply: { readonly raw: EventEmitter }) => {
-    reply.raw.once('close', gate.enter());
-  };
+  const gate = new FairQueue({
+    total: services.registry.control.maxSessions,
+    maxPredictedWaitMs: MAX_SYNC_WAIT_MS,
+  });
   for (const { name, endpoint } of endpoints) {
     if (name === 'sync.events') continue;
     const { spec } = endpoint;
@@ -51,11 +57,25 @@ export function mountContract(app: FastifyInstance, services: Services): void {
       url: API_BASE + endpoint.path,
       bodyLimit: spec.maxBody ?? DEFAULT_MAX_BODY,
       decompress: TAKES_COMPRESSED.has(name) ? {} : false,
-      preParsing: TAKES_COMPRESSED.has(name) ? [] : [refuseCompressed],
-      config: { endpoint: name, rateLimit: { max: spec.rate ?? DEFAULT_RATE, groupId: name } },
-      // Before the body is read: turning somebody away must cost next to nothing.
-      onRequest: GATED.has(name) ? [enter] : [],
-      handler: (request, reply) => answer(services, endpoint, request, reply),
+      preParsing: [
+        bodyWithin((spec.maxBody ?? 0) > DEFAULT_MAX_BODY ? LARGE_BODY_MS : BODY_MS),
+        ...(TAKES_COMPRESSED.has(name) ? [] : [refuseCompressed]),
+      ],
+      config: {
+        endpoint: name,
+        caller: spec.permission === 'anyone' ? 'address' : 'user',
+        rateLimit: { max: spec.rate ?? DEFAULT_RATE, groupId: name },
+      },
+      handler: (request, reply) => {
+        const work = () => answer(services, endpoint, request, reply);
+        if (!GATED.has(name)) return work();
+        return gate.run(
+          tenantOf(request).id,
+          // A caller who left while waiting gets no work done.
+          () => (reply.raw.destroyed ? Promise.reject(new AppError('unavailable')) : work()),
+          request.caller?.userId,
+        );
+      },
     });
   }
 }
@@ -82,41 +102,52 @@ async function answer(
   const key = token && request.method !== 'GET' ? readKey(request) : undefined;
   const raw = { params: request.params, query: request.query, body: request.body };
 
-  const result = await inTenant(
-    database,
-    home,
-    async (tx) => {
-      // On its way together with the client's claim: neither waits for the other's answer.
-      const session = token ? authenticate(tx, token) : null;
-      const claim =
-        session && key && key !== 'malformed'
-          ? claimClient(
-              tx,
-              key.clientId,
-              session.then(({ userId }) => userId),
-            )
-          : undefined;
-      claim?.catch(() => {});
-      const actor = await session;
-      tx.afterCommit((committed) => services.pokes.committed(home, committed));
-      const base: ContextBase = {
-        tenant,
-        actor,
-        now: new Date(),
-        services,
-        http: httpPort(request, reply, services),
-        locale: localeOf(request),
-      };
-      if (key === 'malformed')
-        throw new AppError('invalid_input', undefined, {
-          'Idempotency-Key': 'must be clientId:seq, a UUID and a number from 1',
-        });
-      if (key && claim) return keyed(tx, endpoint, base, await claim, key.seq, request);
-      const outcome = await runEndpoint(endpoint, handlerOf(endpoint), tx, base, raw);
-      return { status: outcome.held ? 202 : 200, value: outcome.value };
-    },
-    { readOnly: reads || endpoint.spec.snapshot === true, snapshot: endpoint.spec.snapshot === true },
-  );
+  const inTransaction = <T>(
+    work: (tx: Tx, base: ContextBase, claim: Promise<ClaimedClient> | undefined) => Promise<T>,
+  ): Promise<T> =>
+    inTenant(
+      database,
+      home,
+      async (tx) => {
+        // On its way together with the client's claim: neither waits for the other's answer.
+        const session = token ? authenticate(tx, token) : null;
+        const claim =
+          session && key && key !== 'malformed'
+            ? claimClient(
+                tx,
+                key.clientId,
+                session.then(({ userId }) => userId),
+              )
+            : undefined;
+        claim?.catch(() => {});
+        const actor = await session;
+        tx.afterCommit((committed) => services.pokes.committed(home, committed));
+        const base: ContextBase = {
+          tenant,
+          actor,
+          now: new Date(),
+          services,
+          http: httpPort(request, reply, services),
+          locale: localeOf(request),
+        };
+        return work(tx, base, claim);
+      },
+      { readOnly: reads || endpoint.spec.snapshot === true, snapshot: endpoint.spec.snapshot === true },
+    );
+  const again: InTransaction = (work) =>
+    inTransaction((tx, base) => work({ ...base, tx, hold: () => {} } as SignedInContext));
+
+  const first = await inTransaction(async (tx, base, claim) => {
+    if (key === 'malformed')
+      throw new AppError('invalid_input', undefined, {
+        'Idempotency-Key': 'must be clientId:seq, a UUID and a number from 1',
+      });
+    if (key && claim) return keyed(tx, endpoint, base, await claim, key.seq, request);
+    const outcome = await runEndpoint(endpoint, handlerOf(endpoint), tx, base, raw);
+    return { status: outcome.held ? 202 : 200, value: outcome.value };
+  });
+  const result =
+    first.value instanceof Outside ? { ...first, value: presentable(endpoint, await first.value.work(again)) } : first;
 
   if (isFile(endpoint.spec.returns) && result.status < 300) return sendFile(request, reply, result.value as FileAnswer);
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

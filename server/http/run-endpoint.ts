@@ -3,6 +3,7 @@ import { type Endpoint, type FileAnswer, isFile } from '../../contract/endpoint.
 import { AppError, type ErrorCode } from '../../contract/errors.ts';
 import type { Actor, Context } from '../context.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
+import { Outside } from '../outside.ts';
 import { parseInput, type RawInput } from './parse.ts';
 
 /** A handler whose types were checked where its domain declares it; here only the endpoint says what goes in and out. */
@@ -50,6 +51,7 @@ export async function runEndpoint(
     },
   };
   const value = await handler(context, input);
+  if (value instanceof Outside) return { value, held };
   return { value: presentable(endpoint, value), held };
 }
 

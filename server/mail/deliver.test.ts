@@ -3,12 +3,14 @@ import { type TestDatabase, testDatabase } from '../../tests/harness/database.ts
 import { createTenant } from '../../tests/harness/factories.ts';
 import { recordingLog } from '../../tests/harness/log.ts';
 import { type TestSmtp, testSmtp } from '../../tests/harness/smtp.ts';
+import { createOutgoing, rangesOf } from '../outgoing.ts';
 import { createSecrets } from '../secrets.ts';
 import { type Delivery, deliverNext, pruneMail, RETRY_MINUTES } from './deliver.ts';
 import { enqueueMail, type Mail } from './outbox.ts';
 
 const ACCOUNT = { user: 'mailer', password: 'Sealed#2026' };
 const secrets = createSecrets(Buffer.alloc(32, 1));
+const outgoing = createOutgoing(rangesOf('127.0.0.0/8, ::1'));
 let db: TestDatabase;
 let smtp: TestSmtp;
 let tenantId: string;
@@ -54,7 +56,7 @@ beforeEach(async () => {
   tenantId = (await createTenant(db.database)).id;
   const recorded = recordingLog();
   lines = recorded.lines;
-  delivery = { database: db.database, tenantId, secrets, log: recorded.log };
+  delivery = { database: db.database, tenantId, secrets, outgoing, log: recorded.log };
   await setUp(ACCOUNT.password);
   start = new Date(Date.now() + 1000);
 });

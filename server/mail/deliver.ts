@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Log } from '../db/connection/database.ts';
 import { inTenant } from '../db/tenant-transaction.ts';
+import type { Outgoing } from '../outgoing.ts';
 import type { Secrets } from '../secrets.ts';
 import { type OutgoingMail, type Sent, sendMail } from './send.ts';
 import { findMailServer, type MailServer } from './transport.ts';
@@ -20,6 +21,7 @@ export interface Delivery {
   readonly database: Database;
   readonly tenantId: string;
   readonly secrets: Secrets;
+  readonly outgoing: Outgoing;
   readonly log: Log;
 }
 
@@ -36,7 +38,7 @@ interface Claimed {
 export async function deliverNext(delivery: Delivery, now: Date): Promise<Sent['result'] | 'idle'> {
   const claimed = await claim(delivery, now);
   if (!claimed) return 'idle';
-  const sent = await sendMail(claimed.server, claimed.mail);
+  const sent = await sendMail(claimed.server, claimed.mail, delivery.outgoing);
   await settle(delivery, claimed, sent, now);
   if (sent.result !== 'accepted') {
     // Never who, what or the server's words: those may repeat the address.

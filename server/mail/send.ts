@@ -1,3 +1,4 @@
+import { type Outgoing, OutgoingError, type Target } from '../outgoing.ts';
 import { type MailServer, transportOf } from './transport.ts';
 
 export interface OutgoingMail {
@@ -19,8 +20,14 @@ export interface Sent {
 }
 
 const MAX_RESPONSE = 500;
+/** SMTP and submission (RFC 5321, 6409, 8314) and their usual stand-in. */
+const SMTP_PORTS = [25, 465, 587, 2525];
 
 const REASONS: Readonly<Record<string, string>> = {
+  LOST: 'The stored password can no longer be opened. Please enter it again.',
+  REFUSED: 'Mail can’t be sent through this address or port.',
+  PLAIN: 'A user name and password are sent over a secure connection only. Please switch it on.',
+  EPROTOCOL: 'What answered is not a mail server.',
   EDNS: 'The mail server’s name could not be found.',
   ENOTFOUND: 'The mail server’s name could not be found.',
   ECONNECTION: 'The mail server could not be reached.',
@@ -39,8 +46,19 @@ interface SmtpError {
 }
 
 /** Sends one mail in one conversation. Never throws for what a mail server does. */
-export async function sendMail(server: MailServer, mail: OutgoingMail): Promise<Sent> {
-  const transport = transportOf(server);
+export async function sendMail(server: MailServer, mail: OutgoingMail, outgoing: Outgoing): Promise<Sent> {
+  if (server.isPasswordLost) return { result: 'unreachable', response: REASONS.LOST ?? '' };
+  let target: Target;
+  try {
+    target = await outgoing.resolve(server.host, server.port, SMTP_PORTS);
+  } catch (error) {
+    if (!(error instanceof OutgoingError)) throw error;
+    return { result: 'unreachable', response: REASONS[error.code === 'refused' ? 'REFUSED' : 'EDNS'] ?? '' };
+  }
+  // A password in plain text belongs to everybody on the way; only the operator's own relay may take it so.
+  if (server.userName && !server.secure && !target.isAllowedByOperator)
+    return { result: 'unreachable', response: REASONS.PLAIN ?? '' };
+  const transport = transportOf(server, target.address);
   try {
     const { response } = await transport.sendMail({
       from: { name: server.senderName, address: server.senderEmail },
@@ -62,7 +80,9 @@ export async function sendMail(server: MailServer, mail: OutgoingMail): Promise<
 
 /** Only what is said about the mail itself settles it; what is said about the connection, the account or its sender may be put right. */
 function failure({ code = '', responseCode = 0, response, command }: SmtpError): Sent {
-  const text = (response ?? REASONS[code] ?? `The mail could not be sent (${code || 'unknown reason'}).`).slice(
+  // Before the server has greeted as one, its words are those of whatever answers there.
+  const said = command === 'CONN' ? undefined : response;
+  const text = (said ?? REASONS[code] ?? `The mail could not be sent (${code || 'unknown reason'}).`).slice(
     0,
     MAX_RESPONSE,
   );

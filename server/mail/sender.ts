@@ -8,11 +8,11 @@ const ROUND_MS = 30_000;
 /** Tenants whose mail is sent at the same time: one slow mail server must not hold up the others. */
 const AT_ONCE = 4;
 
-type SenderServices = Pick<Services, 'registry' | 'secrets' | 'log'>;
+type SenderServices = Pick<Services, 'registry' | 'secrets' | 'outgoing' | 'log'>;
 
 /** Sends what the outboxes of all active tenants hold: at once after a commit of this process, and in rounds. */
 export function startMailSender(services: SenderServices): { stop(): Promise<void> } {
-  const { registry, secrets, log } = services;
+  const { registry, secrets, outgoing, log } = services;
   /** Those to look at, in turn; a tenant that is being looked at and comes up again is looked at again. */
   const waiting = new Set<string>();
   const busy = new Map<string, Promise<void>>();
@@ -45,7 +45,7 @@ export function startMailSender(services: SenderServices): { stop(): Promise<voi
     if (!tenant?.isActive) return;
     const database = await registry.databaseOf(tenant);
     while (!isStopped) {
-      const result = await deliverNext({ database, tenantId, secrets, log }, new Date());
+      const result = await deliverNext({ database, tenantId, secrets, outgoing, log }, new Date());
       // A server that takes nothing is asked again in the next round, by one mail.
       if (result === 'idle' || result === 'unreachable') return;
     }

@@ -9,6 +9,8 @@ export interface MailServer {
   readonly secure: boolean;
   readonly userName: string | null;
   readonly password: string | null;
+  /** The stored password can't be opened with the server's key. */
+  readonly isPasswordLost?: boolean;
   readonly senderName: string;
   readonly senderEmail: string;
 }
@@ -29,24 +31,32 @@ export async function findMailServer(tx: Tx, secrets: Secrets): Promise<MailServ
       port: row.port,
       secure: row.secure,
       userName: row.user_name,
-      password: row.password_sealed === null ? null : secrets.open(row.password_sealed),
+      ...openedPassword(row.password_sealed, secrets),
       senderName: row.sender_name,
       senderEmail: row.sender_email,
     }
   );
 }
 
+function openedPassword(sealed: string | null, secrets: Secrets): Pick<MailServer, 'password' | 'isPasswordLost'> {
+  try {
+    return { password: sealed === null ? null : secrets.open(sealed) };
+  } catch {
+    return { password: null, isPasswordLost: true };
+  }
+}
+
 /**
  * A transport that opens one connection for each mail. `secure` demands TLS with a valid certificate; without it TLS is used
- * where the server offers it. It reads no files and no addresses that a mail might name.
+ * where the server offers it. It connects to `address`, which was judged before. It reads no files and no addresses that a mail might name.
  */
-export function transportOf(server: MailServer): Transporter {
+export function transportOf(server: MailServer, address: string): Transporter {
   return createTransport({
-    host: server.host,
+    host: address,
     port: server.port,
     secure: server.secure && server.port === IMPLICIT_TLS_PORT,
     requireTLS: server.secure && server.port !== IMPLICIT_TLS_PORT,
-    tls: { rejectUnauthorized: server.secure, minVersion: 'TLSv1.2' },
+    tls: { servername: server.host, rejectUnauthorized: server.secure, minVersion: 'TLSv1.2' },
     ...(server.userName ? { auth: { user: server.userName, pass: server.password ?? '' } } : {}),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,

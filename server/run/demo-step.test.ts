@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../tests/harness/database.ts';
 import { loadDemoIfWanted } from './demo-step.ts';
 
-const AUTO = { demo: 'auto', demoItems: 300 } as const;
+const AUTO = { demo: 'auto', demoItems: 300, isProduction: false } as const;
 
 describe('the demo data', () => {
   let test: TestDatabase;
@@ -30,6 +30,12 @@ describe('the demo data', () => {
     expect(before).toBeGreaterThan(0);
     expect(await loadDemoIfWanted(test.database, AUTO, (step) => steps.push(step))).toBe(true);
     expect(steps).toHaveLength(before);
+  });
+
+  it('[C5.4] refuses to start in production', async () => {
+    await run("insert into platform.facts (name, value) values ('demo', 'true')");
+    const production = { ...AUTO, demo: 'off', isProduction: true } as const;
+    await expect(loadDemoIfWanted(test.database, production, () => {})).rejects.toThrow('NODE_ENV is production');
   });
 
   it('never comes into a database with a tenant of somebody’s own', async () => {

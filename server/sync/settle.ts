@@ -5,6 +5,7 @@ import type { SettledResult } from '../../contract/sync.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
 import { isInfrastructure, toAppError } from '../http/errors.ts';
 import { type AnyHandler, type ContextBase, type Outcome, runEndpoint } from '../http/run-endpoint.ts';
+import { Outside } from '../outside.ts';
 
 /** One keyed change: the endpoint that it replays and what it says, as sent. */
 export interface KeyedChange {
@@ -169,6 +170,8 @@ export async function settle(tx: Tx, client: ClaimedClient, change: KeyedChange,
         body: change.body,
       }),
     );
+    if (outcome.value instanceof Outside)
+      throw new AppError('invalid_input', undefined, { 'Idempotency-Key': 'is not taken by this call' });
     settled = settledAs(change.seq, outcome);
   } catch (thrown) {
     const error = toAppError(thrown);

@@ -15,6 +15,7 @@ const TEXTS: Readonly<Record<ErrorCode, MessageDescriptor>> = {
   method_not_allowed: msg`This app is out of date. Please update it.`,
   conflict: msg`Somebody else changed this in the meantime.`,
   payload_too_large: msg`This is too large to be sent.`,
+  request_timeout: msg`The connection was too slow. Please try again.`,
   unsupported_media: msg`This kind of file is not taken here.`,
   key_reused: msg`The server already holds another change under the same number, so this one was not taken.`,
   sequence_gap: msg`A change before this one has not arrived yet.`,

@@ -4,6 +4,8 @@ import { buildApp } from '../../server/app.ts';
 import { type Config, readConfig } from '../../server/config.ts';
 import type { Services } from '../../server/context.ts';
 import type { Database } from '../../server/db/connection/database.ts';
+import { createLimits } from '../../server/limits.ts';
+import { createOutgoing } from '../../server/outgoing.ts';
 import { createSecrets } from '../../server/secrets.ts';
 import { partsOf } from '../../server/sync/packed-sources.ts';
 import { createPacks } from '../../server/sync/packs.ts';
@@ -50,8 +52,10 @@ export async function testApp(database: Database, options: TestAppOptions = {}):
   const registry = await createRegistry(database, secrets, log);
   const pokes = await createPokes(database, log);
   const packs = createPacks(config.secretKey, partsOf);
+  const limits = createLimits(database, log);
+  const outgoing = createOutgoing(config.outgoingAllow);
   const { pushBudgetMs = Number.POSITIVE_INFINITY } = options;
-  const services: Services = { config, log, registry, secrets, pokes, packs, pushBudgetMs };
+  const services: Services = { config, log, registry, secrets, pokes, packs, limits, outgoing, pushBudgetMs };
   const app = await buildApp(services);
   await app.ready();
 
@@ -75,6 +79,7 @@ export async function testApp(database: Database, options: TestAppOptions = {}):
     },
     async close() {
       await app.close();
+      await limits.close();
       await pokes.close();
       await registry.close();
     },

@@ -32,6 +32,8 @@ export interface SqlConnection {
 /** The port that all server code reaches SQL through. */
 export interface Database {
   readonly kind: 'postgres' | 'pglite';
+  /** Sessions that can be held at once. */
+  readonly maxSessions: number;
   /** A free session; waits for one, fairly. Rejects when none came free within the time-out or the server is gone. */
   connect(): Promise<SqlConnection>;
   /**

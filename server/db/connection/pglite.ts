@@ -60,6 +60,7 @@ export async function openPglite(options: PgliteOptions): Promise<Database> {
 
   return {
     kind: 'pglite',
+    maxSessions: 1,
     async connect() {
       const done = await turns.take(options.connectTimeoutMs ?? 10_000);
       return new Session(client, (error) => {

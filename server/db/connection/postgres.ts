@@ -65,6 +65,7 @@ export function openPostgres(settings: PostgresSettings, options: PostgresOption
   let checking: Promise<void> | undefined;
   return {
     kind: 'postgres',
+    maxSessions: options.poolSize,
     connect,
     listen: (channel, on) => listener.listen(channel, on),
     async notify(channel, payload) {

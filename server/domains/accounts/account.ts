@@ -4,12 +4,13 @@ import { LANDING, ROLES } from '../../../contract/roles.ts';
 import { checkPassword } from '../../../rules/password.ts';
 import { audit } from '../../audit.ts';
 import type { Handler, SignedInContext } from '../../context.ts';
+import { outside } from '../../outside.ts';
 import { organizationSettingsOf } from '../settings/organization.ts';
 import { inOtherTenant } from './other-tenant.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { hashPassword, hashQueue, verifyPassword } from './passwords.ts';
 import { readProfiles } from './profile.ts';
 import { endSessionsOf } from './sessions.ts';
-import { passwordThrottle } from './throttle.ts';
+import { countTry } from './throttle.ts';
 import { findUser, setPassword } from './users.ts';
 
 type Endpoints = typeof accountEndpoints;
@@ -52,19 +53,26 @@ export function judgeNewPassword(newPassword: string, newPasswordVerify: string)
 
 export const changePassword: Handler<Endpoints['changePassword']> = async (context, { body }) => {
   requireThePerson(context);
-  const { actor, tx, now } = context;
+  const { actor, services, tenant } = context;
   judgeNewPassword(body.newPassword, body.newPasswordVerify);
-  const key = `change ${actor.userId}`;
-  passwordThrottle.attempt(key, now.getTime());
-  const user = await findUser(tx, actor.userId);
-  if (!(await verifyPassword(body.currentPassword, user?.passwordHash ?? null))) {
-    throw new AppError('wrong_password', undefined, { currentPassword: new AppError('wrong_password').message });
-  }
-  passwordThrottle.clear(key);
-  await setPassword(tx, actor.userId, await hashPassword(body.newPassword), now);
-  await endSessionsOf(tx, actor.userId, now, actor.sessionId);
-  await audit(tx, actor, 'accounts.changePassword', actor.userId);
-  return {};
+  const stored = (await findUser(context.tx, actor.userId))?.passwordHash ?? null;
+  return outside(async (inTransaction) => {
+    const subject = `change password ${actor.home} ${actor.userId}`;
+    await countTry(services, [subject]);
+    const hashed = await hashQueue.run(tenant.id, async () =>
+      (await verifyPassword(body.currentPassword, stored)) ? hashPassword(body.newPassword) : undefined,
+    );
+    if (!hashed)
+      throw new AppError('wrong_password', undefined, { currentPassword: new AppError('wrong_password').message });
+    await services.limits.clear(subject);
+    return inTransaction(async ({ tx, now }) => {
+      if ((await findUser(tx, actor.userId))?.passwordHash !== stored) throw new AppError('conflict');
+      await setPassword(tx, actor.userId, hashed, now);
+      await endSessionsOf(tx, actor.userId, now, actor.sessionId);
+      await audit(tx, actor, 'accounts.changePassword', actor.userId);
+      return {};
+    });
+  });
 };
 
 export const sealKey: Handler<Endpoints['sealKey']> = async (context) => {

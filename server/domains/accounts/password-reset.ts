@@ -5,11 +5,12 @@ import type { Context, Handler } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { PLATFORM_PREFIX } from '../../http/authenticate.ts';
 import { enqueueMail, isMailConfigured } from '../../mail/outbox.ts';
+import { outside } from '../../outside.ts';
 import { hashToken } from '../../secrets.ts';
 import { PLATFORM } from '../../tenants/tenant.ts';
 import { judgeNewPassword } from './account.ts';
 import { inOtherTenant } from './other-tenant.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, hashQueue } from './passwords.ts';
 import { resetMail } from './reset-mail.ts';
 import { after, endSessionsOf, prefixedToken } from './sessions.ts';
 import { findHome, httpOf } from './sign-in.ts';
@@ -107,35 +108,40 @@ export function originOf(context: Context): string {
 export const completeReset: Handler<Endpoints['completeReset']> = async (context, { body }) => {
   judgeNewPassword(body.newPassword, body.newPasswordVerify);
   const home = body.token.startsWith(PLATFORM_PREFIX) ? PLATFORM : context.tenant;
-  const { now } = context;
+  const hash = hashToken(body.token);
   await inOtherTenant(context, home, async (tx) => {
-    const link = await tx.db
-      .updateTable('password_resets')
-      .set({ used_at: now.toISOString() })
-      .where('tenant_id', '=', tx.tenantId)
-      .where('token_hash', '=', hashToken(body.token))
-      .where('used_at', 'is', null)
-      .where('expires_at', '>', now.toISOString())
-      .returning('user_id')
-      .executeTakeFirst();
-    const user = link && (await findUser(tx, link.user_id));
-    if (!user?.isActive) throw new AppError('reset_link_invalid');
-    await setPassword(tx, user.id, await hashPassword(body.newPassword), now);
-    await endSessionsOf(tx, user.id, now);
-    // Links that were sent before this one must not set the password once more.
-    await tx.db
-      .updateTable('password_resets')
-      .set({ used_at: now.toISOString() })
-      .where('tenant_id', '=', tx.tenantId)
-      .where('user_id', '=', user.id)
-      .where('used_at', 'is', null)
-      .execute();
-    await audit(
-      tx,
-      { userId: user.id, userName: user.userName, impersonator: null },
-      'accounts.completeReset',
-      user.id,
+    const link = await openLinks(tx, context.now).where('token_hash', '=', hash).select('user_id').executeTakeFirst();
+    if (!link) throw new AppError('reset_link_invalid');
+  });
+  return outside(async (inTransaction) => {
+    const hashed = await hashQueue.run(context.tenant.id, () => hashPassword(body.newPassword));
+    return inTransaction((again) =>
+      inOtherTenant(again, home, async (tx) => {
+        const { now } = again;
+        const link = await tx.db
+          .updateTable('password_resets')
+          .set({ used_at: now.toISOString() })
+          .where('tenant_id', '=', tx.tenantId)
+          .where('token_hash', '=', hash)
+          .where('used_at', 'is', null)
+          .where('expires_at', '>', now.toISOString())
+          .returning('user_id')
+          .executeTakeFirst();
+        const user = link && (await findUser(tx, link.user_id));
+        if (!user?.isActive) throw new AppError('reset_link_invalid');
+        await setPassword(tx, user.id, hashed, now);
+        await endSessionsOf(tx, user.id, now);
+        const who = { userId: user.id, userName: user.userName, impersonator: null };
+        await audit(tx, who, 'accounts.completeReset', user.id);
+        return {};
+      }),
     );
   });
-  return {};
 };
+
+const openLinks = (tx: Tx, now: Date) =>
+  tx.db
+    .selectFrom('password_resets')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString());

@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { FairQueue } from '../../fair-queue.ts';
 
 const derive = promisify(argon2);
 
@@ -23,6 +24,9 @@ const NOBODYS = phc(Buffer.alloc(SALT_BYTES, 1), Buffer.alloc(TAG_BYTES));
 
 /** Keyboards compose accents differently; the same password must come out as the same bytes (RFC 8265, section 4). */
 const bytesOf = (plain: string): Buffer => Buffer.from(plain.normalize('NFC'), 'utf8');
+
+/** Two of the four threads that Node shares among files, names and hashes; one company gets one of them. Run hashes in it, outside transactions. */
+export const hashQueue = new FairQueue({ total: 2, maxWaiting: 200 });
 
 /** Hashes a password with argon2id under a fresh salt. Answers a PHC string. Works off the event loop. */
 export async function hashPassword(plain: string): Promise<string> {

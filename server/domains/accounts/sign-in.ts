@@ -3,12 +3,13 @@ import { AppError } from '../../../contract/errors.ts';
 import type { Context, Handler, HttpPort } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { PLATFORM_PREFIX } from '../../http/authenticate.ts';
+import { outside } from '../../outside.ts';
 import { PLATFORM, type Tenant } from '../../tenants/tenant.ts';
 import { inOtherTenant } from './other-tenant.ts';
-import { verifyPassword } from './passwords.ts';
+import { hashQueue, verifyPassword } from './passwords.ts';
 import { ACCESS_MS, after, endSession, issueAccess, prolongSession, SESSION_MS, startSession } from './sessions.ts';
-import { passwordThrottle } from './throttle.ts';
-import { findUserByName, noteSignIn, type SignInUser } from './users.ts';
+import { countGuess, deviceMark } from './throttle.ts';
+import { findUser, findUserByName, noteSignIn, type SignInUser } from './users.ts';
 
 type Endpoints = typeof accountEndpoints;
 
@@ -39,25 +40,37 @@ const answerOf = (token: string, expiresAt: Date, userId: string, tx: Tx) => ({
   tenantId: tx.tenantId,
 });
 
+/** A name as the database folds it to compare. */
+async function foldedName({ tx }: Context, userName: string): Promise<string> {
+  const { rows } = await tx.connection.query('select lower($1::text) as name', [userName.trim()], 'fold_name');
+  return String(rows[0]?.name);
+}
+
 /**
- * One argon2 run and one refusal, whether the name or the password is wrong. That an account is disabled is told only to who
- * knows its password.
+ * Runs argon2 once and refuses in one way, whether the name or the password is wrong. Says that an account is disabled only
+ * to a caller who knows its password.
  */
 export const login: Handler<Endpoints['login']> = async (context, { body }) => {
   const http = httpOf(context);
-  const key = `${context.tenant.id} ${body.userName.trim().toLowerCase()}`;
-  passwordThrottle.attempt(key, context.now.getTime());
-  try {
-    const { home, user } = await findHome(context, body.userName);
-    const isRight = await verifyPassword(body.password, user?.passwordHash ?? null);
+  const { tenant, services, now } = context;
+  const { home, user } = await findHome(context, body.userName);
+  const name = await foldedName(context, body.userName);
+  return outside(async (inTransaction) => {
+    const isRightPassword = await countGuess(services, { home: home.id, id: user?.id, name }, http);
+    const isRight = await hashQueue.run(tenant.id, () => verifyPassword(body.password, user?.passwordHash ?? null));
     if (!user || !isRight) throw new AppError('wrong_credentials');
-    passwordThrottle.clear(key);
+    await isRightPassword();
     if (!user.isActive) throw new AppError('user_disabled');
-    return await inOtherTenant(context, home, (tx) => begin(tx, user, context.now, http));
-  } catch (error) {
-    if (!(error instanceof AppError)) passwordThrottle.forgive(key);
-    throw error;
-  }
+    http.setDeviceMark(deviceMark(services, { home: home.id, id: user.id }));
+    return inTransaction((again) =>
+      inOtherTenant(again, home, async (tx) => {
+        const before = await findUser(tx, user.id);
+        if (before?.passwordHash !== user.passwordHash) throw new AppError('wrong_credentials');
+        if (!before?.isActive) throw new AppError('user_disabled');
+        return begin(tx, user, now, http);
+      }),
+    );
+  });
 };
 
 /** Begins a session of the user, sets its cookie and answers its first access token. */

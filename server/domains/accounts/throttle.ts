@@ -1,46 +1,51 @@
+import { createHmac } from 'node:crypto';
 import { AppError } from '../../../contract/errors.ts';
+import type { HttpPort, Services } from '../../context.ts';
+import { addressKey } from '../../http/address-key.ts';
+import type { Limit } from '../../limits.ts';
 
-export interface Throttle {
-  /**
-   * Counts an attempt before it is judged, so that attempts at once can't all slip through. Throws `rate_limited`, with the
-   * seconds to wait in `details.retryAfterSeconds`, when there were too many.
-   */
-  attempt(key: string, nowMs: number): void;
-  /** The attempt succeeded: what came before counts no more. */
-  clear(key: string): void;
-  /** The attempt failed for a reason that isn't the caller's: it doesn't count. */
-  forgive(key: string): void;
+const MINUTE_MS = 60_000;
+/** Wrong passwords for one account from one address, or from one device that its user has signed in on. */
+export const PER_ADDRESS: Limit = { most: 10, windowMs: 5 * MINUTE_MS, exact: true };
+/** Wrong passwords for one account from all addresses. Known devices don't count and are never stopped by it. */
+export const PER_ACCOUNT: Limit = { most: 100, windowMs: 60 * MINUTE_MS, exact: true };
+
+/** The account that a password is tried at. Without an id nobody has the name, which then counts as folded by the database. */
+export interface Guessed {
+  readonly home: string;
+  readonly id?: string | undefined;
+  readonly name: string;
 }
 
-export interface ThrottleOptions {
-  readonly most: number;
-  readonly windowMs: number;
-  /** Keys that are remembered at most; the one that was longest untouched goes first. */
-  readonly keys?: number;
-}
+/** Names a user's device without telling the user: what its cookie holds. */
+export const deviceMark = ({ config }: Pick<Services, 'config'>, { home, id }: { home: string; id: string }): string =>
+  createHmac('sha256', config.secretKey).update(`cratebook/device ${home} ${id}`).digest('base64url');
 
 /**
- * A sliding window of failures per key, in this process's memory: several servers each allow their own share. It slows guessing
- * at one account from many addresses, which a limit per address doesn't.
+ * Counts a try before the password is looked at, so that tries at once can't all pass. Throws `rate_limited`. Resolves with
+ * the function that ends the count after the right password.
  */
-export function createThrottle({ most, windowMs, keys = 20_000 }: ThrottleOptions): Throttle {
-  const attempts = new Map<string, number[]>();
-  return {
-    attempt(key, nowMs) {
-      const recent = (attempts.get(key) ?? []).filter((at) => at > nowMs - windowMs);
-      const oldest = recent[0];
-      if (recent.length >= most && oldest !== undefined) {
-        throw new AppError('rate_limited', { retryAfterSeconds: Math.ceil((oldest + windowMs - nowMs) / 1000) });
-      }
-      attempts.delete(key);
-      attempts.set(key, [...recent, nowMs]);
-      const eldest = attempts.size > keys ? attempts.keys().next().value : undefined;
-      if (eldest !== undefined) attempts.delete(eldest);
-    },
-    clear: (key) => void attempts.delete(key),
-    forgive: (key) => void attempts.get(key)?.pop(),
+export async function countGuess(
+  services: Pick<Services, 'limits' | 'config'>,
+  guessed: Guessed,
+  http: Pick<HttpPort, 'address' | 'deviceMark'>,
+): Promise<() => Promise<void>> {
+  const { limits } = services;
+  const { home, id, name } = guessed;
+  const account = `password ${home} ${id ?? `name ${name}`}`;
+  const isKnown = id !== undefined && http.deviceMark() === deviceMark(services, { home, id });
+  const near = isKnown ? `${account} known device` : `${account} address ${addressKey(http.address)}`;
+  await limits.hit(near, PER_ADDRESS);
+  if (!isKnown) await limits.hit(account, PER_ACCOUNT);
+  return async () => {
+    await limits.clear(near);
+    if (!isKnown) await limits.forgive(account);
   };
 }
 
-/** Ten failures in five minutes per user name, and per user for the current password of a change. */
-export const passwordThrottle = createThrottle({ most: 10, windowMs: 5 * 60_000 });
+/** Counts the tries of a secret that the user of a session gives. Throws `rate_limited`. */
+export async function countTry({ limits }: Pick<Services, 'limits'>, subjects: readonly string[]): Promise<void> {
+  for (const subject of subjects) await limits.hit(subject, PER_ADDRESS);
+}
+
+export const isThrottled = (error: unknown): boolean => error instanceof AppError && error.code === 'rate_limited';

@@ -47,12 +47,25 @@ export async function findUser(tx: Tx, id: string): Promise<SignInUser | undefin
   return row && present(row);
 }
 
+/** Sets the password and voids every reset link that was sent before. */
 export async function setPassword(tx: Tx, userId: string, passwordHash: string, now: Date): Promise<void> {
   await tx.db
     .updateTable('users')
     .set({ password_hash: passwordHash, updated_at: now.toISOString() })
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', userId)
+    .execute();
+  await voidResetLinks(tx, userId, now);
+}
+
+/** Makes every open reset link of a user useless. */
+export async function voidResetLinks(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx.db
+    .updateTable('password_resets')
+    .set({ used_at: now.toISOString() })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
     .execute();
 }
 

@@ -3,7 +3,7 @@ import { AppError } from '../../../contract/errors.ts';
 import type { Location } from '../../../contract/locations.ts';
 import { showsCreditMemos } from '../../../contract/permit.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
-import { creditMemoPdf } from '../../pdf/credit-memo-pdf.ts';
+import { pdfAnswer } from '../../pdf/draw.ts';
 import { readLetterhead } from '../../pdf/letterhead.ts';
 import { readableRoutes } from '../deliveries/access.ts';
 import { shoppingLocation, shopsFor } from '../locations/access.ts';
@@ -64,11 +64,10 @@ export const creditHandlers: HandlersOf<typeof creditEndpoints> = {
 
   memoPdf: async (context, { params, query }) => {
     const memo = await readable(context, params.id);
-    const bytes = await creditMemoPdf(memo, {
+    return pdfAnswer(context.tenant.id, `Credit-Memo-${memo.memoNumber}.pdf`, 'creditMemoPdf', memo, {
       letterhead: await readLetterhead(context),
       locale: query.locale ?? context.locale,
       now: context.now,
     });
-    return { fileName: `Credit-Memo-${memo.memoNumber}.pdf`, mediaType: 'application/pdf', bytes };
   },
 };

@@ -4,8 +4,8 @@ import { dayInZone } from '../../../rules/calendar.ts';
 import { stopsOf } from '../../../rules/delivery.ts';
 import { happenedAt } from '../../../rules/device-clock.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
+import { pdfAnswer } from '../../pdf/draw.ts';
 import { logoOf, readLetterhead } from '../../pdf/letterhead.ts';
-import { receiptPdf } from '../../pdf/receipt-pdf.ts';
 import { touchSalesOrder } from '../picking/order-lock.ts';
 import { readRoute, readRoutes } from '../routes/collection.ts';
 import { arrangeRun, finishRun, startRun, takeOverRun } from '../routes/runs.ts';
@@ -168,13 +168,12 @@ export const deliveryHandlers: HandlersOf<typeof deliveryEndpoints> = {
   receipt: async (context, { params, query }) => {
     const delivery = await readOwn(context, params.id);
     const letterhead = await readLetterhead(context);
-    const bytes = await receiptPdf(delivery, {
+    return pdfAnswer(context.tenant.id, `Receipt-${delivery.salesOrderNumber}.pdf`, 'receiptPdf', delivery, {
       letterhead,
       locale: query.locale ?? context.locale,
       timeZone: context.tenant.timeZone,
       pictures: await drawable(await signaturePictures(context.tx, delivery.id)),
       now: context.now,
     });
-    return { fileName: `Receipt-${delivery.salesOrderNumber}.pdf`, mediaType: 'application/pdf', bytes };
   },
 };

@@ -3,8 +3,8 @@ import { AppError } from '../../../contract/errors.ts';
 import type { itemEndpoints } from '../../../contract/items.ts';
 import type { Location } from '../../../contract/locations.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
+import { pdfAnswer } from '../../pdf/draw.ts';
 import { readLetterhead } from '../../pdf/letterhead.ts';
-import { priceListPdf } from '../../pdf/price-list-pdf.ts';
 import { sellingLocation, shoppingLocation } from '../locations/access.ts';
 import { belongsTo, findGuide } from '../order-guides/access.ts';
 import { pageOf } from '../paging.ts';
@@ -89,11 +89,8 @@ export const itemHandlers: HandlersOf<typeof itemEndpoints> = {
     const list = await readPriceList(context, query);
     const letterhead = await readLetterhead(context);
     const { locale, now } = context;
-    return {
-      fileName: `Price-List-${list.location.customerLocationId}.pdf`,
-      mediaType: 'application/pdf',
-      bytes: await priceListPdf(list, { letterhead, locale, now }),
-    };
+    const fileName = `Price-List-${list.location.customerLocationId}.pdf`;
+    return pdfAnswer(context.tenant.id, fileName, 'priceListPdf', list, { letterhead, locale, now });
   },
 
   priceListCsv: async (context, { query }) => {

@@ -77,3 +77,9 @@ export async function shopsFor(
     (row) => row.customer_location_id === customerLocationId,
   );
 }
+
+/** True when the location was given to the user, as it is to salespeople. */
+export const sellsTo = async (
+  { tx, actor }: Pick<SignedInContext, 'tx' | 'actor'>,
+  customerLocationId: string,
+): Promise<boolean> => (await findGivenLocation(tx, actor.userId, customerLocationId)) !== undefined;

@@ -2,8 +2,8 @@ import { AppError } from '../../../contract/errors.ts';
 import type { Location } from '../../../contract/locations.ts';
 import { type Order, type orderEndpoints, PENDING_STATUSES } from '../../../contract/orders.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
+import { pdfAnswer } from '../../pdf/draw.ts';
 import { readLetterhead } from '../../pdf/letterhead.ts';
-import { orderPdf } from '../../pdf/order-pdf.ts';
 import { shoppingLocation, shopsFor } from '../locations/access.ts';
 import { pageOf } from '../paging.ts';
 import { readOrders } from './collection.ts';
@@ -53,13 +53,13 @@ export const orderQueryHandlers: Pick<
   pdf: async (context, { params, query }) => {
     const { order, location } = await ownOrder(context, params.id);
     const letterhead = await readLetterhead(context);
-    const bytes = await orderPdf(order, {
+    const fileName = `Order-${order.orderNumber ?? order.id}.pdf`;
+    return pdfAnswer(context.tenant.id, fileName, 'orderPdf', order, {
       letterhead,
       locale: query.locale ?? context.locale,
       timeZone: location.timeZone,
       showPrices: location.options.displayPrices,
       now: context.now,
     });
-    return { fileName: `Order-${order.orderNumber ?? order.id}.pdf`, mediaType: 'application/pdf', bytes };
   },
 };

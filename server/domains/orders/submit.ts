@@ -3,8 +3,10 @@ import type { Location } from '../../../contract/locations.ts';
 import type { Order, orderEndpoints, Submission } from '../../../contract/orders.ts';
 import { audit } from '../../audit.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
-import { verifyPassword } from '../accounts/passwords.ts';
-import { shoppingLocation, shopsFor } from '../locations/access.ts';
+import { outside } from '../../outside.ts';
+import { hashQueue, verifyPassword } from '../accounts/passwords.ts';
+import { countTry } from '../accounts/throttle.ts';
+import { sellsTo, shoppingLocation, shopsFor } from '../locations/access.ts';
 import { moveSalesOrder, openSalesOrders } from '../sales-orders/repository.ts';
 import { readOrders } from './collection.ts';
 import { confirmByMail, wishForMail } from './confirmation.ts';
@@ -222,23 +224,65 @@ async function giveBack(context: SignedInContext, order: Order): Promise<void> {
   await addOpenOrders(context.tx, order.customerId, -order.total);
 }
 
-/** Spec section 4: an order that credit holds is completed with an administrator's override password. */
-const release: Handlers['release'] = async (context, { params, body }) => {
+/** An order that credit holds and that the caller may release, locked. Throws `not_found` and `order_state`. */
+async function lockReleasable(context: SignedInContext, id: string): Promise<Order> {
   const { tx, actor } = context;
-  await lockOrder(tx, params.id);
-  const order = await present(context, params.id);
-  const shopper = actor.role === 'CUSTOMER' || actor.role === 'SUPERCUSTOMER';
-  if (shopper && !(await shopsFor(context, order.customerLocationId))) throw new AppError('not_found');
+  await lockOrder(tx, id);
+  const order = await present(context, id);
+  if (!(await mayRelease(context, order.customerLocationId))) throw new AppError('not_found');
   if (order.status !== 'held') throw new AppError('order_state', { status: order.status });
   if (!order.holds.every((hold) => hold.kind === 'credit')) throw new AppError('order_state', { holds: order.holds });
+  return order;
+
+  /** Customers release orders of their locations, salespeople those of the locations given to them, administrators any. */
+  async function mayRelease(of: SignedInContext, location: string): Promise<boolean> {
+    if (actor.role === 'ADMIN') return true;
+    return actor.role === 'SALES' ? sellsTo(of, location) : shopsFor(of, location);
+  }
+}
+
+/** Wrong override passwords of one company in an hour. A user and an order have ten in five minutes each. */
+const OVERRIDES_OF_COMPANY = { most: 100, windowMs: 3_600_000, exact: true };
+
+/**
+ * Spec section 4: completes an order that credit holds with an administrator's override password. Wrong ones are counted by
+ * user, order and company, and recorded.
+ */
+const release: Handlers['release'] = async (context, { params, body }) => {
+  const { tx, actor, tenant, services } = context;
+  const order = await lockReleasable(context, params.id);
   const { rows } = await tx.connection.query(
     "select id, user_name, override_password_hash from users where tenant_id = $1 and role = 'ADMIN' and is_active and override_password_hash is not null order by user_name",
     [tx.tenantId],
   );
-  let by: string | undefined;
-  for (const row of rows)
-    if (await verifyPassword(body.overridePassword, String(row.override_password_hash))) by = String(row.user_name);
-  if (!by) throw new AppError('override_wrong');
+  return outside(async (inTransaction) => {
+    const subjects = [`override ${actor.home} user ${actor.userId}`, `override ${actor.home} order ${order.id}`];
+    const ofCompany = `override ${actor.home}`;
+    await countTry(services, subjects);
+    await services.limits.hit(ofCompany, OVERRIDES_OF_COMPANY);
+    const by = await hashQueue.run(tenant.id, async () => {
+      for (const row of rows)
+        if (await verifyPassword(body.overridePassword, String(row.override_password_hash))) return row;
+      return undefined;
+    });
+    if (!by) {
+      await inTransaction((again) => audit(again.tx, actor, 'order.overrideFailed', order.id));
+      throw new AppError('override_wrong');
+    }
+    for (const subject of subjects) await services.limits.clear(subject);
+    await services.limits.forgive(ofCompany);
+    return inTransaction((again) => releaseNow(again, order.id, by));
+  });
+};
+
+async function releaseNow(context: SignedInContext, id: string, by: Record<string, unknown>): Promise<Order> {
+  const { tx, actor } = context;
+  const order = await lockReleasable(context, id);
+  const { rows: current } = await tx.connection.query(
+    'select from users where tenant_id = $1 and id = $2 and is_active and override_password_hash = $3',
+    [tx.tenantId, by.id, by.override_password_hash],
+  );
+  if (current.length === 0) throw new AppError('override_wrong');
   const { rows: lines } = await tx.connection.query(
     'select item_code, quantity, uom_factor from order_lines where tenant_id = $1 and order_id = $2',
     [tx.tenantId, order.id],
@@ -260,11 +304,12 @@ const release: Handlers['release'] = async (context, { params, body }) => {
   await addOpenOrders(tx, order.customerId, order.total);
   await setStatus(tx, order.id, 'received');
   await openSalesOrders(tx, [order.id], context.now);
-  await audit(tx, actor, 'order.released', order.id, { overrideOf: by, holds: order.holds });
+  await audit(tx, actor, 'order.released', order.id, { overrideOf: by.user_name, holds: order.holds });
   // Staff see what is charged; the location itself sees of it what it may.
-  if (shopper) return answer(context, await shoppingLocation(context, order.customerLocationId), order.id);
+  const isShopper = actor.role === 'CUSTOMER' || actor.role === 'SUPERCUSTOMER';
+  if (isShopper) return answer(context, await shoppingLocation(context, order.customerLocationId), order.id);
   return present(context, order.id);
-};
+}
 
 export const orderSubmitHandlers: Pick<Handlers, 'submit' | 'sync' | 'accept' | 'cancel' | 'release'> = {
   submit,

@@ -3,8 +3,8 @@ import { FLOOR_LICENSES } from '../../../contract/floor.ts';
 import type { SalesOrder, salesOrderEndpoints } from '../../../contract/sales-orders.ts';
 import { sumPicks } from '../../../rules/pick-summary.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
+import { pdfAnswer } from '../../pdf/draw.ts';
 import { readLetterhead } from '../../pdf/letterhead.ts';
-import { salesOrderPdf } from '../../pdf/sales-order-pdf.ts';
 import { houseOf, requireHouse, requireLicense } from '../floor/access.ts';
 import { shoppingLocation, shopsFor } from '../locations/access.ts';
 import { pageOf } from '../paging.ts';
@@ -92,7 +92,7 @@ export const salesOrderHandlers: HandlersOf<typeof salesOrderEndpoints> = {
   pdf: async (context, { params, query }) => {
     const { order, locationName, timeZone, showPrices } = await readable(context, params.id);
     const letterhead = await readLetterhead(context);
-    const bytes = await salesOrderPdf(order, {
+    return pdfAnswer(context.tenant.id, `Order-${order.salesOrderNumber}.pdf`, 'salesOrderPdf', order, {
       letterhead,
       locale: query.locale ?? context.locale,
       timeZone,
@@ -100,6 +100,5 @@ export const salesOrderHandlers: HandlersOf<typeof salesOrderEndpoints> = {
       showPrices,
       now: context.now,
     });
-    return { fileName: `Order-${order.salesOrderNumber}.pdf`, mediaType: 'application/pdf', bytes };
   },
 };

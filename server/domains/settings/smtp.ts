@@ -7,6 +7,8 @@ import type { Handler, Input } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { sendMail } from '../../mail/send.ts';
 import { findMailServer } from '../../mail/transport.ts';
+import { outside } from '../../outside.ts';
+import type { Secrets } from '../../secrets.ts';
 
 type Endpoints = typeof settingsEndpoints;
 type Answer = z.infer<Endpoints['smtp']['spec']['returns']>;
@@ -15,12 +17,12 @@ const stored = (tx: Tx) =>
   tx.db.selectFrom('smtp_settings').selectAll().where('tenant_id', '=', tx.tenantId).executeTakeFirst();
 
 /** The password stays here, sealed; the answer only says that there is one. */
-async function answer(tx: Tx): Promise<Answer> {
+async function answer(tx: Tx, secrets: Secrets): Promise<Answer> {
   const row = await stored(tx);
   if (!row) return { configured: false, hasPassword: false, settings: null };
   return {
     configured: true,
-    hasPassword: row.password_sealed !== null,
+    hasPassword: row.password_sealed !== null && canOpen(secrets, row.password_sealed),
     settings: {
       host: row.host,
       port: row.port,
@@ -33,17 +35,27 @@ async function answer(tx: Tx): Promise<Answer> {
   };
 }
 
-export const smtp: Handler<Endpoints['smtp']> = async ({ tx }) => answer(tx);
+function canOpen(secrets: Secrets, sealed: string): boolean {
+  try {
+    secrets.open(sealed);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const smtp: Handler<Endpoints['smtp']> = async ({ tx, services }) => answer(tx, services.secrets);
 
 /**
  * The stored password goes on to be used only with the server that it was given for, and no less protected: otherwise whoever
  * may change these settings could have it sent to a server of theirs and so read it.
  */
 function refuseToCarryOver(
-  before: { host: string; secure: boolean },
-  { host, secure }: Input<Endpoints['saveSmtp']>['body'],
+  before: { host: string; port: number; secure: boolean },
+  { host, port, secure }: Input<Endpoints['saveSmtp']>['body'],
 ): void {
-  if (before.host.toLowerCase() === host.toLowerCase() && (secure || !before.secure)) return;
+  const isSame = before.host.toLowerCase() === host.trim().toLowerCase() && before.port === port;
+  if (isSame && (secure || !before.secure)) return;
   throw new AppError('invalid_input', undefined, { password: 'must be given again, because the mail server changed' });
 }
 
@@ -68,23 +80,30 @@ export const saveSmtp: Handler<Endpoints['saveSmtp']> = async ({ tx, actor, now,
     .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet(values))
     .execute();
   await audit(tx, actor, 'settings.saveSmtp', body.host, { passwordChanged: body.password !== undefined });
-  return answer(tx);
+  return answer(tx, services.secrets);
 };
 
-/** Sends now, not through the outbox: the administrator waits to see what the server says. */
+/** Companies whose test is under way on this server. */
+const testing = new Set<string>();
+const TESTS = { most: 10, windowMs: 60_000, exact: true };
+
+/** Sends now, not through the outbox: the administrator waits to see what the server says. No transaction waits with them. */
 export const testSmtp: Handler<Endpoints['testSmtp']> = async ({ tx, tenant, services, locale }, { body }) => {
   const server = await findMailServer(tx, services.secrets);
   if (!server) throw new AppError('mail_not_configured');
-  const { subject, text } = TEST_MAIL[locale];
-  const { result, response } = await sendMail(server, {
-    id: uuidv7(),
-    to: body.to,
-    replyTo: null,
-    subject: subject(tenant.companyName),
-    text,
-    html: null,
+  return outside(async () => {
+    await services.limits.hit(`mail test ${tenant.id}`, TESTS);
+    if (testing.has(tenant.id)) throw new AppError('rate_limited', { retryAfterSeconds: 10 });
+    testing.add(tenant.id);
+    try {
+      const { subject, text } = TEST_MAIL[locale];
+      const mail = { to: body.to, replyTo: null, subject: subject(tenant.companyName), text, html: null };
+      const { result, response } = await sendMail(server, { id: uuidv7(), ...mail }, services.outgoing);
+      return { accepted: result === 'accepted', response };
+    } finally {
+      testing.delete(tenant.id);
+    }
   });
-  return { accepted: result === 'accepted', response };
 };
 
 const TEST_MAIL = {

@@ -3,19 +3,16 @@ import { AppError } from '../../../contract/errors.ts';
 import type { InviteView, userEndpoints } from '../../../contract/users.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
 import { audit } from '../../audit.ts';
-import type { Context, Handler } from '../../context.ts';
+import type { Context, Handler, Input } from '../../context.ts';
+import { outside } from '../../outside.ts';
 import { judgeNewPassword } from '../accounts/account.ts';
-import { hashPassword } from '../accounts/passwords.ts';
+import { hashPassword, hashQueue } from '../accounts/passwords.ts';
 import { begin, findHome, httpOf } from '../accounts/sign-in.ts';
-import { createThrottle } from '../accounts/throttle.ts';
 import { dayInWords, type InviteRow, inviteHash, invites, stateOf } from './invites.ts';
 
 type Endpoints = typeof userEndpoints;
 
 const SEAL_KEY_BYTES = 32;
-
-/** Codes that led nowhere, per address. Nobody guesses 192 bits; this keeps the attempts out of the database. */
-const guessThrottle = createThrottle({ most: 30, windowMs: 5 * 60_000 });
 
 /** The invitation of a code; undefined where there is none. */
 const findInvite = ({ tx }: Context, token: string): Promise<InviteRow | undefined> =>
@@ -35,9 +32,7 @@ async function stateFor(context: Context, row: InviteRow): Promise<Exclude<Invit
 }
 
 export const lookAtInvite: Handler<Endpoints['lookAtInvite']> = async (context, { body }) => {
-  const { tenant, now } = context;
-  const address = `${tenant.id} ${context.http?.address ?? ''}`;
-  guessThrottle.attempt(address, now.getTime());
+  const { tenant } = context;
   const row = await findInvite(context, body.token);
   const nothing = {
     companyName: tenant.companyName,
@@ -49,7 +44,6 @@ export const lookAtInvite: Handler<Endpoints['lookAtInvite']> = async (context, 
     expiresOnFormatted: null,
   };
   if (!row) return { ...nothing, state: 'unknown' };
-  guessThrottle.forgive(address);
   const state = await stateFor(context, row);
   if (state !== 'pending') return { ...nothing, state, invitedBy: row.invited_by_name };
   return {
@@ -64,16 +58,36 @@ export const lookAtInvite: Handler<Endpoints['lookAtInvite']> = async (context, 
   };
 };
 
-/** The link proves that the address is theirs, so whoever opens it may hear that the address has an account already. */
-export const acceptInvite: Handler<Endpoints['acceptInvite']> = async (context, { body }) => {
-  const http = httpOf(context);
-  const { tx, now } = context;
-  judgeNewPassword(body.newPassword, body.newPasswordVerify);
-  const row = await findInvite(context, body.token);
+/** The invitation of a code, while it can be accepted. Throws `invite_invalid`. */
+async function openInvite(context: Context, token: string): Promise<InviteRow> {
+  const row = await findInvite(context, token);
   const state = row ? await stateFor(context, row) : 'unknown';
   if (!row || state !== 'pending') throw new AppError('invite_invalid', { state });
-  // A super administrator signs in at every host: nobody may take their name here.
+  return row;
+}
+
+/** A super administrator signs in at every host: their name can't be taken here either. Throws `invite_taken`. */
+async function requireFreeName(context: Context, row: InviteRow): Promise<void> {
   if ((await findHome(context, row.email)).user) throw new AppError('invite_taken');
+}
+
+/** The link proves that the address is theirs, so whoever opens it may hear that the address has an account already. */
+export const acceptInvite: Handler<Endpoints['acceptInvite']> = async (context, { body }) => {
+  judgeNewPassword(body.newPassword, body.newPasswordVerify);
+  await requireFreeName(context, await openInvite(context, body.token));
+  return outside(async (inTransaction) => {
+    const hashed = await hashQueue.run(context.tenant.id, () => hashPassword(body.newPassword));
+    return inTransaction((again) => makeAccount(again, body, hashed));
+  });
+};
+
+async function makeAccount(
+  context: Context,
+  body: Input<Endpoints['acceptInvite']>['body'],
+  passwordHash: string,
+): ReturnType<typeof begin> {
+  const { tx, now } = context;
+  const row = await openInvite(context, body.token);
   const id = uuidv7();
   const taken = await tx.db
     .updateTable('user_invites')
@@ -85,6 +99,7 @@ export const acceptInvite: Handler<Endpoints['acceptInvite']> = async (context, 
     .returning('id')
     .executeTakeFirst();
   if (!taken) throw new AppError('invite_invalid', { state: 'accepted' });
+  await requireFreeName(context, row);
   const locale = body.locale ?? (row.locale === 'es' || row.locale === 'fr' ? row.locale : 'en');
   const made = await tx.db
     .insertInto('users')
@@ -92,7 +107,7 @@ export const acceptInvite: Handler<Endpoints['acceptInvite']> = async (context, 
       tenant_id: tx.tenantId,
       id,
       user_name: row.email,
-      password_hash: await hashPassword(body.newPassword),
+      password_hash: passwordHash,
       role: 'CUSTOMER',
       display_name: body.displayName.trim(),
       email: row.email,
@@ -112,5 +127,5 @@ export const acceptInvite: Handler<Endpoints['acceptInvite']> = async (context, 
     invitedBy: row.invited_by,
     customerLocationId: row.customer_location_id,
   });
-  return begin(tx, { id }, now, http);
-};
+  return begin(tx, { id }, now, httpOf(context));
+}

@@ -83,10 +83,7 @@ const ask = (email: string, as = boss, change: Record<string, unknown> = {}) =>
     body: { email, displayName: 'Ana Cook', customerLocationId: 'C1-1', locale: 'en', ...change },
   });
 const deliver = () =>
-  deliverNext(
-    { database: db.database, tenantId: tenant.id, secrets: app.services.secrets, log: silentLog },
-    new Date(),
-  );
+  deliverNext({ ...app.services, database: db.database, tenantId: tenant.id, log: silentLog }, new Date());
 
 /** The mail as a person reads it: the transfer encoding's line breaks undone. */
 const readable = (raw = '') =>

@@ -3,6 +3,7 @@ import type { PortalUser, userEndpoints } from '../../../contract/users.ts';
 import { audit } from '../../audit.ts';
 import type { Handler, SignedInContext } from '../../context.ts';
 import { endSessionsOf } from '../accounts/sessions.ts';
+import { voidResetLinks } from '../accounts/users.ts';
 import { managerOf, type People, peopleOf } from './policy.ts';
 
 type Endpoints = typeof userEndpoints;
@@ -89,7 +90,10 @@ export const setActive: Handler<Endpoints['setActive']> = async (context, { para
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', before.id)
     .execute();
-  if (!body.isActive) await endSessionsOf(tx, before.id, now);
+  if (!body.isActive) {
+    await endSessionsOf(tx, before.id, now);
+    await voidResetLinks(tx, before.id, now);
+  }
   await audit(tx, actor, body.isActive ? 'users.enable' : 'users.disable', before.id, { userName: before.userName });
   return { ...before, isActive: body.isActive };
 };

@@ -1,11 +1,11 @@
 /** Tells a code that comes twice by accident from one that is meant twice. */
 export interface RepeatFilter {
-  /** Whether a code counts, at a time in milliseconds of any clock that only goes forward. */
-  accept(text: string, at: number): boolean;
+  /** Whether a code counts that was read from `from` to `until`, in milliseconds of any clock that only goes forward. */
+  accept(text: string, from: number, until?: number): boolean;
 }
 
-/** A hand scanner reads twice when its trigger bounces: the same code counts again this long after it counted. */
-export const BOUNCE_MS = 600;
+/** A hand scanner reads twice when its trigger bounces: the same code counts again if it begins this long after the end of the one that counted. */
+export const BOUNCE_MS = 300;
 /** A camera sees a code in every picture: it counts again once it was out of sight this long. */
 export const GONE_MS = 1200;
 
@@ -16,10 +16,10 @@ export const GONE_MS = 1200;
 export function createRepeatFilter(waitMs: number, sliding: boolean): RepeatFilter {
   const seen = new Map<string, number>();
   return {
-    accept(text, at) {
-      for (const [other, time] of seen) if (at - time >= waitMs) seen.delete(other);
+    accept(text, from, until = from) {
+      for (const [other, time] of seen) if (from - time >= waitMs) seen.delete(other);
       const repeated = seen.has(text);
-      if (!repeated || sliding) seen.set(text, at);
+      if (!repeated || sliding) seen.set(text, until);
       return !repeated;
     },
   };

@@ -27,6 +27,8 @@ export interface ScanEvent {
   /** On the clock of `performance.now()`: feedback is measured from here. */
   readonly scannedAt: number;
   readonly timing: ScanTiming;
+  /** The same code came from a hand scanner just before: it does not count unless a person says so. */
+  readonly isRepeat: boolean;
 }
 
 /** May answer a promise: the next scan then waits until it is settled. */

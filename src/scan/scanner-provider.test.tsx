@@ -121,6 +121,40 @@ describe('a screen that scans', () => {
     expect(screen.getByText('BIN-A-03 BIN-A-04 BIN-A-05')).toBeTruthy();
   });
 
+  it('[C8.1] says that a label came twice, and counts it with one tap', async () => {
+    show();
+    await scan(`${EAN}\n`, 1000);
+    await scan(`${EAN}\n`, 1200);
+    expect(scans).toHaveLength(1);
+    expect(screen.getByRole('alert').textContent).toBe('Same label again. Not counted a second time');
+    await act(async () => screen.getByRole('button', { name: 'Count it' }).click());
+    expect(scans).toHaveLength(2);
+    expect(lines().value).toBe('12 cs|04006381333931|04006381333931');
+    expect(screen.queryByRole('button', { name: 'Count it' })).toBeNull();
+  });
+
+  it('[C8.1] counts two equal cases whose keys a blocked page handed on together', async () => {
+    show();
+    // All keys wait in the queue and are handled within one task; their times say that the cases were 700 ms apart.
+    await act(async () => {
+      typeText(`${EAN}\n`, 1000, 5);
+      typeText(`${EAN}\n`, 1700, 5);
+    });
+    expect(scans).toHaveLength(2);
+    expect(screen.getByRole('alert').textContent).toBe('');
+  });
+
+  it('[C8.2] shows what was read where it is not the right code', async () => {
+    function Unknown() {
+      const feedback = useFeedback();
+      useScanner(() => feedback.show({ kind: 'unknown-code', title: 'Unknown code' }));
+      return null;
+    }
+    show(<Unknown />);
+    await scan('BIN-A-03\n', 1000);
+    expect(screen.getByText('BIN-A-03')).toBeTruthy();
+  });
+
   it('answers in words that are read out, and shakes the device', async () => {
     const vibrate = vi.fn();
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { vibrate }));

@@ -1,7 +1,9 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { CameraRead } from './camera/frame-loop.ts';
+import { useFeedback } from './feedback/feedback-context.ts';
 import { FeedbackProvider } from './feedback/feedback-provider.tsx';
-import { createScanner } from './scanner.ts';
+import { createScanner, type Scanner } from './scanner.ts';
 import { ScannerContext } from './scanner-context.ts';
 import type { WedgeLayout } from './wedge/choose-text.ts';
 import { listenToWedge } from './wedge/wedge.ts';
@@ -27,14 +29,6 @@ export function ScannerProvider({ children, layout = 'auto' }: ScannerProviderPr
     setListening(scanner.listening);
     return scanner.onListening(setListening);
   }, [scanner]);
-  useEffect(() => {
-    if (!listening) return;
-    return listenToWedge(
-      ({ text, startedAt, endedAt, ended }) =>
-        void scanner.receive({ text, source: 'wedge', timing: { captureMs: endedAt - startedAt, ended } }),
-      { layout },
-    );
-  }, [listening, layout, scanner]);
 
   const hold = useMemo(
     () => ({
@@ -50,9 +44,11 @@ export function ScannerProvider({ children, layout = 'auto' }: ScannerProviderPr
       scanner.receive({ text, source: 'camera', timing: { decoder, decodeMs, captureMs } }),
     [scanner],
   );
+  const lastText = useCallback(() => scanner.lastText, [scanner]);
   return (
     <ScannerContext value={hold}>
-      <FeedbackProvider>
+      <FeedbackProvider lastText={lastText}>
+        {listening && <Keys scanner={scanner} layout={layout} />}
         {children}
         {cameraOpen && (
           <Suspense fallback={null}>
@@ -62,4 +58,32 @@ export function ScannerProvider({ children, layout = 'auto' }: ScannerProviderPr
       </FeedbackProvider>
     </ScannerContext>
   );
+}
+
+/** Listens for scanners that type. */
+function Keys({ scanner, layout }: { scanner: Scanner; layout: WedgeLayout }) {
+  const feedback = useFeedback();
+  const { t } = useLingui();
+  const onCut = useEffectEvent((taken: string, rest: string) =>
+    feedback.show({
+      kind: 'unknown-code',
+      title: t`Label read in part`,
+      detail: t`Taken: ${taken}. The end came late: ${rest}. Check the entry.`,
+    }),
+  );
+  useEffect(
+    () =>
+      listenToWedge(
+        ({ text, startedAt, endedAt, ended }) =>
+          void scanner.receive({
+            text,
+            source: 'wedge',
+            keys: { from: startedAt, until: endedAt },
+            timing: { captureMs: endedAt - startedAt, ended },
+          }),
+        { layout, onCut: (taken, rest) => onCut(taken, rest) },
+      ),
+    [layout, scanner],
+  );
+  return null;
 }

@@ -60,12 +60,40 @@ describe('the scanner', () => {
     expect(told).toEqual([true, false]);
   });
 
-  it('drops a scan that a bouncing trigger makes twice, and takes one that is meant twice', () => {
+  const keyed = (from: number): RawScan => ({ text: EAN, source: 'wedge', keys: { from, until: from + 60 } });
+
+  it('[C8.1] names a scan that a bouncing trigger makes twice, and counts one that is meant twice', () => {
     const { scanner, events, at } = rig();
     scanner.listen((event) => events.push(event));
-    const taken = [0, 300, 599, 600, 900].map((time) => at(time, { text: EAN, source: 'wedge' }));
+    const taken = [0, 200, 359, 360, 500].map((time) => at(time, keyed(time)));
     expect(taken).toEqual([true, false, false, true, false]);
+    expect(events.map(({ isRepeat }) => isRepeat)).toEqual([false, true, true, false, true]);
+  });
+
+  it('[C8.1] counts two equal cases by the times of their keys, though a busy page handles both at one moment', () => {
+    const { scanner, events, at } = rig();
+    scanner.listen((event) => events.push(event));
+    expect([keyed(1000), keyed(1500)].map((raw) => at(9000, raw))).toEqual([true, true]);
     expect(events).toHaveLength(2);
+  });
+
+  it('[C8.1] takes a bounce for one though a busy page handles its second read late', () => {
+    const { scanner, at } = rig();
+    scanner.listen(() => {});
+    expect([at(1060, keyed(1000)), at(9000, keyed(1100))]).toEqual([true, false]);
+  });
+
+  it('[C8.1] hands on a repeat once a person counts it, under an id of its own', () => {
+    const { scanner, events, at } = rig();
+    scanner.listen((event) => events.push(event));
+    at(0, keyed(0));
+    at(100, keyed(100));
+    scanner.count(events[1]!);
+    expect(events.map(({ id, isRepeat }) => [id, isRepeat])).toEqual([
+      [1, false],
+      [2, true],
+      [3, false],
+    ]);
   });
 
   it('takes another code at once, and all that a person types', () => {

@@ -1,11 +1,13 @@
 import { parseScan } from '../../rules/gs1/parse-scan.ts';
 import { BOUNCE_MS, createRepeatFilter, GONE_MS } from './repeats.ts';
-import type { OnScan, ScanSource, ScanTiming } from './scan-event.ts';
+import type { OnScan, ScanEvent, ScanSource, ScanTiming } from './scan-event.ts';
 
 /** What a source hands in. */
 export interface RawScan {
   readonly text: string;
   readonly source: ScanSource;
+  /** When its first and its last key were pressed, by the clock of the key events. Default: when it is handed in. */
+  readonly keys?: { readonly from: number; readonly until: number } | undefined;
   readonly timing?: Partial<ScanTiming>;
 }
 
@@ -13,8 +15,12 @@ export interface RawScan {
 export interface Scanner {
   /** The last who listens gets the scans, so that a sheet above a screen has them while it is open. Answers how to stop. */
   listen(onScan: OnScan): () => void;
-  /** Answers whether it was handed on: a repeat isn't, nor is anything that nobody waits for. */
+  /** Returns whether it counts. A repeat does not: that of a hand scanner is handed on as one, that of a camera is dropped. */
   receive(raw: RawScan): boolean;
+  /** Hands on a repeat as a scan that counts. */
+  count(repeat: ScanEvent): void;
+  /** The text that was read last. */
+  readonly lastText: string;
   readonly listening: boolean;
   /** Called when the first begins and the last stops to listen. Answers how to stop. */
   onListening(call: (listening: boolean) => void): () => void;
@@ -41,6 +47,7 @@ export function createScanner(
     typed: { accept: () => true },
   };
   let count = 0;
+  let lastText = '';
   const tell = () => {
     for (const watcher of watchers) watcher(listeners.length > 0);
   };
@@ -57,12 +64,16 @@ export function createScanner(
         if (listeners.length === 0) tell();
       };
     },
-    receive({ text, source, timing }) {
+    receive({ text, source, keys, timing }) {
       const listener = listeners.at(-1);
       const scannedAt = clocks.now();
-      if (!listener || text.trim() === '' || !repeats[source].accept(text, scannedAt)) return false;
+      if (!listener || text.trim() === '') return false;
+      // A busy page handles two scans at one moment: only the times of the keys say how far they were apart.
+      const isRepeat = !repeats[source].accept(text, keys?.from ?? scannedAt, keys?.until);
+      if (isRepeat && source === 'camera') return false;
       const scan = parseScan(text, { separatorsKept: source === 'camera' });
       count += 1;
+      lastText = text;
       listener({
         id: count,
         scan,
@@ -70,8 +81,17 @@ export function createScanner(
         at: clocks.wall(),
         scannedAt,
         timing: { ...NO_TIMING, ...timing, parseMs: clocks.now() - scannedAt },
+        isRepeat,
       });
-      return true;
+      return !isRepeat;
+    },
+    count(repeat) {
+      count += 1;
+      lastText = repeat.scan.raw;
+      listeners.at(-1)?.({ ...repeat, id: count, isRepeat: false });
+    },
+    get lastText() {
+      return lastText;
     },
     get listening() {
       return listeners.length > 0;

@@ -1,5 +1,7 @@
+import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect } from 'react';
-import type { OnScan } from './scan-event.ts';
+import { useFeedback } from './feedback/feedback-context.ts';
+import type { OnScan, ScanEvent } from './scan-event.ts';
 import { useScannerHold } from './scanner-context.ts';
 import { useInTurn } from './use-in-turn.ts';
 
@@ -19,11 +21,21 @@ export interface ScannerControls {
 /**
  * Listens for scans from every source: scanners that type (wherever the focus is), the camera, and typing. The part that began to listen last
  * gets them. Scans that follow each other quickly are handed in one by one: the next when `onScan` is done with the one before and what it changed is
- * rendered. `onScan` may be a new function at each render. Needs a ScannerProvider above it.
+ * rendered. A repeat of a hand scanner is named instead, and a person may count it. `onScan` may be a new function at each render. Needs a ScannerProvider above it.
  */
 export function useScanner(onScan: OnScan, { enabled = true }: UseScannerOptions = {}): ScannerControls {
   const { scanner, cameraOpen, openCamera, closeCamera } = useScannerHold();
-  const inTurn = useInTurn(onScan);
+  const feedback = useFeedback();
+  const { t } = useLingui();
+  const inTurn = useInTurn((event: ScanEvent) => {
+    if (!event.isRepeat) return onScan(event);
+    return feedback.show({
+      kind: 'repeat',
+      title: t`Same label again`,
+      detail: t`Not counted a second time`,
+      action: { label: t`Count it`, onPress: () => scanner.count(event) },
+    });
+  });
   useEffect(() => (enabled ? scanner.listen(inTurn) : undefined), [enabled, scanner, inTurn]);
   const submit = useCallback((text: string) => void scanner.receive({ text, source: 'typed' }), [scanner]);
   return { submit, cameraOpen, openCamera, closeCamera };

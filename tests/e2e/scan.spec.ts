@@ -54,6 +54,26 @@ test('what a person types stays in its field until Enter, and a bounced scan cou
   await typeAsScanner(device, '4006381333931\n4006381333931\n');
   await expect(raw(device)).toHaveText('4006381333931');
   await expect(session(device)).toHaveCount(2);
+  await expect(device.getByRole('alert')).toContainText('Same label again');
+  await device.getByRole('button', { name: 'Count it' }).click();
+  await expect(session(device)).toHaveCount(3);
+});
+
+test('[C8.1] two equal cases count as two on a page that was blocked while they were scanned', async ({ device }) => {
+  await signIn(device, ADMIN);
+  await openCheck(device);
+  await device.evaluate(() => {
+    setTimeout(() => {
+      const until = performance.now() + 1500;
+      while (performance.now() < until);
+    }, 0);
+  });
+  const startedAt = Date.now();
+  await Promise.all([
+    typeAsScanner(device, `${CASE}\n`, 5, startedAt),
+    typeAsScanner(device, `${CASE}\n`, 5, startedAt + 900),
+  ]);
+  await expect(session(device)).toHaveCount(2);
 });
 
 test('a label whose separators were dropped is asked about, and one that is wrong is not taken', async ({ device }) => {

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import CalendarX from 'lucide-react/icons/calendar-x';
 import Check from 'lucide-react/icons/check';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import Copy from 'lucide-react/icons/copy';
 import CopyCheck from 'lucide-react/icons/copy-check';
 import Layers from 'lucide-react/icons/layers';
 import PackageX from 'lucide-react/icons/package-x';
@@ -10,14 +11,18 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { AboveDialogs, LiveText } from '../../ui/above-dialogs.tsx';
+import { Button } from '../../ui/button.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { VisibleCode } from '../visible-code.tsx';
 import type { FeedbackMessage } from './feedback-context.ts';
 import type { FeedbackKind, FeedbackTone } from './feedback-kinds.ts';
 
 export interface ShownFeedback extends FeedbackMessage {
   readonly tone: FeedbackTone;
+  /** The text that was read; empty where it says nothing more. */
+  readonly code: string;
   /** New at each showing: the same message twice is told twice. */
   readonly showing: number;
 }
@@ -29,6 +34,7 @@ const ICONS: Readonly<Record<FeedbackKind, ComponentType<{ size?: number; stroke
   expired: CalendarX,
   'already-picked': CopyCheck,
   'over-quantity': TriangleAlert,
+  repeat: Copy,
   'unknown-code': ScanSearch,
   ambiguous: CircleHelp,
 };
@@ -116,7 +122,23 @@ function Bar({ shown, onDismiss }: FeedbackBarProps) {
                   {shown.detail}
                 </chakra.p>
               )}
+              {shown.code !== '' && (
+                <chakra.p fontSize="sm" fontFamily="mono" lineHeight="snug" overflowWrap="anywhere">
+                  <VisibleCode text={shown.code} />
+                </chakra.p>
+              )}
             </chakra.div>
+            {shown.action && (
+              <Button
+                size="large"
+                onClick={() => {
+                  onDismiss();
+                  shown.action?.onPress();
+                }}
+              >
+                {shown.action.label}
+              </Button>
+            )}
             <chakra.span css={{ '& button': { color: 'inherit', _hover: { bg: 'rgb(128 128 128 / 0.3)' } } }}>
               <IconButton label={t`Dismiss`} icon={<X size={22} />} onClick={onDismiss} />
             </chakra.span>

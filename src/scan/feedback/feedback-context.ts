@@ -9,6 +9,8 @@ export interface FeedbackMessage {
   readonly detail?: string | undefined;
   /** A sign in place of the kind's own. */
   readonly sign?: string | undefined;
+  /** What a person may do about it with one tap. */
+  readonly action?: { readonly label: string; readonly onPress: () => void } | undefined;
 }
 
 export interface Feedback {

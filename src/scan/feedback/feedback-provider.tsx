@@ -1,14 +1,17 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { FeedbackBar, type ShownFeedback } from './feedback-bar.tsx';
 import { FeedbackContext, type FeedbackMessage } from './feedback-context.ts';
-import { SIGNALS } from './feedback-kinds.ts';
+import { type FeedbackKind, SIGNALS } from './feedback-kinds.ts';
 import { createSoundPlayer } from './sound.ts';
 
+/** An answer with a button stays until it can have been pressed. */
+const ACTION_STAYS_MS = 10_000;
+const SHOWS_CODE: ReadonlySet<FeedbackKind> = new Set(['unknown-code', 'wrong-item', 'repeat']);
 /** What is right may go soon; what is wrong has to be read. */
 const STAYS_MS = { success: 1600, info: 6000, warning: 5000, danger: 6000 } as const;
 
-/** Around a screen that scans; part of ScannerProvider. */
-export function FeedbackProvider({ children }: { children: ReactNode }) {
+/** Around a screen that scans; part of ScannerProvider. `lastText` returns what was read last, which is shown where a code is not the right one. */
+export function FeedbackProvider({ children, lastText }: { children: ReactNode; lastText: () => string }) {
   const [shown, setShown] = useState<ShownFeedback | null>(null);
   const sound = useRef<ReturnType<typeof createSoundPlayer> | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -43,12 +46,14 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
         sound.current?.play(notes);
         navigator.vibrate?.([...vibration]);
         count.current += 1;
-        setShown({ ...message, tone, showing: count.current });
+        const code = SHOWS_CODE.has(message.kind) ? lastText() : '';
+        const isSaid = message.detail?.includes(code) ?? false;
+        setShown({ ...message, code: isSaid ? '' : code, tone, showing: count.current });
         clearTimeout(timer.current);
-        timer.current = setTimeout(clear, STAYS_MS[tone]);
+        timer.current = setTimeout(clear, message.action ? ACTION_STAYS_MS : STAYS_MS[tone]);
       },
     };
-  }, []);
+  }, [lastText]);
 
   return (
     <FeedbackContext value={feedback}>

@@ -11,8 +11,19 @@ function weight(text: string | null): number {
   return faults.some(({ level }) => level === 'error') ? 1 : 2;
 }
 
+const bestWeight = ({ typed, us }: Keyed): number => Math.max(weight(typed), weight(us));
+
+/** Whether keys with a gap between them are one code: together they are a faultless label, and not each by itself. */
+export const isOneCode = (first: Keyed, rest: Keyed, whole: Keyed): boolean =>
+  bestWeight(whole) === 2 && !(bestWeight(first) === 2 && bestWeight(rest) === 2);
+
+interface Keyed {
+  readonly typed: string | null;
+  readonly us: string | null;
+}
+
 export interface TextChooser {
-  choose(burst: { readonly typed: string | null; readonly us: string | null }): string;
+  choose(burst: Keyed): string;
 }
 
 /**

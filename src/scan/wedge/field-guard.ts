@@ -16,15 +16,17 @@ function setValue(field: TextField, value: string): void {
 export interface FieldGuard {
   /** Remembers the field that has the focus; called before its first key arrives. */
   remember(): void;
-  /** Takes out again what got into it. */
-  restore(): void;
+  /** Takes out again what got into it since it was last remembered, or with `fromGap` since the time before that. */
+  restore(fromGap?: boolean): void;
   /** Puts in what was held back and is a person's after all. */
   giveBack(text: string): void;
 }
 
 /** Fields whose text a browser lets nobody select (number, email) are restored without the caret. */
 export function createFieldGuard(page: Document = document): FieldGuard {
-  let before: { field: TextField; value: string; start: number | null; end: number | null } | undefined;
+  type Remembered = { field: TextField; value: string; start: number | null; end: number | null };
+  let before: Remembered | undefined;
+  let earlier: Remembered | undefined;
   const focused = (): TextField | undefined => {
     const element = page.activeElement;
     return isTextField(element) && !element.readOnly && !element.disabled ? element : undefined;
@@ -32,6 +34,7 @@ export function createFieldGuard(page: Document = document): FieldGuard {
   return {
     remember() {
       const field = focused();
+      earlier = before;
       before = field && {
         field,
         value: field.value,
@@ -39,9 +42,10 @@ export function createFieldGuard(page: Document = document): FieldGuard {
         end: field.selectionEnd,
       };
     },
-    restore() {
-      const was = before;
+    restore(fromGap = false) {
+      const was = fromGap ? (earlier ?? before) : before;
       before = undefined;
+      earlier = undefined;
       if (!was?.field.isConnected || was.field.value === was.value) return;
       setValue(was.field, was.value);
       if (was.start !== null && was.field === page.activeElement) was.field.setSelectionRange(was.start, was.end);

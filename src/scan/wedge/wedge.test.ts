@@ -95,6 +95,68 @@ describe('a scanner that types', () => {
     expect(texts().at(-1)).toBe(CASE);
   });
 
+  it.each([61, 150, 390])(
+    '[C8.2] is heard whole with a gap of %i ms anywhere in a label, in a field and out of it',
+    (gap) => {
+      const label = `01${GTIN}10LOT-7`;
+      const input = field('12 cs');
+      for (let at = 1; at < label.length; at += 1) {
+        scans = [];
+        const begun = at * 10_000;
+        const rest = typeText(label.slice(0, at), begun, 5) - 5 + gap;
+        typeText(`${label.slice(at)}\n`, rest, 5);
+        pause();
+        expect([at, texts(), input.value]).toEqual([at, [label], '12 cs']);
+        expect(scans[0]).toMatchObject({ startedAt: begun, ended: true });
+      }
+    },
+  );
+
+  it('[C8.2] is heard whole where the gap is within the prefix, or a key took long to come up', () => {
+    const rest = typeText(']', 1000, 5) + 100;
+    typeText(`C1${CASE}\n`, rest, 5);
+    const second = typeText(CASE.slice(0, 9), 3000, 5) + 200;
+    const third = typeText(CASE.slice(9, 21), second, 5) + 200;
+    typeText(`${CASE.slice(21)}\n`, third, 5);
+    expect(texts()).toEqual([`]C1${CASE}`, CASE]);
+  });
+
+  it('[C8.2] has its Enter taken after a gap, which then presses no button', () => {
+    const end = typeText(CASE, 1000, 5);
+    expect(type(keyDown('\n', end + 150))).toBe(false);
+    expect(texts()).toEqual([CASE]);
+  });
+
+  it('[C8.2] is heard twice where two whole labels follow each other closely', () => {
+    const end = typeText(CASE, 1000, 5);
+    typeText('4006381333931\n', end + 100, 5);
+    expect(texts()).toEqual([CASE, '4006381333931']);
+  });
+
+  it('[C8.2] has no key of a person taken into its label', () => {
+    const input = field('');
+    const end = typeText(CASE, 1000, 5);
+    typeText('5', end + 150, 5);
+    type(keyDown('\n', end + 320));
+    pause();
+    expect(texts()).toEqual([CASE]);
+    expect(input.value).toBe('5');
+    scans = [];
+    typeText('1', 5000, 5);
+    typeText(`${CASE}\n`, 5200, 5);
+    expect([texts(), input.value]).toEqual([[CASE], '51']);
+  });
+
+  it('[C8.2] says what was left out of a code whose end came too late', () => {
+    stop();
+    const cut: string[][] = [];
+    listen({ onCut: (...parts) => cut.push(parts) });
+    const rest = typeText(CASE.slice(0, 20), 1000, 5);
+    pause();
+    typeText(`${CASE.slice(20)}\n`, rest, 5);
+    expect([texts(), cut]).toEqual([[CASE.slice(0, 20)], [[CASE.slice(0, 20), CASE.slice(20)]]]);
+  });
+
   it('is heard with Tab, which then moves no focus', () => {
     const tab = keyDown('\t', 1000 + CASE.length * 5);
     typeText(CASE, 1000, 5);

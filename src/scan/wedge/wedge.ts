@@ -1,6 +1,6 @@
 import { createAltCodes } from './alt-codes.ts';
 import { BURST_TIMES, type Burst, type BurstTimes, createBurstReader } from './burst.ts';
-import { createTextChooser, type WedgeLayout } from './choose-text.ts';
+import { createTextChooser, isOneCode, type WedgeLayout } from './choose-text.ts';
 import { createFieldGuard } from './field-guard.ts';
 import { type Stroke, strokeOf } from './stroke.ts';
 
@@ -11,6 +11,8 @@ export interface WedgeScan extends Pick<Burst, 'startedAt' | 'endedAt' | 'ended'
 export interface WedgeOptions {
   readonly times?: BurstTimes | undefined;
   readonly layout?: WedgeLayout | undefined;
+  /** The end of a code arrived after its beginning was handed on. It is dropped. */
+  readonly onCut?: ((taken: string, rest: string) => void) | undefined;
   /** Default: the window. */
   readonly target?: Window | undefined;
   /** Calls back later and answers how to call that off; for tests. */
@@ -27,20 +29,25 @@ const laterByTimer = (call: () => void, ms: number): (() => void) => {
  * anything is known, and is taken out again.
  */
 export function listenToWedge(onScan: (scan: WedgeScan) => void, options: WedgeOptions = {}): () => void {
-  const { times = BURST_TIMES, target = window, later = laterByTimer } = options;
+  const { times = BURST_TIMES, target = window, later = laterByTimer, onCut = () => {} } = options;
   const chooser = createTextChooser(options.layout);
   const guard = createFieldGuard(target.document);
   const altCodes = createAltCodes();
   let cancel = () => {};
+  let lastText = '';
 
   const reader = createBurstReader(
     {
-      onBurst(burst) {
-        guard.restore();
+      onBurst(burst, isJoined) {
+        guard.restore(isJoined);
         const { startedAt, endedAt, ended } = burst;
-        onScan({ text: chooser.choose(burst), startedAt, endedAt, ended });
+        lastText = chooser.choose(burst);
+        onScan({ text: lastText, startedAt, endedAt, ended });
       },
       onTyping: (held) => guard.giveBack(held),
+      onGap: (fromGap) => guard.restore(fromGap),
+      isOne: isOneCode,
+      onRest: (rest) => onCut(lastText, chooser.choose(rest)),
     },
     times,
   );
@@ -59,7 +66,7 @@ export function listenToWedge(onScan: (scan: WedgeScan) => void, options: WedgeO
     reader.finishBefore(stroke.at);
     if (stroke.kind === 'char' && !reader.begun) guard.remember();
     if (reader.feed(stroke) === 'hold') block(event);
-    if (reader.begun) finishAfterPause();
+    if (reader.waiting) finishAfterPause();
     else cancel();
   };
   const onDown = (event: KeyboardEvent) => {

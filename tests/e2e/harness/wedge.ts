@@ -62,9 +62,8 @@ interface KeyEvent {
  * Types as a scanner does, into whatever has the focus. The keys carry their own times, `gapMs` apart, so that a busy machine changes
  * nothing about their pace. A line feed is Enter, U+001D is Ctrl and bracket.
  */
-export async function typeAsScanner(page: Page, text: string, gapMs = 5): Promise<void> {
+export async function typeAsScanner(page: Page, text: string, gapMs = 5, startedAt = Date.now()): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const startedAt = Date.now();
   // Sent together: each waits for none before it.
   await Promise.all(
     [...text]

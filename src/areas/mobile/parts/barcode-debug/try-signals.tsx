@@ -16,6 +16,7 @@ export function TrySignals() {
     ['expired', t`Expired`],
     ['already-picked', t`Already picked`],
     ['over-quantity', t`Too many`],
+    ['repeat', t`Same label again`],
     ['unknown-code', t`Unknown code`],
     ['ambiguous', t`Which one?`],
   ];

@@ -5,7 +5,7 @@ import { parsePlu } from '../../../rules/plu.ts';
 import { fold } from '../../../rules/search/fold.ts';
 import { StatementNames } from '../../db/connection/statement-names.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
-import { startingWith, wordPatterns } from '../search-words.ts';
+import { folded, startingWith, wordPatterns } from '../search-words.ts';
 import { hasGtin, IN_STOCK, OFFERED, SHOPS, STANDARD } from './catalogue-sql.ts';
 
 export interface ItemFilter {
@@ -36,11 +36,14 @@ export interface Found {
 /** Codes of digits only come in the order of their numbers, before the others. */
 const BY_CODE = `case when item_code ~ '^[0-9]+$' then lpad(item_code, 40, '0') else item_code end`;
 
+/** As the device sorts (workers/catalogue/order.ts): É beside E. */
+const DESCRIPTION = folded('lower(description)');
+
 /** What follows the direction; a blank comes last in both. */
 const SORTS: Record<(typeof ITEM_SORTS)[number], { readonly blank?: string; readonly keys: readonly string[] }> = {
   ItemCode: { keys: [BY_CODE] },
-  Description: { keys: ['lower(description)'] },
-  Brand: { blank: `brand = ''`, keys: ['lower(brand)', 'lower(description)'] },
+  Description: { keys: [DESCRIPTION] },
+  Brand: { blank: `brand = ''`, keys: [folded('lower(brand)'), DESCRIPTION] },
   Category: { keys: ['category_sequence', 'sequence'] },
   Plu: { blank: 'plu is null', keys: [`lpad(plu, 10, '0')`] },
   Sequence: { keys: ['sequence'] },

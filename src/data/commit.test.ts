@@ -23,6 +23,12 @@ afterEach(async () => {
 
 const set = (tab: CratebookDatabase, itemCode: string, quantity: number) =>
   commit(tab, 'carts.setLine', { body: { customerLocationId: 'L1', itemCode, uom: 'CS', quantity } });
+/** As the engine marks what leaves the device. */
+const sent = (seq: number) =>
+  db.meta.bulkPut([
+    { key: 'sentThrough', value: seq },
+    { key: 'replaceFrom', value: seq + 1 },
+  ]);
 const waiting = async () =>
   (await db.outbox.toArray()).map(({ name, args }) => [name, (args.body as { quantity?: number }).quantity]);
 
@@ -89,7 +95,7 @@ it('[WRITE5] a tap replaces nothing across what another tab has done, nor what w
   await set(db, 'A1', 2);
   const names = async () => (await db.outbox.toArray()).map(({ name }) => name);
   expect(await names()).toEqual(['carts.setLine', 'carts.updateLines', 'carts.setLine']);
-  await writeMeta(db, 'sentThrough', 3);
+  await sent(3);
   await set(db, 'A1', 3);
   expect(await db.outbox.count()).toBe(4);
   await renumber(db, 0, noFence);
@@ -101,7 +107,7 @@ it('[WRITE5] a tap replaces nothing across what another tab has done, nor what w
 
 it('[WRITE5] a tap replaces nothing in an outbox that an older release has left', async () => {
   await set(db, 'A1', 1);
-  await db.meta.delete('coalesceFrom');
+  await db.meta.delete('replaceFrom');
   await set(db, 'A1', 2);
   await set(db, 'A1', 3);
   expect(await waiting()).toEqual([
@@ -114,7 +120,7 @@ it('[WRITE5] changes that come at once are kept in their order', async () => {
   for (let round = 0; round < 20; round++) {
     await set(db, 'A1', 1);
     await set(other, 'B1', round + 1);
-    if (round % 2 === 1) await writeMeta(db, 'sentThrough', (await readMeta(db, 'nextSeq'))! - 1);
+    if (round % 2 === 1) await sent((await readMeta(db, 'nextSeq'))! - 1);
     await Promise.all([set(db, 'A1', 2), set(db, 'A1', 3), set(other, 'B1', 50 + round), set(db, 'A1', 4)]);
     expect((await waiting()).findLast(([, quantity]) => Number(quantity) < 50)).toEqual(['carts.setLine', 4]);
     expect((await db.live('cartLines').get('L1|A1|CS'))?.quantity).toBe(4);

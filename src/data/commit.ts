@@ -2,7 +2,7 @@ import { type MutationArgs, versionOf } from '../../contract/mutation-versions.t
 import type { ArgsOf, MutationName } from '../../contract/mutations.ts';
 import { uuidv7 } from '../../rules/uuid.ts';
 import { noteConfirmed } from './confirmed.ts';
-import { type CratebookDatabase, type OutboxRow, readFacts } from './database.ts';
+import { type CratebookDatabase, type MetaRow, type OutboxRow, readFacts, readMeta } from './database.ts';
 import { localMutations } from './local-mutations.ts';
 import { type AnyLocalMutation, localTx } from './mutation.ts';
 import { OutdatedError, releaseState } from './newer-release.ts';
@@ -54,15 +54,13 @@ async function write(db: CratebookDatabase, local: AnyLocalMutation, args: Mutat
   const seq = await db.transaction('rw', tables, async () => {
     const rows = localTx(db);
     rows.expect(local.rows?.(args) ?? []);
-    const [facts, latest] = await Promise.all([
-      readFacts(db, ['nextSeq', 'clientId', 'serverOffset', 'sentThrough', 'settledSeq', 'coalesceFrom']),
-      coalesceKey === null ? undefined : db.outbox.where('[name+coalesceKey]').equals([name, coalesceKey]).last(),
+    const [{ nextSeq = 1, clientId, serverOffset = 0, replaceFrom }, sameKey] = await Promise.all([
+      readFacts(db, ['nextSeq', 'clientId', 'serverOffset', 'replaceFrom']),
+      coalesceKey === null ? [] : db.outbox.where('[name+coalesceKey]').equals([name, coalesceKey]).toArray(),
     ]);
-    const { nextSeq = 1, sentThrough = 0, settledSeq = 0, coalesceFrom = nextSeq } = facts;
-    // WRITE5: what may have left the device stays, and nothing is replaced across a change that cannot be.
-    const replaced = latest && latest.seq >= coalesceFrom && latest.seq > sentThrough ? latest : undefined;
+    const replaced = sameKey.find(({ seq }) => seq >= (replaceFrom ?? nextSeq));
     const seq = replaced?.seq ?? nextSeq;
-    const at = new Date(Date.now() + (facts.serverOffset ?? 0)).toISOString();
+    const at = new Date(Date.now() + serverOffset).toISOString();
     // The rows have the replaced change in them already; what travels must hold both.
     await local.apply(rows, args, { seq, at, userId: db.identity.userId });
     const row: OutboxRow = {
@@ -73,19 +71,15 @@ async function write(db: CratebookDatabase, local: AnyLocalMutation, args: Mutat
       at,
       coalesceKey,
       failures: 0,
-      dependsOn: local.dependsOn ? await firstDependency(db, local.dependsOn, args, { settledSeq, seq }) : [],
+      dependsOn: local.dependsOn ? await firstDependency(db, local.dependsOn, args, seq) : [],
     };
-    await Promise.all([
-      rows.written(),
-      db.outbox.put(row),
-      db.meta.bulkPut([
-        { key: 'nextSeq', value: Math.max(seq + 1, nextSeq) },
-        ...(facts.clientId === undefined ? [{ key: 'clientId' as const, value: uuidv7() }] : []),
-        ...(coalesceKey === null || facts.coalesceFrom === undefined
-          ? [{ key: 'coalesceFrom' as const, value: coalesceKey === null ? seq + 1 : coalesceFrom }]
-          : []),
-      ]),
-    ]);
+    const facts: MetaRow[] = [];
+    if (!replaced) facts.push({ key: 'nextSeq', value: seq + 1 });
+    if (clientId === undefined) facts.push({ key: 'clientId', value: uuidv7() });
+    // WRITE5: nothing is replaced across a change that cannot be.
+    if (coalesceKey === null) facts.push({ key: 'replaceFrom', value: seq + 1 });
+    else if (replaceFrom === undefined) facts.push({ key: 'replaceFrom', value: nextSeq });
+    await Promise.all([rows.written(), db.outbox.put(row), facts.length > 0 && db.meta.bulkPut(facts)]);
     return seq;
   });
   noteConfirmed(db);
@@ -97,8 +91,9 @@ async function firstDependency(
   db: CratebookDatabase,
   dependsOn: (args: MutationArgs, earlier: Pick<OutboxRow, 'name' | 'args'>) => boolean,
   args: MutationArgs,
-  { settledSeq, seq }: { settledSeq: number; seq: number },
+  seq: number,
 ): Promise<number[]> {
+  const settledSeq = (await readMeta(db, 'settledSeq')) ?? 0;
   const waiting = await db.outbox.where('seq').between(settledSeq, seq, false, false).toArray();
   return waiting
     .filter((row) => dependsOn(args, row))

@@ -149,8 +149,8 @@ export interface Meta {
   nextSeq: number;
   /** Every outbox row up to this seq may have left the device: it is never changed again. */
   sentThrough: number;
-  /** Outbox rows before this seq are not replaced: a change that cannot be coalesced came after them (WRITE5). */
-  coalesceFrom: number;
+  /** Outbox rows from this seq on may be replaced: they were never sent, and no change that cannot be coalesced came after them (WRITE5). */
+  replaceFrom: number;
   /** Results up to this seq are stored here. */
   settledSeq: number;
   epoch: string | null;

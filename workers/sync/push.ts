@@ -47,7 +47,10 @@ async function take(
     const last = rows.at(-1);
     if (!last) return undefined;
     const sentThrough = (await readMeta(db, 'sentThrough')) ?? 0;
-    if (last.seq > sentThrough) await writeMeta(db, 'sentThrough', last.seq);
+    if (last.seq > sentThrough) {
+      await writeMeta(db, 'sentThrough', last.seq);
+      await writeMeta(db, 'replaceFrom', Math.max(last.seq + 1, (await readMeta(db, 'replaceFrom')) ?? 0));
+    }
     return { clientId, settledSeq, rows };
   });
 }
@@ -177,7 +180,7 @@ export async function renumber(db: CratebookDatabase, lastSeq: number, fence: Fe
     await writeMeta(db, 'clientId', uuidv7());
     await writeMeta(db, 'nextSeq', waiting.length + 1);
     await writeMeta(db, 'sentThrough', 0);
-    await writeMeta(db, 'coalesceFrom', waiting.length + 1);
+    await writeMeta(db, 'replaceFrom', waiting.length + 1);
     await writeMeta(db, 'settledSeq', 0);
   });
 }

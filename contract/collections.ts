@@ -7,7 +7,7 @@ import { shopCollections } from './shop-collections.ts';
 /**
  * The tables that a device keeps a scoped copy of: the row's schema, which field is its id, and how it travels.
  * `packed` ones start from an immutable snapshot (PULL8) and take only deltas from the feed; the others are rows in Dexie.
- * They are declared in three files, because no worker of a customer needs those of the field; only the server takes all of them from here.
+ * They are declared in three files, because the search worker needs the packed ones alone; the server takes all of them from here.
  */
 export const collections = { ...shopCollections, ...fieldCollections, ...packedCollections } as const;
 

@@ -7,7 +7,7 @@ import { pickOrder } from './picking.ts';
 import { lotTrail, purchaseOrder } from './receiving.ts';
 import { transfer } from './transfers.ts';
 
-/** Collections of the floor and the road. A sync worker asks for their shapes when the first of their rows comes: no customer ever has one. */
+/** Collections of the floor and the road. No customer ever has one of their rows. */
 export const fieldCollections = {
   warehouses: { row: house, id: 'id', packed: false },
   lots: { row: lot, id: 'id', packed: false },

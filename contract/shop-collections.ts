@@ -15,7 +15,7 @@ import { salesOrder } from './rows/sales-orders.ts';
 export const profile = z.omit(account, { organizationSettings: true, scope: true, impersonator: true });
 export type Profile = z.infer<typeof profile>;
 
-/** Collections of the shop and of everybody: in every visit's script, for their rows are what a sync worker mostly takes in. */
+/** Collections of the shop and of every user. */
 export const shopCollections = {
   categories: { row: category, id: 'id', packed: false },
   messages: { row: message, id: 'id', packed: false },

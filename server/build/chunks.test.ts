@@ -46,21 +46,22 @@ it('leaves the shapes of rows and changes to the sync worker: a screen brings th
   expect(shop.sort()).toEqual(plain.map((name) => `contract/${name}.ts`));
 });
 
-it('leaves what only the floor and the road need, and what customers seldom change, out of every worker; and the field out of every screen of a customer', () => {
+it('[C1.2] the sync worker imports every mutation and every row shape', () => {
+  const sync = staticImports(ROOT, ['workers/sync.worker.ts']);
+  expect([...sync]).toEqual(expect.arrayContaining(FIELD));
+  const mutations = globSync('src/data/**/{,later-}mutations.ts', { cwd: ROOT }).map((path) =>
+    path.replaceAll('\\', '/'),
+  );
+  expect(mutations.length).toBeGreaterThan(10);
+  expect(mutations.filter((source) => !sync.has(source))).toEqual([]);
+});
+
+it('[C1.2] the field stays out of the search worker and of every screen of a customer', () => {
   const field = staticImports(ROOT, FIELD);
   expect(field).toContain('contract/deliveries.ts');
   expect(field).toContain('src/data/picking/mutations.ts');
-  const workers = [...staticImports(ROOT, [...WORKERS, ...DISK])];
-  expect(workers.filter((source) => /^contract\/(?!pack\/|rows\/)/.test(source)).sort()).toEqual(
-    [
-      ...['api-base', 'atoms', 'endpoint', 'errors', 'handover', 'mutation-versions', 'pack', 'packed-names', 'packed'],
-      ...['permit', 'plain', 'roles', 'session', 'shop-collections', 'sync'],
-    ].map((name) => `contract/${name}.ts`),
-  );
-  // What customers change seldom, their guides and settings, comes with the field's.
-  expect(workers.filter((source) => /^src\/data\/.+\/mutations\.ts$/.test(source)).sort()).toEqual(
-    ['carts', 'orders'].map((name) => `src/data/${name}/mutations.ts`),
-  );
+  const search = staticImports(ROOT, ['workers/search.worker.ts', ...DISK]);
+  expect([...search].filter((source) => /^src\/data\/.+\/mutations\.ts$/.test(source))).toEqual([]);
   const screens = globSync('src/areas/{account,home,portal}/screens/*.tsx', { cwd: ROOT });
   expect(screens.length).toBeGreaterThan(20);
   const customers = staticImports(ROOT, [
@@ -69,7 +70,11 @@ it('leaves what only the floor and the road need, and what customers seldom chan
     ...SHOP,
     ...screens.map((path) => path.replaceAll('\\', '/')),
   ]);
-  const shared = new Set([...staticImports(ROOT, SHOP), ...workers]);
+  const shared = new Set([
+    ...staticImports(ROOT, SHOP),
+    ...staticImports(ROOT, WORKERS, { without: FIELD }),
+    ...search,
+  ]);
   // A rule that both sides compute by may serve customers and the floor alike.
   const own = [...field].filter((source) => !source.startsWith('rules/'));
   expect(own.filter((source) => customers.has(source) && !shared.has(source))).toEqual([]);

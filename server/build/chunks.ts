@@ -19,7 +19,7 @@ const SEARCH = ['workers/search.worker.ts'];
 export const WORKERS = [...SYNC, ...SEARCH];
 /** What the search worker asks for once it has answered: the database, and the shapes of rows that have changed. */
 export const DISK = ['workers/catalogue/disk.ts'];
-/** What the sync worker asks for when a row or a change of the floor or the road is there, and a page with its first such change, or with one that customers seldom make. */
+/** What a page loads with its first change of the floor or the road, or with one that customers seldom make. The sync worker brings it from the start. */
 export const FIELD = ['contract/field-collections.ts', 'src/data/field-mutations.ts'];
 export const START = ['src/app/main.tsx'];
 export const DOOR = [
@@ -61,15 +61,15 @@ interface Group {
  * A cold start asks for a handful of scripts and not for a hundred: each costs a way through the service worker, and small files shrink badly.
  * `base` is what the page shares with the search worker, which starts with as little as it can: neither the database nor shapes. `common` is what the start
  * shares with the other workers, `device` what the signed-in page shares with them (the database above all), `start` what
- * everybody needs, `pack` what the search worker needs and others too: opening packs above all, `feed` the shapes that only the sync worker needs, `door` what the sign-in adds, `shop` what a customer's first screen adds,
- * `field` what the floor and the road add to the sync worker and their screens share. Whatever comes first takes what it needs along, so that no worker brings a
+ * everybody needs, `pack` what the search worker needs and others too: opening packs above all, `feed` the shapes of the shop that only workers need, `door` what the sign-in adds, `shop` what a customer's first screen adds,
+ * `field` what the sync worker knows of rows and changes, which screens of the floor and the road share. Whatever comes first takes what it needs along, so that no worker brings a
  * piece of the page, no sign-in a piece of the shop, and no shop a piece of the field.
  */
 export function chunkGroups(root: string): Group[] {
-  const sync = staticImports(root, SYNC);
+  const sync = staticImports(root, SYNC, { without: FIELD });
   const search = staticImports(root, SEARCH);
-  const workers = new Set([...sync, ...search, ...staticImports(root, DISK)]);
-  const field = staticImports(root, FIELD);
+  const disk = staticImports(root, DISK);
+  const workers = new Set([...staticImports(root, SYNC), ...search, ...disk]);
   const shop = staticImports(root, SHOP);
   const door = staticImports(root, DOOR);
   // What both ways lead past is part of the start.
@@ -77,10 +77,9 @@ export function chunkGroups(root: string): Group[] {
   const page = new Set([...start, ...door, ...shop]);
   const within = (sources: ReadonlySet<string>) => (id: string) =>
     sources.has(relative(root, id.split('?')[0]!).split(sep).join('/'));
-  // What a worker may come to need: no chunk of the page may have it.
-  const wanted = new Set([...workers, ...field]);
-  const inCommon = within(both(wanted, start));
-  const onDevice = within(both(wanted, shop));
+  const field = ours(staticImports(root, FIELD), sync, search, disk, page);
+  const inCommon = within(both(workers, start));
+  const onDevice = within(both(workers, shop));
   const inBase = within(both(search, new Set([...start, ...shop])));
   return [
     { name: 'base', test: (id) => LAZY.test(id) || TALK.test(id) || inBase(id), priority: 9 },
@@ -92,7 +91,7 @@ export function chunkGroups(root: string): Group[] {
     { name: 'start', test: within(start), priority: 3 },
     { name: 'door', test: within(door), priority: 2 },
     { name: 'shop', test: within(shop), priority: 2 },
-    { name: 'field', test: within(ours(field, workers, page)), priority: 1 },
+    { name: 'field', test: within(field), priority: 1 },
     { name: 'blocks', test: BLOCKS, priority: 0, minShareCount: 2, maxModuleSize: SMALL },
   ];
 }
@@ -101,7 +100,7 @@ export function chunkGroups(root: string): Group[] {
 const IN_WORKERS = /(?:^|\/)(?:base|common|device|disk|pack|feed|field|[\w-]+\.worker)-[\w-]{8}\.js$/;
 
 /**
- * What a lazy import brings ahead by links in the document, which a worker doesn't have. The one import of theirs, the field's, needs nothing that isn't there.
+ * What a lazy import brings ahead by links in the document, which a worker doesn't have.
  */
 export const broughtAhead = (dependencies: string[], importer: string): string[] =>
   IN_WORKERS.test(importer) ? [] : dependencies;

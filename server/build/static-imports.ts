@@ -3,9 +3,16 @@ import { dirname, join, posix } from 'node:path';
 
 const IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^'"]*?\sfrom\s+)?['"](\.{1,2}\/[^'"]+)['"]/gm;
 
-/** Sources that come with these, by imports that aren't lazy; from the root, with slashes. Files that don't exist count for nothing. */
-export function staticImports(root: string, entries: readonly string[]): Set<string> {
-  const seen = new Set<string>();
+/**
+ * Returns the sources that come with these, by imports that aren't lazy; from the root, with slashes. Files that don't exist count for nothing, and neither does what
+ * only `without` imports.
+ */
+export function staticImports(
+  root: string,
+  entries: readonly string[],
+  { without = [] as readonly string[] } = {},
+): Set<string> {
+  const seen = new Set<string>(without);
   const walk = (file: string): void => {
     if (seen.has(file) || !/\.tsx?$/.test(file) || !existsSync(join(root, file))) return;
     seen.add(file);
@@ -13,5 +20,6 @@ export function staticImports(root: string, entries: readonly string[]): Set<str
       walk(posix.normalize(posix.join(dirname(file).replaceAll('\\', '/'), path!)));
   };
   entries.forEach(walk);
+  for (const source of without) seen.delete(source);
   return seen;
 }

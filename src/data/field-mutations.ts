@@ -31,7 +31,7 @@ import type { shopMutations } from './shop-mutations.ts';
 import { closeTransfer, moveLot, receiveTransfer, shipTransfer } from './transfers/mutations.ts';
 
 /**
- * Changes that people of the floor and the road make, and what customers seldom do, as the device applies them. Pages and sync workers ask for them with the first one
+ * Changes that people of the floor and the road make, and what customers seldom do, as the device applies them. A page loads them with the first one
  * (local-mutations.ts). All that shopMutations doesn't have: a missing one is a type error.
  */
 export const fieldMutations = {

@@ -8,44 +8,32 @@ type FieldMutations = typeof fieldMutations;
 const isOfShop = (name: MutationName): name is keyof typeof shopMutations => Object.hasOwn(shopMutations, name);
 
 /**
- * The device's side of each mutation. Those of the floor and the road, and what customers seldom do, are a script of their own, so that a first visit doesn't carry them. Like all
- * of the app's scripts it is on the device before the network goes; the service worker has it in its own.
+ * The device's side of each mutation, as a page loads it. Those of the floor and the road, and what customers seldom do, are a script that a page loads with the first
+ * of them, so that a first visit is small. The sync worker imports all of them (workers/sync/rebase.ts).
  */
 export interface LocalMutations {
   /**
-   * At once, for whoever is inside a transaction, which waits for nothing else. Undefined means that its script isn't here yet, never that there is nothing to
-   * apply: who gets that must load it and begin again.
-   */
-  readonly known: (name: MutationName) => AnyLocalMutation | undefined;
-  /**
-   * Rejects where the script isn't to be had, and may be asked again. Who has to wait for the script is answered in the order of asking: a change that is made while an
+   * Rejects where the script cannot be loaded, and may be called again. Calls that wait for the script resolve in the order of calling: a change that is made while an
    * earlier one still waits must not overtake it.
    */
   readonly load: (name: MutationName) => Promise<AnyLocalMutation>;
 }
 
-/** Tests bring a script of their own. */
+/** Returns mutations that load the field's script with `loadField`; tests bring their own. */
 export function lazyMutations(loadField: () => Promise<FieldMutations>): LocalMutations {
-  let field: FieldMutations | undefined;
   let loading: Promise<FieldMutations> | undefined;
-  const known: LocalMutations['known'] = (name) =>
-    (isOfShop(name) ? shopMutations[name] : field?.[name]) as unknown as AnyLocalMutation | undefined;
   return {
-    known,
     async load(name) {
-      if (!isOfShop(name) && !field) {
-        // One request for all: of two for the same script, the browser may answer the later one first.
-        loading ??= loadField().finally(() => {
-          loading = undefined;
-        });
-        field = await loading;
-      }
-      const local = known(name);
-      if (!local) throw new Error(`nobody knows the change ${name}`);
-      return local;
+      if (isOfShop(name)) return shopMutations[name] as unknown as AnyLocalMutation;
+      // One request for all: of two for the same script, the browser may answer the later one first.
+      loading ??= loadField().catch((error: unknown) => {
+        loading = undefined;
+        throw error;
+      });
+      return (await loading)[name] as unknown as AnyLocalMutation;
     },
   };
 }
 
-/** What this page or worker has of them. */
+/** The mutations of this page. */
 export const localMutations = lazyMutations(async () => (await import('./field-mutations.ts')).fieldMutations);

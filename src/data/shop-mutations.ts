@@ -3,7 +3,7 @@ import { saveCheckout, setCartLine, updateCartLines } from './carts/mutations.ts
 import type { LocalMutation } from './mutation.ts';
 import { submitOrder } from './orders/mutations.ts';
 
-/** Changes that every order is made of, as the device applies them: part of the first visit's scripts, the page's and the sync worker's. */
+/** Changes that every order is made of, as the device applies them: part of the page's first scripts. */
 export const shopMutations = {
   'carts.setLine': setCartLine,
   'carts.updateLines': updateCartLines,

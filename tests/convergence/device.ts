@@ -8,19 +8,13 @@ import type { Identity } from '../../src/data/identity.ts';
 import { bytesOf } from '../../src/data/items/pack-file.ts';
 import { PausedError } from '../../src/lib/access-token.ts';
 import { CallError, UnreachableError } from '../../src/lib/call.ts';
+import { type Release, THIS_RELEASE } from '../../workers/sync/apply.ts';
 import { type Round, syncRound } from '../../workers/sync/drain.ts';
 import { FencedError, fenceOf, takeTerm } from '../../workers/sync/fence.ts';
-import { type FieldScripts, fieldScripts } from '../../workers/sync/field-scripts.ts';
 import { pullOnce } from '../../workers/sync/pull.ts';
 import { pushOnce } from '../../workers/sync/push.ts';
 import { FaultyStorage, type StorageFault } from './faulty-storage.ts';
 import { type FaultyTransport, faultyTransport, type Wire } from './faulty-transport.ts';
-
-/** What a release of the app knows of rows (PULL9). */
-export interface Release {
-  readonly shapes: string;
-  readonly scripts?: FieldScripts;
-}
 
 let storages = 0;
 function openOn(identity: Identity, storage: IDBFactory, faulty: FaultyStorage): CratebookDatabase {
@@ -89,12 +83,12 @@ export class Device {
   }
 
   pull(): Promise<unknown> {
-    return this.pullAs({ shapes: __ROW_SHAPES__ });
+    return this.pullAs(THIS_RELEASE);
   }
 
   /** A pull by another release of the app than this one. */
-  pullAs({ scripts = fieldScripts, shapes }: Release): Promise<unknown> {
-    return pullOnce(this.db, this.transport, fenceOf(this.db, this.#term), scripts, undefined, shapes).catch(excuse);
+  pullAs(release: Release): Promise<unknown> {
+    return pullOnce(this.db, this.transport, fenceOf(this.db, this.#term), undefined, release).catch(excuse);
   }
 
   /** Another tab takes over while this engine waits for an answer; what the old one hears afterwards must come to nothing. */

@@ -5,7 +5,7 @@ import { PACKED_NAMES } from '../../contract/packed-names.ts';
 import { readMeta, type Stored } from '../../src/data/database.ts';
 import { checkScopesNow } from '../../workers/sync/check.ts';
 import { noFence } from '../../workers/sync/fence.ts';
-import { redoWaiting, undoWaiting, withScripts } from '../../workers/sync/rebase.ts';
+import { redoWaiting, undoWaiting } from '../../workers/sync/rebase.ts';
 import type { Device } from './device.ts';
 import { withoutHints } from './hints.ts';
 import { houseAddsUp } from './house-invariants.ts';
@@ -33,7 +33,7 @@ export async function showsWhatWaits({ db, name }: Device): Promise<void> {
     expect(await shown(), `[PULL3] ${name} shows what waits`).toEqual(before);
     throw rollBack;
   };
-  const looking = withScripts(db, () => db.transaction('rw', [...db.liveTables, db.shadows, db.outbox], look));
+  const looking = db.transaction('rw', [...db.liveTables, db.shadows, db.outbox], look);
   await looking.catch((error: unknown) => {
     if (error !== rollBack) throw error;
   });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page, Request, Route } from 'playwright/test';
+import type { Browser, BrowserContext, Page, Request } from 'playwright/test';
 import { builtImports } from '../../server/build/built-imports.ts';
 import { expect, expectAllSent, signIn, test } from './harness/fixtures.ts';
 import type { Link } from './harness/link.ts';
@@ -49,24 +49,6 @@ async function visit(browser: Browser, link: Link, work: (page: Page) => Promise
   }
 }
 
-/** How many rows the device holds of a collection. */
-const rowsOf = (page: Page, collection: string): Promise<number> =>
-  page.evaluate(async (store) => {
-    const done = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith('cratebook:'));
-    if (!found?.name) return 0;
-    const db = await done(indexedDB.open(found.name));
-    try {
-      return await done(db.transaction(store).objectStore(store).count());
-    } finally {
-      db.close();
-    }
-  }, collection);
-
 /** What comes when the first screen has had its time: texts that the start doesn't ask for, and what is done later. */
 function broughtLater(): string[] {
   const page = readFileSync(join(DIST, 'index.html'), 'utf8');
@@ -112,7 +94,6 @@ test('a first visit downloads at most 170 KB of scripts to the sign-in, and 240 
       await expectAllSent(page);
     });
     expect(names(later)).toContain('sync.worker');
-    expect(names(later)).not.toContain('field');
     // A timer brings them after some seconds: on a slow machine while the shop is still coming.
     for (const path of broughtLater()) toShop.delete(path);
     // The engine begins about when the first screen is painted, before or after it can be used: it belongs to it either way.
@@ -121,37 +102,6 @@ test('a first visit downloads at most 170 KB of scripts to the sign-in, and 240 
       expect.arrayContaining(['shop', 'device', 'search.worker', 'sync.worker', 'feed', 'pack']),
     );
     expect(weigh(toShop), names(toShop).join(' ')).toBeLessThanOrEqual(240);
-  }));
-
-test('[PULL3] what only the floor and the road need comes with the first of their rows', ({ browser, link }) =>
-  visit(browser, link, async (page) => {
-    const asked = await scriptsDuring(page.context(), async () => {
-      await signIn(page, 'picker2@greenleaf.test');
-      await expect.poll(() => rowsOf(page, 'lots')).toBeGreaterThan(0);
-    });
-    expect(names(asked)).toContain('field');
-  }));
-
-test('[PULL3, I3] where that script does not come to the worker nothing is applied, and the next pull brings all of it', ({
-  browser,
-  link,
-}) =>
-  visit(browser, link, async (page) => {
-    let lost = 0;
-    // The page's screens have the same script: it is the worker that must do without.
-    const drop = (route: Route) => {
-      if (!route.request().headers().referer?.includes('/sync.worker-')) return route.continue();
-      lost += 1;
-      return route.abort();
-    };
-    const script = /\/assets\/field-[\w-]+\.js$/;
-    await page.context().route(script, drop);
-    await signIn(page, 'picker2@greenleaf.test');
-    await expect.poll(() => lost).toBeGreaterThan(0);
-    expect([await rowsOf(page, 'lots'), await rowsOf(page, 'profiles')]).toEqual([0, 0]);
-    await page.context().unroute(script, drop);
-    await expect.poll(() => rowsOf(page, 'lots')).toBeGreaterThan(0);
-    await expectAllSent(page);
   }));
 
 test('the service worker is one script, which imports nothing while it runs', () => {

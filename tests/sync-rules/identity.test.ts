@@ -4,7 +4,7 @@ import { uuidv7 } from '../../rules/uuid.ts';
 import { CratebookDatabase, readMeta } from '../../src/data/database.ts';
 import { databaseName } from '../../src/data/identity.ts';
 import { cookieTokens, PausedError } from '../../src/lib/access-token.ts';
-import { redoWaiting, undoWaiting, withScripts } from '../../workers/sync/rebase.ts';
+import { redoWaiting, undoWaiting } from '../../workers/sync/rebase.ts';
 import { clientOf, line, onServer, order, rig } from './rig.ts';
 
 const { world: newWorld } = rig();
@@ -94,7 +94,7 @@ test('[ID4] applying what waits again gives the same rows', async () => {
       await redoWaiting(device.db);
     };
     const tables = [...device.db.liveTables, device.db.shadows, device.db.outbox];
-    await withScripts(device.db, () => device.db.transaction('rw', tables, again));
+    await device.db.transaction('rw', tables, again);
     expect(await rows()).toEqual(before);
   }
 });

@@ -29,7 +29,7 @@ const change = (digit: string | number, scope: string, text: string | null): Cha
       : { id: idOf(digit), subject: text, name: 'n', body: 'b', createdDate: '2026-01-01T00:00:00.000Z' },
 });
 const apply = async (db: CratebookDatabase, changes: readonly Change[]) => {
-  const write = await prepareChanges(changes);
+  const write = prepareChanges(changes);
   return db.transaction('rw', [...db.liveTables, db.meta], async () => write(db));
 };
 const held = async (db: CratebookDatabase) =>

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import type { LiveName } from '../../contract/collections.ts';
+import { fieldCollections } from '../../contract/field-collections.ts';
 import { isPackedName } from '../../contract/packed-names.ts';
+import { shopCollections } from '../../contract/shop-collections.ts';
 import type { Change } from '../../contract/sync.ts';
 import {
   type CratebookDatabase,
@@ -11,7 +13,13 @@ import {
   unreadKey,
   writeMeta,
 } from '../../src/data/database.ts';
-import { type FieldScripts, fieldScripts, type RowShapes } from './field-scripts.ts';
+
+/** What a release knows of rows (PULL9): the shape of each collection's rows, and the hash of all of them. */
+export interface Release {
+  readonly rows: { readonly [C in LiveName]: { readonly row: z.core.$ZodType } };
+  readonly shapes: string;
+}
+export const THIS_RELEASE: Release = { rows: { ...shopCollections, ...fieldCollections }, shapes: __ROW_SHAPES__ };
 
 /**
  * What becomes of one row after all changes of it: it is put, it is noted as unread, or it goes, whatever or only where it is of one of these
@@ -24,15 +32,15 @@ type Outcome = { put: Stored<LiveName> } | { unread: UnreadRow } | { gone: 'alwa
  * one. A row is kept as it came, with fields that this release does not know. A row that this release can't read is unread (PULL9), and so is each row
  * of a collection that it does not know.
  */
-function outcomes(changes: readonly Change[], shapes: RowShapes): Map<string, Map<string, Outcome>> {
+function outcomes(changes: readonly Change[], rows: Release['rows']): Map<string, Map<string, Outcome>> {
   const byCollection = new Map<string, Map<string, Outcome>>();
   for (const { collection, id, scope, clock, ord, row } of changes) {
     if (isPackedName(collection)) continue;
-    const rows = byCollection.get(collection) ?? new Map<string, Outcome>();
-    byCollection.set(collection, rows);
+    const byId = byCollection.get(collection) ?? new Map<string, Outcome>();
+    byCollection.set(collection, byId);
     if (row !== null) {
-      const readable = isLive(collection) && z.safeParse(shapes[collection]!.row, row).success;
-      rows.set(
+      const readable = isLive(collection) && z.safeParse(rows[collection].row, row).success;
+      byId.set(
         id,
         readable
           ? { put: { ...(row as object), $scope: scope, $clock: clock, $ord: ord } as Stored<LiveName> }
@@ -40,12 +48,12 @@ function outcomes(changes: readonly Change[], shapes: RowShapes): Map<string, Ma
       );
       continue;
     }
-    const before = rows.get(id);
-    if (!before) rows.set(id, { gone: new Set([scope]) });
+    const before = byId.get(id);
+    if (!before) byId.set(id, { gone: new Set([scope]) });
     else if ('put' in before) {
-      if (before.put.$scope === scope) rows.set(id, { gone: 'always' });
+      if (before.put.$scope === scope) byId.set(id, { gone: 'always' });
     } else if ('unread' in before) {
-      if (before.unread.scope === scope) rows.set(id, { gone: 'always' });
+      if (before.unread.scope === scope) byId.set(id, { gone: 'always' });
     } else if (before.gone !== 'always') before.gone.add(scope);
   }
   return byCollection;
@@ -53,15 +61,13 @@ function outcomes(changes: readonly Change[], shapes: RowShapes): Map<string, Ma
 
 /**
  * Prepares server rows and tombstones, and answers what writes them: as few requests as there are collections, for a device that starts takes in thousands
- * of rows, one by one some ten times slower. What is answered must run inside a transaction over all live tables and `meta`. Rejects where the shapes of the rows aren't to be had.
+ * of rows, one by one some ten times slower. What is returned must run inside a transaction over all live tables and `meta`.
  */
-export async function prepareChanges(
+export function prepareChanges(
   changes: readonly Change[],
-  shapesOf: FieldScripts['shapesOf'] = fieldScripts.shapesOf,
-): Promise<(db: CratebookDatabase) => Promise<void>> {
-  const filled = new Set<LiveName>();
-  for (const { collection, row } of changes) if (row !== null && isLive(collection)) filled.add(collection);
-  const byCollection = outcomes(changes, await shapesOf(filled));
+  release: Release = THIS_RELEASE,
+): (db: CratebookDatabase) => Promise<void> {
+  const byCollection = outcomes(changes, release.rows);
   return async (db) => {
     await noteUnread(db, byCollection);
     for (const [name, rows] of byCollection) {

@@ -3,7 +3,6 @@ import type { CatalogueNews } from '../../src/data/items/catalogue-news.ts';
 import { PausedError } from '../../src/lib/access-token.ts';
 import { CallError, UnreachableError } from '../../src/lib/call.ts';
 import { type Fence, FencedError } from './fence.ts';
-import { fieldScripts } from './field-scripts.ts';
 import { type Pulled, pullOnce } from './pull.ts';
 import { type PushOutcome, pushOnce } from './push.ts';
 import type { Transport } from './transport.ts';
@@ -39,7 +38,7 @@ export async function syncRound(
       outcome = await pushOnce(db, transport, fence);
       if (outcome !== 'progress') break;
     }
-    const pulled = await pullOnce(db, transport, fence, fieldScripts, tell);
+    const pulled = await pullOnce(db, transport, fence, tell);
     // PUSH6: one change that the server can't digest now keeps nobody from seeing what is new.
     if (outcome === 'retry') return { kind: 'later', afterMs: null, reachable: true, problem: 'server_error', pulled };
     return { kind: 'done', pulled };

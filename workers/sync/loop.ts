@@ -1,6 +1,7 @@
 import { nextDelay, spread } from '../../rules/backoff.ts';
 import { type CratebookDatabase, readMeta, writeMeta } from '../../src/data/database.ts';
 import type { CatalogueNews } from '../../src/data/items/catalogue-news.ts';
+import { checkScopesNow } from './check.ts';
 import { noteConnection, type Round, roundOf, syncRound } from './drain.ts';
 import type { Fence } from './fence.ts';
 import type { Pulled } from './pull.ts';
@@ -114,9 +115,7 @@ export function startLoop(
     if (checkedAt !== undefined && world.now() - checkedAt < CHECK_EVERY_MS) return;
     await writeMeta(db, 'checkedAt', world.now());
     if (checkedAt === undefined) return;
-    // Twice an hour, so it is no part of every visit's script. Where it isn't to be had, it is compared the next time.
-    const script = await import('./check.ts').catch(() => undefined);
-    if (await script?.checkScopesNow(db, transport, options.fence)) wanted = true;
+    if (await checkScopesNow(db, transport, options.fence)) wanted = true;
   }
 
   /** A round and what follows it. Whatever goes wrong, the loop goes on: a device that has stopped syncing tells nobody. */

@@ -5,7 +5,6 @@ import { uuidv7 } from '../../rules/uuid.ts';
 import { CratebookDatabase, packKey } from '../../src/data/database.ts';
 import type { CatalogueNews } from '../../src/data/items/catalogue-news.ts';
 import { FencedError } from './fence.ts';
-import { fieldScripts } from './field-scripts.ts';
 import { pullOnce } from './pull.ts';
 import type { Transport } from './transport.ts';
 
@@ -40,7 +39,6 @@ const pull = (answers: Partial<PullReply> = {}, fence = async () => {}) =>
       }),
     } as Partial<Transport> as Transport,
     fence,
-    fieldScripts,
     (news) => told.push({ news, stored: db.packChanges.count() }),
   );
 

@@ -17,11 +17,10 @@ import {
 } from '../../src/data/database.ts';
 import type { CatalogueNews, NewsPart } from '../../src/data/items/catalogue-news.ts';
 import { packFile } from '../../src/data/items/pack-file.ts';
-import { prepareChanges } from './apply.ts';
+import { prepareChanges, type Release, THIS_RELEASE } from './apply.ts';
 import type { Fence } from './fence.ts';
-import { type FieldScripts, fieldScripts } from './field-scripts.ts';
 import { noteServerTime, renumber } from './push.ts';
-import { redoWaiting, undoWaiting, withScripts } from './rebase.ts';
+import { redoWaiting, undoWaiting } from './rebase.ts';
 import { storeResults } from './results.ts';
 import type { Transport } from './transport.ts';
 
@@ -137,17 +136,24 @@ async function makeClientId(db: CratebookDatabase): Promise<string> {
 /**
  * Brings the device up to the server's view of its scopes. All pages are applied in one transaction: server rows in, tombstones out, settled
  * mutations out of the outbox, what remains applied on top, cursor stored (PULL3). Whatever fails before leaves the device as it was. `tell` hears of changes on top of
- * snapshots while they are being stored, and when that has ended, however it did. `shapes` is the hash of the row shapes that this release knows (PULL9).
+ * snapshots while they are being stored, and when that has ended, however it did. `release` is what this app knows of rows (PULL9).
  */
 export async function pullOnce(
   db: CratebookDatabase,
   transport: Transport,
   fence: Fence,
-  { mutations, shapesOf }: FieldScripts = fieldScripts,
   tell: (news: CatalogueNews) => void = () => {},
-  shapes: string = __ROW_SHAPES__,
+  release: Release = THIS_RELEASE,
 ): Promise<Pulled> {
-  const { clientId, settledSeq: knownSeq, reply, changes, reset, packs, lying } = await stage(db, transport, shapes);
+  const {
+    clientId,
+    settledSeq: knownSeq,
+    reply,
+    changes,
+    reset,
+    packs,
+    lying,
+  } = await stage(db, transport, release.shapes);
   const own = new Set(reply.scopes.map(({ scope }) => scope));
   const tables = [
     ...db.liveTables,
@@ -165,7 +171,7 @@ export async function pullOnce(
   const onTop = groupsOf(changes, touched);
   const parts = packs.length > 0 || reset.size > 0 ? [] : newsOf(onTop, lying);
   if (parts.length > 0) tell({ type: 'ahead', epoch: reply.epoch, parts });
-  const applyRows = await prepareChanges(changes, shapesOf);
+  const applyRows = prepareChanges(changes, release);
   const apply = async () => {
     // One round of questions for what is mostly needed, for a list waits for the disk while the device writes.
     const [, facts, waiting, shadows] = await Promise.all([
@@ -185,7 +191,7 @@ export async function pullOnce(
     if (waiting > 0) await db.outbox.where('seq').belowOrEqual(reply.lastSeq).delete();
     const settledSeq = reply.results.length > 0 ? await readMeta(db, 'settledSeq') : facts.settledSeq;
     if (reply.lastSeq > (settledSeq ?? 0)) await writeMeta(db, 'settledSeq', reply.lastSeq);
-    if (waiting > 0) await redoWaiting(db, mutations);
+    if (waiting > 0) await redoWaiting(db);
     // PULL5: the server knows less of this client than the device knew when it asked, so it was put back to a backup. What
     // is still here goes once more.
     if (reply.lastSeq < knownSeq) await renumber(db, reply.lastSeq, fence);
@@ -199,7 +205,7 @@ export async function pullOnce(
     ]);
   };
   try {
-    await withScripts(db, () => db.transaction('rw', tables, apply), mutations, knownSeq);
+    await db.transaction('rw', tables, apply);
   } finally {
     if (parts.length > 0) tell({ type: 'settled' });
   }

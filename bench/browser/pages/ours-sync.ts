@@ -4,7 +4,6 @@ import type { Change, PullReply, ScopeCursor } from '../../../contract/sync.ts';
 import { type CratebookDatabase, readFacts } from '../../../src/data/database.ts';
 import type { CatalogueNews } from '../../../src/data/items/catalogue-news.ts';
 import { noFence } from '../../../workers/sync/fence.ts';
-import { fieldScripts } from '../../../workers/sync/field-scripts.ts';
 import { pullOnce } from '../../../workers/sync/pull.ts';
 import { httpTransport, type Transport } from '../../../workers/sync/transport.ts';
 
@@ -56,6 +55,6 @@ export async function pullChanges(
     inHandAt = performance.timeOrigin + performance.now();
     return reply;
   };
-  const { packs } = await pullOnce(db, { ...real, pull }, noFence, fieldScripts, tell);
+  const { packs } = await pullOnce(db, { ...real, pull }, noFence, tell);
   return { packs, inHandAt };
 }

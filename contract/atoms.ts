@@ -49,6 +49,8 @@ export const quantity = z.number().check(
       error: 'may have at most three decimals',
     },
   ),
+  // 0.1 + 0.2 is 0.30000000000000004: the rules take exact thousandths only.
+  z.overwrite((value) => Math.round(value * 1000) / 1000),
 );
 
 /** A quantity as stock knows it: may be negative, for what was picked before it was received. */

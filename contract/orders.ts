@@ -26,6 +26,10 @@ const { lines: _lines, ...headShape } = order.shape;
 /** An order in a list: the heading and its number of lines. */
 export const orderHead = z.object({ ...headShape, lineCount: z.int() });
 
+/** Bounds of what a device may say that it saw: base units in a unit, and how many of it there were. */
+const MAX_FACTOR = 1_000_000;
+const MAX_STOCK = 1_000_000_000;
+
 /** One ordered line with what the person saw when they ordered it. */
 export const submittedLine = z.object({
   itemCode: code,
@@ -33,8 +37,8 @@ export const submittedLine = z.object({
   quantity: quantity.check(z.minimum(0.001)),
   /** What stood on the glass: cents per price unit, base units in the unit, how much there was (null: not shown). */
   seenUnitPrice: z.nullable(cents),
-  seenFactor: z.number(),
-  seenAvailable: z.nullable(z.number()),
+  seenFactor: z.number().check(z.minimum(0), z.maximum(MAX_FACTOR)),
+  seenAvailable: z.nullable(z.number().check(z.minimum(-MAX_STOCK), z.maximum(MAX_STOCK))),
 });
 
 /** The arguments of the main job: a cart snapshot under an id that the device made. */
@@ -135,10 +139,15 @@ export const orderEndpoints = {
     errors: ['order_state'],
   }),
   accept: put('/portal/orders/:id/accept', {
-    summary: 'Accept what changed on a held order: it is received as it now stands',
+    summary: 'Accept what changed on a held order. Total, day and lines must be those that were shown',
     permission: SHOPPERS,
     params: orderParams,
-    body: z.object({ acceptedTotal: cents }),
+    // Devices of earlier releases send the total alone; they showed what the stored holds say.
+    body: z.object({
+      acceptedTotal: cents,
+      acceptedDate: z.optional(day),
+      acceptedLines: z.optional(z.array(z.object({ itemCode: code, uom, quantity })).check(z.maxLength(MAX_LINES))),
+    }),
     returns: order,
     errors: ['order_state', 'conflict'],
   }),

@@ -1,4 +1,4 @@
-import { type DeliveryRules, nextDeliveryDates } from './calendar.ts';
+import { type DeliveryRules, dayInZone, daysBetween, isDateAllowed, nextDeliveryDates } from './calendar.ts';
 
 /** What a location says about its days. Device and server make their calendar of it here, so both judge a day alike. */
 export interface CalendarTerms {
@@ -29,6 +29,14 @@ export function calendarOf(terms: CalendarTerms, method: ShippingMethod): Delive
     holidays,
     deliveryWeekdays: method === 'Pickup' ? terms.pickupWeekdays : delivery,
   };
+}
+
+/** True when a day is one of those that checkout offers at `now` (an instant). */
+export function isOffered(day: string, now: string, calendar: DeliveryRules): boolean {
+  if (!isDateAllowed(day, now, calendar)) return false;
+  // A day this near is one of them, however many of the days before it are served.
+  if (daysBetween(dayInZone(now, calendar.timeZone), day) < OFFERED_DATES) return true;
+  return nextDeliveryDates({ ...calendar, now, count: OFFERED_DATES }).includes(day);
 }
 
 /** The days that an order made at `now` (an instant) can still have, by the same calendar that it will be judged by. */

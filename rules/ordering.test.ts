@@ -2,12 +2,20 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CreditInput, creditState, type MinimumInput, minimumProgress } from './ordering.ts';
 
-const order: MinimumInput = { orderCents: 0, orderCases: 0, minimumCents: null, minimumCases: null, exempt: false };
+const order: MinimumInput = {
+  orderCents: 0,
+  orderCases: 0,
+  minimumCents: null,
+  minimumCases: null,
+  feeCents: 0,
+  exempt: false,
+};
 
 describe('minimumProgress', () => {
   it('is met without any minimum', () => {
     expect(minimumProgress(order)).toEqual({
       met: true,
+      feeCents: 0,
       exempt: false,
       remainingCents: 0,
       remainingCases: 0,
@@ -19,6 +27,7 @@ describe('minimumProgress', () => {
     const both = { ...order, minimumCents: 20_000, minimumCases: 10 };
     expect(minimumProgress({ ...both, orderCents: 25_000, orderCases: 4 })).toEqual({
       met: false,
+      feeCents: 0,
       exempt: false,
       remainingCents: 0,
       remainingCases: 6,
@@ -40,6 +49,7 @@ describe('minimumProgress', () => {
     expect(minimumProgress({ ...order, minimumCents: 20_000, exempt: true })).toEqual({
       met: true,
       exempt: true,
+      feeCents: 0,
       remainingCents: 0,
       remainingCases: 0,
       fraction: 1,
@@ -50,7 +60,14 @@ describe('minimumProgress', () => {
     const minimum = fc.option(fc.integer({ min: 0, max: 100_000 }), { nil: null });
     fc.assert(
       fc.property(fc.nat({ max: 100_000 }), fc.nat({ max: 100 }), minimum, minimum, (orderCents, orderCases, a, b) => {
-        const progress = minimumProgress({ orderCents, orderCases, minimumCents: a, minimumCases: b, exempt: false });
+        const progress = minimumProgress({
+          orderCents,
+          orderCases,
+          minimumCents: a,
+          minimumCases: b,
+          feeCents: 0,
+          exempt: false,
+        });
         expect(progress.fraction === 1).toBe(progress.met);
         expect(progress.met).toBe(orderCents >= (a ?? 0) && orderCases >= (b ?? 0));
         expect(progress.fraction).toBeGreaterThanOrEqual(0);

@@ -3,8 +3,10 @@ import { assertInteger } from './rounding.ts';
 export interface MinimumInput {
   /** The goods after discount, before tax and surcharge. */
   readonly orderCents: number;
-  /** Cases ordered, in order units. */
+  /** Cases ordered: quantities of all units, each in its item's order unit. */
   readonly orderCases: number;
+  /** The small-order fee that an order below the minimum amount pays instead of being held; 0 where there is none. */
+  readonly feeCents: number;
   /** null: this location has no such minimum. */
   readonly minimumCents: number | null;
   readonly minimumCases: number | null;
@@ -18,6 +20,8 @@ export interface MinimumProgress {
   /** What is still missing; 0 when there is no such minimum, it is reached, or the customer is exempt. */
   readonly remainingCents: number;
   readonly remainingCases: number;
+  /** The small-order fee that this order pays because it is below the minimum amount; else 0. It isn't held for the amount then. */
+  readonly feeCents: number;
   /** 0 to 1 for the bar: the minimum that is furthest away decides. 1 only when `met`. */
   readonly fraction: number;
 }
@@ -25,11 +29,13 @@ export interface MinimumProgress {
 /** How far an order is from its minimum. Where both an amount and a number of cases are set, both must be reached. */
 export function minimumProgress(input: MinimumInput): MinimumProgress {
   const { orderCents, orderCases, minimumCents, minimumCases, exempt } = input;
-  if (exempt) return { met: true, exempt, remainingCents: 0, remainingCases: 0, fraction: 1 };
+  if (exempt) return { met: true, exempt, remainingCents: 0, remainingCases: 0, feeCents: 0, fraction: 1 };
   const remainingCents = Math.max(0, (minimumCents ?? 0) - orderCents);
   const remainingCases = Math.max(0, thousandths(minimumCases ?? 0) - thousandths(orderCases)) / 1000;
   const fraction = Math.min(reached(orderCents, minimumCents), reached(orderCases, minimumCases));
-  return { met: remainingCents === 0 && remainingCases === 0, exempt, remainingCents, remainingCases, fraction };
+  const feeCents = remainingCents > 0 ? input.feeCents : 0;
+  const met = remainingCents === 0 && remainingCases === 0;
+  return { met, exempt, remainingCents, remainingCases, feeCents, fraction };
 }
 
 function thousandths(quantity: number): number {

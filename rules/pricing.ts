@@ -26,6 +26,8 @@ export interface LinePricing {
   readonly factor?: number;
   /** Average grams of one order unit, needed for 'lb' and 'kg' as long as nothing was weighed. */
   readonly averageWeightGrams?: number | null;
+  /** Where `averageWeightGrams` is the weight of another amount: the order unit is `units / of` of it. Both are whole. */
+  readonly averageShare?: { readonly units: number; readonly of: number };
   /** Sum of the weighed grams of the whole line. Once it is there, it alone decides: 0 means that nothing came. */
   readonly actualWeightGrams?: number | null;
 }
@@ -52,7 +54,8 @@ export function lineTotal(line: LinePricing): number {
   const { grams, per } = GRAMS_PER[priceUnit];
   if (line.actualWeightGrams != null) return mulDiv([checkedGrams(line.actualWeightGrams), unitPrice, per], grams);
   if (line.averageWeightGrams == null) throw new RangeError('a price per weight needs an average or an actual weight');
-  return mulDiv([toMilli(quantity), checkedGrams(line.averageWeightGrams), unitPrice, per], 1000 * grams);
+  const { units, of } = line.averageShare ?? { units: 1, of: 1 };
+  return mulDiv([toMilli(quantity), checkedGrams(line.averageWeightGrams), units, unitPrice, per], [1000 * grams, of]);
 }
 
 /**

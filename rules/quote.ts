@@ -1,6 +1,8 @@
 import { type CreditState, creditState, type MinimumProgress, minimumProgress } from './ordering.ts';
-import { lineTotal, type OrderTotals, orderTotals, type Surcharge } from './pricing.ts';
-import { addQuantities } from './quantity.ts';
+import { convertQuantity, lineTotal, type OrderTotals, orderTotals, type Surcharge } from './pricing.ts';
+import { addQuantities, roundQuantity, toMilli } from './quantity.ts';
+import { mulDiv } from './rounding.ts';
+import { GRAMS_PER } from './weight.ts';
 
 /** What a line costs by. `averageWeightGrams` is that of one `orderUom`; other units weigh by their factor. */
 export interface QuoteItem {
@@ -38,27 +40,77 @@ export interface Quote extends Omit<OrderTotals, 'lines'> {
   readonly lines: readonly { readonly gross: number; readonly discount: number; readonly net: number }[];
 }
 
-/** Average grams of one of the unit: what a case weighs, in proportion to the unit's size. Null for items that have no weight. */
-export function averageWeightOf(item: QuoteItem, uom: string): number | null {
-  if (item.averageWeightGrams === null) return null;
-  const own = item.uoms.find((unit) => unit.uom === item.orderUom)?.factor ?? 1;
-  const factor = item.uoms.find((unit) => unit.uom === uom)?.factor ?? own;
-  return Math.round((item.averageWeightGrams * factor) / own);
+/** Units that are a weight by definition, whatever a case of the item weighs on average. */
+const WEIGHT_UNITS: Readonly<Record<string, { readonly grams: number; readonly per: number }>> = {
+  LB: GRAMS_PER.lb,
+  LBS: GRAMS_PER.lb,
+  KG: GRAMS_PER.kg,
+};
+
+const factorIn = (item: Pick<QuoteItem, 'uoms'>, uom: string): number | undefined =>
+  item.uoms.find((unit) => unit.uom === uom)?.factor;
+
+interface UnitWeight {
+  readonly grams: number;
+  readonly share: { readonly units: number; readonly of: number };
 }
 
-/** Cents of one line before discount; 0 where it has no price or can't be priced by weight for want of one. */
+/** Average weight of one of a unit as `grams × share.units / share.of`; null for items that have no weight. */
+function unitWeightOf(item: QuoteItem, uom: string): UnitWeight | null {
+  if (item.averageWeightGrams === null) return null;
+  const defined = WEIGHT_UNITS[uom.toUpperCase()];
+  if (defined) return { grams: defined.grams, share: { units: 1, of: defined.per } };
+  const own = factorIn(item, item.orderUom) ?? 1;
+  const factor = factorIn(item, uom) ?? own;
+  return {
+    grams: item.averageWeightGrams,
+    share: { units: toMilli(roundQuantity(factor)), of: toMilli(roundQuantity(own)) },
+  };
+}
+
+/** Average grams of one of the unit, rounded: for showing, not for multiplying. Null for items that have no weight. */
+export function averageWeightOf(item: QuoteItem, uom: string): number | null {
+  const weight = unitWeightOf(item, uom);
+  return weight && mulDiv([weight.grams, weight.share.units], weight.share.of);
+}
+
+/** Cents of one line before discount; 0 where it has no price or can't be priced by weight for want of one. Rounded once. */
 export function grossOf(line: QuoteLine): number {
   const { item } = line;
   if (line.unitPrice === null) return 0;
-  const averageWeightGrams = averageWeightOf(item, line.uom);
-  if (item.priceUnit !== 'uom' && averageWeightGrams === null && line.actualWeightGrams == null) return 0;
+  const weight = item.priceUnit === 'uom' ? null : unitWeightOf(item, line.uom);
+  if (item.priceUnit !== 'uom' && weight === null && line.actualWeightGrams == null) return 0;
   return lineTotal({
     quantity: line.quantity,
     unitPrice: line.unitPrice,
     priceUnit: item.priceUnit,
-    averageWeightGrams,
     actualWeightGrams: line.actualWeightGrams ?? null,
+    ...(weight ? { averageWeightGrams: weight.grams, averageShare: weight.share } : {}),
   });
+}
+
+/** The number of cases that lines come to: each quantity in its item's order unit. */
+export const casesOf = (lines: readonly Pick<QuoteLine, 'uom' | 'quantity' | 'item'>[]): number =>
+  addQuantities(
+    0,
+    ...lines.map(({ uom, quantity, item }) => {
+      const [from, to] = [factorIn(item, uom), factorIn(item, item.orderUom)].map((factor) =>
+        roundQuantity(factor ?? 0),
+      );
+      return from && to ? convertQuantity(quantity, { factor: from }, { factor: to }) : quantity;
+    }),
+  );
+
+/**
+ * The terms that an order is quoted on. A pickup pays no fee for the delivery. The small-order fee is for the size of the order, so a
+ * pickup pays it too; a location without a minimum pays none.
+ */
+export function orderTerms<T extends QuoteTerms & { readonly options: { readonly isMinimumOrderExempt: boolean } }>(
+  terms: T,
+  method: 'Delivery' | 'Pickup',
+): T {
+  const isFree = terms.surcharge.kind === 'belowMinimum' ? terms.options.isMinimumOrderExempt : method === 'Pickup';
+  return isFree ? { ...terms, surcharge: { kind: 'none', amount: 0, basisPoints: 0 } } : terms;
 }
 
 const surchargeOf = (terms: QuoteTerms): Surcharge => {
@@ -117,8 +169,9 @@ export function judge(
     }),
     minimum: minimumProgress({
       orderCents: quoted.subtotal - quoted.discount,
-      orderCases: addQuantities(0, ...lines.map((line) => line.quantity)),
+      orderCases: casesOf(lines),
       minimumCents: terms.minimumOrder,
+      feeCents: terms.surcharge.kind === 'belowMinimum' ? terms.surcharge.amount : 0,
       minimumCases: terms.minimumCases,
       exempt: terms.options.isMinimumOrderExempt,
     }),

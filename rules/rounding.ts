@@ -12,22 +12,27 @@ export function assertInteger(value: number, what: string): void {
 }
 
 /**
- * The product of `factors` divided by `divisor`, rounded half away from zero.
+ * The product of `factors` divided by `divisor`, or by the product of several, rounded half away from zero.
  *
- * All arguments are safe integers and `divisor` is positive. Throws a RangeError when an argument is not, or when the
- * result does not fit into a safe integer.
+ * All arguments are safe integers and every divisor is positive. Throws a RangeError when an argument is not, or when
+ * the result does not fit into a safe integer.
  */
-export function mulDiv(factors: readonly number[], divisor: number): number {
-  assertInteger(divisor, 'divisor');
-  if (divisor <= 0) throw new RangeError(`divisor must be positive, got ${divisor}`);
+export function mulDiv(factors: readonly number[], divisor: number | readonly number[]): number {
+  const divisors = typeof divisor === 'number' ? [divisor] : divisor;
+  let by = 1;
+  for (const one of divisors) {
+    assertInteger(one, 'divisor');
+    if (one <= 0) throw new RangeError(`divisor must be positive, got ${one}`);
+    by *= one;
+  }
   let product = 1;
   for (const factor of factors) {
     assertInteger(factor, 'factor');
     product *= factor;
   }
   // A product that is itself safe was exact at every step unless a zero factor hid an overflow, and zero is exact too.
-  if (Number.isSafeInteger(product)) return divideRounded(product, divisor);
-  return mulDivBig(factors, divisor);
+  if (Number.isSafeInteger(product) && Number.isSafeInteger(by)) return divideRounded(product, by);
+  return mulDivBig(factors, divisors);
 }
 
 function divideRounded(numerator: number, divisor: number): number {
@@ -39,10 +44,10 @@ function divideRounded(numerator: number, divisor: number): number {
   return withSign(rounded, numerator < 0);
 }
 
-function mulDivBig(factors: readonly number[], divisor: number): number {
+function mulDivBig(factors: readonly number[], divisors: readonly number[]): number {
   const numerator = factors.reduce((product, factor) => product * BigInt(factor), 1n);
   const magnitude = numerator < 0n ? -numerator : numerator;
-  const wide = BigInt(divisor);
+  const wide = divisors.reduce((product, one) => product * BigInt(one), 1n);
   const rounded = (magnitude * 2n + wide) / (wide * 2n);
   if (rounded > BigInt(Number.MAX_SAFE_INTEGER)) throw new RangeError('the result does not fit into a safe integer');
   return withSign(Number(rounded), numerator < 0n);

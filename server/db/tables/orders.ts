@@ -77,6 +77,8 @@ export interface OrderLinesTable {
   discount_cents: Generated<number>;
   line_cents: number;
   seen_available: number | null;
+  seen_unit_price_cents: number | null;
+  seen_factor: number | null;
 }
 
 export interface OrderGuidesTable {

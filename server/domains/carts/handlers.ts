@@ -1,11 +1,12 @@
 import type { Cart, cartEndpoints } from '../../../contract/carts.ts';
 import { AppError } from '../../../contract/errors.ts';
 import type { Location } from '../../../contract/locations.ts';
-import { quote } from '../../../rules/quote.ts';
+import { orderTerms, quote } from '../../../rules/quote.ts';
 import type { HandlersOf } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { readTerms, unitPrice } from '../items/pricing.ts';
 import { meantLocation, shoppingLocation, shopsFor } from '../locations/access.ts';
+import { withinLimits } from '../orders/within-limits.ts';
 import { cloneLines } from './clone.ts';
 import { readCartLines, readDraft } from './collection.ts';
 import { refuseCards } from './refuse-cards.ts';
@@ -14,20 +15,27 @@ import { setLines, setOneLine } from './set-lines.ts';
 
 /** The cart with today's prices. Prices are null where the location may not see them, and its totals 0. */
 export async function pricedCart(tx: Tx, location: Location): Promise<Cart> {
-  const lines = await readCartLines(tx, location.customerLocationId);
+  const [lines, { shippingMethod }] = await Promise.all([
+    readCartLines(tx, location.customerLocationId),
+    readDraft(tx, location.customerLocationId),
+  ]);
   const terms = await readTerms(tx, location, [...new Set(lines.map((line) => line.itemCode))]);
   const priced = lines.flatMap((line) => {
     const found = terms.get(line.itemCode);
     return found ? [{ line, found, price: location.options.displayPrices ? unitPrice(found, line.uom) : null }] : [];
   });
-  const quoted = quote(
-    location,
-    priced.map(({ line, found, price }) => ({
-      uom: line.uom,
-      quantity: line.quantity,
-      unitPrice: price,
-      item: found.item,
-    })),
+  const quoted = withinLimits(
+    () =>
+      quote(
+        orderTerms(location, shippingMethod),
+        priced.map(({ line, found, price }) => ({
+          uom: line.uom,
+          quantity: line.quantity,
+          unitPrice: price,
+          item: found.item,
+        })),
+      ),
+    ({ subtotal, total }) => [subtotal, total],
   );
   const byId = new Map(priced.map((entry, index) => [entry.line.id, { ...entry, net: quoted.lines[index]?.net ?? 0 }]));
   const { subtotal, discount, tax, surcharge, total } = quoted;

@@ -2,12 +2,14 @@ import type { Item, ListPrice, LocationItem } from '../../../contract/items.ts';
 import type { Location } from '../../../contract/locations.ts';
 import type { Hold, OrderLine, Submission } from '../../../contract/orders.ts';
 import { refusalOf } from '../../../contract/permit.ts';
-import { isDateAllowed, nextDeliveryDates } from '../../../rules/calendar.ts';
-import { calendarOf } from '../../../rules/delivery-calendar.ts';
+import { dayInZone, nextDeliveryDates } from '../../../rules/calendar.ts';
+import { calendarOf, isOffered, OFFERED_DATES } from '../../../rules/delivery-calendar.ts';
 import { itemDayProblem } from '../../../rules/item-days.ts';
-import { addQuantities } from '../../../rules/quantity.ts';
-import { averageWeightOf, judge, type Quote, quote } from '../../../rules/quote.ts';
+import { MAX_QUANTITY, roundQuantity } from '../../../rules/quantity.ts';
+import { averageWeightOf, casesOf, judge, orderTerms, type Quote, quote } from '../../../rules/quote.ts';
+import { availableOn, baseMilli, type DatedStock, shareStock } from '../../../rules/share-stock.ts';
 import { unitPrice } from '../items/pricing.ts';
+import { withinLimits } from './within-limits.ts';
 
 /** What was asked for: a submission, or an order that was stored and is looked at again. */
 export type Wanted = Pick<Submission, 'lines' | 'deliveryDate' | 'shippingMethod'>;
@@ -33,7 +35,7 @@ export interface JudgedTerms {
   readonly item: JudgedItem;
   readonly list: Pick<ListPrice, 'prices'> | undefined;
   readonly own: Pick<LocationItem, 'isStandard' | 'prices'> | undefined;
-  readonly stock: { readonly available: number } | undefined;
+  readonly stock: DatedStock | undefined;
 }
 
 /** An order as it would be if it were taken now. */
@@ -43,6 +45,9 @@ export interface Judgement {
     readonly uomFactor: number;
     readonly gone: boolean;
     readonly seenAvailable: number | null;
+    /** Cents, and base units in the unit, that a later judgement is held against. */
+    readonly seenUnitPrice: number | null;
+    readonly seenFactor: number;
   })[];
   readonly totals: Pick<Quote, 'subtotal' | 'discount' | 'tax' | 'surcharge' | 'total'>;
   readonly holds: readonly Hold[];
@@ -60,7 +65,8 @@ const hold = (kind: Hold['kind'], facts: Partial<Hold> = {}): Hold => ({
 
 /**
  * Prices, stock, dates, credit and the minimum as of `at`, against what the person saw (sync.md, 'Kinds of change'). An item that is
- * gone stays a line of quantity as ordered and price 0, so that nothing disappears from what was wanted.
+ * gone stays a line of quantity as ordered and price 0, so that nothing disappears from what was wanted. Lines of one item share its
+ * stock. Throws `invalid_input` for amounts beyond what an order can hold.
  */
 export function judgeOrder(
   location: Location,
@@ -70,10 +76,11 @@ export function judgeOrder(
 ): Judgement {
   const holds: Hold[] = [];
   const calendar = calendarOf(location, wanted.shippingMethod);
-  const inTime = isDateAllowed(wanted.deliveryDate, at, calendar);
-  const nextDay = inTime ? null : (nextDeliveryDates({ ...calendar, now: at, count: 1 })[0] ?? null);
-  // Items are held against the day that the order would come on: of one that is too late that is the next.
+  const inTime = isOffered(wanted.deliveryDate, at, calendar);
+  const nextDay = inTime ? null : nearestDay(wanted.deliveryDate, at, calendar);
+  // Items are held against the day that the order would come on: of one that can't be kept that is the nearest that can.
   const day = nextDay ?? wanted.deliveryDate;
+  const today = dayInZone(at, location.timeZone);
   const lines = wanted.lines.map((line, index) => {
     const found = terms.get(line.itemCode);
     const price = found ? unitPrice(found, line.uom) : null;
@@ -83,26 +90,46 @@ export function judgeOrder(
     const factor = found?.item.uoms.find((unit) => unit.uom === line.uom)?.factor ?? line.seenFactor;
     const of = { itemCode: line.itemCode, uom: line.uom };
     const bound = found ? itemDayProblem(found.item, day, at, calendar) : null;
-    if (!found || (refusal !== null && refusal !== 'uom_unknown' && refusal !== 'uom_not_permitted')) {
-      holds.push(hold('item_unavailable', of));
-    } else if (bound === 'lead') {
-      holds.push(hold('item_unavailable', { ...of, leadDays: found.item.leadDays }));
-    } else if (bound === 'weekday') {
-      holds.push(hold('item_unavailable', { ...of, availableWeekdays: found.item.availableWeekdays ?? [] }));
-    } else if (refusal !== null || factor !== line.seenFactor) {
-      holds.push(hold('uom', { ...of, seen: line.seenFactor, now: refusal ? null : factor }));
-    } else {
-      if (line.seenUnitPrice !== null && price !== line.seenUnitPrice)
-        holds.push(hold('price', { ...of, seen: line.seenUnitPrice, now: price }));
-      const available = Math.max(0, Math.floor(((found.stock?.available ?? 0) / factor) * 1000) / 1000);
-      const covered = Math.min(line.quantity, available);
-      const expected =
-        line.seenAvailable === null ? line.quantity : Math.min(line.quantity, Math.max(0, line.seenAvailable));
-      if (covered < expected) holds.push(hold('stock', { ...of, seen: line.quantity, now: covered }));
-    }
+    const problem = !found
+      ? hold('item_unavailable', of)
+      : refusal !== null && refusal !== 'uom_unknown' && refusal !== 'uom_not_permitted'
+        ? hold('item_unavailable', of)
+        : bound === 'lead'
+          ? hold('item_unavailable', { ...of, leadDays: found.item.leadDays })
+          : bound === 'weekday'
+            ? hold('item_unavailable', { ...of, availableWeekdays: found.item.availableWeekdays ?? [] })
+            : refusal !== null || factor !== line.seenFactor
+              ? hold('uom', { ...of, seen: line.seenFactor, now: refusal ? null : factor })
+              : null;
     const gone = !found || refusal !== null;
-    return { line, index, item: found?.item, price: gone ? 0 : (price ?? 0), factor, gone };
+    return { line, index, of, problem, item: found?.item, price: gone ? 0 : (price ?? 0), factor, gone };
   });
+  const shares = withinLimits(
+    () =>
+      shareStock(
+        lines.map(({ line, factor, problem }) => ({
+          itemCode: line.itemCode,
+          factor: problem ? 1 : factor,
+          quantity: problem ? 0 : line.quantity,
+        })),
+        (itemCode) => availableOn(terms.get(itemCode)?.stock, day, today),
+      ),
+    () => [],
+  );
+  for (const [index, { line, of, problem, price }] of lines.entries()) {
+    if (problem) {
+      holds.push(problem);
+      continue;
+    }
+    if (line.seenUnitPrice !== null && price !== line.seenUnitPrice)
+      holds.push(hold('price', { ...of, seen: line.seenUnitPrice, now: price }));
+    const covered = shares[index]?.covered ?? 0;
+    const expected =
+      line.seenAvailable === null
+        ? line.quantity
+        : Math.min(line.quantity, Math.max(0, roundQuantity(line.seenAvailable)));
+    if (covered < expected) holds.push(hold('stock', { ...of, seen: line.quantity, now: covered }));
+  }
 
   const quoteLines = lines.map(({ line, item, price }) => ({
     uom: line.uom,
@@ -116,20 +143,22 @@ export function judgeOrder(
       uoms: [{ uom: line.uom, factor: 1 }],
     },
   }));
-  const quoted = quote(location, quoteLines);
+  const ordered = orderTerms(location, wanted.shippingMethod);
+  const { quoted, credit, minimum, cases } = withinLimits(
+    () => {
+      if (lines.some(({ line, factor }) => baseMilli(line.quantity, factor) > MAX_QUANTITY * 1000))
+        throw new RangeError('more base units than stock counts');
+      const totals = quote(ordered, quoteLines);
+      return { quoted: totals, ...judge(ordered, quoteLines, totals), cases: casesOf(quoteLines) };
+    },
+    (result) => [result.quoted.subtotal, result.quoted.total, result.credit.exposureCents],
+  );
   if (!inTime) holds.push(hold('date', { seen: wanted.deliveryDate, now: nextDay }));
-  const { credit, minimum } = judge(location, quoteLines, quoted);
   for (const code of credit.codes)
     holds.push(hold('credit', { reason: code, seen: location.credit.limit, now: credit.exposureCents }));
-  if (minimum.remainingCents > 0)
+  if (minimum.remainingCents > 0 && minimum.feeCents === 0)
     holds.push(hold('minimum', { seen: location.minimumOrder, now: quoted.subtotal - quoted.discount }));
-  if (minimum.remainingCases > 0)
-    holds.push(
-      hold('minimum_cases', {
-        seen: location.minimumCases,
-        now: addQuantities(0, ...quoteLines.map((line) => line.quantity)),
-      }),
-    );
+  if (minimum.remainingCases > 0) holds.push(hold('minimum_cases', { seen: location.minimumCases, now: cases }));
 
   return {
     holds,
@@ -160,6 +189,14 @@ export function judgeOrder(
       uomFactor: factor,
       gone,
       seenAvailable: line.seenAvailable,
+      seenUnitPrice: gone ? line.seenUnitPrice : (line.seenUnitPrice ?? price),
+      seenFactor: line.seenFactor,
     })),
   };
+}
+
+/** The day offered at `at` that is nearest to one that isn't; null where none is in sight. */
+function nearestDay(day: string, at: string, calendar: ReturnType<typeof calendarOf>): string | null {
+  const offered = nextDeliveryDates({ ...calendar, now: at, count: OFFERED_DATES });
+  return offered.find((one) => one >= day) ?? offered.at(-1) ?? null;
 }

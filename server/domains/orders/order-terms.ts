@@ -7,10 +7,11 @@ const QUERY = `select w.uom, i.item_code, i.description, i.brand, i.pack_size, i
     exists (select from location_items n where n.tenant_id = $1 and n.customer_location_id = $2 and n.item_code = w.item) as is_standard,
     (select price_cents from location_prices o where o.tenant_id = $1 and o.customer_location_id = $2 and o.item_code = w.item and o.uom = w.uom) as own_price,
     (select price_cents from price_list_prices p where p.tenant_id = $1 and p.price_list_id = l.price_list_id and p.item_code = w.item and p.uom = w.uom) as list_price,
-    (select s.on_hand - s.committed from stock s where s.tenant_id = $1 and s.warehouse_id = l.warehouse_id and s.item_code = w.item) as available
+    s.on_hand - s.committed as available, s.inbound, s.inbound_on
   from unnest($3::text[], $4::text[]) as w(item, uom)
   join customer_locations l on l.tenant_id = $1 and l.customer_location_id = $2
-  join items i on i.tenant_id = $1 and i.item_code = w.item and i.is_active`;
+  join items i on i.tenant_id = $1 and i.item_code = w.item and i.is_active
+  left join stock s on s.tenant_id = $1 and s.warehouse_id = l.warehouse_id and s.item_code = w.item`;
 
 /** What the lines of an order are judged by, in one statement, by item code. Unknown and inactive items are absent. */
 export async function readOrderTerms(
@@ -41,7 +42,14 @@ function withPrices(known: JudgedTerms | undefined, uom: string, row: Record<str
       isStandard: row.is_standard === true,
       prices: [...(known?.own?.prices ?? []), ...price(row.own_price)],
     },
-    stock: row.available === null ? undefined : { available: Number(row.available) },
+    stock:
+      row.available === null
+        ? undefined
+        : {
+            available: Number(row.available),
+            inbound: Number(row.inbound),
+            inboundOn: row.inbound_on as string | null,
+          },
   };
 }
 

@@ -1,6 +1,8 @@
+import { MAX_QUANTITY } from '../../../contract/atoms.ts';
 import { AppError } from '../../../contract/errors.ts';
 import type { Location } from '../../../contract/locations.ts';
 import type { Order, Submission } from '../../../contract/orders.ts';
+import { addQuantities } from '../../../rules/quantity.ts';
 import type { Actor } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { checkAddress } from '../carts/handlers.ts';
@@ -18,6 +20,20 @@ export interface Judged {
   readonly body: Submission;
   readonly actor: Actor;
   readonly judgement: Judgement;
+}
+
+/** A submission with one line per item and unit. Throws `invalid_input` where a line then holds more than one can. */
+export function mergeLines(body: Submission): Submission {
+  const lines = new Map<string, Submission['lines'][number]>();
+  for (const line of body.lines) {
+    const key = `${line.itemCode}\n${line.uom}`;
+    const before = lines.get(key);
+    const quantity = addQuantities(before?.quantity ?? 0, line.quantity);
+    if (quantity > MAX_QUANTITY)
+      throw new AppError('invalid_input', undefined, { lines: `a line holds at most ${MAX_QUANTITY}` });
+    lines.set(key, { ...line, ...before, quantity });
+  }
+  return lines.size === body.lines.length ? body : { ...body, lines: [...lines.values()] };
 }
 
 /** What is wrong with a submission before anybody judges it. Throws `ordering_disabled`, `address_fixed` and `card_number`. */

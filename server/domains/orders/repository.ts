@@ -1,5 +1,7 @@
 import type { Address } from '../../../contract/locations.ts';
-import type { Hold, OrderStatus } from '../../../contract/orders.ts';
+import type { Hold, Order, OrderStatus } from '../../../contract/orders.ts';
+import { roundQuantity } from '../../../rules/quantity.ts';
+import { baseMilli } from '../../../rules/share-stock.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import type { Judgement } from './judge.ts';
 
@@ -22,10 +24,10 @@ export interface NewOrder {
 }
 
 const LINE_COLUMNS = `tenant_id, order_id, line_number, item_code, description, pack_size, brand, uom, uom_factor, quantity, unit_price_cents, price_unit,
-       catch_weight, average_weight_grams, taxable, discount_cents, line_cents, seen_available`;
+       catch_weight, average_weight_grams, taxable, discount_cents, line_cents, seen_available, seen_unit_price_cents, seen_factor`;
 const LINE_TYPES = [
   ...['int', 'text', 'text', 'text', 'text', 'text', 'numeric', 'numeric'],
-  ...['int', 'text', 'boolean', 'int', 'boolean', 'int', 'bigint', 'double precision'],
+  ...['int', 'text', 'boolean', 'int', 'boolean', 'int', 'bigint', 'double precision', 'bigint', 'numeric'],
 ];
 const LINE_NAMES = LINE_COLUMNS.split(',').slice(2).join(',');
 /** Adds lines, given as columns from the parameter `first` on, to the order `$2`. */
@@ -52,6 +54,8 @@ function columnsOf(lines: Judgement['lines']): unknown[][] {
     column((line) => line.discount),
     column((line) => line.linePrice),
     column((line) => line.seenAvailable),
+    column((line) => line.seenUnitPrice),
+    column((line) => roundQuantity(line.seenFactor)),
   ];
 }
 
@@ -102,16 +106,72 @@ export async function findLocationOfOrder(tx: Tx, id: string): Promise<string | 
   return rows[0] && String(rows[0].customer_location_id);
 }
 
-/** What its person knew to be there of each line when they ordered it, in the line's unit, by line number; null where they were told nothing. */
-export async function findSeenStock(tx: Tx, orderId: string): Promise<Map<number, number | null>> {
+/** What the customer saw of a line when it was ordered. */
+export interface SeenLine {
+  readonly seenAvailable: number | null;
+  /** Cents; null where no price was seen. */
+  readonly seenUnitPrice: number | null;
+  readonly seenFactor: number;
+}
+
+/**
+ * Returns what its customer saw of each line of an order, by line number. Orders from before this was stored have the price and the
+ * unit size that they were stored with, and in their holds those that had changed.
+ */
+export async function findSeen(tx: Tx, order: Pick<Order, 'id' | 'holds'>): Promise<Map<number, SeenLine>> {
   const { rows } = await tx.connection.query(
-    'select line_number, seen_available from order_lines where tenant_id = $1 and order_id = $2',
-    [tx.tenantId, orderId],
-    'seen_stock',
+    `select line_number, item_code, uom, seen_available, seen_unit_price_cents, seen_factor, uom_factor, unit_price_cents
+     from order_lines where tenant_id = $1 and order_id = $2`,
+    [tx.tenantId, order.id],
+    'seen_lines',
   );
   return new Map(
-    rows.map((row) => [Number(row.line_number), row.seen_available === null ? null : Number(row.seen_available)]),
+    rows.map((row) => {
+      const heldFor = (kind: 'price' | 'uom') => {
+        const isOf = (hold: Hold) => hold.kind === kind && hold.itemCode === row.item_code && hold.uom === row.uom;
+        const seen = order.holds.find(isOf)?.seen;
+        return typeof seen === 'number' ? seen : undefined;
+      };
+      const isStored = row.seen_factor !== null;
+      const price = isStored ? row.seen_unit_price_cents : (heldFor('price') ?? row.unit_price_cents);
+      return [
+        Number(row.line_number),
+        {
+          seenAvailable: row.seen_available === null ? null : Number(row.seen_available),
+          seenUnitPrice: price === null ? null : Number(price),
+          seenFactor: Number(row.seen_factor ?? heldFor('uom') ?? row.uom_factor),
+        },
+      ];
+    }),
   );
+}
+
+/**
+ * Locks what orders of a location are judged by, in the order of docs/LOCKS.md: the stock of the items, then the customer. To be sent before
+ * the statements that read them: each of those sees what was committed while this one waited. Returns the items whose stock is locked.
+ */
+export async function lockJudged(
+  tx: Tx,
+  customerLocationId: string,
+  lines: readonly { readonly itemCode: string }[],
+): Promise<ReadonlySet<string>> {
+  const [stock] = await Promise.all([
+    tx.connection.query(
+      `select s.item_code from stock s where s.tenant_id = $1 and s.item_code = any($3)
+         and s.warehouse_id = (select warehouse_id from customer_locations where tenant_id = $1 and customer_location_id = $2)
+       order by s.item_code for no key update`,
+      [tx.tenantId, customerLocationId, lines.map(({ itemCode }) => itemCode)],
+      'lock_ordered_stock',
+    ),
+    tx.connection.query(
+      `select from customers where tenant_id = $1
+         and customer_id = (select customer_id from customer_locations where tenant_id = $1 and customer_location_id = $2)
+       for no key update`,
+      [tx.tenantId, customerLocationId],
+      'lock_customer',
+    ),
+  ]);
+  return new Set(stock.rows.map((row) => String(row.item_code)));
 }
 
 /** Nobody else decides on the order until the commit: two who accept it at once must not both promise its stock. */
@@ -177,9 +237,10 @@ export async function commitStock(
   lines: readonly { itemCode: string; quantity: number; uomFactor: number }[],
   sign: 1 | -1,
 ): Promise<void> {
+  /** Thousandths of base units. */
   const byItem = new Map<string, number>();
-  for (const line of lines)
-    byItem.set(line.itemCode, (byItem.get(line.itemCode) ?? 0) + line.quantity * line.uomFactor * sign);
+  for (const { itemCode, quantity, uomFactor } of lines)
+    byItem.set(itemCode, (byItem.get(itemCode) ?? 0) + sign * baseMilli(roundQuantity(quantity), uomFactor));
   const items = [...byItem].sort(([a], [b]) => (a < b ? -1 : 1));
   // An update takes rows in the order of its plan: it gets them from a list that has locked them in the order of their codes.
   await tx.connection.query(
@@ -187,12 +248,7 @@ export async function commitStock(
        select s.item_code from stock s where s.tenant_id = $1 and s.warehouse_id = $2 and s.item_code = any($3) order by s.item_code for update)
      update stock s set committed = greatest(0, s.committed + c.quantity) from locked, unnest($3::text[], $4::numeric[]) as c(item_code, quantity)
      where s.tenant_id = $1 and s.warehouse_id = $2 and s.item_code = locked.item_code and c.item_code = locked.item_code`,
-    [
-      tx.tenantId,
-      warehouseId,
-      items.map(([code]) => code),
-      items.map(([, quantity]) => Math.round(quantity * 1000) / 1000),
-    ],
+    [tx.tenantId, warehouseId, items.map(([code]) => code), items.map(([, milli]) => milli / 1000)],
     'commit_stock',
   );
 }

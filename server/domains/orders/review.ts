@@ -40,8 +40,15 @@ export const review: HandlersOf<typeof orderEndpoints>['review'] = async (contex
     draft,
     ...(shown ? judgement.totals : hidden),
     lines: judgement.lines.map(
-      ({ taxable: _taxable, uomFactor: _factor, gone: _gone, seenAvailable: _seen, ...line }) =>
-        shown ? line : { ...line, unitPrice: 0, discount: 0, linePrice: 0 },
+      ({
+        taxable: _taxable,
+        uomFactor: _factor,
+        gone: _gone,
+        seenAvailable: _stock,
+        seenUnitPrice: _price,
+        seenFactor: _size,
+        ...line
+      }) => (shown ? line : { ...line, unitPrice: 0, discount: 0, linePrice: 0 }),
     ),
     problems: shown ? [...judgement.holds] : holdsWithoutPrices(judgement.holds),
     creditMessages: judgement.holds.flatMap((hold) => (hold.reason ? [hold.reason] : [])),

@@ -1,23 +1,26 @@
 import { AppError } from '../../../contract/errors.ts';
 import type { Location } from '../../../contract/locations.ts';
 import type { Order, orderEndpoints, Submission } from '../../../contract/orders.ts';
+import { acceptanceOf, sameAcceptance } from '../../../rules/acceptance.ts';
 import { audit } from '../../audit.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
 import { outside } from '../../outside.ts';
 import { hashQueue, verifyPassword } from '../accounts/passwords.ts';
 import { countTry } from '../accounts/throttle.ts';
-import { sellsTo, shoppingLocation, shopsFor } from '../locations/access.ts';
+import { sellsTo, shoppingLocation, shopsAt, shopsFor } from '../locations/access.ts';
+import { readLocations } from '../locations/collection.ts';
 import { moveSalesOrder, openSalesOrders } from '../sales-orders/repository.ts';
 import { readOrders } from './collection.ts';
 import { confirmByMail, wishForMail } from './confirmation.ts';
 import { type JudgedTerms, type Judgement, judgeOrder, type Wanted } from './judge.ts';
 import { readOrderTerms } from './order-terms.ts';
-import { checkSubmission, heldOf, placeOrder, reserve, shownTo } from './place.ts';
+import { checkSubmission, heldOf, mergeLines, placeOrder, reserve, shownTo } from './place.ts';
 import {
   addOpenOrders,
   commitStock,
   findLocationOfOrder,
-  findSeenStock,
+  findSeen,
+  lockJudged,
   lockOrder,
   rewriteOrder,
   setStatus,
@@ -61,47 +64,59 @@ async function ownOrder(context: SignedInContext, id: string): Promise<Order> {
   return order;
 }
 
-/** A stored order as a wish again. What was seen stands on its lines, and in its holds where that has changed since. */
-function wantedOf(
-  order: Order,
-  terms: ReadonlyMap<string, JudgedTerms>,
-  seenStock: ReadonlyMap<number, number | null>,
-): Wanted {
-  const seen = (kind: 'price' | 'uom', line: Order['lines'][number]) => {
-    const found = order.holds.find(
-      (hold) => hold.kind === kind && hold.itemCode === line.itemCode && hold.uom === line.uom,
-    )?.seen;
-    return typeof found === 'number' ? found : undefined;
-  };
-  return {
+/** The terms of items whose stock is locked. Stock that another transaction has just begun to count isn't promised from yet. */
+const lockedTerms = (terms: ReadonlyMap<string, JudgedTerms>, locked: ReadonlySet<string>) =>
+  new Map([...terms].map(([code, found]) => [code, locked.has(code) ? found : { ...found, stock: undefined }]));
+
+/** A stored order as it was wanted, and what it is judged by now, which is locked until the commit. */
+async function wishOf({ tx }: SignedInContext, order: Order) {
+  const { customerLocationId } = order;
+  const [locked, locations, terms, seen] = await Promise.all([
+    lockJudged(tx, customerLocationId, order.lines),
+    readLocations(tx, [customerLocationId]),
+    readOrderTerms(tx, customerLocationId, order.lines),
+    findSeen(tx, order),
+  ]);
+  const location = locations.get(customerLocationId);
+  if (!location) throw new AppError('location_unknown');
+  const wanted: Wanted = {
     deliveryDate: order.deliveryDate,
     shippingMethod: order.shipMethod,
-    lines: order.lines.map((line) => ({
-      itemCode: line.itemCode,
-      uom: line.uom,
-      quantity: line.quantity,
-      seenUnitPrice: seen('price', line) ?? line.unitPrice,
-      seenFactor:
-        seen('uom', line) ?? terms.get(line.itemCode)?.item.uoms.find((unit) => unit.uom === line.uom)?.factor ?? 1,
-      seenAvailable: seenStock.get(line.lineNumber) ?? null,
+    lines: order.lines.map(({ lineNumber, itemCode, uom, quantity, unitPrice }) => ({
+      ...{ itemCode, uom, quantity },
+      ...(seen.get(lineNumber) ?? { seenUnitPrice: unitPrice, seenFactor: 1, seenAvailable: null }),
     })),
   };
+  return { location, terms: lockedTerms(terms, locked), wanted };
 }
 
-/** A stored order as it was wanted, and what it is judged by now. */
-async function wishOf(context: SignedInContext, location: Location, order: Order) {
-  const [terms, seenStock] = await Promise.all([
-    readOrderTerms(context.tx, location.customerLocationId, order.lines),
-    findSeenStock(context.tx, order.id),
-  ]);
-  return { terms, wanted: wantedOf(order, terms, seenStock) };
+/** Stores how a held order was judged again, and takes it into the house where nothing holds it any more. */
+async function rejudged(
+  context: SignedInContext,
+  order: Order,
+  location: Location,
+  judgement: Judgement,
+  deliveryOn = order.deliveryDate,
+): Promise<void> {
+  const isFree = judgement.holds.length === 0;
+  await rewriteOrder(context.tx, order.id, {
+    status: isFree ? 'received' : 'held',
+    holds: judgement.holds,
+    deliveryOn,
+    warehouseId: location.warehouseId,
+    judgement,
+  });
+  if (isFree) await take(context, location, order.id, judgement);
 }
 
-const submit: Handlers['submit'] = async (context, { body }) => {
+const submit: Handlers['submit'] = async (context, { body: sent }) => {
   const { tx, actor, now } = context;
+  const body = mergeLines(sent);
   const { customerLocationId } = body;
-  // Everything that is judged by is asked for at once; it is nobody's before the location is the caller's.
-  const [location, before, terms, wish] = await Promise.all([
+  if (shopsAt(actor, customerLocationId) === 'never') throw new AppError('location_unknown');
+  // Locked first and read behind that, in one round trip. Nothing of it is told before the location is the caller's.
+  const [locked, location, before, terms, wish] = await Promise.all([
+    lockJudged(tx, customerLocationId, body.lines),
     shoppingLocation(context, customerLocationId),
     findLocationOfOrder(tx, body.orderId),
     readOrderTerms(tx, customerLocationId, body.lines),
@@ -113,7 +128,7 @@ const submit: Handlers['submit'] = async (context, { body }) => {
     throw new AppError('conflict');
   }
   checkSubmission(location, body);
-  const judgement = judgeOrder(location, terms, body, now.toISOString());
+  const judgement = judgeOrder(location, lockedTerms(terms, locked), body, now.toISOString());
   const stored = await placeOrder(tx, { location, body, actor, judgement }, now);
   const order = shown(context, location, stored);
   if (wish) await confirmByMail(tx, context.tenant, order, wish);
@@ -124,67 +139,36 @@ const submit: Handlers['submit'] = async (context, { body }) => {
 const sync: Handlers['sync'] = async (context, { params }) => {
   const order = await ownOrder(context, params.id);
   if (order.status !== 'held') throw new AppError('order_state', { status: order.status });
-  const location = await shoppingLocation(context, order.customerLocationId);
-  const { terms, wanted } = await wishOf(context, location, order);
-  const judgement = judgeOrder(location, terms, wanted, context.now.toISOString());
-  const free = judgement.holds.length === 0;
-  await rewriteOrder(context.tx, order.id, {
-    status: free ? 'received' : 'held',
-    holds: judgement.holds,
-    deliveryOn: order.deliveryDate,
-    warehouseId: location.warehouseId,
-    judgement,
-  });
-  if (free) await take(context, location, order.id, judgement);
+  const { location, terms, wanted } = await wishOf(context, order);
+  await rejudged(context, order, location, judgeOrder(location, terms, wanted, context.now.toISOString()));
   return answer(context, location, order.id);
 };
 
 /**
  * Accepts a held order as it would be taken now: today's prices, the lines that can be had in the quantities there are, the next day
- * that can be kept. Credit and the minimum can't be accepted away. The total must be the one that was shown: else `conflict`.
+ * that can be kept. Credit and the minimum can't be accepted away. Total, day and lines must be those that were shown: else `conflict`.
  */
 const accept: Handlers['accept'] = async (context, { params, body }) => {
   const order = await ownOrder(context, params.id);
   if (order.status !== 'held') throw new AppError('order_state', { status: order.status });
-  const location = await shoppingLocation(context, order.customerLocationId);
-  const { terms, wanted } = await wishOf(context, location, order);
+  const { location, terms, wanted } = await wishOf(context, order);
   const at = context.now.toISOString();
   const first = judgeOrder(location, terms, wanted, at);
-  const day = first.holds.find((hold) => hold.kind === 'date');
-  const unavailable = new Set(
-    first.holds
-      .filter((hold) => hold.kind === 'item_unavailable' || hold.kind === 'uom')
-      .map((hold) => `${hold.itemCode}|${hold.uom}`),
-  );
-  const covered = new Map(
-    first.holds
-      .filter((hold) => hold.kind === 'stock')
-      .map((hold) => [`${hold.itemCode}|${hold.uom}`, Number(hold.now)]),
-  );
-  const lines = wanted.lines
-    .filter((line) => !unavailable.has(`${line.itemCode}|${line.uom}`))
-    .map((line) => ({
-      ...line,
-      seenUnitPrice: null,
-      quantity: covered.get(`${line.itemCode}|${line.uom}`) ?? line.quantity,
-    }))
-    .filter((line) => line.quantity > 0);
-  if (lines.length === 0 || (day && typeof day.now !== 'string'))
-    throw new AppError('order_state', { holds: first.holds });
-  const deliveryDate = day ? String(day.now) : order.deliveryDate;
+  const now = acceptanceOf(first.holds, wanted.lines, order.deliveryDate);
+  if (!now) throw new AppError('order_state', { holds: first.holds });
+  const stored = acceptanceOf(order.holds, order.lines, order.deliveryDate);
+  const shown = {
+    deliveryDate: body.acceptedDate ?? stored?.deliveryDate ?? '',
+    lines: body.acceptedLines?.map((line) => ({ line, quantity: line.quantity })) ?? stored?.lines ?? [],
+  };
+  const { deliveryDate } = now;
+  const lines = now.lines.map(({ line, quantity }) => ({ ...line, seenUnitPrice: null, quantity }));
   const judgement = judgeOrder(location, terms, { ...wanted, lines, deliveryDate }, at);
   // A location that sees no prices agrees to everything else.
-  if (location.options.displayPrices && judgement.totals.total !== body.acceptedTotal)
-    throw new AppError('conflict', { total: judgement.totals.total });
-  const free = judgement.holds.length === 0;
-  await rewriteOrder(context.tx, order.id, {
-    status: free ? 'received' : 'held',
-    holds: judgement.holds,
-    deliveryOn: deliveryDate,
-    warehouseId: location.warehouseId,
-    judgement,
-  });
-  if (free) await take(context, location, order.id, judgement);
+  const isTotalShown = !location.options.displayPrices || judgement.totals.total === body.acceptedTotal;
+  if (!isTotalShown || !sameAcceptance(now, shown))
+    throw new AppError('conflict', { ...(location.options.displayPrices ? { total: judgement.totals.total } : {}) });
+  await rejudged(context, order, location, judgement, deliveryDate);
   return answer(context, location, order.id);
 };
 
@@ -283,31 +267,15 @@ async function releaseNow(context: SignedInContext, id: string, by: Record<strin
     [tx.tenantId, by.id, by.override_password_hash],
   );
   if (current.length === 0) throw new AppError('override_wrong');
-  const { rows: lines } = await tx.connection.query(
-    'select item_code, quantity, uom_factor from order_lines where tenant_id = $1 and order_id = $2',
-    [tx.tenantId, order.id],
-  );
-  const { rows: heads } = await tx.connection.query(
-    'select warehouse_id from orders where tenant_id = $1 and id = $2',
-    [tx.tenantId, order.id],
-  );
-  await commitStock(
-    tx,
-    String(heads[0]?.warehouse_id),
-    lines.map((row) => ({
-      itemCode: String(row.item_code),
-      quantity: Number(row.quantity),
-      uomFactor: Number(row.uom_factor),
-    })),
-    1,
-  );
-  await addOpenOrders(tx, order.customerId, order.total);
-  await setStatus(tx, order.id, 'received');
-  await openSalesOrders(tx, [order.id], context.now);
-  await audit(tx, actor, 'order.released', order.id, { overrideOf: by.user_name, holds: order.holds });
+  // The password overrides the customer's credit and nothing else: what else holds the order by now goes on holding it.
+  const { location, terms, wanted } = await wishOf(context, order);
+  const judged = judgeOrder(location, terms, wanted, context.now.toISOString());
+  const isReleased = judged.holds.every((hold) => hold.kind === 'credit');
+  await rejudged(context, order, location, isReleased ? { ...judged, holds: [] } : judged);
+  if (isReleased) await audit(tx, actor, 'order.released', order.id, { overrideOf: by.user_name, holds: judged.holds });
   // Staff see what is charged; the location itself sees of it what it may.
   const isShopper = actor.role === 'CUSTOMER' || actor.role === 'SUPERCUSTOMER';
-  if (isShopper) return answer(context, await shoppingLocation(context, order.customerLocationId), order.id);
+  if (isShopper) return answer(context, location, order.id);
   return present(context, order.id);
 }
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/tenant-transaction.ts';
 
 /**
  * Makes the distributor's documents of portal orders that the house has taken, numbered as the orders are. An order has one at most: a second call leaves it
- * as it is. To be called after stock and credit: the number's row stays locked until the commit, and every transaction must take these in one order.
+ * as it is. Its terms keep the fee that the order was taken with (rules/quote.ts, orderTerms). To be called after stock and credit: the number's row stays locked until the commit, and every transaction must take these in one order.
  */
 export async function openSalesOrders(tx: Tx, orderIds: readonly string[], now: Date): Promise<void> {
   await tx.connection.query(
@@ -23,8 +23,14 @@ export async function openSalesOrders(tx: Tx, orderIds: readonly string[], now: 
        select o.tenant_id, o.document_id, n.value - (select count(*) from taken) + o.at, o.id, o.order_number, o.customer_id, o.customer_location_id, o.warehouse_id,
          o.warehouse_name, 'open', jsonb_build_array(jsonb_build_object('status', 'open', 'at', $4::text)), o.shipping_method, o.delivery_on, o.po_number, o.notes,
          o.shipping_address, o.subtotal_cents, o.discount_cents, o.tax_cents, o.surcharge_cents, o.total_cents, o.submitted_at, o.submitted_by,
-         terms_of_location(o.tenant_id, o.customer_location_id)
-       from taken o, number n returning id, order_id)
+         t.terms || jsonb_build_object('surcharge', case
+           when t.terms #>> '{surcharge,kind}' = 'belowMinimum' and o.surcharge_cents > 0
+             then jsonb_build_object('kind', 'flat', 'amount', o.surcharge_cents, 'basisPoints', 0)
+           when t.terms #>> '{surcharge,kind}' = 'belowMinimum' or o.shipping_method = 'Pickup'
+             then '{"kind": "none", "amount": 0, "basisPoints": 0}'::jsonb
+           else t.terms -> 'surcharge' end)
+       from taken o cross join number n cross join lateral terms_of_location(o.tenant_id, o.customer_location_id) as t(terms)
+       returning id, order_id)
      insert into sales_order_lines (tenant_id, sales_order_id, line_number, item_code, description, pack_size, brand, uom, uom_factor, ordered_quantity,
        unit_price_cents, price_unit, catch_weight, average_weight_grams, taxable, discount_cents, line_cents)
      select l.tenant_id, s.id, l.line_number, l.item_code, l.description, l.pack_size, l.brand, l.uom, l.uom_factor, l.quantity,

@@ -3,7 +3,8 @@ import type { ErrorCode } from '../../../contract/errors.ts';
 import type { Location } from '../../../contract/locations.ts';
 import { refusalOf } from '../../../contract/permit.ts';
 import type { CreditState, MinimumProgress } from '../../../rules/ordering.ts';
-import { judge, type Quote, type QuoteItem, quote } from '../../../rules/quote.ts';
+import { judge, orderTerms, type Quote, type QuoteItem, quote } from '../../../rules/quote.ts';
+import { quantityIn, shareStock } from '../../../rules/share-stock.ts';
 import type { CatalogueItem } from '../items/catalogue-api.ts';
 
 /** A cart line with what the device knows of its item. Money in cents. */
@@ -17,7 +18,7 @@ export interface CartEntry {
   readonly refusal: ErrorCode | null;
   /** Before discounts. */
   readonly gross: number;
-  /** How many of the line's unit there are; null where that isn't shown. */
+  /** How many of the line's unit the lines before it have left; null where that isn't shown. */
   readonly available: number | null;
 }
 
@@ -47,7 +48,7 @@ export const factorOf = (item: Pick<CatalogueItem, 'uoms'>, uom: string): number
 /** How many of a unit there are, as the glass shows it: null where quantities aren't shown, but 0 where there is none at all. */
 export function availableIn(item: Pick<CatalogueItem, 'available' | 'inStock' | 'uoms'>, uom: string): number | null {
   if (item.available === null) return item.inStock ? null : 0;
-  return Math.max(0, Math.floor((item.available / factorOf(item, uom)) * 1000) / 1000);
+  return quantityIn(item.available, factorOf(item, uom));
 }
 
 /** Why a location may not order an item in a unit; null when it may. Where prices aren't shown the rule on prices is the server's alone. */
@@ -72,6 +73,7 @@ export function priceCart(
   location: Location,
   lines: readonly CartLine[],
   { items, pending }: { readonly items: ReadonlyMap<string, CatalogueItem>; readonly pending: ReadonlySet<string> },
+  method: 'Delivery' | 'Pickup' = 'Delivery',
 ): PricedCart {
   const showsPrices = location.options.displayPrices;
   const known = lines.map((line) => {
@@ -85,9 +87,17 @@ export function priceCart(
         : pending.has(line.itemCode)
           ? null
           : ('item_unknown' as const),
-      available: item ? availableIn(item, line.uom) : null,
     };
   });
+  // Lines of one item in several units share its stock, as on the server. What can't be ordered takes nothing of it.
+  const shares = shareStock(
+    known.map(({ line, item, refusal }) => ({
+      itemCode: line.itemCode,
+      factor: item ? factorOf(item, line.uom) : 1,
+      quantity: refusal === null ? line.quantity : 0,
+    })),
+    (itemCode) => items.get(itemCode)?.available ?? 0,
+  );
   const quoteLine = ({ line, item, price }: (typeof known)[number]) => ({
     uom: line.uom,
     quantity: line.quantity,
@@ -95,11 +105,23 @@ export function priceCart(
     item: item ?? { ...UNPRICED, orderUom: line.uom },
   });
   const wanted = known.filter(({ refusal }) => refusal === null).map(quoteLine);
-  const quoted = quote(location, wanted);
-  const terms = showsPrices ? location : { ...location, minimumOrder: 0 };
+  const ordered = orderTerms(location, method);
+  const quoted = quote(ordered, wanted);
+  const terms = showsPrices ? ordered : { ...ordered, minimumOrder: 0 };
   const { credit, minimum } = judge(terms, wanted, quoted);
   const gross = quote(location, known.map(quoteLine)).lines;
-  const entries = known.map((entry, index) => ({ ...entry, gross: gross[index]?.gross ?? 0 }));
+  const entries = known.map((entry, index) => {
+    const { item } = entry;
+    // Where quantities aren't shown, that there is none at all is.
+    const available = !item
+      ? null
+      : item.available === null
+        ? item.inStock
+          ? null
+          : 0
+        : (shares[index]?.available ?? 0);
+    return { ...entry, available, gross: gross[index]?.gross ?? 0 };
+  });
   const { subtotal, discount, tax, surcharge, total } = quoted;
   return {
     entries,

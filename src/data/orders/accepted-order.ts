@@ -1,6 +1,7 @@
 import type { Location } from '../../../contract/locations.ts';
 import type { Hold, Order, OrderLine } from '../../../contract/orders.ts';
-import { type Quote, quote } from '../../../rules/quote.ts';
+import { acceptanceOf } from '../../../rules/acceptance.ts';
+import { orderTerms, type Quote, quote } from '../../../rules/quote.ts';
 import type { CatalogueItem } from '../items/catalogue-api.ts';
 
 /** A held order as it would be taken if its customer accepts what changed. */
@@ -13,44 +14,35 @@ export interface AcceptedOrder {
   readonly quoted: Quote;
 }
 
-const isOf = (hold: Hold, line: OrderLine) => hold.itemCode === line.itemCode && hold.uom === line.uom;
-
 /**
- * What accepting comes to, as the server reckons it: lines that can't be had go, short ones shrink to what there is, a day that can't be
- * kept becomes the next one, prices are those of now. Null where nothing would be left, or no day is in sight.
+ * What accepting comes to, by the rule that the server judges it by (`acceptanceOf`), at the prices of now. Null where nothing would be left, or no day
+ * is in sight.
  */
 export function acceptedOrder(
   order: Order,
   location: Location,
-  items: ReadonlyMap<string, Pick<CatalogueItem, 'taxable'>>,
+  items: ReadonlyMap<string, Pick<CatalogueItem, 'taxable' | 'orderUom' | 'averageWeightGrams' | 'uoms'>>,
 ): AcceptedOrder | null {
-  const day = order.holds.find((hold) => hold.kind === 'date');
-  if (day && typeof day.now !== 'string') return null;
-  const lines = order.lines.flatMap((line) => {
-    const holds = order.holds.filter((hold) => isOf(hold, line));
-    if (holds.some((hold) => hold.kind === 'item_unavailable' || hold.kind === 'uom')) return [];
-    const short = holds.find((hold) => hold.kind === 'stock');
-    const quantity = short ? Number(short.now ?? 0) : line.quantity;
-    return quantity > 0 ? [{ line, quantity }] : [];
-  });
-  if (lines.length === 0) return null;
+  const accepted = acceptanceOf(order.holds, order.lines, order.deliveryDate);
+  if (!accepted) return null;
   const quoted = quote(
-    location,
-    lines.map(({ line, quantity }) => ({
-      uom: line.uom,
-      quantity,
-      unitPrice: line.unitPrice,
-      item: {
-        priceUnit: line.priceUnit,
-        orderUom: line.uom,
-        // The order's line already says what one of its own unit weighs.
-        averageWeightGrams: line.averageWeightGrams,
-        taxable: items.get(line.itemCode)?.taxable ?? false,
-        uoms: [{ uom: line.uom, factor: 1 }],
-      },
-    })),
+    orderTerms(location, order.shipMethod),
+    accepted.lines.map(({ line, quantity }) => {
+      const item = items.get(line.itemCode);
+      const { uom, averageWeightGrams } = line;
+      // The item's own weight is exact; the line's is that of one of its unit, rounded.
+      const weighed = item?.uoms.some((unit) => unit.uom === uom)
+        ? item
+        : { orderUom: uom, averageWeightGrams, taxable: item?.taxable ?? false, uoms: [{ uom, factor: 1 }] };
+      return {
+        uom,
+        quantity,
+        unitPrice: line.unitPrice,
+        item: { ...weighed, priceUnit: line.priceUnit },
+      };
+    }),
   );
-  return { deliveryDate: day ? String(day.now) : order.deliveryDate, lines, total: quoted.total, quoted };
+  return { ...accepted, total: quoted.total, quoted };
 }
 
 /** What a customer can say yes to. Credit and the minimum are the distributor's to decide. */

@@ -1,6 +1,6 @@
 import type { Location } from '../../../contract/locations.ts';
 import type { Order, OrderLine } from '../../../contract/orders.ts';
-import { averageWeightOf, quote } from '../../../rules/quote.ts';
+import { averageWeightOf, orderTerms, quote } from '../../../rules/quote.ts';
 import type { CatalogueItem } from '../items/catalogue-api.ts';
 import { acceptedOrder } from './accepted-order.ts';
 
@@ -35,7 +35,7 @@ export function describeOrder(order: Order, items: ReadonlyMap<string, Catalogue
   if (!location.options.displayPrices || described.some((line) => !items.has(line.itemCode)))
     return { ...order, lines: described };
   const quoted = quote(
-    location,
+    orderTerms(location, order.shipMethod),
     described.map((line) => {
       const item = items.get(line.itemCode);
       const { uom, quantity, unitPrice, priceUnit } = line;

@@ -1,8 +1,7 @@
 import type { CheckoutDraft } from '../../../contract/carts.ts';
 import type { Location } from '../../../contract/locations.ts';
 import type { Submission } from '../../../contract/orders.ts';
-import { isDateAllowed } from '../../../rules/calendar.ts';
-import { calendarOf } from '../../../rules/delivery-calendar.ts';
+import { calendarOf, isOffered } from '../../../rules/delivery-calendar.ts';
 import { itemDayProblem } from '../../../rules/item-days.ts';
 import { type CartEntry, factorOf, type PricedCart, priceCart } from '../carts/price-cart.ts';
 import type { CatalogueItem } from '../items/catalogue-api.ts';
@@ -49,12 +48,12 @@ export function orderFor(
   now: string,
 ): { readonly cart: PricedCart; readonly selection: Selection } {
   const selection = selectFor(location, cart, wish, now);
-  if (selection.notOnDay.length === 0) return { cart, selection };
+  if (selection.notOnDay.length === 0 && wish.shippingMethod === 'Delivery') return { cart, selection };
   const items = new Map<string, CatalogueItem>();
   for (const { item } of selection.taken) if (item) items.set(item.itemCode, item);
   const lines = selection.taken.map(({ line }) => line);
   const pending = new Set(selection.taken.filter(({ item }) => !item).map(({ line }) => line.itemCode));
-  const left = priceCart(location, lines, { items, pending });
+  const left = priceCart(location, lines, { items, pending }, wish.shippingMethod);
   return { cart: left, selection };
 }
 
@@ -72,7 +71,7 @@ export function obstacleOf(
   if (selection.taken.length === 0) return 'empty';
   if (cart.pending) return 'looking_up';
   if (draft.deliveryDate === null) return 'no_date';
-  return isDateAllowed(draft.deliveryDate, now, calendarOf(location, draft.shippingMethod)) ? null : 'date_gone';
+  return isOffered(draft.deliveryDate, now, calendarOf(location, draft.shippingMethod)) ? null : 'date_gone';
 }
 
 export interface SubmissionFacts {

@@ -134,7 +134,7 @@ export function HeldOrder({ order, attention, onChanged }: HeldOrderProps) {
       {isHeldByCreditOnly(order) && <ReleaseForm orderId={order.id} />}
       <chakra.div display="flex" flexDirection={{ base: 'column', sm: 'row' }} flexWrap="wrap" gap={2}>
         {offered && accepted && (
-          <Button variant="primary" loading={actions.busy} onClick={() => void actions.accept(accepted.total)}>
+          <Button variant="primary" loading={actions.busy} onClick={() => void actions.accept(accepted)}>
             <Trans>Accept changes</Trans>
           </Button>
         )}

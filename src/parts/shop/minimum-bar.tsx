@@ -28,7 +28,9 @@ export interface MinimumBarProps {
 /** How far the order is from its minimum: a thin bar, and in words what is missing. Nothing where there is no minimum to reach. */
 export function MinimumBar({ minimum, bare = false }: MinimumBarProps) {
   const { t } = useLingui();
+  const format = useFormat();
   const text = useMinimumText(minimum);
+  const fee = format.money(minimum.feeCents);
   if (minimum.exempt) return null;
   return (
     <div>
@@ -42,6 +44,12 @@ export function MinimumBar({ minimum, bare = false }: MinimumBarProps) {
       {!bare && (
         <chakra.p marginTop={1} fontSize="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
           {text ?? <Trans>Minimum reached</Trans>}
+          {minimum.feeCents > 0 && (
+            <>
+              {' · '}
+              <Trans>small-order fee {fee}</Trans>
+            </>
+          )}
         </chakra.p>
       )}
     </div>

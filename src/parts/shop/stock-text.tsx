@@ -9,13 +9,15 @@ export interface StockTextProps {
   readonly uom: string;
   /** What is wanted: more than there is, is said in words. */
   readonly wanted?: number;
+  /** How much there is where other lines of an order take from it too; else all of the item's stock. */
+  readonly left?: number | null;
 }
 
 /** How much there is of an item, as far as the location may know; and when more comes. Nothing of what comes on no day: ItemDays says that it can't be had. */
-export function StockText({ item, uom, wanted = 0 }: StockTextProps) {
+export function StockText({ item, uom, wanted = 0, left }: StockTextProps) {
   const format = useFormat();
   if (item.availableWeekdays?.length === 0) return null;
-  const available = availableIn(item, uom);
+  const available = left === undefined ? availableIn(item, uom) : left;
   const day = item.inboundOn === null ? null : format.day(item.inboundOn, 'weekday');
   if (!item.inStock || available === 0)
     return (

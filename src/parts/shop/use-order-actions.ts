@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { type Order, orderEndpoints } from '../../../contract/orders.ts';
 import { unitsFor } from '../../data/carts/price-cart.ts';
 import { listCartLines } from '../../data/carts/queries.ts';
+import type { AcceptedOrder } from '../../data/orders/accepted-order.ts';
 import { dismissOrderAttention } from '../../data/orders/order-state.ts';
 import { addToCart } from '../../data/orders/plan-reorder.ts';
 import { CallError } from '../../lib/call.ts';
@@ -12,8 +13,8 @@ import type { ItemsByCode } from './use-items.ts';
 import { useSetLines, useStorageNotice } from './use-set-line.ts';
 
 export interface OrderActions {
-  /** Agrees to the order as it now stands. `total` in cents. */
-  accept(total: number): Promise<void>;
+  /** Agrees to the order as it is shown: its total, its day and its lines. */
+  accept(accepted: AcceptedOrder): Promise<void>;
   /** Puts what can be ordered back into the cart and cancels the order. Answers whether that was done. */
   change(items: ItemsByCode): Promise<boolean>;
   cancel(reason: string): Promise<boolean>;
@@ -55,9 +56,13 @@ export function useOrderActions(order: Pick<Order, 'id' | 'lines' | 'customerLoc
 
   return {
     busy,
-    accept: async (total) => {
+    accept: async ({ total, deliveryDate, lines }) => {
+      const acceptedLines = lines.map(({ line: { itemCode, uom }, quantity }) => ({ itemCode, uom, quantity }));
       await once(async () => {
-        await mutate('orders.accept', { params: { id }, body: { acceptedTotal: total } });
+        await mutate('orders.accept', {
+          params: { id },
+          body: { acceptedTotal: total, acceptedDate: deliveryDate, acceptedLines },
+        });
         await dismissOrderAttention(db, id);
         return true;
       });

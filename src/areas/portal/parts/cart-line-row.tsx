@@ -100,7 +100,7 @@ export function CartLineRow({
               <Trans>{refusalText(refusal)} – stays in the cart, is not ordered</Trans>
             </chakra.span>
           ) : (
-            item && <StockText item={item} uom={uom} wanted={quantity} />
+            item && <StockText item={item} uom={uom} wanted={quantity} left={entry.available} />
           )}
         </chakra.div>
         {item && !refusal && <ItemDays item={item} />}

@@ -1,5 +1,4 @@
 import type { CartEntry } from '../../../data/carts/price-cart.ts';
-import { availableIn } from '../../../data/carts/price-cart.ts';
 import { PriceText } from '../../../parts/shop/price-text.tsx';
 import { StockText } from '../../../parts/shop/stock-text.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -18,8 +17,7 @@ export function ReviewLines({
 }) {
   return (
     <Card pad="none" as="ul">
-      {entries.map(({ line, item, gross }) => {
-        const available = item ? availableIn(item, line.uom) : null;
+      {entries.map(({ line, item, gross, available }) => {
         const short = item && available !== null && available < line.quantity;
         return (
           <chakra.li
@@ -49,7 +47,7 @@ export function ReviewLines({
               </chakra.div>
               {short && (
                 <chakra.div fontSize="xs">
-                  <StockText item={item} uom={line.uom} wanted={line.quantity} />
+                  <StockText item={item} uom={line.uom} wanted={line.quantity} left={available} />
                 </chakra.div>
               )}
             </div>

@@ -4,6 +4,7 @@ import type { Obstacle } from '../../../data/orders/submission.ts';
 import { useMinimumText } from '../../../parts/shop/minimum-bar.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Callout } from '../../../ui/callout.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
 
 /** Why the order can't be placed yet, or that it will be held for being below the minimum. */
 export function ReviewObstacle({
@@ -14,6 +15,8 @@ export function ReviewObstacle({
   readonly minimum: MinimumProgress;
 }) {
   const missing = useMinimumText(minimum);
+  const format = useFormat();
+  const fee = format.money(minimum.feeCents);
   if (obstacle === 'ordering_disabled')
     return (
       <Callout tone="warning" title={<Trans>Ordering is switched off for this location</Trans>}>
@@ -52,7 +55,11 @@ export function ReviewObstacle({
           </ButtonLink>
         }
       >
-        <Trans>You can place it as it is; it is then held until your distributor has looked at it.</Trans>
+        {minimum.feeCents > 0 && minimum.remainingCases === 0 ? (
+          <Trans>You can place it as it is with a small-order fee of {fee}.</Trans>
+        ) : (
+          <Trans>You can place it as it is; it is then held until your distributor has looked at it.</Trans>
+        )}
       </Callout>
     );
   return null;

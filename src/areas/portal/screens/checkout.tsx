@@ -68,6 +68,8 @@ function Form({ draft, filled }: { readonly draft: Draft; readonly filled: Check
   const notesProblem = cardIn(filled.notes, t`Notes`);
   const chosen = cart && orderFor(location, cart, { shippingMethod: method, deliveryDate: days.day }, days.now);
   const order = chosen?.cart;
+  const hasDeliveryFee =
+    location.options.displayPrices && (location.surcharge.kind === 'flat' || location.surcharge.kind === 'percent');
 
   const toReview = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -120,6 +122,11 @@ function Form({ draft, filled }: { readonly draft: Draft; readonly filled: Check
                 { value: 'Pickup', label: t`Pickup`, disabled: days.pickup.length === 0 },
               ]}
             />
+            {method === 'Pickup' && hasDeliveryFee && (
+              <chakra.p fontSize="sm" color="fg.muted">
+                <Trans>Pickup has no delivery fee.</Trans>
+              </chakra.p>
+            )}
             {days.gone && (
               <Callout tone="warning" title={<Trans>The day you chose can’t be had any more</Trans>} announce>
                 <Trans>The next one that can is chosen instead.</Trans>

@@ -1,0 +1,68 @@
+import { roundQuantity, toMilli } from './quantity.ts';
+import { mulDiv } from './rounding.ts';
+
+/** A line that takes from an item's stock. `factor` is the number of base units in one of its unit. */
+export interface StockLine {
+  readonly itemCode: string;
+  readonly factor: number;
+  readonly quantity: number;
+}
+
+export interface StockPart {
+  /** How much of its unit the lines before it have left. */
+  readonly available: number;
+  /** How much of its quantity that covers. */
+  readonly covered: number;
+}
+
+/** Whole thousandths of a unit's factor, which the database keeps with three decimals. */
+const factorMilli = (factor: number): number => toMilli(roundQuantity(factor));
+
+/** Whole thousandths of base units in a quantity of a unit, rounded half away from zero: the amount that an order reserves. */
+export const baseMilli = (quantity: number, factor: number): number =>
+  mulDiv([toMilli(quantity), factorMilli(factor)], 1000);
+
+/** Whole thousandths of a unit that thousandths of base units fill, rounded down. */
+function filled(left: number, factor: number): number {
+  const whole = (BigInt(left) * 1000n) / BigInt(factorMilli(factor));
+  return Math.min(Number(whole), Number.MAX_SAFE_INTEGER);
+}
+
+/** The quantity of a unit that `available` base units fill, rounded down to three decimals; never below 0. */
+export function quantityIn(available: number, factor: number): number {
+  return filled(Math.max(0, toMilli(roundQuantity(available))), factor) / 1000;
+}
+
+/**
+ * Shares the stock of items among the lines of one order, in their order. Lines of one item in several units take from the same
+ * stock. `available` returns the base units of an item that are free. All sums are in whole thousandths.
+ */
+export function shareStock(lines: readonly StockLine[], available: (itemCode: string) => number): StockPart[] {
+  const left = new Map<string, number>();
+  return lines.map(({ itemCode, factor, quantity }) => {
+    const free = left.get(itemCode) ?? Math.max(0, toMilli(roundQuantity(available(itemCode))));
+    const wanted = baseMilli(quantity, factor);
+    const most = filled(free, factor) / 1000;
+    const covered = wanted <= free ? quantity : Math.min(quantity, most);
+    left.set(itemCode, Math.max(0, free - (wanted <= free ? wanted : baseMilli(covered, factor))));
+    return { available: Math.max(most, covered), covered };
+  });
+}
+
+/** What stock says of an item: base units on hand less those reserved, and the next goods on their way with their day. */
+export interface DatedStock {
+  readonly available: number;
+  readonly inbound: number;
+  readonly inboundOn: string | null;
+}
+
+/**
+ * The base units that can be promised for a delivery on `day`: available now plus inbound that is due from `today` on and before
+ * that day. Trucks leave before the goods of their own day are received, and overdue goods have no date that can be relied on.
+ */
+export function availableOn(stock: DatedStock | undefined, day: string, today: string): number {
+  if (!stock) return 0;
+  const { available, inbound, inboundOn } = stock;
+  const comes = inboundOn !== null && inboundOn >= today && inboundOn < day;
+  return comes ? roundQuantity(available + inbound) : available;
+}

@@ -222,7 +222,7 @@ test('[C9] a release lifts the credit hold and nothing else', async () => {
   await free(2);
   const before = await committed();
   const kept = await act(order, 'release', { overridePassword: OVERRIDE });
-  expect([kept.status, kept.order.status, kinds(kept.order)]).toEqual([202, 'held', ['stock', 'credit']]);
+  expect([kept.status, kept.order.status, kinds(kept.order)]).toEqual([200, 'held', ['stock', 'credit']]);
   expect(await committed()).toBe(before);
   await free(5);
   expect(kinds((await act(order, 'sync')).order)).toEqual(['credit']);

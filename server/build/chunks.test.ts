@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from './build-app.ts';
-import { DISK, DOOR, FIELD, SHOP, START, WORKERS } from './chunks.ts';
+import { DOOR, FIELD, SHOP, START, WORKERS } from './chunks.ts';
 import { staticImports } from './static-imports.ts';
 
 it('finds what comes with a worker, and nothing of the page among it', () => {
@@ -36,7 +36,6 @@ it('leaves the shapes of rows and changes to the sync worker: a screen brings th
     'endpoint',
     'errors',
     'mutation-versions',
-    'packed-names',
     'permit',
     'plain',
     'roles',
@@ -60,7 +59,7 @@ it('[C1.2] the field stays out of the search worker and of every screen of a cus
   const field = staticImports(ROOT, FIELD);
   expect(field).toContain('contract/deliveries.ts');
   expect(field).toContain('src/data/picking/mutations.ts');
-  const search = staticImports(ROOT, ['workers/search.worker.ts', ...DISK]);
+  const search = staticImports(ROOT, ['workers/search.worker.ts']);
   expect([...search].filter((source) => /^src\/data\/.+\/mutations\.ts$/.test(source))).toEqual([]);
   const screens = globSync('src/areas/{account,home,portal}/screens/*.tsx', { cwd: ROOT });
   expect(screens.length).toBeGreaterThan(20);
@@ -80,16 +79,14 @@ it('[C1.2] the field stays out of the search worker and of every screen of a cus
   expect(own.filter((source) => customers.has(source) && !shared.has(source))).toEqual([]);
 });
 
-it('starts the search worker without the database and without the shapes of rows', () => {
+it('[C1.3] has the search worker read by plain IndexedDB, without Dexie', () => {
   const search = [...staticImports(ROOT, ['workers/search.worker.ts'])];
   expect(search).toContain('workers/catalogue/service.ts');
-  expect(
-    search.filter((source) => /^contract\/rows\/|^src\/data\/database|^contract\/packed\.ts/.test(source)),
-  ).toEqual([]);
+  expect(search).not.toContain('src/data/database.ts');
   const packages = search.flatMap((source) =>
     [...readFileSync(join(ROOT, source), 'utf8').matchAll(/^import (?!type)[^']*'([^.'][^']*)'/gm)].map(
       ([, name]) => name,
     ),
   );
-  expect([...new Set(packages)]).toEqual(['comlink']);
+  expect([...new Set(packages)].sort()).toEqual(['comlink', 'zod/mini']);
 });

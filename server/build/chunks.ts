@@ -17,8 +17,6 @@ const LAZY = /vite[\\/]preload-helper|rolldown[\\/]runtime/;
 const SYNC = ['workers/sync.worker.ts'];
 const SEARCH = ['workers/search.worker.ts'];
 export const WORKERS = [...SYNC, ...SEARCH];
-/** What the search worker asks for once it has answered: the database, and the shapes of rows that have changed. */
-export const DISK = ['workers/catalogue/disk.ts'];
 /** What a page loads with its first change of the floor or the road, or with one that customers seldom make. The sync worker brings it from the start. */
 export const FIELD = ['contract/field-collections.ts', 'src/data/field-mutations.ts'];
 export const START = ['src/app/main.tsx'];
@@ -59,7 +57,7 @@ interface Group {
 
 /**
  * A cold start asks for a handful of scripts and not for a hundred: each costs a way through the service worker, and small files shrink badly.
- * `base` is what the page shares with the search worker, which starts with as little as it can: neither the database nor shapes. `common` is what the start
+ * `base` is what the page shares with the search worker, which starts with as little as it can: without Dexie. `common` is what the start
  * shares with the other workers, `device` what the signed-in page shares with them (the database above all), `start` what
  * everybody needs, `pack` what the search worker needs and others too: opening packs above all, `feed` the shapes of the shop that only workers need, `door` what the sign-in adds, `shop` what a customer's first screen adds,
  * `field` what the sync worker knows of rows and changes, which screens of the floor and the road share. Whatever comes first takes what it needs along, so that no worker brings a
@@ -68,8 +66,7 @@ interface Group {
 export function chunkGroups(root: string): Group[] {
   const sync = staticImports(root, SYNC, { without: FIELD });
   const search = staticImports(root, SEARCH);
-  const disk = staticImports(root, DISK);
-  const workers = new Set([...staticImports(root, SYNC), ...search, ...disk]);
+  const workers = new Set([...staticImports(root, SYNC), ...search]);
   const shop = staticImports(root, SHOP);
   const door = staticImports(root, DOOR);
   // What both ways lead past is part of the start.
@@ -77,7 +74,7 @@ export function chunkGroups(root: string): Group[] {
   const page = new Set([...start, ...door, ...shop]);
   const within = (sources: ReadonlySet<string>) => (id: string) =>
     sources.has(relative(root, id.split('?')[0]!).split(sep).join('/'));
-  const field = ours(staticImports(root, FIELD), sync, search, disk, page);
+  const field = ours(staticImports(root, FIELD), sync, search, page);
   const inCommon = within(both(workers, start));
   const onDevice = within(both(workers, shop));
   const inBase = within(both(search, new Set([...start, ...shop])));
@@ -97,7 +94,7 @@ export function chunkGroups(root: string): Group[] {
 }
 
 /** Scripts that workers run, too. */
-const IN_WORKERS = /(?:^|\/)(?:base|common|device|disk|pack|feed|field|[\w-]+\.worker)-[\w-]{8}\.js$/;
+const IN_WORKERS = /(?:^|\/)(?:base|common|device|pack|feed|field|[\w-]+\.worker)-[\w-]{8}\.js$/;
 
 /**
  * What a lazy import brings ahead by links in the document, which a worker doesn't have.

@@ -3,7 +3,7 @@ import type { LiveName, RowOf } from '../../contract/collections.ts';
 import type { MutationArgs } from '../../contract/mutation-versions.ts';
 import type { MutationName } from '../../contract/mutations.ts';
 import type { PackedName } from '../../contract/packed-names.ts';
-import type { PackRef, ScopeCursor } from '../../contract/sync.ts';
+import type { ScopeCursor } from '../../contract/sync.ts';
 import type { ShelfCount } from '../../rules/count-shelf.ts';
 import type { KeptAnswer } from './credits/kept.ts';
 import type { SignatureDraft } from './deliveries/local-facts.ts';
@@ -73,13 +73,10 @@ export interface PackRow {
   placed: string;
 }
 
-/**
- * A snapshot as contract/pack.ts has it, opened where it is searched. Whether it lies as a file of its own or as bytes within the row, items/pack-file.ts
- * decides and knows.
- */
+/** A snapshot as contract/pack.ts has it, opened where it is searched. */
 export interface PackFile {
   key: string;
-  bytes: Blob | ArrayBuffer;
+  bytes: ArrayBuffer;
 }
 
 /** A row of a packed collection that has changed since its snapshot; null for one that is gone. */
@@ -120,17 +117,6 @@ export interface Glimpse {
   total: number;
   items: readonly CatalogueItem[];
   facets: CatalogueFacets;
-}
-
-/** What a location's items are to it, as the search worker last worked it out (workers/catalogue/terms.ts): the next start needn't join prices and stock for its first answers. */
-export interface KeptFlags {
-  customerLocationId: string;
-  /** Of the release that worked it out: another one may mean something else by a flag. */
-  build: string;
-  /** Of the catalogue that it was worked out of. */
-  version: number;
-  /** By document. */
-  flags: Uint8Array<ArrayBuffer>;
 }
 
 /** A server row that this release of the app can't read (PULL9): the device holds no copy of it, only its position in the feed. */
@@ -233,7 +219,6 @@ export class CratebookDatabase extends Dexie {
   declare readonly packChanges: Table<PackChanges, number>;
   declare readonly guideCounts: Table<GuideCountRow, string>;
   declare readonly glimpses: Table<Glimpse, string>;
-  declare readonly keptFlags: Table<KeptFlags, string>;
   declare readonly ballast: Table<{ id: number; bytes: Uint8Array }, number>;
   readonly identity: Identity;
 
@@ -255,15 +240,23 @@ export class CratebookDatabase extends Dexie {
         packFiles: 'key',
         packChanges: '++at, scope, [collection+scope+clock]',
         glimpses: 'key',
-        keptFlags: 'customerLocationId',
         guideCounts: 'id, customerLocationId',
         ballast: 'id',
-        // Up to version 5 each write left a number here.
+        // Up to version 5 each write left a number in the one, and the search worker kept flags of items in the other.
         stamps: null,
+        keptFlags: null,
       })
       // Snapshots of text, which stood beside the overlay up to version 3, are given up: the next pull says that they are missing and brings them in
       // the form of now (PULL8).
-      .upgrade((tx) => (tx.idbtrans.objectStoreNames.contains('overlay') ? tx.table('packs').clear() : undefined));
+      .upgrade(async (tx) => {
+        if (tx.idbtrans.objectStoreNames.contains('overlay')) await tx.table('packs').clear();
+        // Up to version 5 Chromium kept snapshots as blobs, which are given up in the same way.
+        const blobs = await tx
+          .table<PackFile, string>('packFiles')
+          .filter(({ bytes }) => (bytes as unknown) instanceof Blob)
+          .primaryKeys();
+        await Promise.all([tx.table('packs').bulkDelete(blobs), tx.table('packFiles').bulkDelete(blobs)]);
+      });
   }
 
   live<C extends LiveName>(collection: C): Table<Stored<C>, string> {
@@ -303,6 +296,3 @@ export const changesOf = (
     .where('[collection+scope+clock]')
     .between([collection, scope, clock], [collection, scope, Dexie.maxKey])
     .toArray();
-
-/** Key of a pack. */
-export const packKey = (ref: Pick<PackRef, 'collection' | 'scope'>): string => `${ref.collection}|${ref.scope}`;

@@ -59,3 +59,27 @@ it('[WRITE6] an upgrade from the version with numbered writes keeps the outbox a
   expect([...db.backendDB().objectStoreNames]).not.toContain('stamps');
   await db.delete();
 });
+
+it('[C1.3, PULL8] an upgrade gives up snapshots that lie as blobs, and keeps the others', async () => {
+  const before = new Dexie(databaseName(IDENTITY));
+  before.version(5).stores({
+    ...{ outbox: 'seq', meta: 'key', packs: 'key, scope', packFiles: 'key' },
+    ...{ packChanges: '++at, scope, [collection+scope+clock]', keptFlags: 'customerLocationId' },
+  });
+  const row = { scope: 'tenant', clock: 1, ord: 0, overlaid: 0, placed: 'p' };
+  await before.table('packs').bulkPut([
+    { ...row, key: 'items|tenant', collection: 'items' },
+    { ...row, key: 'prices|pricelist:A', collection: 'prices' },
+  ]);
+  await before.table('packFiles').bulkPut([
+    { key: 'items|tenant', bytes: new Blob(['x']) },
+    { key: 'prices|pricelist:A', bytes: new ArrayBuffer(8) },
+  ]);
+  before.close();
+
+  const db = new CratebookDatabase(IDENTITY);
+  expect((await db.packs.toArray()).map(({ key }) => key)).toEqual(['prices|pricelist:A']);
+  expect((await db.packFiles.toArray()).map(({ key }) => key)).toEqual(['prices|pricelist:A']);
+  expect([...db.backendDB().objectStoreNames]).not.toContain('keptFlags');
+  await db.delete();
+});

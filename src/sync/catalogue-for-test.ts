@@ -22,8 +22,6 @@ export interface FakeWorker extends CatalogueWorker {
   /** What there is by code. */
   stock: ReadonlyMap<string, CatalogueItem>;
   readonly opened: string[];
-  /** Which of these came with a way to what the page reads meanwhile. */
-  readonly handed: boolean[];
   readonly asked: (readonly string[])[];
   searches: number;
   refreshes: number;
@@ -51,11 +49,9 @@ export function fakeWorker(): FakeWorker {
     if (error) throw error;
   };
   const api: CatalogueApi = {
-    open: (_identity, location, _settings, hand) =>
+    open: (_identity, location, _settings) =>
       answer(() => {
-        hand?.close();
         worker.opened.push(location);
-        worker.handed.push(hand !== undefined);
         orThrow(worker.openError);
         return worker.state;
       }),
@@ -89,7 +85,6 @@ export function fakeWorker(): FakeWorker {
       ['2', fakeItem('2')],
     ]),
     opened: [],
-    handed: [],
     asked: [],
     searches: 0,
     refreshes: 0,

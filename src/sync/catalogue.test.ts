@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../tests/harness/eventually.ts';
 import { CratebookDatabase } from '../data/database.ts';
 import { catalogueChannelName, EVERYTHING } from '../data/items/catalogue-api.ts';
-import { keepGlimpses } from '../data/items/glimpse.ts';
+import { glimpsesOf } from '../data/items/glimpse.ts';
 import { type CatalogueClient, startCatalogueClient } from './catalogue.ts';
 import { type FakeWorker, fakeItem, fakeWorker } from './catalogue-for-test.ts';
 
@@ -125,25 +125,15 @@ describe('asking', () => {
   });
 });
 
-describe('what the page has read', () => {
-  /** A database that is being closed just now: what can't be read is for the worker to find out. */
-  const closing = { open: () => Promise.reject(new Error('closed')) } as unknown as CratebookDatabase;
-
-  it('is handed to a worker that has to start, and not to one that has it', async () => {
-    client.open({ ...TARGET, db: closing });
-    client.open({ ...TARGET, db: closing, customerLocationId: 'L2' });
+describe('the page’s database', () => {
+  it('[C1.3] is open before a worker reads it: only the page makes and upgrades it', async () => {
+    const opening = Promise.withResolvers<void>();
+    client.open({ ...TARGET, db: { open: () => opening.promise } as unknown as CratebookDatabase });
     await settle();
-    expect(latest().handed).toEqual([true, false]);
-    latest().fail();
+    expect([workers.length, latest().opened]).toEqual([1, []]);
+    opening.resolve();
     await settle();
-    expect(workers).toHaveLength(2);
-    expect(latest().handed).toEqual([true]);
-  });
-
-  it('is not waited for where the page has no database', async () => {
-    client.open(TARGET);
-    await settle();
-    expect(latest().handed).toEqual([false]);
+    expect(latest().opened).toEqual(['L1']);
   });
 });
 
@@ -152,7 +142,7 @@ describe('a glimpse', () => {
     vi.useRealTimers();
     const db = new CratebookDatabase(IDENTITY);
     const lists = [{ query: EVERYTHING, total: 7, items: [fakeItem('1')], facets: { ...NO_FACETS } }];
-    await keepGlimpses(db, TARGET, lists, 'replace');
+    await db.glimpses.bulkPut(glimpsesOf(TARGET, lists));
     prepare = (worker) => worker.hang();
     expect(await client.glimpse(EVERYTHING)).toBeUndefined();
     client.open({ ...TARGET, db });

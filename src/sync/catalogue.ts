@@ -1,4 +1,3 @@
-import { transfer } from 'comlink';
 import { CratebookDatabase } from '../data/database.ts';
 import { type Identity, identityKey } from '../data/identity.ts';
 import {
@@ -12,8 +11,8 @@ import {
   type StateMessage,
 } from '../data/items/catalogue-api.ts';
 import { readGlimpse } from '../data/items/glimpse.ts';
+import { wasDeleted } from '../data/newer-release.ts';
 import { type CatalogueWorker, spawnCatalogueWorker } from './catalogue-worker.ts';
-import { handOver } from './hand-over.ts';
 
 /** Whose catalogue is open, and for which location. */
 export interface CatalogueTarget extends CatalogueSettings {
@@ -175,14 +174,14 @@ export function startCatalogueClient(options: Partial<CatalogueClientOptions> = 
     const wanted = target;
     if (!wanted) return;
     clearTimeout(again);
-    // A worker that has to start first is handed what it needs: the page's database is open by then, and both go on at once.
-    const hand = running === undefined && wanted.db ? handOver(wanted.db, wanted.customerLocationId) : undefined;
     running ??= start();
     const by = running;
     const { identity, customerLocationId, hideOutOfStockItems, hideCatalogImages } = wanted;
-    const loaded = load(by, ({ open }) =>
-      open(identity, customerLocationId, { hideOutOfStockItems, hideCatalogImages }, hand && transfer(hand, [hand])),
-    );
+    const loaded = load(by, async ({ open }) => {
+      // The worker starts meanwhile. Only the page makes and upgrades the database.
+      if (wanted.db && !wasDeleted(wanted.db)) await wanted.db.open();
+      return open(identity, customerLocationId, { hideOutOfStockItems, hideCatalogImages }, wanted.db?.verno);
+    });
     loaded.catch((error: unknown) => {
       if (!(error instanceof CatalogueSilentError) && by === running && wanted === target) fail();
     });

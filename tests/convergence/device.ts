@@ -5,7 +5,6 @@ import type { PackedName } from '../../contract/packed-names.ts';
 import { commit } from '../../src/data/commit.ts';
 import { CratebookDatabase, readMeta } from '../../src/data/database.ts';
 import type { Identity } from '../../src/data/identity.ts';
-import { bytesOf } from '../../src/data/items/pack-file.ts';
 import { PausedError } from '../../src/lib/access-token.ts';
 import { CallError, UnreachableError } from '../../src/lib/call.ts';
 import { type Release, THIS_RELEASE } from '../../workers/sync/apply.ts';
@@ -115,7 +114,7 @@ export class Device {
     const scopes = new Map<string, Map<string, Record<string, unknown>>>();
     for (const held of await this.db.packs.toArray()) {
       if (held.collection !== collection) continue;
-      const pack = openPack(await bytesOf((await this.db.packFiles.get(held.key))!));
+      const pack = openPack((await this.db.packFiles.get(held.key))!.bytes);
       const rows = Array.from({ length: pack.count }, (_, at) => pack.row(at));
       scopes.set(held.scope, new Map(rows.map((row) => [String(row.itemCode), row])));
     }

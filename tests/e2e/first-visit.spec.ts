@@ -10,7 +10,7 @@ import { ROOT } from './harness/paths.ts';
 const DIST = join(ROOT, 'dist');
 const KB = 1024;
 const WORKERS = readdirSync(join(DIST, 'assets')).flatMap((file) =>
-  /^(?:sync\.worker|search\.worker|disk)-.*\.js$/.test(file) ? [`/assets/${file}`] : [],
+  /^(?:sync\.worker|search\.worker)-.*\.js$/.test(file) ? [`/assets/${file}`] : [],
 );
 
 /** Kilobytes of scripts as they go over the wire: packed when they were built, or plain where that is smaller. */

@@ -33,14 +33,10 @@ const MOST_KNOWN = 256;
 /** A location's catalogue in memory. */
 export interface Catalogue {
   readonly size: number;
-  /** See `Terms`. */
-  readonly flags: Uint8Array<ArrayBuffer>;
-  /** The flags are those that were kept; nothing was worked out. */
-  readonly isAsKept: boolean;
   search(query: CatalogueQuery): Omit<CatalogueResult, 'version'>;
   items(codes: readonly string[]): CatalogueItem[];
   byCode(text: string): CatalogueItem | null;
-  /** Works out what facets are counted quicker with, and what the next change is laid over; the first answers don't wait for it. */
+  /** Works out what facets are counted quicker with; the first answers don't wait for it. */
   prepare(): void;
 }
 
@@ -111,7 +107,6 @@ export function createCatalogue(
 
   return {
     size: index.size,
-    ...{ flags, isAsKept: terms.isAsKept },
     search(query) {
       const { total, page, facets } = answered(query);
       return { total, items: Array.from(page, terms.present), facets };
@@ -124,9 +119,6 @@ export function createCatalogue(
       const [best] = exactDocs(index, text).sort((a, b) => worth(b) - worth(a));
       return best === undefined ? null : terms.present(best);
     },
-    prepare() {
-      index.prepare();
-      terms.prepare();
-    },
+    prepare: () => index.prepare(),
   };
 }

@@ -2,7 +2,8 @@ import type { RowOf } from '../../contract/collections.ts';
 import { encodePack } from '../../contract/pack.ts';
 import type { PackedName } from '../../contract/packed-names.ts';
 import { uuidv7 } from '../../rules/uuid.ts';
-import { type CratebookDatabase, packKey } from '../../src/data/database.ts';
+import type { CratebookDatabase } from '../../src/data/database.ts';
+import { packKey } from '../../src/data/pack-key.ts';
 import { ITEMS, OPTIONS } from './catalogue-for-test.ts';
 
 export const IDENTITY = { tenantId: 'tenant', userId: 'user' };

@@ -1,63 +1,200 @@
-import { liveQuery } from 'dexie';
-import * as z from 'zod/mini';
-import { CratebookDatabase, type KeptFlags, type Stored } from '../../src/data/database.ts';
+import { PACKED_NAMES, type PackedName } from '../../contract/packed-names.ts';
+import type { Glimpse, MetaRow, PackChanges, PackFile, PackRow, Stored } from '../../src/data/database.ts';
 import { databaseName, type Identity } from '../../src/data/identity.ts';
-import { type CatalogueFiles, type KnownFile, readCatalogueFiles } from '../../src/data/items/catalogue-files.ts';
-import { keepGlimpses } from '../../src/data/items/glimpse.ts';
-import { forgetLost, LostFileError } from '../../src/data/items/pack-file.ts';
-import { wasDeleted } from '../../src/data/newer-release.ts';
+import { boughtOf } from '../../src/data/items/bought.ts';
+import { NO_LOCATION } from '../../src/data/items/catalogue-api.ts';
+import {
+  type CatalogueFiles,
+  type CatalogueLocation,
+  type CollectionFile,
+  type KnownFile,
+  NOBODYS,
+} from '../../src/data/items/catalogue-files.ts';
+import { glimpsePrefix, glimpsesOf, type Shown, type ShownList } from '../../src/data/items/glimpse.ts';
+import { guidesOf } from '../../src/data/order-guides/for-location.ts';
+import { LOOK_BACK_ORDERS, quantitiesOf } from '../../src/data/orders/usual-quantities.ts';
+import { packKey } from '../../src/data/pack-key.ts';
 
-export { readable } from './readable.ts';
-
-// The page's policy forbids code from text, which zod would otherwise try out.
-z.config({ jitless: true });
-
-/** A search worker's own connection to its user's database. */
+/** A search worker's own connection to its user's database. It reads, and keeps the beginnings of lists; all else is the page's and the sync worker's. */
 export interface Disk {
-  /** See `readCatalogueFiles`. A snapshot that is lost is forgotten, and the catalogue waits for the next pull. */
+  /**
+   * Reads a location's catalogue at one moment. `known` says what is open already and need not be read once more. Undefined until there is a
+   * database and the first pull has brought the location. Throws what the database throws.
+   */
   read(customerLocationId: string, known: (key: string) => KnownFile | undefined): Promise<CatalogueFiles | undefined>;
-  /** Calls `next` with the location now and whenever it has changed. Answers how to stop. */
-  watch(customerLocationId: string, next: (location: Stored<'locations'> | undefined) => void): () => void;
-  /** See `keepGlimpses`. */
-  keep(...list: KeepArguments): Promise<void>;
-  keepFlags(row: KeptFlags): Promise<unknown>;
-  /** Whether its user has signed out: opened again, it would be another database, of nobody. */
-  wasDeleted(): boolean;
+  /** Keeps the beginnings of a location's lists; with `replace` those that were kept before and aren't among them go. */
+  keep(shown: Shown, lists: readonly ShownList[], mode: 'add' | 'replace'): Promise<void>;
+  /** A newer release has upgraded the database: nothing of it is read any more. */
+  readonly isOutdated: boolean;
   close(): void;
 }
 
-type KeepArguments = Parameters<typeof keepGlimpses> extends [unknown, ...infer Rest] ? Rest : never;
+/** IndexedDB's count of a version of Dexie, which made the database. */
+const TENS = 10;
+const STORES = [
+  'locations',
+  'categories',
+  'orders',
+  'orderGuides',
+  'packs',
+  'packFiles',
+  'packChanges',
+  'meta',
+] as const;
+const NOTHING = '-';
+
+const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
 
 /**
- * Connects. This module brings Dexie and the shapes of rows, which are most of what a search worker consists of: it is asked for by need, and a
- * start that is handed its files by the page answers before it is there.
+ * Connects by need. The database is never made or upgraded here: that is the page's, which opens it first. `schema` is the version that the page has; of another
+ * one nothing is read.
  */
-export function openDisk(identity: Identity): Disk {
-  const db = new CratebookDatabase(identity);
-  return {
-    async read(customerLocationId, known) {
+export function openDisk(identity: Identity, schema?: number): Disk {
+  let connection: Promise<IDBDatabase | undefined> | undefined;
+  let isOutdated = false;
+
+  const connect = async (): Promise<IDBDatabase | undefined> => {
+    const request = indexedDB.open(databaseName(identity));
+    // There is no database, because its user has signed out or has never been here.
+    request.onupgradeneeded = () => request.transaction!.abort();
+    const db = await answerOf(request).catch((error: unknown) => {
+      if (error instanceof DOMException && error.name === 'AbortError') return undefined;
+      throw error;
+    });
+    if (!db) return undefined;
+    db.onclose = () => {
+      connection = undefined;
+    };
+    db.onversionchange = ({ newVersion }) => {
+      db.close();
+      connection = undefined;
+      isOutdated ||= newVersion !== null;
+    };
+    const version = schema === undefined ? db.version : schema * TENS;
+    if (db.version === version) return db;
+    db.close();
+    isOutdated ||= db.version > version;
+    throw new Error(`the database has version ${db.version}`);
+  };
+
+  /** Runs `work` on the connection; one that was lost is opened once more. Undefined where there is no database. */
+  const withDatabase = async <T>(work: (db: IDBDatabase) => Promise<T>): Promise<T | undefined> => {
+    for (let attempt = 1; ; attempt++) {
       try {
-        return await readCatalogueFiles(db, customerLocationId, { known });
+        connection ??= connect();
+        const db = await connection;
+        if (db) return await work(db);
+        connection = undefined;
+        return undefined;
       } catch (error) {
-        if (!(error instanceof LostFileError)) throw error;
-        await forgetLost(db, error);
-        return readCatalogueFiles(db, customerLocationId, { known });
+        connection = undefined;
+        if (attempt === 2 || isOutdated) throw error;
       }
-    },
-    watch(customerLocationId, next) {
-      const watching = liveQuery(() => db.live('locations').get(customerLocationId)).subscribe({
-        next,
-        error: () => {},
+    }
+  };
+
+  return {
+    read: (customerLocationId, known) => withDatabase((db) => readFiles(db, customerLocationId, known)),
+    async keep(shown, lists, mode) {
+      const rows = glimpsesOf(shown, lists);
+      const prefix = glimpsePrefix(shown);
+      await withDatabase(async (db) => {
+        const tx = db.transaction('glimpses', 'readwrite');
+        const into = tx.objectStore('glimpses');
+        if (mode === 'replace') into.delete(IDBKeyRange.bound(prefix, `${prefix}\uffff`));
+        for (const row of rows) into.put(row satisfies Glimpse);
+        await new Promise<void>((resolve, reject) => {
+          tx.oncomplete = () => resolve();
+          tx.onabort = () => reject(tx.error);
+        });
       });
-      return () => watching.unsubscribe();
     },
-    keep: (...list) => keepGlimpses(db, ...list),
-    keepFlags: (row) => db.keptFlags.put(row),
-    wasDeleted: () => wasDeleted(db),
-    close: () => db.close(),
+    get isOutdated() {
+      return isOutdated;
+    },
+    close() {
+      void connection?.then(
+        (db) => db?.close(),
+        () => {},
+      );
+      connection = undefined;
+    },
   };
 }
 
-/** Whether there is a database of this user on the device. */
-export const isThere = async (identity: Identity): Promise<boolean> =>
-  (await indexedDB.databases()).some(({ name }) => name === databaseName(identity));
+async function readFiles(
+  db: IDBDatabase,
+  customerLocationId: string,
+  known: (key: string) => KnownFile | undefined,
+): Promise<CatalogueFiles | undefined> {
+  const tx = db.transaction(STORES);
+  const get = <T>(store: (typeof STORES)[number], key: string): Promise<T | undefined> =>
+    answerOf(tx.objectStore(store).get(key) as IDBRequest<T | undefined>);
+  const all = <T>(store: (typeof STORES)[number]): Promise<T[]> =>
+    answerOf(tx.objectStore(store).getAll() as IDBRequest<T[]>);
+
+  const isNowhere = customerLocationId === NO_LOCATION;
+  const [epoch, own] = await Promise.all([
+    get<MetaRow>('meta', 'epoch').then((row) => (row?.value as string | null | undefined) ?? null),
+    isNowhere ? undefined : get<Stored<'locations'>>('locations', customerLocationId),
+  ]);
+  const location: CatalogueLocation | undefined = isNowhere && epoch !== null ? NOBODYS : own;
+  if (!location) return undefined;
+  const scopes: Readonly<Record<PackedName, string>> = {
+    items: 'tenant',
+    prices: `pricelist:${location.priceListId}`,
+    locationItems: `location:${customerLocationId}`,
+    availability: `warehouse:${location.warehouseId}`,
+  };
+
+  const fileOf = async (collection: PackedName): Promise<CollectionFile> => {
+    const scope = scopes[collection];
+    const key = packKey({ collection, scope });
+    const pack = await get<PackRow>('packs', key);
+    const before = known(key);
+    const isSame = pack !== undefined && before?.placed === pack.placed;
+    // Changes are only added to a snapshot while it lies there; one clock may bring some now and some later.
+    const since = isSame ? before!.clock : 0;
+    const range = IDBKeyRange.bound([collection, scope, since], [collection, scope, Number.POSITIVE_INFINITY]);
+    const changesBy = tx.objectStore('packChanges').index('[collection+scope+clock]');
+    const [file, changes] = await Promise.all([
+      pack && !isSame ? get<PackFile>('packFiles', key) : undefined,
+      answerOf(changesBy.getAll(range) as IDBRequest<PackChanges[]>),
+    ]);
+    return {
+      ...{ collection, key, placed: pack?.placed ?? NOTHING, bytes: file?.bytes },
+      changes: changes.flatMap((each) => each.changes),
+    };
+  };
+  const [categories, orders, guides, ...collections] = await Promise.all([
+    all<Stored<'categories'>>('categories'),
+    latestOrders(tx.objectStore('orders'), customerLocationId),
+    all<Stored<'orderGuides'>>('orderGuides'),
+    ...PACKED_NAMES.map(fileOf),
+  ]);
+  return {
+    ...{ epoch: epoch ?? NOTHING, location, collections },
+    categories: categories.map(({ id, sequence }) => [id, sequence] as const),
+    bought: boughtOf(quantitiesOf(orders), guidesOf(guides, location)).sort(),
+  };
+}
+
+/** The latest orders of a location, the latest first. */
+function latestOrders(from: IDBObjectStore, customerLocationId: string): Promise<Stored<'orders'>[]> {
+  const range = IDBKeyRange.bound([customerLocationId, ''], [customerLocationId, '\uffff']);
+  const request = from.index('[customerLocationId+submittedAt]').openCursor(range, 'prev');
+  const found: Stored<'orders'>[] = [];
+  return new Promise((resolve, reject) => {
+    request.onerror = () => reject(request.error);
+    request.onsuccess = () => {
+      const cursor = request.result;
+      if (cursor) found.push(cursor.value as Stored<'orders'>);
+      if (cursor && found.length < LOOK_BACK_ORDERS) cursor.continue();
+      else resolve(found);
+    };
+  });
+}

@@ -4,13 +4,15 @@ import type { Availability } from '../../contract/items.ts';
 import { encodePack } from '../../contract/pack.ts';
 import type { PackedName } from '../../contract/packed-names.ts';
 import { uuidv7 } from '../../rules/uuid.ts';
-import { CratebookDatabase, packKey, writeMeta } from '../../src/data/database.ts';
+import { CratebookDatabase, writeMeta } from '../../src/data/database.ts';
 import { type CatalogueItem, EVERYTHING } from '../../src/data/items/catalogue-api.ts';
-import { type KnownFile, readCatalogueFiles } from '../../src/data/items/catalogue-files.ts';
+import type { KnownFile } from '../../src/data/items/catalogue-files.ts';
 import { plainItem } from '../../src/data/items/catalogue-item.fixture.ts';
 import type { CatalogueNews, NewsPart } from '../../src/data/items/catalogue-news.ts';
+import { packKey } from '../../src/data/pack-key.ts';
 import { eventually } from '../../tests/harness/eventually.ts';
 import { ITEMS, OPTIONS } from './catalogue-for-test.ts';
+import { openDisk } from './disk.ts';
 import { createHeldReader, DOUBT_AFTER_MS } from './held.ts';
 import { createCatalogueService } from './service.ts';
 
@@ -105,7 +107,7 @@ it('goes back to what the disk has where news were told and not stored', async (
   expect(await available()).toBe(5);
 });
 
-const lying = (known: (key: string) => KnownFile | undefined) => readCatalogueFiles(db, 'L1', { known });
+const lying = (known: (key: string) => KnownFile | undefined) => openDisk(IDENTITY).read('L1', known);
 
 it('believes nobody who told of news and then fell silent', async () => {
   const reader = createHeldReader();

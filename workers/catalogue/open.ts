@@ -30,8 +30,6 @@ export interface CatalogueParts {
   readonly categories: ReadonlyMap<string, number>;
   readonly location: Pick<Location, 'options'>;
   readonly settings: CatalogueSettings;
-  /** The flags of exactly these parts, where an earlier start has worked them out. */
-  readonly flags?: Uint8Array<ArrayBuffer> | undefined;
 }
 
 /** The index of items outlives changes of prices and stock, which are many. */
@@ -86,7 +84,6 @@ export function openCatalogue(parts: CatalogueParts, readable: Readable): Catalo
     availability: termTable(index, availability.pack, readable('availability', availability.changes)),
     pricesKnown,
     bought,
-    kept: parts.flags,
   });
   const { flags, standardFirst } = terms;
   const sorter = kept.sorterOf(parts.categories);

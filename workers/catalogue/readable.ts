@@ -3,6 +3,9 @@ import { packedCollections } from '../../contract/packed.ts';
 import type { PackedName } from '../../contract/packed-names.ts';
 import type { Change } from './changes.ts';
 
+// The page's policy forbids code from text, which zod would otherwise try out.
+z.config({ jitless: true });
+
 /** Rows that were found to be readable; they are looked at once. */
 const seen = new WeakSet<object>();
 

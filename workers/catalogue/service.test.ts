@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
-import Dexie from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { uuidv7 } from '../../rules/uuid.ts';
-import { CratebookDatabase, packKey, writeMeta } from '../../src/data/database.ts';
+import { CratebookDatabase, writeMeta } from '../../src/data/database.ts';
 import { type CatalogueQuery, EVERYTHING, NO_LOCATION } from '../../src/data/items/catalogue-api.ts';
 import { plainItem } from '../../src/data/items/catalogue-item.fixture.ts';
 import { readGlimpse } from '../../src/data/items/glimpse.ts';
+import { packKey } from '../../src/data/pack-key.ts';
 import { eventually } from '../../tests/harness/eventually.ts';
 import { ITEMS, OPTIONS } from './catalogue-for-test.ts';
 import { change, fill, IDENTITY, LOCATION, NO_SETTINGS, pack } from './device-for-test.ts';
@@ -15,17 +15,15 @@ const SHOWN = { customerLocationId: 'L1', hideOutOfStockItems: false };
 
 let db: CratebookDatabase;
 let service: ReturnType<typeof createCatalogueService>;
-const onChanged = vi.fn();
 const onState = vi.fn();
 
 beforeEach(() => {
   db = new CratebookDatabase(IDENTITY);
-  service = createCatalogueService({ onChanged, onState });
+  service = createCatalogueService({ onState });
 });
 afterEach(async () => {
   service.close();
   await db.delete();
-  onChanged.mockClear();
   onState.mockClear();
 });
 
@@ -238,12 +236,12 @@ describe('refreshing', () => {
     expect(await codes()).toEqual(['1']);
   });
 
-  it('hears when the location gets other options', async () => {
+  it('takes the options that the location has now', async () => {
     await fill(db);
-    await open();
+    const { version } = await open();
     await db.live('locations').update('L1', { displayName: 'Renamed' });
+    expect((await service.refresh()).version).toBe(version);
     await db.live('locations').update('L1', { options: { ...OPTIONS, displayPrices: false } });
-    await eventually(() => expect(onChanged).toHaveBeenCalledTimes(1));
     await service.refresh();
     expect((await service.items(['113']))[0]?.prices).toBeNull();
   });
@@ -252,8 +250,9 @@ describe('refreshing', () => {
     await fill(db);
     await open();
     await change(db, 'items', 'tenant', '466', null);
-    for (const connection of (Dexie as unknown as { connections: Dexie[] }).connections)
-      if (connection !== db && connection.name === db.name) connection.close();
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
+      throw new DOMException('closed', 'InvalidStateError');
+    });
     expect(await service.refresh()).toMatchObject({ items: ITEMS.length - 1 });
   });
 
@@ -261,12 +260,44 @@ describe('refreshing', () => {
     await fill(db);
     await open();
     await db.delete();
-    await expect(service.refresh()).rejects.toThrow();
-
+    expect(await service.refresh()).toMatchObject({ ready: false });
     const names = (await indexedDB.databases()).map(({ name }) => name);
     expect(names).not.toContain(db.name);
     db = new CratebookDatabase(IDENTITY);
     await fill(db);
     expect(await open()).toMatchObject({ items: ITEMS.length });
+  });
+});
+
+describe('the database', () => {
+  const newer = () => {
+    const request = indexedDB.open(db.name, (db.verno + 1) * 10);
+    return new Promise<IDBDatabase>((resolve) => {
+      request.onsuccess = () => resolve(request.result);
+    });
+  };
+
+  it('[C1.3, OUT1] is never made by the search worker', async () => {
+    expect(await open()).toEqual({ ready: false, items: 0, version: 0 });
+    expect(await indexedDB.databases()).toEqual([]);
+  });
+
+  it('[C1.3, WRITE6] is let go when a newer release upgrades it, and what was read stays on the screen', async () => {
+    await fill(db);
+    const state = await open();
+    const upgraded = await newer();
+    expect(await service.refresh()).toEqual(state);
+    expect(await codes('fuji')).toEqual(['113', '209']);
+    upgraded.close();
+  });
+
+  it('[C1.3, WRITE6] is not read where a newer release has upgraded it', async () => {
+    await fill(db);
+    const schema = db.verno;
+    db.close();
+    const upgraded = await newer();
+    await expect(service.open(IDENTITY, 'L1', NO_SETTINGS, schema)).rejects.toThrow('the database has version');
+    upgraded.close();
+    indexedDB.deleteDatabase(db.name);
   });
 });

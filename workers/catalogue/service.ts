@@ -1,24 +1,19 @@
-import { PACKED_NAMES } from '../../contract/packed-names.ts';
 import { hash53 } from '../../rules/hash.ts';
-import type { KeptFlags } from '../../src/data/database.ts';
 import { type Identity, identityKey } from '../../src/data/identity.ts';
-import {
-  type CatalogueAnswer,
-  type CatalogueApi,
-  type CatalogueQuery,
-  type CatalogueSettings,
-  type CatalogueState,
-  NO_LOCATION,
+import type {
+  CatalogueAnswer,
+  CatalogueApi,
+  CatalogueQuery,
+  CatalogueSettings,
+  CatalogueState,
 } from '../../src/data/items/catalogue-api.ts';
-import type { CatalogueFiles } from '../../src/data/items/catalogue-files.ts';
 import type { CatalogueNews } from '../../src/data/items/catalogue-news.ts';
-import { GLIMPSE_ROWS, glimpseQueries, isKept } from '../../src/data/items/glimpse.ts';
-import { releaseState } from '../../src/data/newer-release.ts';
+import { GLIMPSE_ROWS, glimpseQueries, isKept, type ShownList } from '../../src/data/items/glimpse.ts';
 import type { Catalogue } from './catalogue.ts';
-import type { Readable } from './changes.ts';
-import type { Disk } from './disk.ts';
+import { type Disk, openDisk } from './disk.ts';
 import { createHeldReader, DOUBT_AFTER_MS, type Held } from './held.ts';
 import { openCatalogue } from './open.ts';
+import { readable } from './readable.ts';
 
 /** The catalogue was asked before it was opened. */
 export class CatalogueClosedError extends Error {
@@ -29,6 +24,7 @@ interface Opened {
   readonly identity: Identity;
   readonly customerLocationId: string;
   readonly settings: CatalogueSettings;
+  readonly schema: number | undefined;
 }
 
 /** What can wait is done so long after the catalogue was opened, and so long after it has changed if it hasn't changed again. */
@@ -44,22 +40,9 @@ const KEEP_FIRST_AFTER_MS = 150;
 /** A list that is shown is kept once whoever looks at it has been answered. */
 const KEEP_SHOWN_AFTER_MS = 300;
 
-/** A catalogue that the page has handed over follows the database itself so long after it was opened: whoever waits for the first answers comes first. */
-const FOLLOW_AFTER_MS = 150;
-
 const NOTHING: CatalogueState = { ready: false, items: 0, version: 0 };
 
-export interface CatalogueService extends Omit<CatalogueApi, 'open'> {
-  /**
-   * As the page has it. `handed` is what the page has read of the database meanwhile, which spares the worker its own way there; undefined
-   * where it could not.
-   */
-  open(
-    identity: Identity,
-    customerLocationId: string,
-    settings: CatalogueSettings,
-    handed?: Promise<CatalogueFiles | undefined>,
-  ): Promise<CatalogueState>;
+export interface CatalogueService extends CatalogueApi {
   /** Takes news of a pull: what is ahead of the disk is shown at once, and is gone by the next refresh if it wasn't stored. */
   hear(news: CatalogueNews): void;
   /** Lets go of the database. */
@@ -68,29 +51,19 @@ export interface CatalogueService extends Omit<CatalogueApi, 'open'> {
 
 /** What the service tells by itself. */
 export interface CatalogueListeners {
-  /** The location got other terms: whoever shows the catalogue has to refresh it. */
-  readonly onChanged?: () => void;
   /** The catalogue stands otherwise than when it was last asked. */
   readonly onState?: (state: CatalogueState, answer: CatalogueAnswer | null) => void;
 }
 
 /** What the search worker does, apart from being a worker. */
-export function createCatalogueService({ onChanged, onState }: CatalogueListeners = {}): CatalogueService {
+export function createCatalogueService({ onState }: CatalogueListeners = {}): CatalogueService {
   let disk: Disk | undefined;
-  /** What goes to the database and knows the shapes of rows, once it was brought. */
-  let later: typeof import('./disk.ts') | undefined;
   let opened: Opened | undefined;
-  /** For whom the database was there when it was last read. */
-  let wasThereFor: Opened | undefined;
   let reader = createHeldReader();
   let catalogue: Catalogue | undefined;
   let state = NOTHING;
   /** What was searched last: whoever shows it asks again as soon as the catalogue has changed. */
   let asked: CatalogueQuery | undefined;
-  /** The location's terms that the last load has seen. */
-  let loadedTerms = '';
-  let unwatch = () => {};
-  let following: ReturnType<typeof setTimeout> | undefined;
   let keeping: ReturnType<typeof setTimeout> | undefined;
   let doubting: ReturnType<typeof setTimeout> | undefined;
   /** Lists of codes that were looked at since the location was opened; the next start may begin with them. */
@@ -105,70 +78,14 @@ export function createCatalogueService({ onChanged, onState }: CatalogueListener
     return turn;
   };
 
-  const bring = async (): Promise<typeof import('./disk.ts')> => {
-    try {
-      later ??= await import('./disk.ts');
-      return later;
-    } catch (error) {
-      // What could not be had once isn't asked for again within a worker: its page starts another one.
-      setTimeout(() => {
-        throw error;
-      });
-      throw error;
-    }
-  };
-
-  /** Connects for whom the catalogue is open, unless it is open for somebody else by then. */
-  const connect = async (target: Opened): Promise<Disk> => {
-    const { openDisk, isThere } = await bring();
-    // It was read a moment ago, by the page or here, and is gone: whoever was here has left. Opened now, it would be another one, of nobody.
-    const isGone = !disk && wasThereFor === target && !(await isThere(target.identity));
-    if (opened !== target || isGone) throw new CatalogueClosedError('the catalogue is open for nobody any more');
-    disk ??= openDisk(target.identity);
-    return disk;
-  };
-
-  /** A pull tells of changed packs; that the location itself has other terms, the database does. */
-  const watch = (customerLocationId: string): void => {
-    unwatch();
-    const stop = disk?.watch(customerLocationId, (location) => {
-      if (customerLocationId !== NO_LOCATION && termsOf(location) !== loadedTerms) onChanged?.();
-    });
-    unwatch = stop ?? (() => {});
-  };
-
-  const read = async (target: Opened): Promise<Held | undefined> => {
-    const { customerLocationId } = target;
-    const attempt = async () => {
-      const from = await connect(target);
-      wasThereFor = target;
-      return reader.read((known) => from.read(customerLocationId, known));
-    };
-    try {
-      return await attempt();
-    } catch (error) {
-      // Whoever was here has left: opened again, it would be another database, of nobody.
-      if (disk?.wasDeleted()) throw error;
-      // A connection that was lost, or closed for another tab's upgrade, is opened once more; what still fails is told.
-      disk?.close();
-      disk = undefined;
-      const held = await attempt();
-      watch(customerLocationId);
-      return held;
-    }
-  };
-
-  const load = async (target: Opened, handed?: CatalogueFiles): Promise<CatalogueState> => {
-    const held = handed ? await reader.read(async () => handed) : await read(target);
-    const kept = held && asKept(handed?.flags, versionOf(target, held));
-    // Whether a row that has changed can be read is known by its shape, and was known when flags were kept.
-    if (held && !kept && PACKED_NAMES.some((name) => held[name].changes.length > 0)) await bring();
-    return lay(target, held, kept);
+  const load = async (target: Opened): Promise<CatalogueState> => {
+    disk ??= openDisk(target.identity, target.schema);
+    const from = disk;
+    return lay(target, await reader.read((known) => from.read(target.customerLocationId, known)));
   };
 
   /** Lays a catalogue over what is held, unless that is what it was. */
-  const lay = (target: Opened, held: Held | undefined, kept?: KeptFlags): CatalogueState => {
-    loadedTerms = termsOf(held?.location);
+  const lay = (target: Opened, held: Held | undefined): CatalogueState => {
     if (!held?.items.known) {
       catalogue = undefined;
       state = NOTHING;
@@ -177,13 +94,7 @@ export function createCatalogueService({ onChanged, onState }: CatalogueListener
     const version = versionOf(target, held);
     if (catalogue && state.version === version) return state;
     const isFirst = catalogue === undefined;
-    catalogue = openCatalogue(
-      {
-        ...{ ...held, pricesKnown: held.prices.known, settings: target.settings },
-        flags: asKept(kept, version)?.flags,
-      },
-      later?.readable ?? allAreReadable,
-    );
+    catalogue = openCatalogue({ ...held, pricesKnown: held.prices.known, settings: target.settings }, readable);
     state = { ready: true, items: catalogue.size, version };
     settle(target, catalogue, held, isFirst);
     return state;
@@ -197,8 +108,8 @@ export function createCatalogueService({ onChanged, onState }: CatalogueListener
     mode: 'add' | 'replace',
   ): Promise<void> => {
     const { customerLocationId, settings } = target;
-    const into = await connect(target).catch(() => undefined);
-    const lists: Parameters<Disk['keep']>[1][number][] = [];
+    const into = disk;
+    const lists: ShownList[] = [];
     for (const query of queries) {
       // Whoever types meanwhile doesn't wait for all of them.
       await new Promise((resolve) => setTimeout(resolve));
@@ -209,35 +120,18 @@ export function createCatalogueService({ onChanged, onState }: CatalogueListener
     await into?.keep({ customerLocationId, ...settings }, lists, mode).catch(() => {});
   };
 
-  /** Keeps what the items are to the location, unless a row that it came of can't be read: the next start goes by it without looking at shapes. */
-  const keepFlags = async (target: Opened, of: Catalogue, held: Held): Promise<void> => {
-    const { customerLocationId } = target;
-    if (of !== catalogue || of.isAsKept) return;
-    try {
-      const into = await connect(target);
-      const { readable } = await bring();
-      if (PACKED_NAMES.some((name) => readable(name, held[name].changes).length < held[name].changes.length)) return;
-      const version = versionOf(target, held);
-      await into.keepFlags({ customerLocationId, version, build: __BUILD_ID__, flags: of.flags });
-    } catch {
-      // As above: the next start works it out.
-    }
-  };
-
   /** What is left to do once a catalogue is open and whoever waited for it has been answered. */
   const settle = (target: Opened, of: Catalogue, held: Held, isFirst: boolean): void => {
     if (isFirst) {
       setTimeout(() => {
         of.prepare();
         void keepBeginnings(target, of, glimpseQueries([]), 'add');
-        void keepFlags(target, of, held);
       }, KEEP_FIRST_AFTER_MS);
     }
     clearTimeout(keeping);
     keeping = setTimeout(
       async () => {
         await keepBeginnings(target, of, [...glimpseQueries(held.categories.keys()), ...shown.values()], 'replace');
-        if (!isFirst) await keepFlags(target, of, held);
         // Numbers are made out now, so that the first scan doesn't wait for them.
         if (catalogue === of) of.byCode('00000000');
       },
@@ -269,7 +163,7 @@ export function createCatalogueService({ onChanged, onState }: CatalogueListener
   const lookAgain = async (): Promise<void> => {
     const before = state;
     const target = opened;
-    if (!target || releaseState() === 'outdated') return;
+    if (!target || disk?.isOutdated) return;
     const after = await inTurn(() => load(target));
     if (after.version !== before.version && opened === target) tell(after);
   };
@@ -280,10 +174,10 @@ export function createCatalogueService({ onChanged, onState }: CatalogueListener
   };
 
   return {
-    open(identity, customerLocationId, settings, handed) {
-      const target: Opened = { identity, customerLocationId, settings };
+    open(identity, customerLocationId, settings, schema) {
+      const target: Opened = { identity, customerLocationId, settings, schema };
       const turn = inTurn(async () => {
-        if (opened && (!sameIdentity(opened.identity, identity) || disk?.wasDeleted())) {
+        if (opened && !sameIdentity(opened.identity, identity)) {
           disk?.close();
           disk = undefined;
           reader = createHeldReader();
@@ -293,17 +187,7 @@ export function createCatalogueService({ onChanged, onState }: CatalogueListener
         asked = undefined;
         catalogue = undefined;
         state = NOTHING;
-        unwatch();
-        clearTimeout(following);
-        const files = await handed?.catch(() => undefined);
-        if (files) wasThereFor = target;
-        const loaded = await load(target, files);
-        if (disk) watch(customerLocationId);
-        else {
-          const follow = () => connect(target).then(() => watch(customerLocationId));
-          following = setTimeout(() => follow().catch(() => {}), FOLLOW_AFTER_MS);
-        }
-        return loaded;
+        return load(target);
       });
       opening = turn.catch(() => {});
       return turn;
@@ -312,7 +196,7 @@ export function createCatalogueService({ onChanged, onState }: CatalogueListener
       inTurn(() => {
         const target = needOpen();
         // What is known stays on the glass until the page is reloaded into the newer release.
-        return catalogue && releaseState() === 'outdated' ? Promise.resolve(state) : load(target);
+        return catalogue && disk?.isOutdated ? Promise.resolve(state) : load(target);
       }),
     async search(query) {
       await opening;
@@ -348,16 +232,13 @@ export function createCatalogueService({ onChanged, onState }: CatalogueListener
       doubting = setTimeout(() => lookAgain().catch(() => {}), isAhead ? DOUBT_AFTER_MS + 1 : LOOK_AFTER_MS);
       if (!isAhead) return reader.settled();
       const held = reader.ahead(news);
-      // What comes before its shapes are known is read from the disk, with the next refresh.
-      if (!later || !held || !opened || !catalogue || releaseState() === 'outdated') return;
+      if (!held || !opened || !catalogue || disk?.isOutdated) return;
       const { version } = state;
       const now = lay(opened, held);
       if (now.version !== version) tell(now);
     },
     close() {
       clearTimeout(doubting);
-      unwatch();
-      clearTimeout(following);
       clearTimeout(keeping);
       disk?.close();
       disk = undefined;
@@ -366,16 +247,6 @@ export function createCatalogueService({ onChanged, onState }: CatalogueListener
     },
   };
 }
-
-/** Of what is known to be readable, and of nothing: see `load`. */
-const allAreReadable: Readable = (_, changes) => [...changes];
-
-/** What was kept, if it is of this very version and release. */
-const asKept = (kept: KeptFlags | undefined, version: number): KeptFlags | undefined =>
-  kept?.build === __BUILD_ID__ && kept.version === version ? kept : undefined;
-
-const termsOf = (location: Held['location'] | undefined): string =>
-  JSON.stringify(location ? [location.options, location.priceListId, location.warehouseId] : null);
 
 const sameIdentity = (a: Identity, b: Identity): boolean => identityKey(a) === identityKey(b);
 

@@ -19,10 +19,6 @@ export const BOUGHT = 16;
 export interface Terms {
   /** The flags above, by document; 0 for one that is gone. */
   readonly flags: Uint8Array<ArrayBuffer>;
-  /** Whether the flags are those that were given, and not worked out here. */
-  readonly isAsKept: boolean;
-  /** Joins what wasn't joined because the flags were given: what changes next costs less then. */
-  prepare(): void;
   /** defaultToStandardItems: standard items come first where nothing was searched for. */
   readonly standardFirst: boolean;
   /** The item with its terms, as far as the location may see them. */
@@ -40,8 +36,6 @@ export interface TermTables {
   readonly pricesKnown: boolean;
   /** Codes of what the location buys. */
   readonly bought: readonly string[];
-  /** The flags of exactly these terms, where somebody has worked them out before. */
-  readonly kept?: Uint8Array<ArrayBuffer> | undefined;
 }
 
 const isSome = (available: number): boolean => available > 0;
@@ -83,7 +77,7 @@ export function buildTerms(
   index: ItemIndex,
   { options }: Pick<Location, 'options'>,
   settings: CatalogueSettings,
-  { prices, locationItems, availability, pricesKnown, bought, kept }: TermTables,
+  { prices, locationItems, availability, pricesKnown, bought }: TermTables,
 ): Terms {
   const { count, gone } = index;
   /** Prices of the item's units, its own before the list's; units without a price are absent. */
@@ -118,14 +112,10 @@ export function buildTerms(
     }
     return flags;
   };
-  const isAsKept = kept?.length === count;
-  const flags = isAsKept ? kept : workOut();
+  const flags = workOut();
 
   return {
-    ...{ flags, isAsKept },
-    prepare() {
-      if (isAsKept) workOut();
-    },
+    flags,
     standardFirst: options.defaultToStandardItems,
     present(doc) {
       const item = index.item(doc);

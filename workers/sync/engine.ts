@@ -62,8 +62,8 @@ export function startEngine({ identity, given }: EngineOptions): Engine {
         wakeSleeper: wake,
         onFenced: () => {},
         tell: (told) => news.postMessage(told satisfies CatalogueNews),
-        onPulled: ({ packs }) => {
-          if (packs.length > 0) catalogue.postMessage({ type: 'changed' });
+        onPulled: ({ packs, locations }) => {
+          if (packs.length > 0 || locations) catalogue.postMessage({ type: 'changed' });
         },
       });
       loop = current;

@@ -1,5 +1,6 @@
 import Dexie from 'dexie';
 import type * as z from 'zod/mini';
+import type { LiveName } from '../../contract/collections.ts';
 import { fromTextPack, openPack, PACK_FORM } from '../../contract/pack.ts';
 import { isPackedName, type PackedName } from '../../contract/packed-names.ts';
 import type { Change, PackRef, PullReply, pullRequest, ScopeCursor } from '../../contract/sync.ts';
@@ -10,13 +11,12 @@ import {
   LIVE_NAMES,
   type PackChanges,
   type PackRow,
-  packKey,
   readFacts,
   readMeta,
   writeMeta,
 } from '../../src/data/database.ts';
 import type { CatalogueNews, NewsPart } from '../../src/data/items/catalogue-news.ts';
-import { packFile } from '../../src/data/items/pack-file.ts';
+import { packKey } from '../../src/data/pack-key.ts';
 import { prepareChanges, type Release, THIS_RELEASE } from './apply.ts';
 import type { Fence } from './fence.ts';
 import { noteServerTime, renumber } from './push.ts';
@@ -34,6 +34,8 @@ export const MAX_OVERLAY = 2000;
 export interface Pulled {
   readonly rows: number;
   readonly packs: readonly PackedName[];
+  /** A location's row came: the terms of its catalogue may be others. */
+  readonly locations: boolean;
   readonly resynced: boolean;
 }
 
@@ -165,7 +167,6 @@ export async function pullOnce(
     db.packFiles,
     db.packChanges,
     db.glimpses,
-    db.keptFlags,
   ];
   const touched = new Set<PackedName>();
   const onTop = groupsOf(changes, touched);
@@ -209,7 +210,8 @@ export async function pullOnce(
   } finally {
     if (parts.length > 0) tell({ type: 'settled' });
   }
-  return { rows: changes.length, packs: [...touched], resynced: reset.size > 0 };
+  const locations = changes.some(({ collection }) => collection === ('locations' satisfies LiveName));
+  return { rows: changes.length, packs: [...touched], locations, resynced: reset.size > 0 };
 }
 
 /** PULL4, PULL5: rows of scopes that the user no longer has, and of those that are refilled, go. The outbox is never touched by this. */
@@ -241,7 +243,7 @@ async function leaveScopes(
       unread.filter(({ scope }) => !gone(scope)),
     );
   // What the user may no longer see must not flash up at the next start.
-  if (touched.size > 0) await Promise.all([db.glimpses.clear(), db.keptFlags.clear()]);
+  if (touched.size > 0) await db.glimpses.clear();
 }
 
 async function putPack(
@@ -253,7 +255,7 @@ async function putPack(
   touched.add(ref.collection);
   const { collection, scope, clock, ord } = ref;
   const key = packKey(ref);
-  await db.packFiles.put(packFile(key, bytes));
+  await db.packFiles.put({ key, bytes });
   // The snapshot has taken in what came before it (PULL8).
   await db.packChanges
     .where('[collection+scope+clock]')

@@ -98,15 +98,12 @@ export interface CatalogueState {
 
 /** What the search worker answers. Calls reject with `CatalogueClosedError` before `open`. */
 export interface CatalogueApi {
-  /**
-   * Loads the catalogue of one location; another location replaces it. What the page reads of the database while the worker starts comes through
-   * `hand`: `CatalogueFiles`, or null where the worker has to read by itself.
-   */
+  /** Loads the catalogue of one location; another location replaces it. `schema` is the version of the page's database, as Dexie counts. */
   open(
     identity: Identity,
     customerLocationId: string,
     settings: CatalogueSettings,
-    hand?: MessagePort,
+    schema?: number,
   ): Promise<CatalogueState>;
   /** Looks again at what the device holds; keeps everything, version included, when nothing has changed. */
   refresh(): Promise<CatalogueState>;

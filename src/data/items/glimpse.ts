@@ -47,17 +47,15 @@ export const glimpseQueries = (categories: Iterable<string>): CatalogueQuery[] =
     [null, ...categories].map((categoryId) => ({ ...EVERYTHING, onlyStandard, categoryId, limit: GLIMPSE_ROWS })),
   );
 
-/** Keeps the beginnings of a location's lists; with `replace` those that were kept before and aren't among them go. */
-export async function keepGlimpses(
-  db: CratebookDatabase,
-  shown: Shown,
-  lists: readonly (Omit<Glimpse, 'key'> & { readonly query: CatalogueQuery })[],
-  mode: 'add' | 'replace',
-): Promise<void> {
-  const rows = lists.map(({ query, total, items, facets }) => ({ key: keyOf(shown, query), total, items, facets }));
-  const prefix = JSON.stringify([shown.customerLocationId]).slice(0, -1);
-  await db.transaction('rw', db.glimpses, async () => {
-    if (mode === 'replace') await db.glimpses.where('key').startsWith(prefix).delete();
-    await db.glimpses.bulkPut(rows.filter(({ total }) => total > 0));
-  });
-}
+/** A list with what it comes to. */
+export type ShownList = Omit<Glimpse, 'key'> & { readonly query: CatalogueQuery };
+
+/** The rows under which the beginnings of a location's lists are kept. Empty lists have none. */
+export const glimpsesOf = (shown: Shown, lists: readonly ShownList[]): Glimpse[] =>
+  lists.flatMap(({ query, total, items, facets }) =>
+    total > 0 ? [{ key: keyOf(shown, query), total, items, facets }] : [],
+  );
+
+/** How the keys of all rows of a location begin. */
+export const glimpsePrefix = ({ customerLocationId }: Shown): string =>
+  JSON.stringify([customerLocationId]).slice(0, -1);

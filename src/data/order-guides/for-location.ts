@@ -1,13 +1,19 @@
 import type { OrderGuide } from '../../../contract/order-guides.ts';
 import type { CratebookDatabase } from '../database.ts';
 
+/** A location, as its guides know it. */
+interface Orderer {
+  readonly customerId: string;
+  readonly customerLocationId: string;
+}
+
 /** The guides that a location orders by: its own and its customer's shared ones, its own first, then by name. */
-export async function guidesFor(
-  db: CratebookDatabase,
-  location: { readonly customerId: string; readonly customerLocationId: string },
-): Promise<OrderGuide[]> {
-  const { customerId, customerLocationId } = location;
-  const all = await db.live('orderGuides').toArray();
+export async function guidesFor(db: CratebookDatabase, location: Orderer): Promise<OrderGuide[]> {
+  return guidesOf(await db.live('orderGuides').toArray(), location);
+}
+
+/** Those of `all` that a location orders by, in the same order. */
+export function guidesOf<G extends OrderGuide>(all: readonly G[], { customerId, customerLocationId }: Orderer): G[] {
   return all
     .filter((guide) =>
       guide.customerLocationId === null

@@ -1,3 +1,4 @@
+import type { Order } from '../../../contract/orders.ts';
 import { middleOf } from '../../../rules/middle-of.ts';
 import type { CratebookDatabase } from '../database.ts';
 
@@ -11,7 +12,7 @@ export interface LastOrdered {
 }
 
 /** Orders further back say little about what is needed today. */
-const LOOK_BACK_ORDERS = 20;
+export const LOOK_BACK_ORDERS = 20;
 
 /** The last and the usual quantity of each item that this location ordered, from the orders on this device. Cancelled ones count for nothing. */
 export async function lastQuantities(
@@ -25,6 +26,13 @@ export async function lastQuantities(
     .reverse()
     .limit(LOOK_BACK_ORDERS)
     .toArray();
+  return quantitiesOf(orders);
+}
+
+/** The last and the usual quantity of each item of a location's latest orders, the latest first. */
+export function quantitiesOf(
+  orders: readonly Pick<Order, 'status' | 'submittedAt' | 'lines'>[],
+): ReadonlyMap<string, LastOrdered> {
   const found = new Map<string, { uom: string; submittedAt: string; all: number[] }>();
   for (const { status, submittedAt, lines } of orders) {
     if (status === 'cancelled') continue;

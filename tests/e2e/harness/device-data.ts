@@ -82,15 +82,13 @@ export async function rowsOfPacks(page: Page, collections: readonly string[]): P
           asking.onsuccess = () => resolve(asking.result as T[]);
           asking.onerror = () => reject(asking.error);
         });
-      const files = await all<{ key: string; bytes: Blob }>('packFiles');
+      const files = await all<{ key: string; bytes: ArrayBuffer }>('packFiles');
       const changes = await all<{ collection: string; changes: { row: object | null }[] }>('packChanges');
       db.close();
       return {
-        packs: await Promise.all(
-          files
-            .filter(({ key }) => wanted.includes(key.split('|')[0] ?? ''))
-            .map(async ({ bytes }) => [...new Uint8Array(await bytes.arrayBuffer())]),
-        ),
+        packs: files
+          .filter(({ key }) => wanted.includes(key.split('|')[0] ?? ''))
+          .map(({ bytes }) => [...new Uint8Array(bytes)]),
         changed: changes
           .filter(({ collection }) => wanted.includes(collection))
           .flatMap(({ changes }) => changes.flatMap(({ row }) => row ?? [])),

@@ -6,11 +6,11 @@
   root.lang = prefix ? prefix[1] : 'en';
   let mode = null;
   let signedIn = null;
-  let sketch = null;
   try {
     mode = localStorage.getItem('colour-mode');
     signedIn = localStorage.getItem('signed-in');
-    sketch = JSON.parse(localStorage.getItem('sketch'));
+    // Releases before this one kept the words of the last screen here.
+    localStorage.removeItem('sketch');
   } catch {
     // Storage can be forbidden; then the system decides, and the app finds out who is there.
   }
@@ -29,26 +29,6 @@
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', next);
     else next();
   };
-
-  // What the same person saw here when they left (src/app/keep-sketch.ts) says more than any outline.
-  const fits =
-    sketch &&
-    sketch.user === signedIn &&
-    sketch.path === location.pathname &&
-    sketch.theme === mode &&
-    sketch.width === innerWidth &&
-    sketch.height === innerHeight;
-  if (fits)
-    parsed(() => {
-      const shell = document.querySelector('.shell');
-      shell.textContent = '';
-      for (const [style, x, y, width, height, text] of sketch.marks) {
-        const mark = document.createElement('s');
-        mark.style.cssText = `${sketch.styles[style]};left:${x}px;top:${y}px;width:${width}px;height:${height}px`;
-        mark.textContent = text;
-        shell.append(mark);
-      }
-    });
 
   // In development the page has its script itself. A build's are fetched from here: all that the start would ask for one after the other at
   // once, and where no service worker has them at hand, when the outline is on the screen: a slow phone is busy with them for a while.

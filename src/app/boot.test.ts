@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { colourMode, setColourMode, themeFor } from '../lib/colour-mode.ts';
 import { localeFromPath } from '../lib/i18n-locale.ts';
 import { markSignedIn, readSignedIn } from '../lib/signed-in-hint.ts';
-import { SKETCH_KEY, type Sketch } from '../lib/sketch-format.ts';
 import { screens } from './areas.ts';
 
 const source = readFileSync('src/app/boot.js', 'utf8');
@@ -148,52 +147,20 @@ describe('src/app/boot.js', () => {
     vi.unstubAllGlobals();
   });
 
-  it('draws what the same person saw last, where all of it fits, and nothing of another’s', () => {
-    const sketch: Sketch = {
-      user: 'ana',
-      path: '/portal',
-      theme: 'light',
-      width: window.innerWidth,
-      height: window.innerHeight,
-      styles: ['color:red', 'background:blue'],
-      marks: [
-        [1, 0, 0, 390, 56, ''],
-        [0, 16, 12.5, 100, 20, '<b>Limes</b>'],
-      ],
-    };
-    const drawn = (change: Partial<Sketch> = {}, path = '/portal', userId: string | null = 'ana') => {
-      markSignedIn(userId);
-      localStorage.setItem(SKETCH_KEY, JSON.stringify({ ...sketch, ...change }));
-      document.body.innerHTML = '<div class="shell"><i>outline</i></div>';
-      boot(path, false);
-      return [...document.querySelectorAll<HTMLElement>('.shell > *')].map(({ textContent }) => textContent);
-    };
-    expect(drawn()).toEqual(['', '<b>Limes</b>']);
-    const [ground, words] = document.querySelectorAll<HTMLElement>('.shell s');
-    expect(ground?.style.cssText).toContain('background: blue');
-    expect([words?.style.left, words?.style.top, words?.style.color]).toEqual(['16px', '12.5px', 'red']);
-    const outline = ['outline'];
-    expect(drawn({ user: 'bob' })).toEqual(outline);
-    expect(drawn({}, '/portal', null)).toEqual(outline);
-    expect(drawn({}, '/es/portal')).toEqual(outline);
-    expect(drawn({ theme: 'dark' })).toEqual(outline);
-    expect(drawn({ width: 1 })).toEqual(outline);
-    expect(drawn({ height: 1 })).toEqual(outline);
+  it('[C1.4] removes what an older release kept of the last screen, and draws nothing of it', () => {
     markSignedIn('ana');
-    delete root.dataset.outline;
-    localStorage.setItem(SKETCH_KEY, '{');
+    localStorage.setItem('sketch', JSON.stringify({ user: 'ana', path: '/portal', marks: [[0, 0, 0, 9, 9, 'Limes']] }));
+    document.body.innerHTML = '<div class="shell"><i>outline</i></div>';
     boot('/portal', false);
-    expect(root.dataset.outline).toBeUndefined();
+    expect(document.body.textContent).toBe('outline');
+    expect({ ...localStorage }).toEqual({ 'signed-in': 'ana' });
   });
 
-  it('forgets what was seen when somebody else is signed in, or nobody', () => {
+  it('[OUT1] the hint names the last user and goes with the sign-out', () => {
     for (const next of ['bob', null]) {
       markSignedIn('ana');
-      localStorage.setItem(SKETCH_KEY, '{}');
-      markSignedIn('ana');
-      expect(localStorage.getItem(SKETCH_KEY)).toBe('{}');
       markSignedIn(next);
-      expect([readSignedIn(), localStorage.getItem(SKETCH_KEY)]).toEqual([next, null]);
+      expect(readSignedIn()).toBe(next);
     }
   });
 

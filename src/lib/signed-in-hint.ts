@@ -1,16 +1,12 @@
-import { SKETCH_KEY } from './sketch-format.ts';
-
 /**
- * Who is signed in here, told to the next start before any script of the app has run: src/app/boot.js then fetches the scripts of their
- * first screen at once instead of one after the other, and draws what they saw last. It is a hint: who is signed in stands in the device's database.
+ * Tells the next start which user is signed in, before any script of the app has run: src/app/boot.js then fetches the scripts of the first
+ * screen at once instead of one after the other. It is a hint: the device's database holds the fact.
  */
 const KEY = 'signed-in';
 
-/** The user's id, or null when nobody is. What another was shown goes with them. */
+/** Stores the user's id; null removes it. A sign-out calls it first. */
 export function markSignedIn(userId: string | null): void {
   try {
-    if (userId === readSignedIn()) return;
-    localStorage.removeItem(SKETCH_KEY);
     if (userId === null) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, userId);
   } catch {
@@ -18,7 +14,7 @@ export function markSignedIn(userId: string | null): void {
   }
 }
 
-/** What the last mark says. */
+/** Returns the last mark. */
 export function readSignedIn(): string | null {
   try {
     return localStorage.getItem(KEY);

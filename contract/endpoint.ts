@@ -76,8 +76,6 @@ export interface FileAnswer {
   readonly inline?: boolean;
   /** The bytes are compressed already; whoever doesn't take them so gets them plain. */
   readonly encoding?: 'br' | 'gzip';
-  /** The address names this very content, so that it may be kept for ever. */
-  readonly immutable?: boolean;
 }
 
 export type ReturnsOf<E extends Endpoint> = E['spec']['returns'] extends FileKind

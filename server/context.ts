@@ -53,8 +53,11 @@ export interface HttpPort {
   deviceMark(): string | undefined;
   setDeviceMark(mark: string): void;
   refreshToken(): string | undefined;
+  /** Returns the bearer token; undefined where there is none or it cannot be one. */
+  accessToken(): string | undefined;
   setRefreshToken(token: string, expiresAt: Date): void;
-  clearRefreshToken(): void;
+  /** Removes the cookie and tells the browser to delete what its HTTP cache keeps of this origin. */
+  endBrowserSession(): void;
 }
 
 /** What a handler works with. `actor` is null only where the endpoint's permission is 'anyone'. */

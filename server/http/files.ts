@@ -11,10 +11,10 @@ const disposition = (answer: FileAnswer): string => {
 const plain = ({ encoding, bytes }: FileAnswer): Buffer =>
   encoding === 'br' ? brotliDecompressSync(bytes) : gunzipSync(bytes);
 
-/** Sends a file answer. Immutable ones may be kept by the browser, others by nobody. */
+/** Sends a file. No browser may keep it: it holds business data, which a sign-out could not delete from the HTTP cache (OUT1). */
 export function sendFile(request: FastifyRequest, reply: FastifyReply, answer: FileAnswer): unknown {
   reply.type(answer.mediaType);
-  reply.header('cache-control', answer.immutable ? 'private, max-age=31536000, immutable' : 'no-store');
+  reply.header('cache-control', 'no-store');
   if (answer.encoding) {
     reply.header('vary', 'accept-encoding');
     const taken = String(request.headers['accept-encoding'] ?? '').split(/[\s,;]+/);

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { API_BASE } from '../../contract/api-base.ts';
 import type { HttpPort, Services } from '../context.ts';
+import { bearerToken } from './authenticate.ts';
 
 export const REFRESH_COOKIE = 'cratebook_refresh';
 export const DEVICE_COOKIE = 'cratebook_device';
@@ -18,7 +19,14 @@ export function httpPort(request: FastifyRequest, reply: FastifyReply, services:
     setDeviceMark: (mark) =>
       void reply.setCookie(DEVICE_COOKIE, mark, { ...options, expires: new Date(Date.now() + DEVICE_MS) }),
     refreshToken: () => request.cookies[REFRESH_COOKIE],
+    accessToken: () => {
+      try {
+        return bearerToken(request.headers.authorization);
+      } catch {
+        return undefined;
+      }
+    },
     setRefreshToken: (token, expires) => void reply.setCookie(REFRESH_COOKIE, token, { ...options, expires }),
-    clearRefreshToken: () => void reply.clearCookie(REFRESH_COOKIE, options),
+    endBrowserSession: () => void reply.clearCookie(REFRESH_COOKIE, options).header('clear-site-data', '"cache"'),
   };
 }

@@ -141,7 +141,6 @@ export function createPacks(
         mediaType: pack.form >= PACK_FORM ? 'application/octet-stream' : 'application/json',
         bytes: pack.bytes,
         encoding: pack.encoding,
-        immutable: true,
       };
     },
   };

@@ -112,6 +112,17 @@ export async function endSession(tx: Tx, refreshToken: string, now: Date): Promi
     .execute();
 }
 
+/** Ends the session of an access token, and with it all its access tokens. An unknown one is left as it is. */
+export async function endSessionOfAccess(tx: Tx, accessToken: string, now: Date): Promise<void> {
+  const found = await tx.db
+    .selectFrom('access_tokens')
+    .select('session_id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('token_hash', '=', hashToken(accessToken))
+    .executeTakeFirst();
+  if (found) await revokeSession(tx, found.session_id, now);
+}
+
 /** Ends one session, and with it all its access tokens. */
 export async function revokeSession(tx: Tx, sessionId: string, now: Date): Promise<void> {
   await tx.db

@@ -231,6 +231,26 @@ describe('signing out', () => {
     expect((await refresh(cookie)).statusCode).toBe(401);
   });
 
+  it('[C3.2] tells the browser to empty its HTTP cache, with and without a cookie', async () => {
+    const cookie = cookieOf(await login(chef))?.value ?? '';
+    for (const cookies of [{ [REFRESH_COOKIE]: cookie }, {}])
+      expect((await logout(cookies)).headers['clear-site-data']).toBe('"cache"');
+  });
+
+  it('ends the session of a bearer token where there is no cookie', async () => {
+    for (const user of [chef, root]) {
+      const signedIn = await login(user);
+      const token: string = signedIn.json().token;
+      const second = (await refresh(cookieOf(signedIn)?.value ?? '')).json().token;
+      const answer = await api.call({ host: tenant.hostName, path: '/auth/logout', method: 'POST', token });
+      expect(answer.statusCode).toBe(200);
+      for (const ended of [token, second]) expect((await account(ended)).statusCode).toBe(401);
+      expect((await refresh(cookieOf(signedIn)?.value ?? '')).statusCode).toBe(401);
+    }
+    const unknown = { host: tenant.hostName, path: '/auth/logout', method: 'POST', token: 'nonsense' } as const;
+    expect((await api.call(unknown)).statusCode).toBe(200);
+  });
+
   it('leaves the user’s other sessions alone', async () => {
     const stays = await api.signIn(tenant.hostName, chef);
     await logout({ [REFRESH_COOKIE]: cookieOf(await login(chef))?.value ?? '' });

@@ -7,7 +7,16 @@ import { outside } from '../../outside.ts';
 import { PLATFORM, type Tenant } from '../../tenants/tenant.ts';
 import { inOtherTenant } from './other-tenant.ts';
 import { hashQueue, verifyPassword } from './passwords.ts';
-import { ACCESS_MS, after, endSession, issueAccess, prolongSession, SESSION_MS, startSession } from './sessions.ts';
+import {
+  ACCESS_MS,
+  after,
+  endSession,
+  endSessionOfAccess,
+  issueAccess,
+  prolongSession,
+  SESSION_MS,
+  startSession,
+} from './sessions.ts';
 import { countGuess, deviceMark } from './throttle.ts';
 import { findUser, findUserByName, noteSignIn, type SignInUser } from './users.ts';
 
@@ -23,8 +32,8 @@ export async function findHome(
   return own || !platform ? { home: context.tenant, user: own } : { home: PLATFORM, user: platform };
 }
 
-/** The tenant whose sessions a refresh cookie belongs to. */
-const homeOfCookie = (context: Context, token: string): Tenant =>
+/** The tenant that keeps the session of a cookie or token. */
+const homeOfToken = (context: Context, token: string): Tenant =>
   token.startsWith(PLATFORM_PREFIX) ? PLATFORM : context.tenant;
 
 /** Signing in is a call of its own; a mutation that is replayed later can't set a cookie. */
@@ -94,7 +103,7 @@ export const refresh: Handler<Endpoints['refresh']> = async (context) => {
   const http = httpOf(context);
   const refreshToken = http.refreshToken();
   if (!refreshToken) throw new AppError('unauthenticated');
-  return inOtherTenant(context, homeOfCookie(context, refreshToken), async (tx) => {
+  return inOtherTenant(context, homeOfToken(context, refreshToken), async (tx) => {
     const session = await prolongSession(tx, refreshToken, context.now);
     const accessUntil = after(context.now, ACCESS_MS);
     const token = await issueAccess(tx, session.id, context.now, accessUntil);
@@ -103,14 +112,17 @@ export const refresh: Handler<Endpoints['refresh']> = async (context) => {
   });
 };
 
-/** Signing out twice, or with a cookie of long ago, is no failure. */
+/**
+ * Ends the session of the refresh cookie; without a cookie, the session of the bearer token. Signing out twice, or with a cookie or token of
+ * long ago, is no failure.
+ */
 export const logout: Handler<Endpoints['logout']> = async (context) => {
   const refreshToken = context.http?.refreshToken();
-  if (refreshToken) {
-    await inOtherTenant(context, homeOfCookie(context, refreshToken), (tx) =>
-      endSession(tx, refreshToken, context.now),
-    );
+  const token = refreshToken ?? context.http?.accessToken();
+  if (token) {
+    const end = refreshToken ? endSession : endSessionOfAccess;
+    await inOtherTenant(context, homeOfToken(context, token), (tx) => end(tx, token, context.now));
   }
-  context.http?.clearRefreshToken();
+  context.http?.endBrowserSession();
   return {};
 };

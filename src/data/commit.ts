@@ -3,6 +3,7 @@ import type { ArgsOf, MutationName } from '../../contract/mutations.ts';
 import { uuidv7 } from '../../rules/uuid.ts';
 import { noteConfirmed } from './confirmed.ts';
 import { type CratebookDatabase, type MetaRow, type OutboxRow, readFacts, readMeta } from './database.ts';
+import { SignedOutError } from './device.ts';
 import { localMutations } from './local-mutations.ts';
 import { type AnyLocalMutation, localTx } from './mutation.ts';
 import { OutdatedError, releaseState } from './newer-release.ts';
@@ -16,7 +17,8 @@ export interface Committed {
 /**
  * Makes a change on this device: optimistic rows, server copies of what becomes dirty and the outbox row in one strict transaction
  * (WRITE1). Resolves when that is durable; no network is waited for (WRITE2). Throws StorageFullError if there is no room even after
- * images and the ballast were given up, OutdatedError if a newer release has taken over the database.
+ * images and the ballast were given up, OutdatedError if a newer release has taken over the database, SignedOutError if a sign-out in
+ * another tab has read what it seals.
  */
 export async function commit<M extends MutationName>(
   db: CratebookDatabase,
@@ -54,10 +56,11 @@ async function write(db: CratebookDatabase, local: AnyLocalMutation, args: Mutat
   const seq = await db.transaction('rw', tables, async () => {
     const rows = localTx(db);
     rows.expect(local.rows?.(args) ?? []);
-    const [{ nextSeq = 1, clientId, serverOffset = 0, replaceFrom }, sameKey] = await Promise.all([
-      readFacts(db, ['nextSeq', 'clientId', 'serverOffset', 'replaceFrom']),
+    const [{ nextSeq = 1, clientId, serverOffset = 0, replaceFrom, leaving }, sameKey] = await Promise.all([
+      readFacts(db, ['nextSeq', 'clientId', 'serverOffset', 'replaceFrom', 'leaving']),
       coalesceKey === null ? [] : db.outbox.where('[name+coalesceKey]').equals([name, coalesceKey]).toArray(),
     ]);
+    if (leaving) throw new SignedOutError('the user of this database is leaving the device');
     const replaced = sameKey.find(({ seq }) => seq >= (replaceFrom ?? nextSeq));
     const seq = replaced?.seq ?? nextSeq;
     const at = new Date(Date.now() + serverOffset).toISOString();

@@ -160,6 +160,10 @@ export interface Meta {
   checkedAt: number;
   /** Seals what is left behind at sign-out (OUT1); not extractable, and gone with the sign-out. */
   sealKey: CryptoKey;
+  /** The user is leaving: what has to be sealed was read, so nothing may be added (OUT1). */
+  leaving: boolean;
+  /** The key of the vault whose content came back to this database last (OUT2). */
+  restoredVault: string;
 }
 
 /** What the sync indicator tells. `paused` waits for its user to sign in again; `blocked` for the company to be active. */

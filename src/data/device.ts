@@ -10,14 +10,45 @@ export interface CurrentUser extends Identity {
   readonly signedInAt: string;
 }
 
-/** Unsent work that somebody left behind on this device: its count is shown, its content is sealed (OUT1). */
+/** Unsent work of one sign-out on this device: its count is shown, its content is sealed (OUT1). */
 export interface Vault extends Identity {
   readonly key: string;
+  /** Is stored in the database that the work came back to. Vaults of older releases have none. */
+  readonly id?: string;
   readonly userName: string;
   readonly waiting: number;
   readonly leftAt: string;
-  /** The outbox, encrypted under a key that only its author can fetch; null when it could not be sealed and stays in place. */
-  readonly sealed: { iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer } | null;
+  /** Encrypted under a key that only its author can fetch. */
+  readonly sealed: { iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer };
+}
+
+/**
+ * The journal entry of a user who is leaving this device, with the last step that is done (docs/SYNC.md). A sign-in writes the same entry
+ * before it puts anything on the device, so that one that is cut off ends as a sign-out.
+ */
+export interface Leaving extends Identity {
+  readonly userName: string;
+  /** The id that the vault gets. */
+  readonly vaultId: string;
+  /** `begun`: nobody is signed in. `sealed`: the vault is written. `emptied`: no row is left. `deleted`: the database is gone. */
+  readonly step: 'begun' | 'sealed' | 'emptied' | 'deleted';
+}
+
+/** Unsent work has no key to be sealed with. It stays where it is until its author signs in. */
+export class SealKeyMissingError extends Error {
+  override readonly name = 'SealKeyMissingError';
+  /** Whose work it is. */
+  readonly userName: string;
+
+  constructor(userName: string) {
+    super('there is no key to seal the unsent work with');
+    this.userName = userName;
+  }
+}
+
+/** The user signed out in another tab: the change was not made. */
+export class SignedOutError extends Error {
+  override readonly name = 'SignedOutError';
 }
 
 interface Fact {
@@ -71,14 +102,14 @@ function connection(): Promise<IDBDatabase> {
 const read = async <T>(store: Store, ask: (from: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
   answerOf(ask((await connection()).transaction(store).objectStore(store)));
 
-/** Resolves once it is on the disk. */
-async function write(store: Store, change: (into: IDBObjectStore) => void): Promise<void> {
-  const tx = (await connection()).transaction(store, 'readwrite', { durability: 'strict' });
+/** Changes both stores in one transaction. Resolves once it is on the disk. */
+async function write(change: (facts: IDBObjectStore, vaults: IDBObjectStore) => void): Promise<void> {
+  const tx = (await connection()).transaction(['facts', 'vaults'], 'readwrite', { durability: 'strict' });
   const done = new Promise<void>((resolve, reject) => {
     tx.oncomplete = () => resolve();
     tx.onabort = () => reject(tx.error);
   });
-  change(tx.objectStore(store));
+  change(tx.objectStore('facts'), tx.objectStore('vaults'));
   await done;
 }
 
@@ -87,12 +118,12 @@ export interface Device {
   settings: OrganizationSettings | null;
   installDismissedUntil: number;
   rememberedPath: string | null;
-  /** Somebody signed out where no call could tell the server: it is told as soon as it can be. */
+  /** The server has not heard of the last sign-out. */
   logoutPending: boolean;
 }
 
-/** What the device knows at a cold start. */
-export async function readDevice(): Promise<Device> {
+/** Returns what the device knows at a cold start, with the journal of those who are leaving. */
+export async function readDevice(): Promise<Device & { readonly leaving: readonly Leaving[] }> {
   const facts = await read<Fact[]>('facts', (from) => from.getAll());
   const rows = new Map(facts.map((row) => [row.key, row.value]));
   return {
@@ -101,27 +132,67 @@ export async function readDevice(): Promise<Device> {
     installDismissedUntil: (rows.get('installDismissedUntil') as number | undefined) ?? 0,
     rememberedPath: (rows.get('rememberedPath') as string | undefined) ?? null,
     logoutPending: rows.get('logoutPending') === true,
+    leaving: facts.flatMap(({ key, value }) => (key.startsWith(LEAVING) ? [value as Leaving] : [])),
   };
 }
 
+const fact = <K extends keyof Device>(key: K, value: Device[K]): Fact => ({ key, value });
+
 export const writeDevice = <K extends keyof Device>(key: K, value: Device[K]): Promise<void> =>
-  write('facts', (into) => into.put({ key, value } satisfies Fact));
+  write((facts) => void facts.put(fact(key, value)));
 
-const vaultKey = ({ tenantId, userId }: Identity): string => `${tenantId}:${userId}`;
+const LEAVING = 'leaving:';
+const leavingKey = ({ tenantId, userId }: Identity): string => `${LEAVING}${tenantId}:${userId}`;
 
-export const putVault = (vault: Omit<Vault, 'key'>): Promise<void> =>
-  write('vaults', (into) => into.put({ ...vault, key: vaultKey(vault) } satisfies Vault));
+/** Step 1 of a sign-out: nobody is signed in from here on, and the server has to hear of it. */
+export const beginLeaving = (entry: Leaving): Promise<void> =>
+  write((facts) => {
+    facts.put({ key: leavingKey(entry), value: entry } satisfies Fact);
+    facts.put(fact('current', null));
+    facts.put(fact('logoutPending', true));
+  });
 
-export const findVault = (identity: Identity): Promise<Vault | undefined> =>
-  read<Vault | undefined>('vaults', (from) => from.get(vaultKey(identity)));
+/**
+ * Writes the vault, if there is one, with the step. The vault whose content came back to the same database goes with it, because its content is in
+ * the new one.
+ */
+export const noteSealed = (entry: Leaving, vault: Omit<Vault, 'key'> | null, replaced: string | undefined) =>
+  write((facts, vaults) => {
+    if (replaced !== undefined) vaults.delete(replaced);
+    if (vault) vaults.put({ ...vault, key: `${vault.tenantId}:${vault.userId}:${vault.id}` } satisfies Vault);
+    facts.put({ key: leavingKey(entry), value: { ...entry, step: 'sealed' } satisfies Leaving } satisfies Fact);
+  });
 
-export const removeVault = (identity: Identity): Promise<void> =>
-  write('vaults', (into) => into.delete(vaultKey(identity)));
+export const noteStep = (entry: Leaving, step: Leaving['step']): Promise<void> =>
+  write((facts) => void facts.put({ key: leavingKey(entry), value: { ...entry, step } } satisfies Fact));
 
-/** Unsent work of others on this device, for the sign-in screen: names and counts, nothing else. */
-export async function listVaults(tenantId: string): Promise<Pick<Vault, 'userName' | 'waiting' | 'leftAt'>[]> {
-  const vaults = await read<Vault[]>('vaults', (from) => from.getAll());
-  return vaults
-    .filter((vault) => vault.tenantId === tenantId)
-    .map(({ userName, waiting, leftAt }) => ({ userName, waiting, leftAt }));
+export const endLeaving = (identity: Identity): Promise<void> =>
+  write((facts) => void facts.delete(leavingKey(identity)));
+
+/** The last step of a sign-in. The server need not hear of a sign-out before it: the new cookie replaced the old one. */
+export const noteSignedIn = (user: CurrentUser, settings: OrganizationSettings): Promise<void> =>
+  write((facts) => {
+    facts.delete(leavingKey(user));
+    facts.put(fact('current', user));
+    facts.put(fact('settings', settings));
+    facts.put(fact('logoutPending', false));
+  });
+
+const allVaults = (): Promise<Vault[]> => read<Vault[]>('vaults', (from) => from.getAll());
+
+/** Returns what a user left on this device, the earliest first. */
+export const findVaults = async ({ tenantId, userId }: Identity): Promise<Vault[]> =>
+  (await allVaults())
+    .filter((vault) => vault.tenantId === tenantId && vault.userId === userId)
+    .sort((a, b) => a.leftAt.localeCompare(b.leftAt));
+
+export const removeVault = ({ key }: Pick<Vault, 'key'>): Promise<void> =>
+  write((_, vaults) => void vaults.delete(key));
+
+/** Returns unsent work on this device for the sign-in screen: names and counts, nothing else. */
+export async function listVaults(tenantId: string): Promise<Pick<Vault, 'userName' | 'waiting'>[]> {
+  const counts = new Map<string, number>();
+  for (const vault of await allVaults())
+    if (vault.tenantId === tenantId) counts.set(vault.userName, (counts.get(vault.userName) ?? 0) + vault.waiting);
+  return [...counts].map(([userName, waiting]) => ({ userName, waiting }));
 }

@@ -1,28 +1,229 @@
 import 'fake-indexeddb/auto';
-import { expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { freshCount } from '../../rules/count-shelf.ts';
 import { uuidv7 } from '../../rules/uuid.ts';
-import { CratebookDatabase, writeMeta } from './database.ts';
-import { listVaults } from './device.ts';
-import { newCount } from './order-guides/counts.ts';
-import { importSealKey, leaveDevice, restoreWork } from './seal.ts';
+import { FencedError, fenceOf, takeTerm } from '../../workers/sync/fence.ts';
+import { renumber } from '../../workers/sync/push.ts';
+import { commit } from './commit.ts';
+import { CratebookDatabase, readMeta, writeMeta } from './database.ts';
+import {
+  beginLeaving,
+  findVaults,
+  type Leaving,
+  listVaults,
+  noteSealed,
+  SealKeyMissingError,
+  SignedOutError,
+} from './device.ts';
+import { newCount, saveCount } from './order-guides/counts.ts';
+import { deleteDatabase, emptyDatabase, importSealKey, restoreWork, sealWork } from './seal.ts';
 
-const KEY = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))));
+const newKey = () => importSealKey(btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32)))));
+const me = () => ({ tenantId: uuidv7(), userId: uuidv7() });
+type Me = ReturnType<typeof me>;
+
+const line = (itemCode: string, quantity = 1) => ({
+  body: { customerLocationId: 'L1', itemCode, uom: 'CS', quantity },
+});
+const codes = async (db: CratebookDatabase) =>
+  (await db.outbox.orderBy('seq').toArray()).map(({ args }) => (args.body as { itemCode: string }).itemCode);
+const vaultCount = async (who: Me) => (await findVaults(who)).length;
+
+async function signedIn(who: Me, key: CryptoKey): Promise<CratebookDatabase> {
+  const db = new CratebookDatabase(who);
+  await restoreWork(db, key);
+  return db;
+}
+
+const entryOf = (who: Me): Leaving => ({ ...who, userName: 'chef', vaultId: uuidv7(), step: 'begun' });
+
+/** The steps of a sign-out that concern the database (docs/SYNC.md). */
+async function leave(db: CratebookDatabase, key?: CryptoKey): Promise<void> {
+  const entry = entryOf(db.identity);
+  await beginLeaving(entry);
+  const { vault, replaced } = await sealWork(db, entry, key);
+  await noteSealed(entry, vault, replaced);
+  await emptyDatabase(db);
+  db.close();
+  expect(await deleteDatabase(db.name, 5000)).toBe(true);
+}
 
 it('[OUT1, OUT2] a count that was begun outlives a sign-out, sealed, and comes back to its author', async () => {
-  const identity = { tenantId: uuidv7(), userId: uuidv7() };
-  const key = await importSealKey(KEY);
-  const before = new CratebookDatabase(identity);
-  await writeMeta(before, 'sealKey', key);
+  const who = me();
+  const key = await newKey();
+  const before = await signedIn(who, key);
   const count = newCount('L1', uuidv7(), { ...freshCount(['A']), entries: { A: '7' } }, '2026-11-19T17:00:00.000Z');
-  await before.guideCounts.put(count);
-  expect(await leaveDevice(before, 'chef')).toBe(0);
-  expect((await listVaults(identity.tenantId)).map(({ waiting }) => waiting)).toEqual([0]);
+  await saveCount(before, count);
+  await leave(before);
+  expect((await listVaults(who.tenantId)).map(({ waiting }) => waiting)).toEqual([0]);
 
-  const after = new CratebookDatabase(identity);
-  expect(await after.guideCounts.count()).toBe(0);
-  await restoreWork(after, key);
+  const after = await signedIn(who, key);
   expect(await after.guideCounts.toArray()).toEqual([count]);
-  expect(await listVaults(identity.tenantId)).toEqual([]);
-  after.close();
+  expect(await vaultCount(who)).toBe(0);
+});
+
+describe('what is sealed is one moment', () => {
+  it('[C3.1, OUT1] no tab adds a change or a count after it was read', async () => {
+    const who = me();
+    const key = await newKey();
+    const one = await signedIn(who, key);
+    const other = new CratebookDatabase(who);
+    await commit(one, 'carts.setLine', line('I01'));
+    const encrypt = crypto.subtle.encrypt.bind(crypto.subtle);
+    const refused: unknown[] = [];
+    const refuse = (error: unknown) => refused.push(error);
+    vi.spyOn(crypto.subtle, 'encrypt').mockImplementationOnce(async (...args) => {
+      await commit(other, 'carts.setLine', line('I02')).catch(refuse);
+      await saveCount(other, newCount('L1', uuidv7(), freshCount(['A']), '')).catch(refuse);
+      return encrypt(...args);
+    });
+    await leave(one);
+    expect(refused).toEqual([expect.any(SignedOutError), expect.any(SignedOutError)]);
+    expect(await codes(await signedIn(who, key))).toEqual(['I01']);
+  });
+
+  it('[C3.1, WRITE3] no engine writes after it was read, and none begins', async () => {
+    const who = me();
+    const key = await newKey();
+    const one = await signedIn(who, key);
+    const other = new CratebookDatabase(who);
+    for (const code of ['I01', 'I02', 'I03']) await commit(one, 'carts.setLine', line(code));
+    const fence = fenceOf(other, await takeTerm(other, 'other tab', Date.now()));
+    const encrypt = crypto.subtle.encrypt.bind(crypto.subtle);
+    const refused: unknown[] = [];
+    const refuse = (error: unknown) => refused.push(error);
+    vi.spyOn(crypto.subtle, 'encrypt').mockImplementationOnce(async (...args) => {
+      await renumber(other, 0, fence).catch(refuse);
+      await takeTerm(other, 'other tab', Date.now()).catch(refuse);
+      return encrypt(...args);
+    });
+    const clientId = await readMeta(one, 'clientId');
+    await leave(one);
+    expect(refused).toEqual([expect.any(FencedError), expect.any(FencedError)]);
+    const after = await signedIn(who, key);
+    expect(await codes(after)).toEqual(['I01', 'I02', 'I03']);
+    expect([await readMeta(after, 'clientId'), await readMeta(after, 'nextSeq')]).toEqual([clientId, 4]);
+    await commit(after, 'carts.setLine', line('I99'));
+    expect(await codes(after)).toEqual(['I01', 'I02', 'I03', 'I99']);
+    await takeTerm(after, 'this tab', Date.now());
+  });
+});
+
+it('[C3.1, OUT1] a vault holds no readable word of the work, and the database is gone', async () => {
+  const who = me();
+  const key = await newKey();
+  const db = await signedIn(who, key);
+  await commit(db, 'carts.setLine', line('SECRET'));
+  await leave(db);
+  const [vault] = await findVaults(who);
+  const bytes = new TextDecoder('latin1').decode(vault?.sealed.bytes);
+  expect(vault).toMatchObject({ userName: 'chef', waiting: 1 });
+  expect(bytes.length).toBeGreaterThan(100);
+  expect(JSON.stringify(vault) + bytes).not.toMatch(/SECRET|setLine|L1/);
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(db.name);
+});
+
+describe('a vault is never lost', () => {
+  it('[C3.3] a second one of the same user lies beside the first, and both come back', async () => {
+    const who = me();
+    const key = await newKey();
+    const first = await signedIn(who, key);
+    await commit(first, 'carts.setLine', line('I01'));
+    await leave(first);
+    // An older release could leave a vault beside a database without its content.
+    const second = new CratebookDatabase(who);
+    await commit(second, 'carts.setLine', line('I02'));
+    await leave(second, key);
+    expect(await listVaults(who.tenantId)).toEqual([{ userName: 'chef', waiting: 2 }]);
+
+    const third = await signedIn(who, key);
+    expect(await codes(third)).toEqual(['I01', 'I02']);
+    expect(await vaultCount(who)).toBe(0);
+  });
+
+  it('[C3.3, OUT2] its content comes back to a database that has a client id already', async () => {
+    const who = me();
+    const key = await newKey();
+    const before = await signedIn(who, key);
+    await commit(before, 'carts.setLine', line('I01'));
+    await leave(before);
+    const again = new CratebookDatabase(who);
+    // The first pull makes it.
+    await writeMeta(again, 'clientId', uuidv7());
+    await restoreWork(again, key);
+    expect(await codes(again)).toEqual(['I01']);
+  });
+
+  it('[C3.3, PUSH6] what may have been sent keeps its former key, what waited for it still does, what was settled stays away', async () => {
+    const who = me();
+    const key = await newKey();
+    const before = await signedIn(who, key);
+    for (const code of ['I01', 'I02', 'I03']) await commit(before, 'carts.setLine', line(code));
+    const clientId = await readMeta(before, 'clientId');
+    await writeMeta(before, 'settledSeq', 1);
+    await writeMeta(before, 'sentThrough', 2);
+    await before.outbox.update(3, { dependsOn: [1, 2] });
+    await leave(before);
+    expect(await listVaults(who.tenantId)).toEqual([{ userName: 'chef', waiting: 2 }]);
+    const again = new CratebookDatabase(who);
+    await commit(again, 'carts.setLine', line('I09'));
+    await restoreWork(again, key);
+    const rows = await again.outbox.orderBy('seq').toArray();
+    expect(rows.map(({ seq, formerly, dependsOn }) => ({ seq, formerly, dependsOn }))).toEqual([
+      { seq: 1, formerly: undefined, dependsOn: [] },
+      { seq: 2, formerly: [{ clientId, seq: 2 }], dependsOn: [] },
+      { seq: 3, formerly: undefined, dependsOn: [2] },
+    ]);
+    // A later change of the same line is a change of its own.
+    await commit(again, 'carts.setLine', line('I03', 5));
+    expect(await codes(again)).toEqual(['I09', 'I02', 'I03', 'I03']);
+  });
+
+  it('[C3.3] a closed page between the work and the removal of the vault brings it back once', async () => {
+    const who = me();
+    const key = await newKey();
+    const before = await signedIn(who, key);
+    await commit(before, 'carts.setLine', line('I01'));
+    await leave(before);
+    const [vault] = await findVaults(who);
+    const again = await signedIn(who, key);
+    await renumber(again, 0, async () => {});
+    // As if the vault had not been removed: at the next sign-in, and through a sign-out.
+    const { key: _, ...kept } = vault!;
+    await noteSealed(entryOf(who), kept, undefined);
+    await restoreWork(again, key);
+    expect([await codes(again), await vaultCount(who)]).toEqual([['I01'], 0]);
+    await noteSealed(entryOf(who), kept, undefined);
+    await leave(again);
+    expect(await vaultCount(who)).toBe(1);
+    expect(await codes(await signedIn(who, key))).toEqual(['I01']);
+  });
+
+  it('[C3.3] a key that no longer fits keeps it and lets its author in', async () => {
+    const who = me();
+    const key = await newKey();
+    const before = await signedIn(who, key);
+    await commit(before, 'carts.setLine', line('I01'));
+    await leave(before);
+    const other = await newKey();
+    const db = new CratebookDatabase(who);
+    expect(await restoreWork(db, other)).toBe(1);
+    await commit(db, 'carts.setLine', line('I02'));
+    await leave(db);
+    expect(await vaultCount(who)).toBe(2);
+    const after = new CratebookDatabase(who);
+    expect(await restoreWork(after, key)).toBe(1);
+    expect(await codes(after)).toEqual(['I01']);
+  });
+
+  it('[C3.3] work without a key stays where it is, and its author’s own key seals it', async () => {
+    const who = me();
+    const db = new CratebookDatabase(who);
+    await commit(db, 'carts.setLine', line('I01'));
+    await expect(sealWork(db, entryOf(who))).rejects.toThrow(SealKeyMissingError);
+    expect(await codes(db)).toEqual(['I01']);
+    const key = await newKey();
+    await leave(db, key);
+    expect(await codes(await signedIn(who, key))).toEqual(['I01']);
+  });
 });

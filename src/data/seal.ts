@@ -1,16 +1,14 @@
 import Dexie from 'dexie';
-import { deleteImages } from '../lib/image-cache.ts';
 import {
   type AttentionRow,
   type CratebookDatabase,
   type GuideCountRow,
   type Meta,
   type OutboxRow,
-  readMeta,
+  readFacts,
   writeMeta,
 } from './database.ts';
-import { findVault, putVault, removeVault } from './device.ts';
-import { databaseName } from './identity.ts';
+import { findVaults, type Leaving, removeVault, SealKeyMissingError, type Vault } from './device.ts';
 
 /** What outlives a sign-out: the unsent work and the numbers that make it arrive once (OUT1). */
 interface LeftBehind {
@@ -18,10 +16,12 @@ interface LeftBehind {
   attention: AttentionRow[];
   /** Counts that aren't in the cart yet. Older vaults have none. */
   guideCounts?: GuideCountRow[];
-  meta: Partial<Pick<Meta, 'clientId' | 'nextSeq' | 'sentThrough' | 'settledSeq' | 'serverOffset' | 'epoch'>>;
+  meta: Partial<Pick<Meta, (typeof KEPT_META)[number]>>;
 }
 
 const KEPT_META = ['clientId', 'nextSeq', 'sentThrough', 'settledSeq', 'serverOffset', 'epoch'] as const;
+/** As MAX_FORMER_KEYS of contract/sync.ts, whose schemas a page does without. */
+const MAX_FORMER_KEYS = 20;
 
 /** Imports the author's key so that it can be used, but not read back. */
 export const importSealKey = (key: string): Promise<CryptoKey> => {
@@ -29,56 +29,149 @@ export const importSealKey = (key: string): Promise<CryptoKey> => {
   return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
 };
 
+const unsettled = (outbox: readonly OutboxRow[], meta: LeftBehind['meta']): OutboxRow[] =>
+  outbox.filter(({ seq }) => seq > (meta.settledSeq ?? 0));
+
 /**
- * Leaves a shared device (OUT1): unsent work is sealed under the author's key and kept, everything else of the user (rows, catalogue,
- * pictures, the key itself) is deleted. The database must not be open elsewhere in this tab. Answers how many changes were left behind.
+ * Reads what has to be sealed as of one moment and ends all writing in the same transaction (OUT1): `meta.leaving` makes `commit` and `takeTerm`
+ * refuse, and the new term fences off every engine. The reserved storage is given up to make room for the vault.
  */
-export async function leaveDevice(db: CratebookDatabase, userName: string): Promise<number> {
-  const { identity } = db;
-  const left: LeftBehind = {
-    outbox: await db.outbox.orderBy('seq').toArray(),
-    attention: await db.attention.toArray(),
-    guideCounts: await db.guideCounts.toArray(),
-    meta: {},
-  };
-  for (const key of KEPT_META) Object.assign(left.meta, { [key]: await readMeta(db, key) });
-  const unsent = left.outbox.length + left.attention.length > 0;
-  const key = await readMeta(db, 'sealKey');
-  if (unsent && !key) throw new Error('there is no key to seal the unsent work with');
-  if (key && (unsent || left.guideCounts?.length)) {
-    const iv = crypto.getRandomValues(new Uint8Array(12));
-    const bytes = await crypto.subtle.encrypt(
-      { name: 'AES-GCM', iv },
-      key,
-      new TextEncoder().encode(JSON.stringify(left)),
-    );
-    const leftAt = new Date().toISOString();
-    await putVault({ ...identity, userName, waiting: left.outbox.length, leftAt, sealed: { iv, bytes } });
-  }
-  // With nothing left behind a vault may still be there: that of the author, when somebody only acted in their name.
-  db.close();
-  await Dexie.delete(databaseName(identity));
-  if (typeof caches !== 'undefined') await deleteImages(identity.tenantId, identity.userId);
-  return left.outbox.length;
+function freeze(db: CratebookDatabase) {
+  return db.transaction('rw', [db.outbox, db.attention, db.guideCounts, db.meta, db.ballast], async () => {
+    const { sealKey, restoredVault, leader, ...meta } = await readFacts(db, [
+      ...KEPT_META,
+      'sealKey',
+      'restoredVault',
+      'leader',
+    ]);
+    const outbox = await db.outbox.orderBy('seq').toArray();
+    const attention = await db.attention.toArray();
+    const guideCounts = await db.guideCounts.toArray();
+    await writeMeta(db, 'leaving', true);
+    await writeMeta(db, 'leader', { id: 'leaving', term: (leader?.term ?? 0) + 1, beatAt: Date.now() });
+    await db.ballast.clear();
+    const left: LeftBehind = { outbox, attention, guideCounts, meta };
+    return { left, sealKey, restoredVault };
+  });
 }
 
-/** The author is back: unsent work returns to the outbox and drains from there (OUT2). Answers how many changes came back. */
-export async function restoreWork(db: CratebookDatabase, key: CryptoKey): Promise<number> {
-  const vault = await findVault(db.identity);
-  if (!vault?.sealed) return 0;
-  const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: vault.sealed.iv }, key, vault.sealed.bytes);
-  const left = JSON.parse(new TextDecoder().decode(plain)) as LeftBehind;
-  await db.transaction('rw', [db.outbox, db.attention, db.guideCounts, db.meta], async () => {
-    // Work that is here already came back before, in a session that ended before the vault was emptied.
-    if ((await readMeta(db, 'clientId')) !== undefined) return;
-    await db.outbox.bulkPut(left.outbox);
-    await db.attention.bulkPut(left.attention);
-    await db.guideCounts.bulkPut(left.guideCounts ?? []);
-    for (const name of KEPT_META) {
-      const value = left.meta[name];
-      if (value !== undefined && value !== null) await writeMeta(db, name, value);
-    }
+/**
+ * Encrypts what the user of `db` has not sent; `vault` is null where that is nothing. `replaced` is the key of an older vault whose content is in
+ * `db`. `key` is used where the database has none. Throws SealKeyMissingError; then nothing can be written to the database any more.
+ */
+export async function sealWork(
+  db: CratebookDatabase,
+  { vaultId, userName }: Pick<Leaving, 'vaultId' | 'userName'>,
+  key?: CryptoKey,
+): Promise<{ vault: Omit<Vault, 'key'> | null; replaced: string | undefined }> {
+  const { tenantId, userId } = db.identity;
+  const { left, sealKey = key, restoredVault: replaced } = await freeze(db);
+  const waiting = unsettled(left.outbox, left.meta).length;
+  const isUnsent = waiting + left.attention.length > 0;
+  if (isUnsent && !sealKey) throw new SealKeyMissingError(userName);
+  if (!sealKey || (!isUnsent && left.guideCounts?.length === 0)) return { vault: null, replaced };
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const text = new TextEncoder().encode(JSON.stringify(left));
+  const bytes = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, sealKey, text);
+  const leftAt = new Date().toISOString();
+  return { vault: { tenantId, userId, id: vaultId, userName, waiting, leftAt, sealed: { iv, bytes } }, replaced };
+}
+
+/** Returns whether a sign-out would need a key that the database doesn't have. */
+export async function lacksSealKey(db: CratebookDatabase): Promise<boolean> {
+  if ((await readFacts(db, ['sealKey'])).sealKey) return false;
+  return (await db.outbox.count()) + (await db.attention.count()) > 0;
+}
+
+/** Removes every row. A tab that doesn't run can keep a database from being deleted, but not from being emptied. */
+export const emptyDatabase = (db: CratebookDatabase): Promise<void> =>
+  db.transaction('rw', db.tables, async () => {
+    await Promise.all(db.tables.map((table) => table.clear()));
+    // What another tab still has open stays closed to writing.
+    await writeMeta(db, 'leaving', true);
   });
-  await removeVault(db.identity);
-  return left.outbox.length;
+
+/**
+ * Makes the database that of somebody who signs in: takes their key and brings back what they left on this device (OUT2). A vault goes only after
+ * its content is in the outbox. Returns how many changes are in vaults that the key doesn't open; those vaults stay.
+ */
+export async function restoreWork(db: CratebookDatabase, key: CryptoKey): Promise<number> {
+  await db.transaction('rw', db.meta, async () => {
+    await writeMeta(db, 'sealKey', key);
+    await db.meta.delete('leaving');
+  });
+  let locked = 0;
+  for (const vault of await findVaults(db.identity)) {
+    const left = await openVault(vault, key);
+    if (!left) {
+      locked += vault.waiting;
+      continue;
+    }
+    await db.transaction('rw', [db.outbox, db.attention, db.guideCounts, db.meta], () => putBack(db, vault, left));
+    await removeVault(vault);
+  }
+  return locked;
+}
+
+/** Returns nothing where the key doesn't fit: the server has got another secret since. */
+async function openVault({ sealed }: Vault, key: CryptoKey): Promise<LeftBehind | undefined> {
+  try {
+    const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: sealed.iv }, key, sealed.bytes);
+    return JSON.parse(new TextDecoder().decode(plain)) as LeftBehind;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Puts a vault's content into the outbox. Must run inside a transaction with outbox, attention, guideCounts and meta. */
+async function putBack(db: CratebookDatabase, vault: Vault, left: LeftBehind): Promise<void> {
+  const here = await readFacts(db, ['clientId', 'nextSeq', 'restoredVault']);
+  if (here.restoredVault === vault.key) return;
+  await writeMeta(db, 'restoredVault', vault.key);
+  await db.attention.bulkPut(left.attention);
+  for (const count of left.guideCounts ?? []) {
+    const newer = (await db.guideCounts.get(count.id))?.touchedAt;
+    if (newer === undefined || newer < count.touchedAt) await db.guideCounts.put(count);
+  }
+  // An older release puts work back and removes the vault in two steps; between them it can have been closed.
+  if (here.clientId !== undefined && here.clientId === left.meta.clientId) return;
+  if (here.clientId !== undefined || (await db.outbox.count()) > 0) return append(db, left, here.nextSeq ?? 1);
+  await db.outbox.bulkPut(left.outbox);
+  for (const name of KEPT_META) {
+    const value = left.meta[name];
+    if (value !== undefined && value !== null) await writeMeta(db, name, value);
+  }
+}
+
+/** Adds changes of another client id behind those that are here. What may have been sent remembers under which key (PUSH6). */
+async function append(db: CratebookDatabase, { outbox, meta }: LeftBehind, nextSeq: number): Promise<void> {
+  const { clientId, sentThrough = 0 } = meta;
+  const rows = unsettled(outbox, meta);
+  const numbers = new Map(rows.map(({ seq }, index) => [seq, nextSeq + index]));
+  await db.outbox.bulkPut(
+    rows.map((row) => ({
+      ...row,
+      ...(clientId !== undefined && row.seq <= sentThrough
+        ? { formerly: [...(row.formerly ?? []), { clientId, seq: row.seq }].slice(-MAX_FORMER_KEYS) }
+        : {}),
+      seq: numbers.get(row.seq) ?? row.seq,
+      dependsOn: row.dependsOn.flatMap((seq) => numbers.get(seq) ?? []),
+    })),
+  );
+  await writeMeta(db, 'nextSeq', nextSeq + rows.length);
+  // None of them is replaced: what was sent never changes (WRITE5).
+  await writeMeta(db, 'replaceFrom', nextSeq + rows.length);
+}
+
+/** Deletes a database; false where another tab keeps it for longer than `patienceMs`. The browser deletes it when that tab has let go. */
+export async function deleteDatabase(name: string, patienceMs: number): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const patience = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), patienceMs);
+  });
+  try {
+    return await Promise.race([Dexie.delete(name).then(() => true), patience]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

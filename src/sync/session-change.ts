@@ -1,14 +1,22 @@
 import Dexie from 'dexie';
 import { type Account, accountEndpoints } from '../../contract/accounts.ts';
 import { CratebookDatabase, writeMeta } from '../data/database.ts';
-import { type CurrentUser, readDevice, writeDevice } from '../data/device.ts';
-import { importSealKey, leaveDevice, restoreWork } from '../data/seal.ts';
+import {
+  type CurrentUser,
+  findVaults,
+  noteSignedIn,
+  readDevice,
+  SealKeyMissingError,
+  writeDevice,
+} from '../data/device.ts';
+import { importSealKey, lacksSealKey, restoreWork } from '../data/seal.ts';
 import { call } from '../lib/call.ts';
 import { forget } from '../lib/service-worker-client.ts';
 import { holdActing, releaseActing } from './acting.ts';
 import { endImpersonation, type Impersonation, keepImpersonation } from './impersonation.ts';
-import { leaving, openSession } from './session.ts';
-import { type SignedIn, sessionState, setSession, tellLogout } from './session-state.ts';
+import { finishLeaving, isSameUser, leaving, startLeaving } from './leaving.ts';
+import { callAs, openSession } from './session.ts';
+import { inSessionLock, type SignedIn, sessionState, setSession, tellPendingLogout } from './session-state.ts';
 
 const currentUserOf = (account: Account): CurrentUser => {
   const { organizationSettings: _settings, scope, impersonator: _impersonator, ...profile } = account;
@@ -22,55 +30,52 @@ const currentUserOf = (account: Account): CurrentUser => {
   };
 };
 
+/** A sign-in that succeeded. `locked` counts changes that this user left here and that their key doesn't open any more (OUT2). */
+export type Entered = SignedIn & { readonly locked: number };
+
 /**
- * Enters with a token of a fresh sign-in or of an impersonation: brings back what this person left on the device (OUT2), and starts their engine.
- * Throws CallError, UnreachableError.
+ * Enters with a token of a fresh sign-in or of an impersonation. Another user who is signed in on this device, in whichever tab, leaves it first
+ * (OUT1); then this user's unsent work comes back (OUT2) and their engine starts. Must run within `inSessionLock`, together with the call that
+ * got the token and the cookie. Throws CallError, UnreachableError, SealKeyMissingError.
  */
-export async function enter(token: string, impersonation: Impersonation | null): Promise<SignedIn> {
+export async function enter(token: string, impersonation: Impersonation | null): Promise<Entered> {
   const account = await call(accountEndpoints.account, {}, { token });
   const user = currentUserOf(account);
   if (impersonation) return act(account, user, impersonation);
-  await leaveCurrent(user);
-  const db = new CratebookDatabase(user);
   const key = await importSealKey((await call(accountEndpoints.sealKey, {}, { token })).key);
-  await restoreWork(db, key);
-  await writeMeta(db, 'sealKey', key);
-  await writeDevice('current', user);
+  await stopSession();
+  const { current } = await readDevice();
+  const stays = current !== null && isSameUser(current, user);
+  if (current && !stays) await startLeaving(current);
+  await finishLeaving({ ...user, key });
+  // Cut off from here on, it ends as a sign-out. A user who signs in again has their rows here already, and stays signed in.
+  if (!stays) await startLeaving(user);
+  const db = new CratebookDatabase(user);
+  const locked = await restoreWork(db, key);
   db.close();
-  await writeDevice('settings', account.organizationSettings);
+  await noteSignedIn(user, account.organizationSettings);
   const signedIn = openSession(user, null);
   setSession({ signedIn, settings: account.organizationSettings });
-  return signedIn;
+  return { ...signedIn, locked };
+}
+
+/** Ends this tab's session: its engine and its connection. */
+async function stopSession(): Promise<void> {
+  const { signedIn } = sessionState();
+  await signedIn?.engine.stop();
+  signedIn?.db.close();
 }
 
 /** Begins to act as somebody else (spec section 4). Whoever was signed in here stays so, and comes back with Exit. */
-async function act(account: Account, user: CurrentUser, begun: Impersonation): Promise<SignedIn> {
-  const { signedIn: before } = sessionState();
-  if (before) {
-    await before.engine.stop();
-    before.db.close();
-  }
+async function act(account: Account, user: CurrentUser, begun: Impersonation): Promise<Entered> {
+  await stopSession();
   await holdActing(user);
   const impersonation = { ...begun, user };
   keepImpersonation(impersonation);
   await writeDevice('settings', account.organizationSettings);
   const signedIn = openSession(user, impersonation);
   setSession({ signedIn, settings: account.organizationSettings });
-  return signedIn;
-}
-
-/**
- * Makes room for another session. When somebody else signs in without a sign-out before (a sign-in that had ended), what the one before
- * left on the device is sealed and the rest goes (OUT1).
- */
-async function leaveCurrent(next: CurrentUser): Promise<void> {
-  const { signedIn } = sessionState();
-  if (!signedIn) return;
-  const { user, db, engine } = signedIn;
-  await engine.stop();
-  if (next.userId === user.userId && next.tenantId === user.tenantId) return db.close();
-  await leaveDevice(db, user.profile.userName);
-  await forget(user.tenantId, user.userId);
+  return { ...signedIn, locked: 0 };
 }
 
 /** How long sign-out tries to send what waits before it asks (OUT1). */
@@ -86,21 +91,56 @@ export async function flushBeforeLeaving(): Promise<number> {
 
 /**
  * Signs out: business data, pictures and tokens go at once; unsent work stays, sealed (OUT1). Failures of the call are ignored
- * (spec section 8). While impersonating it ends the impersonation instead and answers where to return to.
+ * (spec section 8). While impersonating it ends the impersonation instead and answers where to return to. Throws SealKeyMissingError before
+ * anything is changed; after any other error the user is signed out, and the next call or start goes on with what is left.
  */
 export async function signOut(): Promise<{ returnTo: string | null }> {
   const { signedIn } = sessionState();
   if (!signedIn) return { returnTo: null };
-  if (signedIn.impersonation) return { returnTo: await exit(signedIn, signedIn.impersonation) };
-  await signedIn.engine.stop();
-  leaving.postMessage(signedIn.db.name);
-  await leaveDevice(signedIn.db, signedIn.user.profile.userName);
-  await forget(signedIn.user.tenantId, signedIn.user.userId).catch(() => {});
-  await writeDevice('current', null);
-  await writeDevice('logoutPending', true);
-  await tellLogout();
+  const { impersonation, user } = signedIn;
+  if (impersonation) return { returnTo: await inSessionLock(() => exit(signedIn, impersonation)) };
+  await inSessionLock(async () => {
+    const { current } = await readDevice();
+    // Where another user has signed in in another tab, this one has left the device already.
+    if (current && isSameUser(current, user)) {
+      await fetchSealKey(signedIn);
+      await startLeaving(current);
+    }
+    await stopSession();
+    await finishLeaving();
+  });
+  await tellPendingLogout();
   setSession({ signedIn: null });
   return { returnTo: null };
+}
+
+/** How long a sign-out waits for a key that the device should have had since the sign-in. */
+const SEAL_KEY_MS = 5000;
+
+/** Throws SealKeyMissingError where something is unsent and its key can't be had now. */
+async function fetchSealKey({ db, user }: SignedIn): Promise<void> {
+  if (!(await lacksSealKey(db))) return;
+  try {
+    const { key } = await callAs(accountEndpoints.sealKey, {}, { timeoutMs: SEAL_KEY_MS });
+    await writeMeta(db, 'sealKey', await importSealKey(key));
+  } catch {
+    throw new SealKeyMissingError(user.profile.userName);
+  }
+}
+
+/**
+ * Brings back what this user left on the device and didn't get back at their sign-in: a release before this one could be cut off between the
+ * two, and a key can fit again. Does nothing where there is nothing.
+ */
+export async function bringBackLeft(): Promise<void> {
+  const { signedIn } = sessionState();
+  if (!signedIn || signedIn.impersonation || (await findVaults(signedIn.user)).length === 0) return;
+  const { key } = await callAs(accountEndpoints.sealKey, {});
+  await inSessionLock(async () => {
+    if (sessionState().signedIn !== signedIn) return;
+    await restoreWork(signedIn.db, await importSealKey(key));
+    signedIn.engine.wake();
+  });
 }
 
 /**

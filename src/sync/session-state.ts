@@ -44,7 +44,11 @@ export function setSession(change: Partial<SessionState>): void {
  * database takes is loaded for them alone: whoever isn't signed in gets the sign-in sooner.
  */
 export async function bootSession(embedded: OrganizationSettings | null): Promise<SessionState> {
-  const device = await readDevice();
+  let device = await readDevice();
+  if (device.leaving.length > 0) {
+    await finishLeft();
+    device = await readDevice();
+  }
   const settings = embedded ?? device.settings;
   // Needed at the next start, not at this one: nothing waits for it.
   if (embedded && JSON.stringify(embedded) !== JSON.stringify(device.settings))
@@ -60,8 +64,22 @@ export async function bootSession(embedded: OrganizationSettings | null): Promis
   return state;
 }
 
+/** A sign-out or sign-in that was cut off ends here. One that can't end yet, such as for a full disk, leaves nobody signed in. */
+async function finishLeft(): Promise<void> {
+  try {
+    await (await import('./leaving.ts')).finishAtStart();
+  } catch (error) {
+    // The next start or sign-in goes on with it.
+    console.warn('a sign-out is not finished', error);
+  }
+}
+
+/** Runs a sign-in, a sign-out or a step of one. One runs at a time on this device, whichever tab began it. */
+export const inSessionLock = <T>(work: () => Promise<T>, options: LockOptions = {}): Promise<T> =>
+  navigator.locks.request('cratebook-session', options, work);
+
 /** OUT1: the refresh cookie ends with the sign-out, at the latest when there is a network again. Failures are ignored (spec section 8). */
-export async function tellLogout(): Promise<void> {
+async function tellLogout(): Promise<void> {
   try {
     await call(sessionEndpoints.logout, {}, { timeoutMs: 5000 });
     await writeDevice('logoutPending', false);
@@ -70,12 +88,13 @@ export async function tellLogout(): Promise<void> {
   }
 }
 
-/** Tells the server of a sign-out that it has not heard of, unless somebody has signed in since: their cookie replaced the old one. */
-async function tellPendingLogout(): Promise<void> {
-  const { current, logoutPending } = await readDevice();
-  if (!logoutPending) return;
-  if (current) await writeDevice('logoutPending', false);
-  else await tellLogout();
+/** Tells the server of a sign-out that it has not heard of. A sign-in takes the mark away: its cookie replaced the old one. */
+export async function tellPendingLogout(): Promise<void> {
+  if (!(await readDevice()).logoutPending) return;
+  // Within the lock, so that the call never carries the cookie of a user who is signing in.
+  await inSessionLock(async () => {
+    if ((await readDevice()).logoutPending) await tellLogout();
+  });
 }
 
 let onExpired: () => void = () => {};

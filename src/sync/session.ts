@@ -7,6 +7,7 @@ import { tellIdentity } from '../lib/service-worker-client.ts';
 import { holdActing, sweepActing } from './acting.ts';
 import { startEngineClient } from './engine-client.ts';
 import { endImpersonation, type Impersonation } from './impersonation.ts';
+import { leaving } from './leaving.ts';
 import { type SignedIn, sessionState, setSession, signInHasExpired } from './session-state.ts';
 
 /** `soon` leaves the engine time until the first screen is there: it has nothing to do that anybody waits for. */
@@ -14,10 +15,15 @@ export function openSession(user: CurrentUser, impersonation: Impersonation | nu
   const { tenantId, userId } = user;
   const identity = { tenantId, userId, acting: impersonation !== null };
   void tellIdentity({ tenantId, userId }).catch(() => {});
+  const db = new CratebookDatabase(identity);
+  // A tab that missed the message of the one that left.
+  db.on('versionchange', ({ newVersion }) => {
+    if (!newVersion) leaveWithOtherTab(db.name);
+  });
   const given = impersonation ? { token: impersonation.token, expiresAt: impersonation.expiresAt } : undefined;
   return {
     user,
-    db: new CratebookDatabase(identity),
+    db,
     engine: startEngineClient({ identity, given }, { soon }),
     tokens: cookieTokens(identity, given),
     impersonation,
@@ -40,29 +46,17 @@ export async function sweepAbandoned(): Promise<void> {
 /** A tab that is closed lets go of its database a moment later. */
 const SWEEP_AGAIN_MS = 5000;
 
-/** Tabs of one device tell each other who leaves it. */
-export const leaving = new BroadcastChannel('cratebook-leaving');
-leaving.onmessage = ({ data }) => void leaveWithOtherTab(data);
+leaving.onmessage = ({ data }) => leaveWithOtherTab(data);
 
-/** The same person signed out in another tab, which now deletes the database that this one reads. */
-async function leaveWithOtherTab(name: unknown): Promise<void> {
+/** The user of this tab is leaving the device in another one, which deletes the database that this one reads. */
+function leaveWithOtherTab(name: unknown): void {
   const { signedIn } = sessionState();
   if (!signedIn || signedIn.db.name !== name) return;
   if (signedIn.impersonation) endImpersonation();
   void signedIn.engine.stop();
   signedIn.db.close();
-  if (!signedIn.impersonation) await untilLeft(signedIn.user.userId);
   window.location.assign('/auth');
 }
-
-/** A page that started before the other tab has forgotten who was here would sign them in again. Bounded, for that tab may have died. */
-async function untilLeft(userId: string): Promise<void> {
-  const until = Date.now() + LEFT_MS;
-  while (Date.now() < until && (await readDevice()).current?.userId === userId)
-    await new Promise((resolve) => setTimeout(resolve, LEFT_CHECK_MS));
-}
-const LEFT_MS = 10_000;
-const LEFT_CHECK_MS = 50;
 
 /** A corporate customer works with another of their locations now. */
 export async function chooseLocation(customerLocationId: string): Promise<void> {

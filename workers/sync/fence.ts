@@ -11,9 +11,10 @@ export class FencedError extends Error {
 /** A heartbeat older than this means that the leader is frozen or gone, and its lock may be taken away (WRITE3). */
 export const LEADER_STALE_MS = 15_000;
 
-/** Makes this engine the leader on record: its term is one more than any before. */
+/** Makes this engine the leader on record: its term is one more than any before. Throws FencedError where the user is leaving (OUT1). */
 export async function takeTerm(db: CratebookDatabase, id: string, now: number): Promise<number> {
   return db.transaction('rw', db.meta, async () => {
+    if (await readMeta(db, 'leaving')) throw new FencedError('the user is leaving this device');
     const term = ((await readMeta(db, 'leader'))?.term ?? 0) + 1;
     await writeMeta(db, 'leader', { id, term, beatAt: now });
     return term;

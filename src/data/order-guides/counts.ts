@@ -1,5 +1,6 @@
 import type { ShelfCount } from '../../../rules/count-shelf.ts';
-import type { CratebookDatabase, GuideCountRow } from '../database.ts';
+import { type CratebookDatabase, type GuideCountRow, readMeta } from '../database.ts';
+import { SignedOutError } from '../device.ts';
 
 export type { GuideCountRow } from '../database.ts';
 
@@ -35,6 +36,11 @@ export const newCount = (
   wanted: {},
 });
 
-export const saveCount = (db: CratebookDatabase, row: GuideCountRow): Promise<unknown> => db.guideCounts.put(row);
+/** Throws SignedOutError if a sign-out in another tab has read what it seals. */
+export const saveCount = (db: CratebookDatabase, row: GuideCountRow): Promise<unknown> =>
+  db.transaction('rw', [db.guideCounts, db.meta], async () => {
+    if (await readMeta(db, 'leaving')) throw new SignedOutError('the user of this database is leaving the device');
+    await db.guideCounts.put(row);
+  });
 
 export const dropCount = (db: CratebookDatabase, id: string): Promise<void> => db.guideCounts.delete(id);

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { SignedOutError } from '../../data/device.ts';
 import { OutdatedError } from '../../data/newer-release.ts';
 import { StorageFullError } from '../../data/storage-room.ts';
 import { PausedError } from '../../lib/access-token.ts';
@@ -15,6 +16,7 @@ export function useFailureText(): (error: unknown) => string {
     if (error instanceof StorageFullError) return t`This device has no room left, so the change was not made.`;
     if (error instanceof OutdatedError)
       return t`A new version of the app is open in another tab. Reload this one to go on.`;
+    if (error instanceof SignedOutError) return t`You were signed out in another tab, so the change was not made.`;
     throw error;
   };
 }

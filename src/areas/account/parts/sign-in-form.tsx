@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useRef, useState } from 'react';
 import type { Locale } from '../../../lib/i18n-locale.ts';
+import { useLockedText } from '../../../parts/account/use-locked-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/callout.tsx';
 import { chakra } from '../../../ui/chakra.ts';
@@ -8,6 +9,7 @@ import { Field } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { useToast } from '../../../ui/toast-context.ts';
 import { prepareSignIn, type SignInFault, signInHere } from './sign-in-here.ts';
 import { useSignInFaultText } from './use-sign-in-fault-text.ts';
 
@@ -28,6 +30,8 @@ export function SignInForm({ userName: known, onDone }: SignInFormProps) {
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const faultText = useSignInFaultText();
+  const toast = useToast();
+  const lockedText = useLockedText();
   const wrong = fault?.kind === 'wrong';
 
   const focus = (name: string) => form.current?.querySelector<HTMLInputElement>(`input[name=${name}]`)?.focus();
@@ -44,7 +48,11 @@ export function SignInForm({ userName: known, onDone }: SignInFormProps) {
     if ('fault' in answer) {
       setFault(answer.fault);
       if (answer.fault.kind === 'wrong') focus('password');
-    } else onDone(answer.path, answer.language);
+      return;
+    }
+    const { path, language, locked } = answer;
+    if (locked > 0) toast.show({ tone: 'warning', text: lockedText(locked) });
+    onDone(path, language);
   };
 
   return (

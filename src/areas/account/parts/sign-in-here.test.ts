@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { SealKeyMissingError } from '../../../data/device.ts';
 import { CallError, UnreachableError } from '../../../lib/call.ts';
 import { signInFaultOf } from './sign-in-here.ts';
 
@@ -22,6 +23,10 @@ it('too many tries say how long to wait, where the server said it', () => {
     retryAfterMs: 90_000,
   });
   expect(signInFaultOf(refused(429, 'rate_limited'))).toEqual({ kind: 'limited', retryAfterMs: null });
+});
+
+it('[C3.3] work that could not be locked names its author', () => {
+  expect(signInFaultOf(new SealKeyMissingError('chef'))).toEqual({ kind: 'occupied', userName: 'chef' });
 });
 
 it('a fault of the program is thrown on', () => {

@@ -1,10 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { SealKeyMissingError } from '../../../data/device.ts';
 import { flushBeforeLeaving, signOut } from '../../../sync/session-change.ts';
 import { sessionState } from '../../../sync/session-state.ts';
 
 export interface LeavingState {
-  /** `gone`: nobody is signed in here any more, or, after an impersonation, the person themselves is again. */
-  readonly state: 'sending' | 'asking' | 'going' | 'gone';
+  /**
+   * `gone`: nobody is signed in here any more, or, after an impersonation, the user themselves is again. `stayed`: the work could not be locked, so
+   * the user is still signed in. `failed`: the user is signed out, but their data is not deleted yet.
+   */
+  readonly state: 'sending' | 'asking' | 'going' | 'gone' | 'stayed' | 'failed';
   /** How many changes could not be sent. */
   readonly waiting: number;
   /** Where the way leads afterwards; null: to the sign-in page. */
@@ -24,14 +28,20 @@ export function useLeaving(): LeavingState {
 
   const leave = useCallback(async () => {
     setState('going');
-    const answer = await signOut();
-    setReturnTo(answer.returnTo);
-    setState('gone');
+    try {
+      const answer = await signOut();
+      setReturnTo(answer.returnTo);
+      setState('gone');
+    } catch (error) {
+      console.warn('the sign-out is not finished', error);
+      setState(error instanceof SealKeyMissingError ? 'stayed' : 'failed');
+    }
   }, []);
 
   const send = useCallback(async () => {
     setState('sending');
-    const left = await flushBeforeLeaving();
+    // Where the device can't be read, the sign-out says so.
+    const left = await flushBeforeLeaving().catch(() => 0);
     setWaiting(left);
     if (left === 0) await leave();
     else setState('asking');

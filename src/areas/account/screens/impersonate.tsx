@@ -7,7 +7,7 @@ import { CallError, call } from '../../../lib/call.ts';
 import { withLocale } from '../../../lib/i18n-locale.ts';
 import { useFailureText } from '../../../parts/account/use-failure-text.ts';
 import { enter } from '../../../sync/session-change.ts';
-import { sessionState } from '../../../sync/session-state.ts';
+import { inSessionLock, sessionState } from '../../../sync/session-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -62,11 +62,8 @@ export default function Impersonate() {
     if (!handOver) return;
     setBusy(true);
     try {
-      const signedIn = await enter(handOver.token, {
-        ...handOver,
-        impersonator: account.impersonator ?? '',
-        user: null,
-      });
+      const impersonator = account.impersonator ?? '';
+      const signedIn = await inSessionLock(() => enter(handOver.token, { ...handOver, impersonator, user: null }));
       void navigate(withLocale(LANDING[signedIn.user.profile.role], locale), { replace: true });
     } catch (error) {
       setState({ kind: 'failed', text: failureText(error) });

@@ -3,9 +3,10 @@ import { Navigate } from 'react-router';
 import { withLocale } from '../../../lib/i18n-locale.ts';
 import { chakra } from '../../../ui/chakra.ts';
 import { useLocale } from '../../../ui/use-format.ts';
+import { LeaveFailure } from '../parts/leave-failure.tsx';
 import { LeaveQuestion } from '../parts/leave-question.tsx';
 import { Leaving } from '../parts/leaving.tsx';
-import { useLeaving } from '../parts/use-leaving.ts';
+import { type LeavingState, useLeaving } from '../parts/use-leaving.ts';
 
 /**
  * Leaves the device (OUT1): sends what it can for a bounded time, and asks where something remains. Stands alone on the page, because
@@ -24,7 +25,13 @@ export default function SignOut() {
     return <Navigate to={withLocale(returnTo ?? '/auth', locale)} replace />;
   return (
     <chakra.main id="main" minHeight="100dvh" display="grid" alignContent="center" justifyItems="center" padding={4}>
-      {leaving.state === 'asking' ? <LeaveQuestion leaving={leaving} /> : <Leaving leaving={leaving} />}
+      <Step leaving={leaving} />
     </chakra.main>
   );
+}
+
+function Step({ leaving }: { leaving: LeavingState }) {
+  if (leaving.state === 'asking') return <LeaveQuestion leaving={leaving} />;
+  if (leaving.state === 'stayed' || leaving.state === 'failed') return <LeaveFailure leaving={leaving} />;
+  return <Leaving leaving={leaving} />;
 }

@@ -16,6 +16,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { LockedWork } from '../parts/locked-work.tsx';
 
 /** Every change that waits or needs its author, in plain words, with what can be done about it. */
 export default function Sync() {
@@ -27,6 +28,7 @@ export default function Sync() {
         title={<Trans>Changes on this device</Trans>}
         subtitle={<Trans>Everything you do is kept here first and sent by itself as soon as it can be.</Trans>}
       />
+      <LockedWork />
       {status && list ? (
         <Lists connection={status.connection} allSent={status.waiting === 0} {...list} />
       ) : (

@@ -56,8 +56,9 @@ export interface HttpPort {
   /** Returns the bearer token; undefined where there is none or it cannot be one. */
   accessToken(): string | undefined;
   setRefreshToken(token: string, expiresAt: Date): void;
-  /** Removes the cookie and tells the browser to delete what its HTTP cache keeps of this origin. */
-  endBrowserSession(): void;
+  clearRefreshToken(): void;
+  /** Makes the browser delete what its HTTP cache has of this origin. */
+  clearCache(): void;
 }
 
 /** What a handler works with. `actor` is null only where the endpoint's permission is 'anyone'. */

@@ -27,6 +27,7 @@ export function httpPort(request: FastifyRequest, reply: FastifyReply, services:
       }
     },
     setRefreshToken: (token, expires) => void reply.setCookie(REFRESH_COOKIE, token, { ...options, expires }),
-    endBrowserSession: () => void reply.clearCookie(REFRESH_COOKIE, options).header('clear-site-data', '"cache"'),
+    clearRefreshToken: () => void reply.clearCookie(REFRESH_COOKIE, options),
+    clearCache: () => void reply.header('clear-site-data', '"cache"'),
   };
 }

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test';
-import { CORPORATE } from './harness/credentials.ts';
-import { expectQuiescent, readDevice, userDatabases } from './harness/device-data.ts';
-import { expect, expectAllSent, signIn, test } from './harness/fixtures.ts';
-import { fillCart, placeOrder, startInShop } from './harness/ordering.ts';
+import { CHEF, CORPORATE, PASSWORD } from './harness/credentials.ts';
+import { expectQuiescent, readDevice, serverCart, userDatabases } from './harness/device-data.ts';
+import { becomeInstalled, expect, expectAllSent, signIn, test } from './harness/fixtures.ts';
+import { KillableBrowser } from './harness/killable-browser.ts';
+import { fillCart, moreButtons, placeOrder, startInShop } from './harness/ordering.ts';
 
 /** Every readable byte that the origin keeps, but for the app's own files: databases, caches, local storage. */
 const everythingReadable = (page: Page): Promise<string> =>
@@ -47,6 +48,17 @@ const everythingReadable = (page: Page): Promise<string> =>
 const pictureCaches = (page: Page): Promise<string[]> =>
   page.evaluate(async () => (await caches.keys()).filter((name) => /^images:(?!.*:anonymous$)/.test(name)));
 
+/** Which of these addresses the browser still answers by itself. */
+const inHttpCache = (page: Page, urls: readonly string[]): Promise<string[]> =>
+  page.evaluate(async (all) => {
+    const kept: string[] = [];
+    for (const url of all) {
+      const answer = await fetch(url, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => undefined);
+      if (answer?.ok) kept.push(url);
+    }
+    return kept;
+  }, urls);
+
 async function lockAndLeave(page: Page): Promise<void> {
   await page.goto('/logout');
   await page.getByRole('button', { name: 'Lock and leave' }).click();
@@ -58,6 +70,8 @@ test('[OUT1, OUT2, ID1, ID3, I1, I2, I5] unsent work outlives a sign-out sealed,
   office,
   link,
 }) => {
+  const fetched = new Set<string>();
+  device.on('request', (request) => fetched.add(request.url()));
   await startInShop(device);
   await expect.poll(() => pictureCaches(device), { message: 'pictures are kept under the user' }).toHaveLength(1);
   link.cut();
@@ -87,6 +101,9 @@ test('[OUT1, OUT2, ID1, ID3, I1, I2, I5] unsent work outlives a sign-out sealed,
   expect(second).not.toBe(before.name);
   expect((await readDevice(device)).outbox).toEqual([]);
   expect(await everythingReadable(device)).not.toContain('PO-SEALED');
+  const packs = [...fetched].filter((url) => url.includes('/sync/packs/'));
+  expect(packs.length, 'snapshots that the first person’s pages fetched').toBeGreaterThan(2);
+  expect(await inHttpCache(device, packs)).toEqual([]);
   expect(await office.orders('PO-SEALED')).toEqual([]);
   await device.goto('/logout');
   await expect(device).toHaveURL(/\/auth/);
@@ -122,3 +139,98 @@ test('[OUT1] with a signal, what waits is sent before the sign-out, and nothing 
   expect(await pictureCaches(device)).toEqual([]);
   await expect(device.getByText('waiting on this device')).toHaveCount(0);
 });
+
+/** Where a sign-out is stopped, so that the browser can be killed there: what it does next never happens. */
+const STEPS = ['begun', 'sealed', 'emptied', 'deleted', 'server'] as const;
+
+/** Runs in the page before the app: stops for good at a step of a sign-out and says so. */
+function stopAt(step: (typeof STEPS)[number]): void {
+  const stop = () => {
+    console.log('stopped');
+    return new Promise<never>(() => {});
+  };
+  if (step === 'begun') crypto.subtle.encrypt = stop;
+  if (step === 'sealed') {
+    const { clear } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.clear = function () {
+      if (this.name !== 'outbox') return clear.call(this);
+      console.log('stopped');
+      throw new Error('stopped');
+    };
+  }
+  if (step === 'emptied')
+    indexedDB.deleteDatabase = () => {
+      console.log('stopped');
+      return new EventTarget() as IDBOpenDBRequest;
+    };
+  if (step === 'deleted') caches.delete = stop;
+  if (step === 'server') {
+    const { fetch } = globalThis;
+    globalThis.fetch = (input, init) => (/\/auth\/logout/.test(String(input)) ? stop() : fetch(input, init));
+  }
+}
+
+for (const step of STEPS)
+  test(`[C3.1, C3.2, C3.3, OUT1, OUT2] a browser that is killed in a sign-out (${step}) loses nothing and shows nothing to the next user`, async ({
+    link,
+    office,
+  }) => {
+    test.slow();
+    const browser = await KillableBrowser.create();
+    const at = (page: Page, path: string) => page.goto(`${link.origin}${path}`);
+    try {
+      let total = 0;
+      for (const next of [CORPORATE, CHEF]) {
+        let context = await browser.start();
+        let page = await context.newPage();
+        await signIn(page, CHEF, PASSWORD, link.origin);
+        await at(page, '/portal');
+        await becomeInstalled(page);
+        await expectAllSent(page);
+        await expect(moreButtons(page).first()).toBeVisible();
+        const { name } = await readDevice(page);
+        link.cut();
+        await moreButtons(page).first().click();
+        await expect.poll(async () => (await readDevice(page)).outbox.length).toBe(1);
+        total += 1;
+        await page.addInitScript(stopAt, step);
+        const stopped = page.waitForEvent('console', (message) => message.text() === 'stopped');
+        await at(page, '/logout');
+        await page.getByRole('button', { name: 'Lock and leave' }).click();
+        if (step === 'server') link.mend();
+        await stopped;
+        await browser.kill();
+
+        link.mend();
+        context = await browser.start();
+        page = await context.newPage();
+        await at(page, '/');
+        await expect(
+          page
+            .getByLabel('User name')
+            .or(page.getByRole('link', { name: 'Sign in' }))
+            .first(),
+        ).toBeVisible();
+        await expect.poll(() => userDatabases(page)).toEqual([]);
+        expect(await everythingReadable(page)).not.toMatch(/carts\.setLine|cartLines/);
+        if (next !== CHEF) {
+          await signIn(page, next, PASSWORD, link.origin);
+          await expectAllSent(page);
+          expect(await userDatabases(page)).not.toContain(name);
+          expect(await everythingReadable(page)).not.toContain('carts.setLine');
+          await at(page, '/logout');
+          await expect(page).toHaveURL(/\/auth/);
+        }
+        await signIn(page, CHEF, PASSWORD, link.origin);
+        await expectQuiescent(page, office);
+        const sum = Object.values(await serverCart(office)).reduce((all, quantity) => all + quantity, 0);
+        expect(sum, 'the change arrived, once').toBe(total);
+        await at(page, '/logout');
+        await expect(page).toHaveURL(/\/auth/);
+        await browser.kill();
+      }
+    } finally {
+      link.mend();
+      await browser.dispose();
+    }
+  });

@@ -101,15 +101,17 @@ export async function prolongSession(tx: Tx, refreshToken: string, now: Date) {
   return session;
 }
 
-/** Ends the session of a refresh token, and with it all its access tokens. An unknown one is left as it is. */
-export async function endSession(tx: Tx, refreshToken: string, now: Date): Promise<void> {
-  await tx.db
+/** Ends the session of a refresh token, and with it all its access tokens. Returns its user; undefined where there is no such session. */
+export async function endSession(tx: Tx, refreshToken: string, now: Date): Promise<string | undefined> {
+  const ended = await tx.db
     .updateTable('sessions')
     .set({ revoked_at: now.toISOString() })
     .where('tenant_id', '=', tx.tenantId)
     .where('refresh_hash', '=', hashToken(refreshToken))
     .where('revoked_at', 'is', null)
-    .execute();
+    .returning('user_id')
+    .executeTakeFirst();
+  return ended?.user_id;
 }
 
 /** Ends the session of an access token, and with it all its access tokens. An unknown one is left as it is. */

@@ -237,6 +237,25 @@ describe('signing out', () => {
       expect((await logout(cookies)).headers['clear-site-data']).toBe('"cache"');
   });
 
+  it('[C3.2] a sign-in ends the session whose cookie it replaces; another user’s empties the HTTP cache', async () => {
+    const other = await createUser(db.database, tenant.id);
+    const cookie = cookieOf(await login(chef))?.value ?? '';
+    const over = (user: TestUser, before: string) =>
+      api.call({
+        host: tenant.hostName,
+        path: '/auth/login',
+        body: { userName: user.userName, password: PASSWORD },
+        cookies: { [REFRESH_COOKIE]: before },
+      });
+    const again = await over(chef, cookie);
+    expect(again.headers['clear-site-data']).toBeUndefined();
+    expect((await refresh(cookie)).statusCode).toBe(401);
+    const second = await over(other, cookieOf(again)?.value ?? '');
+    expect(second.headers['clear-site-data']).toBe('"cache"');
+    expect((await account(again.json().token)).statusCode).toBe(401);
+    expect((await account(second.json().token)).statusCode).toBe(200);
+  });
+
   it('ends the session of a bearer token where there is no cookie', async () => {
     for (const user of [chef, root]) {
       const signedIn = await login(user);

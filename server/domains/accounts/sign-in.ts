@@ -71,14 +71,16 @@ export const login: Handler<Endpoints['login']> = async (context, { body }) => {
     await isRightPassword();
     if (!user.isActive) throw new AppError('user_disabled');
     http.setDeviceMark(deviceMark(services, { home: home.id, id: user.id }));
-    return inTransaction((again) =>
-      inOtherTenant(again, home, async (tx) => {
+    return inTransaction(async (again) => {
+      const answer = await inOtherTenant(again, home, async (tx) => {
         const before = await findUser(tx, user.id);
         if (before?.passwordHash !== user.passwordHash) throw new AppError('wrong_credentials');
         if (!before?.isActive) throw new AppError('user_disabled');
         return begin(tx, user, now, http);
-      }),
-    );
+      });
+      await endReplaced(again, user.id);
+      return answer;
+    });
   });
 };
 
@@ -97,6 +99,19 @@ export async function begin(tx: Tx, user: Pick<SignInUser, 'id'>, now: Date, htt
   await noteSignIn(tx, user.id, now);
   http.setRefreshToken(refreshToken, expiresAt);
   return answerOf(token, accessUntil, user.id, tx);
+}
+
+/**
+ * Ends the session whose cookie a new one replaces, because nobody can sign out of it any more (OUT1). What another user's pages left in the
+ * browser's HTTP cache goes with it.
+ */
+export async function endReplaced(context: Context, userId: string): Promise<void> {
+  const replaced = context.http?.refreshToken();
+  if (!replaced) return;
+  const earlier = await inOtherTenant(context, homeOfToken(context, replaced), (tx) =>
+    endSession(tx, replaced, context.now),
+  );
+  if (earlier !== userId) context.http?.clearCache();
 }
 
 export const refresh: Handler<Endpoints['refresh']> = async (context) => {
@@ -121,8 +136,9 @@ export const logout: Handler<Endpoints['logout']> = async (context) => {
   const token = refreshToken ?? context.http?.accessToken();
   if (token) {
     const end = refreshToken ? endSession : endSessionOfAccess;
-    await inOtherTenant(context, homeOfToken(context, token), (tx) => end(tx, token, context.now));
+    await inOtherTenant<unknown>(context, homeOfToken(context, token), (tx) => end(tx, token, context.now));
   }
-  context.http?.endBrowserSession();
+  context.http?.clearRefreshToken();
+  context.http?.clearCache();
   return {};
 };

@@ -7,7 +7,7 @@ import type { Context, Handler, Input } from '../../context.ts';
 import { outside } from '../../outside.ts';
 import { judgeNewPassword } from '../accounts/account.ts';
 import { hashPassword, hashQueue } from '../accounts/passwords.ts';
-import { begin, findHome, httpOf } from '../accounts/sign-in.ts';
+import { begin, endReplaced, findHome, httpOf } from '../accounts/sign-in.ts';
 import { dayInWords, type InviteRow, inviteHash, invites, stateOf } from './invites.ts';
 
 type Endpoints = typeof userEndpoints;
@@ -127,5 +127,7 @@ async function makeAccount(
     invitedBy: row.invited_by,
     customerLocationId: row.customer_location_id,
   });
-  return begin(tx, { id }, now, httpOf(context));
+  const answer = await begin(tx, { id }, now, httpOf(context));
+  await endReplaced(context, id);
+  return answer;
 }

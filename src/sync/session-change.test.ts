@@ -7,8 +7,9 @@ vi.mock('./engine-client.ts', () => ({
   startEngineClient: () => ({ begin() {}, wake() {}, async flush() {}, async stop() {} }),
 }));
 const forgotten: string[] = [];
+const owners: string[] = [];
 vi.mock('../lib/service-worker-client.ts', () => ({
-  tellIdentity: async () => {},
+  tellIdentity: async ({ userId }: { userId: string }) => void owners.push(userId),
   forget: async (_: string, userId: string) => void forgotten.push(userId),
 }));
 
@@ -64,6 +65,7 @@ beforeEach(async () => {
   kept.clear();
   calls = [];
   forgotten.length = 0;
+  owners.length = 0;
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
@@ -102,7 +104,7 @@ async function page() {
     const rows = await state.sessionState().signedIn!.db.outbox.orderBy('seq').toArray();
     return rows.map(({ args }) => (args.body as { itemCode: string }).itemCode);
   };
-  return { ...change, ...state, ...device, CratebookDatabase, databaseName, enter, add, codes };
+  return { ...change, enterAs: change.enter, ...state, ...device, CratebookDatabase, databaseName, enter, add, codes };
 }
 
 /** Everything of the origin's databases that can be read without a key. */
@@ -185,6 +187,27 @@ describe('a sign-in looks at the device', () => {
     await stop();
     expect(told).toEqual([]);
     expect(await tab.codes()).toEqual(['I01']);
+  });
+
+  it('[OUT1] images are kept under the user of the device while a tab acts as another', async () => {
+    const [a, b] = people();
+    const tab = await page();
+    await tab.enter(a);
+    vi.stubGlobal('sessionStorage', { setItem() {}, removeItem() {} });
+    who = b;
+    const acting = {
+      token: 'acting',
+      expiresAt: '2099-01-01T00:00:00Z',
+      impersonator: a.id,
+      returnTo: '/',
+      user: null,
+    };
+    await tab.inSessionLock(() => tab.enterAs('acting', acting));
+    expect(tab.sessionState().signedIn?.user.userId).toBe(b.id);
+    await vi.waitFor(() => expect(owners).toEqual([a.id, a.id]));
+    await tab.signOut();
+    expect(tab.sessionState().signedIn?.user.userId).toBe(a.id);
+    await vi.waitFor(() => expect(owners).toEqual([a.id, a.id, a.id]));
   });
 
   it('[C3.3] unsent work that has no key keeps another user out and is not lost', async () => {

@@ -4,6 +4,7 @@ import type { CratebookDatabase } from '../data/database.ts';
 import { type CurrentUser, readDevice, writeDevice } from '../data/device.ts';
 import type { TokenSource } from '../lib/access-token.ts';
 import { call } from '../lib/call.ts';
+import { tellIdentity } from '../lib/service-worker-client.ts';
 import { markSignedIn } from '../lib/signed-in-hint.ts';
 import type { EngineClient } from './engine-client.ts';
 import { type Impersonation, readImpersonation } from './impersonation.ts';
@@ -95,6 +96,15 @@ export async function tellPendingLogout(): Promise<void> {
   await inSessionLock(async () => {
     if ((await readDevice()).logoutPending) await tellLogout();
   });
+}
+
+/**
+ * Tells the service worker under which user it keeps images: the one who is signed in on this device, also while a tab acts as another user, because
+ * there is one service worker for all tabs.
+ */
+export async function tellImageOwner({ user, impersonation }: Pick<SignedIn, 'user' | 'impersonation'>): Promise<void> {
+  const owner = (impersonation && (await readDevice()).current) || user;
+  await tellIdentity({ tenantId: owner.tenantId, userId: owner.userId });
 }
 
 let onExpired: () => void = () => {};

@@ -3,18 +3,17 @@ import { CratebookDatabase } from '../data/database.ts';
 import { type CurrentUser, readDevice, writeDevice } from '../data/device.ts';
 import { cookieTokens, PausedError } from '../lib/access-token.ts';
 import { CallError, type CallInput, type CallOptions, call } from '../lib/call.ts';
-import { tellIdentity } from '../lib/service-worker-client.ts';
 import { holdActing, sweepActing } from './acting.ts';
 import { startEngineClient } from './engine-client.ts';
 import { endImpersonation, type Impersonation } from './impersonation.ts';
 import { leaving } from './leaving.ts';
-import { type SignedIn, sessionState, setSession, signInHasExpired } from './session-state.ts';
+import { type SignedIn, sessionState, setSession, signInHasExpired, tellImageOwner } from './session-state.ts';
 
 /** `soon` leaves the engine time until the first screen is there: it has nothing to do that anybody waits for. */
 export function openSession(user: CurrentUser, impersonation: Impersonation | null, { soon = false } = {}): SignedIn {
   const { tenantId, userId } = user;
   const identity = { tenantId, userId, acting: impersonation !== null };
-  void tellIdentity({ tenantId, userId }).catch(() => {});
+  void tellImageOwner({ user, impersonation }).catch(() => {});
   const db = new CratebookDatabase(identity);
   // A tab that missed the message of the one that left.
   db.on('versionchange', ({ newVersion }) => {

@@ -1,13 +1,18 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { InviteView } from '../../../../../contract/users.ts';
 import { renderUi } from '../../../../ui/render-for-test.tsx';
 import { AcceptInvite } from './accept-invite.tsx';
 import { EndedInvite } from './ended-invite.tsx';
 import { EnterCode } from './enter-code.tsx';
 
+beforeEach(() => {
+  // No other tab signs in at the same time.
+  const locks = { request: (_name: string, _options: object, work: () => Promise<unknown>) => work() };
+  vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: locks } }));
+});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

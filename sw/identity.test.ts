@@ -29,4 +29,16 @@ describe('whose device it is', () => {
     void rememberIdentity(storage, { tenantId: 't', userId: null });
     expect(await reading).toEqual({ tenantId: 't', userId: null });
   });
+
+  it('[OUT1] is nobody’s after a sign-out, and stays that of a user who has signed in since', async () => {
+    const storage = fakeCaches();
+    const { forgetIdentity, recallIdentity, rememberIdentity } = await start();
+    await rememberIdentity(storage, chef);
+    await forgetIdentity(storage, chef);
+    expect(await recallIdentity(storage)).toEqual({ tenantId: 't', userId: null });
+    const picker = { tenantId: 't', userId: 'picker' };
+    await rememberIdentity(storage, picker);
+    await forgetIdentity(storage, chef);
+    expect(await recallIdentity(storage)).toEqual(picker);
+  });
 });

@@ -22,3 +22,10 @@ export async function recallIdentity(storage: CacheStorage): Promise<Identity | 
   known ??= found ?? null;
   return known;
 }
+
+/** Ends a user's turn, unless another user has signed in since: a sign-out that was cut off is finished at a later start. */
+export async function forgetIdentity(storage: CacheStorage, { tenantId, userId }: Identity): Promise<void> {
+  const now = await recallIdentity(storage);
+  if (!now || (now.tenantId === tenantId && now.userId === userId))
+    await rememberIdentity(storage, { tenantId, userId: null });
+}

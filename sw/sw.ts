@@ -2,7 +2,7 @@ import { deleteImages, imageCacheName } from '../src/lib/image-cache.ts';
 import { OUTBOX_SYNC_TAG, type ToServiceWorker } from '../src/lib/service-worker-messages.ts';
 import { drainInBackground } from '../workers/sync/background.ts';
 import { buildsInUse } from './builds-in-use.ts';
-import { recallIdentity, rememberIdentity } from './identity.ts';
+import { forgetIdentity, recallIdentity, rememberIdentity } from './identity.ts';
 import { serveImage, sweepImages } from './images.ts';
 import { type PrecacheEntry, precacheOf } from './precache.ts';
 import { completeRelease, installRelease } from './release.ts';
@@ -94,11 +94,7 @@ self.addEventListener('message', (event) => {
       event.waitUntil(rememberIdentity(caches, { tenantId: message.tenantId, userId: message.userId }).then(maintain));
       break;
     case 'forget':
-      event.waitUntil(
-        rememberIdentity(caches, { tenantId: message.tenantId, userId: null }).then(() =>
-          deleteImages(message.tenantId, message.userId),
-        ),
-      );
+      event.waitUntil(forgetIdentity(caches, message).then(() => deleteImages(message.tenantId, message.userId)));
       break;
     case 'refresh-shell':
       event.waitUntil(refreshShell());

@@ -46,10 +46,10 @@ export function setSession(change: Partial<SessionState>): void {
  */
 export async function bootSession(embedded: OrganizationSettings | null): Promise<SessionState> {
   let device = await readDevice();
-  if (device.leaving.length > 0) {
+  if (device.leaving.some(({ step }) => step === 'begun' || step === 'sealed')) {
     await finishLeft();
     device = await readDevice();
-  }
+  } else if (device.leaving.length > 0) void finishLeft();
   const settings = embedded ?? device.settings;
   // Needed at the next start, not at this one: nothing waits for it.
   if (embedded && JSON.stringify(embedded) !== JSON.stringify(device.settings))

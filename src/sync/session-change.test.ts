@@ -111,7 +111,9 @@ async function page() {
 async function readable(): Promise<string> {
   const found: string[] = [...kept.values()];
   for (const { name = '' } of await indexedDB.databases()) {
-    const db = await new Dexie(name).open();
+    const db = new Dexie(name);
+    // One that was emptied is deleted after the start.
+    if (!(await db.open().catch(() => undefined))) continue;
     for (const table of db.tables)
       for (const row of (await table.toArray()) as Record<string, unknown>[]) {
         const sealed = row.sealed as { bytes: ArrayBuffer } | undefined;

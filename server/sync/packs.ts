@@ -47,6 +47,8 @@ export interface Packs {
 
 /** More changes than this since the snapshot, and a new one is made. */
 export const MAX_BEHIND = 500;
+/** More rows of a packed collection than this are not sent one by one: the device gets a newer snapshot. */
+export const MAX_CHANGED = 2000;
 /** Most bytes of snapshots that are kept at hand beside the database; the least recently used go first. */
 const MAX_BYTES = 64_000_000;
 

@@ -3,7 +3,7 @@ import { PACKED_NAMES } from '../../contract/packed-names.ts';
 import { type Change, END_OF_CLOCK, MAX_PULL_ROWS, type PullReply, type syncEndpoints } from '../../contract/sync.ts';
 import type { HandlersOf } from '../context.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
-import { type FeedClock, packedCollectionsOf, type Wanted } from './packs.ts';
+import { type FeedClock, MAX_CHANGED, packedCollectionsOf, type Wanted } from './packs.ts';
 import { presentationOf, revFor, type Scope, scopesOf } from './scopes.ts';
 import { sources } from './sources.ts';
 
@@ -52,7 +52,7 @@ export const pull: Pull = async (context, { body }) => {
 
   const wanted: Wanted[] = [];
   /** From where on rows of a packed collection are wanted: behind the snapshot that the device holds or now gets. */
-  const floors: { collection: string; scope: string; clock: number; ord: number }[] = [];
+  let floors: { collection: string; scope: string; clock: number; ord: number }[] = [];
   for (const { scope, reset } of places) {
     for (const collection of packedCollectionsOf(scope.scope)) {
       const held = reset
@@ -66,7 +66,18 @@ export const pull: Pull = async (context, { body }) => {
   const packs = await services.packs.offer(tenant, tx, now, wanted, body.packForm ?? 1);
   floors.push(...packs);
 
-  const rows = await readChanges(tx, places, floors);
+  let rows = await readChanges(tx, places, floors);
+  if (rows.length > MAX_PULL_ROWS) {
+    const large = await largeChanges(tx, places, floors);
+    if (large.length > 0) {
+      const newer = await services.packs.offer(tenant, tx, now, large, body.packForm ?? 1);
+      packs.push(...newer);
+      const isNewer = (floor: { collection: string; scope: string }) =>
+        newer.some(({ collection, scope }) => collection === floor.collection && scope === floor.scope);
+      floors = [...floors.filter((floor) => !isNewer(floor)), ...newer];
+      rows = await readChanges(tx, places, floors);
+    }
+  }
   const more = rows.length > MAX_PULL_ROWS;
   const page = more ? rows.slice(0, MAX_PULL_ROWS) : rows;
   const last = page.at(-1);
@@ -161,6 +172,37 @@ async function readChanges(
     'read_changes',
   );
   return rows as unknown as ChangeRow[];
+}
+
+/** PULL8: the held snapshots of which more rows have changed than are sent one by one. */
+async function largeChanges(
+  tx: Tx,
+  places: readonly Place[],
+  floors: readonly (Position & { collection: string; scope: string })[],
+): Promise<Wanted[]> {
+  const held = places.flatMap(({ scope, clock, ord }) =>
+    packedCollectionsOf(scope.scope).flatMap((collection) => {
+      const floor = floors.find((each) => each.collection === collection && each.scope === scope.scope);
+      return floor ? [{ collection, scope, from: later({ clock, ord }, floor) }] : [];
+    }),
+  );
+  const { rows } = await tx.connection.query(
+    `select h.at from unnest($2::text[], $3::text[], $4::bigint[], $5::int[]) with ordinality as h(collection, scope, clock, ord, at)
+     cross join lateral (
+       select count(*) as changed from (
+         select from changes c where c.tenant_id = $1 and c.scope = h.scope and (c.clock, c.ord) > (h.clock, h.ord)
+           and c.collection = h.collection limit ${MAX_CHANGED + 1}) c) n
+     where n.changed > ${MAX_CHANGED}`,
+    [
+      tx.tenantId,
+      held.map(({ collection }) => collection),
+      held.map(({ scope }) => scope.scope),
+      held.map(({ from }) => from.clock),
+      held.map(({ from }) => from.ord),
+    ],
+    'large_changes',
+  );
+  return rows.map(({ at }) => held[Number(at) - 1]!).map(({ collection, scope }) => ({ collection, scope }));
 }
 
 /** Loads the rows of a page, a query per collection and scope, in the page's order. */

@@ -227,14 +227,38 @@ test('[PULL8] a device on whose snapshot much has changed is given a newer one, 
   expect(openPack(new Uint8Array(file).buffer).count).toBe(612);
 });
 
+const addItems = (world: World, from: number, to: number) =>
+  world.run(sql`insert into items (tenant_id, item_code, description, category_id, type_id, order_uom, uoms)
+    select ${world.tenantId}, 'N' || n, 'NEW', category_id, type_id, order_uom, uoms from items, generate_series(${from}::int, ${to}::int) n
+    where tenant_id = ${world.tenantId} and item_code = 'I01'`);
+
+test('[C6.4] [PULL8] a change of more than 2,000 rows reaches a device as one snapshot', async () => {
+  const world = await newWorld();
+  const device = await world.device({ person: 0, which: 0 });
+  const client = await clientOf(world, 0);
+  const start = await client.pull();
+  await device.sync();
+  await addItems(world, 1, 2_001);
+  const reply = await client.pull(start);
+  expect(reply.packs.map(({ collection }) => collection)).toEqual(['items']);
+  expect([reply.more, reply.changes.filter(({ collection }) => collection === 'items')]).toEqual([false, []]);
+  await device.sync();
+  expect((await device.packed('items')).get('tenant')?.has('N2001')).toBe(true);
+  expect(await device.db.packChanges.count()).toBe(0);
+  expect(await checkScopesNow(device.db, device.transport, noFence)).toBe(false);
+});
+
 test('[PULL8] many changes on top of a snapshot are taken in by the next one', async () => {
   const world = await newWorld();
   const device = await world.device({ person: 0, which: 0 });
   await device.sync();
-  await world.run(sql`insert into items (tenant_id, item_code, description, category_id, type_id, order_uom, uoms)
-    select ${world.tenantId}, 'N' || n, 'NEW', category_id, type_id, order_uom, uoms from items, generate_series(1, ${MAX_OVERLAY + 1}) n
-    where tenant_id = ${world.tenantId} and item_code = 'I01'`);
-  await device.sync();
+  for (const [from, to] of [
+    [1, MAX_OVERLAY],
+    [MAX_OVERLAY + 1, MAX_OVERLAY + 1],
+  ] as const) {
+    await addItems(world, from, to);
+    await device.sync();
+  }
   expect((await device.db.packs.get('items|tenant'))?.overlaid).toBe(MAX_OVERLAY + 1);
   const all = (await device.packed('items')).get('tenant');
   await device.sync();

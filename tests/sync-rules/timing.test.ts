@@ -3,7 +3,7 @@ import { nextDelay } from '../../rules/backoff.ts';
 import { readMeta, writeMeta } from '../../src/data/database.ts';
 import { CallError, UnreachableError } from '../../src/lib/call.ts';
 import { noFence } from '../../workers/sync/fence.ts';
-import { FIRST_RECONNECT_SPREAD_MS, IDLE_MS, startLoop } from '../../workers/sync/loop.ts';
+import { FIRST_RECONNECT_SPREAD_MS, IDLE_MS, type Loop, startLoop } from '../../workers/sync/loop.ts';
 import type { Device } from '../convergence/device.ts';
 import { clientOf, line, rig } from './rig.ts';
 
@@ -98,6 +98,36 @@ test('[PULL6] without any poke the device looks again by itself', async () => {
   });
   expect(slept).toEqual([IDLE_MS, IDLE_MS]);
   expect((await device.db.live('cartLines').get('L1|I01|CS'))?.quantity).toBe(3);
+});
+
+test('[C6.4] [PULL6] while a stream of pokes is open the device looks every 15 minutes, and every minute once it has ended', async () => {
+  const world = await newWorld();
+  const device = await world.device({ person: 0, which: 0 });
+  const pulledAt: number[] = [];
+  let minutes = 0;
+  const { pull } = device.transport;
+  device.transport.pull = (body) => {
+    pulledAt.push(minutes);
+    return pull(body);
+  };
+  let loop: Loop | undefined;
+  loop = startLoop(device.db, device.transport, {
+    fence: noFence,
+    onPulled: () => {},
+    onFenced: () => {},
+    wakeSleeper: () => {},
+    isStreaming: () => minutes < 20,
+    world: {
+      now: () => Date.now(),
+      random: () => 0.5,
+      async sleep(ms) {
+        minutes += ms / 60_000;
+        if (minutes >= 22) void loop?.stop();
+      },
+    },
+  });
+  await loop.ended;
+  expect(pulledAt).toEqual([0, 15, 20, 21]);
 });
 
 test('[PULL7] a comparison that the network cuts off does not end the loop', async () => {

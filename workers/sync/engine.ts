@@ -56,10 +56,12 @@ export function startEngine({ identity, given }: EngineOptions): Engine {
     async ({ term, lost }) => {
       await ensureBallast(db);
       const { world, wake } = realWorld();
+      let isStreaming = false;
       const current = startLoop(db, transport, {
         fence: fenceOf(db, term),
         world,
         wakeSleeper: wake,
+        isStreaming: () => isStreaming,
         onFenced: () => {},
         tell: (told) => news.postMessage(told satisfies CatalogueNews),
         onPulled: ({ packs, locations }) => {
@@ -68,7 +70,13 @@ export function startEngine({ identity, given }: EngineOptions): Engine {
       });
       loop = current;
       const listening = new AbortController();
-      void listenForPokes(tokens, () => current.wake(), AbortSignal.any([lost, listening.signal]));
+      const pokes = {
+        onPoke: () => current.wake(),
+        onStreaming: (now: boolean) => {
+          isStreaming = now;
+        },
+      };
+      void listenForPokes(tokens, pokes, AbortSignal.any([lost, listening.signal]));
       lost.addEventListener('abort', () => void current.stop(), { once: true });
       if (lost.aborted) void current.stop();
       await current.ended;

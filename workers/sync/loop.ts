@@ -17,6 +17,8 @@ export interface Surroundings {
 
 /** Without pokes the device still looks this often (PULL6). */
 export const IDLE_MS = 60_000;
+/** While a stream of pokes is open the timer is only insurance. */
+export const STREAMING_IDLE_MS = 15 * 60_000;
 /** How often counts and hashes are compared (PULL7). */
 const CHECK_EVERY_MS = 30 * 60_000;
 const BACKOFF = { baseMs: 1000, capMs: 60_000 };
@@ -46,6 +48,8 @@ export function startLoop(
     onPulled(pulled: Pulled): void;
     onFenced(): void;
     wakeSleeper(): void;
+    /** Whether a stream of pokes is open (PULL6). */
+    isStreaming?(): boolean;
   },
 ): Loop {
   const { world } = options;
@@ -145,7 +149,12 @@ export function startLoop(
       await note({ syncing: true });
       const delay = await turn();
       settleWaiters(round);
-      if (!stopped && !wanted) await world.sleep(delay);
+      let slept = 0;
+      // A stream that ends brings the timer back.
+      do {
+        if (!stopped && !wanted) await world.sleep(delay);
+        slept += delay;
+      } while (delay === IDLE_MS && slept < STREAMING_IDLE_MS && !stopped && !wanted && options.isStreaming?.());
     }
     settleWaiters(Number.POSITIVE_INFINITY);
   }

@@ -1,22 +1,45 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import type { Database, OnProgress } from './connection/database.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database, OnProgress, SqlConnection } from './connection/database.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 /** Two servers that start at once must not migrate at once. Any fixed number will do. */
 const LOCK = 7_203_511;
+/** A migration that waits for a lock keeps all who come after it waiting, so it waits this long and then makes room. */
+const LOCK_TIMEOUT_MS = 2_000;
+const LOCK_PAUSE_MS = 1_000;
+const LOCK_TRIES = 60;
+/** A migration may take as long as its rows do. */
+const UNLIMITED_MS = 2 ** 31 - 1;
+/** lock_not_available. */
+const LOCKED = '55P03';
 
 /** An applied migration no longer reads as it did: the database and this release have parted ways. */
 export class MigrationChangedError extends Error {
   override readonly name = 'MigrationChangedError';
 }
 
+/** What is to be made has migrations that this release does not know. */
+export class NewerDatabaseError extends Error {
+  override readonly name = 'NewerDatabaseError';
+}
+
 /**
- * Brings the database up to this release: each .sql file of the folder once, in the order of its name, each in its own
- * transaction. Answers the names that were applied now. Throws MigrationChangedError when an applied file was edited.
+ * Brings the database up to this release, or with `upTo` to the migrations that it names with their hashes: each .sql file of the folder
+ * once, in the order of its name, each in its own transaction. A migration waits at most two seconds for a lock and is then tried again,
+ * for a minute. Returns the names that were applied now. Throws MigrationChangedError when an applied file was edited and
+ * NewerDatabaseError when a name is unknown here.
  */
-export async function migrate(database: Database, onProgress?: OnProgress): Promise<string[]> {
+export async function migrate(
+  database: Database,
+  onProgress?: OnProgress,
+  upTo?: ReadonlyMap<string, string>,
+): Promise<string[]> {
   const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
+  const unknown = [...(upTo?.keys() ?? [])].filter((name) => !files.includes(name));
+  if (unknown.length > 0)
+    throw new NewerDatabaseError(`A newer release made this database: this one does not know ${unknown.join(', ')}.`);
   const connection = await database.connect();
   const applied: string[] = [];
   try {
@@ -27,17 +50,19 @@ export async function migrate(database: Database, onProgress?: OnProgress): Prom
     const { rows } = await connection.query('select name, hash from public.migrations');
     const known = new Map(rows.map((row) => [String(row.name), String(row.hash)]));
     for (const name of files) {
+      if (upTo !== undefined && !upTo.has(name)) continue;
       const text = await readFile(new URL(name, FOLDER), 'utf8');
       const hash = createHash('sha256').update(text).digest('hex');
       const before = known.get(name);
-      if (before === hash) continue;
-      if (before)
+      if ((upTo?.get(name) ?? hash) !== hash || (before ?? hash) !== hash)
         throw new MigrationChangedError(
           `The migration ${name} was applied in another wording. Restore it and add a new file.`,
         );
+      if (before === hash) continue;
       onProgress?.(`Migrating ${name.replace(/\.sql$/, '')}`);
-      await connection.batch(
-        `begin; set local statement_timeout = 0; set local lock_timeout = 0; ${text}; insert into public.migrations (name, hash) values ('${name}', '${hash}'); commit`,
+      await apply(
+        connection,
+        `begin; set local statement_timeout = 0; set local lock_timeout = ${LOCK_TIMEOUT_MS}; ${text}; insert into public.migrations (name, hash) values ('${name}', '${hash}'); commit`,
       );
       applied.push(name);
     }
@@ -47,5 +72,18 @@ export async function migrate(database: Database, onProgress?: OnProgress): Prom
   } catch (error) {
     connection.release(error as Error);
     throw error;
+  }
+}
+
+async function apply(connection: SqlConnection, statements: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await connection.batch(statements, UNLIMITED_MS);
+      return;
+    } catch (error) {
+      if ((error as { code?: string }).code !== LOCKED || attempt === LOCK_TRIES) throw error;
+      await connection.batch('rollback');
+      await sleep(LOCK_PAUSE_MS);
+    }
   }
 }

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { Database, Log } from '../db/connection/database.ts';
 import { openTenantDatabase } from '../db/connection/open.ts';
+import type { TenantServer } from '../db/connection/postgres-settings.ts';
+import { migrate } from '../db/migrate.ts';
 import type { Secrets } from '../secrets.ts';
 import { PLATFORM, PLATFORM_ID, type Tenant } from './tenant.ts';
 
@@ -27,26 +30,73 @@ export interface Registry {
 }
 
 const COLUMNS = `id, host_name, company_id, location_id, company_name, company_phone, company_email, time_zone, is_active, pwa_enabled,
-  hide_catalog_images, hide_out_of_stock_items, order_guide_export_enabled, price_list_export_enabled, credit_limit_enabled, db_server`;
+  hide_catalog_images, hide_out_of_stock_items, order_guide_export_enabled, price_list_export_enabled, credit_limit_enabled,
+  db_server, db_port, db_catalog, db_user, db_password_sealed, use_ssl, db_trust_server_certificate`;
+/** A database that no company is placed in any more is let go after requests that are under way have ended. */
+const RELEASE_AFTER_MS = 30_000;
 
 /** Keeps tenants and their connection pools. Several app servers share nothing but databases, so each keeps its own. */
 export async function createRegistry(control: Database, secrets: Secrets, log: Log): Promise<Registry> {
   const byHost = new Map<string, Known>();
   const byId = new Map<string, Known>();
+  /** By place: companies of one database share its sessions, and one that is placed elsewhere gets others at once. */
   const pools = new Map<string, Promise<Database>>();
+  const placeOf = new Map<string, string | null>();
+  let generation = 0;
   const forget = () => {
+    generation += 1;
     byHost.clear();
     byId.clear();
   };
   const unlisten = await control.listen('tenants', forget);
+
+  /** Notes where a tenant is, and lets the database go that it was the last one in. */
+  function known(row: Record<string, unknown>): Tenant {
+    const tenant = toTenant(row, row.db_server === null ? null : placeIn(row));
+    const before = placeOf.get(tenant.id);
+    placeOf.set(tenant.id, tenant.place);
+    if (before && before !== tenant.place) setTimeout(release, RELEASE_AFTER_MS, before).unref();
+    return tenant;
+  }
+
+  function release(place: string): void {
+    if ([...placeOf.values()].includes(place)) return;
+    const pool = pools.get(place);
+    pools.delete(place);
+    pool?.then((database) => database.end()).catch(() => {});
+  }
+
+  function serverIn(row: Record<string, unknown>): TenantServer {
+    return {
+      dbServer: String(row.db_server),
+      dbPort: Number(row.db_port ?? 5432),
+      dbCatalog: String(row.db_catalog ?? ''),
+      dbUser: String(row.db_user ?? ''),
+      dbPassword: row.db_password_sealed ? secrets.open(String(row.db_password_sealed)) : '',
+      useSSL: row.use_ssl === true,
+      dbTrustServerCertificate: row.db_trust_server_certificate === true,
+    };
+  }
+
+  /** A password that cannot be opened is a fault of the call that needs it, not of every look at the tenant. */
+  function placeIn(row: Record<string, unknown>): string {
+    let place: unknown;
+    try {
+      place = serverIn(row);
+    } catch {
+      place = [row.id, row.db_server, row.db_password_sealed];
+    }
+    return createHash('sha256').update(JSON.stringify(place)).digest('base64url');
+  }
 
   async function find(
     where: 'host_name' | 'id',
     value: string,
     cache: Map<string, Known>,
   ): Promise<Tenant | undefined> {
-    const known = cache.get(value);
-    if (known && Date.now() - known.readAt < MAX_AGE_MS) return known.tenant;
+    const cached = cache.get(value);
+    if (cached && Date.now() - cached.readAt < MAX_AGE_MS) return cached.tenant;
+    const askedIn = generation;
     const connection = await control.connect();
     try {
       const { rows } = await connection.query(
@@ -56,7 +106,9 @@ export async function createRegistry(control: Database, secrets: Secrets, log: L
       );
       const row = rows[0];
       if (!row) return undefined;
-      const tenant = toTenant(row);
+      const tenant = known(row);
+      // What was read before a change was announced is not kept.
+      if (askedIn !== generation) return tenant;
       const entry = { tenant, readAt: Date.now() };
       byHost.set(tenant.hostName, entry);
       byId.set(tenant.id, entry);
@@ -80,18 +132,15 @@ export async function createRegistry(control: Database, secrets: Secrets, log: L
       connection.release();
     }
     if (!row?.db_server) throw new Error('the tenant has no database of its own');
-    return openTenantDatabase(
-      {
-        dbServer: String(row.db_server),
-        dbPort: Number(row.db_port ?? 5432),
-        dbCatalog: String(row.db_catalog ?? ''),
-        dbUser: String(row.db_user ?? ''),
-        dbPassword: row.db_password_sealed ? secrets.open(String(row.db_password_sealed)) : '',
-        useSSL: row.use_ssl === true,
-        dbTrustServerCertificate: row.db_trust_server_certificate === true,
-      },
-      log,
-    );
+    const database = await openTenantDatabase(serverIn(row), log);
+    try {
+      // It is brought up to this release before anything is read of it.
+      await migrate(database);
+    } catch (error) {
+      await database.end();
+      throw error;
+    }
+    return database;
   }
 
   return {
@@ -102,18 +151,22 @@ export async function createRegistry(control: Database, secrets: Secrets, log: L
       const connection = await control.connect();
       try {
         const { rows } = await connection.query(`select ${COLUMNS} from platform.tenants where is_active order by id`);
-        return rows.map(toTenant);
+        return rows.map(known);
       } finally {
         connection.release();
       }
     },
     databaseOf(tenant) {
-      if (!tenant.ownDatabase) return Promise.resolve(control);
-      let pool = pools.get(tenant.id);
+      const { place } = tenant;
+      if (place === null) return Promise.resolve(control);
+      let pool = pools.get(place);
       if (!pool) {
-        pool = openOwn(tenant.id);
-        pools.set(tenant.id, pool);
-        pool.catch(() => pools.delete(tenant.id));
+        const opened = openOwn(tenant.id);
+        pool = opened;
+        pools.set(place, opened);
+        opened.catch(() => {
+          if (pools.get(place) === opened) pools.delete(place);
+        });
       }
       return pool;
     },
@@ -128,7 +181,7 @@ export async function createRegistry(control: Database, secrets: Secrets, log: L
   };
 }
 
-function toTenant(row: Record<string, unknown>): Tenant {
+function toTenant(row: Record<string, unknown>, place: string | null): Tenant {
   const flag = (name: string) => row[name] === true;
   const optional = (name: string) => (row[name] === null ? null : String(row[name]));
   return {
@@ -147,6 +200,7 @@ function toTenant(row: Record<string, unknown>): Tenant {
     orderGuideExportEnabled: flag('order_guide_export_enabled'),
     priceListExportEnabled: flag('price_list_export_enabled'),
     creditLimitEnabled: flag('credit_limit_enabled'),
-    ownDatabase: row.db_server !== null,
+    ownDatabase: place !== null,
+    place,
   };
 }

@@ -20,6 +20,8 @@ export interface Tenant {
   readonly creditLimitEnabled: boolean;
   /** Placed on a database server of its own. */
   readonly ownDatabase: boolean;
+  /** Names that database and how it is entered, for equality only; null in the shared one. */
+  readonly place: string | null;
 }
 
 export const PLATFORM: Tenant = {
@@ -39,4 +41,5 @@ export const PLATFORM: Tenant = {
   priceListExportEnabled: false,
   creditLimitEnabled: false,
   ownDatabase: false,
+  place: null,
 };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../server/db/connection/database.ts';
 import { openPostgres } from '../../server/db/connection/postgres.ts';
+import { createDatabaseFromTemplate } from '../../server/db/embedded/database-template.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/db/embedded/start.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { createSecrets } from '../../server/secrets.ts';
@@ -78,4 +79,38 @@ test('the password of the tenant’s database is sealed where it is kept', async
   connection.release();
   expect(String(rows[0]?.db_password_sealed)).toMatch(/^v1\./);
   expect(String(rows[0]?.db_password_sealed)).not.toContain(second.settings.password);
+});
+
+test('[C6.5] a company that is placed elsewhere is served from there at once, and its database is migrated first', async () => {
+  const moved = await createTenant(control.database);
+  await orderOnce(app, control.database, moved);
+  await createDatabaseFromTemplate(second.settings, 'template1', 'moved');
+  const place = async (catalog: string) => {
+    const { settings } = second;
+    const secrets = createSecrets(app.services.config.secretKey);
+    const connection = await control.database.connect();
+    await connection.query(
+      'update platform.tenants set db_server = $2, db_port = $3, db_catalog = $4, db_user = $5, db_password_sealed = $6 where id = $1',
+      [moved.id, settings.host, settings.port, catalog, settings.user, secrets.seal(settings.password)],
+    );
+    connection.release();
+    await app.services.registry.changed();
+  };
+  const database = async () => {
+    const tenant = await app.services.registry.byId(moved.id);
+    const found = await app.services.registry.databaseOf(tenant!);
+    const connection = await found.connect();
+    const { rows } = await connection.query(
+      'select current_database() as name, (select count(*)::int from public.migrations) as migrations',
+    );
+    connection.release();
+    return { found, name: rows[0]?.name, migrations: rows[0]?.migrations };
+  };
+  await place(second.settings.database);
+  const first = await database();
+  expect(first.name).toBe(second.settings.database);
+  // One database, one pool, for all companies in it.
+  expect(first.found).toBe(await app.services.registry.databaseOf((await app.services.registry.byId(placed.id))!));
+  await place('moved');
+  expect(await database()).toMatchObject({ name: 'moved', migrations: first.migrations });
 });

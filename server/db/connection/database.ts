@@ -17,9 +17,9 @@ export interface SqlConnection {
   query(text: string, params?: readonly unknown[], name?: string): Promise<SqlResult>;
   /**
    * Several statements, without parameters, in one round trip; one result for each. They are one transaction unless they
-   * say otherwise, and a `begin` among them takes in what stands before it.
+   * say otherwise, and a `begin` among them takes in what stands before it. `answerTimeoutMs` replaces the pool's own limit for an answer.
    */
-  batch(sql: string): Promise<SqlResult[]>;
+  batch(sql: string, answerTimeoutMs?: number): Promise<SqlResult[]>;
   /** As of the last answer of the server. */
   transactionStatus(): TransactionStatus;
   /**

@@ -52,17 +52,23 @@ export async function openDatabase(config: DatabaseConfig, log: Log, onProgress:
   };
 }
 
+/** A server has many of these databases, and most are idle. */
+const TENANT_IDLE_MS = 5_000;
+
 /** The pool of a tenant on a database server of its own; it has answered once when this returns. */
 export async function openTenantDatabase(server: TenantServer, log: Log, poolSize = 8): Promise<Database> {
-  return (await openServer(settingsOfTenantServer(server), { databasePoolSize: poolSize }, log)).database;
+  return (await openServer(settingsOfTenantServer(server), { databasePoolSize: poolSize }, log, TENANT_IDLE_MS))
+    .database;
 }
 
 async function openServer(
   settings: PostgresSettings,
   { databasePoolSize }: Pick<Config, 'databasePoolSize'>,
   log: Log,
+  idleTimeoutMs?: number,
 ): Promise<OpenedDatabase> {
-  const database = openPostgres(settings, { poolSize: databasePoolSize }, log);
+  const options = { poolSize: databasePoolSize, ...(idleTimeoutMs === undefined ? {} : { idleTimeoutMs }) };
+  const database = openPostgres(settings, options, log);
   const where = `${settings.host}:${settings.port}`;
   try {
     const connection = await database.connect();

@@ -109,6 +109,12 @@ describe('sessions of PostgreSQL', () => {
   });
 });
 
+describe('checking PostgreSQL', () => {
+  it('[C6.3] a server without the role of tenants fails the check', async () => {
+    await expect(database.check()).rejects.toThrow('cratebook_tenant');
+  });
+});
+
 describe('closing PostgreSQL', () => {
   it('waits for sessions that are given back, and cuts off those that are not', async () => {
     const closing = openPostgres(server.settings, { poolSize: 2, endTimeoutMs: 50 }, log);

@@ -11,6 +11,8 @@ export interface PostgresOptions {
   /** How long `connect` waits for a free session, or a new one for the server. */
   readonly connectTimeoutMs?: number;
   readonly statementTimeoutMs?: number;
+  /** How long a session stays open that nobody uses. */
+  readonly idleTimeoutMs?: number;
   /** Ends a session whose server does not answer: its network may be gone. Longer than any statement may take. */
   readonly answerTimeoutMs?: number;
   readonly lockTimeoutMs?: number;
@@ -30,7 +32,7 @@ const CHECK_LIMIT_MS = 900;
  */
 export function openPostgres(settings: PostgresSettings, options: PostgresOptions, log: Log): Database {
   const config = clientConfig(settings, options);
-  const pool = new Pool({ ...config, max: options.poolSize, idleTimeoutMillis: 60_000 });
+  const pool = new Pool({ ...config, max: options.poolSize, idleTimeoutMillis: options.idleTimeoutMs ?? 60_000 });
   pool.on('error', (error) => {
     // Sessions close behind `end`: one that its server closes first is missed by nobody.
     if (!ending) log.warn({ error: error.message }, 'an idle database session was lost');

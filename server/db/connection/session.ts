@@ -11,6 +11,12 @@ interface Statement {
   queryMode: 'extended';
 }
 
+/** Several statements in the simple protocol. */
+interface Batch {
+  text: string;
+  query_timeout: number;
+}
+
 /** The part of a socket that holds writes back; PGlite's stand-in has none of it. */
 interface Gathering {
   cork?(): void;
@@ -50,8 +56,9 @@ export class Session implements SqlConnection {
     return toResult((await this.#run(statement)) as RawResult);
   }
 
-  async batch(sql: string): Promise<SqlResult[]> {
-    const results = (await this.#run(sql)) as RawResult | RawResult[];
+  async batch(sql: string, answerTimeoutMs?: number): Promise<SqlResult[]> {
+    const statement = answerTimeoutMs === undefined ? sql : { text: sql, query_timeout: answerTimeoutMs };
+    const results = (await this.#run(statement)) as RawResult | RawResult[];
     // pg gives an array for several statements, and one result without a command for none.
     return (Array.isArray(results) ? results : [results]).filter((result) => Boolean(result.command)).map(toResult);
   }
@@ -72,7 +79,7 @@ export class Session implements SqlConnection {
     this.#giveBack(reason ?? left);
   }
 
-  async #run(statement: Statement | string): Promise<unknown> {
+  async #run(statement: Statement | Batch | string): Promise<unknown> {
     if (this.#released) throw new Error('this session was released; it belongs to somebody else now');
     try {
       this.#gather();

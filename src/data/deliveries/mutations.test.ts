@@ -130,7 +130,7 @@ describe('at the door', () => {
 
   test('[WRITE5] a word that was sent is not replaced', async () => {
     await say(1);
-    await writeMeta(db, 'sentThrough', 1);
+    await writeMeta(db, 'replaceFrom', 2);
     await say(2);
     expect(await db.outbox.count()).toBe(2);
   });
@@ -142,7 +142,7 @@ describe('at the door', () => {
         params: { id: 'a', lineNumber: 1 },
         body: { ...AS_PICKED, unsaid: true, at: AT },
       });
-    await writeMeta(db, 'sentThrough', 1);
+    await writeMeta(db, 'replaceFrom', 2);
     await unsay();
     expect((await of('a')).lines[0]?.outcome).toBeNull();
     expect(await db.outbox.count()).toBe(2);

@@ -25,7 +25,7 @@ function withNextSchema(script: string): string {
   const [first] = all;
   const next = Math.max(...all.map(({ number }) => number)) + 1;
   const at = first?.at ?? user.at;
-  return `${script.slice(0, at)}this.version(${next}).stores({outbox:\`seq, name\`}),${script.slice(at)}`;
+  return `${script.slice(0, at)}this.version(${next}).stores({outbox:\`seq, name, [name+coalesceKey]\`}),${script.slice(at)}`;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { LIVE_NAMES } from '../../contract/collections.ts';
 import type { syncEndpoints } from '../../contract/sync.ts';
 import type { HandlersOf } from '../context.ts';
+import { feedAgain, findUnfed } from './feed-repair.ts';
 import { readClock } from './pull.ts';
 import { presentationOf, scopesOf } from './scopes.ts';
 
@@ -10,13 +11,21 @@ type Check = HandlersOf<typeof syncEndpoints>['check'];
  * PULL7: what the server counts in a scope as of the device's cursor, against what the device counted. Only scopes that the
  * device holds up to date can be compared; the others are simply not mismatched. The sum is `scopeSum` of rules/scope-sum.ts in SQL.
  */
-export const checkScopes: Check = async ({ tx, actor }, { body }) => {
+export const checkScopes: Check = async ({ tx, actor, now, tenant, services }, { body }) => {
   const { value, epoch } = await readClock(tx);
   if (body.epoch !== epoch) return { mismatched: [] };
   const own = new Map((await scopesOf(tx, actor)).map((scope) => [scope.scope, scope.rev]));
   const comparable = body.scopes.filter(
     (scope) => own.get(scope.scope) === presentationOf(scope.rev) && scope.clock === value,
   );
+  const unfed = await findUnfed(tx, [...own.keys()], now);
+  if (unfed.length > 0) {
+    services.log.error({ tenant: tenant.id, rows: unfed.length, first: unfed[0] }, 'the feed lacks rows that exist');
+    tx.thereafter(async (later) => {
+      await feedAgain(later, unfed);
+      later.afterCommit((committed) => services.pokes.committed(tx.tenantId, committed));
+    });
+  }
   if (comparable.length === 0) return { mismatched: [] };
   const { rows } = await tx.connection.query(
     `select c.scope, count(*) as rows,

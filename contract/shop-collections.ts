@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { account } from './rows/accounts.ts';
 import { cartLine, checkoutDraft } from './rows/carts.ts';
 import { category } from './rows/items.ts';
-import { location } from './rows/locations.ts';
+import { customerCredit, location } from './rows/locations.ts';
 import { message } from './rows/messages.ts';
 import { orderGuide } from './rows/order-guides.ts';
 import { order } from './rows/orders.ts';
@@ -20,6 +20,7 @@ export const shopCollections = {
   categories: { row: category, id: 'id', packed: false },
   messages: { row: message, id: 'id', packed: false },
   locations: { row: location, id: 'customerLocationId', packed: false },
+  customerCredits: { row: customerCredit, id: 'customerId', packed: false },
   cartLines: { row: cartLine, id: 'id', packed: false },
   checkoutDrafts: { row: checkoutDraft, id: 'customerLocationId', packed: false },
   orders: { row: order, id: 'id', packed: false },

@@ -47,6 +47,17 @@ export const credit = z.object({
   maxOverdueDays: z.nullable(z.int()),
 });
 
+/**
+ * What a customer owes, in cents, as the devices of all of its locations keep it (scope `customer:<id>`). Judged together with the `credit` of a location's
+ * row, whose own figures are 0 on a device of this release.
+ */
+export const customerCredit = z.object({
+  customerId: code,
+  balance: cents,
+  openOrders: cents,
+  oldestOverdueDays: z.int(),
+});
+
 /** A shipping location with all that an order from it is judged by, so that the device can judge alike. */
 export const location = z.object({
   customerLocationId: code,

@@ -7,6 +7,9 @@ import { presentationOf, scopesOf } from './scopes.ts';
 
 type Check = HandlersOf<typeof syncEndpoints>['check'];
 
+/** Collections that apps which send no row shapes (PULL9) pass over. */
+const UNKNOWN_BEFORE = ['customerCredits'];
+
 /**
  * PULL7: what the server counts in a scope as of the device's cursor, against what the device counted. Only scopes that the
  * device holds up to date can be compared; the others are simply not mismatched. The sum is `scopeSum` of rules/scope-sum.ts in SQL.
@@ -27,11 +30,13 @@ export const checkScopes: Check = async ({ tx, actor, now, tenant, services }, {
     });
   }
   if (comparable.length === 0) return { mismatched: [] };
+  const known = comparable.filter(({ rev }) => presentationOf(rev) !== rev).map(({ scope }) => scope);
   const { rows } = await tx.connection.query(
     `select c.scope, count(*) as rows,
        coalesce(sum((((c.clock * 7919 + c.ord::bigint * 104729 + 1) % 2147483629) * ((c.clock * 7919 + c.ord::bigint * 104729 + 1) % 2147483629)) % 2147483647), 0)::text as hash
-     from changes c where c.tenant_id = $1 and c.scope = any($2::text[]) and not c.deleted and c.collection = any($3::text[]) group by c.scope`,
-    [tx.tenantId, comparable.map((scope) => scope.scope), LIVE_NAMES],
+     from changes c where c.tenant_id = $1 and c.scope = any($2::text[]) and not c.deleted and c.collection = any($3::text[])
+       and (c.collection <> all($5::text[]) or c.scope = any($4::text[])) group by c.scope`,
+    [tx.tenantId, comparable.map((scope) => scope.scope), LIVE_NAMES, known, UNKNOWN_BEFORE],
     'scope_sums',
   );
   const sums = new Map(rows.map((row) => [String(row.scope), row]));

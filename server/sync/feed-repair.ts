@@ -9,6 +9,7 @@ const SCOPE_KINDS: { readonly [C in CollectionName]: readonly string[] } = {
   categories: ['tenant'],
   messages: ['tenant'],
   locations: ['location'],
+  customerCredits: ['customer'],
   cartLines: ['location'],
   // A location that stored no draft has one all the same, which no feed tells of.
   checkoutDrafts: [],

@@ -6,7 +6,7 @@ import { countsSource } from '../domains/counts/collection.ts';
 import { deliveriesSource } from '../domains/deliveries/collection.ts';
 import { exceptionsSource, lotsSource, warehousesSource } from '../domains/floor/collection.ts';
 import { categoriesSource } from '../domains/items/collection.ts';
-import { locationsSource } from '../domains/locations/collection.ts';
+import { customerCreditsSource, locationsSource } from '../domains/locations/collection.ts';
 import { orderGuidesSource } from '../domains/order-guides/collection.ts';
 import { ordersSource } from '../domains/orders/collection.ts';
 import { packoutsSource } from '../domains/packouts/collection.ts';
@@ -36,6 +36,7 @@ export const sources: { readonly [C in CollectionName]: Source<C> } = {
   categories: categoriesSource,
   messages: messagesSource,
   locations: locationsSource,
+  customerCredits: customerCreditsSource,
   cartLines: cartLinesSource,
   checkoutDrafts: checkoutDraftsSource,
   orders: ordersSource,

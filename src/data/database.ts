@@ -186,6 +186,7 @@ const INDEXES: { readonly [C in LiveName]: string } = {
   categories: 'id, $scope',
   messages: 'id, $scope',
   locations: 'customerLocationId, $scope',
+  customerCredits: 'customerId, $scope',
   cartLines: 'id, $scope, customerLocationId',
   checkoutDrafts: 'customerLocationId, $scope',
   orders: 'id, $scope, [customerLocationId+submittedAt], [customerLocationId+status]',

@@ -79,4 +79,34 @@ export async function findGivenLocation(
   return rows[0] && present(rows[0]);
 }
 
-export const locationsSource: Source<'locations'> = (tx, scope, ids) => readLocations(tx, ids ?? [scopeKey(scope)]);
+/**
+ * A location as devices keep it: what its customer owes travels apart (`customerCreditsSource`), so that an order of one location is no change of all of a
+ * chain's rows. Apps of before see no debt there; the server judges their orders all the same.
+ */
+export const locationsSource: Source<'locations'> = async (tx, scope, ids) => {
+  const locations = await readLocations(tx, ids ?? [scopeKey(scope)]);
+  return new Map(
+    [...locations].map(([id, location]) => [
+      id,
+      { ...location, credit: { ...location.credit, balance: 0, openOrders: 0, oldestOverdueDays: 0 } },
+    ]),
+  );
+};
+
+export const customerCreditsSource: Source<'customerCredits'> = async (tx, scope, ids) => {
+  const customerId = scopeKey(scope);
+  if (ids && !ids.includes(customerId)) return new Map();
+  const { rows } = await tx.connection.query(
+    'select balance_cents, open_orders_cents, oldest_overdue_days from customers where tenant_id = $1 and customer_id = $2',
+    [tx.tenantId, customerId],
+    'customer_credit',
+  );
+  const [row] = rows;
+  if (!row) return new Map();
+  const figures = {
+    balance: Number(row.balance_cents),
+    openOrders: Number(row.open_orders_cents),
+    oldestOverdueDays: Number(row.oldest_overdue_days),
+  };
+  return new Map([[customerId, { customerId, ...figures }]]);
+};

@@ -2,14 +2,23 @@ import type { Location } from '../../../contract/locations.ts';
 import { type CratebookDatabase, readMeta } from '../database.ts';
 
 /** A location that this user orders for; undefined before the first pull, or when it is no longer theirs. */
-export const findLocation = (db: CratebookDatabase, customerLocationId: string): Promise<Location | undefined> =>
-  db.live('locations').get(customerLocationId);
+export const findLocation = async (db: CratebookDatabase, customerLocationId: string): Promise<Location | undefined> =>
+  withCredit(db, await db.live('locations').get(customerLocationId));
+
+/** Adds what the customer owes, which is a row apart; a server of before 0.2 has it in the location's own. */
+async function withCredit<L extends Location | undefined>(db: CratebookDatabase, location: L): Promise<L> {
+  const owed = location && (await db.live('customerCredits').get(location.customerId));
+  if (!location || !owed) return location;
+  const { balance, openOrders, oldestOverdueDays } = owed;
+  return { ...location, credit: { ...location.credit, balance, openOrders, oldestOverdueDays } };
+}
 
 /** Every location of the user, by name; undefined while the first pull hasn't ended, when having none means nothing. */
 export async function listLocations(db: CratebookDatabase): Promise<Location[] | undefined> {
   const locations = await db.live('locations').toArray();
   if (locations.length === 0 && (await readMeta(db, 'scopes')) === undefined) return undefined;
-  return locations.sort((a, b) => a.displayName.localeCompare(b.displayName));
+  const shown = await Promise.all(locations.map((location) => withCredit(db, location)));
+  return shown.sort((a, b) => a.displayName.localeCompare(b.displayName));
 }
 
 /** Milliseconds to add to this device's clock to get the server's; 0 until it was measured. */
@@ -22,7 +31,13 @@ export async function currentShop(
   wanted: string | null,
 ): Promise<{ readonly location: Location | undefined; readonly synced: boolean }> {
   const [location, scopes] = await Promise.all([
-    wanted ? findLocation(db, wanted) : db.live('locations').toCollection().first(),
+    wanted
+      ? findLocation(db, wanted)
+      : db
+          .live('locations')
+          .toCollection()
+          .first()
+          .then((first) => withCredit(db, first)),
     // Not the epoch: what was sealed for a user comes back with it, but without rows.
     db.meta.get('scopes'),
   ]);

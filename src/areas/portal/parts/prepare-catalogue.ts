@@ -12,7 +12,7 @@ import { questionOf, viewFrom } from './catalogue-view.ts';
 
 /** Everything that a start reads, in one transaction: each one of its own costs as much as what is read in it. */
 const TABLES = [
-  ...['locations', 'cartLines', 'orders', 'orderGuides', 'categories', 'profiles'],
+  ...['locations', 'customerCredits', 'cartLines', 'orders', 'orderGuides', 'categories', 'profiles'],
   ...['meta', 'outbox', 'attention', 'glimpses'],
 ];
 

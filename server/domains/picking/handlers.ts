@@ -112,8 +112,8 @@ export const pickingHandlers: HandlersOf<typeof pickingEndpoints> = {
     const order = await lockSalesOrder(tx, params.id);
     // One that has left or was cancelled stays as it is: what was picked of it is told already.
     if (order.status !== 'open' && order.status !== 'allocated' && order.status !== 'picking') return standing(order);
-    await pricePicked(tx, order.id);
     await promiseRest(context, order, -1);
+    await pricePicked(tx, order.id);
     await bringTo(tx, order, 'staged', happenedAt(body.stagedAt, now));
     return standing(order);
   },

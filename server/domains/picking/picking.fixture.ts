@@ -46,7 +46,7 @@ const ADDRESS = JSON.stringify({
 
 export async function openFloor(): Promise<Floor> {
   const shop = await openShop();
-  let number = 700_001;
+  let next = 700_001;
   const one = async (text: string, params: unknown[]) => (await shop.sql(text, params))[0];
   return {
     shop,
@@ -70,6 +70,8 @@ export async function openFloor(): Promise<Floor> {
     async order(lines, status = 'open') {
       const id = randomUUID();
       const orderId = randomUUID();
+      const number = next;
+      next += 1;
       const portal = status === 'open' ? 'received' : status === 'allocated' ? 'confirmed' : status;
       await shop.sql(
         `insert into orders (tenant_id, id, order_number, customer_id, customer_location_id, warehouse_id, status, shipping_method, delivery_on, shipping_address,
@@ -83,7 +85,6 @@ export async function openFloor(): Promise<Floor> {
          values ($1, $2, $3, $4, $3, 'C1', 'C1-1', 'W1', 'Albany', $5, $6, 'Delivery', '2026-11-20', '${ADDRESS}', 0, 0, 0, 0, 0, $7, 'Chef')`,
         [id, number, orderId, status, JSON.stringify([{ status: 'open', at: AT }]), AT],
       );
-      number += 1;
       for (const [index, { itemCode, quantity, factor = 1 }] of lines.entries()) {
         await shop.sql(
           `insert into sales_order_lines (tenant_id, sales_order_id, line_number, item_code, description, uom, uom_factor, ordered_quantity, unit_price_cents, line_cents)

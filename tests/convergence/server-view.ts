@@ -58,7 +58,7 @@ function collectionsOf(scope: string): CollectionName[] {
   const [kind] = scope.split(':');
   if (kind === 'tenant') return ['categories', 'messages', 'items'];
   if (kind === 'user') return ['profiles'];
-  if (kind === 'customer') return ['orderGuides'];
+  if (kind === 'customer') return ['orderGuides', 'customerCredits'];
   if (kind === 'location')
     return ['locations', 'cartLines', 'checkoutDrafts', 'orders', 'salesOrders', 'orderGuides', 'locationItems'];
   if (kind === 'pricelist') return ['prices'];

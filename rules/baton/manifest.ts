@@ -23,6 +23,7 @@ const outcome = record({
   note: text,
 });
 
+/** How a weight came about (`weighedQuantity`, `caseWeightsGrams`) is not carried: the price follows from the whole, and the next pull brings the rest. */
 const line = record({
   lineNumber: whole,
   itemCode: text,

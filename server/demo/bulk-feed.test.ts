@@ -63,6 +63,7 @@ describe('the feed of a bulk load', () => {
     expect([...collections].sort()).toEqual([
       'availability',
       'categories',
+      'customerCredits',
       'deliveries',
       'items',
       'locationItems',

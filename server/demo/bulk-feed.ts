@@ -8,6 +8,7 @@ const FEED = `
   select 1 as place, 'messages' as collection, id::text as id, 'tenant' as scope from messages where tenant_id = $1
   union all select 2, 'categories', id, 'tenant' from categories where tenant_id = $1
   union all select 3, 'locations', customer_location_id, 'location:' || customer_location_id from customer_locations where tenant_id = $1
+  union all select 3, 'customerCredits', customer_id, 'customer:' || customer_id from customers where tenant_id = $1
   union all select 4, 'profiles', id::text, 'user:' || id from users where tenant_id = $1
   union all select 5, 'orderGuides', id::text, coalesce('location:' || customer_location_id, 'customer:' || customer_id)
     from order_guides where tenant_id = $1

@@ -71,6 +71,11 @@ const bare = ({
   $ord: _o,
   ...row
 }: Delivery & { $scope?: string; $clock?: number; $ord?: number }) => row;
+/** A row as the frames carry it: a line has its whole weight, not how it came about. */
+const carried = (row: Delivery) => ({
+  ...bare(row),
+  lines: row.lines.map(({ weighedQuantity: _q, caseWeightsGrams: _g, ...line }) => line),
+});
 
 test('[WRITE7, I1, I2, I3] a run that crossed between two phones survives pulls, and what both did on it arrives once', async () => {
   const { world, orderId } = await houseWithRun();
@@ -84,7 +89,7 @@ test('[WRITE7, I1, I2, I3] a run that crossed between two phones survives pulls,
   await world.commit(giver, 'routes.start', { params: { id: 'R1', day: DAY }, body: { startedAt: AT } });
   await refuse(world, giver, orderId, 1);
   await pass(world, giver, taker);
-  expect(bare((await on(taker, orderId))!)).toEqual(bare((await on(giver, orderId))!));
+  expect(carried((await on(taker, orderId))!)).toEqual(carried((await on(giver, orderId))!));
 
   await refuse(world, taker, orderId, 2);
   await taker.pull();

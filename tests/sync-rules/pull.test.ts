@@ -81,10 +81,24 @@ test('[PULL4] a scope that is taken away leaves, and one that is given arrives',
   await set(world, device, 'I01', 1);
   await device.sync();
   const own = `user:${world.person(0).userId}`;
-  expect(await scopesHeld(device)).toEqual(['location:L1', 'pricelist:P1', 'tenant', own, 'warehouse:W1']);
+  expect(await scopesHeld(device)).toEqual([
+    'customer:C1',
+    'location:L1',
+    'pricelist:P1',
+    'tenant',
+    own,
+    'warehouse:W1',
+  ]);
   await move(world, 0, 'L2');
   await device.sync();
-  expect(await scopesHeld(device)).toEqual(['location:L2', 'pricelist:P2', 'tenant', own, 'warehouse:W2']);
+  expect(await scopesHeld(device)).toEqual([
+    'customer:C2',
+    'location:L2',
+    'pricelist:P2',
+    'tenant',
+    own,
+    'warehouse:W2',
+  ]);
   expect(await device.db.live('cartLines').count()).toBe(0);
 });
 

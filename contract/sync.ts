@@ -45,12 +45,20 @@ export type SettledResult = z.infer<typeof settledResult>;
 
 /**
  * `stop` says why the server did not go on: a hole (PUSH4, `expected` names the number it waits for), a key that was used for
- * other content (PUSH3), or trouble that a retry may cure (PUSH6). What `results` lists is settled whatever `stop` says.
+ * other content (PUSH3), or trouble that a retry may cure (PUSH6; `blamed` where it is this
+ * change's and not the database's). What `results` lists is settled whatever `stop` says.
  */
 export const pushReply = z.object({
   results: z.array(settledResult),
   lastSeq: z.int(),
-  stop: z.nullable(z.object({ kind: z.enum(['gap', 'key_reused', 'retry']), seq, expected: z.optional(z.int()) })),
+  stop: z.nullable(
+    z.object({
+      kind: z.enum(['gap', 'key_reused', 'retry']),
+      seq,
+      expected: z.optional(z.int()),
+      blamed: z.optional(z.boolean()),
+    }),
+  ),
   serverTime: instant,
 });
 export type PushReply = z.infer<typeof pushReply>;

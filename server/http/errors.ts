@@ -38,9 +38,9 @@ const BY_FASTIFY: Record<string, AppError> = {
   FST_ERR_MAX_PARAM_LENGTH: new AppError('not_found'),
 };
 
-/** The database cannot be reached, was lost on the way (class 08) or is ending or starting (class 57P). */
+/** The database cannot be reached, was lost on the way (class 08), lacks room or memory (53), is ending or starting (57P) or its system fails (58). */
 const UNREACHABLE =
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|(08|57P)[0-9A-Z]{3})$/;
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|(08|53|58)[0-9A-Z]{3}|57P[0-9A-Z]{2})$/;
 
 /** The one place where a thrown thing becomes what spec section 8 fixes. Whatever isn't known is a `server_error`. */
 export function toAppError(error: unknown): AppError {

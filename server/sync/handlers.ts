@@ -51,7 +51,7 @@ const push: Push = async (context, { body }) => {
       else if (error.code === 'key_reused') stop = { kind: 'key_reused', seq: mutation.seq };
       else if (isInfrastructure(error) && context.tx.connection.transactionStatus() === 'open') {
         context.services.log.error({ err: thrown, mutation: mutation.name }, 'a mutation could not be settled');
-        stop = { kind: 'retry', seq: mutation.seq };
+        stop = { kind: 'retry', seq: mutation.seq, blamed: error.code === 'server_error' };
       } else throw thrown;
       break;
     }

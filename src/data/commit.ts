@@ -18,18 +18,19 @@ export interface Committed {
  * Makes a change on this device: optimistic rows, server copies of what becomes dirty and the outbox row in one strict transaction
  * (WRITE1). Resolves when that is durable; no network is waited for (WRITE2). Throws StorageFullError if there is no room even after
  * images and the ballast were given up, OutdatedError if a newer release has taken over the database, SignedOutError if a sign-out in
- * another tab has read what it seals.
+ * another tab has read what it seals. `formerly` names the keys under which the change was sent before.
  */
 export async function commit<M extends MutationName>(
   db: CratebookDatabase,
   name: M,
   args: ArgsOf<M>,
   mutations = localMutations,
+  formerly?: OutboxRow['formerly'],
 ): Promise<Committed> {
   const local = await mutations.load(name);
   return inTurn(db, async () => {
     try {
-      return await withRoom(db, () => write(db, local, args));
+      return await withRoom(db, () => write(db, local, args, formerly));
     } catch (error) {
       throw releaseState() === 'outdated' ? new OutdatedError('a newer release has upgraded this database') : error;
     }
@@ -49,9 +50,15 @@ function inTurn<T>(db: CratebookDatabase, work: () => Promise<T>): Promise<T> {
   return turn;
 }
 
-async function write(db: CratebookDatabase, local: AnyLocalMutation, args: MutationArgs): Promise<Committed> {
+async function write(
+  db: CratebookDatabase,
+  local: AnyLocalMutation,
+  args: MutationArgs,
+  formerly: OutboxRow['formerly'],
+): Promise<Committed> {
   const { name } = local;
-  const coalesceKey = local.coalesceKey?.(args) ?? null;
+  // What was sent under a former key stays a change of its own.
+  const coalesceKey = formerly ? null : (local.coalesceKey?.(args) ?? null);
   const tables = [db.outbox, db.meta, db.shadows, ...local.touches.map((table) => db.table(table))];
   const seq = await db.transaction('rw', tables, async () => {
     const rows = localTx(db);
@@ -75,6 +82,7 @@ async function write(db: CratebookDatabase, local: AnyLocalMutation, args: Mutat
       coalesceKey,
       failures: 0,
       dependsOn: local.dependsOn ? await firstDependency(db, local.dependsOn, args, seq) : [],
+      ...(formerly ? { formerly } : {}),
     };
     const facts: MetaRow[] = [];
     if (!replaced) facts.push({ key: 'nextSeq', value: seq + 1 });

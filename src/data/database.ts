@@ -58,6 +58,10 @@ export interface AttentionRow {
   code: string | null;
   details: Record<string, unknown> | null;
   settledAt: string;
+  /** Keys under which a parked change was sent: a second try must name them, because a copy may have arrived (PUSH6). */
+  formerly?: OutboxRow['formerly'];
+  /** Changes that waited for this one and share its fate, in their order. */
+  followers?: readonly Pick<OutboxRow, 'name' | 'version' | 'args' | 'at'>[];
 }
 
 /** A snapshot that the device holds; its bytes lie apart, so that looking what there is costs little. */

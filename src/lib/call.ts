@@ -29,9 +29,11 @@ export class CallError extends Error {
         ? 'unauthenticated'
         : status === 404
           ? 'not_found'
-          : status === 503
-            ? 'unavailable'
-            : 'server_error';
+          : status === 413
+            ? 'payload_too_large'
+            : status === 503
+              ? 'unavailable'
+              : 'server_error';
     this.errors = body?.errors ?? {};
     this.details = body?.details ?? {};
     this.retryAfterMs = retryAfterMs;
@@ -133,7 +135,9 @@ async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): 
     if (response.ok && isJson && !isFile(returns)) return z.parse(returns, await response.json()) as AnswerOf<E>;
     if (response.ok) throw new UnreachableError('the answer is not from Cratebook');
     const body = isJson ? ((await response.json()) as Partial<ErrorBody>) : null;
-    if (!isJson && response.status < 500 && response.status !== 401)
+    // A proxy in front of Cratebook answers so as well, and it is no portal's page: too large, or the server is not there.
+    const mayBeProxy = response.status === 413 || (response.status >= 500 && response.status !== 511);
+    if (!isJson && !mayBeProxy && response.status !== 401)
       throw new UnreachableError(`status ${response.status} is not from Cratebook`);
     const after = Number(response.headers.get('retry-after'));
     throw new CallError(response.status, body, Number.isFinite(after) && after > 0 ? after * 1000 : null);

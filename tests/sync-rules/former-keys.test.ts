@@ -12,7 +12,7 @@ const set = (device: Device, itemCode: string, quantity: number) =>
 
 /** The server can't store one item of the tenant until that is mended. */
 const breakOn = (world: World, itemCode: string) =>
-  world.run(`create function fail_now() returns trigger language plpgsql as $$ begin raise exception 'no' using errcode = '53100'; end $$;
+  world.run(`create function fail_now() returns trigger language plpgsql as $$ begin raise exception 'no' using errcode = 'XX000'; end $$;
     create trigger fail_now before insert or update on cart_lines for each row when (new.item_code = '${itemCode}' and new.tenant_id = '${world.tenantId}') execute function fail_now()`);
 const mend = (world: World) => world.run('drop trigger fail_now on cart_lines; drop function fail_now()');
 

@@ -17,6 +17,8 @@ export type Round =
       readonly reachable: boolean;
       readonly problem: string;
       readonly pulled?: Pulled;
+      /** Something was settled before the trouble: the next try need not wait as long as the one before. */
+      readonly settled?: boolean;
     }
   | { readonly kind: 'paused'; readonly problem: string }
   | { readonly kind: 'blocked'; readonly problem: string }
@@ -33,14 +35,25 @@ export async function syncRound(
   tell?: (news: CatalogueNews) => void,
 ): Promise<Round> {
   let outcome: PushOutcome = 'idle';
+  let settled = false;
+  let broken: CallError | undefined;
   try {
-    for (let pushes = 0; pushes < MAX_PUSHES; pushes++) {
-      outcome = await pushOnce(db, transport, fence);
-      if (outcome !== 'progress') break;
+    try {
+      for (let pushes = 0; pushes < MAX_PUSHES; pushes++) {
+        outcome = await pushOnce(db, transport, fence);
+        if (outcome !== 'progress') break;
+        settled = true;
+      }
+    } catch (error) {
+      if (!(error instanceof CallError) || error.status < 500 || error.status === 503) throw error;
+      broken = error;
     }
     const pulled = await pullOnce(db, transport, fence, tell);
     // PUSH6: one change that the server can't digest now keeps nobody from seeing what is new.
-    if (outcome === 'retry') return { kind: 'later', afterMs: null, reachable: true, problem: 'server_error', pulled };
+    if (broken || outcome === 'retry') {
+      const problem = broken?.code ?? 'server_error';
+      return { kind: 'later', afterMs: broken?.retryAfterMs ?? null, reachable: true, problem, pulled, settled };
+    }
     return { kind: 'done', pulled };
   } catch (error) {
     const round = roundOf(error);

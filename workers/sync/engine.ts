@@ -3,7 +3,6 @@ import { type Identity, identityKey } from '../../src/data/identity.ts';
 import { catalogueChannelName } from '../../src/data/items/catalogue-api.ts';
 import { type CatalogueNews, catalogueNewsName } from '../../src/data/items/catalogue-news.ts';
 import { releaseState, subscribeReleaseState } from '../../src/data/newer-release.ts';
-import { ensureBallast } from '../../src/data/storage-room.ts';
 import { cookieTokens } from '../../src/lib/access-token.ts';
 import { fenceOf } from './fence.ts';
 import { leadWhenPossible } from './leader.ts';
@@ -39,8 +38,8 @@ export function startEngine({ identity, given }: EngineOptions): Engine {
   const news = new BroadcastChannel(catalogueNewsName(identity));
   let loop: Loop | undefined;
 
-  wakes.onmessage = () => loop?.wake();
-  const online = () => loop?.wake();
+  wakes.onmessage = ({ data }) => (data === 'hurry' ? loop?.hurry() : loop?.wake());
+  const online = () => loop?.hurry();
   globalThis.addEventListener('online', online);
 
   // The newer release has an engine of its own, which waits for this one's lock.
@@ -54,7 +53,6 @@ export function startEngine({ identity, given }: EngineOptions): Engine {
     db,
     crypto.randomUUID(),
     async ({ term, lost }) => {
-      await ensureBallast(db);
       const { world, wake } = realWorld();
       let isStreaming = false;
       const current = startLoop(db, transport, {
@@ -81,7 +79,8 @@ export function startEngine({ identity, given }: EngineOptions): Engine {
       if (lost.aborted) void current.stop();
       await current.ended;
       listening.abort();
-      loop = undefined;
+      // A leadership that began after this one has a loop of its own.
+      if (loop === current) loop = undefined;
     },
     ending.signal,
   );
@@ -92,11 +91,10 @@ export function startEngine({ identity, given }: EngineOptions): Engine {
       wakes.postMessage('wake');
     },
     async flush(timeoutMs) {
-      const patience = new Promise<void>((resolve) => setTimeout(resolve, timeoutMs));
-      if (loop) await Promise.race([loop.flush(), patience]);
+      if (loop) await Promise.race([loop.flush(), new Promise<void>((resolve) => setTimeout(resolve, timeoutMs))]);
       else {
-        wakes.postMessage('wake');
-        await Promise.race([outboxEmpty(db), patience]);
+        wakes.postMessage('hurry');
+        await outboxEmpty(db, timeoutMs);
       }
     },
     async stop() {
@@ -112,7 +110,9 @@ export function startEngine({ identity, given }: EngineOptions): Engine {
   };
 }
 
-/** Another tab leads: its work is done when nothing waits any more. */
-async function outboxEmpty(db: CratebookDatabase): Promise<void> {
-  while ((await db.outbox.count()) > 0) await new Promise((resolve) => setTimeout(resolve, 150));
+/** Resolves when nothing waits any more, which is when the tab that leads has done its work, or after `timeoutMs`. */
+async function outboxEmpty(db: CratebookDatabase, timeoutMs: number): Promise<void> {
+  const until = performance.now() + timeoutMs;
+  while (performance.now() < until && (await db.outbox.count()) > 0)
+    await new Promise((resolve) => setTimeout(resolve, 150));
 }

@@ -1,6 +1,6 @@
 import { type CratebookDatabase, readMeta } from '../../src/data/database.ts';
 import { identityKey } from '../../src/data/identity.ts';
-import { isQuotaError } from '../../src/data/storage-room.ts';
+import { releaseState, wasDeleted } from '../../src/data/newer-release.ts';
 import { beat, FencedError, LEADER_STALE_MS, takeTerm } from './fence.ts';
 
 /** The lock of one user's outbox: the page's worker and the service worker take the same (TIME3). */
@@ -24,24 +24,38 @@ export async function leadWhenPossible(
   lead: (leadership: Leadership) => Promise<void>,
   signal: AbortSignal,
 ): Promise<void> {
+  const leaderIsStale = watchLeader(db);
   while (!signal.aborted) {
     try {
-      const steal = await leaderIsStale(db);
+      const steal = await leaderIsStale();
       await holdLock(db, id, steal, lead, signal);
     } catch (error) {
       if (signal.aborted) return;
-      // A full device can't even write down who leads (WRITE4). The changes that wait are there: try until there is room.
-      if (!isQuotaError(error)) throw error;
+      // A full device, a storage process that restarts, a connection that was lost: the changes that wait are there, so try until it is over.
+      console.warn('the sync engine cannot lead yet', error);
+      if (!wasDeleted(db) && releaseState() !== 'outdated') db.close({ disableAutoOpen: false });
       await new Promise((resolve) => setTimeout(resolve, BEAT_MS));
     }
   }
 }
 
-async function leaderIsStale(db: CratebookDatabase): Promise<boolean> {
-  const { held } = await navigator.locks.query();
-  if (!held?.some((lock) => lock.name === lockName(db))) return false;
-  const leader = await readMeta(db, 'leader');
-  return leader !== undefined && Date.now() - leader.beatAt > LEADER_STALE_MS;
+/**
+ * Returns a check whether the lock's holder is frozen: its heartbeat has not changed for a while of this worker's own clock, which nobody sets. The time in the
+ * heartbeat is only compared with itself.
+ */
+function watchLeader(db: CratebookDatabase): () => Promise<boolean> {
+  let seen: { beat: string; at: number } | undefined;
+  return async () => {
+    const { held } = await navigator.locks.query();
+    const leader = await readMeta(db, 'leader');
+    if (!leader || !held?.some((lock) => lock.name === lockName(db))) {
+      seen = undefined;
+      return false;
+    }
+    const beat = JSON.stringify(leader);
+    if (seen?.beat !== beat) seen = { beat, at: performance.now() };
+    return performance.now() - seen.at > LEADER_STALE_MS;
+  };
 }
 
 async function holdLock(

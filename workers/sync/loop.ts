@@ -1,6 +1,7 @@
 import { nextDelay, spread } from '../../rules/backoff.ts';
 import { type CratebookDatabase, readMeta, writeMeta } from '../../src/data/database.ts';
 import type { CatalogueNews } from '../../src/data/items/catalogue-news.ts';
+import { ensureBallast } from '../../src/data/storage-room.ts';
 import { checkScopesNow } from './check.ts';
 import { noteConnection, type Round, roundOf, syncRound } from './drain.ts';
 import type { Fence } from './fence.ts';
@@ -28,8 +29,10 @@ export const FIRST_RECONNECT_SPREAD_MS = 3000;
 const PAUSED_MS = 5 * 60_000;
 
 export interface Loop {
-  /** Something changed: a tap, a poke, a network that returned. */
+  /** Something changed: a tap or a poke. Does not shorten a back-off (TIME2). */
   wake(): void;
+  /** The network changed, or a person asked: ends a back-off. */
+  hurry(): void;
   /** Resolves when a round has ended that began after this call. */
   flush(): Promise<void>;
   stop(): Promise<void>;
@@ -55,6 +58,9 @@ export function startLoop(
   const { world } = options;
   let stopped = false;
   let wanted = true;
+  let hurried = false;
+  /** The last round met trouble: a tap does not end the sleep that follows (TIME2). */
+  let backingOff = false;
   let attempt = 0;
   let wasOffline = false;
   let begun = 0;
@@ -70,6 +76,7 @@ export function startLoop(
   };
 
   async function after(round: Round): Promise<number> {
+    backingOff = false;
     if (round.kind === 'done') {
       attempt = 0;
       wasOffline = false;
@@ -82,6 +89,8 @@ export function startLoop(
         problem: null,
         retryAt: null,
       });
+      // WRITE4: what sending has freed is reserved again, and only when nothing waits any more.
+      if ((await db.outbox.count()) === 0) await ensureBallast(db);
       await maybeCheck();
       return IDLE_MS;
     }
@@ -101,6 +110,8 @@ export function startLoop(
       return PAUSED_MS;
     }
     if (round.pulled) options.onPulled(round.pulled);
+    backingOff = true;
+    if (round.settled) attempt = 0;
     const delay = round.afterMs ?? nextDelay(attempt, { ...BACKOFF, random: world.random });
     attempt += 1;
     wasOffline = !round.reachable;
@@ -116,7 +127,7 @@ export function startLoop(
   /** The first pull has just brought everything: there is nothing to compare yet. */
   async function maybeCheck(): Promise<void> {
     const checkedAt = await readMeta(db, 'checkedAt');
-    if (checkedAt !== undefined && world.now() - checkedAt < CHECK_EVERY_MS) return;
+    if (checkedAt !== undefined && Math.abs(world.now() - checkedAt) < CHECK_EVERY_MS) return;
     await writeMeta(db, 'checkedAt', world.now());
     if (checkedAt === undefined) return;
     if (await checkScopesNow(db, transport, options.fence)) wanted = true;
@@ -131,15 +142,25 @@ export function startLoop(
     }
   }
 
+  async function rest(delay: number): Promise<void> {
+    if (!stopped && !hurried && (backingOff || !wanted)) await world.sleep(delay);
+  }
+
+  const hurry = () => {
+    hurried = true;
+    options.wakeSleeper();
+  };
+
   async function run(): Promise<void> {
     while (!stopped) {
       wanted = false;
+      hurried = false;
       begun += 1;
       const round = begun;
       if (wasOffline && !(await transport.ping())) {
         const delay = await after({ kind: 'later', afterMs: null, reachable: false, problem: 'unreachable' });
         settleWaiters(round);
-        if (!stopped && !wanted) await world.sleep(delay);
+        await rest(delay);
         continue;
       }
       if (wasOffline) {
@@ -152,9 +173,16 @@ export function startLoop(
       let slept = 0;
       // A stream that ends brings the timer back.
       do {
-        if (!stopped && !wanted) await world.sleep(delay);
+        await rest(delay);
         slept += delay;
-      } while (delay === IDLE_MS && slept < STREAMING_IDLE_MS && !stopped && !wanted && options.isStreaming?.());
+      } while (
+        delay === IDLE_MS &&
+        slept < STREAMING_IDLE_MS &&
+        !stopped &&
+        !wanted &&
+        !hurried &&
+        options.isStreaming?.()
+      );
     }
     settleWaiters(Number.POSITIVE_INFINITY);
   }
@@ -164,13 +192,13 @@ export function startLoop(
     ended,
     wake() {
       wanted = true;
-      options.wakeSleeper();
+      if (!backingOff) options.wakeSleeper();
     },
+    hurry,
     flush: () =>
       new Promise((resolve) => {
         waiters.push({ from: begun + 1, done: resolve });
-        wanted = true;
-        options.wakeSleeper();
+        hurry();
       }),
     async stop() {
       stopped = true;

@@ -17,9 +17,10 @@ import {
 } from '../../src/data/database.ts';
 import type { CatalogueNews, NewsPart } from '../../src/data/items/catalogue-news.ts';
 import { packKey } from '../../src/data/pack-key.ts';
+import { withRoom } from '../../src/data/storage-room.ts';
 import { prepareChanges, type Release, THIS_RELEASE } from './apply.ts';
 import type { Fence } from './fence.ts';
-import { noteServerTime, renumber } from './push.ts';
+import { noteServerTime, renumber, timed } from './push.ts';
 import { redoWaiting, undoWaiting } from './rebase.ts';
 import { storeResults } from './results.ts';
 import type { Transport } from './transport.ts';
@@ -44,6 +45,7 @@ interface Staged {
   /** The last settled seq that the device knew of when it asked. */
   readonly settledSeq: number;
   readonly reply: PullReply;
+  readonly offset: number | undefined;
   readonly changes: Change[];
   /** Scopes that the device must drop before it takes the rows: the server said so on some page. */
   readonly reset: ReadonlySet<string>;
@@ -70,15 +72,8 @@ async function stage(db: CratebookDatabase, transport: Transport, shapes: string
   const reset = new Set<string>();
   const packs = new Map<string, { ref: PackedRef; bytes: ArrayBuffer }>();
   for (;;) {
-    const reply = await transport.pull({
-      clientId,
-      epoch,
-      scopes,
-      packs: [...held.values()],
-      packForm: PACK_FORM,
-      shapes,
-      settledSeq,
-    });
+    const asked = { clientId, epoch, scopes, packs: [...held.values()], packForm: PACK_FORM, shapes, settledSeq };
+    const { reply, offset } = await timed(() => transport.pull(asked));
     for (const scope of reply.scopes) {
       if (!scope.reset) continue;
       // What came of a scope on pages before it was reset is worthless.
@@ -100,6 +95,7 @@ async function stage(db: CratebookDatabase, transport: Transport, shapes: string
         clientId,
         settledSeq,
         reply,
+        offset,
         changes: changes.filter((change) => own.has(change.scope)),
         reset,
         packs: [...packs.values()].filter(({ ref }) => own.has(ref.scope)),
@@ -151,6 +147,7 @@ export async function pullOnce(
     clientId,
     settledSeq: knownSeq,
     reply,
+    offset,
     changes,
     reset,
     packs,
@@ -202,11 +199,11 @@ export async function pullOnce(
         { key: 'epoch', value: reply.epoch },
         { key: 'scopes', value: scopes },
       ]),
-      noteServerTime(db, reply.serverTime),
+      noteServerTime(db, offset),
     ]);
   };
   try {
-    await db.transaction('rw', tables, apply);
+    await withRoom(db, () => db.transaction('rw', tables, apply));
   } finally {
     if (parts.length > 0) tell({ type: 'settled' });
   }

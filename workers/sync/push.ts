@@ -6,7 +6,14 @@ import {
   type WireMutation,
 } from '../../contract/sync.ts';
 import { uuidv7 } from '../../rules/uuid.ts';
-import { type CratebookDatabase, type OutboxRow, readMeta, writeMeta } from '../../src/data/database.ts';
+import {
+  type AttentionRow,
+  type CratebookDatabase,
+  type OutboxRow,
+  readMeta,
+  writeMeta,
+} from '../../src/data/database.ts';
+import { withRoom } from '../../src/data/storage-room.ts';
 import { CallError } from '../../src/lib/call.ts';
 import type { Fence } from './fence.ts';
 import { storeResults } from './results.ts';
@@ -15,7 +22,7 @@ import type { Transport } from './transport.ts';
 /** How often the server may fail on one mutation, while it is reachable, before that one is put aside (PUSH6). */
 export const MAX_FAILURES = 8;
 
-/** `idle`: nothing waits. `progress`: something was settled; call again. `retry`: the server asked for another try. */
+/** `idle`: nothing waits. `progress`: something was settled or the batch was made smaller; call again. `retry`: the server asked for another try. */
 export type PushOutcome = 'idle' | 'progress' | 'retry';
 
 /** What was kept with a change stays here: it came from elsewhere, and is nothing that the server should believe. */
@@ -31,6 +38,17 @@ const toWire = (row: OutboxRow): WireMutation => ({
   ...(row.formerly ? { formerly: [...row.formerly] } : {}),
 });
 
+/** Statuses that say nothing about the content of a push: sign-in, tenant, sequence, time-out, load. */
+const NOT_ABOUT_CONTENT = new Set([401, 403, 408, 409, 425, 429]);
+/** A fault of the server, or of a proxy that could not take or forward the batch. A busy server (503) says nothing about it. */
+const BROKEN = new Set([500, 502, 504]);
+
+/** How many changes a push may carry, where earlier ones failed whole (PUSH6). In memory: a new engine starts with all. */
+const most = new WeakMap<CratebookDatabase, number>();
+const mostOf = (db: CratebookDatabase): number => most.get(db) ?? MAX_PUSH_MUTATIONS;
+
+const utf8 = new TextEncoder();
+
 /** Takes the next unsettled changes, in order, and marks them as sent before a byte leaves: from then on they never change (WRITE5). */
 async function take(
   db: CratebookDatabase,
@@ -41,9 +59,8 @@ async function take(
     const settledSeq = (await readMeta(db, 'settledSeq')) ?? 0;
     const clientId = await readMeta(db, 'clientId');
     if (!clientId) return undefined;
-    const waiting = await db.outbox.where('seq').above(settledSeq).limit(MAX_PUSH_MUTATIONS).toArray();
-    // PUSH6: after a batch failed whole, its changes go one by one until the one that fails is known.
-    const rows = (waiting[0]?.failures ?? 0) > 0 ? waiting.slice(0, 1) : bounded(waiting);
+    const waiting = await db.outbox.where('seq').above(settledSeq).limit(mostOf(db)).toArray();
+    const rows = bounded(waiting);
     const last = rows.at(-1);
     if (!last) return undefined;
     const sentThrough = (await readMeta(db, 'sentThrough')) ?? 0;
@@ -60,95 +77,157 @@ function bounded(rows: readonly OutboxRow[]): OutboxRow[] {
   let bytes = 200;
   const taken: OutboxRow[] = [];
   for (const row of rows) {
-    bytes += JSON.stringify(toWire(row)).length + 1;
+    bytes += utf8.encode(JSON.stringify(toWire(row))).length + 1;
     if (taken.length > 0 && bytes > MAX_PUSH_BYTES * 0.9) break;
     taken.push(row);
   }
   return taken;
 }
 
-/** Sends one batch of the outbox and stores what the server settled. Errors of the transport pass through: nothing has changed then. */
+/**
+ * Sends one batch of the outbox and stores what the server settled. Errors of the transport pass through: nothing has changed then, but that the next batch is smaller
+ * after one that the server or a proxy could not digest.
+ */
 export async function pushOnce(db: CratebookDatabase, transport: Transport, fence: Fence): Promise<PushOutcome> {
-  const batch = await take(db, fence);
+  const batch = await withRoom(db, () => take(db, fence));
   if (!batch) return 'idle';
   const mutations = batch.rows.map(toWire);
-  let reply: PushReply;
+  let answer: { reply: PushReply; offset: number | undefined };
   try {
-    reply = await transport.push({ clientId: batch.clientId, ackSeq: batch.settledSeq, mutations });
+    answer = await timed(() => transport.push({ clientId: batch.clientId, ackSeq: batch.settledSeq, mutations }));
   } catch (error) {
-    // Only a fault of the server's own: a busy server, a lost network or an ended sign-in says nothing about the change.
-    const [head] = batch.rows;
-    if (head && error instanceof CallError && error.status === 500) await noteFailure(db, head.seq, fence);
+    if (error instanceof CallError && (await isOverAfter(db, error, batch, fence))) return 'progress';
     throw error;
   }
-  await db.transaction('rw', [db.outbox, db.attention, db.meta], async () => {
-    await fence();
-    if ((await readMeta(db, 'clientId')) !== batch.clientId) return;
-    await noteServerTime(db, reply.serverTime);
-    await storeResults(db, reply.results);
-  });
-  if (reply.stop) return handleStop(db, reply, fence);
+  const { reply, offset } = answer;
+  await withRoom(db, () =>
+    db.transaction('rw', [db.outbox, db.attention, db.meta], async () => {
+      await fence();
+      if ((await readMeta(db, 'clientId')) !== batch.clientId) return;
+      await noteServerTime(db, offset);
+      await storeResults(db, reply.results);
+    }),
+  );
+  if (reply.results.length > 0) most.set(db, Math.min(2 * mostOf(db), MAX_PUSH_MUTATIONS));
+  if (reply.stop) return handleStop(db, reply, batch.clientId, fence);
   return reply.results.length > 0 ? 'progress' : 'retry';
-}
-
-async function handleStop(db: CratebookDatabase, reply: PushReply, fence: Fence): Promise<PushOutcome> {
-  const { stop } = reply;
-  if (!stop) return 'progress';
-  if (stop.kind === 'gap') {
-    // PUSH4: the server has less of this client than the device remembers. That happens only when it was restored from a backup.
-    await renumber(db, reply.lastSeq, fence);
-    return 'progress';
-  }
-  await db.transaction('rw', [db.outbox, db.attention, db.meta], async () => {
-    await fence();
-    const row = await db.outbox.get(stop.seq);
-    if (!row) return;
-    if (stop.kind === 'key_reused') {
-      // The number stands for something else on the server. What this device wanted is not lost: its author decides.
-      await storeResults(db, [{ seq: stop.seq, status: 'rejected', code: 'key_reused', details: null }]);
-      return;
-    }
-  });
-  if (stop.kind === 'retry') await noteFailure(db, stop.seq, fence);
-  return reply.results.length > 0 ? 'progress' : 'retry';
-}
-
-/** Counts a failure of the server on one change; too many, and the change is put aside. */
-async function noteFailure(db: CratebookDatabase, seq: number, fence: Fence): Promise<void> {
-  const failing = await db.transaction('rw', [db.outbox, db.meta], async () => {
-    await fence();
-    const row = await db.outbox.get(seq);
-    if (!row) return undefined;
-    const counted = { ...row, failures: row.failures + 1 };
-    await db.outbox.put(counted);
-    return counted;
-  });
-  if (failing && failing.failures >= MAX_FAILURES) await park(db, failing, fence);
 }
 
 /**
- * PUSH6: puts a change aside that the server can't digest, so that those behind it pass. They get a new client identity, for the sequence
- * of the old one can't have a hole (PUSH4); the parked one keeps its arguments and goes to its author.
+ * Makes the next batch half as large after one that failed whole (PUSH6). A single change that the server refuses, or that cannot be stored time and again, is put
+ * aside. Returns whether the next push may follow at once.
  */
-async function park(db: CratebookDatabase, row: OutboxRow, fence: Fence): Promise<void> {
+async function isOverAfter(
+  db: CratebookDatabase,
+  error: CallError,
+  { clientId, rows }: { clientId: string; rows: readonly OutboxRow[] },
+  fence: Fence,
+): Promise<boolean> {
+  const isRefused = error.status < 500 && !NOT_ABOUT_CONTENT.has(error.status);
+  if (!isRefused && !BROKEN.has(error.status)) return false;
+  const [head] = rows;
+  if (!head) return false;
+  if (rows.length > 1) {
+    most.set(db, Math.floor(rows.length / 2));
+    return isRefused;
+  }
+  if (isRefused) {
+    await setAside(db, { clientId, seq: head.seq }, { status: 'rejected', ...wordsOf(error) }, fence);
+    return true;
+  }
+  // Only the server itself can say so; a proxy in between knows nothing of the change.
+  if (error.status === 500) await noteFailure(db, { clientId, seq: head.seq }, fence);
+  return false;
+}
+
+const wordsOf = ({ code, errors, details }: CallError): Pick<AttentionRow, 'code' | 'details'> => ({
+  code,
+  details: Object.keys(errors).length > 0 ? { ...details, errors } : details,
+});
+
+async function handleStop(
+  db: CratebookDatabase,
+  reply: PushReply,
+  clientId: string,
+  fence: Fence,
+): Promise<PushOutcome> {
+  const { stop, results } = reply;
+  if (!stop) return 'progress';
+  if (stop.kind === 'gap') {
+    // PUSH4: the server has less of this client than the device remembers. That happens only when it was restored from a backup.
+    await db.transaction('rw', [db.outbox, db.meta], async () => {
+      await fence();
+      if ((await readMeta(db, 'clientId')) === clientId) await renumber(db, reply.lastSeq, fence);
+    });
+    return 'progress';
+  }
+  if (stop.kind === 'key_reused') {
+    await db.transaction('rw', [db.outbox, db.attention, db.meta], async () => {
+      await fence();
+      if ((await readMeta(db, 'clientId')) !== clientId || !(await db.outbox.get(stop.seq))) return;
+      // The number stands for something else on the server. What this device wanted is not lost: its author decides.
+      await storeResults(db, [{ seq: stop.seq, status: 'rejected', code: 'key_reused', details: null }]);
+    });
+  }
+  // PUSH6: an outage is no failure of the change that happens to be first.
+  if (stop.kind === 'retry' && (stop.blamed || results.length > 0))
+    await noteFailure(db, { clientId, seq: stop.seq }, fence);
+  return results.length > 0 ? 'progress' : 'retry';
+}
+
+/** A change by the key under which it was sent. */
+interface Key {
+  readonly clientId: string;
+  readonly seq: number;
+}
+
+/** Counts a failure of the server on one change; too many, and the change is parked. */
+async function noteFailure(db: CratebookDatabase, key: Key, fence: Fence): Promise<void> {
+  const failures = await db.transaction('rw', [db.outbox, db.meta], async () => {
+    await fence();
+    const row = await db.outbox.get(key.seq);
+    if (!row || (await readMeta(db, 'clientId')) !== key.clientId) return 0;
+    await db.outbox.put({ ...row, failures: row.failures + 1 });
+    return row.failures + 1;
+  });
+  if (failures >= MAX_FAILURES)
+    await setAside(db, key, { status: 'parked', code: 'server_error', details: null }, fence);
+}
+
+/**
+ * PUSH6: puts a change aside that cannot be settled, with what depends on it, so that those behind them pass. They get a new client identity, because the sequence
+ * of the old one can't have a hole (PUSH4). One entry of the attention list holds all of them for their author.
+ */
+async function setAside(
+  db: CratebookDatabase,
+  { clientId, seq }: Key,
+  ending: Pick<AttentionRow, 'status' | 'code' | 'details'>,
+  fence: Fence,
+): Promise<void> {
   await db.transaction('rw', [db.outbox, db.attention, db.meta], async () => {
     await fence();
-    const clientId = await readMeta(db, 'clientId');
+    const rows = await db.outbox.where('seq').aboveOrEqual(seq).toArray();
+    const [row] = rows;
+    if (row?.seq !== seq || (await readMeta(db, 'clientId')) !== clientId) return;
+    const gone = new Set([seq]);
+    for (const { seq: own, dependsOn } of rows) if (dependsOn.some((earlier) => gone.has(earlier))) gone.add(own);
+    const followers = rows.filter(({ seq: own }) => own !== seq && gone.has(own));
+    const { name, version, args, at } = row;
     await db.attention.put({
-      id: `${clientId}:${row.seq}`,
-      seq: row.seq,
-      name: row.name,
-      version: row.version,
-      args: row.args,
-      at: row.at,
-      status: 'parked',
-      code: 'server_error',
-      details: null,
+      id: `${clientId}:${seq}`,
+      ...{ seq, name, version, args, at },
+      ...ending,
       settledAt: new Date().toISOString(),
+      ...(ending.status === 'parked'
+        ? { formerly: [...(row.formerly ?? []), { clientId, seq }].slice(-MAX_FORMER_KEYS) }
+        : {}),
+      ...(followers.length > 0
+        ? { followers: followers.map(({ name, version, args, at }) => ({ name, version, args, at })) }
+        : {}),
     });
-    await db.outbox.delete(row.seq);
+    await db.outbox.bulkDelete([...gone]);
+    await renumber(db, seq - 1, fence);
   });
-  await renumber(db, row.seq - 1, fence);
 }
 
 /**
@@ -185,9 +264,27 @@ export async function renumber(db: CratebookDatabase, lastSeq: number, fence: Fe
   });
 }
 
-/** ID4: how far this device's clock is from the server's; small differences are the network's. */
-export async function noteServerTime(db: CratebookDatabase, serverTime: string): Promise<void> {
-  const offset = Date.parse(serverTime) - Date.now();
+/** An answer that took longer says too little of the server's clock. */
+const MAX_TIMED_MS = 5000;
+
+/**
+ * Calls the server and measures how far this device's clock is from the server's (ID4), in milliseconds. `offset` is undefined where the answer took too long, or
+ * where the device slept or its clock was set while it was on its way.
+ */
+export async function timed<Reply extends { serverTime: string }>(
+  send: () => Promise<Reply>,
+): Promise<{ reply: Reply; offset: number | undefined }> {
+  const [wall, running] = [Date.now(), performance.now()];
+  const reply = await send();
+  const [wallMs, runningMs] = [Date.now() - wall, performance.now() - running];
+  const isPlain = runningMs <= MAX_TIMED_MS && Math.abs(wallMs - runningMs) <= 1000;
+  return { reply, offset: isPlain ? Date.parse(reply.serverTime) - wall - wallMs / 2 : undefined };
+}
+
+/** Stores the offset to the server's clock; small differences are the network's. */
+export async function noteServerTime(db: CratebookDatabase, offset: number | undefined): Promise<void> {
+  if (offset === undefined) return;
   const known = (await readMeta(db, 'serverOffset')) ?? 0;
-  if (Math.abs(offset - known) > 2000) await writeMeta(db, 'serverOffset', Math.abs(offset) > 2000 ? offset : 0);
+  if (Math.abs(offset - known) > 2000)
+    await writeMeta(db, 'serverOffset', Math.abs(offset) > 2000 ? Math.round(offset) : 0);
 }

@@ -3,6 +3,7 @@ import { upcast } from '../../../contract/mutation-versions.ts';
 import { listCartLines } from '../../data/carts/queries.ts';
 import { commit } from '../../data/commit.ts';
 import type { AttentionRow } from '../../data/database.ts';
+import { OutdatedError } from '../../data/newer-release.ts';
 import { addToCart } from '../../data/orders/plan-reorder.ts';
 import { useSignedIn } from '../../sync/use-session.tsx';
 import { useToast } from '../../ui/toast-context.ts';
@@ -18,6 +19,13 @@ export interface AttentionDeeds {
   readonly discard: () => Promise<void>;
   /** What it was and why it was refused, for a mail or a call. */
   readonly copy: () => Promise<void>;
+}
+
+/** The arguments as this release knows them. Throws OutdatedError for a change of a newer release, which stays in the list. */
+function argsOf({ name, version, args }: Pick<AttentionRow, 'name' | 'version' | 'args'>) {
+  const known = upcast(name, version, args);
+  if (!known) throw new OutdatedError('a newer release has made this change');
+  return known;
 }
 
 /** What can be done about a change that needs its author. */
@@ -42,8 +50,10 @@ export function useAttentionActions(row: AttentionRow, words: string): Attention
   return {
     tryAgain: () =>
       instead(async () => {
-        const args = upcast(row.name, row.version, row.args);
-        if (args) await commit(db, row.name, args as never);
+        const args = argsOf(row);
+        const followers = (row.followers ?? []).map((change) => ({ name: change.name, args: argsOf(change) }));
+        await commit(db, row.name, args as never, undefined, row.formerly);
+        for (const { name, args: following } of followers) await commit(db, name, following as never);
       }, t`It is sent again`),
     intoCart: () =>
       instead(async () => {

@@ -30,10 +30,11 @@ export async function leadWhenPossible(
       const steal = await leaderIsStale();
       await holdLock(db, id, steal, lead, signal);
     } catch (error) {
-      if (signal.aborted) return;
+      // Fenced: the user is leaving this device, and nothing may open the database again.
+      if (signal.aborted || error instanceof FencedError) return;
       // A full device, a storage process that restarts, a connection that was lost: the changes that wait are there, so try until it is over.
       console.warn('the sync engine cannot lead yet', error);
-      if (!wasDeleted(db) && releaseState() !== 'outdated') db.close({ disableAutoOpen: false });
+      if (!db.isOpen() && !wasDeleted(db) && releaseState() !== 'outdated') db.close({ disableAutoOpen: false });
       await new Promise((resolve) => setTimeout(resolve, BEAT_MS));
     }
   }

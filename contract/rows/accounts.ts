@@ -26,6 +26,8 @@ export const organizationSettings = z.object({
   backgroundImageURL: z.nullable(z.string()),
   faviconUrl: z.nullable(z.string()),
   clientStyleSheetURL: z.nullable(z.string()),
+  /** Where this server serves the cleaned copy of the company's style sheets; absent in answers of before 0.3. */
+  styleSheetPath: z.optional(z.nullable(z.string())),
   googleTagManagerContainerId: z.nullable(z.string()),
   googleAnalyticsId: z.nullable(z.string()),
   themeDarkVariant: z.boolean(),

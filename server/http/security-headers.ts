@@ -28,31 +28,21 @@ export interface PagePolicy {
   readonly scriptHashes: readonly string[];
   /** The style elements with the outline and the tenant's colours, by their hashes. */
   readonly styleHashes: readonly string[];
-  /** Origins that the tenant's settings name: style sheet, external resources, analytics. */
-  readonly styleOrigins: readonly string[];
-  /** Where those style sheets may take fonts from. */
-  readonly fontOrigins: readonly string[];
+  /** Origins that the tenant's settings name: analytics and images. */
   readonly scriptOrigins: readonly string[];
   readonly imageOrigins: readonly string[];
 }
 
 /** The content security policy of the page: inline script and style only by hash. */
-export function pagePolicy({
-  scriptHashes,
-  styleHashes,
-  styleOrigins,
-  fontOrigins,
-  scriptOrigins,
-  imageOrigins,
-}: PagePolicy): string {
+export function pagePolicy({ scriptHashes, styleHashes, scriptOrigins, imageOrigins }: PagePolicy): string {
   const list = (...parts: string[]) => parts.join(' ');
   return [
     "default-src 'self'",
     list("script-src 'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`), ...scriptOrigins),
-    list("style-src 'self'", EMPTY_STYLE, ...styleHashes.map((hash) => `'sha256-${hash}'`), ...styleOrigins),
+    list("style-src 'self'", EMPTY_STYLE, ...styleHashes.map((hash) => `'sha256-${hash}'`)),
     list("img-src 'self' data: blob:", ...imageOrigins),
     list("connect-src 'self'", ...scriptOrigins),
-    list("font-src 'self' data:", ...fontOrigins),
+    "font-src 'self' data:",
     "worker-src 'self'",
     "manifest-src 'self'",
     "media-src 'self' blob:",

@@ -78,10 +78,6 @@ async function sendPage(
     settings?.googleAnalyticsId || settings?.googleTagManagerContainerId
       ? ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com']
       : [];
-  const styleOrigins = [
-    ...originOf(settings?.clientStyleSheetURL ?? null),
-    ...(settings?.themeExternalResources ?? []).flatMap(originOf),
-  ];
   const scripts = [...template.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script]) => script ?? '');
   const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, style]) => style ?? '');
   return reply
@@ -93,8 +89,6 @@ async function sendPage(
       pagePolicy({
         scriptHashes: scripts.map(hashOf),
         styleHashes: styles.map(hashOf),
-        styleOrigins,
-        fontOrigins: styleOrigins,
         scriptOrigins: analytics,
         imageOrigins: [
           ...originOf(settings?.companyImageUrl ?? null),

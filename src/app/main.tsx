@@ -86,9 +86,8 @@ const firstScreen = (router: ReturnType<typeof createRouter>): Promise<void> =>
 
 /** Style sheets and analytics of the organisation; most have none, and their pages bring nothing for it. */
 function loadTenantResources(router: ReturnType<typeof createRouter>, settings: OrganizationSettings): void {
-  const { clientStyleSheetURL, themeExternalResources, googleAnalyticsId, googleTagManagerContainerId } = settings;
-  if (!clientStyleSheetURL && themeExternalResources.length === 0 && !googleAnalyticsId && !googleTagManagerContainerId)
-    return;
+  const { styleSheetPath, googleAnalyticsId, googleTagManagerContainerId } = settings;
+  if (!styleSheetPath && !googleAnalyticsId && !googleTagManagerContainerId) return;
   loadQuietly(() => import('./tenant-extras.ts')).then((extras) => extras?.loadTenantExtras(router, settings));
 }
 

@@ -1,20 +1,40 @@
 import type { OrganizationSettings } from '../../contract/accounts.ts';
-import { addTenantStyles, startAnalytics } from '../lib/tenant-resources.ts';
+import {
+  type Analytics,
+  addTenantStyles,
+  isSignInPath,
+  removeTenantStyles,
+  startAnalytics,
+} from '../lib/tenant-resources.ts';
+import { sessionState } from '../sync/session-state.ts';
 import type { createRouter } from './router.tsx';
 
 type Router = ReturnType<typeof createRouter>;
 
-/** Puts the organisation's own style sheets and analytics into the page; analytics are told each address once, the one that is open now among them. */
+/** A company decides about the look of its own people's pages, never about those that take passwords or are a super administrator's. */
+function mayLoad(pathname: string): boolean {
+  const role = sessionState().signedIn?.user.profile?.role;
+  return role !== undefined && role !== 'SUPERADMIN' && !isSignInPath(pathname);
+}
+
+/** Puts the organization's style sheets and analytics into pages of its signed-in users; tells analytics each address once. */
 export function loadTenantExtras(router: Router, settings: OrganizationSettings): void {
-  addTenantStyles(settings);
-  const analytics = startAnalytics(settings);
-  if (!analytics) return;
+  let isStyled = false;
+  let analytics: Analytics | undefined;
   let told = '';
-  const tell = ({ initialized, navigation, location: { pathname } }: Router['state']) => {
-    if (!initialized || navigation.state !== 'idle' || pathname === told) return;
+  const update = ({ initialized, navigation, location: { pathname } }: Router['state']) => {
+    if (!initialized || navigation.state !== 'idle') return;
+    const may = mayLoad(pathname);
+    if (may !== isStyled) {
+      if (may) addTenantStyles(settings);
+      else removeTenantStyles();
+      isStyled = may;
+    }
+    if (!may || pathname === told) return;
     told = pathname;
-    analytics.pageView(pathname);
+    analytics ??= startAnalytics(settings);
+    analytics?.pageView(pathname);
   };
-  tell(router.state);
-  router.subscribe(tell);
+  update(router.state);
+  router.subscribe(update);
 }

@@ -1,11 +1,16 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "settings": { "disableJavaScriptFileLoading": true, "disableCSSFileLoading": true, "handleDisabledFileLoadingAsSuccess": true } }
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addTenantStyles, pathForAnalytics, startAnalytics } from './tenant-resources.ts';
+import {
+  addTenantStyles,
+  isSignInPath,
+  pathForAnalytics,
+  removeTenantStyles,
+  startAnalytics,
+} from './tenant-resources.ts';
 
 const NOTHING = {
-  clientStyleSheetURL: null,
-  themeExternalResources: [],
+  styleSheetPath: null,
   googleAnalyticsId: null,
   googleTagManagerContainerId: null,
 };
@@ -22,17 +27,23 @@ beforeEach(() => {
 });
 
 describe('style sheets of the tenant', () => {
-  it('come with the own one last, and replace those of before', () => {
-    addTenantStyles({ ...NOTHING, themeExternalResources: ['https://old.test/a.css'] });
-    addTenantStyles({
-      ...NOTHING,
-      themeExternalResources: ['https://fonts.test/font.css'],
-      clientStyleSheetURL: 'https://own.test/own.css',
-    });
-    expect([...document.head.querySelectorAll('link')].map(({ href }) => href)).toEqual([
-      'https://fonts.test/font.css',
-      'https://own.test/own.css',
-    ]);
+  it('[C5.4] are the server’s own copy, once, and can be taken away', () => {
+    addTenantStyles({ ...NOTHING, styleSheetPath: '/media/old' });
+    addTenantStyles({ ...NOTHING, styleSheetPath: '/media/new' });
+    const paths = () => [...document.head.querySelectorAll('link')].map((link) => link.getAttribute('href'));
+    expect(paths()).toEqual(['/media/new']);
+    removeTenantStyles();
+    expect(paths()).toEqual([]);
+  });
+
+  it.each([
+    ['/auth', true],
+    ['/es/auth/reset', true],
+    ['/fr/invite/abc', true],
+    ['/portal', false],
+    ['/authors', false],
+  ])('[C5.4] know whether %s takes passwords: %s', (path, expected) => {
+    expect(isSignInPath(path)).toBe(expected);
   });
 });
 

@@ -1,10 +1,7 @@
 import type { OrganizationSettings } from '../../contract/accounts.ts';
 import { stripLocale } from './i18n-locale.ts';
 
-type Settings = Pick<
-  OrganizationSettings,
-  'clientStyleSheetURL' | 'themeExternalResources' | 'googleAnalyticsId' | 'googleTagManagerContainerId'
->;
+type Settings = Pick<OrganizationSettings, 'styleSheetPath' | 'googleAnalyticsId' | 'googleTagManagerContainerId'>;
 
 const TAG_HOST = 'https://www.googletagmanager.com';
 const IDENTIFIER = /^(?=.*\d)[\w.~%-]+$/;
@@ -35,15 +32,18 @@ function addScript(page: Document, src: string): void {
   page.head.append(script);
 }
 
-/** The own style sheet comes last, so that it has the last word over the external ones (fonts, mostly). */
-export function addTenantStyles(
-  { themeExternalResources, clientStyleSheetURL }: Settings,
-  page: Document = document,
-): void {
-  for (const old of page.head.querySelectorAll('link[data-tenant]')) old.remove();
-  for (const href of [...themeExternalResources, ...(clientStyleSheetURL ? [clientStyleSheetURL] : [])])
-    addStyleSheet(page, href);
+/** Puts the cleaned copy of the organization's style sheets into the page, in place of an earlier one. */
+export function addTenantStyles({ styleSheetPath }: Settings, page: Document = document): void {
+  removeTenantStyles(page);
+  if (styleSheetPath) addStyleSheet(page, styleSheetPath);
 }
+
+export function removeTenantStyles(page: Document = document): void {
+  for (const old of page.head.querySelectorAll('link[data-tenant]')) old.remove();
+}
+
+/** Whether the page at a path takes a password, or a secret from its address, of somebody who isn't signed in. */
+export const isSignInPath = (pathname: string): boolean => /^\/(?:auth|invite)(?:\/|$)/.test(stripLocale(pathname));
 
 export interface Analytics {
   /** Tells of a place that somebody went to. */

@@ -12,7 +12,7 @@ async function styleServer(css: string): Promise<{ url: string; close: () => voi
   return { url: `http://127.0.0.1:${address.port}/own.css`, close: () => server.close() };
 }
 
-test('the style sheet, external resources and analytics of a tenant load at its host, and the policy allows nothing more', async ({
+test('[C5.4] the cleaned style sheets and analytics of a tenant load after the sign-in, and the policy allows nothing more', async ({
   browser,
 }) => {
   // A server of its own: what is set here is seen by everybody at that host.
@@ -52,6 +52,10 @@ test('the style sheet, external resources and analytics of a tenant load at its 
     page.on('console', (message) => {
       if (message.text().includes('Content Security Policy')) refused.push(message.text());
     });
+    await page.goto('/auth');
+    await expect(page.locator('input[type=password]')).toBeVisible();
+    expect(asked).toEqual([]);
+    await expect(page.locator('link[data-tenant]')).toHaveCount(0);
     await signIn(page);
     await expect(page.locator('html')).toHaveAttribute('data-tag', 'ran');
     await expect(page.locator('#root')).toHaveCSS('outline', 'rgb(1, 2, 3) solid 3px');
@@ -61,7 +65,7 @@ test('the style sheet, external resources and analytics of a tenant load at its 
       'https://www.googletagmanager.com/gtm.js?id=GTM-XYZ98',
     ]);
     const told = await page.evaluate(() => (window as unknown as { dataLayer: Record<string, unknown>[] }).dataLayer);
-    expect(told.filter(({ event }) => event === 'page_view').map(({ page_path }) => page_path)).toContain('/auth');
+    expect(told.filter(({ event }) => event === 'page_view').map(({ page_path }) => page_path)).not.toContain('/auth');
     expect(refused).toEqual([]);
     // What the settings don't name stays forbidden.
     const elsewhere = await page.evaluate(

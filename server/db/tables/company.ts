@@ -44,6 +44,7 @@ export interface FactsTable {
 export interface OrganizationTable {
   tenant_id: string;
   theme: ColumnType<ThemeSettings, string | undefined, string>;
+  style_hash: string | null | undefined;
   tax_basis_points: Generated<number>;
   discount_basis_points: Generated<number>;
   surcharge: ColumnType<SurchargeRule, string | undefined, string>;

@@ -78,6 +78,7 @@ export function navLinksOf(options: ReadonlyMap<string, string>): OrganizationSe
 export async function organizationSettingsOf(tx: Tx, tenant: Tenant): Promise<OrganizationSettings> {
   const { rows } = await tx.connection.query(
     `select (select theme from organization where tenant_id = $1) as theme,
+       (select style_hash from organization where tenant_id = $1) as style_hash,
        (select jsonb_object_agg(key, value) from options where tenant_id = $1 and key like 'navLink%') as links,
        exists (select from pwa_settings where tenant_id = $1 and active) as app`,
     [tenant.id],
@@ -87,6 +88,7 @@ export async function organizationSettingsOf(tx: Tx, tenant: Tenant): Promise<Or
   const links = (rows[0]?.links ?? {}) as Record<string, string>;
   return {
     ...themeOf(theme),
+    styleSheetPath: rows[0]?.style_hash ? `/media/${rows[0].style_hash}` : null,
     tenantId: tenant.id,
     companyName: tenant.companyName,
     companyPhone: tenant.companyPhone,

@@ -1,24 +1,60 @@
+import { createHash } from 'node:crypto';
 import { AppError } from '../../../contract/errors.ts';
 import type { settingsEndpoints } from '../../../contract/settings.ts';
 import { audit } from '../../audit.ts';
-import type { Handler } from '../../context.ts';
+import type { Handler, Services } from '../../context.ts';
+import { outside } from '../../outside.ts';
 import { inOtherTenant } from '../accounts/other-tenant.ts';
-import { organizationSettingsOf, unusableUrls } from './organization.ts';
+import { fetchCss } from './fetch-css.ts';
+import { organizationSettingsOf, type Theme, unusableUrls } from './organization.ts';
 
 type Endpoints = typeof settingsEndpoints;
 
 export const settings: Handler<Endpoints['settings']> = async (context) =>
   inOtherTenant(context, context.tenant, (tx) => organizationSettingsOf(tx, context.tenant));
 
-export const saveTheme: Handler<Endpoints['saveTheme']> = async ({ tx, tenant, actor, now }, { body }) => {
+/**
+ * Fetches the style sheets that the look names and cleans them; other pages are served the copy. The external ones come
+ * first, so that the own one has the last word. Throws `invalid_input` for one that can't be had.
+ */
+async function fetchStyles({ outgoing }: Services, theme: Theme): Promise<string> {
+  const wanted = [
+    ...theme.themeExternalResources.map((url) => ['themeExternalResources', url] as const),
+    ...(theme.clientStyleSheetURL ? [['clientStyleSheetURL', theme.clientStyleSheetURL] as const] : []),
+  ];
+  const sheets = wanted.map(async ([field, url]) => {
+    try {
+      return await fetchCss(url, outgoing);
+    } catch {
+      throw new AppError('invalid_input', undefined, { [field]: 'could not be fetched as a style sheet' });
+    }
+  });
+  return (await Promise.all(sheets)).join('\n');
+}
+
+export const saveTheme: Handler<Endpoints['saveTheme']> = async ({ services }, { body }) => {
   const faults = unusableUrls(body).map((name) => [name, 'must be a valid URL']);
   if (faults.length > 0) throw new AppError('invalid_input', undefined, Object.fromEntries(faults));
-  const theme = JSON.stringify(body);
-  await tx.db
-    .insertInto('organization')
-    .values({ tenant_id: tx.tenantId, theme })
-    .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet({ theme, updated_at: now.toISOString() }))
-    .execute();
-  await audit(tx, actor, 'settings.saveTheme', tx.tenantId, { theme: body });
-  return organizationSettingsOf(tx, tenant);
+  return outside(async (inTransaction) => {
+    const css = Buffer.from(await fetchStyles(services, body));
+    const style_hash = css.length > 0 ? createHash('sha256').update(css).digest('base64url') : null;
+    return inTransaction(async ({ tx, tenant, actor, now }) => {
+      if (style_hash !== null)
+        await tx.connection.query(
+          `insert into blobs (tenant_id, hash, media_type, bytes) values ($1, $2, 'text/css', $3) on conflict do nothing`,
+          [tx.tenantId, style_hash, css],
+          'save_style_sheet',
+        );
+      const values = { theme: JSON.stringify(body), style_hash };
+      await tx.db
+        .insertInto('organization')
+        .values({ tenant_id: tx.tenantId, ...values })
+        .onConflict((conflict) =>
+          conflict.column('tenant_id').doUpdateSet({ ...values, updated_at: now.toISOString() }),
+        )
+        .execute();
+      await audit(tx, actor, 'settings.saveTheme', tx.tenantId, { theme: body });
+      return organizationSettingsOf(tx, tenant);
+    });
+  });
 };

@@ -1,6 +1,12 @@
 // Stands in the page itself (server/build/page-start.ts) and runs before first paint. It must agree with src/lib/colour-mode.ts (key,
 // attribute), src/lib/i18n-locale.ts (prefixes), src/lib/signed-in-hint.ts (key) and, for the outline, with what each screen's route says.
 (() => {
+  // Chromium makes its offer once, on a slow phone before the app's scripts are there (src/app/shell/install-offer.ts).
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    window.installOffer = event;
+  });
+
   const root = document.documentElement;
   const prefix = /^\/(es|fr)(?=\/|$)/.exec(location.pathname);
   root.lang = prefix ? prefix[1] : 'en';

@@ -10,8 +10,9 @@ async function release(indexedDB: IDBFactory) {
   const { databaseName } = await import('./identity.ts');
   const { commit } = await import('./commit.ts');
   const newer = await import('./newer-release.ts');
+  const { readUnsentWork } = await import('./unsent-work.ts');
   const db = new CratebookDatabase(identity, { indexedDB, IDBKeyRange });
-  return { db, commit, writeMeta, name: databaseName(identity), ...newer };
+  return { db, commit, writeMeta, name: databaseName(identity), readUnsentWork, ...newer };
 }
 
 /** What a newer release does first. */
@@ -45,6 +46,7 @@ describe('[WRITE6] a page whose database a newer release upgrades', () => {
     page.rescueBeforeUpgrade(() => page.commit(page.db, 'carts.setLine', { body: { ...line(2).body, uom: 'EA' } }));
     const upgraded = await upgrade(indexedDB, page.name);
     expect(page.releaseState()).toBe('outdated');
+    expect(page.isRolledBack()).toBe(false);
     expect(await countOf(upgraded, 'outbox')).toBe(2);
   });
 
@@ -66,6 +68,26 @@ describe('[WRITE6] a page whose database a newer release upgrades', () => {
     await expect(late.commit(late.db, 'carts.setLine', line(2))).rejects.toBeInstanceOf(late.OutdatedError);
     expect(late.releaseState()).toBe('outdated');
     expect(upgraded.version).toBe(1000);
+  });
+
+  it('[C10.3] knows after a rollback that its database was newer from the start, and reads the unsent work as it is', async () => {
+    const first = await release(indexedDB);
+    await first.commit(first.db, 'carts.setLine', line(3));
+    first.db.close();
+    (await upgrade(indexedDB, first.name)).close();
+    const late = await release(indexedDB);
+    await expect(late.commit(late.db, 'carts.setLine', line(2))).rejects.toBeInstanceOf(late.OutdatedError);
+    expect(late.isRolledBack()).toBe(true);
+    const { waiting } = await late.readUnsentWork(identity, indexedDB);
+    expect(waiting[0]).toMatchObject({ seq: 1, name: 'carts.setLine', args: line(3) });
+    const databases = await indexedDB.databases();
+    expect(databases.map(({ version }) => version)).toEqual([1000]);
+  });
+
+  it('[C10.3] makes no database where there is none to read', async () => {
+    const { readUnsentWork } = await release(indexedDB);
+    await expect(readUnsentWork(identity, indexedDB)).rejects.toThrow();
+    expect(await indexedDB.databases()).toEqual([]);
   });
 
   it('does not make the newer release wait for a rescue that hangs', async () => {

@@ -15,6 +15,9 @@ export class OutdatedError extends Error {
 const RESCUE_MS = 2000;
 
 let state: ReleaseState = 'current';
+let rolledBack = false;
+/** Names of databases that were open in this page or worker. */
+const opened = new Set<string>();
 const listeners = new Set<() => void>();
 const deleted = new WeakSet<Dexie>();
 const rescues = new Set<() => Promise<unknown>>();
@@ -30,6 +33,12 @@ const set = (next: ReleaseState): void => {
 export const wasDeleted = (db: Dexie): boolean => deleted.has(db);
 
 export const releaseState = (): ReleaseState => state;
+
+/**
+ * Whether the database was newer than this page or worker from its start: the server went back to an earlier release. The state is
+ * `outdated` then.
+ */
+export const isRolledBack = (): boolean => rolledBack;
 
 /** Called at each change of `releaseState`. Answers how to stop. */
 export const subscribeReleaseState = (listener: () => void): (() => void) => {
@@ -54,8 +63,11 @@ function atOwnVersionOnly(idb: IDBFactory): IDBFactory {
       if (version !== undefined) own.set(name, version);
       const request = idb.open(name, version);
       request.addEventListener('error', () => {
-        if (request.error?.name === 'VersionError') set('outdated');
+        if (request.error?.name !== 'VersionError') return;
+        rolledBack ||= !opened.has(name);
+        set('outdated');
       });
+      request.addEventListener('success', () => opened.add(name));
       return request;
     },
     deleteDatabase: (name) => idb.deleteDatabase(name),

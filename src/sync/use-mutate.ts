@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import type { ArgsOf, MutationName } from '../../contract/mutations.ts';
 import { type Committed, commit } from '../data/commit.ts';
+import { requestPersistentStorage } from '../lib/persistent-storage.ts';
 import { requestBackgroundSync } from '../lib/service-worker-client.ts';
 import { useSignedIn } from './use-session.tsx';
 
@@ -15,6 +16,7 @@ export function useMutate(): <M extends MutationName>(name: M, args: ArgsOf<M>) 
       const committed = await commit(db, name, args);
       engine.wake();
       void requestBackgroundSync();
+      requestPersistentStorage();
       return committed;
     },
     [db, engine],

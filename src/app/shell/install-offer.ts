@@ -25,13 +25,11 @@ export function isIosSafari(userAgent: string, touchPoints: number): boolean {
   return isIos && /Safari\//.test(userAgent) && !/CriOS|FxiOS|EdgiOS|OPT\//.test(userAgent);
 }
 
-/** Call once at start: the browser makes its offer early, and only once. */
+/** Call once at start. Takes the offer that came before it too (src/app/boot.js). */
 export function watchInstallOffer(): void {
   if (isInstalled()) return;
   if (isIosSafari(navigator.userAgent, navigator.maxTouchPoints)) set({ kind: 'share-sheet' });
-  window.addEventListener('beforeinstallprompt', (event) => {
-    event.preventDefault();
-    const offer = event as BeforeInstallPromptEvent;
+  const take = (offer: BeforeInstallPromptEvent) =>
     set({
       kind: 'prompt',
       async install() {
@@ -40,6 +38,11 @@ export function watchInstallOffer(): void {
         return (await offer.prompt()).outcome === 'accepted';
       },
     });
+  const early = (window as { installOffer?: BeforeInstallPromptEvent }).installOffer;
+  if (early) take(early);
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    take(event as BeforeInstallPromptEvent);
   });
   window.addEventListener('appinstalled', () => set(null));
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useEngaged } from '../../lib/use-engaged.ts';
-import { useReleaseState } from '../../sync/use-release-state.ts';
+import { useReleaseState, useRolledBack } from '../../sync/use-release-state.ts';
 import { useSession } from '../../sync/use-session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { chakra } from '../../ui/chakra.ts';
@@ -54,9 +54,10 @@ function Corner({ children }: { children: ReactNode }) {
 function UpdateNotice() {
   const apply = useUpdateReady();
   const isOutdated = useReleaseState() === 'outdated';
+  const rolledBack = useRolledBack();
   const [updating, setUpdating] = useState(false);
   // The bar below the header says it then, with the same button.
-  if (!apply || isOutdated) return null;
+  if (!apply || (isOutdated && !rolledBack)) return null;
   return (
     <NoticeCard
       title={updating ? <Trans>Updating…</Trans> : <Trans>A new version is ready</Trans>}

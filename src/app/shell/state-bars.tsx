@@ -5,13 +5,14 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { stripLocale } from '../../lib/i18n-locale.ts';
 import { lookForRelease } from '../../lib/service-worker-client.ts';
-import { useReleaseState } from '../../sync/use-release-state.ts';
+import { useReleaseState, useRolledBack } from '../../sync/use-release-state.ts';
 import { useSession, useSignedIn } from '../../sync/use-session.tsx';
 import { useSyncStatus } from '../../sync/use-sync-status.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { chakra } from '../../ui/chakra.ts';
-import { type Tone, ToneIcon } from '../../ui/tone.tsx';
+import { Bar } from './bar.tsx';
+import { RolledBackBar } from './rolled-back-bar.tsx';
 import { useUpdateReady } from './update-ready.ts';
 
 /** What holds for everything one does now, below the header: another release, acting as somebody else, a sign-in that has ended, a company that is off. */
@@ -26,43 +27,11 @@ export function StateBars() {
   );
 }
 
-function Bar({
-  tone,
-  icon,
-  children,
-  action,
-}: {
-  tone: Tone;
-  icon?: ReactNode;
-  children: ReactNode;
-  action?: ReactNode;
-}) {
-  return (
-    <chakra.div
-      role="status"
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
-      columnGap={3}
-      rowGap={1}
-      paddingInline="var(--page-x)"
-      paddingBlock={1.5}
-      bg={`${tone}.subtle`}
-      borderBottomWidth="1px"
-      borderColor={`${tone}.border`}
-    >
-      <chakra.span color={`${tone}.fg`}>{icon ?? <ToneIcon tone={tone} />}</chakra.span>
-      <chakra.p flex="1 1 14rem" minWidth={0}>
-        {children}
-      </chakra.p>
-      {action}
-    </chakra.div>
-  );
-}
-
 /** A newer release has taken over this device's data: nothing more can be done here, and nothing that was done is lost. */
 function ReleaseBar() {
   const state = useReleaseState();
+  const rolledBack = useRolledBack();
+  if (rolledBack) return <RolledBackBar />;
   if (state === 'blocked')
     return (
       <Bar tone="info">

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { focusHeading } from '../../ui/focus-heading.ts';
 
 /**
  * Where the keyboard and a screen reader go on after a change of screen: to what the new screen focuses by itself, else to its heading, else to
@@ -22,9 +23,6 @@ function arrive(): void {
   const main = document.getElementById('main');
   const focused = document.activeElement;
   if (!main || document.querySelector('dialog:modal') || (focused !== main && main.contains(focused))) return;
-  const heading = main.querySelector<HTMLElement>('h1');
-  const target = heading && heading.getBoundingClientRect().width > 1 ? heading : main;
-  target.tabIndex = -1;
   // The place on the page is ScrollRestoration's business.
-  target.focus({ preventScroll: true });
+  focusHeading();
 }

@@ -17,6 +17,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { LockedWork } from '../parts/locked-work.tsx';
+import { StorageNote } from '../parts/storage-note.tsx';
 
 /** Every change that waits or needs its author, in plain words, with what can be done about it. */
 export default function Sync() {
@@ -58,6 +59,7 @@ function Lists({
   return (
     <>
       <ConnectionCard connection={connection} />
+      <StorageNote />
       {needing.length > 0 && (
         <Section title={<Plural value={needing.length} one="# needs you" other="# need you" />}>
           <Card pad="none" as="ul">

@@ -15,6 +15,7 @@ import { Callout } from '../../../ui/callout.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { chakra } from '../../../ui/chakra.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { focusHeading } from '../../../ui/focus-heading.ts';
 import { Money } from '../../../ui/money.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useToast } from '../../../ui/toast-context.ts';
@@ -64,6 +65,8 @@ function ClearCart({ cart }: { readonly cart: PricedCart }) {
   const clear = async () => {
     const before = cart.entries.map(({ line: { itemCode, uom, quantity } }) => ({ itemCode, uom, quantity }));
     if (!(await setLines(before.map((line) => ({ ...line, quantity: 0 }))))) return;
+    // The button goes with the lines.
+    focusHeading();
     toast.show({
       key: 'cart-cleared',
       text: t`The cart is empty now`,

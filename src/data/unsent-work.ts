@@ -1,0 +1,40 @@
+import type { AttentionRow, MetaRow, OutboxRow } from './database.ts';
+import { databaseName, type Identity } from './identity.ts';
+
+/** What a user did on this device that the server has not settled. */
+export interface UnsentWork {
+  readonly waiting: readonly OutboxRow[];
+  readonly attention: readonly AttentionRow[];
+}
+
+/**
+ * Reads a user's unsent work, whatever version their database has, and writes nothing: for a release that is older than the database.
+ * Rejects if there is no such database.
+ */
+export async function readUnsentWork(identity: Identity, idb: IDBFactory = indexedDB): Promise<UnsentWork> {
+  const opening = idb.open(databaseName(identity));
+  // It would be made: there is none.
+  opening.onupgradeneeded = () => opening.transaction?.abort();
+  const db = await resultOf(opening);
+  try {
+    const read = <T>(store: string): Promise<T[]> =>
+      db.objectStoreNames.contains(store)
+        ? resultOf(db.transaction(store).objectStore(store).getAll() as IDBRequest<T[]>)
+        : Promise.resolve([]);
+    const [outbox, attention, facts] = await Promise.all([
+      read<OutboxRow>('outbox'),
+      read<AttentionRow>('attention'),
+      read<MetaRow>('meta'),
+    ]);
+    const settled = Number(facts.find(({ key }) => key === 'settledSeq')?.value ?? 0);
+    return { waiting: outbox.filter(({ seq }) => seq > settled), attention };
+  } finally {
+    db.close();
+  }
+}
+
+const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });

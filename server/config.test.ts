@@ -40,6 +40,10 @@ describe('the configuration', () => {
       demo: 'auto',
       demoItems: 5200,
       isRateLimited: true,
+      outgoingAllow: [
+        ['127.0.0.0', 8],
+        ['::1', 128],
+      ],
     });
   });
 

@@ -110,7 +110,8 @@ describe('signing in', () => {
   });
 
   it('lets many sign in at once on a small pool', async () => {
-    const answers = await Promise.all(Array.from({ length: 24 }, (_, n) => login(n % 2 ? chef : root)));
+    // Ten each: a try is counted before its password is looked at, and the eleventh at once is refused.
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => login(n % 2 ? chef : root)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
   });
 });

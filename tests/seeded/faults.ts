@@ -12,6 +12,13 @@ export interface SeededFault {
   readonly env?: Readonly<Record<string, string>>;
 }
 
+/** The tests of the protocol's rules, on the real server with real devices. */
+const rules = (...names: readonly string[]) => ({
+  project: 'server' as const,
+  tests: names.map((name) => `tests/sync-rules/${name}.test.ts`),
+});
+
+/** The model of devices, server and everything between them. */
 const CONVERGENCE = {
   project: 'convergence',
   tests: ['tests/convergence'],
@@ -19,6 +26,41 @@ const CONVERGENCE = {
 } as const;
 
 export const FAULTS: readonly SeededFault[] = [
+  {
+    name: 'push-takes-a-change-as-sent-that-was-not',
+    file: 'workers/sync/push.ts',
+    find: "await writeMeta(db, 'sentThrough', last.seq);",
+    replace: '',
+    ...CONVERGENCE,
+  },
+  {
+    name: 'push-stores-the-reply-to-a-former-client',
+    file: 'workers/sync/push.ts',
+    find: "if ((await readMeta(db, 'clientId')) !== batch.clientId) return;",
+    replace: '',
+    ...CONVERGENCE,
+  },
+  {
+    name: 'push-forgets-under-which-key-it-was-sent',
+    file: 'workers/sync/push.ts',
+    find: 'clientId !== undefined && seq <= sentThrough',
+    replace: 'clientId !== undefined && seq <= 0',
+    ...CONVERGENCE,
+  },
+  {
+    name: 'renumber-keeps-old-dependencies',
+    file: 'workers/sync/push.ts',
+    find: 'dependsOn: row.dependsOn.flatMap((seq) => numbers.get(seq) ?? []),',
+    replace: '',
+    ...CONVERGENCE,
+  },
+  {
+    name: 'pull-stores-the-reply-to-a-former-client',
+    file: 'workers/sync/pull.ts',
+    find: 'if (facts.clientId !== clientId) return;',
+    replace: '',
+    ...CONVERGENCE,
+  },
   {
     name: 'pull-skips-a-row-after-a-page',
     file: 'server/sync/pull.ts',
@@ -31,6 +73,108 @@ export const FAULTS: readonly SeededFault[] = [
     file: 'workers/sync/pull.ts',
     find: 'const gone = (scope: string) => !own.has(scope) || reset.has(scope);',
     replace: 'const gone = (scope: string) => reset.has(scope);',
+    ...CONVERGENCE,
+  },
+  {
+    name: 'pruned-cursor-is-taken',
+    file: 'server/sync/pull.ts',
+    find: '(held.filling ?? held.clock) >= now.prunedTo &&',
+    replace: '',
+    ...CONVERGENCE,
+  },
+  {
+    name: 'rebase-keeps-shadows',
+    file: 'workers/sync/rebase.ts',
+    find: 'await db.shadows.clear();',
+    replace: '',
+    ...CONVERGENCE,
+  },
+  {
+    name: 'rebase-applies-the-last-first',
+    file: 'workers/sync/rebase.ts',
+    find: "db.outbox.orderBy('seq').toArray()",
+    replace: "db.outbox.orderBy('seq').reverse().toArray()",
+    ...CONVERGENCE,
+  },
+  {
+    name: 'coalescing-changes-what-was-sent',
+    file: 'src/data/commit.ts',
+    find: 'seq >= (replaceFrom ?? nextSeq)',
+    replace: 'seq > 0',
+    ...CONVERGENCE,
+  },
+  {
+    name: 'coalescing-reaches-across-an-order',
+    file: 'src/data/commit.ts',
+    find: "if (coalesceKey === null) facts.push({ key: 'replaceFrom', value: seq + 1 });",
+    replace: 'if (coalesceKey === null) void 0;',
+    ...CONVERGENCE,
+  },
+  {
+    name: 'coalescing-forgets-the-starting-point',
+    file: 'src/data/commit.ts',
+    find: 'replaced && local.fold ? local.fold(args, replaced.args) : args',
+    replace: 'args',
+    ...CONVERGENCE,
+  },
+  {
+    name: 'refused-change-is-not-shown',
+    file: 'workers/sync/results.ts',
+    find: "if (result.status !== 'applied') {",
+    replace: "if (result.status === 'held') {",
+    ...CONVERGENCE,
+  },
+  {
+    name: 'old-leader-writes',
+    file: 'workers/sync/fence.ts',
+    find: `  async () => {
+    const leader = await readMeta(db, 'leader');
+    if (leader && leader.term !== term)`,
+    replace: `  async () => {
+    const leader = await readMeta(db, 'leader');
+    if (leader && leader.term > term + 1)`,
+    ...CONVERGENCE,
+  },
+  {
+    name: 'pack-takes-newer-changes-along',
+    file: 'workers/sync/pull.ts',
+    find: '[collection, scope, clock], true, true)',
+    replace: '[collection, scope, Dexie.maxKey], true, true)',
+    ...CONVERGENCE,
+  },
+  {
+    name: 'viewer-changes-without-a-refill',
+    file: 'server/sync/scopes.ts',
+    find: 'scopes.set(scope, { scope, rev: revOf(merged), viewer: merged });',
+    replace: 'scopes.set(scope, { scope, rev: revOf(scope), viewer: merged });',
+    ...CONVERGENCE,
+  },
+  {
+    name: 'key-settles-twice',
+    file: 'server/sync/settle.ts',
+    find: 'client.lastSeq = settled.seq;',
+    replace: 'client.lastSeq = Math.max(client.lastSeq, settled.seq - 1);',
+    ...CONVERGENCE,
+  },
+  {
+    name: 'refused-dependency-is-ignored',
+    file: 'server/sync/settle.ts',
+    find: "if (seqs.length > 0) throw new AppError('dependency_failed'",
+    replace: "if (seqs.length > 1) throw new AppError('dependency_failed'",
+    ...rules('push'),
+  },
+  {
+    name: 'former-client-goes-on',
+    file: 'server/sync/settle.ts',
+    find: 'if (client.ended || seq > client.lastSeq + 1)',
+    replace: 'if (seq > client.lastSeq + 1)',
+    ...rules('former-keys'),
+  },
+  {
+    name: 'restored-backup-keeps-what-was-settled',
+    file: 'workers/sync/pull.ts',
+    find: 'if (reply.lastSeq < knownSeq) await renumber(db, reply.lastSeq, fence);',
+    replace: '',
     ...CONVERGENCE,
   },
 ];

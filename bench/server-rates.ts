@@ -95,6 +95,16 @@ async function goods(ground: Ground): Promise<{ itemCode: string; uom: string; f
   }));
 }
 
+/** One kind of call, with its goal: a share of the bare server's rate, or calls a second. */
+interface Work {
+  readonly what: string;
+  readonly share?: number;
+  readonly perSecond?: number;
+  readonly count: number;
+  real(at: number): Request;
+  bare(at: number): Request;
+}
+
 /** Sixteen people at once, each on a connection of their own: the real server against bare Fastify with prepared statements. */
 export async function ratesBench(): Promise<Row[]> {
   const ground = await breakGround();
@@ -122,76 +132,75 @@ export async function ratesBench(): Promise<Row[]> {
         lines: items.slice(from, from + 10).map((item) => ({ ...item, quantity: 2 })),
       };
     };
-    const works: { what: string; goal: number; count: number; real(at: number): Request; bare(at: number): Request }[] =
-      [
-        {
-          what: 'browse 50 items',
-          goal: 35,
-          count: 1500,
-          real: (at) => ({
-            method: 'GET',
-            path: `${API_BASE}/portal/items/search?PageSize=50`,
-            token: person(at).token,
-          }),
-          bare: (at) => ({ method: 'GET', path: `/items?${query(at)}` }),
-        },
-        {
-          what: 'search by a word',
-          goal: 35,
-          count: 1500,
-          real: (at) => ({
-            method: 'GET',
-            path: `${API_BASE}/portal/items/search?PageSize=50&q=${word()}`,
-            token: person(at).token,
-          }),
-          bare: (at) => ({ method: 'GET', path: `/items?${query(at)}&q=${word()}` }),
-        },
-        {
-          what: 'set a cart line',
-          goal: 40,
-          count: 2000,
-          real: (at) => ({
-            method: 'PUT',
-            path: `${API_BASE}/portal/cart/lines`,
+    const works: Work[] = [
+      {
+        what: 'browse 50 items',
+        share: 0.35,
+        count: 1500,
+        real: (at) => ({
+          method: 'GET',
+          path: `${API_BASE}/portal/items/search?PageSize=50`,
+          token: person(at).token,
+        }),
+        bare: (at) => ({ method: 'GET', path: `/items?${query(at)}` }),
+      },
+      {
+        what: 'search by a word',
+        share: 0.35,
+        count: 1500,
+        real: (at) => ({
+          method: 'GET',
+          path: `${API_BASE}/portal/items/search?PageSize=50&q=${word()}`,
+          token: person(at).token,
+        }),
+        bare: (at) => ({ method: 'GET', path: `/items?${query(at)}&q=${word()}` }),
+      },
+      {
+        what: 'set a cart line',
+        perSecond: 700,
+        count: 2000,
+        real: (at) => ({
+          method: 'PUT',
+          path: `${API_BASE}/portal/cart/lines`,
+          token: person(at).token,
+          headers: keyed(at),
+          body: { ...lineOf(), customerLocationId: person(at).location },
+        }),
+        bare: (at) => ({ method: 'PUT', path: '/cart', body: { ...lineOf(), ...where(person(at)) } }),
+      },
+      {
+        what: 'order 10 lines',
+        perSecond: 40,
+        count: 800,
+        real: (at) => {
+          const { lines, ...order } = orderOf();
+          return {
+            method: 'POST',
+            path: `${API_BASE}/portal/checkout`,
             token: person(at).token,
             headers: keyed(at),
-            body: { ...lineOf(), customerLocationId: person(at).location },
-          }),
-          bare: (at) => ({ method: 'PUT', path: '/cart', body: { ...lineOf(), ...where(person(at)) } }),
-        },
-        {
-          what: 'order 10 lines',
-          goal: 50,
-          count: 800,
-          real: (at) => {
-            const { lines, ...order } = orderOf();
-            return {
-              method: 'POST',
-              path: `${API_BASE}/portal/checkout`,
-              token: person(at).token,
-              headers: keyed(at),
-              body: {
-                ...order,
-                ...{
-                  customerLocationId: person(at).location,
-                  shippingMethod: 'Delivery',
-                  poNumber: '',
-                  notes: '',
-                  shippingAddress: null,
-                },
-                ...{ seenTotal: null, submittedAt: new Date().toISOString() },
-                lines: lines.map(({ factor, ...line }) => ({
-                  ...line,
-                  seenUnitPrice: null,
-                  seenFactor: factor,
-                  seenAvailable: null,
-                })),
+            body: {
+              ...order,
+              ...{
+                customerLocationId: person(at).location,
+                shippingMethod: 'Delivery',
+                poNumber: '',
+                notes: '',
+                shippingAddress: null,
               },
-            };
-          },
-          bare: (at) => ({ method: 'POST', path: '/orders', body: { ...orderOf(), ...where(person(at)) } }),
+              ...{ seenTotal: null, submittedAt: new Date().toISOString() },
+              lines: lines.map(({ factor, ...line }) => ({
+                ...line,
+                seenUnitPrice: null,
+                seenFactor: factor,
+                seenAvailable: null,
+              })),
+            },
+          };
         },
-      ];
+        bare: (at) => ({ method: 'POST', path: '/orders', body: { ...orderOf(), ...where(person(at)) } }),
+      },
+    ];
     const only = process.env.BENCH_ONLY;
     const table: Row[] = [];
     for (const work of works.filter(({ what }) => !only || what.includes(only))) {
@@ -216,8 +225,8 @@ export async function ratesBench(): Promise<Row[]> {
           unit: '/s',
           against: 'bare Fastify and SQL',
           ratio,
-          goal: `≥ 0.${work.goal}×`,
-          met: ratio >= work.goal / 100,
+          goal: work.perSecond ? `≥ ${work.perSecond} /s` : `≥ ${work.share}×`,
+          met: work.perSecond ? mine.median >= work.perSecond : ratio >= (work.share ?? 0),
         },
         { what: `${work.what}, bare`, ...rival, unit: '/s', against: '', ratio: null },
       );

@@ -93,7 +93,7 @@ describe('[C5.2] a fair queue', () => {
     expect(refused).toEqual(['refused']);
   });
 
-  it('gives a place back once, however often it is told to', async () => {
+  it('gives a place back once, however often it is released', async () => {
     const { enter, leave, started } = clockedQueue({ total: 2 });
     await enter('a0', 'A');
     await leave('a0');

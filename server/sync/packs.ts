@@ -25,7 +25,7 @@ export function packedCollectionsOf(scope: string): PackedName[] {
 /** Where the feed stands in the snapshot of a transaction. */
 export interface FeedClock {
   readonly value: number;
-  /** What devices are told: another one after a restore or a promotion (PULL5). */
+  /** The epoch that devices receive. It changes with a restore or a promotion (PULL5). */
   readonly epoch: string;
   /** What the database keeps: snapshots that it keeps, too, stay of use after a restore. */
   readonly storedEpoch: string;

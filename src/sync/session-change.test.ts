@@ -133,7 +133,7 @@ const people = (): [Who, Who] => {
 };
 const identityOf = ({ tenantId, id }: Who) => ({ tenantId, userId: id });
 
-/** What other tabs are told. */
+/** The messages to other tabs. */
 function listen(): { told: unknown[]; stop: () => Promise<void> } {
   const told: unknown[] = [];
   const channel = new BroadcastChannel('cratebook-leaving');
@@ -146,7 +146,7 @@ function listen(): { told: unknown[]; stop: () => Promise<void> } {
 }
 
 describe('a sign-in looks at the device', () => {
-  it('[C3.2, OUT1] a user who signed in in another window leaves, sealed, and the other tabs are told', async () => {
+  it('[C3.2, OUT1] a user who signed in in another window leaves, sealed, and the other tabs are notified', async () => {
     const [a, b] = people();
     const window1 = await page();
     await window1.bootSession(null);
@@ -167,7 +167,7 @@ describe('a sign-in looks at the device', () => {
     expect(await Dexie.exists(window1.databaseName(identityOf(b)))).toBe(true);
   });
 
-  it('[C3.2, OUT1] the other tabs are told where a sign-in had ended and another user takes its place', async () => {
+  it('[C3.2, OUT1] the other tabs are notified if a sign-in had ended and another user takes its place', async () => {
     const [a, b] = people();
     const tab = await page();
     await tab.enter(a);
@@ -226,7 +226,7 @@ describe('a sign-in looks at the device', () => {
 });
 
 describe('a sign-out', () => {
-  it('[C3.1, OUT1] is told to the server by the next start where the server could not be reached', async () => {
+  it('[C3.1, OUT1] the next start reports a sign-out that the server could not receive', async () => {
     const [a] = people();
     const tab = await page();
     await tab.enter(a);

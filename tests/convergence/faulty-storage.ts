@@ -10,7 +10,7 @@ export interface StorageFault {
   readonly atWrite: number;
 }
 
-/** The storage of a device, which fails at the writes that it is told to. */
+/** The storage of a device, which fails at the writes that a test names. */
 export class FaultyStorage {
   #fault: StorageFault | undefined;
   #writes = 0;

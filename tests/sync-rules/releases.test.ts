@@ -31,7 +31,7 @@ const confirm = (world: World, orderId: string) =>
 const packsOf = async ({ db }: Device) => (await db.packs.toArray()).map(({ placed }) => placed).sort();
 const unread = async ({ db }: Device) => (await syncStatusOf(db)).unread;
 
-test('[C4.1] [PULL9] a value that the older app can’t read is told of, never replaced by the row of before, and there after the update', async () => {
+test('[C4.1] [PULL9] a value that the older app can’t read is reported, never replaced by the older row, and present after the update', async () => {
   const { world, device, orderId, status } = await withOrder();
   expect(await status()).toBe('received');
   const before = await unread(device);

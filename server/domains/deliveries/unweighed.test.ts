@@ -45,7 +45,7 @@ const line = async (id: string) => {
 test('[C7.4] a case that was not weighed costs what an average case costs, before and after the weighed one is undone', async () => {
   const { id, picks } = await beefOrder([null, 6000]);
   await gate.floor.stage(gate.picker, id);
-  // 6 kg and an average case of 5 kg. Nobody is told a weight, so the price is marked as an estimate.
+  // 6 kg and an average case of 5 kg. No weight is known of the second case, so the price is marked as an estimate.
   expect(await line(id)).toEqual({ weighed: 6000, cents: 24_251, told: null });
   const [row] = (await gate.device('R1')).get(id)!.lines;
   expect(row).toMatchObject({ pickedWeightGrams: 11_000, weighedQuantity: 1 });

@@ -114,7 +114,7 @@ const submit: Handlers['submit'] = async (context, { body: sent }) => {
   const body = mergeLines(sent);
   const { customerLocationId } = body;
   if (shopsAt(actor, customerLocationId) === 'never') throw new AppError('location_unknown');
-  // Locked first and read behind that, in one round trip. Nothing of it is told before the location is the caller's.
+  // Locked first and read behind that, in one round trip. The response reveals nothing before the location is known to be the caller's.
   const [locked, location, before, terms, wish] = await Promise.all([
     lockJudged(tx, customerLocationId, body.lines),
     shoppingLocation(context, customerLocationId),

@@ -71,7 +71,7 @@ async function requireFreeName(context: Context, row: InviteRow): Promise<void> 
   if ((await findHome(context, row.email)).user) throw new AppError('invite_taken');
 }
 
-/** The link proves that the address is theirs, so whoever opens it may hear that the address has an account already. */
+/** The link proves that the address is theirs, so the response may say that the address has an account already. */
 export const acceptInvite: Handler<Endpoints['acceptInvite']> = async (context, { body }) => {
   judgeNewPassword(body.newPassword, body.newPasswordVerify);
   await requireFreeName(context, await openInvite(context, body.token));

@@ -279,6 +279,8 @@ test('[WRITE1] two moves are kept in their order, also while the script that mak
   });
   let wasAskedFor = false;
   await device.context().route(/\/field-[^/]*\.js$/, async (route) => {
+    // The sync worker cannot start without its own copy (PULL3); only the page's is late.
+    if (/\/sync\.worker-/.test(route.request().headers().referer ?? '')) return route.continue();
     wasAskedFor = true;
     await arrived;
     await route.continue();

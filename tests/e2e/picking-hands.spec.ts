@@ -126,7 +126,7 @@ test('what a picker does by hand asks what a scan would ask, and a scan answers 
     await expect.poll(async () => (await eventsOf(page, choice)).at(-1)?.container).toBe('TOTE-12');
     await page.getByRole('button', { name: 'What was picked' }).click();
     // Time, person, lot and container; the answer to the scan, which is part of the open dialog, has no time and no person.
-    await expect(dialog(page).getByText(/^\d+:\d\d [AP]M · .+ · Into TOTE-12$/)).toBeVisible();
+    await expect(dialog(page).getByText(/^\d+:\d\d\s[AP]M · .+ · Into TOTE-12$/)).toBeVisible();
     await page.keyboard.press('Escape');
 
     // What may stand in is asked about once; its lot is the one on the label.

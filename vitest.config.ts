@@ -20,6 +20,8 @@ export default defineConfig({
         define,
         test: {
           name: 'unit',
+          // As below: on two cores vitest would take one process.
+          maxWorkers: 2,
           include: ['{rules,contract,src,workers,sw}/**/*.test.{ts,tsx}', 'bench/*.test.ts'],
           environment: 'node',
           setupFiles,

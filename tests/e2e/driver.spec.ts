@@ -69,7 +69,6 @@ test('[I1, I2, I3, PUSH8, WRITE1] a driver’s day without a server, over a relo
     let context: BrowserContext = await standing(await phone.start(), link.origin);
     let page = await context.newPage();
     await page.setViewportSize({ width: 390, height: 844 });
-    page.setDefaultTimeout(20_000);
     await signInAt(page, link.origin);
     await becomeInstalled(page);
     await page.goto(home + query);
@@ -218,7 +217,6 @@ test('[I1, I2, I3, PUSH8, WRITE1] a driver’s day without a server, over a relo
     context = await standing(await phone.start(), link.origin);
     page = await context.newPage();
     await page.setViewportSize({ width: 390, height: 844 });
-    page.setDefaultTimeout(20_000);
     await page.goto(address);
     await expect(page.locator('[data-signature-pad]')).toHaveAccessibleName('A signature');
     await expect(page.getByLabel('Name')).toHaveValue('Ana López');

@@ -60,7 +60,6 @@ async function prepare(server: TestServer): Promise<Goods> {
 }
 
 const open = async (page: Page, userName: string): Promise<void> => {
-  page.setDefaultTimeout(20_000);
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, userName);
   await page.goto(HOUSES);

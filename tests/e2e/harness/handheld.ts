@@ -20,7 +20,6 @@ export interface Handheld {
 const openPage = async (phone: KillableBrowser): Promise<Page> => {
   const page = await (await phone.start()).newPage();
   await page.setViewportSize({ width: 390, height: 844 });
-  page.setDefaultTimeout(20_000);
   return page;
 };
 

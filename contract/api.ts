@@ -14,6 +14,7 @@ import { personnelEndpoints } from './personnel.ts';
 import { pickingEndpoints } from './picking.ts';
 import { receivingEndpoints } from './receiving.ts';
 import { salesOrderEndpoints } from './sales-orders.ts';
+import { securityEndpoints } from './security.ts';
 import { settingsEndpoints } from './settings.ts';
 import { syncEndpoints } from './sync.ts';
 import { tracingEndpoints } from './tracing.ts';
@@ -42,6 +43,7 @@ export const api = {
   packouts: packoutEndpoints,
   deliveries: deliveryEndpoints,
   credits: creditEndpoints,
+  security: securityEndpoints,
   sync: syncEndpoints,
 } as const;
 

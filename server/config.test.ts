@@ -40,6 +40,7 @@ describe('the configuration', () => {
       demo: 'auto',
       demoItems: 5200,
       isRateLimited: true,
+      securityLogDays: 180,
       outgoingAllow: [
         ['127.0.0.0', 8],
         ['::1', 128],

@@ -30,6 +30,8 @@ export interface Config {
   readonly demo: 'auto' | 'off';
   readonly demoItems: number;
   readonly isRateLimited: boolean;
+  /** Days that security events are kept. */
+  readonly securityLogDays: number;
   /** Ranges that are not public and that tenants' mail servers and style sheets may have. */
   readonly outgoingAllow: readonly (readonly [string, number])[];
 }
@@ -90,6 +92,7 @@ const EnvironmentSchema = z.object({
   PUBLIC_URL: z.optional(parsedBy(parseOrigin)),
   DEMO: z._default(oneOf(['auto', 'off']), 'auto'),
   DEMO_ITEMS: z._default(integer(100, 500_000), 5200),
+  SECURITY_LOG_DAYS: z._default(integer(30, 3650), 180),
   OUTGOING_ALLOW: z.optional(parsedBy(rangesOf)),
   RATE_LIMIT: z._default(oneOf(['on', 'off']), 'on'),
 });
@@ -132,6 +135,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demo: isProduction ? 'off' : values.DEMO,
     demoItems: values.DEMO_ITEMS,
     isRateLimited: values.RATE_LIMIT === 'on',
+    securityLogDays: values.SECURITY_LOG_DAYS,
     // On a developer's machine the mail server is there as well.
     outgoingAllow: values.OUTGOING_ALLOW ?? (isProduction ? [] : rangesOf('127.0.0.0/8, ::1')),
   };

@@ -41,6 +41,7 @@ import type {
   AccessTokensTable,
   AuditLogTable,
   PasswordResetsTable,
+  SecurityEventsTable,
   SessionsTable,
   UserInvitesTable,
   UserLocationsTable,
@@ -75,6 +76,7 @@ export interface Schema {
   access_tokens: AccessTokensTable;
   password_resets: PasswordResetsTable;
   audit_log: AuditLogTable;
+  security_events: SecurityEventsTable;
   organization: OrganizationTable;
   options: OptionsTable;
   holidays: HolidaysTable;

@@ -21,6 +21,7 @@ import { personnelHandlers } from './personnel/handlers.ts';
 import { pickingHandlers } from './picking/handlers.ts';
 import { receivingHandlers } from './receiving/handlers.ts';
 import { salesOrderHandlers } from './sales-orders/handlers.ts';
+import { securityHandlers } from './security/handlers.ts';
 import { settingsHandlers } from './settings/handlers.ts';
 import { tracingHandlers } from './tracing/handlers.ts';
 import { transferHandlers } from './transfers/handlers.ts';
@@ -48,6 +49,7 @@ const handlers: { readonly [D in keyof Api]: HandlersOf<Api[D]> } = {
   packouts: packoutHandlers,
   deliveries: deliveryHandlers,
   credits: creditHandlers,
+  security: securityHandlers,
   sync: syncHandlers,
 };
 

@@ -3,6 +3,7 @@ import { inTenant } from '../db/tenant-transaction.ts';
 import { pruneSessions } from '../domains/accounts/sessions.ts';
 import { pruneInvites } from '../domains/users/invites.ts';
 import { pruneMail } from '../mail/deliver.ts';
+import { pruneSecurityEvents } from '../security-events.ts';
 import { pruneSync } from '../sync/prune.ts';
 import { PLATFORM, type Tenant } from '../tenants/tenant.ts';
 
@@ -10,9 +11,9 @@ const EVERY_MS = 6 * 3_600_000;
 /** Not at the start itself, when everybody comes back. */
 const FIRST_AFTER_MS = 5 * 60_000;
 
-/** Tidies every tenant: ended sessions and invitations, sent mail, tombstones and results that nobody will ask for again. One tenant's fault doesn't stop the others. */
+/** Tidies every tenant: ended sessions and invitations, old security events, sent mail, tombstones and results that nobody will ask for again. One tenant's fault doesn't stop the others. */
 export async function tidyAll(
-  { registry, log }: Pick<Services, 'registry' | 'log'>,
+  { registry, log, config }: Pick<Services, 'registry' | 'log' | 'config'>,
   now: Date,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<void> {
@@ -23,23 +24,30 @@ export async function tidyAll(
   for (const tenant of [PLATFORM, ...tenants]) {
     if (signal.aborted) return;
     try {
-      await tidy(registry, tenant, now, signal);
+      await tidy(registry, tenant, now, config.securityLogDays, signal);
     } catch (error) {
       log.error({ err: error, tenant: tenant.id }, 'a tenant could not be tidied');
     }
   }
 }
 
-async function tidy(registry: Services['registry'], tenant: Tenant, now: Date, signal: AbortSignal): Promise<void> {
+async function tidy(
+  registry: Services['registry'],
+  tenant: Tenant,
+  now: Date,
+  securityLogDays: number,
+  signal: AbortSignal,
+): Promise<void> {
   const database = await registry.databaseOf(tenant);
   await inTenant(database, tenant.id, (tx) => pruneSessions(tx, now));
   await inTenant(database, tenant.id, (tx) => pruneInvites(tx, now));
+  await pruneSecurityEvents({ database, tenantId: tenant.id }, now, securityLogDays);
   await pruneMail({ database, tenantId: tenant.id }, now);
   await pruneSync(database, tenant.id, now, signal);
 }
 
 /** Tidies now and then while the server runs. */
-export function startHousekeeping(services: Pick<Services, 'registry' | 'log'>): { stop(): Promise<void> } {
+export function startHousekeeping(services: Pick<Services, 'registry' | 'log' | 'config'>): { stop(): Promise<void> } {
   const stopped = new AbortController();
   let running = Promise.resolve();
   const run = () => {

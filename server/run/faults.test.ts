@@ -157,7 +157,11 @@ test('[C7.1] housekeeping survives a database that is away, and stops', async ()
   const errors: string[] = [];
   const away = () => Promise.reject(Object.assign(new Error('connect ENOENT'), { code: 'ENOENT' }));
   const log = { error: (_: unknown, message: string) => void errors.push(message) };
-  const job = startHousekeeping({ registry: { all: away, databaseOf: away }, log } as never);
+  const job = startHousekeeping({
+    registry: { all: away, databaseOf: away },
+    config: { securityLogDays: 30 },
+    log,
+  } as never);
   await vi.advanceTimersByTimeAsync(6 * 60_000);
   vi.useRealTimers();
   await job.stop();

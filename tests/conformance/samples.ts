@@ -105,6 +105,7 @@ export function samplesOf(
     'settings.timezones': { role: 'ADMIN' },
     'settings.messages': shopper,
     'settings.postMessage': { role: 'ADMIN', body: { subject: 'Hello', body: 'We are closed on Monday.' } },
+    'security.events': { role: 'ADMIN', query: { kind: 'sign_in', from: '2026-01-01' } },
     'settings.smtp': { role: 'ADMIN' },
     'settings.saveSmtp': { role: 'ADMIN', body: { ...smtp, password: 'secret' } },
     'settings.testSmtp': { role: 'ADMIN', body: { to: 'admin@company.test' }, expect: [200, 409] },

@@ -3,7 +3,7 @@ import type { Backdoor } from './sql.ts';
 import { sql } from './sql.ts';
 
 /** What a restored backup must not bring back: who is signed in, and records that are only added to. */
-const LEFT_OUT = ['sessions', 'access_tokens', 'password_resets', 'audit_log', 'mail_outbox'];
+const LEFT_OUT = ['sessions', 'access_tokens', 'password_resets', 'audit_log', 'security_events', 'mail_outbox'];
 
 /** Copies of a tenant's rows inside the same database, taken and put back as a restored backup would. */
 export interface Backups {

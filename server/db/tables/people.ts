@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Account } from '../../../contract/accounts.ts';
 import type { Role } from '../../../contract/roles.ts';
+import type { SecurityEventKind } from '../../../contract/security.ts';
 
 /** Who may sign in, their sessions, and what they did. */
 
@@ -93,4 +94,17 @@ export interface AuditLogTable {
   action: string;
   subject: string;
   details: ColumnType<Record<string, unknown>, string | undefined, string>;
+}
+
+export interface SecurityEventsTable {
+  tenant_id: string;
+  id: string;
+  at: string;
+  kind: SecurityEventKind;
+  user_id: string | null;
+  user_name: string;
+  acting_user: string | null;
+  address: string;
+  user_agent: string;
+  facts: ColumnType<Record<string, unknown>, string, never>;
 }

@@ -3,7 +3,9 @@ import { AppError } from '../../../contract/errors.ts';
 import type { Context, Handler, HttpPort } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { PLATFORM_PREFIX } from '../../http/authenticate.ts';
+import { toAppError } from '../../http/errors.ts';
 import { outside } from '../../outside.ts';
+import { recordEvent, recordFailedCall } from '../../security-events.ts';
 import { PLATFORM, type Tenant } from '../../tenants/tenant.ts';
 import { inOtherTenant } from './other-tenant.ts';
 import { hashQueue, verifyPassword } from './passwords.ts';
@@ -65,11 +67,22 @@ export const login: Handler<Endpoints['login']> = async (context, { body }) => {
   const { home, user } = await findHome(context, body.userName);
   const name = await foldedName(context, body.userName);
   return outside(async (inTransaction) => {
-    const isRightPassword = await countGuess(services, { home: home.id, id: user?.id, name }, http);
+    const refuse = async (kind: 'failure' | 'throttle', error: unknown): Promise<never> => {
+      await recordFailedCall(services, home, {
+        kind,
+        user,
+        http,
+        facts: { call: 'accounts.login', code: toAppError(error).code },
+      });
+      throw error;
+    };
+    const isRightPassword = await countGuess(services, { home: home.id, id: user?.id, name }, http).catch((error) =>
+      refuse('throttle', error),
+    );
     const isRight = await hashQueue.run(tenant.id, () => verifyPassword(body.password, user?.passwordHash ?? null));
-    if (!user || !isRight) throw new AppError('wrong_credentials');
+    if (!user || !isRight) return refuse('failure', new AppError('wrong_credentials'));
     await isRightPassword();
-    if (!user.isActive) throw new AppError('user_disabled');
+    if (!user.isActive) return refuse('failure', new AppError('user_disabled'));
     http.setDeviceMark(deviceMark(services, { home: home.id, id: user.id }));
     return inTransaction(async (again) => {
       const answer = await inOtherTenant(again, home, async (tx) => {
@@ -85,7 +98,7 @@ export const login: Handler<Endpoints['login']> = async (context, { body }) => {
 };
 
 /** Begins a session of the user, sets its cookie and answers its first access token. */
-export async function begin(tx: Tx, user: Pick<SignInUser, 'id'>, now: Date, http: HttpPort) {
+export async function begin(tx: Tx, user: Pick<SignInUser, 'id' | 'userName'>, now: Date, http: HttpPort) {
   const expiresAt = after(now, SESSION_MS);
   const { sessionId, refreshToken } = await startSession(tx, {
     userId: user.id,
@@ -97,6 +110,7 @@ export async function begin(tx: Tx, user: Pick<SignInUser, 'id'>, now: Date, htt
   const accessUntil = after(now, ACCESS_MS);
   const token = await issueAccess(tx, sessionId, now, accessUntil);
   await noteSignIn(tx, user.id, now);
+  await recordEvent(tx, { kind: 'sign_in', user, http, facts: { sessionId } });
   http.setRefreshToken(refreshToken, expiresAt);
   return answerOf(token, accessUntil, user.id, tx);
 }

@@ -127,7 +127,7 @@ async function makeAccount(
     invitedBy: row.invited_by,
     customerLocationId: row.customer_location_id,
   });
-  const answer = await begin(tx, { id }, now, httpOf(context));
+  const answer = await begin(tx, { id, userName: row.email }, now, httpOf(context));
   await endReplaced(context, id);
   return answer;
 }

@@ -44,6 +44,22 @@ export interface OutboxRow {
   failures: number;
   /** Keys under which it was sent before the outbox was numbered anew. */
   formerly?: readonly { readonly clientId: string; readonly seq: number }[];
+  /** The server has refused it: it has no effect that a restore could lose. */
+  isRefused?: boolean;
+}
+
+/** Changes that one reply settled, kept because a restored server may lack them (PULL5). */
+export interface SettledBatch {
+  /** Made by the database: batches are in the order in which they were settled. */
+  at?: number;
+  /** The client that sent them, and the epoch of the database that has them. */
+  clientId: string;
+  epoch: string | null;
+  /** By the server's clock, in milliseconds since the epoch. */
+  settledAt: number;
+  /** UTF-16 units of the rows as JSON. */
+  size: number;
+  rows: OutboxRow[];
 }
 
 /** A change that the server refused or holds, or that was parked: kept until its author has dealt with it. */
@@ -143,6 +159,8 @@ export interface Meta {
   replaceFrom: number;
   /** Results up to this seq are stored here. */
   settledSeq: number;
+  /** Size of all settled batches together. */
+  settledSize: number;
   epoch: string | null;
   scopes: ScopeCursor[];
   /** Rows that this release can't read; a newer one has them sent once more. */
@@ -220,6 +238,7 @@ export const isLive = (name: string): name is LiveName => Object.hasOwn(INDEXES,
  */
 export class CratebookDatabase extends Dexie {
   declare readonly outbox: Table<OutboxRow, number>;
+  declare readonly settled: Table<SettledBatch, number>;
   declare readonly attention: Table<AttentionRow, string>;
   declare readonly shadows: Table<Shadow, [string, string]>;
   declare readonly meta: Table<MetaRow, string>;
@@ -238,10 +257,11 @@ export class CratebookDatabase extends Dexie {
     letGoWhenOutdated(this);
     // One version alone, the latest: Dexie holds what lies here against it and adds or removes what differs. Each further one would be worked out anew
     // with every start, and before the first question.
-    this.version(6)
+    this.version(7)
       .stores({
         ...INDEXES,
         outbox: 'seq, [name+coalesceKey]',
+        settled: '++at, [settledAt+size]',
         attention: 'id, seq',
         shadows: '[collection+id]',
         meta: 'key',

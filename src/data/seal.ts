@@ -6,9 +6,11 @@ import {
   type Meta,
   type OutboxRow,
   readFacts,
+  type SettledBatch,
   writeMeta,
 } from './database.ts';
 import { findVaults, type Leaving, removeVault, SealKeyMissingError, type Vault } from './device.ts';
+import { addSettled, keepSettled } from './settled-changes.ts';
 
 /** What outlives a sign-out: the unsent work and the numbers that make it arrive once (OUT1). */
 interface LeftBehind {
@@ -16,6 +18,8 @@ interface LeftBehind {
   attention: AttentionRow[];
   /** Counts that aren't in the cart yet. Older vaults have none. */
   guideCounts?: GuideCountRow[];
+  /** Settled changes that a restored server may lack. Older vaults have none. */
+  settled?: SettledBatch[];
   meta: Partial<Pick<Meta, (typeof KEPT_META)[number]>>;
 }
 
@@ -37,7 +41,7 @@ const unsettled = (outbox: readonly OutboxRow[], meta: LeftBehind['meta']): Outb
  * refuse, and the new term fences off every engine. The reserved storage is given up to make room for the vault.
  */
 function freeze(db: CratebookDatabase) {
-  return db.transaction('rw', [db.outbox, db.attention, db.guideCounts, db.meta, db.ballast], async () => {
+  return db.transaction('rw', [db.outbox, db.settled, db.attention, db.guideCounts, db.meta, db.ballast], async () => {
     const { sealKey, restoredVault, leader, ...meta } = await readFacts(db, [
       ...KEPT_META,
       'sealKey',
@@ -47,10 +51,11 @@ function freeze(db: CratebookDatabase) {
     const outbox = await db.outbox.orderBy('seq').toArray();
     const attention = await db.attention.toArray();
     const guideCounts = await db.guideCounts.toArray();
+    const settled = await db.settled.toArray();
     await writeMeta(db, 'leaving', true);
     await writeMeta(db, 'leader', { id: 'leaving', term: (leader?.term ?? 0) + 1, beatAt: Date.now() });
     await db.ballast.clear();
-    const left: LeftBehind = { outbox, attention, guideCounts, meta };
+    const left: LeftBehind = { outbox, attention, guideCounts, settled, meta };
     return { left, sealKey, restoredVault };
   });
 }
@@ -69,7 +74,8 @@ export async function sealWork(
   const waiting = unsettled(left.outbox, left.meta).length;
   const isUnsent = waiting + left.attention.length > 0;
   if (isUnsent && !sealKey) throw new SealKeyMissingError(userName);
-  if (!sealKey || (!isUnsent && left.guideCounts?.length === 0)) return { vault: null, replaced };
+  const isEmpty = !isUnsent && left.guideCounts?.length === 0 && left.settled?.length === 0;
+  if (!sealKey || isEmpty) return { vault: null, replaced };
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const text = new TextEncoder().encode(JSON.stringify(left));
   const bytes = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, sealKey, text);
@@ -107,7 +113,8 @@ export async function restoreWork(db: CratebookDatabase, key: CryptoKey): Promis
       locked += vault.waiting;
       continue;
     }
-    await db.transaction('rw', [db.outbox, db.attention, db.guideCounts, db.meta], () => putBack(db, vault, left));
+    const tables = [db.outbox, db.settled, db.attention, db.guideCounts, db.meta];
+    await db.transaction('rw', tables, async () => putBack(db, vault, left));
     await removeVault(vault);
   }
   return locked;
@@ -123,7 +130,7 @@ async function openVault({ sealed }: Vault, key: CryptoKey): Promise<LeftBehind 
   }
 }
 
-/** Puts a vault's content into the outbox. Must run inside a transaction with outbox, attention, guideCounts and meta. */
+/** Puts a vault's content into the outbox. Must run inside a transaction with outbox, settled, attention, guideCounts and meta. */
 async function putBack(db: CratebookDatabase, vault: Vault, left: LeftBehind): Promise<void> {
   const here = await readFacts(db, ['clientId', 'nextSeq', 'restoredVault']);
   if (here.restoredVault === vault.key) return;
@@ -135,6 +142,7 @@ async function putBack(db: CratebookDatabase, vault: Vault, left: LeftBehind): P
   }
   // An older release puts work back and removes the vault in two steps; between them it can have been closed.
   if (here.clientId !== undefined && here.clientId === left.meta.clientId) return;
+  if (left.settled?.length) await addSettled(db, left.settled);
   if (here.clientId !== undefined || (await db.outbox.count()) > 0) return append(db, left, here.nextSeq ?? 1);
   await db.outbox.bulkPut(left.outbox);
   for (const name of KEPT_META) {
@@ -144,8 +152,14 @@ async function putBack(db: CratebookDatabase, vault: Vault, left: LeftBehind): P
 }
 
 /** Adds changes of another client id behind those that are here. What may have been sent remembers under which key (PUSH6). */
-async function append(db: CratebookDatabase, { outbox, meta }: LeftBehind, nextSeq: number): Promise<void> {
-  const { clientId, sentThrough = 0 } = meta;
+async function append(db: CratebookDatabase, { outbox, settled, meta }: LeftBehind, nextSeq: number): Promise<void> {
+  // The next pull compares the epoch of each settled batch with the server's.
+  if (settled?.length) await db.meta.delete('epoch');
+  const { clientId, sentThrough = 0, settledSeq = 0, epoch = null } = meta;
+  const done = outbox.filter(({ seq }) => seq <= settledSeq);
+  if (clientId !== undefined && done.length > 0) {
+    await keepSettled(db, { clientId, epoch, settledAt: Date.now() }, done);
+  }
   const rows = unsettled(outbox, meta);
   const numbers = new Map(rows.map(({ seq }, index) => [seq, nextSeq + index]));
   await db.outbox.bulkPut(

@@ -1,6 +1,7 @@
 import Dexie from 'dexie';
 import { purgeAllImages } from '../lib/image-cache.ts';
 import type { CratebookDatabase } from './database.ts';
+import { forgetSettled } from './settled-changes.ts';
 
 /** Set aside while nothing waits, given up when a write would not fit (WRITE4). */
 export const BALLAST_BYTES = 2_000_000;
@@ -20,9 +21,9 @@ export function isQuotaError(error: unknown): boolean {
   return false;
 }
 
-/** Runs a write again after giving up images, then the ballast, if it does not fit. Throws StorageFullError if it still does not. */
+/** Runs a write again after giving up images, settled changes, then the ballast, if it does not fit. Throws StorageFullError if it still does not. */
 export async function withRoom<T>(db: CratebookDatabase, write: () => PromiseLike<T>): Promise<T> {
-  const makeRoom = [purgeAllImages, () => db.ballast.clear()];
+  const makeRoom = [purgeAllImages, () => forgetSettled(db), () => db.ballast.clear()];
   for (;;) {
     try {
       return await write();

@@ -60,6 +60,16 @@ it('[WRITE6] an upgrade from the version with numbered writes keeps the outbox a
   await db.delete();
 });
 
+it('[C6.1, WRITE6] an upgrade from the version without settled changes keeps the outbox and has room for them', async () => {
+  const before = new Dexie(databaseName(IDENTITY));
+  before.version(6).stores({ outbox: 'seq, [name+coalesceKey]', meta: 'key' });
+  await before.table('outbox').put({ seq: 1, name: 'carts.setLine' });
+  before.close();
+  const db = new CratebookDatabase(IDENTITY);
+  expect([await db.outbox.count(), await db.settled.count()]).toEqual([1, 0]);
+  await db.delete();
+});
+
 it('[C1.3, PULL8] an upgrade gives up snapshots that lie as blobs, and keeps the others', async () => {
   const before = new Dexie(databaseName(IDENTITY));
   before.version(5).stores({

@@ -15,6 +15,8 @@ export class FaultyStorage {
   #fault: StorageFault | undefined;
   #writes = 0;
   #fired = false;
+  /** Whether there was ever no room: settled changes were given up then. */
+  wasFull = false;
 
   /** Lets one of the next writes fail. */
   arm(fault: StorageFault): void {
@@ -54,6 +56,7 @@ export class FaultyStorage {
     if (!fault || this.#writes++ !== fault.atWrite) return pass(request);
     this.#fault = undefined;
     this.#fired = true;
+    if (fault.name === 'QuotaExceededError') this.wasFull = true;
     return Promise.reject(new DOMException('Connection to Indexed Database server lost.', fault.name));
   }
 }

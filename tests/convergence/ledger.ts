@@ -63,7 +63,9 @@ export function takeIn(
     expected.lastSeq.set(push.clientId, result.seq);
     const mutation = push.mutations.find((candidate) => candidate.seq === result.seq);
     if (!mutation) throw new Error(`a result for ${result.seq}, which was not sent`);
-    if (result.status !== 'rejected') effect(expected, userId, mutation, result);
+    // A copy of it took effect under an earlier key, which the restored server knows.
+    const isKnown = mutation.formerly?.some(({ clientId, seq }) => seq <= (expected.lastSeq.get(clientId) ?? 0));
+    if (result.status !== 'rejected' && !isKnown) effect(expected, userId, mutation, result);
   }
 }
 

@@ -36,7 +36,7 @@ export interface Tag {
   readonly name: MutationName;
   /** Folded into a later change of the same key before either was sent (WRITE5). */
   superseded: boolean;
-  /** Had been settled by the server when a backup from before that was restored. */
+  /** Had been refused by the server when a backup from before that was restored. */
   rolledBack: boolean;
 }
 
@@ -53,6 +53,8 @@ export class World {
   readonly tags: Tag[] = [];
   /** `clientId:seq` → the tag that was sent under it. */
   readonly sentAs = new Map<string, number>();
+  /** `clientId:seq` → the keys under which the same change was sent before. */
+  readonly formerKeys = new Map<string, ReadonlySet<string>>();
   readonly clients = new Map<string, Device>();
   readonly #packs = new Map<string, ArrayBuffer>();
   readonly signedOut = new Set<number>();
@@ -149,6 +151,12 @@ export class World {
       sending: async (push) => {
         const outbox = await device().db.outbox.toArray();
         this.clients.set(push.clientId, device());
+        for (const { seq, formerly = [] } of push.mutations)
+          if (formerly.length > 0)
+            this.formerKeys.set(
+              `${push.clientId}:${seq}`,
+              new Set(formerly.map((key) => `${key.clientId}:${key.seq}`)),
+            );
         for (const row of outbox) {
           const { tag } = row as { tag?: number };
           if (tag !== undefined && push.mutations.some(({ seq }) => seq === row.seq))
@@ -210,14 +218,14 @@ export class World {
   async restore(): Promise<void> {
     if (!this.hasBackup) return;
     this.limbo = [];
-    const settled = await this.rows('select client_id, seq from sync_results');
+    const refused = await this.rows("select client_id, seq from sync_results where status = 'rejected'");
     await this.ground.backups.restore(this.tenantId);
     this.expected = copyOf(this.#backedUp);
     this.wasRestored = true;
     const kept = new Set(
       (await this.rows('select client_id, seq from sync_results')).map(({ client_id, seq }) => `${client_id}:${seq}`),
     );
-    for (const { client_id, seq } of settled) {
+    for (const { client_id, seq } of refused) {
       const tag = this.sentAs.get(`${client_id}:${seq}`);
       if (tag !== undefined && !kept.has(`${client_id}:${seq}`)) this.tags[tag]!.rolledBack = true;
     }

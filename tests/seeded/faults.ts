@@ -43,15 +43,15 @@ export const FAULTS: readonly SeededFault[] = [
   {
     name: 'push-forgets-under-which-key-it-was-sent',
     file: 'workers/sync/push.ts',
-    find: 'clientId !== undefined && seq <= sentThrough',
-    replace: 'clientId !== undefined && seq <= 0',
+    find: 'sender !== clientId || row.seq <= sentThrough',
+    replace: 'sender !== clientId',
     ...CONVERGENCE,
   },
   {
     name: 'renumber-keeps-old-dependencies',
     file: 'workers/sync/push.ts',
-    find: 'dependsOn: row.dependsOn.flatMap((seq) => numbers.get(seq) ?? []),',
-    replace: '',
+    find: 'dependsOn: row.dependsOn.flatMap((seq) =>',
+    replace: 'dependsOn: row.dependsOn.flatMap((seq) => seq ??',
     ...CONVERGENCE,
   },
   {
@@ -173,8 +173,8 @@ export const FAULTS: readonly SeededFault[] = [
   {
     name: 'restored-backup-keeps-what-was-settled',
     file: 'workers/sync/pull.ts',
-    find: 'if (reply.lastSeq < knownSeq) await renumber(db, reply.lastSeq, fence);',
-    replace: '',
+    find: 'const isRestored = reply.lastSeq < knownSeq;',
+    replace: 'const isRestored = false;',
     ...CONVERGENCE,
   },
 ];

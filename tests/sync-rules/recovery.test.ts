@@ -1,8 +1,10 @@
+import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ArgsOf } from '../../contract/mutations.ts';
 import { PACK_FORM } from '../../contract/pack.ts';
 import type { PackRef, PullReply, PushReply } from '../../contract/sync.ts';
 import type { Database } from '../../server/db/connection/database.ts';
@@ -11,6 +13,7 @@ import type { PostgresSettings } from '../../server/db/connection/postgres-setti
 import type { EmbeddedPostgres } from '../../server/db/embedded/start.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { inTenant } from '../../server/db/tenant-transaction.ts';
+import { Device as Phone } from '../convergence/device.ts';
 import { type TestApp, testApp } from '../harness/app.ts';
 import { eventually } from '../harness/eventually.ts';
 import { createTenant, type TestTenant } from '../harness/factories.ts';
@@ -92,6 +95,47 @@ let target: string;
 let copied: PostgresSettings;
 let primary: EmbeddedPostgres;
 const dir = (name: string) => join(scratch, name);
+/** The server that phones reach now. */
+let reached: TestApp;
+/** Two phones of the same user for each way of recovery, with the whole sync engine. */
+const WAYS = ['dump', 'point in time', 'standby'] as const;
+type Way = (typeof WAYS)[number];
+const phones = {} as Record<Way, [Phone, Phone]>;
+
+async function newPhone(name: string): Promise<Phone> {
+  const { id: userId } = (await reached.call({ host: tenant.hostName, path: '/account', token })).json();
+  const phone: Phone = new Phone(
+    name,
+    { tenantId: tenant.id, userId },
+    {
+      userId,
+      token: () => token,
+      renew: async () => token,
+      expire: async () => {},
+      request: (method, url, own, body) =>
+        reached.app.inject({
+          ...{ method, url, headers: { host: tenant.hostName, authorization: `Bearer ${own}` } },
+          ...(body === undefined ? {} : { payload: body as object }),
+        }),
+      restart: async () => {},
+      cache: new Map(),
+      later: () => {},
+      sending: async () => {},
+      settled: () => {},
+    },
+  );
+  await phone.start();
+  return phone;
+}
+
+const cartOf = (phone: Phone, quantity: number) =>
+  phone.commit('carts.setLine', {
+    body: { customerLocationId: kitchen.location, itemCode: kitchen.item, uom: 'CS', quantity },
+  });
+const guideOf = (phone: Phone, name: string) =>
+  phone.commit('orderGuides.create', {
+    body: { id: randomUUID(), customerLocationId: kitchen.location, name, lines: [] },
+  } satisfies ArgsOf<'orderGuides.create'>);
 
 const guide = (database: Database, name: string) =>
   inTenant(database, tenant.id, (tx) =>
@@ -129,7 +173,15 @@ beforeAll(async () => {
 
   primary = await startFollowed(dir('primary'));
   await using(primary.settings, async (app, database) => {
+    reached = app;
     token = await app.signIn(tenant.hostName, kitchen);
+    for (const way of WAYS) {
+      phones[way] = [await newPhone(`${way} 1`), await newPhone(`${way} 2`)];
+      for (const phone of phones[way]) {
+        await guideOf(phone, `${phone.name} before`);
+        await phone.sync();
+      }
+    }
     device = new Device(tenant.hostName, token);
     await device.pull(app);
     await guide(database, 'kept');
@@ -152,6 +204,19 @@ beforeAll(async () => {
     await device.setLine(app, kitchen.location, kitchen.item, 7);
     await guide(database, 'lost');
     await device.pull(app);
+    reached = app;
+    for (const way of WAYS) {
+      const [first, second] = phones[way];
+      await guideOf(second, `${way} settled`);
+      await second.sync();
+      await cartOf(first, 4);
+      await first.sync();
+      await cartOf(first, 5);
+      await guideOf(first, `${way} settled last`);
+      await first.push();
+      await cartOf(first, 6);
+      await guideOf(first, `${way} waiting`);
+    }
   });
   expect([...device.rows.values()]).toEqual(
     expect.arrayContaining([expect.objectContaining({ name: 'lost' }), expect.objectContaining({ quantity: 7 })]),
@@ -184,8 +249,41 @@ async function converges(settings: PostgresSettings): Promise<void> {
   });
 }
 
+/**
+ * What phones had settled on the lost server comes back from them, once and in its order, before what still waits; afterwards each phone holds what
+ * a new one does.
+ */
+async function comesBack(settings: PostgresSettings, way: Way): Promise<void> {
+  await using(settings, async (app, database) => {
+    reached = app;
+    for (let round = 0; round < 2; round++) for (const phone of phones[way]) await phone.sync();
+    const fresh = await newPhone(`${way} new`);
+    for (const phone of [...phones[way], fresh]) await phone.sync();
+    for (const phone of phones[way]) {
+      expect([await phone.db.outbox.count(), await phone.db.attention.toArray()]).toEqual([0, []]);
+      expect(await held(phone)).toEqual(await held(fresh));
+    }
+    const guides = (await fresh.db.live('orderGuides').toArray()).map(({ name }) => name);
+    expect(guides.filter((name) => name.startsWith(way)).sort()).toEqual(
+      [`${way} 1 before`, `${way} 2 before`, `${way} settled`, `${way} settled last`, `${way} waiting`].sort(),
+    );
+    expect((await fresh.db.live('cartLines').toArray()).map(({ quantity }) => quantity)).toEqual([6]);
+    const results = await inTenant(database, tenant.id, (tx) =>
+      tx.connection.query(
+        'select body_hash, count(*) as times from sync_results group by body_hash having count(*) > 1',
+      ),
+    );
+    expect(results.rows).toEqual([]);
+    for (const phone of [...phones[way], fresh]) phone.close();
+  });
+}
+
+const held = async ({ db }: Phone) =>
+  Promise.all(db.liveTables.map(async (table) => [table.name, await table.toArray()] as const));
+
 test('[C6.1] a device takes the rows of a restored dump, although the clock has passed its cursor', async () => {
   await converges(copied);
+  await comesBack(copied, 'dump');
 });
 
 test('[C6.1] a device takes the rows of a database that was restored to a point in time', async () => {
@@ -193,6 +291,7 @@ test('[C6.1] a device takes the rows of a database that was restored to a point 
   const server = await restoreTo(dir('point-in-time'), target);
   try {
     await converges(server.settings);
+    await comesBack(server.settings, 'point in time');
   } finally {
     await server.stop();
   }
@@ -202,6 +301,7 @@ test('[C6.1] a device takes the rows of an asynchronous standby that was promote
   const server = await promote(dir('standby'));
   try {
     await converges(server.settings);
+    await comesBack(server.settings, 'standby');
   } finally {
     await server.stop();
   }

@@ -82,6 +82,7 @@ export function startLoop(
       wasOffline = false;
       // Who waits for what came doesn't wait for the indicator.
       options.onPulled(round.pulled);
+      if (round.pulled.lacking) wanted = true;
       await note({
         state: 'online',
         syncing: false,

@@ -17,6 +17,7 @@ import {
 } from '../../src/data/database.ts';
 import type { CatalogueNews, NewsPart } from '../../src/data/items/catalogue-news.ts';
 import { packKey } from '../../src/data/pack-key.ts';
+import { keepSettled, pruneSettled, takeLost } from '../../src/data/settled-changes.ts';
 import { withRoom } from '../../src/data/storage-room.ts';
 import { prepareChanges, type Release, THIS_RELEASE } from './apply.ts';
 import type { Fence } from './fence.ts';
@@ -38,6 +39,8 @@ export interface Pulled {
   /** A location's row came: the terms of its catalogue may be others. */
   readonly locations: boolean;
   readonly resynced: boolean;
+  /** The server was restored, and what it lacks waits again: a push is due. */
+  readonly lacking: boolean;
 }
 
 interface Staged {
@@ -157,6 +160,7 @@ export async function pullOnce(
   const tables = [
     ...db.liveTables,
     db.outbox,
+    db.settled,
     db.attention,
     db.shadows,
     db.meta,
@@ -170,11 +174,12 @@ export async function pullOnce(
   const parts = packs.length > 0 || reset.size > 0 ? [] : newsOf(onTop, lying);
   if (parts.length > 0) tell({ type: 'ahead', epoch: reply.epoch, parts });
   const applyRows = prepareChanges(changes, release);
+  let lacking = false;
   const apply = async () => {
     // One round of questions for what is mostly needed, for a list waits for the disk while the device writes.
     const [, facts, waiting, shadows] = await Promise.all([
       fence(),
-      readFacts(db, ['clientId', 'scopes', 'settledSeq']),
+      readFacts(db, ['clientId', 'scopes', 'settledSeq', 'epoch']),
       db.outbox.count(),
       db.shadows.toArray(),
     ]);
@@ -186,13 +191,31 @@ export async function pullOnce(
     await overlay(db, onTop);
     await applyRows(db);
     await storeResults(db, reply.results);
-    if (waiting > 0) await db.outbox.where('seq').belowOrEqual(reply.lastSeq).delete();
+    const now = Date.parse(reply.serverTime);
+    if (waiting > 0) {
+      const settled = db.outbox.where('seq').belowOrEqual(reply.lastSeq);
+      await keepSettled(db, { clientId, epoch: reply.epoch, settledAt: now }, await settled.toArray());
+      await settled.delete();
+    }
     const settledSeq = reply.results.length > 0 ? await readMeta(db, 'settledSeq') : facts.settledSeq;
     if (reply.lastSeq > (settledSeq ?? 0)) await writeMeta(db, 'settledSeq', reply.lastSeq);
-    if (waiting > 0) await redoWaiting(db);
-    // PULL5: the server knows less of this client than the device knew when it asked, so it was put back to a backup. What
-    // is still here goes once more.
-    if (reply.lastSeq < knownSeq) await renumber(db, reply.lastSeq, fence);
+    // PULL5: another database, or one that knows less of this client than the device knew when it asked: it was restored. What it lacks goes once more.
+    const isRestored = reply.lastSeq < knownSeq;
+    const lost =
+      isRestored || facts.epoch !== reply.epoch
+        ? await takeLost(db, { clientId, epoch: reply.epoch, lastSeq: reply.lastSeq })
+        : [];
+    lacking = isRestored || lost.length > 0;
+    if (lacking) {
+      await renumber(db, reply.lastSeq, fence, lost);
+      // A held one is held again under its new key.
+      await db.attention
+        .where('id')
+        .anyOf(lost.map(({ clientId, row }) => `${clientId}:${row.seq}`))
+        .delete();
+    }
+    await pruneSettled(db, now);
+    if (waiting + lost.length > 0) await redoWaiting(db);
     const scopes = reply.scopes.map(({ scope, rev, clock, ord }) => ({ scope, rev, clock, ord }));
     await Promise.all([
       db.meta.bulkPut([
@@ -208,7 +231,7 @@ export async function pullOnce(
     if (parts.length > 0) tell({ type: 'settled' });
   }
   const locations = changes.some(({ collection }) => collection === ('locations' satisfies LiveName));
-  return { rows: changes.length, packs: [...touched], locations, resynced: reset.size > 0 };
+  return { rows: changes.length, packs: [...touched], locations, resynced: reset.size > 0, lacking };
 }
 
 /** PULL4, PULL5: rows of scopes that the user no longer has, and of those that are refilled, go. The outbox is never touched by this. */

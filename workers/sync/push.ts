@@ -10,9 +10,11 @@ import {
   type AttentionRow,
   type CratebookDatabase,
   type OutboxRow,
+  readFacts,
   readMeta,
   writeMeta,
 } from '../../src/data/database.ts';
+import { keepSettled, type SentChange } from '../../src/data/settled-changes.ts';
 import { withRoom } from '../../src/data/storage-room.ts';
 import { CallError } from '../../src/lib/call.ts';
 import type { Fence } from './fence.ts';
@@ -22,8 +24,11 @@ import type { Transport } from './transport.ts';
 /** How often the server may fail on one mutation, while it is reachable, before that one is put aside (PUSH6). */
 export const MAX_FAILURES = 8;
 
-/** `idle`: nothing waits. `progress`: something was settled or the batch was made smaller; call again. `retry`: the server asked for another try. */
-export type PushOutcome = 'idle' | 'progress' | 'retry';
+/**
+ * `idle`: nothing waits. `progress`: something was settled or the batch was made smaller; call again. `retry`: the server asked for another try. `lacking`: the
+ * server knows less of the client than the device does, and a pull says what it lacks.
+ */
+export type PushOutcome = 'idle' | 'progress' | 'retry' | 'lacking';
 
 /** What was kept with a change stays here: it came from elsewhere, and is nothing that the server should believe. */
 const sentOf = ({ kept: _kept, ...sent }: OutboxRow['args']): WireMutation['args'] => sent;
@@ -109,7 +114,7 @@ export async function pushOnce(db: CratebookDatabase, transport: Transport, fenc
     }),
   );
   if (reply.results.length > 0) most.set(db, Math.min(2 * mostOf(db), MAX_PUSH_MUTATIONS));
-  if (reply.stop) return handleStop(db, reply, batch.clientId, fence);
+  if (reply.stop) return handleStop(db, reply, batch, fence);
   return reply.results.length > 0 ? 'progress' : 'retry';
 }
 
@@ -148,14 +153,16 @@ const wordsOf = ({ code, errors, details }: CallError): Pick<AttentionRow, 'code
 async function handleStop(
   db: CratebookDatabase,
   reply: PushReply,
-  clientId: string,
+  { clientId, settledSeq }: { clientId: string; settledSeq: number },
   fence: Fence,
 ): Promise<PushOutcome> {
   const { stop, results } = reply;
   if (!stop) return 'progress';
   if (stop.kind === 'gap') {
-    // PUSH4: the server has less of this client than the device remembers. That happens only when it was restored from a backup.
-    await db.transaction('rw', [db.outbox, db.meta], async () => {
+    // PULL5: the server was restored, and what it lacks goes before what waits.
+    if (reply.lastSeq < settledSeq) return 'lacking';
+    // PUSH6: the client is ended. That happens only where the storage of the device was put back.
+    await db.transaction('rw', [db.outbox, db.settled, db.meta], async () => {
       await fence();
       if ((await readMeta(db, 'clientId')) === clientId) await renumber(db, reply.lastSeq, fence);
     });
@@ -204,7 +211,7 @@ async function setAside(
   ending: Pick<AttentionRow, 'status' | 'code' | 'details'>,
   fence: Fence,
 ): Promise<void> {
-  await db.transaction('rw', [db.outbox, db.attention, db.meta], async () => {
+  await db.transaction('rw', [db.outbox, db.settled, db.attention, db.meta], async () => {
     await fence();
     const rows = await db.outbox.where('seq').aboveOrEqual(seq).toArray();
     const [row] = rows;
@@ -231,35 +238,41 @@ async function setAside(
 }
 
 /**
- * Gives what is not settled a new client identity and numbers from 1. `lastSeq` is the last number that the server has settled of the old
- * one. What follows and was sent remembers under which key, for a copy of it may still be on its way: the server settles it once under whichever comes first,
- * and takes nothing more under the old identity from then on.
+ * Gives what is not settled a new client identity and numbers from 1, with `lost` before it: changes that were settled and that a restored server lacks. `lastSeq` is
+ * the last number that the server has settled of the old one. What was sent remembers under which key, for a copy of it may still be on its way: the server settles it
+ * once under whichever comes first, and takes nothing more under the old identity from then on.
  */
-export async function renumber(db: CratebookDatabase, lastSeq: number, fence: Fence): Promise<void> {
-  await db.transaction('rw', [db.outbox, db.meta], async () => {
+export async function renumber(
+  db: CratebookDatabase,
+  lastSeq: number,
+  fence: Fence,
+  lost: readonly SentChange[] = [],
+): Promise<void> {
+  await db.transaction('rw', [db.outbox, db.settled, db.meta], async () => {
     await fence();
-    const clientId = await readMeta(db, 'clientId');
-    const sentThrough = (await readMeta(db, 'sentThrough')) ?? 0;
-    const formerKeys = ({ seq, formerly = [] }: OutboxRow) =>
-      clientId !== undefined && seq <= sentThrough
-        ? { formerly: [...formerly, { clientId, seq }].slice(-MAX_FORMER_KEYS) }
-        : {};
+    const known = await readFacts(db, ['clientId', 'sentThrough', 'epoch', 'serverOffset']);
+    const { clientId = '', sentThrough = 0, epoch = null, serverOffset = 0 } = known;
     const rows = await db.outbox.orderBy('seq').toArray();
-    const waiting = rows.filter((row) => row.seq > lastSeq);
-    const numbers = new Map(waiting.map((row, index) => [row.seq, index + 1]));
+    const settled = rows.filter(({ seq }) => seq <= lastSeq);
+    if (settled.length > 0) await keepSettled(db, { clientId, epoch, settledAt: Date.now() + serverOffset }, settled);
+    const waiting = rows.filter(({ seq }) => seq > lastSeq).map((row) => ({ clientId, row }));
+    const all: readonly SentChange[] = [...lost, ...waiting];
+    const numbers = new Map(all.map(({ clientId, row }, index) => [`${clientId}:${row.seq}`, index + 1]));
     await db.outbox.clear();
     await db.outbox.bulkPut(
-      waiting.map((row) => ({
+      all.map(({ clientId: sender, row }, index) => ({
         ...row,
-        ...formerKeys(row),
-        seq: numbers.get(row.seq) ?? row.seq,
-        dependsOn: row.dependsOn.flatMap((seq) => numbers.get(seq) ?? []),
+        ...(sender !== clientId || row.seq <= sentThrough
+          ? { formerly: [...(row.formerly ?? []), { clientId: sender, seq: row.seq }].slice(-MAX_FORMER_KEYS) }
+          : {}),
+        seq: index + 1,
+        dependsOn: row.dependsOn.flatMap((seq) => numbers.get(`${sender}:${seq}`) ?? []),
       })),
     );
     await writeMeta(db, 'clientId', uuidv7());
-    await writeMeta(db, 'nextSeq', waiting.length + 1);
+    await writeMeta(db, 'nextSeq', all.length + 1);
     await writeMeta(db, 'sentThrough', 0);
-    await writeMeta(db, 'replaceFrom', waiting.length + 1);
+    await writeMeta(db, 'replaceFrom', all.length + 1);
     await writeMeta(db, 'settledSeq', 0);
   });
 }

@@ -15,6 +15,7 @@ export async function storeResults(db: CratebookDatabase, results: readonly Sett
     if (result.status !== 'applied') {
       const row = await db.outbox.get(result.seq);
       if (row) {
+        if (result.status === 'rejected') await db.outbox.put({ ...row, isRefused: true });
         await db.attention.put({
           id: `${clientId}:${result.seq}`,
           seq: result.seq,

@@ -4,6 +4,7 @@ import { corporationEndpoints } from './corporations.ts';
 import { countEndpoints } from './counts.ts';
 import { creditEndpoints } from './credits.ts';
 import { deliveryEndpoints } from './deliveries.ts';
+import { exceptionEndpoints } from './exceptions.ts';
 import { floorEndpoints } from './floor.ts';
 import { itemEndpoints } from './items.ts';
 import { locationEndpoints } from './locations.ts';
@@ -33,6 +34,7 @@ export const api = {
   orderGuides: orderGuideEndpoints,
   salesOrders: salesOrderEndpoints,
   floor: floorEndpoints,
+  exceptions: exceptionEndpoints,
   picking: pickingEndpoints,
   personnel: personnelEndpoints,
   corporations: corporationEndpoints,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { atMost, code, day, filled, instant, stockQuantity, text, uuid, weekday } from './atoms.ts';
-import { get, put } from './endpoint.ts';
+import { put } from './endpoint.ts';
 import type { License } from './roles.ts';
 
 /**
@@ -132,21 +132,10 @@ export const floorException = z.object({
 });
 export type FloorException = z.infer<typeof floorException>;
 
-/** Most exceptions that one list holds, the latest ones. */
-export const MOST_EXCEPTIONS = 500;
-
 /** Who may be asked of the floor; which of its parts is a matter of licenses (server/domains/floor/access.ts). */
 export const FLOOR = ['APP', 'ADMIN'] as const;
 
 export const floorEndpoints = {
-  exceptions: get('/edible/exceptions', {
-    summary:
-      'Contradictions of the floor that wait for a decision, or those decided lately, of one of the caller’s houses or of all; newest first',
-    permission: FLOOR,
-    query: z.object({ warehouseId: z.optional(code), status: z.optional(z.enum(['open', 'resolved'])) }),
-    /** `houses` are all of the caller’s, whichever was asked for. */
-    returns: z.object({ data: z.array(floorException), houses: z.array(warehouse) }),
-  }),
   resolve: put('/edible/exceptions/:id', {
     summary: 'Decide on an exception. One that was decided already stays as it is',
     permission: FLOOR,

@@ -9,6 +9,7 @@ import { corporationHandlers } from './corporations/handlers.ts';
 import { countHandlers } from './counts/handlers.ts';
 import { creditHandlers } from './credits/handlers.ts';
 import { deliveryHandlers } from './deliveries/handlers.ts';
+import { exceptionHandlers } from './exceptions/handlers.ts';
 import { floorHandlers } from './floor/handlers.ts';
 import { itemHandlers } from './items/handlers.ts';
 import { locationHandlers } from './locations/handlers.ts';
@@ -39,6 +40,7 @@ const handlers: { readonly [D in keyof Api]: HandlersOf<Api[D]> } = {
   orderGuides: orderGuideHandlers,
   salesOrders: salesOrderHandlers,
   floor: floorHandlers,
+  exceptions: exceptionHandlers,
   picking: pickingHandlers,
   personnel: personnelHandlers,
   corporations: corporationHandlers,

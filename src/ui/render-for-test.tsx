@@ -4,21 +4,29 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { render } from '@testing-library/react';
 import type { ReactElement, ReactNode } from 'react';
-import { MemoryRouter } from 'react-router';
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router';
 import type { Locale } from '../lib/i18n-locale.ts';
 
 const system = createSystem(defaultBaseConfig);
 
-/** Renders as the app does, without its theme: texts are their English sources, numbers follow `locale`. */
-export function renderUi(element: ReactElement, locale: Locale = 'en') {
+function renderIn(Router: (props: { children: ReactNode }) => ReactNode, element: ReactElement, locale: Locale) {
   i18n.loadAndActivate({ locale, messages: {} });
   return render(element, {
     wrapper: ({ children }: { children: ReactNode }) => (
       <ChakraProvider value={system}>
         <I18nProvider i18n={i18n}>
-          <MemoryRouter>{children}</MemoryRouter>
+          <Router>{children}</Router>
         </I18nProvider>
       </ChakraProvider>
     ),
   });
+}
+
+/** Renders as the app does, without its theme: texts are their English sources, numbers follow `locale`. */
+export const renderUi = (element: ReactElement, locale: Locale = 'en') => renderIn(MemoryRouter, element, locale);
+
+/** Renders as `renderUi` does, in a router that knows of navigations, as screens need. */
+export function renderScreen(element: ReactElement, locale: Locale = 'en') {
+  const router = createMemoryRouter([{ path: '*', element }]);
+  return renderIn(({ children }) => children, <RouterProvider router={router} />, locale);
 }

@@ -62,6 +62,11 @@ const ROOMS: readonly { readonly room: RegExp; readonly may: RegExp; readonly in
     instead: 'a shared part knows no area',
   },
   {
+    room: /^src\/desk\//,
+    may: /^(?:src\/desk|src\/parts|src\/ui|src\/sync|src\/lib|contract|rules)\//,
+    instead: 'lists and forms know no domain; pass it in as columns and fields',
+  },
+  {
     room: /^workers\//,
     may: /^(?:workers|src\/data|src\/lib|contract|rules)\//,
     instead: 'workers know no screen and no React',

@@ -268,7 +268,9 @@ export function samplesOf(
       params: { id: ids.transfer },
       body: { closedAt: new Date().toISOString() },
     },
-    'floor.exceptions': { role: 'APP', query: { warehouseId: ids.warehouse } },
+    'exceptions.list': { role: 'APP', query: { warehouseId: ids.warehouse, search: 'kale' } },
+    'exceptions.rows': { role: 'APP', query: { warehouseId: ids.warehouse } },
+    'exceptions.warehouses': { role: 'APP' },
     'floor.resolve': {
       role: 'APP',
       params: { id: ids.exception },

@@ -120,7 +120,8 @@ test('[PUSH8] two pickers pick the same goods: the desk shows both facts, one pr
       await expect(rowOf(page, first.item_code)).toBeVisible();
       await expect(rowOf(page, second.item_code)).toHaveCount(0);
       const saving = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Export CSV' }).click();
+      await page.getByRole('button', { name: 'Export' }).click();
+      await page.getByRole('menuitem', { name: 'Export CSV' }).click();
       const file = await (await saving).path();
       const text = await readFile(file, 'utf8');
       expect(text.split('\r\n')).toHaveLength(3);

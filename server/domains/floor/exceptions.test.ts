@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exceptionEndpoints } from '../../../contract/exceptions.ts';
 import { floorEndpoints } from '../../../contract/floor.ts';
 import type { Actor } from '../../context.ts';
 import { scopesOf } from '../../sync/scopes.ts';
+import { exceptionHandlers } from '../exceptions/handlers.ts';
 import { failure, openShop, type Shop } from '../shop.fixture.ts';
 import { raiseException } from './exceptions.ts';
 import { floorHandlers } from './handlers.ts';
@@ -37,7 +39,7 @@ const raise = async (subject = randomUUID()): Promise<string> => {
   return id;
 };
 const list = (as: Actor, status?: 'open' | 'resolved') =>
-  shop.call(floorEndpoints.exceptions, floorHandlers.exceptions, { as, query: status ? { status } : {} });
+  shop.call(exceptionEndpoints.list, exceptionHandlers.list, { as, query: status ? { status } : {} });
 const resolve = (as: Actor, id: string, resolution: 'accept' | 'send_back' | 'recount' = 'accept') =>
   shop.call(floorEndpoints.resolve, floorHandlers.resolve, {
     as,
@@ -78,9 +80,7 @@ describe('an exception', () => {
     );
     const admin: Actor = { ...ana, role: 'ADMIN', licenses: [], warehouseId: null };
     const idsOf = async (query: { warehouseId?: string }) =>
-      (await shop.call(floorEndpoints.exceptions, floorHandlers.exceptions, { as: admin, query })).data.map(
-        ({ id }) => id,
-      );
+      (await shop.call(exceptionEndpoints.list, exceptionHandlers.list, { as: admin, query })).data.map(({ id }) => id);
     expect(await idsOf({})).toEqual(expect.arrayContaining([here, there]));
     expect(await idsOf({ warehouseId: 'W2' })).toEqual([there]);
     expect((await list(ana)).data.map(({ id }) => id)).not.toContain(there);

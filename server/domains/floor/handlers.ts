@@ -1,16 +1,13 @@
 import { AppError } from '../../../contract/errors.ts';
-import type { FloorException, floorEndpoints, Warehouse } from '../../../contract/floor.ts';
-import { isResolution, MOST_EXCEPTIONS } from '../../../contract/floor.ts';
+import type { FloorException, floorEndpoints } from '../../../contract/floor.ts';
+import { isResolution } from '../../../contract/floor.ts';
 import { happenedAt } from '../../../rules/device-clock.ts';
 import { audit } from '../../audit.ts';
-import type { HandlersOf, SignedInContext } from '../../context.ts';
+import type { HandlersOf } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
-import { housesOf } from '../../sync/scopes.ts';
-import { houseOf, requireHouse, requireLicense } from './access.ts';
+import { requireHouse, requireLicense } from './access.ts';
 import { EXCEPTION_COLUMNS, presentException } from './collection.ts';
 import { RESOLUTION_EFFECTS } from './resolutions.ts';
-
-const LATELY_DAYS = 30;
 
 async function getException(tx: Tx, id: string): Promise<FloorException> {
   const { rows } = await tx.connection.query(
@@ -23,41 +20,7 @@ async function getException(tx: Tx, id: string): Promise<FloorException> {
   return presentException(row);
 }
 
-/** With the item's name where the ledger knew its code alone: who is asked from a desk keeps no catalogue. */
-function presentNamed(row: Record<string, unknown>): FloorException {
-  const exception = presentException(row);
-  const { about } = exception;
-  if (about.description || typeof row.item_name !== 'string') return exception;
-  return { ...exception, about: { ...about, description: row.item_name } };
-}
-
-async function listHouses(context: SignedInContext): Promise<Warehouse[]> {
-  const { tx, actor } = context;
-  const { rows } = await tx.connection.query(
-    'select id, name from warehouses where tenant_id = $1 and id = any($2) order by name',
-    [tx.tenantId, await housesOf(tx, actor)],
-    'list_houses',
-  );
-  return rows.map((row) => ({ id: String(row.id), name: String(row.name) }));
-}
-
 export const floorHandlers: HandlersOf<typeof floorEndpoints> = {
-  exceptions: async (context, { query }) => {
-    requireLicense(context, 'lead');
-    const asked = query.warehouseId && (await houseOf(context, query.warehouseId));
-    const houses = await listHouses(context);
-    const since = new Date(context.now.getTime() - LATELY_DAYS * 86_400_000);
-    const { rows } = await context.tx.connection.query(
-      `select ${EXCEPTION_COLUMNS},
-         (select i.description from items i where i.tenant_id = e.tenant_id and i.item_code = e.about ->> 'itemCode') as item_name
-       from exceptions e where tenant_id = $1 and warehouse_id = any($2) and status = $3
-         and (status = 'open' or resolved_at > $4) order by raised_at desc, id limit ${MOST_EXCEPTIONS}`,
-      [context.tx.tenantId, asked ? [asked] : houses.map(({ id }) => id), query.status ?? 'open', since.toISOString()],
-      'list_exceptions',
-    );
-    return { data: rows.map(presentNamed), houses };
-  },
-
   resolve: async (context, { params, body }) => {
     requireLicense(context, 'lead');
     const { tx, actor, now } = context;

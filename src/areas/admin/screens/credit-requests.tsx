@@ -5,6 +5,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import SearchX from 'lucide-react/icons/search-x';
 import { useEffect, useRef, useState } from 'react';
 import { type CreditRequest, MOST_DECISIONS } from '../../../../contract/credits.ts';
+import { ListFrame, pageHeading, useFocusBack, useListRoom } from '../../../desk/list-frame.tsx';
 import { useSession } from '../../../sync/use-session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { chakra } from '../../../ui/chakra.ts';
@@ -24,7 +25,6 @@ import { DecisionBar } from '../parts/credits/decision-bar.tsx';
 import { useCreditFile } from '../parts/credits/use-credit-file.ts';
 import { useCreditRequests } from '../parts/credits/use-credit-requests.ts';
 import { type Asked, useDecide } from '../parts/credits/use-decide.ts';
-import { DeskList, pageHeading, useDeskRoom, useFocusBack } from '../parts/desk-list.tsx';
 
 const NO_ROWS: readonly CreditRequest[] = [];
 const NONE: ReadonlySet<string> = new Set();
@@ -36,7 +36,7 @@ const Sum = chakra('span', { base: { display: 'inline-block' } });
 export default function CreditRequests() {
   const { t } = useLingui();
   const company = useSession().settings?.companyName;
-  const room = useDeskRoom();
+  const room = useListRoom();
   const [filter, change] = useAddressState(CREDIT_FILTER);
   const { found, state, reload, more } = useCreditRequests(filter);
   const deciding = useDecide(reload);
@@ -203,7 +203,7 @@ export default function CreditRequests() {
         }
       />
       <CreditFilterBar filter={filter} onChange={narrow} places={places} />
-      <DeskList
+      <ListFrame
         room={room}
         here={found !== undefined}
         state={state}

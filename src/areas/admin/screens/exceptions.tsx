@@ -1,230 +1,129 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import Download from 'lucide-react/icons/download';
-import SearchX from 'lucide-react/icons/search-x';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import {
-  type FloorException,
-  floorEndpoints,
-  MOST_EXCEPTIONS,
-  type Resolution,
-  type Warehouse,
-} from '../../../../contract/floor.ts';
+import { exceptionEndpoints } from '../../../../contract/exceptions.ts';
+import { EXCEPTION_KINDS, type FloorException, type Resolution } from '../../../../contract/floor.ts';
+import { ListScreen } from '../../../desk/list-screen.tsx';
 import { useExceptionText } from '../../../parts/floor/use-exception-text.ts';
 import { callAs } from '../../../sync/session.ts';
-import { useFresh } from '../../../sync/use-fresh.ts';
-import { useRemote } from '../../../sync/use-remote.ts';
-import { useSignedIn } from '../../../sync/use-session.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { chakra } from '../../../ui/chakra.ts';
+import { useSession, useSignedIn } from '../../../sync/use-session.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { useToast } from '../../../ui/toast-context.ts';
-import { useAddressState } from '../../../ui/use-address-state.ts';
-import { DeskList, pageHeading, useDeskRoom, useFocusBack } from '../parts/desk-list.tsx';
-import { EXCEPTION_FILTER, type ExceptionFilter, says } from '../parts/exception-filter.ts';
-import { ExceptionFilterBar } from '../parts/exception-filter-bar.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
 import { ExceptionPanel } from '../parts/exception-panel.tsx';
-import { ExceptionRows } from '../parts/exception-rows.tsx';
-import { ExceptionTable } from '../parts/exception-table.tsx';
-import { useExceptionFile } from '../parts/use-exception-file.ts';
 
-const NO_HOUSES: readonly Warehouse[] = [];
-/** Others decide, and raise, meanwhile. */
-const AGAIN_MS = 30_000;
-const EVERYTHING: Partial<ExceptionFilter> = { query: '', warehouseId: '', kind: '' };
+const warehouses = async () =>
+  (await callAs(exceptionEndpoints.warehouses, {})).data.map(({ id, name }) => ({ value: id, label: name }));
 
-/** What contradicts what in every house, for who has to decide or to look back. The server is asked: an administrator's device keeps no house. */
-export default function AdminExceptions() {
+/** Facts that conflict, in all warehouses, for an administrator to decide on. */
+export default function Exceptions() {
   const { t } = useLingui();
   const text = useExceptionText();
   const toast = useToast();
+  const format = useFormat();
   const { user } = useSignedIn();
-  const room = useDeskRoom();
-  const [filter, change] = useAddressState(EXCEPTION_FILTER);
-  const { query, warehouseId, kind, status } = filter;
-  const [opened, setOpened] = useState<FloorException>();
-  const found = useRemote(
-    async (signal) => {
-      const asked = { status, ...(warehouseId === '' ? {} : { warehouseId }) };
-      return { ...(await callAs(floorEndpoints.exceptions, { query: asked }, { signal })), status, warehouseId };
-    },
-    [status, warehouseId],
-  );
-  useFresh(found, AGAIN_MS);
-  const houses = found.data?.houses ?? NO_HOUSES;
-  const houseName = useCallback((id: string) => houses.find((house) => house.id === id)?.name ?? id, [houses]);
-  const save = useExceptionFile(houseName);
-  // While another list is on its way, rows of the one before are not shown as if they were of this one.
-  const isThis = found.data?.status === status && found.data.warehouseId === warehouseId;
-  const listed = isThis ? found.data?.data : undefined;
-  const wordsOf = (row: FloorException) => [
-    text.title(row),
-    ...text.about(row),
-    houseName(row.warehouseId),
-    ...row.facts.flatMap((fact) => [text.fact(fact), fact.by]),
-    row.resolvedBy,
-    row.note,
-  ];
-  const rows =
-    listed?.filter((row) => (kind === '' || row.kind === kind) && (query.trim() === '' || says(wordsOf(row), query))) ??
-    [];
-  const gone = opened !== undefined && listed !== undefined && !listed.some(({ id }) => id === opened.id);
-  // What somebody is reading stays, even where another has decided on it meanwhile.
-  const open = opened && (rows.find(({ id }) => id === opened.id) ?? (gone ? opened : undefined));
-  const isNarrowed = query.trim() !== '' || warehouseId !== '' || kind !== '';
-  const isCut = (listed?.length ?? 0) >= MOST_EXCEPTIONS;
-
-  const narrow = (part: Partial<ExceptionFilter>) => {
-    change(part);
-    setOpened(undefined);
-  };
-  const opener = useRef<Element>(null);
-  const [closed, setClosed] = useState<string>();
-  const show = (exception: FloorException) => {
-    opener.current = document.activeElement;
-    setOpened(exception);
-  };
-  const close = () => {
-    setClosed(opened?.id);
-    setOpened(undefined);
-  };
-  // On a phone the row comes back only with the next rendering.
-  useEffect(() => {
-    if (closed === undefined) return;
-    setClosed(undefined);
-    const row = document.querySelector<HTMLElement>(`#main [data-exception="${closed}"] button`);
-    const before = opener.current;
-    (row ?? (before instanceof HTMLElement && before.isConnected ? before : pageHeading()))?.focus();
-  }, [closed]);
-
-  const focusBack = useFocusBack();
-  const resolved = async (exception: FloorException, asked: Resolution) => {
+  const timeZone = useSession().settings?.timeZone ?? 'UTC';
+  const at = (instant: string | null) => (instant === null ? null : format.instant(instant, timeZone));
+  const report = (exception: FloorException, requested: Resolution) => {
     const decided = exception.resolution ? text.resolution(exception.resolution, exception.kind) : '';
     const who = exception.resolvedBy ?? '';
-    // The first word stands: the answer may be another's.
-    if (exception.resolution === asked && who === user.profile.displayName)
+    // The first decision counts, and the answer may be another user's.
+    if (exception.resolution === requested && who === user.profile.displayName)
       toast.show({ tone: 'success', text: t`Decided: ${decided}` });
     else toast.show({ tone: 'warning', text: t`${who} has decided already: ${decided}` });
-    // The answer takes a moment, too: whoever has opened the next one meanwhile keeps it.
-    setOpened((now) => (now?.id === exception.id ? undefined : now));
-    focusBack();
-    await found.reload();
-    // Where the panel was closed meanwhile its row had the focus, and is gone now.
-    focusBack();
   };
-  const again = (
-    <Button onClick={() => void found.reload()}>
-      <Trans>Try again</Trans>
-    </Button>
-  );
-  const panel = open && (
-    <ExceptionPanel
-      key={open.id}
-      exception={open}
-      houseName={houseName(open.warehouseId)}
-      gone={gone}
-      onResolved={(exception, asked) => void resolved(exception, asked)}
-      onClose={close}
-    />
-  );
-
-  const empty = isNarrowed ? (
-    <EmptyState
-      picture={<SearchX size={48} strokeWidth={1.5} />}
-      title={<Trans>No such exception</Trans>}
-      action={
-        <Button onClick={() => narrow(EVERYTHING)}>
-          <Trans>Show all</Trans>
-        </Button>
-      }
-    />
-  ) : status === 'resolved' ? (
-    <EmptyState
-      picture={<ShieldCheck size={48} strokeWidth={1.5} />}
-      title={<Trans>None decided in the last 30 days</Trans>}
-    />
-  ) : (
-    <EmptyState picture={<ShieldCheck size={48} strokeWidth={1.5} />} title={<Trans>Everything agrees</Trans>}>
-      <Trans>
-        When two facts contradict each other, such as more picked than ordered, both stand here until somebody decides.
-      </Trans>
-    </EmptyState>
-  );
 
   return (
-    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap={4} width="full">
-      <PageHeader
-        title={<Trans>Exceptions</Trans>}
-        subtitle={
-          listed && (
-            <span aria-live="polite">
-              {status === 'open' ? (
-                <Plural value={rows.length} _0="Nothing open" one="# open" other="# open" />
-              ) : (
-                <Plural
-                  value={rows.length}
-                  _0="None decided in the last 30 days"
-                  one="# decided in the last 30 days"
-                  other="# decided in the last 30 days"
-                />
-              )}
-              {isCut && (
-                <>
-                  {' · '}
-                  <Trans>of the latest {MOST_EXCEPTIONS}</Trans>
-                </>
-              )}
-            </span>
-          )
-        }
-        action={
-          rows.length > 0 && (
-            <Button icon={<Download size={18} aria-hidden />} onClick={() => save(rows)}>
-              <Trans>Export CSV</Trans>
-            </Button>
-          )
-        }
-      />
-      <ExceptionFilterBar filter={filter} onChange={narrow} houses={houses} />
-      <DeskList
-        room={room}
-        here={listed !== undefined}
-        state={found.state}
-        failure={{
-          offline: <Trans>Exceptions come from the server, and there is no signal</Trans>,
-          failed: <Trans>The exceptions could not be fetched</Trans>,
-        }}
-        again={again}
-        table={
-          <ExceptionTable
-            rows={rows}
-            status={status}
-            houseName={houseName}
-            narrow={!room.beside || open !== undefined}
-            loading={listed === undefined}
-            openId={open?.id}
-            onOpen={show}
-            empty={empty}
+    <ListScreen
+      list={exceptionEndpoints.list}
+      rows={exceptionEndpoints.rows}
+      title={t`Exceptions`}
+      rowKey={({ id }) => id}
+      searchLabel={t`Item, lot, order or person`}
+      filters={{
+        status: {
+          look: 'segments',
+          label: t`Which exceptions`,
+          options: [
+            { value: 'open', label: t({ message: 'Open', context: 'exceptions' }) },
+            { value: 'resolved', label: t`Decided` },
+          ],
+        },
+        warehouseId: { look: 'select', label: t`Warehouse`, all: t`All warehouses`, options: warehouses },
+        kind: {
+          look: 'select',
+          label: t`Kind`,
+          all: t`All kinds`,
+          options: EXCEPTION_KINDS.map((value) => ({ value, label: text.kind(value) })),
+        },
+      }}
+      columns={(column, { filters }) => [
+        column.custom(
+          'kind',
+          t`What contradicts what`,
+          { show: (row) => text.title(row), cell: (row) => text.title(row) },
+          { sort: 'kind', below: (row) => text.about(row).join(' · '), width: '18rem' },
+        ),
+        column.file('about', t`What it is about`, (row) => text.about(row).join(' · ')),
+        column.text('warehouseName', t`Warehouse`, { sort: 'warehouseName' }),
+        column.custom('facts', t`Facts`, {
+          show: ({ facts }) => facts.map((fact) => [text.fact(fact), fact.by].filter(Boolean).join(' · ')).join('; '),
+          cell: ({ facts }) =>
+            facts.map((fact) => [text.fact(fact), fact.by, at(fact.at)].filter(Boolean).join(' · ')).join('; '),
+        }),
+        column.instant('raisedAt', t`Since`, { sort: 'raisedAt' }),
+        filters.status === 'resolved' &&
+          column.custom(
+            'resolution',
+            t`Decision`,
+            {
+              show: (row) => row.resolution && text.resolution(row.resolution, row.kind),
+              cell: (row) => row.resolution && text.resolution(row.resolution, row.kind),
+            },
+            { sort: 'resolvedAt', below: (row) => [row.resolvedBy, at(row.resolvedAt)].filter(Boolean).join(' · ') },
+          ),
+        column.file('resolvedBy', t`Decided by`, (row) => row.resolvedBy),
+        column.file('resolvedAt', t`Decided at`, (row) => at(row.resolvedAt)),
+        column.file('note', t`Note`, (row) => row.note),
+      ]}
+      count={(total, _, { filters }) =>
+        filters.status === 'open' ? (
+          <Plural value={total} _0="Nothing open" one="# open" other="# open" />
+        ) : (
+          <Plural value={total} _0="None decided" one="# decided" other="# decided" />
+        )
+      }
+      noResults={t`No such exception`}
+      empty={({ filters }) =>
+        filters.status === 'resolved' ? (
+          <EmptyState
+            picture={<ShieldCheck size={48} strokeWidth={1.5} />}
+            title={<Trans>No exception was decided yet</Trans>}
           />
-        }
-        rows={
-          listed === undefined ? (
-            <SkeletonRows picture={false} />
-          ) : (
-            <>
-              {gone && panel}
-              {rows.length === 0 ? (
-                empty
-              ) : (
-                <ExceptionRows rows={rows} houseName={houseName} openId={open?.id} onOpen={show} panel={panel} />
-              )}
-            </>
-          )
-        }
-        panel={panel}
-      />
-    </chakra.div>
+        ) : (
+          <EmptyState picture={<ShieldCheck size={48} strokeWidth={1.5} />} title={<Trans>Everything agrees</Trans>}>
+            <Trans>
+              When two facts conflict, such as more picked than ordered, both are listed here until an administrator or
+              the warehouse lead decides.
+            </Trans>
+          </EmptyState>
+        )
+      }
+      failure={{
+        offline: t`Exceptions come from the server, and there is no signal`,
+        failed: t`The exceptions could not be loaded`,
+      }}
+      panel={(row, { close, done, isGone }) => (
+        <ExceptionPanel
+          exception={row}
+          houseName={row.warehouseName}
+          gone={isGone}
+          onResolved={(exception, requested) => {
+            report(exception, requested);
+            void done(row.id);
+          }}
+          onClose={close}
+        />
+      )}
+    />
   );
 }

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useReducer } from 'react';
-import { useDesk } from '../../../parts/shop/use-desk.ts';
-import type { Remote } from '../../../sync/use-remote.ts';
-import { Callout } from '../../../ui/callout.tsx';
-import { chakra } from '../../../ui/chakra.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { useDesk } from '../parts/shop/use-desk.ts';
+import type { Remote } from '../sync/use-remote.ts';
+import { Callout } from '../ui/callout.tsx';
+import { chakra } from '../ui/chakra.ts';
+import { ErrorState } from '../ui/error-state.tsx';
 
 /** There is room for the table and the open row's panel beside it, in pixels. */
 const BESIDE_FROM = 1200;
@@ -12,21 +12,23 @@ const BESIDE_FROM = 1200;
 const TABLE_FROM = 768;
 
 /** What the window has room for. */
-export interface DeskRoom {
+export interface ListRoom {
   /** The open row's panel beside the table. */
   readonly beside: boolean;
   /** A table, not only rows. */
   readonly tabled: boolean;
 }
 
-export function useDeskRoom(): DeskRoom {
+export function useListRoom(): ListRoom {
   return { beside: useDesk(BESIDE_FROM), tabled: useDesk(TABLE_FROM) };
 }
 
-export interface DeskListProps {
-  readonly room: DeskRoom;
-  /** There is an answer to show; otherwise one is on its way, or none could be had. */
+export interface ListFrameProps {
+  readonly room: ListRoom;
+  /** There are rows to show. */
   readonly here: boolean;
+  /** The rows shown are about to be replaced. */
+  readonly busy?: boolean;
   readonly state: Remote<unknown>['state'];
   /** Said in place of the list where there is nothing to show. */
   readonly failure: Readonly<Record<'offline' | 'failed', ReactNode>>;
@@ -43,7 +45,18 @@ export interface DeskListProps {
 }
 
 /** A list that the server is asked for, with one of its rows open: a table with a panel, or rows on a phone. */
-export function DeskList({ room, here, state, failure, again, bar, table, rows, panel }: DeskListProps) {
+export function ListFrame({
+  room,
+  here,
+  busy = false,
+  state,
+  failure,
+  again,
+  bar,
+  table,
+  rows,
+  panel,
+}: ListFrameProps) {
   const { beside, tabled } = room;
   return (
     <>
@@ -58,6 +71,7 @@ export function DeskList({ room, here, state, failure, again, bar, table, rows, 
       ) : (
         <chakra.div
           data-paper-flow
+          aria-busy={busy}
           display="grid"
           gridTemplateColumns={panel && beside ? 'minmax(0, 1fr) 24rem' : 'minmax(0, 1fr)'}
           alignItems="start"

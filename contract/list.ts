@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { paging, text } from './atoms.ts';
+import { type Endpoint, type EndpointSpec, file, get } from './endpoint.ts';
+import type { Role } from './roles.ts';
+
+/** What a filter may be set to, as text of a query string. A list without the filter's value is not filtered by it. */
+type Filters = Readonly<Record<string, z.ZodMiniType>>;
+type Totals = Readonly<Record<string, z.ZodMiniType<number>>>;
+type Optional<F extends Filters> = { [K in keyof F]: z.ZodMiniOptional<F[K]> };
+export type SortDirection = 'Asc' | 'Desc';
+
+const optional = <F extends Filters>(filters: F): Optional<F> =>
+  Object.fromEntries(Object.entries(filters).map(([name, schema]) => [name, z.optional(schema)])) as Optional<F>;
+
+/** A file of rows: one JSON text on each line, in the order of the list. */
+export const ROWS_FILE = 'application/x-ndjson';
+
+/**
+ * Declares a list that the server filters, sorts and pages. The query string, the handler's duties (server/lists/list-handler.ts) and the screen
+ * (src/desk/list-screen.tsx) follow from it.
+ */
+export function list<
+  const Row extends z.ZodMiniObject,
+  const F extends Filters,
+  const S extends readonly [string, ...string[]],
+  const T extends Totals = Record<never, never>,
+>(
+  path: string,
+  spec: {
+    readonly summary: string;
+    readonly permission: readonly Role[];
+    readonly row: Row;
+    readonly filters: F;
+    /** Filters that a caller who names none gets. */
+    readonly defaults?: { readonly [K in keyof F]?: z.core.output<F[K]> };
+    readonly sorts: S;
+    /** The order that a caller who names none gets. */
+    readonly sort: { readonly by: S[number]; readonly direction: SortDirection };
+    /** Sums over all rows that match. */
+    readonly totals?: T;
+  },
+) {
+  const { summary, permission, row, filters, defaults = {}, sorts, sort, totals = {} as T } = spec;
+  const endpoint = get(path, {
+    summary,
+    permission,
+    query: z.object({
+      ...paging,
+      ...optional(filters),
+      search: z.optional(text(100)),
+      /** Only the row with this key. */
+      key: z.optional(text(100)),
+      sortBy: z.optional(z.enum(sorts)),
+      sortDirection: z.optional(z.enum(['Asc', 'Desc'])),
+    }),
+    returns: z.object({
+      data: z.array(row),
+      pageNumber: z.int(),
+      pageSize: z.int(),
+      total: z.int(),
+      totals: z.object(totals),
+    }),
+  });
+  return { ...endpoint, list: { row, filters, defaults: defaults as Defaults<F>, sorts, sort, totals } };
+}
+
+type Defaults<F extends Filters> = { readonly [K in keyof F]?: z.core.output<F[K]> };
+
+/** Declares the file of all rows of a list that match, for exports. */
+export const rowsOf = <L extends List>({ path, spec }: L) =>
+  get(`${path}/rows`, {
+    summary: `${spec.summary}: all rows that match, one JSON text on each line`,
+    permission: spec.permission,
+    query: spec.query,
+    returns: file(ROWS_FILE),
+    rate: 30,
+  });
+
+export type List = Endpoint<EndpointSpec & { readonly query: z.core.$ZodType }> & {
+  readonly list: {
+    readonly row: z.ZodMiniObject;
+    readonly filters: Filters;
+    readonly defaults: Readonly<Record<string, unknown>>;
+    readonly sorts: readonly string[];
+    readonly sort: { readonly by: string; readonly direction: SortDirection };
+    readonly totals: Totals;
+  };
+};
+export type ListRow<L extends List> = z.core.output<L['list']['row']>;
+export type ListFilters<L extends List> = {
+  [K in keyof L['list']['filters'] & string]: z.core.output<L['list']['filters'][K]>;
+};
+export type ListSort<L extends List> = L['list']['sorts'][number];
+export type ListTotals<L extends List> = { [K in keyof L['list']['totals'] & string]: number };

@@ -1,0 +1,398 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Download from 'lucide-react/icons/download';
+import Keyboard from 'lucide-react/icons/keyboard';
+import Printer from 'lucide-react/icons/printer';
+import Rows3 from 'lucide-react/icons/rows-3';
+import SearchX from 'lucide-react/icons/search-x';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import type { List, ListRow, ListSort, ListTotals } from '../../contract/list.ts';
+import { useFailureText } from '../parts/account/use-failure-text.ts';
+import { useSession } from '../sync/use-session.tsx';
+import { Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { chakra } from '../ui/chakra.ts';
+import { ColumnChooser } from '../ui/column-chooser.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { PrintPage } from '../ui/print-page.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { useToast } from '../ui/toast-context.ts';
+import { useColumnChoice } from '../ui/use-column-choice.ts';
+import { useDeviceChoice } from '../ui/use-device-choice.ts';
+import { useFormat } from '../ui/use-format.ts';
+import { type ColumnKinds, type ListColumn, useColumnKinds } from './columns.tsx';
+import type { RowsEndpoint } from './export-rows.ts';
+import { FilterBar, type FilterControls } from './filter-bar.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
+import { ListCards } from './list-cards.tsx';
+import { ListFrame, pageHeading, useFocusBack, useListRoom } from './list-frame.tsx';
+import { isNarrowed, type ListState, listAddress } from './list-state.ts';
+import { type Density, ListTable, tableColumns } from './list-table.tsx';
+import { PAGE_SIZE, useList } from './use-list.ts';
+import { useListKeys } from './use-list-keys.ts';
+
+/** What a panel beside the list gets. */
+export interface RowPanel {
+  readonly close: () => void;
+  /** Closes the panel if this row is still open, and reads the list again. */
+  readonly done: (key: string) => Promise<void>;
+  /** The row no longer matches the list: somebody else changed it. */
+  readonly isGone: boolean;
+}
+
+/** What a bar for the selected rows gets. */
+export interface Selection<Row> {
+  readonly rows: readonly Row[];
+  readonly clear: () => void;
+  /** Deselects these rows and reads the list again. */
+  readonly done: (keys: readonly string[]) => Promise<void>;
+}
+
+export interface ListScreenProps<L extends List> {
+  readonly list: L;
+  /** All rows that match, for files: `rowsOf(list)`. */
+  readonly rows: RowsEndpoint;
+  readonly title: string;
+  readonly rowKey: (row: ListRow<L>) => string;
+  readonly columns: (
+    kinds: ColumnKinds<ListRow<L>, ListSort<L>>,
+    state: ListState,
+  ) => readonly (ListColumn<ListRow<L>> | false)[];
+  readonly filters: FilterControls<L>;
+  readonly searchLabel: string;
+  /** The number of rows that match, in words. */
+  readonly count: (total: number, totals: ListTotals<L>, state: ListState) => ReactNode;
+  /** Shown where there is nothing yet. */
+  readonly empty: (state: ListState) => ReactNode;
+  /** Title where filters or search leave nothing. */
+  readonly noResults: string;
+  readonly failure: { readonly offline: string; readonly failed: string };
+  readonly panel?: (row: ListRow<L>, panel: RowPanel) => ReactNode;
+  /** The page's main action. */
+  readonly action?: ReactNode;
+  readonly bulk?: {
+    readonly canSelect: (row: ListRow<L>, state: ListState) => boolean;
+    readonly bar: (selection: Selection<ListRow<L>>) => ReactNode;
+  };
+}
+
+const DENSITIES: readonly Density[] = ['compact', 'roomy'];
+const NO_TOTALS = {};
+
+/** A declared list: filters, table or cards, panel, files and keys follow from the contract and the columns. */
+export function ListScreen<L extends List>(props: ListScreenProps<L>) {
+  type Row = ListRow<L>;
+  const { list, rowKey, title, bulk } = props;
+  const { t } = useLingui();
+  const company = useSession().settings?.companyName;
+  const room = useListRoom();
+  const kinds = useColumnKinds<Row, ListSort<L>>();
+  const view = useList(list, rowKey);
+  const { state, change, page, remote, open, isGone } = view;
+  const [density, setDensity] = useDeviceChoice('density', DENSITIES, 'compact');
+  const rows = page?.data ?? [];
+  const columns = props.columns(kinds, state).filter((column) => column !== false);
+  const narrow = !room.beside || open !== undefined;
+  const table = tableColumns(
+    columns.filter(({ secondary }) => !narrow || !secondary),
+    page?.totals ?? NO_TOTALS,
+  );
+  const choice = useColumnChoice(table, list.path);
+  const files = useFiles(props, columns, view.query);
+  const frame = useRef<HTMLDivElement>(null);
+  const keys = useListKeys(frame);
+
+  const [selected, setSelected] = useState<ReadonlyMap<string, Row>>(new Map());
+  const chosen = [...selected.values()].map((row) => rows.find((now) => rowKey(now) === rowKey(row)) ?? row);
+  const canSelect = bulk && rows.some((row) => bulk.canSelect(row, state));
+  const selectKeys = (wanted: ReadonlySet<string>) =>
+    setSelected((now) => {
+      const known = new Map([...now, ...rows.map((row) => [rowKey(row), row] as const)]);
+      return new Map([...known].filter(([key, row]) => wanted.has(key) && bulk?.canSelect(row, state)));
+    });
+  const narrowTo = (part: Partial<ListState>) => {
+    change(part);
+    setSelected(new Map());
+  };
+
+  const focusBack = useFocusBack();
+  const opener = useRef<Element>(null);
+  const [closed, setClosed] = useState('');
+  const show = (row: Row) => {
+    opener.current = document.activeElement;
+    change({ open: rowKey(row) });
+  };
+  const close = () => {
+    setClosed(state.open);
+    change({ open: '' });
+  };
+  // On a phone the row is there only after the next rendering.
+  useEffect(() => {
+    if (closed === '') return;
+    setClosed('');
+    const row = frame.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(closed)}"] button`);
+    const before = opener.current;
+    (row ?? (before instanceof HTMLElement && before.isConnected ? before : pageHeading()))?.focus();
+  }, [closed]);
+  const latest = useRef(state);
+  latest.current = state;
+  const done = async (doneKeys: readonly string[]) => {
+    // The user may have opened or selected other rows while the server answered.
+    setSelected((now) => new Map([...now].filter(([key]) => !doneKeys.includes(key))));
+    if (doneKeys.includes(latest.current.open)) change({ open: '' });
+    focusBack();
+    await remote.reload();
+    focusBack();
+  };
+  const panel =
+    open && props.panel ? (
+      <div key={rowKey(open)}>{props.panel(open, { close, done: (key) => done([key]), isGone })}</div>
+    ) : undefined;
+  const bar =
+    bulk && chosen.length > 0
+      ? bulk.bar({
+          rows: chosen,
+          done,
+          clear: () => {
+            setSelected(new Map());
+            pageHeading()?.focus();
+          },
+        })
+      : undefined;
+  const empty = isNarrowed(list, state) ? (
+    <EmptyState
+      picture={<SearchX size={48} strokeWidth={1.5} />}
+      title={props.noResults}
+      action={
+        <Button
+          onClick={() => {
+            const { defaults } = list.list;
+            const kept = Object.entries(state.filters).filter(([name]) => defaults[name] !== undefined);
+            narrowTo({ search: '', filters: Object.fromEntries(kept) });
+          }}
+        >
+          <Trans>Show all</Trans>
+        </Button>
+      }
+    />
+  ) : (
+    props.empty(state)
+  );
+  const isOpenListed = open && rows.some((row) => rowKey(row) === state.open);
+
+  return (
+    <chakra.div
+      ref={frame}
+      data-paper-flow
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      alignContent="start"
+      gap={{ base: 4, lg: 3 }}
+      width="full"
+    >
+      <PrintPage />
+      <chakra.p data-paper-only display="none" fontWeight="semibold">
+        {company}
+      </chakra.p>
+      <PageHeader
+        title={title}
+        subtitle={
+          page && <span aria-live="polite">{props.count(page.total, page.totals as ListTotals<L>, state)}</span>
+        }
+        action={
+          <>
+            {room.tabled && rows.length > 0 && <ColumnChooser choice={choice} />}
+            <Menu
+              label={t`Export`}
+              icon={<Download size={18} aria-hidden />}
+              variant="secondary"
+              items={[
+                {
+                  id: 'csv',
+                  label: t`Export CSV`,
+                  icon: <Download size={18} aria-hidden />,
+                  disabled: files.busy || rows.length === 0,
+                  onSelect: () => void files.save('csv'),
+                },
+                {
+                  id: 'xlsx',
+                  label: t`Export Excel`,
+                  icon: <Download size={18} aria-hidden />,
+                  disabled: files.busy || rows.length === 0,
+                  onSelect: () => void files.save('xlsx'),
+                },
+                {
+                  id: 'print',
+                  label: t`Print`,
+                  icon: <Printer size={18} aria-hidden />,
+                  onSelect: () => window.print(),
+                },
+                ...(room.tabled
+                  ? [
+                      {
+                        id: 'density',
+                        label: density === 'compact' ? t`Roomy rows` : t`Compact rows`,
+                        icon: <Rows3 size={18} aria-hidden />,
+                        onSelect: () => setDensity(density === 'compact' ? 'roomy' : 'compact'),
+                      },
+                      {
+                        id: 'keys',
+                        label: t`Keyboard shortcuts`,
+                        icon: <Keyboard size={18} aria-hidden />,
+                        onSelect: keys.showKeys,
+                      },
+                    ]
+                  : []),
+              ]}
+            />
+            {props.action}
+          </>
+        }
+      />
+      <FilterBar controls={props.filters} searchLabel={props.searchLabel} state={state} onChange={narrowTo} />
+      <ListFrame
+        room={room}
+        here={page !== undefined}
+        busy={view.isStale}
+        state={remote.state}
+        failure={props.failure}
+        again={
+          <Button onClick={() => void remote.reload()}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+        bar={bar}
+        table={
+          <ListTable
+            caption={title}
+            columns={choice.columns}
+            density={density}
+            rows={rows}
+            rowKey={rowKey}
+            sort={{ by: state.sortBy, direction: state.sortDirection === 'Asc' ? 'ascending' : 'descending' }}
+            onSort={({ by, direction }) =>
+              change({ sortBy: by, sortDirection: direction === 'ascending' ? 'Asc' : 'Desc' })
+            }
+            selected={new Set(selected.keys())}
+            onSelect={canSelect ? selectKeys : undefined}
+            onOpen={props.panel && show}
+            openKey={state.open}
+            loading={page === undefined}
+            empty={empty}
+          />
+        }
+        rows={
+          page === undefined ? (
+            <SkeletonRows picture={false} />
+          ) : (
+            <>
+              {!isOpenListed && panel}
+              {rows.length === 0 ? (
+                empty
+              ) : (
+                <ListCards
+                  label={title}
+                  columns={columns}
+                  rows={rows}
+                  rowKey={rowKey}
+                  selected={new Set(selected.keys())}
+                  onSelect={
+                    canSelect
+                      ? (row, on) => {
+                          const next = new Set(selected.keys());
+                          if (on) next.add(rowKey(row));
+                          else next.delete(rowKey(row));
+                          selectKeys(next);
+                        }
+                      : undefined
+                  }
+                  openKey={state.open}
+                  onOpen={props.panel && show}
+                  panel={panel}
+                />
+              )}
+            </>
+          )
+        }
+        panel={panel}
+      />
+      {page && page.total > PAGE_SIZE && <Pager list={list} state={state} total={page.total} />}
+      <KeysDialog open={keys.showsKeys} onClose={keys.hideKeys} choosable={bulk !== undefined} />
+    </chakra.div>
+  );
+}
+
+function Pager({ list, state, total }: { readonly list: List; readonly state: ListState; readonly total: number }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const address = useMemo(() => listAddress(list), [list]);
+  const pages = Math.ceil(total / PAGE_SIZE);
+  const [first, last, all] = [(state.page - 1) * PAGE_SIZE + 1, Math.min(total, state.page * PAGE_SIZE), total].map(
+    (value) => format.number(value),
+  );
+  const to = (page: number) => `?${address.write({ ...state, page, open: '' })}`;
+  return (
+    <chakra.nav
+      aria-label={t`Pages`}
+      data-screen-only
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      justifyContent="center"
+      gap={3}
+    >
+      {state.page > 1 && (
+        <ButtonLink to={to(state.page - 1)} relative="path">
+          <Trans>Previous</Trans>
+        </ButtonLink>
+      )}
+      <chakra.span color="fg.muted" css={{ fontVariantNumeric: 'tabular-nums' }}>
+        <Trans>
+          {first}–{last} of {all}
+        </Trans>
+      </chakra.span>
+      {state.page < pages && (
+        <ButtonLink to={to(state.page + 1)} relative="path">
+          <Trans>Next</Trans>
+        </ButtonLink>
+      )}
+    </chakra.nav>
+  );
+}
+
+/** Saves everything that matches, in the words of the page. */
+function useFiles<L extends List>(
+  { list, rows, title }: Pick<ListScreenProps<L>, 'list' | 'rows' | 'title'>,
+  columns: readonly ListColumn<ListRow<L>>[],
+  query: Readonly<Record<string, string>>,
+) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const failureText = useFailureText();
+  const [busy, setBusy] = useState(false);
+  return {
+    busy,
+    save: async (kind: 'csv' | 'xlsx') => {
+      setBusy(true);
+      toast.show({ key: 'list-file', tone: 'info', text: t`Making the file…` });
+      try {
+        const [{ readRows, csvOf }, { workbookOf }, { saveFile }] = await Promise.all([
+          import('./export-rows.ts'),
+          import('./workbook.ts'),
+          import('../lib/save-file.ts'),
+        ]);
+        const read = readRows(list, rows, query);
+        saveFile(
+          kind === 'csv' ? await csvOf(columns, read) : await workbookOf(title, columns, read),
+          `${title}.${kind}`,
+        );
+        toast.show({ key: 'list-file', tone: 'success', text: t`File saved` });
+      } catch (error) {
+        toast.show({ key: 'list-file', tone: 'danger', text: failureText(error) });
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { exceptionEndpoints } from '../../contract/exceptions.ts';
+import { isNarrowed, type ListState, listAddress, listQuery } from './list-state.ts';
+
+const { list } = exceptionEndpoints;
+const address = listAddress(list);
+const ALL: ListState = {
+  search: '',
+  filters: { status: 'open' },
+  sortBy: 'raisedAt',
+  sortDirection: 'Desc',
+  page: 1,
+  open: '',
+};
+const again = (state: ListState) => address.read(new URLSearchParams(address.write(state)));
+
+test('[G3.1] the address keeps all that a list shows, and nothing that is the default', () => {
+  expect(address.write(ALL)).toBe('');
+  for (const state of [
+    ALL,
+    { ...ALL, search: 'kale 7' },
+    { ...ALL, filters: { status: 'resolved', warehouseId: 'W1', kind: 'over_pick' } },
+    { ...ALL, sortBy: 'kind', sortDirection: 'Asc', page: 3, open: 'abc' },
+  ] satisfies ListState[])
+    expect(again(state)).toEqual(state);
+});
+
+test('[G3.1] an address drops values that the contract does not allow', () => {
+  const params = 'status=maybe&kind=nonsense&warehouseId=&sort=price&order=sideways&page=-2';
+  expect(address.read(new URLSearchParams(params))).toEqual(ALL);
+  expect(address.read(new URLSearchParams('page=1e9')).page).toBe(1);
+});
+
+test('[G3.1] a list is narrowed by a search or by a filter that is off by default', () => {
+  expect(isNarrowed(list, ALL)).toBe(false);
+  expect(isNarrowed(list, { ...ALL, filters: { status: 'resolved' } })).toBe(false);
+  expect(isNarrowed(list, { ...ALL, search: ' x ' })).toBe(true);
+  expect(isNarrowed(list, { ...ALL, filters: { ...ALL.filters, kind: 'over_pick' } })).toBe(true);
+});
+
+test('[G3.1] the query names filters, search and order', () => {
+  expect(listQuery({ ...ALL, search: ' kale ' })).toEqual({
+    status: 'open',
+    search: 'kale',
+    sortBy: 'raisedAt',
+    sortDirection: 'Desc',
+  });
+});

@@ -1,0 +1,84 @@
+import { chakra } from '../ui/chakra.ts';
+import { DataTable, type DataTableProps } from '../ui/data-table.tsx';
+import type { Column } from '../ui/data-table-column.ts';
+import { Money } from '../ui/money.tsx';
+import { Weight } from '../ui/weight.tsx';
+import type { ListColumn } from './columns.tsx';
+
+export type Density = 'compact' | 'roomy';
+
+const Below = chakra('span', {
+  base: { display: 'block', fontSize: 'xs', fontWeight: 'normal', color: 'fg.muted' },
+});
+
+/** In a compact table each row is one line of 29 px, so that 20 of them fit a window of 900 px. */
+const Compact = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', minWidth: 0 },
+  variants: {
+    compact: {
+      true: {
+        '@media (pointer: fine)': {
+          '& table :is(th, td)': { height: 'auto', paddingBlock: '0.1875rem' },
+          '& table td': {
+            maxWidth: '30rem',
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
+            fontSize: 'sm',
+          },
+          '& td :is(span, div)': { display: 'inline', whiteSpace: 'nowrap' },
+          '& td .below': { marginInlineStart: 2 },
+          '& td button.open': {
+            maxWidth: 'full',
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            verticalAlign: 'bottom',
+          },
+          '& .sort': { minHeight: 7 },
+          '& .choose label': { minHeight: 6, minWidth: 8 },
+        },
+      },
+    },
+  },
+});
+
+const NUMERIC = new Set<ListColumn<never>['kind']>(['number', 'money', 'weight']);
+
+/** Returns the columns of a list as its table has them. */
+export const tableColumns = <Row,>(
+  columns: readonly ListColumn<Row>[],
+  totals: Readonly<Record<string, number>>,
+): Column<Row>[] =>
+  columns
+    .filter(({ kind }) => kind !== 'file')
+    .map(({ id, label, kind, show, sort, below, total, hidden, width }, index) => {
+      const sum = total === undefined ? undefined : totals[total];
+      return {
+        id: sort ?? id,
+        header: label,
+        cell: (row) => {
+          const small = below?.(row);
+          return (
+            <span>
+              {show(row)}
+              {small && <Below className="below">{small}</Below>}
+            </span>
+          );
+        },
+        numeric: NUMERIC.has(kind),
+        sortable: sort !== undefined,
+        fixed: index === 0,
+        hidden,
+        width,
+        ...(sum !== undefined && {
+          total: kind === 'money' ? <Money cents={sum} /> : kind === 'weight' ? <Weight grams={sum} /> : sum,
+        }),
+      };
+    });
+
+/** A list at a desk. */
+export const ListTable = <Row,>({ density, ...table }: DataTableProps<Row> & { readonly density: Density }) => (
+  <Compact {...(density === 'compact' ? { compact: true } : {})}>
+    <DataTable {...table} maxHeight="max(20rem, calc(100dvh - 15.5rem))" />
+  </Compact>
+);

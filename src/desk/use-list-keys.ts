@@ -1,0 +1,62 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+const ROWS = 'tbody button.open, [data-row] button, tbody tr:not([data-openable]) td:first-child a';
+
+/** Arrows, Home and End move between the rows of the list, Space chooses a row, `?` shows the keys. Enter is the row's own. */
+export function useListKeys(list: RefObject<HTMLElement | null>): {
+  readonly showsKeys: boolean;
+  readonly showKeys: () => void;
+  readonly hideKeys: () => void;
+} {
+  const [showsKeys, setShowsKeys] = useState(false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { key, target } = event;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (target instanceof Element && target.closest('dialog, [role=menu], [popover]')) return;
+      const inSearch = target instanceof HTMLInputElement && target.type === 'search' && key === 'ArrowDown';
+      if (isTyping(target) && !inSearch) return;
+      if (key === '?') {
+        event.preventDefault();
+        setShowsKeys(true);
+        return;
+      }
+      const rows = [...(list.current?.querySelectorAll<HTMLElement>(ROWS) ?? [])];
+      const at = rows.indexOf(document.activeElement as HTMLElement);
+      // Elsewhere the keys belong to what has the focus.
+      if (
+        at === -1 &&
+        !inSearch &&
+        !(target === document.body || target === list.current?.querySelector('[role=region]'))
+      )
+        return;
+      if (key === ' ' && at >= 0) {
+        const box = rows[at]?.closest('tr, li')?.querySelector<HTMLInputElement>('input[type=checkbox]');
+        if (!box) return;
+        event.preventDefault();
+        box.click();
+        return;
+      }
+      const next =
+        key === 'ArrowDown'
+          ? rows[at + 1]
+          : key === 'ArrowUp'
+            ? rows[at - 1]
+            : key === 'Home'
+              ? rows[0]
+              : key === 'End'
+                ? rows.at(-1)
+                : undefined;
+      if (!next) return;
+      event.preventDefault();
+      next.focus();
+      next.scrollIntoView({ block: 'nearest' });
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [list]);
+  return { showsKeys, showKeys: () => setShowsKeys(true), hideKeys: () => setShowsKeys(false) };
+}

@@ -1,0 +1,99 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { List, ListRow, ListTotals } from '../../contract/list.ts';
+import type { CallInput } from '../lib/call.ts';
+import { callAs } from '../sync/session.ts';
+import { useFresh } from '../sync/use-fresh.ts';
+import { type Remote, useRemote } from '../sync/use-remote.ts';
+import { useAddressState } from '../ui/use-address-state.ts';
+import { type ListState, listAddress, listQuery } from './list-state.ts';
+
+export const PAGE_SIZE = 50;
+/** Rows change on other desks and devices. */
+const REFRESH_MS = 30_000;
+/** Specification section 9. */
+const SEARCH_DELAY_MS = 250;
+
+interface Page<Row> {
+  readonly data: readonly Row[];
+  readonly total: number;
+  readonly totals: Readonly<Record<string, number>>;
+}
+
+export interface ListView<L extends List> {
+  readonly state: ListState;
+  /** Changes what is shown; another filter, search or order goes to the first page and closes the open row. */
+  readonly change: (change: Partial<ListState>) => void;
+  readonly query: Readonly<Record<string, string>>;
+  /** The last page that was read, of this query or the one before; undefined until the first is there. */
+  readonly page: Page<ListRow<L>> | undefined;
+  /** The rows shown belong to an older query. */
+  readonly isStale: boolean;
+  readonly remote: Remote<unknown>;
+  /** The open row; the last known one where it no longer matches. */
+  readonly open: ListRow<L> | undefined;
+  /** The open row no longer matches the list's filters. */
+  readonly isGone: boolean;
+}
+
+const read = async <L extends List>(list: L, query: object, signal: AbortSignal): Promise<Page<ListRow<L>>> => {
+  const { data, total, totals } = (await callAs(list as List, { query } as CallInput<List>, { signal })) as {
+    data: ListRow<L>[];
+    total: number;
+    totals: ListTotals<L>;
+  };
+  return { data, total, totals };
+};
+
+function useLater<T>(value: T, delayMs: number): T {
+  const [later, setLater] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(value), delayMs);
+    return () => clearTimeout(timer);
+  }, [value, delayMs]);
+  return later;
+}
+
+/** Reads a list as its address says, again every 30 seconds, and the row that is open beside it. */
+export function useList<L extends List>(list: L, rowKey: (row: ListRow<L>) => string): ListView<L> {
+  const address = useMemo(() => listAddress(list), [list]);
+  const [state, set] = useAddressState(address);
+  const search = useLater(state.search, SEARCH_DELAY_MS);
+  const query = { ...listQuery({ ...state, search }), PageSize: String(PAGE_SIZE), PageNumber: String(state.page) };
+  const queryKey = JSON.stringify(query);
+  const remote = useRemote(async (signal) => ({ queryKey, page: await read(list, query, signal) }), [queryKey]);
+  useFresh(remote, REFRESH_MS);
+  const page = remote.data?.page;
+  const isStale = remote.data?.queryKey !== queryKey;
+
+  const key = state.open;
+  const listed = key === '' ? undefined : page?.data.find((row) => rowKey(row) === key);
+  const isMissing = key !== '' && page !== undefined && !isStale && !listed;
+  // A row of another page is still open; one that no longer matches is gone.
+  const single = useRemote(
+    async (signal) =>
+      isMissing ? { key, row: (await read(list, { ...query, PageNumber: '1', key }, signal)).data[0] } : undefined,
+    [isMissing, key, isMissing && remote.data],
+  );
+  const found = single.data?.key === key ? single.data : undefined;
+  const seen = useRef<ListRow<L>>(undefined);
+  const open = listed ?? found?.row;
+  useEffect(() => {
+    if (key === '') seen.current = undefined;
+    else if (open) seen.current = open;
+  });
+  const last = seen.current && rowKey(seen.current) === key ? seen.current : undefined;
+
+  return {
+    state,
+    change: (change) => {
+      const isOther = Object.keys(change).some((name) => name !== 'page' && name !== 'open');
+      set({ ...(isOther ? { page: 1 } : {}), ...('open' in change ? {} : { open: '' }), ...change });
+    },
+    query: listQuery({ ...state, search }),
+    page,
+    isStale,
+    remote,
+    open: key === '' ? undefined : (open ?? last),
+    isGone: isMissing && found !== undefined && found.row === undefined,
+  };
+}

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { isEmail } from '../rules/email.ts';
+import { isUrl } from '../rules/url.ts';
 
 /**
  * The small schemas that every domain is built of. Limits stand here once, so that the form, the API document
@@ -74,13 +76,13 @@ export const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 /** 0 is Sunday … 6 is Saturday. */
 export const weekday = z.int().check(z.minimum(0), z.maximum(6));
 
-/** An email address. Labels of the domain exclude the dot, so that a text matches in one way only. */
+/** An email address, by the one rule that forms judge it by, too. */
 export const emailAddress = z
   .string()
-  .check(atMost(254), z.regex(/^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\.]+(?:\.[^\s@<>()",;:\\.]+)+$/), wellFormed);
+  .check(atMost(254), z.refine(isEmail, { error: 'must be a valid email' }), wellFormed);
 
-/** http, https or ftp without spaces (spec section 5). */
-export const url = z.string().check(atMost(2000), z.regex(/^(https?|ftp):\/\/\S+$/), wellFormed);
+/** http, https or ftp without spaces (spec section 5), by the one rule that forms judge it by, too. */
+export const url = z.string().check(atMost(2000), z.refine(isUrl, { error: 'must be a valid URL' }), wellFormed);
 
 /** A theme colour, #RRGGBB. */
 export const colour = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/));

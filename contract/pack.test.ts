@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fold, foldAccents } from '../rules/search/fold.ts';
 import type { Item } from './items.ts';
 import { indexItems } from './pack/search-part.ts';
-import { encodePack, encodeTextPack, fromTextPack, openPack } from './pack.ts';
+import { encodePack, encodeTextPack, fromFlatPack, fromTextPack, openPack } from './pack.ts';
 
 const value = fc.oneof(
   fc.constantFrom(null, true, false, 0, 1, 255, 256, 65_536, -1, -129, 2 ** 40, 0.5, -2.25),
@@ -43,16 +44,20 @@ const rowsOf = (file: ArrayBuffer) => {
 const byCode = (rows: readonly Record<string, unknown>[]) =>
   new Map(rows.map((row) => [row.itemCode, JSON.parse(JSON.stringify(row))]));
 
-/** The same pack as a server of before wrote it, which didn't say how much stands in each block. */
-function withoutBlocks(file: ArrayBuffer): ArrayBuffer {
+/** The same pack with another header. */
+function withHeader(file: ArrayBuffer, change: Parameters<typeof JSON.parse>[1]): ArrayBuffer {
   const length = new Uint32Array(file, 4, 1)[0]!;
   const text = new TextDecoder().decode(new Uint8Array(file, 8, length));
-  const header = JSON.parse(text, (name, value) => (name === 'blocks' ? undefined : value));
+  const header = JSON.stringify(JSON.parse(text, change));
   const older = file.slice(0);
-  new Uint8Array(older, 8, length).set(new TextEncoder().encode(JSON.stringify(header).padEnd(length)));
-  expect(text).toContain('"blocks"');
+  new Uint8Array(older, 8, length).fill(0x20).set(new TextEncoder().encode(header));
+  expect(header).not.toBe(text.trim());
   return older;
 }
+
+/** The same pack as a server of before wrote it, which didn't say how much stands in each block. */
+const withoutBlocks = (file: ArrayBuffer): ArrayBuffer =>
+  withHeader(file, (name, value) => (name === 'blocks' ? undefined : value));
 
 describe('a pack', () => {
   it('gives back the rows that went in, whatever is in them', () => {
@@ -79,6 +84,19 @@ describe('a pack', () => {
     ];
     expect(rowsOf(fromTextPack('prices', encodeTextPack('prices', rows)))).toEqual(rows.toReversed());
     expect(() => fromTextPack('prices', '{"version":1')).toThrow(SyntaxError);
+  });
+
+  it('[PULL8] has its words under both foldings, so that apps of before form 3 find what they type', () => {
+    const plain = { plu: null, keywords: '', brand: '', packSize: '', sequence: 1 };
+    const items = [{ ...plain, itemCode: '1', description: 'BŒUF HACHÉ' }] as unknown as Item[];
+    const file = encodePack('items', items);
+    const { words, fold: foldQuery } = openPack(file).search()!;
+    expect(Array.from({ length: words.length }, (_, at) => words.at(at))).toEqual(['1', 'boeuf', 'bœuf', 'hache']);
+    expect(foldQuery).toBe(fold);
+    // Without its mark it is one of form 2, whose words are those of a query as such an app folds it.
+    const older = withHeader(file, (name, value) => (name === 'search' ? { ...value, form: undefined } : value));
+    expect(openPack(older).search()?.fold).toBe(foldAccents);
+    expect(new Uint8Array(fromFlatPack('items', older))).toEqual(new Uint8Array(file));
   });
 
   it('keeps fields apart that are null, absent and empty', () => {

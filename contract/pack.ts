@@ -7,11 +7,17 @@ import { type PackedColumns, packRows, unpackRows } from './pack/text-form.ts';
 import { type ColumnSpec, writeRecords } from './pack/write-column.ts';
 import { PACKED_IDS, type PackedName } from './packed-names.ts';
 
-/** The form in which this release packs collections. Devices say which they understand; form 1 is columns of JSON. */
-export const PACK_FORM = 2;
+/**
+ * The form in which this release packs collections. Devices say which they understand. Form 1 is columns of JSON. Form 2 is flat buffers with the words of
+ * items under `foldAccents`. Form 3 is the same layout with those words and the words under `fold`, so an app of form 2 reads it as its own.
+ */
+export const PACK_FORM = 3;
+/** The lowest form with the layout of now. */
+export const FLAT_FORM = 2;
 
 interface Header {
-  readonly form: typeof PACK_FORM;
+  /** The layout: an app of form 2 reads no other number. */
+  readonly form: typeof FLAT_FORM;
   readonly collection: string;
   readonly count: number;
   readonly row: ColumnSpec;
@@ -35,7 +41,7 @@ export function encodePack(collection: PackedName, rows: readonly unknown[]): Ar
       : (a, b) => byText(String(a[id]), String(b[id])),
   );
   const header: Header = {
-    form: PACK_FORM,
+    form: FLAT_FORM,
     collection,
     count: sorted.length,
     row: writeRecords(writer, sorted),
@@ -60,6 +66,16 @@ function writeOrder(writer: SectionWriter, ids: readonly string[]): Pick<Header,
 export const encodeTextPack = (collection: PackedName, rows: readonly unknown[]): string =>
   JSON.stringify(packRows(collection, rows));
 
+/** Takes a pack of form 2 into the form of now. Throws a RangeError, or a SyntaxError, where it is damaged. */
+export function fromFlatPack(collection: PackedName, file: ArrayBuffer): ArrayBuffer {
+  const pack = openPack(file);
+  if (collection !== 'items') return file;
+  return encodePack(
+    collection,
+    Array.from({ length: pack.count }, (_, at) => pack.row(at)),
+  );
+}
+
 /** Takes what a server of before 0.2 packed into the form of now. Throws a SyntaxError or a RangeError where it is damaged. */
 export const fromTextPack = (collection: PackedName, text: string): ArrayBuffer =>
   encodePack(collection, unpackRows(JSON.parse(text) as PackedColumns));
@@ -81,7 +97,7 @@ export interface OpenPack {
 export function openPack(file: ArrayBuffer): OpenPack {
   const reader = readSections(file);
   const { form, collection, count, row, byId, search } = reader.header as Header;
-  if (form !== PACK_FORM) throw new RangeError('a pack has an unknown form');
+  if (form !== FLAT_FORM) throw new RangeError('a pack has an unknown form');
   const columns = columnsOf(reader, row, count);
   let words: PackedWords | undefined;
   return {

@@ -13,7 +13,6 @@ import {
   refusedQuantity,
   refusedWeight,
   type Signed,
-  shareOfWeight,
   signedHash,
   signedText,
   stopsOf,
@@ -21,6 +20,9 @@ import {
   weightWithoutCases,
   worthOfLines,
 } from './delivery.ts';
+import { pricedWeight } from './picking.ts';
+import { MAX_LINE_CENTS } from './pricing.ts';
+import { shareOfWeight } from './weight.ts';
 
 const line = (more: Partial<Omit<TruckLine, 'outcome'>> = {}, outcome?: Partial<Outcome>): TruckLine => ({
   lineNumber: 1,
@@ -148,6 +150,36 @@ describe('what a delivery comes to', () => {
     expect(isWeightEstimated(atTheDoor)).toBe(false);
     expect(knownWeight(atTheDoor)).toBe(9800);
     expect(knownWeight({ ...mixed, weighedQuantity: 2 })).toBe(10_000);
+  });
+
+  test('[C9] any delivery that can be recorded has amounts that can be stored', () => {
+    const factor = fc.integer({ min: 1, max: 1_000_000_000 }).map((milli) => milli / 1000);
+    const picked = fc.integer({ min: 0, max: 999_999_999 }).map((milli) => milli / 1000);
+    const grams = fc.option(fc.integer({ min: 0, max: 1_000_000_000 }));
+    const lines = fc.array(
+      fc.record({
+        ...{ pickedQuantity: picked, uomFactor: factor, pickedWeightGrams: grams, averageWeightGrams: grams },
+        ...{ unitPrice: fc.integer({ min: 0, max: 100_000_000 }), priceUnit: fc.constantFrom('uom', 'lb', 'kg') },
+        weighedQuantity: fc.constantFrom(0.001, 1),
+      }),
+      { maxLength: 5 },
+    );
+    const all = {
+      ...terms,
+      taxBasisPoints: 10_000,
+      surcharge: { kind: 'percent', amount: 0, basisPoints: 10_000 },
+    } as const;
+    fc.assert(
+      fc.property(lines, (some) => {
+        const priced = some.map((one) => line({ ...one, pickedWeightGrams: pricedWeight(one), taxable: true }));
+        const { subtotal, total } = priceDelivery({ terms: all, lines: priced });
+        expect(total).toBeLessThanOrEqual(3 * subtotal);
+        expect(subtotal).toBeLessThanOrEqual(priced.length * MAX_LINE_CENTS);
+        worthOfLines({ terms: all, lines: priced });
+      }),
+    );
+    // As many lines as an order has, each as large as it can be, at the highest tax and fee.
+    expect(3 * 500 * MAX_LINE_CENTS).toBeLessThanOrEqual(9_000_000_000_000);
   });
 
   test('has no weight that can’t be written down', () => {

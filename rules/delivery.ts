@@ -1,6 +1,7 @@
 import { weighedOf } from './picking.ts';
-import { addQuantities, MAX_QUANTITY, subtractQuantities, toMilli } from './quantity.ts';
-import { type Quote, type QuoteTerms, quote } from './quote.ts';
+import { MAX_LINE_CENTS } from './pricing.ts';
+import { addQuantities, subtractQuantities, toMilli } from './quantity.ts';
+import { grossOf, type Quote, type QuoteLine, type QuoteTerms, quote } from './quote.ts';
 import { mulDiv } from './rounding.ts';
 
 /** The largest amount that is written down, in cents. */
@@ -133,6 +134,16 @@ export function refusedWeight(line: HandedOver): number | null {
   return mulDiv([Math.max(0, line.pickedWeightGrams - kept), toMilli(refused)], toMilli(missing));
 }
 
+/** Returns the cents of a line before discount, at most MAX_LINE_CENTS: what was handed over is never refused, however much a scale said. */
+function boundedGross(line: QuoteLine): number {
+  try {
+    return Math.min(grossOf(line), MAX_LINE_CENTS);
+  } catch (error) {
+    if (error instanceof RangeError) return MAX_LINE_CENTS;
+    throw error;
+  }
+}
+
 /**
  * The totals of a delivery as its invoice will have them, in cents: what the customer keeps at the prices and on the terms that the order was taken on.
  * Device and server compute them with this one function.
@@ -155,14 +166,8 @@ export function priceDelivery({ terms, lines }: Pick<Signed, 'terms' | 'lines'>)
         uoms: [{ uom: line.uom, factor: line.uomFactor }],
       },
     })),
+    boundedGross,
   );
-}
-
-/** The share of a weight that so much of what was weighed has, rounded half away from zero. More than can be written down is the most that can. */
-export function shareOfWeight(grams: number, quantity: number, ofQuantity: number): number {
-  return (grams / ofQuantity) * quantity >= MAX_QUANTITY
-    ? MAX_QUANTITY
-    : mulDiv([grams, toMilli(quantity)], toMilli(ofQuantity));
 }
 
 /** What the requests of a line are worth, in cents before tax. */

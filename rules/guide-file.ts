@@ -1,4 +1,5 @@
 import { type CsvValue, unguardFormula } from './csv.ts';
+import { fold } from './search/fold.ts';
 
 /** Columns of a file of guide lines: one for each field of a line, the pars of weekdays from Sunday on. */
 export const GUIDE_FILE_COLUMNS = [
@@ -122,12 +123,7 @@ const WORDS: Readonly<Record<GuideColumn, string>> = {
   parFriday: 'parfriday friday fri viernes vendredi',
   parSaturday: 'parsaturday saturday sat sabado samedi',
 };
-const folded = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '');
+const folded = (text: string): string => fold(text).replace(/[^a-z0-9]/g, '');
 
 /** Which column each cell of the header names, by its words in English, Spanish or French; null for what isn't used. Each once. */
 export function mapColumns(header: readonly string[]): (GuideColumn | null)[] {

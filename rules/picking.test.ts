@@ -47,6 +47,15 @@ describe('the sums of a line', () => {
     expect(afterEvent(weighed, { kind: 'pick', quantity: 1, weightGrams: 5000 }, -1)).toEqual(NOTHING);
   });
 
+  test('[C9] weigh at most what can be stored, and nothing again once all was undone', () => {
+    const heavy = { kind: 'pick', quantity: 1, weightGrams: 1_000_000_000 } as const;
+    const both = [heavy, heavy, heavy].reduce<PickSums>((sums, one) => afterEvent(sums, one), NOTHING);
+    expect(both.pickedWeightGrams).toBe(1_000_000_000);
+    expect([heavy, heavy, heavy].reduce<PickSums>((sums, one) => afterEvent(sums, one, -1), both)).toMatchObject(
+      NOTHING,
+    );
+  });
+
   test('[C7.4] have no weight once the weighed cases were undone and an unweighed one is left', () => {
     const events = [
       { kind: 'pick', quantity: 1, weightGrams: null },

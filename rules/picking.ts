@@ -1,5 +1,5 @@
-import { addQuantities, subtractQuantities, toMilli } from './quantity.ts';
-import { mulDiv } from './rounding.ts';
+import { addQuantities, MAX_QUANTITY, subtractQuantities } from './quantity.ts';
+import { shareOfWeight } from './weight.ts';
 
 /** What a line of a sales order comes to, in its unit; weights in grams, null while nothing of what stands was weighed. */
 export interface PickSums {
@@ -21,13 +21,13 @@ export interface OrderedLine extends PickSums {
   readonly orderedQuantity: number;
 }
 
-/** The sums after an event (1), or after it was taken back (−1). The server and the device both count with it, so that they agree. */
+/** The sums after an event (1), or after it was taken back (−1). A weight is at most 1,000 t, the largest that can be stored. The server and the device both count with it, so that they agree. */
 export function afterEvent<Sums extends PickSums>(sums: Sums, event: SummedEvent, sign: 1 | -1 = 1): Sums {
   const add = (sum: number) =>
     sign === 1 ? addQuantities(sum, event.quantity) : Math.max(0, subtractQuantities(sum, event.quantity));
   if (event.kind === 'short') return { ...sums, shortQuantity: add(sums.shortQuantity) };
   const weight = event.weightGrams ?? 0;
-  const grams = (sums.pickedWeightGrams ?? 0) + sign * weight;
+  const grams = Math.min(MAX_QUANTITY, (sums.pickedWeightGrams ?? 0) + sign * weight);
   const quantity = weight > 0 ? add(weighedOf(sums)) : weighedOf(sums);
   const isKnown = quantity > 0 && grams > 0;
   return {
@@ -54,8 +54,8 @@ export function pricedWeight(
   if (grams === null || grams === 0 || weighed === 0) return null;
   const rest = subtractQuantities(line.pickedQuantity, weighed);
   if (rest <= 0) return grams;
-  if (averageWeightGrams === null) return mulDiv([grams, toMilli(line.pickedQuantity)], toMilli(weighed));
-  return grams + mulDiv([averageWeightGrams, toMilli(rest)], 1000);
+  if (averageWeightGrams === null) return shareOfWeight(grams, line.pickedQuantity, weighed);
+  return Math.min(MAX_QUANTITY, grams + shareOfWeight(averageWeightGrams, rest, 1));
 }
 
 /** What is still to be picked of a line: neither picked nor said to be missing. */

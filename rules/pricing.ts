@@ -32,6 +32,12 @@ export interface LinePricing {
   readonly actualWeightGrams?: number | null;
 }
 
+/**
+ * The most cents that one line comes to, $20,000,000. 500 such lines with tax and fee stay within what an order can hold. Orders refuse more; a delivery
+ * has happened, so it counts this much.
+ */
+export const MAX_LINE_CENTS = 2_000_000_000;
+
 /** True when the final price depends on a scale, so anything before it is an estimate (shown with ≈). */
 export function isCatchWeight(priceUnit: PriceUnit): priceUnit is WeightUnit {
   return priceUnit === 'lb' || priceUnit === 'kg';

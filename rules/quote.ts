@@ -123,10 +123,14 @@ const surchargeOf = (terms: QuoteTerms): Surcharge => {
 
 /**
  * Subtotal, discount, tax, surcharge and total of a cart or an order, in cents. The device shows with it what the server
- * charges by it: there is no second way to a total.
+ * charges by it: there is no second way to a total. `priceLine` gives the cents of one line before discount.
  */
-export function quote(terms: QuoteTerms, lines: readonly QuoteLine[]): Quote {
-  const gross = lines.map(grossOf);
+export function quote(
+  terms: QuoteTerms,
+  lines: readonly QuoteLine[],
+  priceLine: (line: QuoteLine) => number = grossOf,
+): Quote {
+  const gross = lines.map(priceLine);
   const totals = orderTotals({
     lines: lines.map((line, index) => ({ lineCents: gross[index] ?? 0, taxable: line.item.taxable })),
     orderDiscountBasisPoints: terms.discountBasisPoints,

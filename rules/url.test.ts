@@ -28,6 +28,9 @@ it('refuses other schemes, spaces, and text without a host', () => {
     'javascript:alert(1)//https://example.com',
     'data:text/html,https://example.com',
     'mailto:a@example.com',
+    'https://[',
+    'https://a:99999/',
+    'https://%',
   ];
   expect(bad.filter(isUrl)).toEqual([]);
 });

@@ -1,8 +1,14 @@
+const PATTERN = /^(?:ftp|https?):\/\/[^\s/?#][^\s]*$/i;
+
 /**
- * The URL rule of the specification, section 5: starts with ftp, http or https and contains no spaces. Anything else
- * that a browser would run or resolve elsewhere (`javascript:`, `//host`) is refused by the same rule, so a link that
- * passes may be put into an href.
+ * Returns whether a text is a URL by the specification, section 5: it starts with ftp, http or https and contains no spaces. It must also be one that a
+ * browser can resolve. `javascript:` and `//host` are none, so a link that passes may be put into an href. Contract, server and forms share this rule.
  */
 export function isUrl(value: string): boolean {
-  return /^(?:ftp|https?):\/\/[^\s/?#][^\s]*$/i.test(value);
+  if (!PATTERN.test(value)) return false;
+  try {
+    return new URL(value).host !== '';
+  } catch {
+    return false;
+  }
 }

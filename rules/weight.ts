@@ -46,3 +46,10 @@ export function weightFromGrams(grams: number, unit: WeightUnit, decimals: 0 | 1
 export function isGrams(value: unknown): value is number {
   return Number.isInteger(value) && isQuantityDelta(value) && value >= 0 && value <= MAX_QUANTITY;
 }
+
+/** The share of a weight that so much of what was weighed has, rounded half away from zero. More than can be written down is the most that can. */
+export function shareOfWeight(grams: number, quantity: number, ofQuantity: number): number {
+  return (grams / ofQuantity) * quantity >= MAX_QUANTITY
+    ? MAX_QUANTITY
+    : mulDiv([grams, toMilli(quantity)], toMilli(ofQuantity));
+}

@@ -1,9 +1,13 @@
+import { fold, foldAccents } from '../../rules/search/fold.ts';
 import { buildWordIndex, type WordIndex, type WordList } from '../../rules/search/word-index.ts';
 import type { Item } from '../items.ts';
 import { BLOCK, readBlocks, writeBlocks } from './blocks.ts';
 import { readColumn } from './read-column.ts';
 import type { Section, SectionReader, SectionWriter } from './sections.ts';
 import { type ColumnSpec, writeColumn } from './write-column.ts';
+
+/** The form of packs that has the words under `fold`, too. */
+const WORDS_FORM = 3;
 
 /** What a hit in each field counts. A code or PLU that is typed whole counts as exact in any case. */
 export const CODE_WEIGHT = 60;
@@ -12,8 +16,10 @@ const KEYWORDS = { weight: 26, step: 1, least: 18 } as const;
 const BRAND_WEIGHT = 20;
 const PACK_WEIGHT = 14;
 
-/** The words of the items: sorted, with how many items hold each, which ones, and what the hit counts. */
+/** The words of the items by both foldings (see `PACK_FORM`): sorted, with how many items hold each, which ones, and what the hit counts. */
 export interface SearchSpec {
+  /** Absent in packs of form 2, which hold the words under `foldAccents` alone. */
+  readonly form?: typeof WORDS_FORM;
   readonly words: ColumnSpec;
   readonly counts: Section;
   /** By word, ascending: the step from one item to the next, seven bits a byte, the highest says that more follow. */
@@ -59,6 +65,7 @@ export function writeSearch(writer: SectionWriter, items: readonly Item[]): Sear
   }
   const [stepBlocks, hitBlocks] = [writeBlocks(writer, stepsOf), writeBlocks(writer, counts)];
   return {
+    form: WORDS_FORM,
     words: writeColumn(writer, words),
     counts: writer.addWhole(counts),
     steps: writer.add('u8', steps.slice(0, size)),
@@ -71,6 +78,8 @@ export function writeSearch(writer: SectionWriter, items: readonly Item[]): Sear
 export interface PackedWords {
   /** The words themselves, in order. */
   readonly words: WordList;
+  /** Folds a query as the words were. */
+  readonly fold: (text: string) => string;
   /** The hits of the words from `first` to before `end`, word by word: their items, ascending by word, and what each hit counts. */
   hits(first: number, end: number): Hits;
 }
@@ -131,6 +140,7 @@ export function readSearch(reader: SectionReader, spec: SearchSpec): PackedWords
   const words = { length: size, at: (place: number) => column.read(place) as string };
   return {
     words,
+    fold: spec.form === undefined ? foldAccents : fold,
     hits(first, end) {
       need(first, end);
       return {

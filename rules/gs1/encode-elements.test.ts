@@ -22,7 +22,10 @@ const plainText = fc.stringMatching(/^[A-Z0-9-]{1,12}$/);
 const day = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2069-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
-const grams = fc.integer({ min: 0, max: 999_999_000 });
+const grams = fc.oneof(
+  fc.integer({ min: 0, max: 999_999 }),
+  fc.integer({ min: 100_000, max: 999_999 }).map((kilos) => kilos * 1000),
+);
 
 /** A case: its GTIN, and any of what labels carry. */
 const caseOf = (lot: fc.Arbitrary<string>) =>
@@ -40,7 +43,7 @@ const elementsOf = (label: Case): ElementInput[] => [
   ...(label.serial === undefined ? [] : [['21', label.serial] as const]),
   ...(label.packedOn === undefined ? [] : [dateElement('13', label.packedOn)]),
   ...(label.expiresOn === undefined ? [] : [dateElement('17', label.expiresOn)]),
-  ...(label.grams === undefined ? [] : [weightElement(label.grams)]),
+  ...(label.grams === undefined ? [] : [weightElement(label.grams)!]),
   ...(label.origin === undefined ? [] : [['422', label.origin] as const]),
 ];
 const factsOf = (label: Case) => ({
@@ -116,12 +119,20 @@ describe('a label that we write', () => {
 });
 
 describe('a weight on a label', () => {
-  it('keeps every gram that fits', () => {
+  it('[C9] is exact to the gram, or is left out where six digits are too few', () => {
     expect(weightElement(12_345)).toEqual(['3103', '012345']);
-    expect(weightElement(1_234_567)).toEqual(['3102', '123457']);
-    expect(weightElement(999_999_400)).toEqual(['3100', '999999']);
-    expect(() => weightElement(999_999_999)).toThrow(RangeError);
+    expect(weightElement(1_234_570)).toEqual(['3102', '123457']);
+    expect(weightElement(1_234_567)).toBeUndefined();
+    expect(weightElement(999_999_000)).toEqual(['3100', '999999']);
+    expect(weightElement(1_000_000_000)).toBeUndefined();
     expect(() => weightElement(-1)).toThrow(RangeError);
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (grams) => {
+        const [ai, digits] = weightElement(grams) ?? [];
+        if (ai === undefined) expect(grams).toBeGreaterThanOrEqual(1_000_000);
+        else expect(Number(digits) * 10 ** (3 - Number(ai.at(-1)))).toBe(grams);
+      }),
+    );
   });
 
   it('is written in pounds with two decimals', () => {

@@ -42,16 +42,16 @@ export function encodeElements(elements: readonly ElementInput[]): EncodedElemen
 }
 
 /**
- * Net weight in grams as AI 310n: six digits of kilograms with the most decimals that fit. Exact below 1,000 kg; above that rounded to what six digits hold
- * (10 g, 100 g, 1 kg). Throws a RangeError for what is no weight, and from 999,999.5 kg on.
+ * Net weight in grams as AI 310n, exact: six digits of kilograms with as many decimals as fit. Undefined where six digits can't hold every gram, such as
+ * 1,234,567 g: a label never states a rounded weight. Throws a RangeError for what is no weight.
  */
-export function weightElement(grams: number): ElementInput {
+export function weightElement(grams: number): ElementInput | undefined {
   if (!Number.isInteger(grams) || grams < 0) throw new RangeError(`no weight for a label: ${grams} g`);
   for (let decimals = 3; decimals >= 0; decimals -= 1) {
-    const digits = Math.round(grams / 10 ** (3 - decimals));
-    if (digits < 1e6) return [`310${decimals}`, String(digits).padStart(6, '0')];
+    const digits = grams / 10 ** (3 - decimals);
+    if (digits < 1e6) return Number.isInteger(digits) ? [`310${decimals}`, String(digits).padStart(6, '0')] : undefined;
   }
-  throw new RangeError(`no weight for a label: ${grams} g`);
+  return undefined;
 }
 
 /** A net weight in pounds with the two decimals that scales print, as AI 3202. Throws a RangeError where it needs more than six digits. */

@@ -42,10 +42,11 @@ export function caseLabel({ gtin, lotCode, packedOn, expiresOn, weightGrams }: L
     return { widths: code128(data, { gs1: true }), text };
   };
   const first = plain(lotCode) ? gs1(['01', gtin], ['10', lotCode]) : { widths: code128(lotCode), text: lotCode };
+  const weight = weightGrams ? weightElement(weightGrams) : undefined;
   const more = [
     ...(packedOn ? [dateElement('13', packedOn)] : []),
     ...(expiresOn ? [dateElement('15', expiresOn)] : []),
-    ...(weightGrams ? [weightElement(weightGrams)] : []),
+    ...(weight ? [weight] : []),
   ];
   return {
     symbols: more.length > 0 ? [first, gs1(...more)] : [first],

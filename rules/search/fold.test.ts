@@ -13,7 +13,7 @@ describe('fold', () => {
   });
 
   it('changes nothing the second time, whatever the text', () => {
-    const awkward = fc.constantFrom(...'aZ9 ÉñßİıÅΣſﬀ’', '\u0301', '\u0345', '\ud83c', '\udf4e', '\u0000');
+    const awkward = fc.constantFrom(...'aZ9 ÉñßẞİıÅΣſﬀ’œŒæøłđ‘ʼ', '\u0301', '\u0345', '\ud83c', '\udf4e', '\u0000');
     fc.assert(fc.property(fc.string({ unit: awkward }), (text) => fold(fold(text)) === fold(text)));
   });
 
@@ -22,7 +22,13 @@ describe('fold', () => {
   });
 
   it('leaves scripts without accents whole', () => {
-    expect(fold('고추 ł ß')).toBe('고추 ł ß');
+    expect(fold('고추')).toBe('고추');
+  });
+
+  it('[C9] writes ligatures and crossed letters as people type them', () => {
+    expect(fold('BŒUF, œufs, cœur')).toBe('boeuf, oeufs, coeur');
+    expect(fold('Smørrebrød Groß Łosoś Æbler đ ð þ ı')).toBe('smorrebrod gross losos aebler d d th i');
+    expect(fold('chef‘s chefʼs chef’s')).toBe("chef's chef's chef's");
   });
 
   it('gives the same for composed and decomposed text, and stays as it is when folded again', () => {

@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { fold, foldAccents } from './fold.ts';
 import { compounds, indexedForms } from './words.ts';
 
 /**
@@ -16,7 +16,7 @@ export interface WordIndex {
 
 /** Takes in texts document by document, in ascending order, and turns them into an index. */
 export interface WordIndexBuilder {
-  /** Each later word of the text counts `step` less than the one before, down to `least`. */
+  /** Adds the words of a text under both foldings. Each later word of the text counts `step` less than the one before, down to `least`. */
   add(doc: number, text: string, weight: number, step?: number, least?: number): void;
   finish(): WordIndex;
 }
@@ -66,15 +66,19 @@ export function buildWordIndex(): WordIndexBuilder {
 
   return {
     add(doc, text, weight, step = 0, least = weight) {
-      let worth = weight;
-      for (const compound of compounds(fold(text))) {
-        let forms = known.get(compound);
-        if (!forms) {
-          forms = indexedForms(compound).map(idOf);
-          known.set(compound, forms);
+      const folded = fold(text);
+      const before = foldAccents(text);
+      for (const each of folded === before ? [folded] : [folded, before]) {
+        let worth = weight;
+        for (const compound of compounds(each)) {
+          let forms = known.get(compound);
+          if (!forms) {
+            forms = indexedForms(compound).map(idOf);
+            known.set(compound, forms);
+          }
+          for (let at = 0; at < forms.length; at += 1) post(forms[at]!, doc, at === 0 ? worth : worth - PART_LOSS);
+          worth = Math.max(least, worth - step);
         }
-        for (let at = 0; at < forms.length; at += 1) post(forms[at]!, doc, at === 0 ? worth : worth - PART_LOSS);
-        worth = Math.max(least, worth - step);
       }
     },
     finish: () => sorted(words, wordOf.subarray(0, size), docs, weights),

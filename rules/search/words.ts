@@ -39,7 +39,7 @@ export function indexedForms(compound: string): string[] {
 export const MAX_QUERY_LENGTH = 200;
 export const MAX_QUERY_WORDS = 12;
 
-/** The words of a query, each once. */
-export function queryWords(text: string): string[] {
-  return [...new Set(compounds(fold(text.slice(0, MAX_QUERY_LENGTH))))].slice(0, MAX_QUERY_WORDS);
+/** The words of a query, each once, folded as the words of the index were. */
+export function queryWords(text: string, foldQuery: (text: string) => string = fold): string[] {
+  return [...new Set(compounds(foldQuery(text.slice(0, MAX_QUERY_LENGTH))))].slice(0, MAX_QUERY_WORDS);
 }

@@ -1,3 +1,4 @@
+import { fold } from '../../rules/search/fold.ts';
 import { readLines, readRows, readText } from './data-files.ts';
 import type { DemoCategory, Names } from './types.ts';
 
@@ -129,10 +130,7 @@ function parseProduct(
 
 /** "Salads & Cut" → salads-cut. */
 export function slug(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  return fold(text)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 }

@@ -21,14 +21,18 @@ export function wordPatterns(query: string | undefined): string[] | null {
   return words.size === 0 ? null : [...words].map(containing);
 }
 
-/** Latin letters with an accent, and the plain letters in the same places. */
-const ACCENTED = Array.from({ length: 0x180 - 0xc0 }, (_, index) => String.fromCharCode(0xc0 + index)).filter(
-  (letter) => /^[a-z]$/.test(fold(letter)),
+/** Latin letters that fold into other letters, in both cases: the database's own lower() may know ASCII only. */
+const LETTERS = [...Array.from({ length: 0x180 - 0xc0 }, (_, index) => String.fromCharCode(0xc0 + index)), 'ẞ'].filter(
+  (letter) => /^[a-z]{1,2}$/.test(fold(letter)),
 );
-/** A phone's apostrophe counts as a typewriter's; doubled, as SQL quotes it. */
-const FROM = `${ACCENTED.join('')}’`;
-const TO = `${ACCENTED.map(fold).join('')}''`;
+const SINGLE = LETTERS.filter((letter) => fold(letter).length === 1);
+const DOUBLE = LETTERS.filter((letter) => fold(letter).length === 2);
+/** A phone's apostrophes count as a typewriter's; doubled, as SQL quotes it. */
+const FROM = `${SINGLE.join('')}’‘ʼ`;
+const TO = `${SINGLE.map(fold).join('')}${"''".repeat(3)}`;
 
 /** SQL that folds a column of lower-case text. Only rows that hold more than ASCII pay for it. */
-export const folded = (column: string): string =>
-  `case when octet_length(${column}) = length(${column}) then ${column} else translate(${column}, '${FROM}', '${TO}') end`;
+export const folded = (column: string): string => {
+  const plain = DOUBLE.reduce((sql, letter) => `replace(${sql}, '${letter}', '${fold(letter)}')`, column);
+  return `case when octet_length(${column}) = length(${column}) then ${column} else translate(${plain}, '${FROM}', '${TO}') end`;
+};

@@ -19,7 +19,7 @@ const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'
 const COMPILES = /\/assets\/decode-wasm\.worker-[\w-]{8}\.js$/;
 const COMPILER_POLICY = WORKER_POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'");
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');
-const originOf = (url: string | null): string[] => (url && /^https?:/.test(url) ? [new URL(url).origin] : []);
+const originOf = (url: string | null): string[] => (url && /^https?:/i.test(url) ? [new URL(url).origin] : []);
 
 /**
  * Serves the built app. The page is the same for every route; the server writes the tenant's name, colours and language into it, so that

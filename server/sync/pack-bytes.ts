@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { encodePack, encodeTextPack, PACK_FORM } from '../../contract/pack.ts';
+import { encodePack, encodeTextPack, FLAT_FORM } from '../../contract/pack.ts';
 import type { PackedName } from '../../contract/packed-names.ts';
 import type { Viewer } from './scopes.ts';
 
@@ -21,7 +21,7 @@ const QUALITY = 5;
 
 /** Packs and compresses rows in the form that a device reads. Runs for as long as that takes: see pack-builder.ts. */
 export function packBytes({ collection, form }: PackWish, rows: readonly unknown[]): PackBytes {
-  if (form < PACK_FORM)
+  if (form < FLAT_FORM)
     return { encoding: 'gzip', bytes: Uint8Array.from(gzipSync(encodeTextPack(collection, rows), { level: 6 })) };
   const file = encodePack(collection, rows);
   const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: file.byteLength };

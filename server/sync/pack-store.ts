@@ -1,3 +1,4 @@
+import { FLAT_FORM } from '../../contract/pack.ts';
 import type { PackedName } from '../../contract/packed-names.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
 import type { FeedClock, Wanted } from './packs.ts';
@@ -76,7 +77,7 @@ export async function readPack(tx: Tx, id: string): Promise<Pack | undefined> {
   return rows[0] as unknown as Pack | undefined;
 }
 
-/** Keeps a snapshot for all servers. Older ones of the same go after a day: whoever was offered one has fetched it by then, or asks again. */
+/** Keeps a snapshot for all servers. Older ones of the same, of earlier forms that it replaces, too, go after a day: whoever was offered one has fetched it by then, or asks again. */
 export async function storePack(tx: Tx, pack: Pack): Promise<void> {
   const { id, collection, scope, rev, form, epoch, clock, encoding, bytes } = pack;
   await tx.connection.query(
@@ -88,7 +89,8 @@ export async function storePack(tx: Tx, pack: Pack): Promise<void> {
     'store_pack',
   );
   await tx.connection.query(
-    `delete from packs where tenant_id = $1 and scope = $2 and collection = $3 and form = $4 and id <> $5 and built_at < now() - interval '1 day'`,
+    `delete from packs where tenant_id = $1 and scope = $2 and collection = $3
+       and form between least($4, ${FLAT_FORM}) and $4 and id <> $5 and built_at < now() - interval '1 day'`,
     [tx.tenantId, scope, collection, form, id],
     'drop_old_packs',
   );

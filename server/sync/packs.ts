@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { API_BASE } from '../../contract/api-base.ts';
 import type { FileAnswer } from '../../contract/endpoint.ts';
 import { AppError } from '../../contract/errors.ts';
-import { PACK_FORM } from '../../contract/pack.ts';
+import { FLAT_FORM, PACK_FORM } from '../../contract/pack.ts';
 import type { PackedName } from '../../contract/packed-names.ts';
 import { END_OF_CLOCK, type PackRef } from '../../contract/sync.ts';
 import type { Actor } from '../context.ts';
@@ -56,7 +56,7 @@ const urlOf = (id: string): string => `${API_BASE}/sync/packs/${id}`;
 const refOf = ({ id, collection, scope, clock, size, form }: Omit<Pack, 'bytes'>): PackRef => ({
   ...{ collection, scope, clock, ord: END_OF_CLOCK, url: urlOf(id), bytes: size },
   // Apps of before 0.2 know no forms.
-  ...(form >= PACK_FORM ? { form } : {}),
+  ...(form >= FLAT_FORM ? { form } : {}),
 });
 
 export function createPacks(
@@ -114,7 +114,8 @@ export function createPacks(
 
   return {
     async offer(tenant, tx, now, wanted, form) {
-      const known = Math.min(form, PACK_FORM);
+      // An app of form 2 reads what is packed now.
+      const known = form >= FLAT_FORM ? PACK_FORM : form;
       const newest = await findNewest(tx, now, wanted, known, MAX_BEHIND + 1);
       const refs: PackRef[] = [];
       for (const each of wanted) {
@@ -140,7 +141,7 @@ export function createPacks(
       if (!own.some(({ scope, rev }) => scope === pack.scope && rev === pack.rev)) throw new AppError('not_found');
       return {
         fileName: `${pack.collection}.pack`,
-        mediaType: pack.form >= PACK_FORM ? 'application/octet-stream' : 'application/json',
+        mediaType: pack.form >= FLAT_FORM ? 'application/octet-stream' : 'application/json',
         bytes: pack.bytes,
         encoding: pack.encoding,
       };

@@ -91,6 +91,8 @@ export interface PackRow {
   overlaid: number;
   /** Another one each time that a snapshot is put here: what was read under one name is still what lies here. */
   placed: string;
+  /** The form of packs (contract/pack.ts) that lies here; rows of before form 3 don't say. */
+  form?: number;
 }
 
 /** A snapshot as contract/pack.ts has it, opened where it is searched. */

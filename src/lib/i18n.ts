@@ -1,5 +1,6 @@
 import { i18n, type Messages } from '@lingui/core';
 import { isLocale, LOCALE_TAGS, type Locale } from './i18n-locale.ts';
+import { setTextOrder } from './text-order.ts';
 
 /** How long the browser remembers the chosen language, in days. */
 export const LOCALE_COOKIE_DAYS = 365;
@@ -49,6 +50,7 @@ export async function activateLocale(locale: Locale): Promise<void> {
   if (wanted !== locale) return;
   // Numbers inside of messages follow the tag, as those outside of them do.
   i18n.loadAndActivate({ locale, locales: LOCALE_TAGS[locale], messages });
+  setTextOrder(LOCALE_TAGS[locale]);
   document.documentElement.lang = locale;
   remember(locale);
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { compareNames } from '../lib/text-order.ts';
 
 /** A column of a DataTable. */
 export interface Column<Row> {
@@ -35,22 +36,20 @@ export function nextSort(sort: Sort | undefined, by: string): Sort {
 
 /**
  * Rows in the order of a column's sortValue, equal ones as they came, rows without a value last either way.
- * Texts compare as the language does, with numbers inside them by size: "Case 9" before "Case 10".
+ * Texts compare as the reader's language does, with numbers inside them by size: "Case 9" before "Case 10".
  */
 export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
   sort: Sort | undefined,
-  language: string,
 ): readonly Row[] {
   const value = columns.find((column) => column.id === sort?.by)?.sortValue;
   if (!sort || !value) return rows;
-  const words = new Intl.Collator(language, { numeric: true, sensitivity: 'base' });
   const sign = sort.direction === 'ascending' ? 1 : -1;
   return rows.toSorted((a, b) => {
     const [one, other] = [value(a), value(b)];
     if (one === null || other === null) return one === other ? 0 : one === null ? 1 : -1;
     if (typeof one === 'number' && typeof other === 'number') return sign * (one - other);
-    return sign * words.compare(String(one), String(other));
+    return sign * compareNames(String(one), String(other));
   });
 }

@@ -6,6 +6,7 @@ import { useLocale } from './use-format.ts';
 export function useSortedRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], initial?: Sort) {
   const language = useLocale();
   const [sort, setSort] = useState<Sort | undefined>(initial);
-  const sorted = useMemo(() => sortRows(rows, columns, sort, language), [rows, columns, sort, language]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: names are ordered by the language of the page
+  const sorted = useMemo(() => sortRows(rows, columns, sort), [rows, columns, sort, language]);
   return { rows: sorted, sort, onSort: setSort };
 }

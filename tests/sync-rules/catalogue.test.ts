@@ -168,6 +168,20 @@ test('[PULL8] an app that reads columns of JSON only is served those', async () 
   expect([next.packs, next.changes.map(({ id }) => id)]).toEqual([[], ['I03']]);
 });
 
+test('[PULL8] an app of form 2 is served the snapshot of form 3, which it can read, and one of before is not offered', async () => {
+  const world = await newWorld();
+  const client = await clientOf(world, 0);
+  await client.pull();
+  await world.run(sql`update packs set form = 2, id = 'old-' || id where tenant_id = ${world.tenantId}`);
+  const [older, now] = [await client.pull(null, { packForm: 2 }), await client.pull()];
+  expect(older.packs).toEqual(now.packs);
+  expect(older.packs.map(({ url }) => url).join()).not.toContain('old-');
+  const { rawPayload } = await fetchPack(world, 0, older.packs[0]!.url);
+  const header = rawPayload.subarray(8, 8 + rawPayload.readUInt32LE(4)).toString();
+  // Such an app refuses any other number.
+  expect(JSON.parse(header)).toMatchObject({ form: 2 });
+});
+
 test('[PULL8] a snapshot of an app’s own form comes again under another name, and either app keeps its own', async () => {
   const world = await newWorld();
   const client = await clientOf(world, 0);

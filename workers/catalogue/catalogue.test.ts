@@ -22,6 +22,14 @@ describe('search', () => {
     expect(found(catalogue, 'creme')).toEqual(['90']);
   });
 
+  it('[C9] finds ligatures and crossed letters as they are typed, also in a changed item', () => {
+    const beef = plainItem('7', { description: 'BŒUF, SMØRREBRØD' });
+    for (const some of [{ items: [beef] }, { changes: [{ id: '7', row: beef }] }]) {
+      const one = testCatalogue(some);
+      for (const typed of ['boeuf', 'bœuf', 'smorrebrod', 'SMØRRE']) expect(found(one, typed)).toEqual(['7']);
+    }
+  });
+
   it('finds Spanish and French keywords, brands and packs', () => {
     expect(found(catalogue, 'manzana')).toEqual(['113', '209']);
     expect(found(catalogue, 'poire')).toEqual(['466']);

@@ -2,6 +2,7 @@ import type { Item } from '../../contract/items.ts';
 import type { PackedWords } from '../../contract/pack/search-part.ts';
 import type { OpenPack } from '../../contract/pack.ts';
 import { compareItems } from '../../rules/item-order.ts';
+import { fold } from '../../rules/search/fold.ts';
 import { type Change, packChanges } from './changes.ts';
 import { finderOf } from './find-row.ts';
 import { buildGtinIndex, type GtinIndex } from './gtin-index.ts';
@@ -56,6 +57,7 @@ export interface ItemIndex {
 
 const NO_WORDS: PackedWords = {
   words: [],
+  fold,
   hits: () => ({ docs: new Uint32Array(0), weights: new Uint8Array(0) }),
 };
 

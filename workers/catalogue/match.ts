@@ -2,7 +2,6 @@ import type { PackedWords } from '../../contract/pack/search-part.ts';
 import { CODE_WEIGHT } from '../../contract/pack/search-part.ts';
 import { isGtin } from '../../rules/gtin.ts';
 import { parsePlu } from '../../rules/plu.ts';
-import { fold } from '../../rules/search/fold.ts';
 import { prefixRange } from '../../rules/search/word-index.ts';
 import { compounds, parts, queryWords } from '../../rules/search/words.ts';
 import { docsOfGtin, docsOfGtinPrefix, gtinNumber } from './gtin-index.ts';
@@ -50,6 +49,9 @@ function gtinOf(text: string): number | undefined {
   return gtinNumber(text.replace(/[\s-]/g, ''));
 }
 
+/** The folding of the snapshot's words. Words of later changes are folded in every way. */
+const foldOf = (index: ItemIndex) => index.words(index.segments[0]!).fold;
+
 /** Documents that hold the whole word as their code or PLU. */
 function docsOfCode(index: ItemIndex, word: string): number[] {
   return index.segments.flatMap((segment) => {
@@ -76,7 +78,7 @@ export function exactDocs(index: ItemIndex, text: string): number[] {
   if (code >= 0) found.add(code);
   else {
     // The same code in other letters: whatever it is made of, its first word stands in the index.
-    const [first] = compounds(fold(whole));
+    const [first] = compounds(foldOf(index)(whole));
     const same = docsOfCode(index, first ?? '').find((doc) => index.field(doc, 'itemCode').toLowerCase() === lower);
     if (same !== undefined) found.add(same);
   }
@@ -190,7 +192,7 @@ export function createMatcher(index: ItemIndex): Matcher {
 
   return {
     match(text) {
-      const typed = queryWords(text);
+      const typed = queryWords(text, foldOf(index));
       if (typed.length === 0) return { docs: list.subarray(0, 0), scores };
       const known = new Map(typed.map((word) => [word, hitsOf(word)]));
       // A compound that the catalogue doesn't have stands for its parts: "88ct" for "88 CT".

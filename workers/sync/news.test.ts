@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { PACK_FORM } from '../../contract/pack.ts';
 import type { Change, PullReply } from '../../contract/sync.ts';
 import { uuidv7 } from '../../rules/uuid.ts';
 import { CratebookDatabase } from '../../src/data/database.ts';
@@ -69,4 +70,28 @@ it('[PULL4, PULL5] tells nothing ahead of a scope that is filled anew, that was 
   expect(await db.packs.count()).toBe(0);
   await pull();
   expect(told).toEqual([]);
+});
+
+it('[PULL8] asks for a newer snapshot of items whose words are those of an earlier form, and for no other', async () => {
+  const places = [
+    { collection: 'items', scope: 'tenant', form: 2 },
+    { collection: 'items', scope: 'tenant', form: PACK_FORM },
+    { collection: 'availability', scope: SCOPE, form: 2 },
+  ] as const;
+  const renewed: boolean[] = [];
+  for (const { collection, scope, form } of places) {
+    await db.packs.clear();
+    await db.packs.put({ ...{ key: KEY, collection, scope, clock: 1, ord: 0, overlaid: 0, placed: PLACED }, form });
+    await pullOnce(
+      db,
+      {
+        pull: async ({ packs }: { packs: readonly { renew?: boolean }[] }) => {
+          renewed.push(packs[0]?.renew ?? false);
+          throw new Error('enough is known');
+        },
+      } as Partial<Transport> as Transport,
+      async () => {},
+    ).catch(() => {});
+  }
+  expect(renewed).toEqual([true, false, false]);
 });

@@ -1,7 +1,7 @@
 import Dexie from 'dexie';
 import type * as z from 'zod/mini';
 import type { LiveName } from '../../contract/collections.ts';
-import { fromTextPack, openPack, PACK_FORM } from '../../contract/pack.ts';
+import { FLAT_FORM, fromFlatPack, fromTextPack, openPack, PACK_FORM } from '../../contract/pack.ts';
 import { isPackedName, type PackedName } from '../../contract/packed-names.ts';
 import type { Change, PackRef, PullReply, pullRequest, ScopeCursor } from '../../contract/sync.ts';
 import { uuidv7 } from '../../rules/uuid.ts';
@@ -67,8 +67,9 @@ async function stage(db: CratebookDatabase, transport: Transport, shapes: string
   const { settledSeq = 0 } = known;
   const lying = new Map(rows.map((row) => [row.key, row]));
   const held = new Map<string, HeldPack>();
-  for (const { key, collection, scope, clock, ord, overlaid } of rows) {
-    const renew = overlaid > MAX_OVERLAY;
+  for (const { key, collection, scope, clock, ord, overlaid, form } of rows) {
+    // The words of items were folded otherwise before form 3.
+    const renew = overlaid > MAX_OVERLAY || (collection === 'items' && form !== PACK_FORM);
     held.set(key, { collection, scope, clock, ord, ...(renew ? { renew } : {}) });
   }
   const changes: Change[] = [];
@@ -113,11 +114,11 @@ async function stage(db: CratebookDatabase, transport: Transport, shapes: string
 /** Fetches a snapshot, and looks whether it can be read before anything of the old one is given up. */
 async function fetchPack(transport: Transport, ref: PackedRef): Promise<ArrayBuffer> {
   const bytes = await transport.pack(ref.url);
-  if ((ref.form ?? 1) !== 1) {
-    openPack(bytes);
-    return bytes;
-  }
-  return fromTextPack(ref.collection, new TextDecoder().decode(bytes));
+  const form = ref.form ?? 1;
+  if (form < FLAT_FORM) return fromTextPack(ref.collection, new TextDecoder().decode(bytes));
+  if (form < PACK_FORM) return fromFlatPack(ref.collection, bytes);
+  openPack(bytes);
+  return bytes;
 }
 
 function drop(changes: Change[], scope: string): void {
@@ -283,7 +284,7 @@ async function putPack(
     .delete();
   const left = await changesOf(db, collection, scope);
   const overlaid = left.reduce((sum, { changes }) => sum + changes.length, 0);
-  await db.packs.put({ key, collection, scope, clock, ord, overlaid, placed: uuidv7() });
+  await db.packs.put({ key, collection, scope, clock, ord, overlaid, placed: uuidv7(), form: PACK_FORM });
 }
 
 /** Changes of packed collections, those of a collection and scope together, by key. */

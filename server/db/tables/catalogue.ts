@@ -40,6 +40,7 @@ export interface ItemsTable {
   is_active: Generated<boolean>;
   updated_at: Generated<string>;
   search_text: GeneratedAlways<string>;
+  search_plain: GeneratedAlways<string | null>;
 }
 
 export interface PriceListsTable {

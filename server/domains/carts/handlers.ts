@@ -36,6 +36,7 @@ export async function pricedCart(tx: Tx, location: Location): Promise<Cart> {
         })),
       ),
     ({ subtotal, total }) => [subtotal, total],
+    ({ lines: quotedLines }) => quotedLines,
   );
   const byId = new Map(priced.map((entry, index) => [entry.line.id, { ...entry, net: quoted.lines[index]?.net ?? 0 }]));
   const { subtotal, discount, tax, surcharge, total } = quoted;

@@ -1,8 +1,9 @@
-import { type Outcome, refusedQuantity, refusedWeight, shareOfWeight } from '../../../rules/delivery.ts';
+import { type Outcome, refusedQuantity, refusedWeight } from '../../../rules/delivery.ts';
 import { pricedWeight } from '../../../rules/picking.ts';
 import { addQuantities, fromMilli, multiplyQuantities, subtractQuantities, toMilli } from '../../../rules/quantity.ts';
 import { mulDiv } from '../../../rules/rounding.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
+import { shareOfWeight } from '../../../rules/weight.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { lotAt, type Move, moveStock } from '../floor/ledger.ts';
 import { lockStock } from '../floor/stock-lock.ts';

@@ -6,7 +6,7 @@ import { createTenant } from '../../../tests/harness/factories.ts';
 let db: TestDatabase;
 let ada: string;
 let ben: string;
-const ACCENTS = 'JALAPEÑO señor Œuf ŻÓŁĆ Ýmir İçli’s';
+const ACCENTS = 'BŒUF bœuf Smørrebrød Groß Æ ð þ ı chef‘s JALAPEÑO señor Œuf ŻÓŁĆ Ýmir İçli’s';
 
 beforeAll(async () => {
   db = await testDatabase();
@@ -77,11 +77,10 @@ test('the stored text is folded as what was typed is', async () => {
     async (tx) =>
       (
         await tx.connection.query(
-          "select search_text from items where tenant_id = $1 and item_code = 'ADA-1-accents'",
+          "select search_plain from items where tenant_id = $1 and item_code = 'ADA-1-accents'",
           [ada],
         )
       ).rows,
   );
-  expect(row?.search_text).toContain(fold(ACCENTS));
-  expect(await found(ada, `%${fold('Señor')}%`, [`%${fold('żółć')}%`])).toEqual(['ADA-1-accents']);
+  expect(row?.search_plain).toContain(fold(ACCENTS));
 });

@@ -86,10 +86,14 @@ function wordsCondition(patterns: readonly string[], numbers: Numbers | undefine
   const [word, ...others] = [...patterns].sort((a, b) => b.length - a.length);
   const numbered = numbers && `(i.plu = ${bind(numbers.plu)} or ${hasGtin(bind(numbers.gtins))})`;
   if (!word || !INDEXED.test(word)) {
-    const found = `i.search_text like all(${bind(patterns)}::text[])`;
+    const all = bind(patterns);
+    const found = `(i.search_text like all(${all}::text[]) or i.search_plain like all(${all}::text[]))`;
     return numbered ? `(${found} or ${numbered})` : found;
   }
-  const found = `i.item_code = any(array(select search_items(${bind(word)}, ${bind(others)}::text[])))`;
+  const [first, rest] = [bind(word), bind(others)];
+  const found = `i.item_code = any(array(select search_items(${first}, ${rest}::text[])
+    union all select p.item_code from items p where p.tenant_id = $1 and p.is_active and p.search_plain is not null
+      and p.search_plain like ${first} and p.search_plain like all(${rest}::text[])))`;
   return numbered ? `(${found} or ${numbered})` : found;
 }
 

@@ -152,6 +152,7 @@ export function judgeOrder(
       return { quoted: totals, ...judge(ordered, quoteLines, totals), cases: casesOf(quoteLines) };
     },
     (result) => [result.quoted.subtotal, result.quoted.total, result.credit.exposureCents],
+    (result) => result.quoted.lines,
   );
   if (!inTime) holds.push(hold('date', { seen: wanted.deliveryDate, now: nextDay }));
   for (const code of credit.codes)

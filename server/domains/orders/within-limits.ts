@@ -1,10 +1,15 @@
 import { AppError } from '../../../contract/errors.ts';
+import { MAX_LINE_CENTS } from '../../../rules/pricing.ts';
 
-/** The most cents that an order, or one of its lines, can come to: what the contract and its devices take. */
+/** The most cents that an order can come to: what the contract and its devices take. */
 const MAX_CENTS = 9_000_000_000_000;
 
-/** Runs a computation of amounts. Throws `invalid_input` where they are larger than an order can hold. */
-export function withinLimits<T>(compute: () => T, amounts: (result: T) => readonly number[]): T {
+/** Runs a computation of amounts; `lines` are the cents of its lines before discount. Throws `invalid_input` where they are larger than an order can hold. */
+export function withinLimits<T>(
+  compute: () => T,
+  amounts: (result: T) => readonly number[],
+  lines: (result: T) => readonly { readonly gross: number }[] = () => [],
+): T {
   const tooLarge = () => new AppError('invalid_input', undefined, { lines: 'come to more than an order can hold' });
   let result: T;
   try {
@@ -14,5 +19,6 @@ export function withinLimits<T>(compute: () => T, amounts: (result: T) => readon
     throw thrown;
   }
   if (amounts(result).some((amount) => amount > MAX_CENTS)) throw tooLarge();
+  if (lines(result).some(({ gross }) => gross > MAX_LINE_CENTS)) throw tooLarge();
   return result;
 }

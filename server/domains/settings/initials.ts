@@ -1,3 +1,5 @@
+import { fold } from '../../../rules/search/fold.ts';
+
 /**
  * A company's initials drawn as strokes. Text in an SVG needs a font on the server, which a small container doesn't have; these
  * capitals, drawn for this purpose on a grid of 4 × 6, look the same everywhere.
@@ -36,9 +38,7 @@ const CRATE = 'M0 .6h4v4.8H0ZM0 2.2h4M0 3.8h4';
 
 /** The first letters of the first two words, without accents: `Émile & fils` → `EF`. Empty when there are none. */
 export function initialsOf(company: string): string {
-  const words = company
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  const words = fold(company)
     .toUpperCase()
     .split(/[^A-Z]+/)
     .filter(Boolean);

@@ -1,4 +1,5 @@
 import type { DeliverySignature, OrderToSign, Signable } from '../../../contract/deliveries.ts';
+import { fold } from '../../../rules/search/fold.ts';
 import { type CratebookDatabase, readMeta, writeMeta } from '../database.ts';
 
 /** An order as the server last told of it. */
@@ -47,12 +48,10 @@ export async function listKeptOrders(db: CratebookDatabase, now: number): Promis
     .sort((a, b) => b.order.salesOrderNumber - a.order.salesOrderNumber);
 }
 
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Whether each word of a search stands in an order's number, PO number or place: what the server asks of it, too. */
 export function isFound(order: OrderToSign, query: string): boolean {
-  const text = folded([order.salesOrderNumber, order.purchaseOrder, order.locationName].join('\n'));
-  return folded(query)
+  const text = fold([order.salesOrderNumber, order.purchaseOrder, order.locationName].join('\n'));
+  return fold(query)
     .split(/\s+/)
     .every((word) => text.includes(word));
 }

@@ -1,4 +1,5 @@
 import type { FloorException, House, Lot, Warehouse } from '../../../contract/floor.ts';
+import { compareNames } from '../../lib/text-order.ts';
 import { type CratebookDatabase, readMeta, type Stored } from '../database.ts';
 
 /**
@@ -7,7 +8,7 @@ import { type CratebookDatabase, readMeta, type Stored } from '../database.ts';
 export async function readHouses(
   db: CratebookDatabase,
 ): Promise<{ houses: Warehouse[]; all: Warehouse[]; house: Warehouse | null; synced: boolean }> {
-  const all = (await db.live('warehouses').toArray()).sort((a, b) => a.name.localeCompare(b.name));
+  const all = (await db.live('warehouses').toArray()).sort((a, b) => compareNames(a.name, b.name));
   // What a person may see of a house is a scope of its own, so the scopes say where they work.
   const scopes = new Set(((await readMeta(db, 'scopes')) ?? []).map(({ scope }) => scope));
   const houses = all.filter(({ id }) => scopes.has(`floor:${id}`));

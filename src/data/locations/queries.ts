@@ -1,4 +1,5 @@
 import type { Location } from '../../../contract/locations.ts';
+import { compareNames } from '../../lib/text-order.ts';
 import { type CratebookDatabase, readMeta } from '../database.ts';
 
 /** A location that this user orders for; undefined before the first pull, or when it is no longer theirs. */
@@ -18,7 +19,7 @@ export async function listLocations(db: CratebookDatabase): Promise<Location[] |
   const locations = await db.live('locations').toArray();
   if (locations.length === 0 && (await readMeta(db, 'scopes')) === undefined) return undefined;
   const shown = await Promise.all(locations.map((location) => withCredit(db, location)));
-  return shown.sort((a, b) => a.displayName.localeCompare(b.displayName));
+  return shown.sort((a, b) => compareNames(a.displayName, b.displayName));
 }
 
 /** Milliseconds to add to this device's clock to get the server's; 0 until it was measured. */

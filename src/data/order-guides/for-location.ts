@@ -1,4 +1,5 @@
 import type { OrderGuide } from '../../../contract/order-guides.ts';
+import { compareNames } from '../../lib/text-order.ts';
 import type { CratebookDatabase } from '../database.ts';
 
 /** A location, as its guides know it. */
@@ -22,7 +23,7 @@ export function guidesOf<G extends OrderGuide>(all: readonly G[], { customerId, 
     )
     .sort(
       (a, b) =>
-        Number(a.customerLocationId === null) - Number(b.customerLocationId === null) || a.name.localeCompare(b.name),
+        Number(a.customerLocationId === null) - Number(b.customerLocationId === null) || compareNames(a.name, b.name),
     );
 }
 

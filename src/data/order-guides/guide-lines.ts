@@ -2,6 +2,7 @@ import type { CartLine } from '../../../contract/carts.ts';
 import type { Location } from '../../../contract/locations.ts';
 import type { GuideLine } from '../../../contract/order-guides.ts';
 import { lineId, MAX_LINES } from '../../../contract/plain.ts';
+import { fold } from '../../../rules/search/fold.ts';
 import { refusalIn } from '../carts/price-cart.ts';
 import type { CatalogueItem } from '../items/catalogue-api.ts';
 
@@ -147,18 +148,16 @@ export function linesBySection(
   return addLines([], lines);
 }
 
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Lines in which each word of a search is found: in the item's words, its brand, its code, or the section. All of them without words. */
 export function matchLines(
   lines: readonly GuideLine[],
   search: string,
   items: ReadonlyMap<string, Pick<CatalogueItem, 'description' | 'brand' | 'keywords'>>,
 ): GuideLine[] {
-  const words = folded(search).split(/\s+/).filter(Boolean);
+  const words = fold(search).split(/\s+/).filter(Boolean);
   return lines.filter(({ itemCode, section }) => {
     const item = items.get(itemCode);
-    const text = folded([itemCode, section, item?.description, item?.brand, item?.keywords].filter(Boolean).join('\n'));
+    const text = fold([itemCode, section, item?.description, item?.brand, item?.keywords].filter(Boolean).join('\n'));
     return words.every((word) => text.includes(word));
   });
 }

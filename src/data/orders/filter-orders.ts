@@ -1,5 +1,6 @@
 import type { Order, OrderStatus } from '../../../contract/orders.ts';
 import { addDays, dayInZone } from '../../../rules/calendar.ts';
+import { fold } from '../../../rules/search/fold.ts';
 
 /** Orders of so many days are on the device; the server keeps the older ones. */
 export const DEVICE_DAYS = 95;
@@ -13,11 +14,10 @@ export interface OrderFilter {
 }
 
 /** Lower case without accents, so that "jalapeno" finds "Jalapeño". */
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The words of a search; a leading # of a number is dropped. */
 const wordsOf = (search: string): string[] =>
-  folded(search)
+  fold(search)
     .split(/\s+/)
     .map((word) => word.replace(/^#/, ''))
     .filter((word) => word !== '');
@@ -40,7 +40,7 @@ export function filterOrders(
     if (filter.to !== null && day > filter.to) return false;
     if (words.length === 0) return true;
     const lines = order.lines.map((line) => `${line.itemCode} ${line.description || describe(line.itemCode)}`);
-    const text = folded([order.orderNumber ?? '', order.purchaseOrder, ...lines].join('\n'));
+    const text = fold([order.orderNumber ?? '', order.purchaseOrder, ...lines].join('\n'));
     return words.every((word) => text.includes(word));
   });
 }

@@ -1,5 +1,6 @@
 import type { Corporation } from '../../../contract/corporations.ts';
 import { fold } from '../../../rules/search/fold.ts';
+import { compareNames } from '../../lib/text-order.ts';
 import type { CratebookDatabase } from '../database.ts';
 
 /**
@@ -28,7 +29,7 @@ export async function customersHere(db: CratebookDatabase, warehouseId: string):
         .map(([customerLocationId, { displayName }]) => ({ customerLocationId, displayName }))
         .sort((a, b) => (a.customerLocationId < b.customerLocationId ? -1 : 1)),
     }))
-    .sort((a, b) => a.name.localeCompare(b.name));
+    .sort((a, b) => compareNames(a.name, b.name));
 }
 
 /** Those of which every word is found in number, name or places. */

@@ -1,5 +1,7 @@
 import type { PickOrder } from '../../../contract/picking.ts';
 import { progressOf } from '../../../rules/picking.ts';
+import { fold } from '../../../rules/search/fold.ts';
+import { compareNames } from '../../lib/text-order.ts';
 
 /** What the list of orders is narrowed to; null for all. */
 export interface PickFilter {
@@ -24,12 +26,10 @@ export const ALL_PICK_ORDERS: PickFilter = {
   mine: false,
 };
 
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Each word is found in the number, the customer, the place or an item. */
 function matches(order: PickOrder, words: readonly string[]): boolean {
   if (words.length === 0) return true;
-  const text = folded(
+  const text = fold(
     [
       order.salesOrderNumber,
       order.locationName,
@@ -50,7 +50,7 @@ export function filterPickOrders(
   warehouseId: string,
   userId: string,
 ): PickOrder[] {
-  const words = folded(filter.search).replaceAll('#', ' ').split(/\s+/).filter(Boolean);
+  const words = fold(filter.search).replaceAll('#', ' ').split(/\s+/).filter(Boolean);
   const order = ({ deliveryDate, routeName, stop, salesOrderNumber }: PickOrder) =>
     [
       deliveryDate,
@@ -86,7 +86,7 @@ export function choicesOf(orders: readonly PickOrder[], warehouseId: string, rou
   );
   return {
     stops: [...new Set(stops)].sort((a, b) => a - b),
-    routes: [...routes].sort(([, a], [, b]) => (a < b ? -1 : 1)).map(([id, name]) => ({ id, name })),
+    routes: [...routes].sort(([, a], [, b]) => compareNames(a, b)).map(([id, name]) => ({ id, name })),
     days: [...new Set(own.map(({ deliveryDate }) => deliveryDate))].sort(),
   };
 }

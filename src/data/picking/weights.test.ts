@@ -16,6 +16,25 @@ test('the weight of a pallet is no case’s, and each order has its share of it'
   expect(weighedByLabel({ quantity: 1, weightGrams: 5000 }).caseWeightsGrams).toEqual([5000]);
 });
 
+test('[C9] fractions of weighed cases have their share of the weight, and none weighs nothing', () => {
+  const shared = shareWeights(weighedByCase([10_000, 10_000]), [0.5, 0.5, 1]);
+  expect(shared.map(({ weightGrams }) => weightGrams)).toEqual([5000, 5000, 10_000]);
+  expect(shared.flatMap(({ caseWeightsGrams }) => caseWeightsGrams)).toEqual([]);
+  const parts = fc.array(fc.integer({ min: 1, max: 9999 }), { minLength: 1, maxLength: 6 });
+  fc.assert(
+    fc.property(parts, fc.array(fc.integer({ min: 10_000, max: 90_000 }), { minLength: 1 }), (thousandths, cases) => {
+      const weighed = weighedByCase(cases);
+      const counts = thousandths.map((part) => part / 1000);
+      const weights = shareWeights(weighed, counts).map(({ weightGrams }) => weightGrams ?? 0);
+      expect(weights.reduce((sum, grams) => sum + grams, 0)).toBe(weighed.weightGrams);
+      const all = thousandths.reduce((sum, part) => sum + part, 0);
+      if (counts.every(Number.isInteger)) return;
+      for (const [at, grams] of weights.entries())
+        expect(Math.abs(grams - (weighed.weightGrams! * thousandths[at]!) / all)).toBeLessThanOrEqual(1);
+    }),
+  );
+});
+
 test('what nobody weighed weighs nothing that anybody knows', () => {
   expect(shareWeights(weighedByCase([]), [1, 2])).toEqual([
     { weightGrams: null, caseWeightsGrams: [] },

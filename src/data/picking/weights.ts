@@ -1,3 +1,5 @@
+import { addQuantities, toMilli } from '../../../rules/quantity.ts';
+import { mulDiv } from '../../../rules/rounding.ts';
 import type { Hand } from './judge-scan.ts';
 
 /** What goods weigh: each case by itself, or all of them together where only that is known. Net, in grams. */
@@ -19,26 +21,25 @@ export const weighedByLabel = ({ quantity, weightGrams }: Pick<Hand, 'quantity' 
   weightGrams === null ? NOT_WEIGHED : { weightGrams, caseWeightsGrams: quantity === 1 ? [weightGrams] : [] };
 
 /**
- * Weights given to parts of the goods, in the order of the parts: cases that were weighed go with their part, of one weight of all of them each part has
- * its share, in whole grams. Nothing is lost and nothing is counted twice.
+ * Returns the weights of parts of the goods, in the order of the parts. Where each case was weighed and no case is divided, cases go with their part.
+ * Otherwise each part has its share of the whole weight, in whole grams. The parts weigh together what the goods weigh.
  */
 export function shareWeights({ weightGrams, caseWeightsGrams }: Weighed, parts: readonly number[]): Weighed[] {
   if (weightGrams === null) return parts.map(() => NOT_WEIGHED);
-  const all = parts.reduce((sum, part) => sum + part, 0);
-  if (caseWeightsGrams.length > 0) {
+  const all = addQuantities(...parts);
+  if (caseWeightsGrams.length === all && parts.every(Number.isInteger)) {
     let next = 0;
-    return parts.map((part, at) => {
-      const end = at === parts.length - 1 ? caseWeightsGrams.length : next + Math.ceil(part);
-      const own = caseWeightsGrams.slice(next, end);
-      next = end;
+    return parts.map((part) => {
+      const own = caseWeightsGrams.slice(next, next + part);
+      next += part;
       return weighedByCase(own);
     });
   }
   let before = 0;
   let given = 0;
   return parts.map((part) => {
-    before += part;
-    const until = all === 0 ? weightGrams : Math.round((weightGrams * before) / all);
+    before = addQuantities(before, part);
+    const until = all === 0 ? weightGrams : mulDiv([weightGrams, toMilli(before)], toMilli(all));
     const own = until - given;
     given = until;
     return { weightGrams: own, caseWeightsGrams: [] };

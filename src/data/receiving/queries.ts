@@ -1,5 +1,6 @@
 import type { PurchaseOrder, Vendor } from '../../../contract/receiving.ts';
 import { fold } from '../../../rules/search/fold.ts';
+import { compareNames } from '../../lib/text-order.ts';
 import type { CratebookDatabase, Stored } from '../database.ts';
 
 /** The purchase orders that this device holds: those still open first, each part by the day they are expected. */
@@ -45,7 +46,7 @@ export function vendorsOf(orders: readonly Stored<'purchaseOrders'>[], words: st
   const vendors = new Map(orders.map(({ vendorId, vendorName }) => [vendorId, { vendorId, company: vendorName }]));
   return [...vendors.values()]
     .filter(({ vendorId, company }) => wanted.every((word) => fold(`${company} ${vendorId}`).includes(word)))
-    .sort((a, b) => a.company.localeCompare(b.company));
+    .sort((a, b) => compareNames(a.company, b.company));
 }
 
 /** A photo of an entry that this device took and the server doesn't have yet, as base64; the latest one. */

@@ -1,7 +1,9 @@
 import type { Lot } from '../../../contract/floor.ts';
 import type { LotTrail } from '../../../contract/receiving.ts';
+import { byBin } from '../../../rules/fefo.ts';
 import type { Scan } from '../../../rules/gs1/scan.ts';
 import { type LotName, linkedLots } from '../../../rules/packout-lots.ts';
+import { compareNames } from '../../lib/text-order.ts';
 import { type CratebookDatabase, readMeta } from '../database.ts';
 
 /** An order that got a lot or what was made of it, with its lines that have it. */
@@ -81,8 +83,8 @@ export async function readRecall(db: CratebookDatabase, lotCode: string): Promis
         lines: lines.filter(({ lots }) => lots.some((lot) => codes.includes(lot))),
         made: [...new Set(lines.flatMap(({ lots }) => lots.filter((lot) => made.has(lot))))],
       }))
-      .sort((a, b) => b.deliveryDate.localeCompare(a.deliveryDate) || a.customerName.localeCompare(b.customerName)),
-    places: places.filter((lot) => lot.lotCode === lotCode || isMade(lot)).sort((a, b) => a.bin.localeCompare(b.bin)),
+      .sort((a, b) => b.deliveryDate.localeCompare(a.deliveryDate) || compareNames(a.customerName, b.customerName)),
+    places: places.filter((lot) => lot.lotCode === lotCode || isMade(lot)).sort((a, b) => byBin(a.bin, b.bin)),
     madeInto,
     madeOf,
     vendors: orders.flatMap(({ entries, vendorName, poNumber }) => {

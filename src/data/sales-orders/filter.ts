@@ -1,5 +1,6 @@
 import { OPEN_SALES_STATUSES } from '../../../contract/rows/sales-orders.ts';
 import type { SalesOrder, SalesOrderStatus } from '../../../contract/sales-orders.ts';
+import { fold } from '../../../rules/search/fold.ts';
 
 /** What the list is narrowed to. Days are delivery days, both included. */
 export interface SalesOrderFilter {
@@ -14,14 +15,13 @@ export interface SalesOrderFilter {
 export const NO_FILTER: SalesOrderFilter = { open: true, search: '', status: null, from: null, to: null };
 
 /** Lower case without accents, so that "jalapeno" finds "Jalapeño". */
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 export const isOpen = (status: SalesOrderStatus): boolean =>
   OPEN_SALES_STATUSES.some((candidate) => candidate === status);
 
 /** The sales orders that fit, as the server finds them: each word in a number, the PO number or some line. */
 export function filterSalesOrders(orders: readonly SalesOrder[], filter: SalesOrderFilter): SalesOrder[] {
-  const words = folded(filter.search)
+  const words = fold(filter.search)
     .split(/\s+/)
     .map((word) => word.replace(/^#/, ''))
     .filter((word) => word !== '');
@@ -32,7 +32,7 @@ export function filterSalesOrders(orders: readonly SalesOrder[], filter: SalesOr
     if (filter.to !== null && order.deliveryDate > filter.to) return false;
     if (words.length === 0) return true;
     const lines = order.lines.map((line) => `${line.itemCode} ${line.description}`);
-    const text = folded([order.salesOrderNumber, order.orderNumber ?? '', order.purchaseOrder, ...lines].join('\n'));
+    const text = fold([order.salesOrderNumber, order.orderNumber ?? '', order.purchaseOrder, ...lines].join('\n'));
     return words.every((word) => text.includes(word));
   });
 }

@@ -6,6 +6,7 @@ import SearchX from 'lucide-react/icons/search-x';
 import { useEffect, useRef, useState } from 'react';
 import { type CreditRequest, MOST_DECISIONS } from '../../../../contract/credits.ts';
 import { ListFrame, pageHeading, useFocusBack, useListRoom } from '../../../desk/list-frame.tsx';
+import { compareNames } from '../../../lib/text-order.ts';
 import { useSession } from '../../../sync/use-session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { chakra } from '../../../ui/chakra.ts';
@@ -49,7 +50,7 @@ export default function CreditRequests() {
   const places = new Map(
     rows
       .map(({ customerLocationId, locationName }) => [customerLocationId, locationName] as const)
-      .sort(([, a], [, b]) => a.localeCompare(b)),
+      .sort(([, a], [, b]) => compareNames(a, b)),
   );
   const { query, basis, customerLocationId, from, to, status } = filter;
   const isNarrowed = [query.trim(), basis, customerLocationId, from, to].some((part) => part !== '');

@@ -3,6 +3,7 @@ import { nextCutoff } from '../../../../rules/calendar.ts';
 import { calendarOf } from '../../../../rules/delivery-calendar.ts';
 import { type CreditCode, creditState } from '../../../../rules/ordering.ts';
 import type { LocationActivity } from '../../../data/locations/activity.ts';
+import { compareNames } from '../../../lib/text-order.ts';
 
 /** A location in the list of a corporate customer. */
 export interface LocationRow {
@@ -50,5 +51,5 @@ export function sortLocations(rows: readonly LocationRow[], by: LocationOrder): 
       (b.activity?.lastOrder?.submittedAt ?? '').localeCompare(a.activity?.lastOrder?.submittedAt ?? ''),
     openOrders: (a, b) => (b.activity?.openOrders ?? 0) - (a.activity?.openOrders ?? 0),
   };
-  return rows.toSorted((a, b) => compare[by](a, b) || name(a).localeCompare(name(b)));
+  return rows.toSorted((a, b) => compare[by](a, b) || compareNames(name(a), name(b)));
 }

@@ -1,6 +1,5 @@
 import type { Location } from '../../../../contract/locations.ts';
-
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+import { fold } from '../../../../rules/search/fold.ts';
 
 /** Whether each word of the search is somewhere in the location's name, customer, number or city. Accents and case don't count. */
 export function matchesLocation(
@@ -8,8 +7,8 @@ export function matchesLocation(
   search: string,
 ): boolean {
   const { displayName, customerName, customerLocationId, address } = location;
-  const text = plain([displayName, customerName, customerLocationId, address.city].join(' '));
-  return plain(search)
+  const text = fold([displayName, customerName, customerLocationId, address.city].join(' '));
+  return fold(search)
     .split(/\s+/)
     .every((word) => text.includes(word));
 }

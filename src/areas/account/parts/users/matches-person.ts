@@ -1,9 +1,9 @@
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+import { fold } from '../../../../../rules/search/fold.ts';
 
 /** Whether each word of the search is somewhere in the texts. Accents and case don't count. */
 export function matchesPerson(texts: readonly (string | null)[], search: string): boolean {
-  const text = plain(texts.filter(Boolean).join(' '));
-  return plain(search)
+  const text = fold(texts.filter(Boolean).join(' '));
+  return fold(search)
     .split(/\s+/)
     .every((word) => text.includes(word));
 }

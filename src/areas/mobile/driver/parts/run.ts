@@ -2,6 +2,7 @@ import type { Delivery, DeliveryLine } from '../../../../../contract/deliveries.
 import type { DeliveryRoute, RouteRun } from '../../../../../contract/delivery-routes.ts';
 import { deliveredQuantity, priceDelivery, stopsOf } from '../../../../../rules/delivery.ts';
 import { addQuantities, subtractQuantities } from '../../../../../rules/quantity.ts';
+import { compareNames } from '../../../../lib/text-order.ts';
 
 /** A location on a run, with all its orders of the day. */
 export interface Stop {
@@ -98,7 +99,7 @@ export function runsOf(routes: readonly DeliveryRoute[], deliveries: readonly De
         };
       });
     })
-    .sort((a, b) => (a.day === b.day ? (a.route.name < b.route.name ? -1 : 1) : a.day < b.day ? -1 : 1));
+    .sort((a, b) => (a.day === b.day ? compareNames(a.route.name, b.route.name) : a.day < b.day ? -1 : 1));
 }
 
 const isFinished = ({ run }: Run): boolean => run !== null && run.finishedAt !== null;

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { alpha3Countries } from '../../../../../rules/gs1/countries.ts';
+import { compareNames } from '../../../../lib/text-order.ts';
 import { useLocale } from '../../../../ui/use-format.ts';
 
 /** Countries by their alpha-3 code, named in the language of the page and in its order. Works without a network. */
@@ -9,6 +10,6 @@ export function useCountries(): readonly { readonly value: string; readonly labe
     const names = new Intl.DisplayNames(locale, { type: 'region' });
     return alpha3Countries()
       .map(({ alpha2, alpha3 }) => ({ value: alpha3, label: names.of(alpha2) ?? alpha3 }))
-      .sort((a, b) => a.label.localeCompare(b.label, locale));
+      .sort((a, b) => compareNames(a.label, b.label));
   }, [locale]);
 }

@@ -1,4 +1,5 @@
 import type { PickOrder } from '../../../../../../contract/picking.ts';
+import { byBin } from '../../../../../../rules/fefo.ts';
 import { addQuantities } from '../../../../../../rules/quantity.ts';
 import { nextShare, type PickTask } from '../../../../../data/picking/pick-tasks.ts';
 import type { Tote } from './current-stop.tsx';
@@ -21,9 +22,5 @@ export function filledTotes(orders: readonly PickOrder[]): { readonly tote: stri
     for (const { events } of lines)
       for (const { kind, container, quantity } of events)
         if (kind === 'pick') filled.set(container, addQuantities(filled.get(container) ?? 0, quantity));
-  return [...filled]
-    .map(([tote, quantity]) => ({ tote, quantity }))
-    .sort(
-      (a, b) => Number(a.tote === '') - Number(b.tote === '') || a.tote.localeCompare(b.tote, 'en', { numeric: true }),
-    );
+  return [...filled].map(([tote, quantity]) => ({ tote, quantity })).sort((a, b) => byBin(a.tote, b.tote));
 }

@@ -179,11 +179,9 @@ for (const step of STEPS)
     const browser = await KillableBrowser.create();
     const at = (page: Page, path: string) => page.goto(`${link.origin}${path}`);
     try {
-      let total = 0;
-      for (const next of [CORPORATE, CHEF]) {
-        let context = await browser.start();
-        let page = await context.newPage();
-        await signIn(page, CHEF, PASSWORD, link.origin);
+      let page = await (await browser.start()).newPage();
+      await signIn(page, CHEF, PASSWORD, link.origin);
+      for (const [round, next] of [CORPORATE, CHEF].entries()) {
         await at(page, '/portal');
         await becomeInstalled(page);
         await expectAllSent(page);
@@ -192,7 +190,6 @@ for (const step of STEPS)
         link.cut();
         await moreButtons(page).first().click();
         await expect.poll(async () => (await readDevice(page)).outbox.length).toBe(1);
-        total += 1;
         await page.addInitScript(stopAt, step);
         const stopped = page.waitForEvent('console', (message) => message.text() === 'stopped');
         await at(page, '/logout');
@@ -202,8 +199,7 @@ for (const step of STEPS)
         await browser.kill();
 
         link.mend();
-        context = await browser.start();
-        page = await context.newPage();
+        page = await (await browser.start()).newPage();
         await at(page, '/');
         await expect(
           page
@@ -224,10 +220,7 @@ for (const step of STEPS)
         await signIn(page, CHEF, PASSWORD, link.origin);
         await expectQuiescent(page, office);
         const sum = Object.values(await serverCart(office)).reduce((all, quantity) => all + quantity, 0);
-        expect(sum, 'the change arrived, once').toBe(total);
-        await at(page, '/logout');
-        await expect(page).toHaveURL(/\/auth/);
-        await browser.kill();
+        expect(sum, 'each change arrived once').toBe(round + 1);
       }
     } finally {
       link.mend();

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { atMost, code, emailAddress, filled, instant, text, uuid } from './atoms.ts';
-import { get, nothing, post, put } from './endpoint.ts';
+import { del, get, nothing, post, put } from './endpoint.ts';
 import { role, SIGNED_IN } from './roles.ts';
 import { account, type organizationSettings, userSettings } from './rows/accounts.ts';
 import { sessionEndpoints, tokenAnswer } from './session.ts';
@@ -11,6 +11,20 @@ export type Account = z.infer<typeof account>;
 /** bcrypt-style truncation is no issue for argon2id; the bound only stops abuse. */
 const password = z.string().check(z.minLength(1), atMost(200));
 const newPassword = z.string().check(z.minLength(8), atMost(200));
+
+/** A session as its user sees it. */
+export const ownSession = z.object({
+  id: uuid,
+  /** Null where the browser does not say. */
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  startedAt: instant,
+  /** Up to a quarter of an hour ago when in use now. */
+  lastUsedAt: instant,
+  /** The session that asks. */
+  isCurrent: z.boolean(),
+});
+export type OwnSession = z.infer<typeof ownSession>;
 
 export const accountEndpoints = {
   login: post('/auth/login', {
@@ -34,7 +48,7 @@ export const accountEndpoints = {
     permission: 'anyone',
     body: z.object({ token: filled(200), newPassword, newPasswordVerify: newPassword }),
     returns: nothing,
-    errors: ['reset_link_invalid', 'password_too_weak'],
+    errors: ['reset_link_invalid', 'password_too_weak', 'password_known'],
     rate: 10,
   }),
   roles: get('/auth/roles', {
@@ -45,7 +59,7 @@ export const accountEndpoints = {
   systemToken: get('/auth/system-token/:orgId/:days', {
     summary: 'A token for another system of the organisation, valid for the given days; audited',
     permission: ['SUPERADMIN'],
-    params: z.object({ orgId: uuid, days: z.string().check(z.regex(/^(?:[1-9]\d{0,2})$/)) }),
+    params: z.object({ orgId: uuid, days: z.string().check(z.regex(/^(?:[1-9]\d?|[12]\d\d|3[0-5]\d|36[0-5])$/)) }),
     returns: z.object({ token: z.string(), expiresAt: instant }),
     realm: 'platform',
   }),
@@ -77,13 +91,29 @@ export const accountEndpoints = {
     permission: SIGNED_IN,
     body: z.object({ currentPassword: password, newPassword, newPasswordVerify: newPassword }),
     returns: nothing,
-    errors: ['wrong_password', 'password_too_weak'],
+    errors: ['wrong_password', 'password_too_weak', 'password_known'],
     rate: 10,
   }),
   sealKey: get('/account/seal-key', {
     summary: 'The key that seals this user’s unsent work on a shared device; never another user’s',
     permission: SIGNED_IN,
     returns: z.object({ key: z.string() }),
+  }),
+  sessions: get('/account/sessions', {
+    summary: 'Where the user is signed in, last used first',
+    permission: SIGNED_IN,
+    returns: z.array(ownSession),
+  }),
+  endSession: del('/account/sessions/:id', {
+    summary: 'Sign the user out of one session',
+    permission: SIGNED_IN,
+    params: z.object({ id: uuid }),
+    returns: nothing,
+  }),
+  endOtherSessions: del('/account/sessions', {
+    summary: 'Sign the user out of every session but the caller’s',
+    permission: SIGNED_IN,
+    returns: z.object({ ended: z.int() }),
   }),
   contact: post('/contact', {
     summary: 'Send the company a message from its contact page',

@@ -33,6 +33,8 @@ export interface EndpointSpec {
   readonly maxBody?: number;
   /** Calls a minute per account, or per address where there is none; 600 unless stated. */
   readonly rate?: number;
+  /** The file holds business data in bulk: the security log records that it was taken. */
+  readonly export?: boolean;
   /** The body is multipart/form-data; its fields are parsed by `body`, its files reach the handler apart. */
   readonly multipart?: boolean;
   /** A POST that only reads, and reads everything in one snapshot (PULL2). */

@@ -30,6 +30,10 @@ export const ERRORS = {
     status: 400,
     text: 'must contain at least 1 uppercase, 1 lowercase, 1 number and 1 special character',
   },
+  password_known: {
+    status: 400,
+    text: 'This password is on lists of known passwords, or close to your name or the company’s. Choose another one.',
+  },
   // inviting
   user_exists: { status: 409, text: 'This person can sign in already.' },
   invite_invalid: { status: 400, text: 'This invitation can no longer be used.' },

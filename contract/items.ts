@@ -142,6 +142,7 @@ export const itemEndpoints = {
     permission: SHOPPERS,
     query: priceListQuery,
     returns: file('application/pdf'),
+    export: true,
     rate: 3,
   }),
   priceListCsv: get('/portal/items/price-list.csv', {
@@ -149,6 +150,7 @@ export const itemEndpoints = {
     permission: SHOPPERS,
     query: priceListQuery,
     returns: file('text/csv'),
+    export: true,
     rate: 20,
   }),
   corporateItems: get('/portal/corp-customer/items', {
@@ -164,6 +166,7 @@ export const itemEndpoints = {
     permission: ['SUPERCUSTOMER'],
     query: z.object(corporateFilter),
     returns: file('text/csv'),
+    export: true,
     errors: ['location_unknown'],
     rate: 20,
   }),

@@ -174,6 +174,7 @@ export const tracingEndpoints = {
     params: lotParams,
     query: lotQuery,
     returns: file('text/csv'),
+    export: true,
   }),
   label: get('/edible/purchaseorders/:id/label', {
     summary:

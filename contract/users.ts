@@ -145,7 +145,7 @@ export const userEndpoints = {
       locale,
     }),
     returns: z.object({ token: z.string(), expiresAt: instant, userId: uuid, tenantId: uuid }),
-    errors: ['invite_invalid', 'invite_taken', 'password_too_weak'],
+    errors: ['invite_invalid', 'invite_taken', 'password_too_weak', 'password_known'],
     rate: 10,
   }),
 };

@@ -17,6 +17,12 @@ describe('checkPassword', () => {
     expect(checkPassword('aB3aaaaa')).toEqual(['no_special']);
   });
 
+  it('[C5.5] takes any passphrase of 15 characters and more, with spaces and of 64 and more', () => {
+    expect(checkPassword('correct horse b')).toEqual([]);
+    expect(checkPassword('correct horse ')).toEqual(['no_uppercase', 'no_digit', 'no_special']);
+    expect(checkPassword('mar azul y cielo de otoño '.repeat(4))).toEqual([]);
+  });
+
   it('counts each of !@#$%^&* as special and no other character', () => {
     for (const special of PASSWORD_SPECIALS) expect(checkPassword(`aB3aaaa${special}`)).toEqual([]);
     for (const other of ['-', '_', '.', '?', '+', '(', ' ', 'é', '£']) {

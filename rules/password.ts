@@ -1,6 +1,11 @@
-/** The password rules of the specification, section 5. The server and every form judge by these. */
+/**
+ * The password rules of the specification, section 5, for passwords shorter than a passphrase. The server and every form judge by these. The
+ * server also refuses known passwords.
+ */
 
 export const PASSWORD_MIN_LENGTH = 8;
+/** From this length on a password needs no kinds of characters (OWASP ASVS 5, 6.2.5). */
+export const PASSPHRASE_LENGTH = 15;
 /** The special characters of which one is needed. Others are welcome and don't count. */
 export const PASSWORD_SPECIALS = '!@#$%^&*';
 /** From this score on a password is Good, from the other on Strong. */
@@ -12,6 +17,7 @@ export type PasswordFault = 'too_short' | 'no_lowercase' | 'no_uppercase' | 'no_
 
 /** Everything that a password lacks, in a fixed order; empty when it is acceptable. Length counts UTF-16 units. */
 export function checkPassword(password: string): PasswordFault[] {
+  if (password.length >= PASSPHRASE_LENGTH) return [];
   const faults: PasswordFault[] = [];
   if (password.length < PASSWORD_MIN_LENGTH) faults.push('too_short');
   if (!/[a-z]/.test(password)) faults.push('no_lowercase');

@@ -14,6 +14,7 @@ import { mountContract } from './http/mount.ts';
 import { hostOf } from './http/request.ts';
 import { mountSecurityHeaders } from './http/security-headers.ts';
 import { mountWebApp } from './http/web-app.ts';
+import { recordFailedCall } from './security-events.ts';
 
 /** The whole server but for its start: what listens in production is what the tests inject requests into. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
@@ -68,8 +69,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     else parseJson(request, body as string, done);
   });
 
-  app.setErrorHandler((thrown, request, reply) => {
+  app.setErrorHandler(async (thrown, request, reply) => {
     const error = toAppError(thrown);
+    await recordFailedCall(services, request, error);
     if (error.status >= 500)
       log.error({ err: thrown, request: request.id, route: request.routeOptions.url }, 'a request failed');
     const retryAfter = error.details?.retryAfterSeconds;

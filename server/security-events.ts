@@ -1,11 +1,13 @@
-import { AppError } from '../contract/errors.ts';
+import type { FastifyRequest } from 'fastify';
+import { AppError, type ErrorCode } from '../contract/errors.ts';
 import type { SecurityEventKind } from '../contract/security.ts';
 import { uuidv7 } from '../rules/uuid.ts';
 import type { Actor, HttpPort, Services } from './context.ts';
 import type { Database } from './db/connection/database.ts';
 import { inTenant, type Tx } from './db/tenant-transaction.ts';
 import { addressKey } from './http/address-key.ts';
-import type { Tenant } from './tenants/tenant.ts';
+import { userAgentOf } from './http/request.ts';
+import { PLATFORM, PLATFORM_ID, type Tenant } from './tenants/tenant.ts';
 
 const DAY_MS = 86_400_000;
 const PRUNED_AT_ONCE = 5_000;
@@ -50,24 +52,68 @@ export async function recordEvent(
     .execute();
 }
 
+const recorded = new WeakSet<object>();
+
 /**
- * Adds an event in a transaction apart, because the call it is about fails. Call it while no transaction is open. Never throws; leaves out
- * what exceeds ten events of a kind, account and address in five minutes.
+ * Adds an event in a transaction apart, because the call it is about fails or only reads. Call it while no transaction is open. Never
+ * throws. Of failed calls it leaves out what exceeds ten of a kind, account and address in five minutes. `error` is recorded once.
  */
-export async function recordFailedCall(
+export async function recordApart(
   { registry, limits, log }: Pick<Services, 'registry' | 'limits' | 'log'>,
   home: Tenant,
   event: SecurityEvent,
+  error?: AppError,
 ): Promise<void> {
   try {
-    const subject = `event ${home.id} ${event.kind} ${event.user?.id ?? ''} ${addressKey(event.http?.address ?? '')}`;
-    await limits.hit(subject, NOTED);
+    if (error) {
+      if (recorded.has(error)) return;
+      recorded.add(error);
+      await limits.hit(
+        `event ${home.id} ${event.kind} ${event.user?.id ?? ''} ${addressKey(event.http?.address ?? '')}`,
+        NOTED,
+      );
+    }
     await inTenant(await registry.databaseOf(home), home.id, (tx) => recordEvent(tx, event));
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'rate_limited') return;
-    log.warn({ err: error, kind: event.kind, tenant: home.id }, 'a security event could not be recorded');
+  } catch (thrown) {
+    if (thrown instanceof AppError && thrown.code === 'rate_limited') return;
+    log.warn({ err: thrown, kind: event.kind, tenant: home.id }, 'a security event could not be recorded');
   }
 }
+
+/** Errors of calls that an administrator looks for, and the kind that they are recorded under. */
+const KIND_OF_ERROR: Partial<Record<ErrorCode, SecurityEventKind>> = {
+  wrong_credentials: 'failure',
+  wrong_password: 'failure',
+  override_wrong: 'failure',
+  reset_link_invalid: 'failure',
+  invite_invalid: 'failure',
+  user_disabled: 'failure',
+  rate_limited: 'throttle',
+  forbidden: 'refusal',
+};
+
+/** Records a call that failed for a reason of security. */
+export async function recordFailedCall(
+  services: Pick<Services, 'registry' | 'limits' | 'log'>,
+  request: FastifyRequest,
+  error: AppError,
+): Promise<void> {
+  const kind = KIND_OF_ERROR[error.code];
+  const { tenant, caller } = request;
+  if (!kind || !tenant) return;
+  const { endpoint, rateLimit } = request.routeOptions.config;
+  const event = {
+    kind,
+    ...callerOf(request),
+    http: { address: request.ip, userAgent: userAgentOf(request) },
+    facts: { call: endpoint ?? (rateLimit || undefined)?.groupId ?? 'page', code: error.code },
+  };
+  await recordApart(services, caller?.home === PLATFORM_ID ? PLATFORM : tenant, event, error);
+}
+
+/** Returns the user and the acting user of a call, as an event names them. */
+export const callerOf = ({ caller }: Pick<FastifyRequest, 'caller'>) =>
+  caller && { user: { id: caller.userId, userName: caller.userName }, actingUser: caller.impersonator };
 
 /** Removes events that are older than `days`. */
 export async function pruneSecurityEvents(

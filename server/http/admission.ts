@@ -11,6 +11,8 @@ import { tenantOf } from './request.ts';
 /** Whose call it is, as known before its body is read. The call's own transaction authenticates once more. */
 export interface Caller {
   readonly userId: string;
+  readonly userName: string;
+  readonly impersonator: string | null;
   readonly home: string;
 }
 
@@ -59,11 +61,14 @@ export function mountAdmission(app: FastifyInstance, { config, limits, registry 
     const home = homeOf(token, tenant.id);
     const database = await registry.databaseOf(home === PLATFORM_ID ? PLATFORM : tenant);
     try {
-      const { userId } = await inTenant(database, home, (tx) => authenticate(tx, token), { readOnly: true });
-      known.set(name, { userId, home, until: Date.now() + KNOWN_MS });
+      const { userId, userName, impersonator } = await inTenant(database, home, (tx) => authenticate(tx, token), {
+        readOnly: true,
+      });
+      const caller = { userId, userName, impersonator, home };
+      known.set(name, { ...caller, until: Date.now() + KNOWN_MS });
       const [oldest] = known.keys();
       if (known.size > MAX_KNOWN && oldest !== undefined) known.delete(oldest);
-      return { userId, home };
+      return caller;
     } catch (error) {
       if (config.isRateLimited && error instanceof AppError && error.code === 'unauthenticated')
         await limits.hit(unknown, UNKNOWN_TOKENS);

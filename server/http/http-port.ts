@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { API_BASE } from '../../contract/api-base.ts';
 import type { HttpPort, Services } from '../context.ts';
 import { bearerToken } from './authenticate.ts';
+import { userAgentOf } from './request.ts';
 
 export const REFRESH_COOKIE = 'cratebook_refresh';
 export const DEVICE_COOKIE = 'cratebook_device';
@@ -14,7 +15,7 @@ export function httpPort(request: FastifyRequest, reply: FastifyReply, services:
   return {
     origin: services.config.publicUrl ?? `${request.protocol}://${request.host}`,
     address: request.ip,
-    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    userAgent: userAgentOf(request),
     deviceMark: () => request.cookies[DEVICE_COOKIE],
     setDeviceMark: (mark) =>
       void reply.setCookie(DEVICE_COOKIE, mark, { ...options, expires: new Date(Date.now() + DEVICE_MS) }),

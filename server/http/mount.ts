@@ -9,13 +9,14 @@ import { inTenant, type Tx } from '../db/tenant-transaction.ts';
 import { handlerOf } from '../domains/handlers.ts';
 import { FairQueue } from '../fair-queue.ts';
 import { type InTransaction, Outside } from '../outside.ts';
+import { callerOf, recordApart } from '../security-events.ts';
 import { type ClaimedClient, changeHash, claimClient, record, type Settled, settle } from '../sync/settle.ts';
 import { PLATFORM, PLATFORM_ID, type Tenant } from '../tenants/tenant.ts';
 import { bodyWithin } from './admission.ts';
 import { authenticate, bearerToken, homeOf } from './authenticate.ts';
 import { sendFile } from './files.ts';
 import { httpPort } from './http-port.ts';
-import { localeOf, tenantOf } from './request.ts';
+import { localeOf, tenantOf, userAgentOf } from './request.ts';
 import { type ContextBase, presentable, runEndpoint } from './run-endpoint.ts';
 
 const DEFAULT_MAX_BODY = 256_000;
@@ -149,6 +150,11 @@ async function answer(
   const result =
     first.value instanceof Outside ? { ...first, value: presentable(endpoint, await first.value.work(again)) } : first;
 
+  if (endpoint.spec.export && result.status < 300) {
+    const http = { address: request.ip, userAgent: userAgentOf(request) };
+    const facts = { call: request.routeOptions.config.endpoint, file: (result.value as FileAnswer).fileName };
+    await recordApart(services, realm, { kind: 'export', ...callerOf(request), http, facts });
+  }
   if (isFile(endpoint.spec.returns) && result.status < 300) return sendFile(request, reply, result.value as FileAnswer);
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   const mediaType = endpoint.spec.mediaType ?? 'application/json';

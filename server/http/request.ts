@@ -26,3 +26,7 @@ export function localeOf(request: FastifyRequest): 'en' | 'es' | 'fr' {
   const wanted = cookie ?? request.headers['accept-language']?.slice(0, 2);
   return wanted === 'es' || wanted === 'fr' ? wanted : 'en';
 }
+
+/** The browser as it names itself, cut to 300 characters. */
+export const userAgentOf = (request: FastifyRequest): string =>
+  String(request.headers['user-agent'] ?? '').slice(0, 300);

@@ -7,6 +7,7 @@ import type { HandlersOf, SignedInContext } from '../context.ts';
 import { isToBeginAnew } from '../db/tenant-transaction.ts';
 import { handlerOf } from '../domains/handlers.ts';
 import { isInfrastructure, toAppError } from '../http/errors.ts';
+import { eventUserOf, recordEvent } from '../security-events.ts';
 import { checkScopes } from './check.ts';
 import { settledFormerly } from './former-keys.ts';
 import { pull } from './pull.ts';
@@ -56,6 +57,8 @@ const push: Push = async (context, { body }) => {
       break;
     }
   }
+  const refused = results.flatMap(({ code }, at) => (code === 'forbidden' ? [body.mutations[at]?.name ?? ''] : []));
+  if (refused.length > 0) await recordRefused(context, refused);
   record(context.tx, client, body.ackSeq);
   return {
     results: results.map(({ seq, status, code, details }) => ({ seq, status, code, details })),
@@ -64,6 +67,12 @@ const push: Push = async (context, { body }) => {
     serverTime: new Date().toISOString(),
   };
 };
+
+/** One event for a push, however many of its changes the account may not make. */
+async function recordRefused({ tx, actor, http }: SignedInContext, calls: readonly string[]): Promise<void> {
+  const facts = { calls: [...new Set(calls.filter(isMutation))], count: calls.length };
+  await recordEvent(tx, { kind: 'refusal', ...eventUserOf(actor), http, facts });
+}
 
 /** Each change is told at a later moment than the one before: what a wrong clock has stamped keeps its order (ID5). */
 function momentsFrom(now: Date): () => Date {

@@ -26,6 +26,7 @@ const TEXTS: Readonly<Record<ErrorCode, MessageDescriptor>> = {
   wrong_password: msg`The current password is wrong.`,
   reset_link_invalid: msg`This link has expired or was used already. Ask for a new one.`,
   password_too_weak: msg`must contain at least 1 uppercase, 1 lowercase, 1 number and 1 special character`,
+  password_known: msg`This password is easy to guess: it is a common one, or close to a name. Choose another one.`,
   user_exists: msg`This person can sign in already.`,
   invite_invalid: msg`This invitation can no longer be used.`,
   invite_taken: msg`There is an account with this e-mail address already. Sign in with it, or reset its password.`,

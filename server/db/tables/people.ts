@@ -63,6 +63,11 @@ export interface SessionsTable {
   scope: Generated<string>;
   impersonator: string | null;
   label: Generated<string>;
+  address: Generated<string>;
+  /** The absolute end. `expires_at` is never later. */
+  ends_at: string;
+  maker_session_id: string | null;
+  impersonates: Generated<string[]>;
   created_at: Generated<string>;
   last_used_at: Generated<string>;
   expires_at: string;

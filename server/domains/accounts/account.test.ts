@@ -131,6 +131,25 @@ describe('changing the password', () => {
     await api.signIn(tenant.hostName, user);
   });
 
+  it.each([
+    ['Password1!', 'password_known'],
+    ['Passw0rd!', 'password_known'],
+    ['Aaaaaaa1!', 'password_known'],
+    ['GreenAcres1!', 'password_known'],
+    ['Marguerite1!', 'password_known'],
+    ['aaaaaaaaaaaaaaaaaaaa', 'password_known'],
+    ['no spec classes', undefined],
+    ['correct horse battery staple long sentence', undefined],
+    ['zwei blaue Fahrräder stehen vor dem Kühlhaus, und niemand kennt ihre Besitzer', undefined],
+  ])('[C5.5] to %s is judged by length and lists: %s', async (newPassword, code) => {
+    const company = await createTenant(db.database, { companyName: 'Green Acres' });
+    const user = await createUser(db.database, company.id, { displayName: 'Marguerite Dubois' });
+    const token = await api.signIn(company.hostName, user);
+    const body = { currentPassword: user.password, newPassword, newPasswordVerify: newPassword };
+    const answer = await api.call({ host: company.hostName, path: '/account/password', token, method: 'PUT', body });
+    expect(answer.json<{ code?: string }>().code, answer.body).toBe(code);
+  });
+
   it('is recorded without the password', async () => {
     const user = await createUser(db.database, tenant.id);
     const token = await api.signIn(tenant.hostName, user);

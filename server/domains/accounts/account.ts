@@ -5,18 +5,20 @@ import { checkPassword } from '../../../rules/password.ts';
 import { audit } from '../../audit.ts';
 import type { Handler, SignedInContext } from '../../context.ts';
 import { outside } from '../../outside.ts';
+import { eventUserOf, recordEvent } from '../../security-events.ts';
 import { organizationSettingsOf } from '../settings/organization.ts';
+import { refuseKnownPassword } from './known-passwords.ts';
 import { inOtherTenant } from './other-tenant.ts';
 import { hashPassword, hashQueue, verifyPassword } from './passwords.ts';
 import { readProfiles } from './profile.ts';
-import { endSessionsOf } from './sessions.ts';
+import { endSessions, recordEnded } from './sessions.ts';
 import { countTry } from './throttle.ts';
 import { findUser, setPassword } from './users.ts';
 
 type Endpoints = typeof accountEndpoints;
 
 /** What belongs to the person alone: someone who acts for them, or another system, doesn't come by it. */
-function requireThePerson({ actor }: SignedInContext): void {
+export function requireThePerson({ actor }: SignedInContext): void {
   if (actor.scope !== 'user') throw new AppError('forbidden');
 }
 
@@ -59,16 +61,22 @@ export const changePassword: Handler<Endpoints['changePassword']> = async (conte
   return outside(async (inTransaction) => {
     const subject = `change password ${actor.home} ${actor.userId}`;
     await countTry(services, [subject]);
-    const hashed = await hashQueue.run(tenant.id, async () =>
-      (await verifyPassword(body.currentPassword, stored)) ? hashPassword(body.newPassword) : undefined,
-    );
+    const names = [tenant.companyName, actor.userName, actor.displayName];
+    const hashed = await hashQueue.run(tenant.id, async () => {
+      if (!(await verifyPassword(body.currentPassword, stored))) return undefined;
+      await refuseKnownPassword(body.newPassword, names);
+      return hashPassword(body.newPassword);
+    });
     if (!hashed)
       throw new AppError('wrong_password', undefined, { currentPassword: new AppError('wrong_password').message });
     await services.limits.clear(subject);
-    return inTransaction(async ({ tx, now }) => {
+    return inTransaction(async (again) => {
+      const { tx, now } = again;
       if ((await findUser(tx, actor.userId))?.passwordHash !== stored) throw new AppError('conflict');
       await setPassword(tx, actor.userId, hashed, now);
-      await endSessionsOf(tx, actor.userId, now, actor.sessionId);
+      const ended = await endSessions(again, tx, { userId: actor.userId, keep: actor.sessionId });
+      await recordEvent(tx, { kind: 'password_changed', ...eventUserOf(actor), http: again.http });
+      await recordEnded(again, tx, ended, 'password changed');
       await audit(tx, actor, 'accounts.changePassword', actor.userId);
       return {};
     });

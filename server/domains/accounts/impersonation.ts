@@ -6,9 +6,10 @@ import { uuidv7 } from '../../../rules/uuid.ts';
 import { audit } from '../../audit.ts';
 import type { Handler, SignedInContext } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
+import { eventUserOf, recordEvent } from '../../security-events.ts';
 import { PLATFORM_ID, type Tenant } from '../../tenants/tenant.ts';
 import { inOtherTenant } from './other-tenant.ts';
-import { after, issueAccess, revokeSession, startSession } from './sessions.ts';
+import { after, endSessions, issueAccess, startSession } from './sessions.ts';
 import { findUser, findUserByName } from './users.ts';
 
 type Endpoints = typeof accountEndpoints;
@@ -48,17 +49,33 @@ export const impersonate: Handler<Endpoints['impersonate']> = async (context, { 
       scope: 'impersonated',
       impersonator: actor.userName,
       label: context.http?.userAgent ?? '',
+      address: context.http?.address ?? '',
+      makerSessionId: actor.sessionId,
       expiresAt,
       refreshable: false,
     });
     const token = await issueAccess(tx, sessionId, now, expiresAt);
     await audit(tx, actor, 'accounts.impersonate', user.id, { userName: user.userName, sessionId });
+    await recordEvent(tx, {
+      kind: 'impersonation_started',
+      user,
+      actingUser: actor.userName,
+      http: context.http,
+      facts: { sessionId },
+    });
     return { token, userId: user.id, userName: user.userName };
   });
+  await noteImpersonation(context, tenant.id);
   if (tenant.id !== actor.home) {
     await audit(context.tx, actor, 'accounts.impersonate', answer.userId, {
       tenantId: tenant.id,
       userName: answer.userName,
+    });
+    await recordEvent(context.tx, {
+      kind: 'impersonation_started',
+      ...eventUserOf(actor),
+      http: context.http,
+      facts: { tenantId: tenant.id, userId: answer.userId, userName: answer.userName },
     });
   }
   return {
@@ -70,10 +87,27 @@ export const impersonate: Handler<Endpoints['impersonate']> = async (context, { 
   };
 };
 
+/** Notes in the caller's session where it impersonates, so that this ends with it. */
+async function noteImpersonation({ tx, actor }: SignedInContext, tenantId: string): Promise<void> {
+  await tx.connection.query(
+    `update sessions set impersonates = impersonates || $3::uuid
+     where tenant_id = $1 and id = $2 and not impersonates @> array[$3::uuid]`,
+    [tx.tenantId, actor.sessionId, tenantId],
+    'note_impersonation',
+  );
+}
+
 /** Exit, told to the server: what was handed over to another page or kept by it is worth nothing afterwards. */
-export const endImpersonation: Handler<Endpoints['endImpersonation']> = async ({ tx, actor, now }) => {
+export const endImpersonation: Handler<Endpoints['endImpersonation']> = async (context) => {
+  const { tx, actor, http } = context;
   if (actor.scope !== 'impersonated') throw new AppError('forbidden');
-  await revokeSession(tx, actor.sessionId, now);
+  await endSessions(context, tx, { sessionId: actor.sessionId });
+  await recordEvent(tx, {
+    kind: 'impersonation_ended',
+    ...eventUserOf(actor),
+    http,
+    facts: { sessionId: actor.sessionId },
+  });
   await audit(tx, actor, 'accounts.endImpersonation', actor.userId, { sessionId: actor.sessionId });
   return {};
 };
@@ -90,13 +124,23 @@ export const systemToken: Handler<Endpoints['systemToken']> = async (context, { 
       userId,
       scope: 'system',
       label: `${days} days, for ${actor.userName}`,
+      address: context.http?.address ?? '',
       expiresAt,
       refreshable: false,
     });
     await audit(tx, actor, 'accounts.systemToken', sessionId, { days });
+    const user = { id: userId, userName: SYSTEM_USER };
+    const facts = { sessionId, days };
+    await recordEvent(tx, { kind: 'token_issued', user, actingUser: actor.userName, http: context.http, facts });
     return issueAccess(tx, sessionId, now, expiresAt);
   });
   await audit(context.tx, actor, 'accounts.systemToken', tenant.id, { days });
+  await recordEvent(context.tx, {
+    kind: 'token_issued',
+    ...eventUserOf(actor),
+    http: context.http,
+    facts: { tenantId: tenant.id, days },
+  });
   return { token, expiresAt: expiresAt.toISOString() };
 };
 

@@ -7,12 +7,14 @@ import { PLATFORM_PREFIX } from '../../http/authenticate.ts';
 import { enqueueMail, isMailConfigured } from '../../mail/outbox.ts';
 import { outside } from '../../outside.ts';
 import { hashToken } from '../../secrets.ts';
+import { recordEvent } from '../../security-events.ts';
 import { PLATFORM } from '../../tenants/tenant.ts';
 import { judgeNewPassword } from './account.ts';
+import { refuseKnownPassword } from './known-passwords.ts';
 import { inOtherTenant } from './other-tenant.ts';
 import { hashPassword, hashQueue } from './passwords.ts';
 import { resetMail } from './reset-mail.ts';
-import { after, endSessionsOf, prefixedToken } from './sessions.ts';
+import { after, endSessions, prefixedToken, recordEnded } from './sessions.ts';
 import { findHome, httpOf } from './sign-in.ts';
 import { findUser, type SignInUser, setPassword } from './users.ts';
 
@@ -109,12 +111,17 @@ export const completeReset: Handler<Endpoints['completeReset']> = async (context
   judgeNewPassword(body.newPassword, body.newPasswordVerify);
   const home = body.token.startsWith(PLATFORM_PREFIX) ? PLATFORM : context.tenant;
   const hash = hashToken(body.token);
-  await inOtherTenant(context, home, async (tx) => {
+  const names = await inOtherTenant(context, home, async (tx) => {
     const link = await openLinks(tx, context.now).where('token_hash', '=', hash).select('user_id').executeTakeFirst();
-    if (!link) throw new AppError('reset_link_invalid');
+    const user = link && (await findUser(tx, link.user_id));
+    if (!user) throw new AppError('reset_link_invalid');
+    return [context.tenant.companyName, user.userName, user.displayName];
   });
   return outside(async (inTransaction) => {
-    const hashed = await hashQueue.run(context.tenant.id, () => hashPassword(body.newPassword));
+    const hashed = await hashQueue.run(context.tenant.id, async () => {
+      await refuseKnownPassword(body.newPassword, names);
+      return hashPassword(body.newPassword);
+    });
     return inTransaction((again) =>
       inOtherTenant(again, home, async (tx) => {
         const { now } = again;
@@ -130,7 +137,9 @@ export const completeReset: Handler<Endpoints['completeReset']> = async (context
         const user = link && (await findUser(tx, link.user_id));
         if (!user?.isActive) throw new AppError('reset_link_invalid');
         await setPassword(tx, user.id, hashed, now);
-        await endSessionsOf(tx, user.id, now);
+        const ended = await endSessions(again, tx, { userId: user.id });
+        await recordEvent(tx, { kind: 'password_changed', user, http: again.http, facts: { via: 'reset link' } });
+        await recordEnded(again, tx, ended, 'password reset');
         const who = { userId: user.id, userName: user.userName, impersonator: null };
         await audit(tx, who, 'accounts.completeReset', user.id);
         return {};

@@ -1,18 +1,33 @@
 import { AppError } from '../../../contract/errors.ts';
+import type { Role } from '../../../contract/roles.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
-import type { Actor } from '../../context.ts';
+import type { Actor, Context, HttpPort } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { PLATFORM_PREFIX, TENANT_PREFIX } from '../../http/authenticate.ts';
 import { hashToken, newToken } from '../../secrets.ts';
+import { recordEvent } from '../../security-events.ts';
 import { PLATFORM_ID } from '../../tenants/tenant.ts';
+import { inOtherTenant } from './other-tenant.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /** How long an access token works. Short, because it lies in the page's memory. */
 export const ACCESS_MS = 15 * MINUTE_MS;
-/** How long a session lives without being used; each refresh begins it anew. */
+/** How long a session lives without being used; each refresh begins the time again. */
 export const SESSION_MS = 30 * DAY_MS;
+/** How long a session lives at most, however often it is used. */
+export const SESSION_LIFE_MS = 90 * DAY_MS;
+/** The same for those who administer: they sit at a desk, and a session of theirs opens everything. */
+export const ADMIN_SESSION_LIFE_MS = 12 * 60 * MINUTE_MS;
+
+const ADMINISTRATORS: readonly Role[] = ['ADMIN', 'SUPERADMIN'];
+
+/** Returns the absolute end of a session of the role that begins now. */
+export const sessionEnd = (role: Role, now: Date): Date =>
+  after(now, ADMINISTRATORS.includes(role) ? ADMIN_SESSION_LIFE_MS : SESSION_LIFE_MS);
+
+const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 
 export const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
@@ -28,7 +43,12 @@ export interface SessionStart {
   readonly impersonator?: string;
   /** What the holder is recognised by in a list of sessions, such as the browser. */
   readonly label: string;
+  readonly address: string;
   readonly expiresAt: Date;
+  /** The absolute end, where it is later than the first `expiresAt`. */
+  readonly endsAt?: Date;
+  /** The session in which an impersonation is begun; it ends with it. */
+  readonly makerSessionId?: string;
   /** Sessions without a refresh secret end with their one access token. */
   readonly refreshable: boolean;
 }
@@ -47,6 +67,9 @@ export async function startSession(tx: Tx, start: SessionStart): Promise<{ sessi
       scope: start.scope,
       impersonator: start.impersonator ?? null,
       label: start.label,
+      address: start.address,
+      ends_at: (start.endsAt ?? start.expiresAt).toISOString(),
+      maker_session_id: start.makerSessionId ?? null,
       expires_at: start.expiresAt.toISOString(),
       revoked_at: null,
     })
@@ -79,73 +102,108 @@ export async function issueAccess(tx: Tx, sessionId: string, now: Date, expiresA
  * protects against, a stolen copy, is met by the cookie being HttpOnly, SameSite and bound to the auth paths, and by
  * sessions that can be ended.
  */
-export async function prolongSession(tx: Tx, refreshToken: string, now: Date) {
+export async function prolongSession(tx: Tx, refreshToken: string, now: Date, http: HttpPort) {
+  const before = await tx.db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', (join) => join.onRef('u.tenant_id', '=', 's.tenant_id').onRef('u.id', '=', 's.user_id'))
+    .select(['s.id', 's.user_id', 's.ends_at', 's.last_used_at', 's.address', 'u.user_name', 'u.is_active'])
+    .where('s.tenant_id', '=', tx.tenantId)
+    .where('s.refresh_hash', '=', hashToken(refreshToken))
+    .where('s.revoked_at', 'is', null)
+    .where('s.expires_at', '>', now.toISOString())
+    .executeTakeFirst();
+  if (!before) throw new AppError('unauthenticated');
+  if (!before.is_active) throw new AppError('user_disabled');
+  const endsAt = new Date(before.ends_at);
+  const expiresAt = earlier(after(now, SESSION_MS), endsAt);
   const session = await tx.db
     .updateTable('sessions')
-    .set({ last_used_at: now.toISOString(), expires_at: after(now, SESSION_MS).toISOString() })
+    .set({ last_used_at: now.toISOString(), expires_at: expiresAt.toISOString(), address: http.address })
     .where('tenant_id', '=', tx.tenantId)
-    .where('refresh_hash', '=', hashToken(refreshToken))
+    .where('id', '=', before.id)
     .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now.toISOString())
-    .returning(['id', 'user_id'])
+    .returning('id')
     .executeTakeFirst();
   if (!session) throw new AppError('unauthenticated');
-  const user = await tx.db
-    .selectFrom('users')
-    .select('is_active')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', session.user_id)
-    .executeTakeFirst();
-  if (!user) throw new AppError('unauthenticated');
-  if (!user.is_active) throw new AppError('user_disabled');
-  return session;
+  // Every page refreshes each quarter of an hour. Once a day, and from another address, is what an administrator looks for.
+  const isNews = before.address !== http.address || before.last_used_at.slice(0, 10) !== now.toISOString().slice(0, 10);
+  if (isNews) {
+    const user = { id: before.user_id, userName: before.user_name };
+    await recordEvent(tx, { kind: 'token_refreshed', user, http, facts: { sessionId: before.id } });
+  }
+  return { id: before.id, userId: before.user_id, expiresAt, accessUntil: earlier(after(now, ACCESS_MS), expiresAt) };
 }
 
-/** Ends the session of a refresh token, and with it all its access tokens. Returns its user; undefined where there is no such session. */
-export async function endSession(tx: Tx, refreshToken: string, now: Date): Promise<string | undefined> {
-  const ended = await tx.db
-    .updateTable('sessions')
-    .set({ revoked_at: now.toISOString() })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('refresh_hash', '=', hashToken(refreshToken))
-    .where('revoked_at', 'is', null)
-    .returning('user_id')
-    .executeTakeFirst();
-  return ended?.user_id;
+/** Which sessions end: that of a refresh token, one by its id, or all of a user but the one to keep. */
+export type Ending =
+  | { readonly refreshToken: string }
+  | { readonly sessionId: string; readonly userId?: string }
+  | { readonly userId: string; readonly keep?: string | undefined };
+
+export interface Ended {
+  readonly id: string;
+  readonly userId: string;
+  readonly userName: string;
 }
 
-/** Ends the session of an access token, and with it all its access tokens. An unknown one is left as it is. */
-export async function endSessionOfAccess(tx: Tx, accessToken: string, now: Date): Promise<void> {
+type Here = Parameters<typeof inOtherTenant>[0] & { readonly now: Date };
+
+/** Ends sessions, with all their access tokens and the impersonations that were begun in them. Returns those that lived until now. */
+export async function endSessions(here: Here, tx: Tx, ending: Ending): Promise<Ended[]> {
+  const now = here.now.toISOString();
+  let update = tx.db
+    .updateTable('sessions as s')
+    .from('users as u')
+    .set({ revoked_at: now })
+    .where('s.tenant_id', '=', tx.tenantId)
+    .whereRef('u.tenant_id', '=', 's.tenant_id')
+    .whereRef('u.id', '=', 's.user_id')
+    .where('s.revoked_at', 'is', null)
+    .where('s.expires_at', '>', now);
+  if ('refreshToken' in ending) update = update.where('s.refresh_hash', '=', hashToken(ending.refreshToken));
+  else if ('sessionId' in ending) update = update.where('s.id', '=', ending.sessionId);
+  if ('userId' in ending && ending.userId !== undefined) update = update.where('s.user_id', '=', ending.userId);
+  if ('keep' in ending && ending.keep !== undefined) update = update.where('s.id', '!=', ending.keep);
+  const ended = await update.returning(['s.id', 's.user_id', 'u.user_name', 's.impersonates']).execute();
+  const makers = ended.map(({ id }) => id);
+  for (const tenantId of new Set(ended.flatMap(({ impersonates }) => impersonates))) {
+    const tenant = await here.services.registry.byId(tenantId);
+    if (!tenant) continue;
+    await inOtherTenant({ ...here, tx }, tenant, (there) =>
+      there.db
+        .updateTable('sessions')
+        .set({ revoked_at: now })
+        .where('tenant_id', '=', tenantId)
+        .where('maker_session_id', 'in', makers)
+        .where('revoked_at', 'is', null)
+        .execute(),
+    );
+  }
+  return ended.map((row) => ({ id: row.id, userId: row.user_id, userName: row.user_name }));
+}
+
+/** Returns the session of an access token; undefined where there is none. */
+export async function sessionOfAccess(tx: Tx, accessToken: string): Promise<string | undefined> {
   const found = await tx.db
     .selectFrom('access_tokens')
     .select('session_id')
     .where('tenant_id', '=', tx.tenantId)
     .where('token_hash', '=', hashToken(accessToken))
     .executeTakeFirst();
-  if (found) await revokeSession(tx, found.session_id, now);
+  return found?.session_id;
 }
 
-/** Ends one session, and with it all its access tokens. */
-export async function revokeSession(tx: Tx, sessionId: string, now: Date): Promise<void> {
-  await tx.db
-    .updateTable('sessions')
-    .set({ revoked_at: now.toISOString() })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', sessionId)
-    .where('revoked_at', 'is', null)
-    .execute();
-}
-
-/** Ends every session of a user but the one to keep, if any. */
-export async function endSessionsOf(tx: Tx, userId: string, now: Date, keep?: string): Promise<void> {
-  let query = tx.db
-    .updateTable('sessions')
-    .set({ revoked_at: now.toISOString() })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null);
-  if (keep !== undefined) query = query.where('id', '!=', keep);
-  await query.execute();
+/** Records that other sessions of a user ended with what the caller did, where there were any. */
+export async function recordEnded(context: Context, tx: Tx, ended: readonly Ended[], reason: string): Promise<void> {
+  const [first] = ended;
+  if (!first) return;
+  await recordEvent(tx, {
+    kind: 'session_ended',
+    user: { id: first.userId, userName: first.userName },
+    actingUser: context.actor?.impersonator,
+    http: context.http,
+    facts: { reason, by: context.actor?.userName ?? null, sessionIds: ended.map(({ id }) => id) },
+  });
 }
 
 /** Removes what can never work again: tokens, links and sessions that ended more than a week ago. For a nightly job. */

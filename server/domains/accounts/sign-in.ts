@@ -5,18 +5,20 @@ import type { Tx } from '../../db/tenant-transaction.ts';
 import { PLATFORM_PREFIX } from '../../http/authenticate.ts';
 import { toAppError } from '../../http/errors.ts';
 import { outside } from '../../outside.ts';
-import { recordEvent, recordFailedCall } from '../../security-events.ts';
+import { recordApart, recordEvent } from '../../security-events.ts';
 import { PLATFORM, type Tenant } from '../../tenants/tenant.ts';
 import { inOtherTenant } from './other-tenant.ts';
 import { hashQueue, verifyPassword } from './passwords.ts';
 import {
   ACCESS_MS,
   after,
-  endSession,
-  endSessionOfAccess,
+  endSessions,
   issueAccess,
   prolongSession,
+  recordEnded,
   SESSION_MS,
+  sessionEnd,
+  sessionOfAccess,
   startSession,
 } from './sessions.ts';
 import { countGuess, deviceMark } from './throttle.ts';
@@ -67,13 +69,14 @@ export const login: Handler<Endpoints['login']> = async (context, { body }) => {
   const { home, user } = await findHome(context, body.userName);
   const name = await foldedName(context, body.userName);
   return outside(async (inTransaction) => {
-    const refuse = async (kind: 'failure' | 'throttle', error: unknown): Promise<never> => {
-      await recordFailedCall(services, home, {
-        kind,
-        user,
-        http,
-        facts: { call: 'accounts.login', code: toAppError(error).code },
-      });
+    const refuse = async (kind: 'failure' | 'throttle', thrown: unknown): Promise<never> => {
+      const error = toAppError(thrown);
+      await recordApart(
+        services,
+        home,
+        { kind, user, http, facts: { call: 'accounts.login', code: error.code } },
+        error,
+      );
       throw error;
     };
     const isRightPassword = await countGuess(services, { home: home.id, id: user?.id, name }, http).catch((error) =>
@@ -89,7 +92,7 @@ export const login: Handler<Endpoints['login']> = async (context, { body }) => {
         const before = await findUser(tx, user.id);
         if (before?.passwordHash !== user.passwordHash) throw new AppError('wrong_credentials');
         if (!before?.isActive) throw new AppError('user_disabled');
-        return begin(tx, user, now, http);
+        return begin(tx, before, now, http);
       });
       await endReplaced(again, user.id);
       return answer;
@@ -98,13 +101,16 @@ export const login: Handler<Endpoints['login']> = async (context, { body }) => {
 };
 
 /** Begins a session of the user, sets its cookie and answers its first access token. */
-export async function begin(tx: Tx, user: Pick<SignInUser, 'id' | 'userName'>, now: Date, http: HttpPort) {
-  const expiresAt = after(now, SESSION_MS);
+export async function begin(tx: Tx, user: Pick<SignInUser, 'id' | 'userName' | 'role'>, now: Date, http: HttpPort) {
+  const endsAt = sessionEnd(user.role, now);
+  const expiresAt = new Date(Math.min(after(now, SESSION_MS).getTime(), endsAt.getTime()));
   const { sessionId, refreshToken } = await startSession(tx, {
     userId: user.id,
     scope: 'user',
     label: http.userAgent,
+    address: http.address,
     expiresAt,
+    endsAt,
     refreshable: true,
   });
   const accessUntil = after(now, ACCESS_MS);
@@ -122,10 +128,12 @@ export async function begin(tx: Tx, user: Pick<SignInUser, 'id' | 'userName'>, n
 export async function endReplaced(context: Context, userId: string): Promise<void> {
   const replaced = context.http?.refreshToken();
   if (!replaced) return;
-  const earlier = await inOtherTenant(context, homeOfToken(context, replaced), (tx) =>
-    endSession(tx, replaced, context.now),
-  );
-  if (earlier !== userId) context.http?.clearCache();
+  const ended = await inOtherTenant(context, homeOfToken(context, replaced), async (tx) => {
+    const sessions = await endSessions(context, tx, { refreshToken: replaced });
+    await recordEnded(context, tx, sessions, 'replaced');
+    return sessions;
+  });
+  if (ended[0]?.userId !== userId) context.http?.clearCache();
 }
 
 export const refresh: Handler<Endpoints['refresh']> = async (context) => {
@@ -133,11 +141,10 @@ export const refresh: Handler<Endpoints['refresh']> = async (context) => {
   const refreshToken = http.refreshToken();
   if (!refreshToken) throw new AppError('unauthenticated');
   return inOtherTenant(context, homeOfToken(context, refreshToken), async (tx) => {
-    const session = await prolongSession(tx, refreshToken, context.now);
-    const accessUntil = after(context.now, ACCESS_MS);
-    const token = await issueAccess(tx, session.id, context.now, accessUntil);
-    http.setRefreshToken(refreshToken, after(context.now, SESSION_MS));
-    return answerOf(token, accessUntil, session.user_id, tx);
+    const session = await prolongSession(tx, refreshToken, context.now, http);
+    const token = await issueAccess(tx, session.id, context.now, session.accessUntil);
+    http.setRefreshToken(refreshToken, session.expiresAt);
+    return answerOf(token, session.accessUntil, session.userId, tx);
   });
 };
 
@@ -146,13 +153,19 @@ export const refresh: Handler<Endpoints['refresh']> = async (context) => {
  * long ago, is no failure.
  */
 export const logout: Handler<Endpoints['logout']> = async (context) => {
-  const refreshToken = context.http?.refreshToken();
-  const token = refreshToken ?? context.http?.accessToken();
+  const { http } = context;
+  const refreshToken = http?.refreshToken();
+  const token = refreshToken ?? http?.accessToken();
   if (token) {
-    const end = refreshToken ? endSession : endSessionOfAccess;
-    await inOtherTenant<unknown>(context, homeOfToken(context, token), (tx) => end(tx, token, context.now));
+    await inOtherTenant(context, homeOfToken(context, token), async (tx) => {
+      const sessionId = refreshToken ? undefined : await sessionOfAccess(tx, token);
+      if (!refreshToken && !sessionId) return;
+      const ended = await endSessions(context, tx, refreshToken ? { refreshToken } : { sessionId: sessionId ?? '' });
+      for (const { id, userId, userName } of ended)
+        await recordEvent(tx, { kind: 'sign_out', user: { id: userId, userName }, http, facts: { sessionId: id } });
+    });
   }
-  context.http?.clearRefreshToken();
-  context.http?.clearCache();
+  http?.clearRefreshToken();
+  http?.clearCache();
   return {};
 };

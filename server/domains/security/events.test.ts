@@ -162,4 +162,50 @@ describe('[C5.5] the security log', () => {
     const refused = await api.call({ host: tenant.hostName, path: '/admin/security/events', token: chefs });
     expect(refused.statusCode).toBe(403);
   });
+
+  it('[C5.5] records what an account may not do, by a call and by a push', async () => {
+    const chefs = await api.signIn(tenant.hostName, chef);
+    await api.call({ host: tenant.hostName, path: '/admin/smtp/settings', token: chefs });
+    const clientId = crypto.randomUUID();
+    const at = new Date().toISOString();
+    const mutation = (seq: number) => ({
+      seq,
+      name: 'picking.start',
+      version: 1,
+      args: { params: { id: clientId } },
+      at,
+    });
+    const body = { clientId, ackSeq: 0, mutations: [mutation(1), mutation(2)] };
+    const pushed = await api.call({ host: tenant.hostName, path: '/sync/push', token: chefs, body });
+    expect(pushed.json<{ results: { code: string }[] }>().results.map(({ code }) => code)).toEqual([
+      'forbidden',
+      'forbidden',
+    ]);
+    expect((await list({ kind: 'refusal' })).data).toMatchObject([
+      { userId: chef.id, facts: { calls: ['picking.start'], count: 2 } },
+      { userId: chef.id, facts: { call: 'settings.smtp', code: 'forbidden' } },
+    ]);
+  });
+
+  it('[C5.5] records a sign-out, a refresh once a day and from each new address, and a used reset link', async () => {
+    const answer = await login(chef.userName);
+    const cookies = { cratebook_refresh: answer.cookies.find(({ name }) => name === 'cratebook_refresh')?.value ?? '' };
+    const post = (path: string) =>
+      api.call({ host: tenant.hostName, path, method: path === '/auth/reset' ? 'PUT' : 'POST', cookies });
+    await post('/auth/refresh');
+    await post('/auth/refresh');
+    expect((await list({ kind: 'token_refreshed' })).data).toEqual([]);
+    await db.as(tenant.id, ({ connection }) => connection.query(`update sessions set address = '203.0.113.9'`, []));
+    await post('/auth/refresh');
+    await post('/auth/refresh');
+    expect((await list({ kind: 'token_refreshed' })).data).toMatchObject([{ userId: chef.id, address: '127.0.0.1' }]);
+    await post('/auth/logout');
+    await post('/auth/logout');
+    expect((await list({ kind: 'sign_out' })).data).toMatchObject([{ userId: chef.id, userName: chef.userName }]);
+    const reset = { token: `t.${'A'.repeat(43)}`, newPassword: 'Salt&Pepper77', newPasswordVerify: 'Salt&Pepper77' };
+    await api.call({ host: tenant.hostName, path: '/auth/reset', method: 'PUT', body: reset });
+    expect((await list({ kind: 'failure' })).data).toMatchObject([
+      { userId: null, facts: { call: 'accounts.completeReset', code: 'reset_link_invalid' } },
+    ]);
+  });
 });

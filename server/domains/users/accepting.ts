@@ -6,6 +6,7 @@ import { audit } from '../../audit.ts';
 import type { Context, Handler, Input } from '../../context.ts';
 import { outside } from '../../outside.ts';
 import { judgeNewPassword } from '../accounts/account.ts';
+import { refuseKnownPassword } from '../accounts/known-passwords.ts';
 import { hashPassword, hashQueue } from '../accounts/passwords.ts';
 import { begin, endReplaced, findHome, httpOf } from '../accounts/sign-in.ts';
 import { dayInWords, type InviteRow, inviteHash, invites, stateOf } from './invites.ts';
@@ -74,9 +75,13 @@ async function requireFreeName(context: Context, row: InviteRow): Promise<void> 
 /** The link proves that the address is theirs, so the response may say that the address has an account already. */
 export const acceptInvite: Handler<Endpoints['acceptInvite']> = async (context, { body }) => {
   judgeNewPassword(body.newPassword, body.newPasswordVerify);
-  await requireFreeName(context, await openInvite(context, body.token));
+  const row = await openInvite(context, body.token);
+  await requireFreeName(context, row);
   return outside(async (inTransaction) => {
-    const hashed = await hashQueue.run(context.tenant.id, () => hashPassword(body.newPassword));
+    const hashed = await hashQueue.run(context.tenant.id, async () => {
+      await refuseKnownPassword(body.newPassword, [context.tenant.companyName, row.email, body.displayName]);
+      return hashPassword(body.newPassword);
+    });
     return inTransaction((again) => makeAccount(again, body, hashed));
   });
 };
@@ -127,7 +132,7 @@ async function makeAccount(
     invitedBy: row.invited_by,
     customerLocationId: row.customer_location_id,
   });
-  const answer = await begin(tx, { id, userName: row.email }, now, httpOf(context));
+  const answer = await begin(tx, { id, userName: row.email, role: 'CUSTOMER' }, now, httpOf(context));
   await endReplaced(context, id);
   return answer;
 }

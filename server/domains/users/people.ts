@@ -2,7 +2,7 @@ import { AppError } from '../../../contract/errors.ts';
 import type { PortalUser, userEndpoints } from '../../../contract/users.ts';
 import { audit } from '../../audit.ts';
 import type { Handler, SignedInContext } from '../../context.ts';
-import { endSessionsOf } from '../accounts/sessions.ts';
+import { endSessions, recordEnded } from '../accounts/sessions.ts';
 import { voidResetLinks } from '../accounts/users.ts';
 import { managerOf, type People, peopleOf } from './policy.ts';
 
@@ -91,7 +91,7 @@ export const setActive: Handler<Endpoints['setActive']> = async (context, { para
     .where('id', '=', before.id)
     .execute();
   if (!body.isActive) {
-    await endSessionsOf(tx, before.id, now);
+    await recordEnded(context, tx, await endSessions(context, tx, { userId: before.id }), 'disabled');
     await voidResetLinks(tx, before.id, now);
   }
   await audit(tx, actor, body.isActive ? 'users.enable' : 'users.disable', before.id, { userName: before.userName });

@@ -11,7 +11,7 @@ import { Callout } from '../../../ui/callout.tsx';
 import { chakra } from '../../../ui/chakra.ts';
 import { useLocale } from '../../../ui/use-format.ts';
 import { AuthCard } from './auth-card.tsx';
-import { faultyField, NewPasswordFields, NO_PASSWORD } from './new-password-fields.tsx';
+import { faultyField, isPasswordKnown, NewPasswordFields, NO_PASSWORD } from './new-password-fields.tsx';
 
 /** Sets a new password with the token of the e-mailed link; all sessions of the user end with it. */
 export function ChooseNewPassword({ token }: { token: string }) {
@@ -19,6 +19,7 @@ export function ChooseNewPassword({ token }: { token: string }) {
   const locale = useLocale();
   const failureText = useFailureText();
   const [passwords, setPasswords] = useState(NO_PASSWORD);
+  const [known, setKnown] = useState<string>();
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ text: string; stale: boolean }>();
@@ -34,9 +35,10 @@ export function ChooseNewPassword({ token }: { token: string }) {
       await call(accountEndpoints.completeReset, { body: { token, ...passwords } });
       void navigate(withLocale('/auth', locale), { replace: true, state: { passwordSet: true } });
     } catch (error) {
+      setBusy(false);
+      if (isPasswordKnown(error)) return setKnown(passwords.newPassword);
       const stale = error instanceof CallError && error.code === 'reset_link_invalid';
       setFailure({ text: failureText(error), stale });
-      setBusy(false);
     }
   };
 
@@ -60,7 +62,7 @@ export function ChooseNewPassword({ token }: { token: string }) {
             }
           />
         )}
-        <NewPasswordFields value={passwords} onChange={setPasswords} tried={tried} />
+        <NewPasswordFields value={passwords} onChange={setPasswords} tried={tried} known={known} />
         <Button type="submit" variant="primary" size="large" full loading={busy}>
           <Trans>Set password</Trans>
         </Button>

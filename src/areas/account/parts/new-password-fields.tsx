@@ -1,5 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { checkPassword, PASSWORD_MIN_LENGTH, PASSWORD_SPECIALS, passwordStrength } from '../../../../rules/password.ts';
+import {
+  checkPassword,
+  PASSPHRASE_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  PASSWORD_SPECIALS,
+  passwordStrength,
+} from '../../../../rules/password.ts';
+import { CallError } from '../../../lib/call.ts';
+import { errorText } from '../../../lib/error-text.ts';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { StrengthMeter } from '../../../ui/strength-meter.tsx';
@@ -27,18 +35,24 @@ export interface NewPasswordFieldsProps {
   onChange: (value: NewPassword) => void;
   /** What was wrong is said eagerly from the first try on, and where something was typed. */
   tried: boolean;
+  /** The password that the server refused as a known one. */
+  known?: string | undefined;
 }
 
+/** True where the server refused the new password as a known one. */
+export const isPasswordKnown = (error: unknown): boolean =>
+  error instanceof CallError && error.code === 'password_known';
+
 /** A new password, how strong it is, and the same once more. */
-export function NewPasswordFields({ value, onChange, tried }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ value, onChange, tried, known }: NewPasswordFieldsProps) {
   const { t } = useLingui();
   const { newPassword, newPasswordVerify } = value;
   return (
     <>
       <Field
         label={t`New password`}
-        hint={t`At least ${PASSWORD_MIN_LENGTH} characters, with upper and lower case, a number and one of ${PASSWORD_SPECIALS}.`}
-        error={useFault(newPassword, tried)}
+        hint={t`At least ${PASSWORD_MIN_LENGTH} characters with upper and lower case, a number and one of ${PASSWORD_SPECIALS}. Or any words of ${PASSPHRASE_LENGTH} characters or more.`}
+        error={useFault(newPassword, tried, known)}
       >
         <PasswordInput
           name="newPassword"
@@ -69,9 +83,10 @@ export function NewPasswordFields({ value, onChange, tried }: NewPasswordFieldsP
 }
 
 /** The messages of the specification, section 5. */
-function useFault(password: string, tried: boolean): string | undefined {
-  const { t } = useLingui();
+function useFault(password: string, tried: boolean, known: string | undefined): string | undefined {
+  const { t, i18n } = useLingui();
   if (password === '') return tried ? t`The new password field is required.` : undefined;
+  if (password === known) return i18n._(errorText('password_known'));
   const faults = checkPassword(password);
   if (!tried || faults.length === 0) return undefined;
   if (faults.includes('too_short')) return t`The new password must be at least ${PASSWORD_MIN_LENGTH} characters.`;

@@ -13,7 +13,7 @@ import { Field } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useToast } from '../../../ui/toast-context.ts';
-import { faultyField, NewPasswordFields, NO_PASSWORD } from './new-password-fields.tsx';
+import { faultyField, isPasswordKnown, NewPasswordFields, NO_PASSWORD } from './new-password-fields.tsx';
 
 /** Changes the own password; needs a connection, because it ends every other session at once. */
 export function PasswordSettings() {
@@ -23,6 +23,7 @@ export function PasswordSettings() {
   const failureText = useFailureText();
   const [current, setCurrent] = useState('');
   const [passwords, setPasswords] = useState(NO_PASSWORD);
+  const [known, setKnown] = useState<string>();
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ text: string; isCurrent: boolean }>();
@@ -41,6 +42,7 @@ export function PasswordSettings() {
       setTried(false);
       toast.show({ text: t`Your password is changed. All other devices are signed out.`, tone: 'success' });
     } catch (error) {
+      if (isPasswordKnown(error)) return setKnown(passwords.newPassword);
       const isCurrent = error instanceof CallError && error.code === 'wrong_password';
       setFailure({ text: failureText(error), isCurrent });
     } finally {
@@ -74,7 +76,7 @@ export function PasswordSettings() {
               onChange={(event) => setCurrent(event.target.value)}
             />
           </Field>
-          <NewPasswordFields value={passwords} onChange={setPasswords} tried={tried} />
+          <NewPasswordFields value={passwords} onChange={setPasswords} tried={tried} known={known} />
           <div>
             <Button type="submit" variant="primary" loading={busy}>
               <Trans>Change password</Trans>

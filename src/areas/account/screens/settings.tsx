@@ -6,6 +6,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { AppearanceSettings } from '../parts/appearance-settings.tsx';
 import { DeviceSettings } from '../parts/device-settings.tsx';
 import { PasswordSettings } from '../parts/password-settings.tsx';
+import { SessionSettings } from '../parts/session-settings.tsx';
 import { ShopSettings } from '../parts/shop-settings.tsx';
 import { PeopleSettings } from '../parts/users/people-settings.tsx';
 
@@ -21,6 +22,7 @@ export default function Settings() {
       {shops && <ShopSettings />}
       {shops && <PeopleSettings />}
       <PasswordSettings />
+      <SessionSettings />
       <DeviceSettings />
     </chakra.div>
   );

@@ -14,7 +14,7 @@ import { Field } from '../../../../ui/field.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { useLocale } from '../../../../ui/use-format.ts';
 import { AuthCard } from '../auth-card.tsx';
-import { isAcceptable, NewPasswordFields, NO_PASSWORD } from '../new-password-fields.tsx';
+import { isAcceptable, isPasswordKnown, NewPasswordFields, NO_PASSWORD } from '../new-password-fields.tsx';
 import { acceptHere } from './accept-here.ts';
 
 /** Who invites whom to what, and the form that makes the account. `onEnded` is told when the invitation can't be used any more after all. */
@@ -34,6 +34,7 @@ export function AcceptInvite({
   const { signedIn } = useSession();
   const [name, setName] = useState(view.displayName ?? '');
   const [passwords, setPasswords] = useState(NO_PASSWORD);
+  const [known, setKnown] = useState<string>();
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ text: string; taken: boolean }>();
@@ -51,6 +52,7 @@ export function AcceptInvite({
       void navigate(withLocale(path, locale), { replace: true });
     } catch (error) {
       setBusy(false);
+      if (isPasswordKnown(error)) return setKnown(passwords.newPassword);
       if (error instanceof CallError && error.code === 'invite_invalid') return onEnded();
       setFailure({ text: failureText(error), taken: error instanceof CallError && error.code === 'invite_taken' });
     }
@@ -103,7 +105,7 @@ export function AcceptInvite({
             onChange={(event) => setName(event.target.value)}
           />
         </Field>
-        <NewPasswordFields value={passwords} onChange={setPasswords} tried={tried} />
+        <NewPasswordFields value={passwords} onChange={setPasswords} tried={tried} known={known} />
         <Button type="submit" variant="primary" size="large" full loading={busy}>
           <Trans>Accept and sign in</Trans>
         </Button>

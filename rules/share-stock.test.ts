@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { availableOn, baseMilli, quantityIn, shareStock } from './share-stock.ts';
+import { addDays } from './calendar.ts';
+import { availableOn, baseMilli, inboundOf, quantityIn, shareStock } from './share-stock.ts';
 
 const FACTORS = [1, 0.1, 0.333, 0.454, 1.1, 2.2, 6, 12, 12.5, 40, 1000];
 const factor = fc.constantFrom(...FACTORS);
@@ -56,9 +57,46 @@ describe('stock shared by the lines of an order', () => {
 });
 
 test('[C9] goods that arrive before the delivery day count, those of the day itself and overdue ones do not', () => {
-  const stock = { available: -5, inbound: 240, inboundOn: '2026-03-04' };
+  const stock = { available: -5, coming: [{ day: '2026-03-04', quantity: 240 }] };
   expect(availableOn(stock, '2026-03-09', '2026-03-02')).toBe(235);
   expect(availableOn(stock, '2026-03-04', '2026-03-02')).toBe(-5);
   expect(availableOn(stock, '2026-03-09', '2026-03-05')).toBe(-5);
   expect(availableOn(undefined, '2026-03-09', '2026-03-02')).toBe(0);
+});
+
+describe('[C9] goods on their way', () => {
+  const days = Array.from({ length: 12 }, (_, at) => addDays('2026-03-01', at));
+  const coming = fc.array(
+    fc.record({
+      day: fc.constantFrom(...days),
+      quantity: fc.integer({ min: 0, max: 90_000 }).map((milli) => milli / 1000),
+    }),
+    { maxLength: 6 },
+  );
+
+  test('count each from the day after they arrive, whatever else is expected or overdue', () => {
+    fc.assert(
+      fc.property(coming, fc.constantFrom(...days), fc.constantFrom(...days), (some, day, today) => {
+        const due = some.filter((one) => one.day >= today && one.day < day);
+        const milli = due.reduce((sum, { quantity }) => sum + Math.round(quantity * 1000), 0);
+        expect(availableOn({ available: 1.5, coming: some }, day, today)).toBe((1500 + milli) / 1000);
+        // A later day never has less.
+        expect(availableOn({ available: 1.5, coming: some }, addDays(day, 1), today)).toBeGreaterThanOrEqual(
+          availableOn({ available: 1.5, coming: some }, day, today),
+        );
+      }),
+    );
+  });
+
+  test('are those of each day, or all of the first day where nothing else is known', () => {
+    const byDay = [
+      { day: '2026-03-02', quantity: 4 },
+      { day: '2026-03-05', quantity: 6 },
+    ];
+    expect(inboundOf({ inbound: 10, inboundOn: '2026-03-02', inboundByDay: byDay })).toBe(byDay);
+    expect(inboundOf({ inbound: 10, inboundOn: '2026-03-02', inboundByDay: null })).toEqual([
+      { day: '2026-03-02', quantity: 10 },
+    ]);
+    expect(inboundOf({ inbound: 0, inboundOn: null })).toEqual([]);
+  });
 });

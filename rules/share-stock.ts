@@ -49,20 +49,35 @@ export function shareStock(lines: readonly StockLine[], available: (itemCode: st
   });
 }
 
-/** What stock says of an item: base units on hand less those reserved, and the next goods on their way with their day. */
-export interface DatedStock {
-  readonly available: number;
+/** Base units that are expected on a day. */
+export interface Inbound {
+  readonly day: string;
+  readonly quantity: number;
+}
+
+/** What stock says of goods on their way: their sum and first day, and each day where there is more than one. */
+export interface StoredInbound {
   readonly inbound: number;
   readonly inboundOn: string | null;
+  readonly inboundByDay?: readonly Inbound[] | null | undefined;
+}
+
+/** Returns the goods on their way by day. A server of before 0.2 knows the first day alone: all of them then count for it. */
+export const inboundOf = ({ inbound, inboundOn, inboundByDay }: StoredInbound): readonly Inbound[] =>
+  inboundByDay ?? (inboundOn === null || inbound <= 0 ? [] : [{ day: inboundOn, quantity: inbound }]);
+
+/** What of an item can be promised: base units on hand less those reserved, and the goods on their way. */
+export interface DatedStock {
+  readonly available: number;
+  readonly coming: readonly Inbound[];
 }
 
 /**
- * The base units that can be promised for a delivery on `day`: available now plus inbound that is due from `today` on and before
- * that day. Trucks leave before the goods of their own day are received, and overdue goods have no date that can be relied on.
+ * The base units that can be promised for a delivery on `day`: available now plus what is due from `today` on and before that day, each delivery
+ * on its own day. Trucks leave before the goods of their own day are received, and overdue goods have no date that can be relied on.
  */
 export function availableOn(stock: DatedStock | undefined, day: string, today: string): number {
   if (!stock) return 0;
-  const { available, inbound, inboundOn } = stock;
-  const comes = inboundOn !== null && inboundOn >= today && inboundOn < day;
-  return comes ? roundQuantity(available + inbound) : available;
+  const due = stock.coming.filter((one) => one.day >= today && one.day < day);
+  return due.reduce((sum, { quantity }) => roundQuantity(sum + quantity), stock.available);
 }

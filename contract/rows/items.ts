@@ -62,10 +62,14 @@ export const locationItem = z.object({
   prices: z.array(z.object({ uom, price })),
 });
 
-/** What a warehouse can still promise of an item, in its base unit; what comes in next and when. */
+/**
+ * What a warehouse can still promise of an item, in its base unit; what is on its way and on which day the first of it comes. `inboundByDay` tells the days apart
+ * where there is more than one.
+ */
 export const availability = z.object({
   itemCode: code,
   available: z.number(),
   inbound: z.number(),
   inboundOn: z.nullable(day),
+  inboundByDay: z.optional(z.array(z.object({ day, quantity: z.number() }))),
 });

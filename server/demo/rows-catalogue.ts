@@ -55,13 +55,14 @@ export const vendorRows = ({ vendors }: DemoTenant): NewRow<'vendors'>[] =>
   vendors.map(({ id, company, contact }) => ({ id, company, contact }));
 
 export const stockRows = ({ stock }: DemoTenant): NewRow<'stock'>[] =>
-  stock.map(({ warehouseId, itemCode, onHand, committed, inbound, inboundOn }) => ({
+  stock.map(({ warehouseId, itemCode, onHand, committed, inbound, inboundOn, inboundByDay }) => ({
     warehouse_id: warehouseId,
     item_code: itemCode,
     on_hand: onHand,
     committed,
     inbound,
     inbound_on: inboundOn,
+    inbound_by_day: inboundByDay,
   }));
 
 export const lotRow = (lot: DemoLot): NewRow<'lots'> => ({

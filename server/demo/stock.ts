@@ -44,15 +44,14 @@ export function generateStock(
         add(committed, `${order.warehouseId}|${line.itemCode}`, (line.quantity - pickedQuantity) * line.uomFactor);
     }
   }
-  const inbound = new Map<string, number>();
-  const inboundOn = new Map<string, string>();
+  const inbound = new Map<string, Map<string, number>>();
   for (const { warehouseId, expectedOn, lines } of purchaseOrders) {
     for (const { itemCode, quantity, receivedQuantity, uomFactor } of lines) {
       const key = `${warehouseId}|${itemCode}`;
       if (expectedOn < today || receivedQuantity >= quantity) continue;
-      add(inbound, key, (quantity - receivedQuantity) * uomFactor);
-      const known = inboundOn.get(key);
-      if (known === undefined || expectedOn < known) inboundOn.set(key, expectedOn);
+      const days = inbound.get(key) ?? new Map<string, number>();
+      inbound.set(key, days);
+      add(days, expectedOn, (quantity - receivedQuantity) * uomFactor);
     }
   }
   const stock: DemoStock[] = [];
@@ -60,7 +59,10 @@ export function generateStock(
     for (const item of items) {
       const key = `${warehouseId}|${item.itemCode}`;
       const promised = ordered.get(key) ?? 0;
-      const expected = inbound.get(key) ?? 0;
+      const coming = [...(inbound.get(key) ?? [])]
+        .map(([day, quantity]) => ({ day, quantity }))
+        .sort((a, b) => (a.day < b.day ? -1 : 1));
+      const expected = coming.reduce((sum, { quantity }) => sum + quantity, 0);
       if (place > 0 && promised === 0 && expected === 0 && hash32(key) % 2 === 0) continue;
       const factor = item.uoms[0]!.factor;
       const cases = isOut(kind, item.itemCode) ? 0 : random.int(3, item.isStandard ? 90 : 24);
@@ -72,7 +74,8 @@ export function generateStock(
         onHand,
         committed: committed.get(key) ?? 0,
         inbound: expected,
-        inboundOn: inboundOn.get(key) ?? null,
+        inboundOn: coming[0]?.day ?? null,
+        inboundByDay: coming.length > 1 ? coming : null,
       });
       spread(lots, item, warehouseId, today, onHand / factor, factor, random.int(1, 3));
     }

@@ -1,6 +1,7 @@
 import type { Item, ItemUom } from '../../contract/items.ts';
 import type { Address, LocationOptions } from '../../contract/locations.ts';
 import type { License, Role } from '../../contract/roles.ts';
+import type { Inbound } from '../../rules/share-stock.ts';
 import type { DemoPackout } from './packouts.ts';
 import type {
   DemoCreditMemo,
@@ -171,6 +172,8 @@ export interface DemoStock {
   readonly committed: number;
   readonly inbound: number;
   readonly inboundOn: string | null;
+  /** Each day where there is more than one. */
+  readonly inboundByDay: readonly Inbound[] | null;
 }
 
 export type CreditKind = 'good' | 'none' | 'near' | 'over' | 'hold' | 'overdue' | 'ancient' | 'prepaid';

@@ -2,6 +2,7 @@ import type { ListPrice } from '../../contract/items.ts';
 import type { Location } from '../../contract/locations.ts';
 import type { OpenPack } from '../../contract/pack.ts';
 import { refusalOf } from '../../contract/permit.ts';
+import { inboundOf } from '../../rules/share-stock.ts';
 import type { CatalogueItem, CatalogueSettings } from '../../src/data/items/catalogue-api.ts';
 import type { ItemIndex } from './item-index.ts';
 import type { TermTable } from './term-table.ts';
@@ -132,6 +133,7 @@ export function buildTerms(
         available: options.displayInventory ? (stock?.available ?? 0) : null,
         inStock: isEver && (flags[doc]! & IN_STOCK) !== 0,
         inboundOn: stock?.inboundOn ?? null,
+        coming: stock && options.displayInventory ? inboundOf(stock) : [],
         isStandard,
         refusal: refusalOf(judged, item, { uom: item.orderUom, isStandard, price }),
       };

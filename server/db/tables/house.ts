@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ExceptionFact, FloorException, MoveKind } from '../../../contract/floor.ts';
+import type { Inbound } from '../../../rules/share-stock.ts';
 
 /** A warehouse: its stock, what comes in, and what contradicts what. */
 
@@ -75,6 +76,7 @@ export interface StockTable {
   committed: Generated<number>;
   inbound: Generated<number>;
   inbound_on: string | null;
+  inbound_by_day: ColumnType<Inbound[] | null, string | null, string | null>;
 }
 
 export interface PurchaseOrdersTable {

@@ -1,4 +1,5 @@
 import type { RowOf } from '../../../contract/collections.ts';
+import type { Inbound } from '../../../rules/share-stock.ts';
 import type { PackedSource, Which } from '../../sync/packed-source.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
 import type { Viewer } from '../../sync/scopes.ts';
@@ -116,7 +117,7 @@ export const packedAvailability: PackedSource<'availability'> = {
   statement(tenantId, scope, which) {
     const { where, limit, values, name } = narrowed(which, 3);
     return {
-      text: `select item_code, on_hand - committed as available, inbound, inbound_on from stock
+      text: `select item_code, on_hand - committed as available, inbound, inbound_on, inbound_by_day from stock
        where tenant_id = $1 and warehouse_id = $2 and ${where} order by item_code ${limit}`,
       values: [tenantId, scopeKey(scope), ...values],
       name: `availability_source_${name}`,
@@ -124,11 +125,13 @@ export const packedAvailability: PackedSource<'availability'> = {
   },
   present(row, viewer) {
     const shown = (quantity: number) => (viewer.exactStock ? quantity : quantity > 0 ? 1 : 0);
+    const byDay = row.inbound_by_day as Inbound[] | null;
     return {
       itemCode: String(row.item_code),
       available: shown(Number(row.available)),
       inbound: shown(Number(row.inbound)),
       inboundOn: row.inbound_on as string | null,
+      ...(byDay && { inboundByDay: byDay.map(({ day, quantity }) => ({ day, quantity: shown(quantity) })) }),
     };
   },
 };

@@ -1,5 +1,6 @@
 import type { Availability, Item, ListPrice, LocationItem } from '../../../contract/items.ts';
 import type { Location } from '../../../contract/locations.ts';
+import { type DatedStock, type Inbound, inboundOf } from '../../../rules/share-stock.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { ITEM_COLUMNS, presentItem } from './packed.ts';
 
@@ -8,7 +9,7 @@ export interface Terms {
   readonly item: Item;
   readonly list: ListPrice | undefined;
   readonly own: LocationItem | undefined;
-  readonly stock: Availability | undefined;
+  readonly stock: (DatedStock & Pick<Availability, 'inboundOn'>) | undefined;
 }
 
 /** The house and the price list of a location, looked up where they are needed: who asks need not have read the location before. */
@@ -22,7 +23,7 @@ const AT = (column: string) =>
 const query = (
   of: string,
 ) => `select ${ITEM_COLUMNS.split(',').map((name) => `i.${name.trim()}`)}, list.prices as list_prices, own.prices as own_prices, standard.item_code is not null as is_standard,
-    s.item_code is not null as is_stocked, s.on_hand - s.committed as available, s.inbound, s.inbound_on
+    s.item_code is not null as is_stocked, s.on_hand - s.committed as available, s.inbound, s.inbound_on, s.inbound_by_day
   from items i
   left join stock s on s.tenant_id = $1 and s.warehouse_id = ${AT('warehouse_id')} and s.item_code = i.item_code
   left join location_items standard on standard.tenant_id = $1 and standard.customer_location_id = $3 and standard.item_code = i.item_code
@@ -64,10 +65,13 @@ function present(row: Record<string, unknown>): Terms {
     stock:
       row.is_stocked === true
         ? {
-            itemCode,
             available: Number(row.available),
-            inbound: Number(row.inbound),
             inboundOn: row.inbound_on as string | null,
+            coming: inboundOf({
+              inbound: Number(row.inbound),
+              inboundOn: row.inbound_on as string | null,
+              inboundByDay: row.inbound_by_day as Inbound[] | null,
+            }),
           }
         : undefined,
   };

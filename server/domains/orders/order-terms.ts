@@ -1,4 +1,5 @@
 import type { Item } from '../../../contract/items.ts';
+import { type Inbound, inboundOf } from '../../../rules/share-stock.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import type { JudgedItem, JudgedTerms } from './judge.ts';
 
@@ -7,7 +8,7 @@ const QUERY = `select w.uom, i.item_code, i.description, i.brand, i.pack_size, i
     exists (select from location_items n where n.tenant_id = $1 and n.customer_location_id = $2 and n.item_code = w.item) as is_standard,
     (select price_cents from location_prices o where o.tenant_id = $1 and o.customer_location_id = $2 and o.item_code = w.item and o.uom = w.uom) as own_price,
     (select price_cents from price_list_prices p where p.tenant_id = $1 and p.price_list_id = l.price_list_id and p.item_code = w.item and p.uom = w.uom) as list_price,
-    s.on_hand - s.committed as available, s.inbound, s.inbound_on
+    s.on_hand - s.committed as available, s.inbound, s.inbound_on, s.inbound_by_day
   from unnest($3::text[], $4::text[]) as w(item, uom)
   join customer_locations l on l.tenant_id = $1 and l.customer_location_id = $2
   join items i on i.tenant_id = $1 and i.item_code = w.item and i.is_active
@@ -47,8 +48,11 @@ function withPrices(known: JudgedTerms | undefined, uom: string, row: Record<str
         ? undefined
         : {
             available: Number(row.available),
-            inbound: Number(row.inbound),
-            inboundOn: row.inbound_on as string | null,
+            coming: inboundOf({
+              inbound: Number(row.inbound),
+              inboundOn: row.inbound_on as string | null,
+              inboundByDay: row.inbound_by_day as Inbound[] | null,
+            }),
           },
   };
 }

@@ -14,9 +14,9 @@ export async function keepStatus(tx: Tx, order: PurchaseOrder): Promise<Purchase
   return status;
 }
 
-/** What is on its way to a house: what is missing of orders that nobody has finished, in base units, and the first day of it. */
+/** What is on its way to a warehouse by item and day: what is missing of orders that nobody has finished, in base units. */
 const ON_ITS_WAY = `
-  select l."itemCode" as item_code, sum(m.missing) as quantity, min(p.expected_on) as first_on
+  select l."itemCode" as item_code, p.expected_on as day, round(sum(m.missing), 3) as quantity
   from purchase_orders p
   cross join lateral jsonb_to_recordset(p.lines) as l("lineNumber" int, "itemCode" text, "uomFactor" numeric, quantity numeric, "receivedQuantity" numeric)
   cross join lateral (
@@ -25,10 +25,10 @@ const ON_ITS_WAY = `
       where e.tenant_id = p.tenant_id and e.purchase_order_id = p.id and e.line_number = l."lineNumber"
         and not exists (select from receipt_entries r where r.tenant_id = e.tenant_id and r.kind = 'reverse' and r.reverses = e.id)), 0) as missing) m
   where p.tenant_id = $1 and p.warehouse_id = $2 and p.status <> 'received' and l."itemCode" = any($3) and m.missing > 0
-  group by l."itemCode"`;
+  group by l."itemCode", p.expected_on`;
 
 /**
- * Updates `stock.inbound` of items to the sum of the orders that are still expected. The stock rows are locked first, by a statement apart: the sum
+ * Updates what is on its way of items to what the orders that are still expected bring: its sum, its first day, and each day where there is more than one. The stock rows are locked first, by a statement apart: the sum
  * then includes what other transactions committed while this one waited.
  */
 export async function refreshInbound(tx: Tx, warehouseId: string, itemCodes: readonly string[]): Promise<void> {
@@ -38,11 +38,14 @@ export async function refreshInbound(tx: Tx, warehouseId: string, itemCodes: rea
     codes.map((itemCode) => ({ warehouseId, itemCode })),
   );
   await tx.connection.query(
-    `with coming as (${ON_ITS_WAY})
-     update stock s set inbound = coalesce(c.quantity, 0), inbound_on = c.first_on
+    `with coming as (
+       select item_code, sum(quantity) as quantity, min(day) as first_on,
+         case when count(*) > 1 then jsonb_agg(jsonb_build_object('day', day, 'quantity', quantity) order by day) end as by_day
+       from (${ON_ITS_WAY}) d group by item_code)
+     update stock s set inbound = coalesce(c.quantity, 0), inbound_on = c.first_on, inbound_by_day = c.by_day
      from unnest($3::text[]) as h(item_code) left join coming c on c.item_code = h.item_code
      where s.tenant_id = $1 and s.warehouse_id = $2 and s.item_code = h.item_code
-       and (s.inbound, s.inbound_on) is distinct from (coalesce(c.quantity, 0), c.first_on)`,
+       and (s.inbound, s.inbound_on, s.inbound_by_day) is distinct from (coalesce(c.quantity, 0), c.first_on, c.by_day)`,
     [tx.tenantId, warehouseId, codes],
     'refresh_inbound',
   );

@@ -4,7 +4,7 @@ import type { Location } from '../../../contract/locations.ts';
 import { refusalOf } from '../../../contract/permit.ts';
 import type { CreditState, MinimumProgress } from '../../../rules/ordering.ts';
 import { judge, orderTerms, type Quote, type QuoteItem, quote } from '../../../rules/quote.ts';
-import { quantityIn, shareStock } from '../../../rules/share-stock.ts';
+import { availableOn, quantityIn, shareStock } from '../../../rules/share-stock.ts';
 import type { CatalogueItem } from '../items/catalogue-api.ts';
 
 /** A cart line with what the device knows of its item. Money in cents. */
@@ -20,6 +20,19 @@ export interface CartEntry {
   readonly gross: number;
   /** How many of the line's unit the lines before it have left; null where that isn't shown. */
   readonly available: number | null;
+}
+
+/** The day that an order is for, and today in the location's time zone. */
+export interface OnDay {
+  readonly day: string;
+  readonly today: string;
+}
+
+/** Base units of an item that an order for a day can have; without a day those that are here. */
+function freeOn(item: CatalogueItem | undefined, on: OnDay | null): number {
+  if (!item) return 0;
+  const { available, coming } = item;
+  return on ? availableOn({ available: available ?? 0, coming }, on.day, on.today) : (available ?? 0);
 }
 
 export interface PricedCart {
@@ -67,13 +80,13 @@ const UNPRICED: QuoteItem = { priceUnit: 'uom', orderUom: '', averageWeightGrams
 
 /**
  * The cart as it stands on this device, by the same rules that the server charges by. Lines that can't be ordered cost nothing here,
- * because they won't be part of the order. Without prices the minimum amount and the limit can't be judged: only the number of cases is.
+ * because they won't be part of the order. With a day, goods that arrive before it count as available, as on the server. Without prices the minimum amount and the limit can't be judged: only the number of cases is.
  */
 export function priceCart(
   location: Location,
   lines: readonly CartLine[],
   { items, pending }: { readonly items: ReadonlyMap<string, CatalogueItem>; readonly pending: ReadonlySet<string> },
-  method: 'Delivery' | 'Pickup' = 'Delivery',
+  { method = 'Delivery', on = null }: { readonly method?: 'Delivery' | 'Pickup'; readonly on?: OnDay | null } = {},
 ): PricedCart {
   const showsPrices = location.options.displayPrices;
   const known = lines.map((line) => {
@@ -96,7 +109,7 @@ export function priceCart(
       factor: item ? factorOf(item, line.uom) : 1,
       quantity: refusal === null ? line.quantity : 0,
     })),
-    (itemCode) => items.get(itemCode)?.available ?? 0,
+    (itemCode) => freeOn(items.get(itemCode), on),
   );
   const quoteLine = ({ line, item, price }: (typeof known)[number]) => ({
     uom: line.uom,

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../../contract/errors.ts';
 import type { PricedItem } from '../../../contract/items.ts';
 import type { ITEM_SORTS } from '../../../contract/plain.ts';
+import type { Inbound } from '../../../rules/share-stock.ts';
 import { type Identity, identityKey } from '../identity.ts';
 
 export type ItemSortField = (typeof ITEM_SORTS)[number];
@@ -10,6 +11,8 @@ export type ItemSortField = (typeof ITEM_SORTS)[number];
  * base units, null where it may not see quantities (`inStock` still tells whether there is any). Of an item that comes on no weekday there is none.
  */
 export interface CatalogueItem extends PricedItem {
+  /** Base units on their way by day; none where the location may not see quantities. */
+  readonly coming: readonly Inbound[];
   /** Why the location may not order the item in its order unit; null when it may. */
   readonly refusal: ErrorCode | null;
 }

@@ -49,6 +49,7 @@ export const catalogueItem = (change: Partial<CatalogueItem> = {}): CatalogueIte
   available: 120,
   inStock: true,
   inboundOn: null,
+  coming: [],
   isStandard: true,
   refusal: null,
   ...change,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { submission } from '../../../contract/orders.ts';
+import { addDays } from '../../../rules/calendar.ts';
 import { freshDraft } from '../carts/mutations.ts';
 import { priceCart } from '../carts/price-cart.ts';
 import { known, sampleItem, sampleLine, sampleLocation } from '../carts/shop-samples.fixture.ts';
@@ -37,6 +38,16 @@ describe('a submission', () => {
       { itemCode: 'A', uom: 'CS', quantity: 2, seenUnitPrice: 1200, seenFactor: 12, seenAvailable: 5 },
     ]);
     expect(made.seenTotal).toBe(2400);
+  });
+
+  it('[C9] says how much can be had for the day, with goods that arrive before it', () => {
+    const coming = [
+      { day: '2026-03-01', quantity: 600 },
+      { day: addDays(FRIDAY, -1), quantity: 12 },
+      { day: FRIDAY, quantity: 240 },
+    ];
+    const made = submit(shop({}, [sampleItem('A', { available: 6, coming })]));
+    expect(made.lines[0]).toMatchObject({ quantity: 2, seenAvailable: 1.5 });
   });
 
   it('says nothing of prices and stock that were not shown', () => {

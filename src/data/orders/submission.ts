@@ -1,6 +1,7 @@
 import type { CheckoutDraft } from '../../../contract/carts.ts';
 import type { Location } from '../../../contract/locations.ts';
 import type { Submission } from '../../../contract/orders.ts';
+import { dayInZone } from '../../../rules/calendar.ts';
 import { calendarOf, isOffered } from '../../../rules/delivery-calendar.ts';
 import { itemDayProblem } from '../../../rules/item-days.ts';
 import { type CartEntry, factorOf, type PricedCart, priceCart } from '../carts/price-cart.ts';
@@ -48,13 +49,18 @@ export function orderFor(
   now: string,
 ): { readonly cart: PricedCart; readonly selection: Selection } {
   const selection = selectFor(location, cart, wish, now);
-  if (selection.notOnDay.length === 0 && wish.shippingMethod === 'Delivery') return { cart, selection };
+  const { deliveryDate: day, shippingMethod: method } = wish;
+  const isDated = day !== null && selection.taken.some(({ item }) => item && item.coming.length > 0);
+  if (selection.notOnDay.length === 0 && method === 'Delivery' && !isDated) return { cart, selection };
   const items = new Map<string, CatalogueItem>();
   for (const { item } of selection.taken) if (item) items.set(item.itemCode, item);
   const lines = selection.taken.map(({ line }) => line);
   const pending = new Set(selection.taken.filter(({ item }) => !item).map(({ line }) => line.itemCode));
-  const left = priceCart(location, lines, { items, pending }, wish.shippingMethod);
-  return { cart: left, selection };
+  const on = day === null ? null : { day, today: dayInZone(now, location.timeZone) };
+  const left = priceCart(location, lines, { items, pending }, { method, on });
+  const byLine = new Map(left.entries.map((entry) => [entry.line, entry]));
+  const taken = selection.taken.map((entry) => byLine.get(entry.line) ?? entry);
+  return { cart: left, selection: { ...selection, taken } };
 }
 
 /** Why an order can't be placed yet; null when it can. */

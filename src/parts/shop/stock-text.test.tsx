@@ -27,6 +27,15 @@ it('says that there is none, and when more comes', () => {
   expect(said({ available: 0, inStock: false, inboundOn: '2026-03-11' })).toBe('Out of stock · expected Wed, Mar 11');
 });
 
+it('[C9] says how much can be had for a delivery day', () => {
+  const shown = (left: number) =>
+    renderUi(<StockText item={item} uom="CS" wanted={13} left={left} deliveryDate="2026-03-11" />, 'en').container
+      .textContent;
+  expect(shown(4)).toBe('Only 4 CS available for Wed, Mar 11');
+  cleanup();
+  expect(shown(0)).toBe('None available for Wed, Mar 11');
+});
+
 it('says nothing of the stock of what comes on no day', () => {
   expect(said({ availableWeekdays: [] })).toBe('');
   cleanup();

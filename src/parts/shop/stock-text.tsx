@@ -9,20 +9,29 @@ export interface StockTextProps {
   readonly uom: string;
   /** What is wanted: more than there is, is said in words. */
   readonly wanted?: number;
-  /** How much there is where other lines of an order take from it too; else all of the item's stock. */
+  /** How much an order for a day can have, less what other lines of it take; else the item's stock of now. */
   readonly left?: number | null;
+  /** The delivery day that `left` is for. */
+  readonly deliveryDate?: string | null;
 }
 
 /** How much there is of an item, as far as the location may know; and when more comes. Nothing of what comes on no day: ItemDays says that it can't be had. */
-export function StockText({ item, uom, wanted = 0, left }: StockTextProps) {
+export function StockText({ item, uom, wanted = 0, left, deliveryDate = null }: StockTextProps) {
   const format = useFormat();
   if (item.availableWeekdays?.length === 0) return null;
   const available = left === undefined ? availableIn(item, uom) : left;
   const day = item.inboundOn === null ? null : format.day(item.inboundOn, 'weekday');
-  if (!item.inStock || available === 0)
+  const wantedDay = deliveryDate === null ? null : format.day(deliveryDate, 'weekday');
+  if (available === 0)
     return (
       <chakra.span fontWeight="medium">
-        {day === null ? <Trans>Out of stock</Trans> : <Trans>Out of stock · expected {day}</Trans>}
+        {wantedDay !== null ? (
+          <Trans>None available for {wantedDay}</Trans>
+        ) : day === null ? (
+          <Trans>Out of stock</Trans>
+        ) : (
+          <Trans>Out of stock · expected {day}</Trans>
+        )}
       </chakra.span>
     );
   if (available === null) return null;
@@ -31,7 +40,11 @@ export function StockText({ item, uom, wanted = 0, left }: StockTextProps) {
   if (wanted > available)
     return (
       <chakra.span color="warning.fg" fontWeight="medium">
-        {day === null ? (
+        {wantedDay !== null ? (
+          <Trans>
+            Only {count} {uom} available for {wantedDay}
+          </Trans>
+        ) : day === null ? (
           <Trans>
             Only {count} {uom} in stock
           </Trans>

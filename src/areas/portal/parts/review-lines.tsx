@@ -10,9 +10,11 @@ import { Quantity } from '../../../ui/quantity.tsx';
 /** Lines as they will be ordered, to be read once more and not to be changed here. */
 export function ReviewLines({
   entries,
+  deliveryDate,
   showsPrices,
 }: {
   readonly entries: readonly CartEntry[];
+  readonly deliveryDate: string | null;
   readonly showsPrices: boolean;
 }) {
   return (
@@ -47,7 +49,13 @@ export function ReviewLines({
               </chakra.div>
               {short && (
                 <chakra.div fontSize="xs">
-                  <StockText item={item} uom={line.uom} wanted={line.quantity} left={available} />
+                  <StockText
+                    item={item}
+                    uom={line.uom}
+                    wanted={line.quantity}
+                    left={available}
+                    deliveryDate={deliveryDate}
+                  />
                 </chakra.div>
               )}
             </div>

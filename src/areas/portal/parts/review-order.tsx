@@ -104,7 +104,7 @@ export function ReviewOrder({ cart, draft, placing, onPlaced }: ReviewOrderProps
         <LeftBehind cart={cart} notOnDay={order.selection.notOnDay} />
         <ReviewFacts draft={draft} />
         <Section title={<Trans>Lines</Trans>}>
-          <ReviewLines entries={order.selection.taken} showsPrices={showsPrices} />
+          <ReviewLines entries={order.selection.taken} deliveryDate={deliveryDate} showsPrices={showsPrices} />
         </Section>
       </TwoColumns>
       {!desk && (

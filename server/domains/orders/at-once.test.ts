@@ -241,11 +241,14 @@ test('[C9] goods that arrive before the delivery day are available', async () =>
 test('[C9] goods of several days are each available from the day after they arrive', async () => {
   const day = (ahead: number) => new Date(Date.parse(deliveryDay()) - ahead * 86_400_000).toISOString().slice(0, 10);
   await free(0);
-  await run(
-    `update stock set inbound = 100, inbound_on = $2,
-       inbound_by_day = jsonb_build_array(json_build_object('day', $2::text, 'quantity', 60), json_build_object('day', $3::text, 'quantity', 40)) where tenant_id = $1`,
-    [day(1), day(0)],
-  );
+  const byDay = JSON.stringify([
+    { day: day(1), quantity: 60 },
+    { day: day(0), quantity: 40 },
+  ]);
+  await run('update stock set inbound = 100, inbound_on = $2, inbound_by_day = $3 where tenant_id = $1', [
+    day(1),
+    byDay,
+  ]);
   const held = await submit([line(61)]);
   expect(held.order.holds).toMatchObject([{ kind: 'stock', now: 60 }]);
   await act(held.order, 'cancel');

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { cents, code, day, instant, pageOf, paging, price, text, uom, uuid } from './atoms.ts';
 import { del, file, get, put } from './endpoint.ts';
+import { list, rowsOf } from './list.ts';
 import { REFUSAL_REASONS } from './plain.ts';
 import { type Role, SHOPPERS } from './roles.ts';
 
@@ -135,25 +136,30 @@ const decision = z.object({
 const ofMemo = z.object({ id: uuid });
 const answered = z.object({ data: z.array(creditRequest) });
 
+const requests = list('/edible/credit-requests', {
+  summary: 'Goods that customers did not take or handed back; drivers read those of their routes',
+  permission: OFFICE_AND_ROAD,
+  row: creditRequest,
+  filters: {
+    status: z.enum(CREDIT_STATUSES),
+    basis: z.enum(['taken_off', 'to_credit']),
+    customerLocationId: code,
+    from: day,
+    to: day,
+  },
+  sorts: ['requestedAt', 'amount', 'locationName', 'salesOrderNumber', 'description'],
+  sort: { by: 'requestedAt', direction: 'Desc' },
+  /** Cents of all that match. */
+  totals: { toCredit: cents, takenOff: cents },
+});
+
 export const creditEndpoints = {
-  requests: get('/edible/credit-requests', {
-    summary: 'Goods that customers did not take or handed back, the latest first; drivers read those of their routes',
+  requests,
+  requestRows: rowsOf(requests),
+  requestLocations: get('/edible/credit-requests/locations', {
+    summary: 'Locations that have credit requests, by name; drivers read those of their routes',
     permission: OFFICE_AND_ROAD,
-    query: z.object({
-      ...paging,
-      status: z.optional(z.enum(CREDIT_STATUSES)),
-      basis: z.optional(z.enum(['taken_off', 'to_credit'])),
-      customerLocationId: z.optional(code),
-      query: z.optional(text(100)),
-      from: z.optional(day),
-      to: z.optional(day),
-      sortBy: z.optional(z.enum(['requestedAt', 'amount', 'locationName', 'salesOrderNumber', 'description'])),
-      sortDirection: z.optional(z.enum(['Asc', 'Desc'])),
-    }),
-    returns: z.extend(pageOf(creditRequest), {
-      /** Cents of all that match. */
-      sums: z.object({ toCredit: cents, takenOff: cents }),
-    }),
+    returns: z.object({ data: z.array(z.object({ id: code, name: z.string() })) }),
   }),
   decide: put('/edible/credit-requests/decisions/:id', {
     summary:

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { AppError } from '../../contract/errors.ts';
+import { type Fault, faultOf, faultSentence } from '../../contract/faults.ts';
 
 /** What a caller sent, before anything was checked. */
 export interface RawInput {
@@ -12,16 +13,19 @@ export interface RawInput {
 /** At most this many faults are named: the rest would only repeat them. */
 const MAX_FAULTS = 50;
 
-/** Checks what was sent against the endpoint. Throws `invalid_input` with one sentence per field, under its dotted path. */
+/**
+ * Checks what was sent against the endpoint. Throws `invalid_input` with one sentence per field under its dotted path (spec sections 5 and 8), and the
+ * rule that it breaks in `details.faults`, so that a form can say it in the user's language.
+ */
 export function parseInput(endpoint: Endpoint, raw: RawInput): { params: unknown; query: unknown; body: unknown } {
-  const faults: Record<string, string> = {};
+  const faults: Record<string, Fault> = {};
   const read = (schema: z.core.$ZodType | undefined, value: unknown): unknown => {
     if (!schema) return undefined;
     const result = z.safeParse(schema, value);
     if (result.success) return result.data;
     for (const issue of result.error.issues.slice(0, MAX_FAULTS)) {
       const path = issue.path.map((part) => String(part).slice(0, 60)).join('.') || '_';
-      faults[path] ??= issue.message || 'is not valid';
+      faults[path] ??= faultOf(issue, value);
     }
     return undefined;
   };
@@ -31,6 +35,12 @@ export function parseInput(endpoint: Endpoint, raw: RawInput): { params: unknown
     query: read(query, raw.query ?? {}),
     body: read(body, raw.body),
   };
-  if (Object.keys(faults).length > 0) throw new AppError('invalid_input', undefined, faults);
+  const entries = Object.entries(faults);
+  if (entries.length > 0)
+    throw new AppError(
+      'invalid_input',
+      { faults },
+      Object.fromEntries(entries.map(([path, fault]) => [path, faultSentence(fault, path === '_' ? 'body' : path)])),
+    );
   return { params: parsed.params ?? {}, query: parsed.query ?? {}, body: parsed.body };
 }

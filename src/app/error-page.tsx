@@ -33,9 +33,9 @@ function Page({ children }: { children: ReactNode }) {
 /** An address that leads nowhere (spec sections 2 and 8). */
 export function NotFound() {
   return (
-    <chakra.main id="main" minHeight="100dvh" display="grid" alignContent="center">
+    <Page>
       <NotFoundMessage />
-    </chakra.main>
+    </Page>
   );
 }
 

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
 import { writeDevice } from '../data/device.ts';
 import { activateLocale, loadAllTexts } from '../lib/i18n.ts';
@@ -55,8 +56,17 @@ function screenRoute(screen: Screen): RouteObject {
   };
 }
 
+/** An address without a screen, in the frame of the signed-in user (spec section 2). */
+const NOT_FOUND: Screen = {
+  path: '*',
+  access: 'anyone',
+  layout: 'default',
+  title: msg`Page Not Found`,
+  load: async () => ({ default: NotFound }),
+};
+
 /** All that a language has below its prefix. */
-const screensOf = (): RouteObject[] => [...screens.map(screenRoute), { path: '*', Component: NotFound }];
+const screensOf = (): RouteObject[] => [...screens, NOT_FOUND].map(screenRoute);
 
 /**
  * All screens, once without a prefix and once below /es and /fr (spec section 2). The router looks through each of its routes at the start, so those of

@@ -12,6 +12,7 @@ import { type SignedIn, setSession } from '../sync/session-state.ts';
 import { renderScreen } from '../ui/render-for-test.tsx';
 import { ToastProvider } from '../ui/toast.tsx';
 import { ListScreen } from './list-screen.tsx';
+import { useList } from './use-list.ts';
 
 const row = z.object({ id: z.string(), name: z.string(), state: z.enum(['on', 'off']), owed: z.int() });
 const fruit = list('/fruit', {
@@ -70,57 +71,61 @@ function Address() {
   address = useLocation().search;
   return null;
 }
+function Fruit() {
+  const view = useList(fruit, ({ id }) => id);
+  return (
+    <ListScreen
+      view={view}
+      rows={rowsOf(fruit)}
+      title="Fruit"
+      searchLabel="Find fruit"
+      filters={{
+        state: {
+          look: 'select',
+          label: 'Which state',
+          all: 'All states',
+          options: [
+            { value: 'on', label: 'Switched on' },
+            { value: 'off', label: 'Switched off' },
+          ],
+        },
+      }}
+      columns={(column) => [
+        column.text('name', 'Name', { sort: 'name', below: ({ id }) => id }),
+        column.status('state', 'State', STATES),
+        column.money('owed', 'Owed', { sort: 'owed', total: 'owed' }),
+      ]}
+      count={(total) => `${total} fruits`}
+      empty={() => <p>Nothing yet</p>}
+      noResults="No such fruit"
+      failure={{ offline: 'No signal', failed: 'Not loaded' }}
+      panel={({ name }, { close, isGone }) => (
+        <section aria-label={`About ${name}`}>
+          {isGone && <p>Gone</p>}
+          <button type="button" onClick={close}>
+            Close it
+          </button>
+        </section>
+      )}
+      bulk={{
+        canSelect: ({ state }) => state === 'on',
+        bar: ({ rows, clear }) => (
+          <button type="button" onClick={clear}>
+            {rows.length} selected
+          </button>
+        ),
+      }}
+    />
+  );
+}
 const show = (width = 1440) => {
   (window as unknown as { happyDOM: { setViewport(size: object): void } }).happyDOM.setViewport({ width, height: 900 });
-  const element = (
+  return renderScreen(
     <ToastProvider>
       <Address />
-      <ListScreen
-        list={fruit}
-        rows={rowsOf(fruit)}
-        title="Fruit"
-        rowKey={({ id }) => id}
-        searchLabel="Find fruit"
-        filters={{
-          state: {
-            look: 'select',
-            label: 'Which state',
-            all: 'All states',
-            options: [
-              { value: 'on', label: 'Switched on' },
-              { value: 'off', label: 'Switched off' },
-            ],
-          },
-        }}
-        columns={(column) => [
-          column.text('name', 'Name', { sort: 'name', below: ({ id }) => id }),
-          column.status('state', 'State', STATES),
-          column.money('owed', 'Owed', { sort: 'owed', total: 'owed' }),
-        ]}
-        count={(total) => `${total} fruits`}
-        empty={() => <p>Nothing yet</p>}
-        noResults="No such fruit"
-        failure={{ offline: 'No signal', failed: 'Not loaded' }}
-        panel={({ name }, { close, isGone }) => (
-          <section aria-label={`About ${name}`}>
-            {isGone && <p>Gone</p>}
-            <button type="button" onClick={close}>
-              Close it
-            </button>
-          </section>
-        )}
-        bulk={{
-          canSelect: ({ state }) => state === 'on',
-          bar: ({ rows, clear }) => (
-            <button type="button" onClick={clear}>
-              {rows.length} selected
-            </button>
-          ),
-        }}
-      />
-    </ToastProvider>
+      <Fruit />
+    </ToastProvider>,
   );
-  return renderScreen(element);
 };
 const names = () =>
   screen

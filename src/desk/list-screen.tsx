@@ -4,12 +4,10 @@ import Keyboard from 'lucide-react/icons/keyboard';
 import Printer from 'lucide-react/icons/printer';
 import Rows3 from 'lucide-react/icons/rows-3';
 import SearchX from 'lucide-react/icons/search-x';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { List, ListRow, ListSort, ListTotals } from '../../contract/list.ts';
-import { useFailureText } from '../parts/account/use-failure-text.ts';
 import { useSession } from '../sync/use-session.tsx';
 import { Button } from '../ui/button.tsx';
-import { ButtonLink } from '../ui/button-link.tsx';
 import { chakra } from '../ui/chakra.ts';
 import { ColumnChooser } from '../ui/column-chooser.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -17,19 +15,19 @@ import { Menu } from '../ui/menu.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PrintPage } from '../ui/print-page.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { useToast } from '../ui/toast-context.ts';
 import { useColumnChoice } from '../ui/use-column-choice.ts';
 import { useDeviceChoice } from '../ui/use-device-choice.ts';
-import { useFormat } from '../ui/use-format.ts';
 import { type ColumnKinds, type ListColumn, useColumnKinds } from './columns.tsx';
 import type { RowsEndpoint } from './export-rows.ts';
 import { FilterBar, type FilterControls } from './filter-bar.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { ListCards } from './list-cards.tsx';
 import { ListFrame, pageHeading, useFocusBack, useListRoom } from './list-frame.tsx';
-import { isNarrowed, type ListState, listAddress } from './list-state.ts';
+import { isNarrowed, type ListState } from './list-state.ts';
 import { type Density, ListTable, tableColumns } from './list-table.tsx';
-import { PAGE_SIZE, useList } from './use-list.ts';
+import { Pager } from './pager.tsx';
+import { useFiles } from './use-files.ts';
+import { type ListView, PAGE_SIZE } from './use-list.ts';
 import { useListKeys } from './use-list-keys.ts';
 
 /** What a panel beside the list gets. */
@@ -50,11 +48,10 @@ export interface Selection<Row> {
 }
 
 export interface ListScreenProps<L extends List> {
-  readonly list: L;
+  readonly view: ListView<L>;
   /** All rows that match, for files: `rowsOf(list)`. */
   readonly rows: RowsEndpoint;
   readonly title: string;
-  readonly rowKey: (row: ListRow<L>) => string;
   readonly columns: (
     kinds: ColumnKinds<ListRow<L>, ListSort<L>>,
     state: ListState,
@@ -83,13 +80,12 @@ const NO_TOTALS = {};
 /** A declared list: filters, table or cards, panel, files and keys follow from the contract and the columns. */
 export function ListScreen<L extends List>(props: ListScreenProps<L>) {
   type Row = ListRow<L>;
-  const { list, rowKey, title, bulk } = props;
+  const { view, title, bulk } = props;
+  const { list, rowKey, state, change, page, remote, open, isGone } = view;
   const { t } = useLingui();
   const company = useSession().settings?.companyName;
   const room = useListRoom();
   const kinds = useColumnKinds<Row, ListSort<L>>();
-  const view = useList(list, rowKey);
-  const { state, change, page, remote, open, isGone } = view;
   const [density, setDensity] = useDeviceChoice('density', DENSITIES, 'compact');
   const rows = page?.data ?? [];
   const columns = props.columns(kinds, state).filter((column) => column !== false);
@@ -99,7 +95,7 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
     page?.totals ?? NO_TOTALS,
   );
   const choice = useColumnChoice(table, list.path);
-  const files = useFiles(props, columns, view.query);
+  const files = useFiles(props, columns);
   const frame = useRef<HTMLDivElement>(null);
   const keys = useListKeys(frame);
 
@@ -160,15 +156,14 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
           },
         })
       : undefined;
-  const empty = isNarrowed(list, state) ? (
+  const empty = isNarrowed(state, view.defaults) ? (
     <EmptyState
       picture={<SearchX size={48} strokeWidth={1.5} />}
       title={props.noResults}
       action={
         <Button
           onClick={() => {
-            const { defaults } = list.list;
-            const kept = Object.entries(state.filters).filter(([name]) => defaults[name] !== undefined);
+            const kept = Object.entries(state.filters).filter(([name]) => view.defaults[name] !== undefined);
             narrowTo({ search: '', filters: Object.fromEntries(kept) });
           }}
         >
@@ -317,82 +312,8 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
         }
         panel={panel}
       />
-      {page && page.total > PAGE_SIZE && <Pager list={list} state={state} total={page.total} />}
+      {page && page.total > PAGE_SIZE && <Pager address={view.address} state={state} total={page.total} />}
       <KeysDialog open={keys.showsKeys} onClose={keys.hideKeys} choosable={bulk !== undefined} />
     </chakra.div>
   );
-}
-
-function Pager({ list, state, total }: { readonly list: List; readonly state: ListState; readonly total: number }) {
-  const { t } = useLingui();
-  const format = useFormat();
-  const address = useMemo(() => listAddress(list), [list]);
-  const pages = Math.ceil(total / PAGE_SIZE);
-  const [first, last, all] = [(state.page - 1) * PAGE_SIZE + 1, Math.min(total, state.page * PAGE_SIZE), total].map(
-    (value) => format.number(value),
-  );
-  const to = (page: number) => `?${address.write({ ...state, page, open: '' })}`;
-  return (
-    <chakra.nav
-      aria-label={t`Pages`}
-      data-screen-only
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
-      justifyContent="center"
-      gap={3}
-    >
-      {state.page > 1 && (
-        <ButtonLink to={to(state.page - 1)} relative="path">
-          <Trans>Previous</Trans>
-        </ButtonLink>
-      )}
-      <chakra.span color="fg.muted" css={{ fontVariantNumeric: 'tabular-nums' }}>
-        <Trans>
-          {first}–{last} of {all}
-        </Trans>
-      </chakra.span>
-      {state.page < pages && (
-        <ButtonLink to={to(state.page + 1)} relative="path">
-          <Trans>Next</Trans>
-        </ButtonLink>
-      )}
-    </chakra.nav>
-  );
-}
-
-/** Saves everything that matches, in the words of the page. */
-function useFiles<L extends List>(
-  { list, rows, title }: Pick<ListScreenProps<L>, 'list' | 'rows' | 'title'>,
-  columns: readonly ListColumn<ListRow<L>>[],
-  query: Readonly<Record<string, string>>,
-) {
-  const { t } = useLingui();
-  const toast = useToast();
-  const failureText = useFailureText();
-  const [busy, setBusy] = useState(false);
-  return {
-    busy,
-    save: async (kind: 'csv' | 'xlsx') => {
-      setBusy(true);
-      toast.show({ key: 'list-file', tone: 'info', text: t`Making the file…` });
-      try {
-        const [{ readRows, csvOf }, { workbookOf }, { saveFile }] = await Promise.all([
-          import('./export-rows.ts'),
-          import('./workbook.ts'),
-          import('../lib/save-file.ts'),
-        ]);
-        const read = readRows(list, rows, query);
-        saveFile(
-          kind === 'csv' ? await csvOf(columns, read) : await workbookOf(title, columns, read),
-          `${title}.${kind}`,
-        );
-        toast.show({ key: 'list-file', tone: 'success', text: t`File saved` });
-      } catch (error) {
-        toast.show({ key: 'list-file', tone: 'danger', text: failureText(error) });
-      } finally {
-        setBusy(false);
-      }
-    },
-  };
 }

@@ -18,9 +18,11 @@ export interface ListState {
 const MAX_SEARCH = 100;
 const MAX_PAGE = 100_000;
 
+/** Filters that are on where the address does not name them. */
+export type DefaultFilters = Readonly<Record<string, string>>;
+
 /** Returns the codec between a list's state and its address. A value that the contract does not allow is left out. */
-export function listAddress({ list }: List): AddressForm<ListState> {
-  const defaults = list.defaults as Readonly<Record<string, string>>;
+export function listAddress({ list }: List, defaults: DefaultFilters): AddressForm<ListState> {
   return {
     read: (params) => {
       const filters: Record<string, string> = {};
@@ -64,7 +66,6 @@ export const listQuery = ({ search, filters, sortBy, sortDirection }: ListState)
 });
 
 /** Whether the list shows less than everything that it has by default. */
-export function isNarrowed({ list }: List, { search, filters }: ListState): boolean {
-  const names = Object.keys(list.filters).filter((name) => list.defaults[name] === undefined);
-  return search.trim() !== '' || names.some((name) => filters[name] !== undefined);
+export function isNarrowed({ search, filters }: ListState, defaults: DefaultFilters): boolean {
+  return search.trim() !== '' || Object.keys(filters).some((name) => defaults[name] === undefined);
 }

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { List, ListRow, ListTotals } from '../../contract/list.ts';
+import type { List, ListFilters, ListRow, ListTotals } from '../../contract/list.ts';
 import type { CallInput } from '../lib/call.ts';
 import { callAs } from '../sync/session.ts';
 import { useFresh } from '../sync/use-fresh.ts';
 import { type Remote, useRemote } from '../sync/use-remote.ts';
-import { useAddressState } from '../ui/use-address-state.ts';
-import { type ListState, listAddress, listQuery } from './list-state.ts';
+import { type AddressForm, useAddressState } from '../ui/use-address-state.ts';
+import { type DefaultFilters, type ListState, listAddress, listQuery } from './list-state.ts';
 
 export const PAGE_SIZE = 50;
 /** Rows change on other desks and devices. */
@@ -20,6 +20,10 @@ interface Page<Row> {
 }
 
 export interface ListView<L extends List> {
+  readonly list: L;
+  readonly rowKey: (row: ListRow<L>) => string;
+  readonly defaults: DefaultFilters;
+  readonly address: AddressForm<ListState>;
   readonly state: ListState;
   /** Changes what is shown; another filter, search or order goes to the first page and closes the open row. */
   readonly change: (change: Partial<ListState>) => void;
@@ -53,9 +57,18 @@ function useLater<T>(value: T, delayMs: number): T {
   return later;
 }
 
-/** Reads a list as its address says, again every 30 seconds, and the row that is open beside it. */
-export function useList<L extends List>(list: L, rowKey: (row: ListRow<L>) => string): ListView<L> {
-  const address = useMemo(() => listAddress(list), [list]);
+/**
+ * Reads a list as its address says, again every 30 seconds, and the row that is open beside it. `initial` are filters that are on where the address
+ * does not name them; the contract's defaults if it is missing.
+ */
+export function useList<L extends List>(
+  list: L,
+  rowKey: (row: ListRow<L>) => string,
+  initial?: Partial<ListFilters<L>>,
+): ListView<L> {
+  const given = JSON.stringify(initial ?? list.list.defaults);
+  const defaults = useMemo<DefaultFilters>(() => JSON.parse(given), [given]);
+  const address = useMemo(() => listAddress(list, defaults), [list, defaults]);
   const [state, set] = useAddressState(address);
   const search = useLater(state.search, SEARCH_DELAY_MS);
   const query = { ...listQuery({ ...state, search }), PageSize: String(PAGE_SIZE), PageNumber: String(state.page) };
@@ -84,6 +97,10 @@ export function useList<L extends List>(list: L, rowKey: (row: ListRow<L>) => st
   const last = seen.current && rowKey(seen.current) === key ? seen.current : undefined;
 
   return {
+    list,
+    rowKey,
+    defaults,
+    address,
     state,
     change: (change) => {
       const isOther = Object.keys(change).some((name) => name !== 'page' && name !== 'open');

@@ -9,7 +9,9 @@ export function creditSamples(ids: Company['ids']): Record<Extract<EndpointName,
   const at = { customerLocationId: ids.location };
   const ofMemo = { ...shopper, params: { id: ids.creditMemo } };
   return {
-    'credits.requests': { role: 'APP', query: { ...at, query: 'apple' } },
+    'credits.requests': { role: 'APP', query: { ...at, search: 'apple' } },
+    'credits.requestRows': { role: 'APP', query: { ...at, search: 'apple' } },
+    'credits.requestLocations': { role: 'APP' },
     'credits.decide': {
       ...office,
       params: { id: randomUUID() },

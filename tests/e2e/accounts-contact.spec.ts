@@ -19,9 +19,9 @@ test('a message from the contact page reaches the company; faults stand beside t
 
     await send.click();
     for (const [label, fault] of [
-      ['Name', 'The name field is required.'],
-      ['E-mail', 'The e-mail field is required.'],
-      ['Message', 'The message field is required.'],
+      ['Name', 'The Name field is required.'],
+      ['E-mail', 'The E-mail field is required.'],
+      ['Message', 'The Message field is required.'],
     ] as const) {
       await expect(field(label)).toHaveAttribute('aria-invalid', 'true');
       await expect(field(label)).toHaveAccessibleDescription(new RegExp(fault));

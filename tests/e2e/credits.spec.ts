@@ -51,7 +51,7 @@ test('the office decides on what came back, by keys, takes it back and decides a
     const { page } = desk;
     await page.setViewportSize({ width: 1440, height: 900 });
     await signIn(page, ADMIN);
-    await page.getByRole('link', { name: 'Credit requests' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Credit requests' }).click();
     await page.getByRole('searchbox', { name: 'Item, customer, order, memo or driver' }).fill(number);
     await expect(table(page).getByRole('row')).toHaveCount(4);
     await expect(rowOf(page, items[0])).toContainText('Dana Driver');
@@ -164,7 +164,7 @@ test('a request that is opened while the list comes anew after a decision stays 
     const { number, items } = await bringBack(backroom, await backroom.customer(7));
     const page = await desk.newPage();
     await signIn(page, ADMIN);
-    await page.getByRole('link', { name: 'Credit requests' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Credit requests' }).click();
     await page.getByRole('searchbox', { name: 'Item, customer, order, memo or driver' }).fill(number);
     await expect(table(page).getByRole('row')).toHaveCount(4);
 

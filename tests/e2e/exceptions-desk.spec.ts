@@ -257,6 +257,12 @@ test('[PUSH8] two pickers pick the same goods: the desk shows both facts, one pr
       link.mend();
       await nudge(there);
       await expect(there.getByText('No signal: this list may be out of date')).toHaveCount(0);
+
+      // [G3.5] An address without a screen keeps the menu.
+      await there.goto('/admin/no-such-page');
+      await expect(there.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+      await there.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Exceptions' }).click();
+      await expect(there).toHaveURL(new RegExp(`${DESK}$`));
     } finally {
       await other.close();
     }

@@ -33,10 +33,10 @@ export const CREDITS: readonly Chapter[] = [
     user: 'admin@greenleaf.test',
     stops: [
       { name: 'admin-credits', path: DESK },
-      { name: 'admin-credit', path: `${DESK}?kind=to_credit`, dress: openFirst },
+      { name: 'admin-credit', path: `${DESK}?basis=to_credit`, dress: openFirst },
       {
         name: 'admin-credits-chosen',
-        path: `${DESK}?kind=to_credit`,
+        path: `${DESK}?basis=to_credit`,
         dress: async (page) => {
           const boxes = page.locator('#main').locator('tbody input[type=checkbox], li input[type=checkbox]');
           for (const at of [0, 1, 2]) await boxes.nth(at).check();

@@ -46,7 +46,7 @@ const listAs = (
   as: Actor,
   query: {
     status?: 'open' | 'decided' | 'withdrawn';
-    query?: string;
+    search?: string;
     sortBy?: 'amount';
     sortDirection?: 'Asc';
     from?: string;
@@ -86,7 +86,7 @@ const say = (id: string, refused: number, returned: number) =>
     note: returned > 0 ? 'torn' : '',
   });
 const requestsOf = async ({ number }: Delivered, status?: 'open' | 'decided' | 'withdrawn') =>
-  (await list({ query: number, ...(status ? { status } : {}) })).data;
+  (await list({ search: number, ...(status ? { status } : {}) })).data;
 const memoIdOf = (request: CreditRequest | undefined) => request?.decision?.memo?.id ?? '';
 
 describe('a decision on a request', () => {
@@ -304,7 +304,7 @@ describe('the list of requests', () => {
       run: { routeId: 'R1', routeName: 'North' },
     });
     const page = await list({
-      query: `${order.number} kale`,
+      search: `${order.number} kale`,
       sortBy: 'amount',
       sortDirection: 'Asc',
       PageSize: '1',
@@ -313,18 +313,18 @@ describe('the list of requests', () => {
     expect(page).toMatchObject({
       total: 2,
       pageNumber: 2,
-      sums: { toCredit: 2000, takenOff: 1000 },
+      totals: { toCredit: 2000, takenOff: 1000 },
       data: [{ amount: 2000 }],
     });
-    expect((await list({ query: `${order.number} elsewhere` })).total).toBe(0);
+    expect((await list({ search: `${order.number} elsewhere` })).total).toBe(0);
     expect((await list({ customerLocationId: 'C2-1' })).total).toBe(0);
     expect((await list({ from: '2027-01-01' })).total).toBe(0);
   });
 
   test('is a driver’s for their own routes, and a picker’s not at all', async () => {
     const order = await delivered(0, 1);
-    expect((await listAs(gate.driver, { query: order.number })).total).toBe(1);
-    expect((await listAs(gate.other, { query: order.number })).total).toBe(0);
+    expect((await listAs(gate.driver, { search: order.number })).total).toBe(1);
+    expect((await listAs(gate.other, { search: order.number })).total).toBe(0);
     expect(await failure(listAs(gate.picker, {}))).toBe('forbidden');
   });
 });

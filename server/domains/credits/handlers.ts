@@ -5,13 +5,12 @@ import { showsCreditMemos } from '../../../contract/permit.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
 import { pdfAnswer } from '../../pdf/draw.ts';
 import { readLetterhead } from '../../pdf/letterhead.ts';
-import { readableRoutes } from '../deliveries/access.ts';
 import { shoppingLocation, shopsFor } from '../locations/access.ts';
 import { pageOf } from '../paging.ts';
 import { wordPatterns } from '../search-words.ts';
 import { decideRequests, keepMemo, undoDecision } from './decide.ts';
 import { findMemos, readHandedBack, readMemo } from './memos.ts';
-import { findRequests } from './requests.ts';
+import { requestList, requestLocations } from './requests.ts';
 
 const PAGE_SIZE = 50;
 
@@ -35,13 +34,9 @@ async function readable(context: SignedInContext, id: string): Promise<CreditMem
 const words = (query: string | undefined) => wordPatterns(query?.replaceAll('#', ' '));
 
 export const creditHandlers: HandlersOf<typeof creditEndpoints> = {
-  requests: async (context, { query }) => {
-    const page = pageOf(query, PAGE_SIZE);
-    const filter = { ...query, words: words(query.query), timeZone: context.tenant.timeZone };
-    const routes = await readableRoutes(context);
-    const { total, sums, requests } = await findRequests(context.tx, routes, filter, page);
-    return { data: requests, pageNumber: page.pageNumber, pageSize: page.pageSize, total, sums };
-  },
+  requests: requestList.page,
+  requestRows: requestList.rows,
+  requestLocations: async (context) => ({ data: await requestLocations(context) }),
 
   decide: async (context, { params, body }) => ({ data: await decideRequests(context, params.id, body) }),
   undo: async (context, { params }) => ({ data: await undoDecision(context, params.id) }),

@@ -1,7 +1,9 @@
-import type { CreditRequest, CreditStatus, creditEndpoints } from '../../../contract/credits.ts';
-import type { QueryOf } from '../../../contract/endpoint.ts';
+import { sql } from 'kysely';
+import { type CreditRequest, type CreditStatus, creditEndpoints } from '../../../contract/credits.ts';
+import type { SignedInContext } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
-import { folded } from '../search-words.ts';
+import { listHandlers } from '../../lists/list-handler.ts';
+import { readableRoutes } from '../deliveries/access.ts';
 
 /** What became of a request `q`, whose memo is `m` (contract/credits.ts, CREDIT_STATES). */
 export const STATE = `case when q.withdrawn_at is null then coalesce(q.decision, 'open')
@@ -17,6 +19,11 @@ const MEMO = 'left join credit_memos m on m.tenant_id = q.tenant_id and m.id = q
 const ORDER = `join sales_orders s on s.tenant_id = q.tenant_id and s.id = q.sales_order_id
     join sales_order_lines l on l.tenant_id = q.tenant_id and l.sales_order_id = q.sales_order_id and l.line_number = q.line_number
     left join customer_locations c on c.tenant_id = s.tenant_id and c.customer_location_id = s.customer_location_id`;
+
+const JOINS = `${ORDER} ${MEMO}
+    left join credit_decisions d on d.tenant_id = q.tenant_id and d.id = q.decision_id
+    left join routes r on r.tenant_id = s.tenant_id and r.id = s.run_route_id
+    left join delivery_lines dl on dl.tenant_id = q.tenant_id and dl.sales_order_id = q.sales_order_id and dl.line_number = q.line_number`;
 
 const COLUMNS = `q.id, q.sales_order_id, s.sales_order_number, s.customer_id, s.customer_location_id, coalesce(c.display_name, s.customer_location_id) as location_name,
     s.run_route_id, r.name as route_name, s.run_day, c.route_stop, q.line_number, l.item_code, l.description, l.uom, q.quantity, q.reason,
@@ -76,10 +83,7 @@ const present = (row: Record<string, unknown>): CreditRequest => ({
 export async function readRequests(tx: Tx, ids: readonly string[]): Promise<CreditRequest[]> {
   if (ids.length === 0) return [];
   const { rows } = await tx.connection.query(
-    `select ${COLUMNS} from credit_requests q ${ORDER} ${MEMO}
-       left join credit_decisions d on d.tenant_id = q.tenant_id and d.id = q.decision_id
-       left join routes r on r.tenant_id = s.tenant_id and r.id = s.run_route_id
-       left join delivery_lines dl on dl.tenant_id = q.tenant_id and dl.sales_order_id = q.sales_order_id and dl.line_number = q.line_number
+    `select ${COLUMNS} from credit_requests q ${JOINS}
      where q.tenant_id = $1 and q.id = any($2::uuid[]) order by array_position($2::uuid[], q.id)`,
     [tx.tenantId, ids],
     'read_credit_requests',
@@ -93,65 +97,62 @@ const STATES: Readonly<Record<CreditStatus, readonly CreditRequest['state'][]>> 
   withdrawn: ['withdrawn'],
 };
 
-const SORTS = {
-  requestedAt: 'requested_at',
-  amount: 'amount_cents',
-  locationName: 'lower(location_name)',
-  salesOrderNumber: 'sales_order_number',
-  description: 'lower(description)',
-} as const;
+/** Requests with all their columns. Their numbers are found with # and without. */
+const requestsOf = ({ tx }: SignedInContext) =>
+  sql<
+    Record<string, unknown>
+  >`(select ${sql.raw(`${COLUMNS}, coalesce(s.run_route_id, s.own_route_id, c.route_id) as delivery_route`)}
+    from credit_requests q ${sql.raw(JOINS)} where q.tenant_id = ${tx.tenantId})`;
 
-/** Each word is found in the order's number, the place, the item, the driver or the memo's number. */
-const WORDS = `not exists (select from unnest($5::text[]) as w(pattern) where not (
-    s.sales_order_number::text like w.pattern or coalesce(m.memo_number::text, '') like w.pattern
-    or ${folded(`lower(l.item_code || ' ' || l.description)`)} like w.pattern
-    or ${folded(`lower(s.customer_location_id || ' ' || coalesce(c.display_name, ''))`)} like w.pattern
-    or ${folded('lower(q.requested_by)')} like w.pattern))`;
+const dayOf = ({ tenant }: SignedInContext) => sql`(q.requested_at at time zone ${tenant.timeZone})::date`;
 
-type Filter = Omit<QueryOf<typeof creditEndpoints.requests>, 'PageNumber' | 'PageSize' | 'query'>;
+/** Requests of the caller's routes, with the sums of all that match. What contradicts comes first, however they are sorted. */
+export const requestList = listHandlers(creditEndpoints.requests)({
+  scope: readableRoutes,
+  rows: (context, routes) =>
+    context.tx.db
+      .selectFrom(requestsOf(context).as('q'))
+      .selectAll()
+      .where(sql<boolean>`(${routes}::text[] is null or q.delivery_route = any(${routes}::text[]))`),
+  filters: {
+    status: (rows, status) => rows.where(sql<boolean>`q.state = any(${STATES[status]}::text[])`),
+    basis: (rows, basis) => rows.where(sql<boolean>`q.basis = ${basis}`),
+    customerLocationId: (rows, id) => rows.where(sql<boolean>`q.customer_location_id = ${id}`),
+    from: (rows, from, context) => rows.where(sql<boolean>`${dayOf(context)} >= ${from}::date`),
+    to: (rows, to, context) => rows.where(sql<boolean>`${dayOf(context)} <= ${to}::date`),
+  },
+  search: [
+    "'#' || q.sales_order_number",
+    "'#' || q.memo_number",
+    'q.item_code',
+    'q.description',
+    'q.customer_location_id',
+    'q.location_name',
+    'q.requested_by',
+  ],
+  sorts: {
+    requestedAt: sql`q.requested_at`,
+    amount: sql`q.amount_cents`,
+    locationName: sql`lower(q.location_name)`,
+    salesOrderNumber: sql`q.sales_order_number`,
+    description: sql`lower(q.description)`,
+  },
+  first: sql`q.state = 'contradicted'`,
+  key: sql`q.id`,
+  totals: {
+    toCredit: sql`sum(amount_cents) filter (where basis = 'to_credit')`,
+    takenOff: sql`sum(amount_cents) filter (where basis = 'taken_off')`,
+  },
+  present: (row) => present(row as Record<string, unknown>),
+});
 
-/**
- * A page of the requests of some routes, of all with null, with the number and the sums of all that match. What contradicts comes first, however they are
- * sorted. The days are the company's.
- */
-export async function findRequests(
-  tx: Tx,
-  routes: readonly string[] | null,
-  filter: Filter & { readonly words: readonly string[] | null; readonly timeZone: string },
-  page: { readonly pageSize: number; readonly offset: number },
-): Promise<{ total: number; sums: { toCredit: number; takenOff: number }; requests: CreditRequest[] }> {
-  const sortBy = filter.sortBy ?? 'requestedAt';
-  const direction = filter.sortDirection === 'Asc' ? 'asc' : 'desc';
-  const { rows } = await tx.connection.query(
-    `with hits as materialized (
-       select q.id, ${STATE} = 'contradicted' as contradicts, q.requested_at, q.amount_cents, q.basis, s.sales_order_number, l.description, coalesce(c.display_name, s.customer_location_id) as location_name
-       from credit_requests q ${ORDER} ${MEMO}
-       where q.tenant_id = $1 and ($2::text[] is null or coalesce(s.run_route_id, s.own_route_id, c.route_id) = any($2))
-         and ($3::date is null or (q.requested_at at time zone $6)::date >= $3) and ($4::date is null or (q.requested_at at time zone $6)::date <= $4)
-         and ($5::text[] is null or ${WORDS}) and ($7::text[] is null or ${STATE} = any($7)) and ($8::text is null or q.basis = $8)
-         and ($9::text is null or s.customer_location_id = $9))
-     select (select count(*)::int from hits) as total,
-       (select coalesce(sum(amount_cents), 0) from hits where basis = 'to_credit') as to_credit,
-       (select coalesce(sum(amount_cents), 0) from hits where basis = 'taken_off') as taken_off,
-       array(select id::text from hits order by contradicts desc, ${SORTS[sortBy]} ${direction}, id ${direction} limit $10 offset $11) as ids`,
-    [
-      tx.tenantId,
-      routes,
-      filter.from ?? null,
-      filter.to ?? null,
-      filter.words,
-      filter.timeZone,
-      filter.status ? STATES[filter.status] : null,
-      filter.basis ?? null,
-      filter.customerLocationId ?? null,
-      page.pageSize,
-      page.offset,
-    ],
-    `find_credit_requests_${sortBy}_${direction}`,
+/** Locations with requests of the caller's routes, by name. */
+export async function requestLocations(context: SignedInContext): Promise<{ id: string; name: string }[]> {
+  const routes = await readableRoutes(context);
+  const { rows } = await sql<{ id: string; name: string }>`
+    select distinct q.customer_location_id as id, q.location_name as name from ${requestsOf(context)} as q
+    where ${routes}::text[] is null or q.delivery_route = any(${routes}::text[]) order by name, id`.execute(
+    context.tx.db,
   );
-  return {
-    total: Number(rows[0]?.total ?? 0),
-    sums: { toCredit: Number(rows[0]?.to_credit ?? 0), takenOff: Number(rows[0]?.taken_off ?? 0) },
-    requests: await readRequests(tx, (rows[0]?.ids ?? []) as string[]),
-  };
+  return rows;
 }

@@ -7,6 +7,7 @@ import Image from 'lucide-react/icons/image';
 import PenLine from 'lucide-react/icons/pen-line';
 import Settings from 'lucide-react/icons/settings';
 import Store from 'lucide-react/icons/store';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Users from 'lucide-react/icons/users';
 
 /** One picture for each kind of place, so that menus of different roles look alike. */
@@ -14,6 +15,7 @@ export const MENU_ICONS = {
   home: House,
   shop: Store,
   orders: ClipboardList,
+  exceptions: TriangleAlert,
   settings: Settings,
   reports: ChartColumn,
   users: Users,

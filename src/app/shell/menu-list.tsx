@@ -11,7 +11,7 @@ import { chakra } from '../../ui/chakra.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { CREDIT_MEMOS, isGroup, type MenuGroup, type MenuPlace, menuOf, placeOf } from './menu.ts';
 import { MENU_ICONS } from './menu-icons.ts';
-import { screenExists } from './screen-paths.ts';
+import { opensFor } from './screen-paths.ts';
 
 const row = {
   base: {
@@ -41,7 +41,8 @@ export function MenuList() {
   const location = useCurrentLocation();
   const entries = menuOf(
     user.profile.role,
-    (to) => screenExists(to) && (to !== CREDIT_MEMOS || (!!location && showsCreditMemos(location.options))),
+    (to) =>
+      opensFor(to, user.profile.role) && (to !== CREDIT_MEMOS || (!!location && showsCreditMemos(location.options))),
   );
   const current = placeOf(stripLocale(pathname), entries);
   const links = settings?.navLinks.slice(0, 3) ?? [];

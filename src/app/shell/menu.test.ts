@@ -21,6 +21,8 @@ describe('the menu of a role', () => {
       'ADMIN',
       [
         'Home',
+        'Exceptions',
+        'Credit requests',
         'Reports',
         'Users (Users, Customers, Corporate Customers, Salespersons, Buyers, Invitations)',
         'Settings (Company Info, Payments, Email, Theme, Analytics, Mobile App)',

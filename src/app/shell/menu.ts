@@ -36,7 +36,7 @@ const reports: MenuGroup = {
 
 const orderGuides: MenuPlace = { label: msg`Order Guides`, to: '/portal/account/orderguides' };
 
-/** The navigation drawer of each role, word for word as the specification lists it in section 2. */
+/** The navigation drawer of each role as the specification lists it in section 2, with the desks that it does not name. */
 const MENUS: Readonly<Record<Role, readonly MenuEntry[]>> = {
   SUPERADMIN: [
     { label: msg`Home`, to: '/super', icon: 'home' },
@@ -59,6 +59,8 @@ const MENUS: Readonly<Record<Role, readonly MenuEntry[]>> = {
   ],
   ADMIN: [
     { label: msg`Home`, to: '/admin', icon: 'home' },
+    { label: msg`Exceptions`, to: '/admin/exceptions', icon: 'exceptions' },
+    { label: msg`Credit requests`, to: '/admin/credit-requests', icon: 'orders' },
     { label: msg`Reports`, to: '/admin/reports', icon: 'reports' },
     {
       label: msg`Users`,
@@ -145,11 +147,11 @@ const MENUS: Readonly<Record<Role, readonly MenuEntry[]>> = {
   ANONYMOUS: [],
 };
 
-/** The menu of a role, with the places that exist; a group without any is left out. `exists` takes a path such as `/portal/cart`. */
-export function menuOf(role: Role, exists: (path: string) => boolean): MenuEntry[] {
+/** The menu of a role, with the places that open for it; a group without any is left out. `opens` takes a path such as `/portal/cart`. */
+export function menuOf(role: Role, opens: (path: string) => boolean): MenuEntry[] {
   return MENUS[role].flatMap((entry): MenuEntry[] => {
-    if (!isGroup(entry)) return exists(entry.to) ? [entry] : [];
-    const places = entry.places.filter((place) => exists(place.to));
+    if (!isGroup(entry)) return opens(entry.to) ? [entry] : [];
+    const places = entry.places.filter((place) => opens(place.to));
     return places.length > 0 ? [{ ...entry, places }] : [];
   });
 }

@@ -1,6 +1,11 @@
+import type { Role } from '../../../contract/roles.ts';
 import { screens } from '../areas.ts';
+import { decide } from '../guard.ts';
 
-const paths = new Set(screens.map(({ path }) => `/${path.replace(/\/:\w+\?$/, '')}`));
+const access = new Map(screens.map(({ path, access }) => [`/${path.replace(/\/:\w+\?$/, '')}`, access]));
 
-/** Whether the app has a screen at a path such as `/portal/cart`. */
-export const screenExists = (path: string): boolean => paths.has(path);
+/** Whether the app has a screen at a path such as `/portal/cart` that the role may open. */
+export function opensFor(path: string, role: Role): boolean {
+  const allowed = access.get(path);
+  return allowed !== undefined && decide(allowed, role).kind === 'enter';
+}

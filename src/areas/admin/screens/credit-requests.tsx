@@ -1,269 +1,199 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import Download from 'lucide-react/icons/download';
-import Printer from 'lucide-react/icons/printer';
 import ReceiptText from 'lucide-react/icons/receipt-text';
-import SearchX from 'lucide-react/icons/search-x';
-import { useEffect, useRef, useState } from 'react';
-import { type CreditRequest, MOST_DECISIONS } from '../../../../contract/credits.ts';
-import { ListFrame, pageHeading, useFocusBack, useListRoom } from '../../../desk/list-frame.tsx';
-import { compareNames } from '../../../lib/text-order.ts';
+import { type CreditRequest, type CreditState, creditEndpoints, MOST_DECISIONS } from '../../../../contract/credits.ts';
+import { ListScreen } from '../../../desk/list-screen.tsx';
+import { useList } from '../../../desk/use-list.ts';
+import { useCreditText } from '../../../parts/credits/use-credit-text.ts';
+import { callAs } from '../../../sync/session.ts';
 import { useSession } from '../../../sync/use-session.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { chakra } from '../../../ui/chakra.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Menu } from '../../../ui/menu.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { PrintPage } from '../../../ui/print-page.tsx';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { useAddressState } from '../../../ui/use-address-state.ts';
-import { CREDIT_FILTER, type CreditFilter, EVERYTHING } from '../parts/credits/credit-filter.ts';
-import { CreditFilterBar } from '../parts/credits/credit-filter-bar.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
 import { CreditPanel } from '../parts/credits/credit-panel.tsx';
-import { CreditRows } from '../parts/credits/credit-rows.tsx';
-import { CreditTable } from '../parts/credits/credit-table.tsx';
+import { CREDIT_TONES } from '../parts/credits/credit-state.tsx';
 import { DecisionBar } from '../parts/credits/decision-bar.tsx';
-import { useCreditFile } from '../parts/credits/use-credit-file.ts';
-import { useCreditRequests } from '../parts/credits/use-credit-requests.ts';
 import { type Asked, useDecide } from '../parts/credits/use-decide.ts';
 
-const NO_ROWS: readonly CreditRequest[] = [];
-const NONE: ReadonlySet<string> = new Set();
+const locations = async () =>
+  (await callAs(creditEndpoints.requestLocations, {})).data.map(({ id, name }) => ({ value: id, label: name }));
 
-/** Words and their amount, on one line where it is long enough. */
+/** An amount with its words, on one line where there is room. */
 const Sum = chakra('span', { base: { display: 'inline-block' } });
 
-/** What customers refused or handed back, for the office to decide on. The server is asked: an administrator's device keeps none of it. */
+/** Goods that customers refused or handed back, for the office to decide on. */
 export default function CreditRequests() {
   const { t } = useLingui();
-  const company = useSession().settings?.companyName;
-  const room = useListRoom();
-  const [filter, change] = useAddressState(CREDIT_FILTER);
-  const { found, state, reload, more } = useCreditRequests(filter);
-  const deciding = useDecide(reload);
-  const file = useCreditFile();
-  const [selected, setSelected] = useState(NONE);
-  const [opened, setOpened] = useState<CreditRequest>();
-  const rows = found?.rows ?? NO_ROWS;
-  const open = opened && (rows.find(({ id }) => id === opened.id) ?? opened);
-  const chosen = rows.filter((row) => selected.has(row.id) && row.state === 'open').slice(0, MOST_DECISIONS);
-  const places = new Map(
-    rows
-      .map(({ customerLocationId, locationName }) => [customerLocationId, locationName] as const)
-      .sort(([, a], [, b]) => compareNames(a, b)),
-  );
-  const { query, basis, customerLocationId, from, to, status } = filter;
-  const isNarrowed = [query.trim(), basis, customerLocationId, from, to].some((part) => part !== '');
-
-  const narrow = (part: Partial<CreditFilter>) => {
-    change(part);
-    setOpened(undefined);
-    setSelected(NONE);
-  };
-  const [closed, setClosed] = useState<string>();
-  const close = () => {
-    setClosed(opened?.id);
-    setOpened(undefined);
-  };
-  // The row comes back only with the next rendering.
-  useEffect(() => {
-    if (closed === undefined) return;
-    setClosed(undefined);
-    const row = document.querySelector<HTMLElement>(`#main [data-credit-request="${closed}"] button`);
-    (row ?? opener.current ?? pageHeading())?.focus();
-  }, [closed]);
-  const opener = useRef<HTMLElement>(null);
-  const show = (request: CreditRequest) => {
-    const before = document.activeElement;
-    opener.current = before instanceof HTMLElement ? before : null;
-    setOpened(request);
-  };
-  const focusBack = useFocusBack();
-  const decide = async (asked: readonly Asked[], reason: string) => {
-    const done = await deciding.decide(asked, reason);
-    if (done) {
-      // The list takes a moment to come anew: whoever has chosen or opened the next one meanwhile keeps it.
-      const isDecided = (id: string) => asked.some(({ request }) => request.id === id);
-      setSelected((now) => new Set([...now].filter((id) => !isDecided(id))));
-      setOpened((now) => (now && isDecided(now.id) ? undefined : now));
-      focusBack();
-    }
-    return done;
-  };
-  const again = (
-    <Button onClick={() => void reload()}>
-      <Trans>Try again</Trans>
-    </Button>
-  );
-  const panel = open && <CreditPanel key={open.id} request={open} deciding={{ ...deciding, decide }} onClose={close} />;
-  const canChoose = status === 'open';
-  const bar = chosen.length > 0 && (
-    <DecisionBar
-      chosen={chosen}
-      busy={deciding.busy}
-      onDecide={decide}
-      onClear={() => {
-        setSelected(NONE);
-        pageHeading()?.focus();
-      }}
-    />
-  );
-
-  const empty = isNarrowed ? (
-    <EmptyState
-      picture={<SearchX size={48} strokeWidth={1.5} />}
-      title={<Trans>No such request</Trans>}
-      action={
-        <Button onClick={() => narrow(EVERYTHING)}>
-          <Trans>Show all</Trans>
-        </Button>
-      }
-    />
-  ) : status === 'open' ? (
-    <EmptyState picture={<ReceiptText size={48} strokeWidth={1.5} />} title={<Trans>Nothing to decide</Trans>}>
-      <Trans>What customers refuse or hand back at the door stands here until somebody decides on it.</Trans>
-    </EmptyState>
-  ) : status === 'decided' ? (
-    <EmptyState picture={<ReceiptText size={48} strokeWidth={1.5} />} title={<Trans>Nothing was decided yet</Trans>} />
-  ) : (
-    <EmptyState picture={<ReceiptText size={48} strokeWidth={1.5} />} title={<Trans>Nothing was withdrawn</Trans>} />
-  );
+  const text = useCreditText();
+  const format = useFormat();
+  const timeZone = useSession().settings?.timeZone ?? 'UTC';
+  const view = useList(creditEndpoints.requests, ({ id }) => id, { status: 'open' });
+  const deciding = useDecide(view.remote.reload);
+  const at = (instant: string | undefined) => (instant === undefined ? null : format.instant(instant, timeZone));
+  const dollars = (cents: number | null | undefined) => (cents == null ? null : cents / 100);
+  const goods = ({ quantity, uom, description }: CreditRequest) => `${format.number(quantity)} ${uom} · ${description}`;
+  const stateOf = (state: CreditState) => [text.state(state), CREDIT_TONES[state]] as const;
+  const decideWith =
+    (done: (keys: readonly string[]) => Promise<void>) => async (asked: readonly Asked[], reason: string) => {
+      const isDecided = await deciding.decide(asked, reason);
+      if (isDecided) await done(asked.map(({ request }) => request.id));
+      return isDecided;
+    };
 
   return (
-    <chakra.div
-      data-paper-flow
-      display="grid"
-      gridTemplateColumns="minmax(0, 1fr)"
-      alignContent="start"
-      gap={4}
-      width="full"
-    >
-      <PrintPage />
-      <chakra.p data-paper-only display="none" fontWeight="semibold">
-        {company}
-      </chakra.p>
-      <PageHeader
-        title={<Trans>Credit requests</Trans>}
-        subtitle={
-          found && (
-            <span aria-live="polite">
-              <Plural value={found.total} _0="No requests" one="# request" other="# requests" />
-              {found.sums.toCredit > 0 && (
-                <>
-                  {' · '}
-                  <Sum>
-                    <Trans>
-                      handed back <Money cents={found.sums.toCredit} strong />
-                    </Trans>
-                  </Sum>
-                </>
-              )}
-              {found.sums.takenOff > 0 && (
-                <>
-                  {' · '}
-                  <Sum>
-                    <Trans>
-                      not taken <Money cents={found.sums.takenOff} />
-                    </Trans>
-                  </Sum>
-                </>
-              )}
-            </span>
-          )
-        }
-        action={
-          rows.length > 0 && (
-            <Menu
-              label={t`Export`}
-              icon={<Download size={18} aria-hidden />}
-              variant="secondary"
-              items={[
-                {
-                  id: 'csv',
-                  label: t`Export CSV`,
-                  icon: <Download size={18} aria-hidden />,
-                  disabled: file.busy,
-                  onSelect: () => void file.save(filter, 'csv'),
-                },
-                {
-                  id: 'xlsx',
-                  label: t`Export Excel`,
-                  icon: <Download size={18} aria-hidden />,
-                  disabled: file.busy,
-                  onSelect: () => void file.save(filter, 'xlsx'),
-                },
-                {
-                  id: 'print',
-                  label: t`Print`,
-                  icon: <Printer size={18} aria-hidden />,
-                  onSelect: () => window.print(),
-                },
-              ]}
-            />
-          )
-        }
-      />
-      <CreditFilterBar filter={filter} onChange={narrow} places={places} />
-      <ListFrame
-        room={room}
-        here={found !== undefined}
-        state={state}
-        failure={{
-          offline: <Trans>Credit requests come from the server, and there is no signal</Trans>,
-          failed: <Trans>The credit requests could not be fetched</Trans>,
-        }}
-        again={again}
-        bar={bar}
-        table={
-          <CreditTable
-            rows={rows}
-            filter={filter}
-            onSort={change}
-            selected={selected}
-            onSelect={canChoose ? setSelected : undefined}
-            narrow={!room.beside || open !== undefined}
-            loading={found === undefined}
-            openId={open?.id}
-            onOpen={show}
-            empty={empty}
-          />
-        }
-        rows={
-          found === undefined ? (
-            <SkeletonRows picture={false} />
-          ) : rows.length === 0 ? (
+    <ListScreen
+      view={view}
+      rows={creditEndpoints.requestRows}
+      title={t`Credit requests`}
+      searchLabel={t`Item, customer, order, memo or driver`}
+      filters={{
+        status: {
+          look: 'segments',
+          label: t`Which requests`,
+          options: [
+            { value: 'open', label: t({ message: 'To decide', context: 'credit requests' }) },
+            { value: 'decided', label: t({ message: 'Decided', context: 'credit requests' }) },
+            { value: 'withdrawn', label: t({ message: 'Withdrawn', context: 'credit requests' }) },
+          ],
+        },
+        basis: {
+          look: 'select',
+          label: t`Kind`,
+          all: t`All kinds`,
+          options: [
+            { value: 'to_credit', label: text.basis('to_credit') },
+            { value: 'taken_off', label: text.basis('taken_off') },
+          ],
+        },
+        customerLocationId: { look: 'select', label: t`Customer`, all: t`All customers`, options: locations },
+        from: { look: 'day', label: t`From` },
+        to: { look: 'day', label: t`Until` },
+      }}
+      columns={(column, { filters }) => [
+        column.custom(
+          'description',
+          t`What came back`,
+          { show: goods, cell: ({ description }) => description },
+          {
+            sort: 'description',
+            below: (row) => [text.basis(row.basis), text.reason(row.reason)].join(' · '),
+            width: '18rem',
+          },
+        ),
+        column.text('locationName', t`Customer`, {
+          sort: 'locationName',
+          below: ({ customerLocationId }) => customerLocationId,
+        }),
+        column.custom(
+          'salesOrderNumber',
+          t`Sales order`,
+          { show: (row) => `#${row.salesOrderNumber}`, cell: (row) => row.salesOrderNumber },
+          { sort: 'salesOrderNumber', below: ({ run }) => run?.routeName },
+        ),
+        column.instant('requestedAt', t`Requested at`, { sort: 'requestedAt', below: (row) => row.requestedBy }),
+        column.status(
+          'state',
+          filters.status === 'decided' ? t`Decision` : t`State`,
+          {
+            open: stateOf('open'),
+            granted: stateOf('granted'),
+            declined: stateOf('declined'),
+            acknowledged: stateOf('acknowledged'),
+            contradicted: stateOf('contradicted'),
+            withdrawn: stateOf('withdrawn'),
+          },
+          {
+            below: ({ decision }) =>
+              decision && [decision.memo && `#${decision.memo.number}`, decision.by].filter(Boolean).join(' · '),
+          },
+        ),
+        column.money('amount', t`Amount`, {
+          sort: 'amount',
+          below: ({ amount, decision }) => {
+            const granted = decision?.granted ?? amount;
+            return granted !== amount && t`granted ${format.money(granted)}`;
+          },
+        }),
+        column.file('requestedBy', t`Driver`, (row) => row.requestedBy),
+        column.file('customerLocationId', t`Location ID`, (row) => row.customerLocationId),
+        column.file('basis', t`Kind`, (row) => text.basis(row.basis)),
+        column.file('reason', t`Reason`, (row) => text.reason(row.reason)),
+        column.file('itemCode', t`Item code`, (row) => row.itemCode),
+        column.file('quantity', t`Quantity`, (row) => row.quantity),
+        column.file('uom', t`Unit`, (row) => row.uom),
+        column.file('note', t`Note`, (row) => row.note),
+        column.file('granted', t`Granted`, ({ decision }) => dollars(decision?.granted)),
+        column.file('memo', t`Credit memo`, ({ decision }) => decision?.memo?.number ?? null),
+        column.file('answer', t`Answer to the customer`, ({ decision }) => decision?.reason ?? null),
+        column.file('decidedBy', t`Decided by`, ({ decision }) => decision?.by ?? null),
+        column.file('decidedAt', t`Decided at`, ({ decision }) => at(decision?.at)),
+      ]}
+      count={(total, { toCredit, takenOff }) => (
+        <>
+          <Plural value={total} _0="No requests" one="# request" other="# requests" />
+          {toCredit > 0 && (
             <>
-              {panel}
-              {empty}
+              {' · '}
+              <Sum>
+                <Trans>
+                  handed back <Money cents={toCredit} strong />
+                </Trans>
+              </Sum>
             </>
-          ) : (
+          )}
+          {takenOff > 0 && (
             <>
-              {open && !rows.some(({ id }) => id === open.id) && panel}
-              <CreditRows
-                rows={rows}
-                selected={selected}
-                onSelect={
-                  canChoose
-                    ? (id, on) =>
-                        setSelected((now) => new Set(on ? [...now, id] : [...now].filter((other) => other !== id)))
-                    : undefined
-                }
-                openId={open?.id}
-                onOpen={show}
-                panel={panel}
-              />
+              {' · '}
+              <Sum>
+                <Trans>
+                  not taken <Money cents={takenOff} />
+                </Trans>
+              </Sum>
             </>
-          )
-        }
-        panel={panel}
-      />
-      {more && (
-        <chakra.div display="grid" justifyItems="center">
-          <Button onClick={more}>
-            <Trans>Show more</Trans>
-          </Button>
-        </chakra.div>
+          )}
+        </>
       )}
-    </chakra.div>
+      noResults={t`No such request`}
+      empty={({ filters }) =>
+        filters.status === 'open' ? (
+          <EmptyState picture={<ReceiptText size={48} strokeWidth={1.5} />} title={<Trans>Nothing to decide</Trans>}>
+            <Trans>Goods that customers refuse or hand back are listed here until you decide.</Trans>
+          </EmptyState>
+        ) : (
+          <EmptyState
+            picture={<ReceiptText size={48} strokeWidth={1.5} />}
+            title={
+              filters.status === 'decided' ? (
+                <Trans>Nothing was decided yet</Trans>
+              ) : (
+                <Trans>Nothing was withdrawn</Trans>
+              )
+            }
+          />
+        )
+      }
+      failure={{
+        offline: t`Credit requests come from the server, and there is no signal`,
+        failed: t`The credit requests could not be loaded`,
+      }}
+      panel={(row, { close, done }) => (
+        <CreditPanel
+          request={row}
+          deciding={{ ...deciding, decide: decideWith((keys) => done(keys[0] ?? '')) }}
+          onClose={close}
+        />
+      )}
+      bulk={{
+        canSelect: ({ state }) => state === 'open',
+        bar: ({ rows, clear, done }) => (
+          <DecisionBar
+            chosen={rows.slice(0, MOST_DECISIONS)}
+            busy={deciding.busy}
+            onDecide={decideWith(done)}
+            onClear={clear}
+          />
+        ),
+      }}
+    />
   );
 }

@@ -3,6 +3,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import { exceptionEndpoints } from '../../../../contract/exceptions.ts';
 import { EXCEPTION_KINDS, type FloorException, type Resolution } from '../../../../contract/floor.ts';
 import { ListScreen } from '../../../desk/list-screen.tsx';
+import { useList } from '../../../desk/use-list.ts';
 import { useExceptionText } from '../../../parts/floor/use-exception-text.ts';
 import { callAs } from '../../../sync/session.ts';
 import { useSession, useSignedIn } from '../../../sync/use-session.tsx';
@@ -21,6 +22,7 @@ export default function Exceptions() {
   const toast = useToast();
   const format = useFormat();
   const { user } = useSignedIn();
+  const view = useList(exceptionEndpoints.list, ({ id }) => id);
   const timeZone = useSession().settings?.timeZone ?? 'UTC';
   const at = (instant: string | null) => (instant === null ? null : format.instant(instant, timeZone));
   const report = (exception: FloorException, requested: Resolution) => {
@@ -34,10 +36,9 @@ export default function Exceptions() {
 
   return (
     <ListScreen
-      list={exceptionEndpoints.list}
+      view={view}
       rows={exceptionEndpoints.rows}
       title={t`Exceptions`}
-      rowKey={({ id }) => id}
       searchLabel={t`Item, lot, order or person`}
       filters={{
         status: {

@@ -1,18 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { type ManageableLocation, userEndpoints } from '../../../../../contract/users.ts';
-import { isEmail } from '../../../../../rules/email.ts';
-import { CallError } from '../../../../lib/call.ts';
-import { useFailureText } from '../../../../parts/account/use-failure-text.ts';
+import { Form } from '../../../../desk/form.tsx';
 import { callAs } from '../../../../sync/session.ts';
 import { useSignedIn } from '../../../../sync/use-session.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { Callout } from '../../../../ui/callout.tsx';
-import { chakra } from '../../../../ui/chakra.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { Field } from '../../../../ui/field.tsx';
-import { SelectInput } from '../../../../ui/select-input.tsx';
-import { TextInput } from '../../../../ui/text-input.tsx';
 import { useToast } from '../../../../ui/toast-context.ts';
 import { useLocale } from '../../../../ui/use-format.ts';
 
@@ -74,82 +67,49 @@ function InviteForm({
   const { t } = useLingui();
   const toast = useToast();
   const locale = useLocale();
-  const failureText = useFailureText();
   const { user } = useSignedIn();
-  const [email, setEmail] = useState('');
-  const [name, setName] = useState('');
-  const [chosen, setChosen] = useState(user.customerLocationId ?? '');
-  const [tried, setTried] = useState(false);
-  const [failure, setFailure] = useState<{ text: string; ofEmail: boolean }>();
-  const place = locations.some((location) => location.customerLocationId === chosen)
-    ? chosen
-    : (locations.length === 1 && locations[0]?.customerLocationId) || '';
-  const to = email.trim();
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    setFailure(undefined);
-    if (!isEmail(to) || place === '') return;
-    onBusy(true);
-    try {
-      await callAs(userEndpoints.invite, {
-        body: { email: to, displayName: name.trim(), customerLocationId: place, locale },
-      });
-      toast.show({ key: 'people', tone: 'success', text: t`The invitation is on its way to ${to}` });
-      onDone();
-    } catch (error) {
-      const ofEmail = error instanceof CallError && (error.code === 'user_exists' || error.errors.email !== undefined);
-      setFailure({ text: failureText(error), ofEmail });
-    } finally {
-      onBusy(false);
-    }
-  };
-
+  const own = user.customerLocationId ?? '';
+  const only = locations.length === 1 ? (locations[0]?.customerLocationId ?? '') : '';
   return (
-    <chakra.form id={id} noValidate onSubmit={submit} display="grid" gap={4}>
-      {failure && !failure.ofEmail && <Callout tone="danger" title={failure.text} announce />}
-      <Field
-        label={t`E-mail address`}
-        hint={t`It becomes their user name. The link in the e-mail works for seven days.`}
-        error={
-          (tried && to === '' && t`Enter an e-mail address.`) ||
-          (tried && to !== '' && !isEmail(to) && t`This must be a valid e-mail address.`) ||
-          (failure?.ofEmail && failure.text)
-        }
-      >
-        <TextInput
-          name="email"
-          type="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          data-autofocus
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-      </Field>
-      <Field label={t`Name`} optional>
-        <TextInput
-          name="displayName"
-          autoComplete="off"
-          maxLength={120}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </Field>
-      <Field label={t`Orders for`} error={tried && place === '' && t`Choose a location.`}>
-        <SelectInput
-          placeholder={t`Choose a location`}
-          value={place}
-          onChange={setChosen}
-          options={locations.map((location) => ({
-            value: location.customerLocationId,
-            label: `${location.displayName} · ${location.customerLocationId}`,
-          }))}
-        />
-      </Field>
-    </chakra.form>
+    <Form
+      id={id}
+      onBusy={onBusy}
+      schema={userEndpoints.invite.spec.body}
+      values={{
+        email: '',
+        displayName: '',
+        customerLocationId: locations.some(({ customerLocationId }) => customerLocationId === own) ? own : only,
+        locale,
+      }}
+      sections={(field) => [
+        {
+          fields: [
+            field.text('email', t`E-mail address`, {
+              hint: t`It becomes their user name. The link in the e-mail works for seven days.`,
+              input: { type: 'email', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: 254 },
+              autoFocus: true,
+            }),
+            field.text('displayName', t`Name`, { input: { autoComplete: 'off', maxLength: 120 }, optional: true }),
+            field.select(
+              'customerLocationId',
+              t`Orders for`,
+              locations.map(({ customerLocationId, displayName }) => ({
+                value: customerLocationId,
+                label: `${displayName} · ${customerLocationId}`,
+              })),
+              { placeholder: t`Choose a location` },
+            ),
+          ],
+        },
+      ]}
+      faults={{ user_exists: 'email' }}
+      saveLabel={t`Send invitation`}
+      onSave={async (body) => {
+        await callAs(userEndpoints.invite, { body });
+        const to = body.email;
+        toast.show({ key: 'people', tone: 'success', text: t`The invitation is on its way to ${to}` });
+        onDone();
+      }}
+    />
   );
 }

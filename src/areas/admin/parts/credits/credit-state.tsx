@@ -6,7 +6,7 @@ import { useCreditText } from '../../../../parts/credits/use-credit-text.ts';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import type { Tone } from '../../../../ui/tone.tsx';
 
-const TONES: Readonly<Record<CreditState, Tone | 'neutral'>> = {
+export const CREDIT_TONES: Readonly<Record<CreditState, Tone | 'neutral'>> = {
   open: 'info',
   granted: 'success',
   declined: 'warning',
@@ -21,7 +21,7 @@ export function CreditStateBadge({ state }: { readonly state: CreditState }) {
   const text = useCreditText();
   const Icon = state in ICONS ? ICONS[state as keyof typeof ICONS] : undefined;
   return (
-    <StatusBadge tone={TONES[state]} {...(Icon ? { icon: <Icon size={14} aria-hidden /> } : {})}>
+    <StatusBadge tone={CREDIT_TONES[state]} {...(Icon ? { icon: <Icon size={14} aria-hidden /> } : {})}>
       {text.state(state)}
     </StatusBadge>
   );

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { day, emailAddress, filled, price, quantity, text, url, uuid } from './atoms.ts';
+import { type Fault, faultOf, faultSentence } from './faults.ts';
+
+const schema = z.object({
+  name: filled(5),
+  email: emailAddress,
+  price,
+  quantity,
+  kind: z.enum(['x']),
+  items: z.array(z.object({ code: text(3) })).check(z.minLength(1)),
+  link: url,
+  on: day,
+  id: uuid,
+  count: z.int(),
+});
+const faults = (input: unknown): Record<string, Fault> => {
+  const result = z.safeParse(schema, input);
+  if (result.success) return {};
+  const found: Record<string, Fault> = {};
+  for (const issue of result.error.issues) found[issue.path.join('.')] ??= faultOf(issue, input);
+  return found;
+};
+
+test('[G3.2] a value that is missing or blank is required, whatever else its field asks for', () => {
+  expect(new Set(Object.values(faults({})).map(({ rule }) => rule))).toEqual(new Set(['required']));
+  expect(faults({ name: '  ', email: '', kind: '', items: [] })).toMatchObject({
+    name: { rule: 'required' },
+    email: { rule: 'required' },
+    kind: { rule: 'required' },
+    items: { rule: 'required' },
+  });
+});
+
+test('[G3.2] each other fault is one of the rules of specification section 5, with its limit', () => {
+  const input = {
+    name: 'too long',
+    email: 'x',
+    price: -1,
+    quantity: 1.23456,
+    kind: 'y',
+    items: [{ code: 'long' }],
+    link: 'x y',
+    on: '2026-13-01',
+    id: 'x',
+    count: 'abc',
+  };
+  expect(faults(input)).toEqual({
+    name: { rule: 'max', limit: 5 },
+    email: { rule: 'email' },
+    price: { rule: 'least', limit: 0 },
+    quantity: { rule: 'decimals' },
+    kind: { rule: 'choice' },
+    'items.0.code': { rule: 'max', limit: 3 },
+    link: { rule: 'url' },
+    on: { rule: 'date' },
+    id: { rule: 'invalid' },
+    count: { rule: 'numeric' },
+  });
+});
+
+test('[G3.2] a fault is a sentence in the words of the specification', () => {
+  expect(faultSentence({ rule: 'required' }, 'name')).toBe('The name field is required');
+  expect(faultSentence({ rule: 'email' }, 'email')).toBe('The email field must be a valid email');
+  expect(faultSentence({ rule: 'max', limit: 5 }, 'name')).toBe('The name field may not be greater than 5 characters');
+  expect(faultSentence({ rule: 'min', limit: 8 }, 'name')).toBe('The name field must be at least 8 characters');
+});

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+
+/** The rules of specification section 5 that a value can break, and those that it does not name. */
+export const FAULT_RULES = [
+  'required',
+  'email',
+  'url',
+  'min',
+  'max',
+  'numeric',
+  'least',
+  'most',
+  'decimals',
+  'date',
+  'choice',
+  'invalid',
+] as const;
+export type FaultRule = (typeof FAULT_RULES)[number];
+
+export const fault = z.object({ rule: z.enum(FAULT_RULES), limit: z.optional(z.number()) });
+/** A rule that a value breaks. `limit` counts characters of `min` and `max`, and is the bound of `least` and `most`. */
+export type Fault = z.infer<typeof fault>;
+
+/** What the schemas of atoms.ts say of a value that zod has no code for. */
+const CUSTOM: ReadonlyMap<string, FaultRule> = new Map([
+  ['must be a valid email', 'email'],
+  ['must be a valid URL', 'url'],
+  ['may have at most three decimals', 'decimals'],
+]);
+
+const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+        ? (value as Record<PropertyKey, unknown>)[key]
+        : undefined,
+    input,
+  );
+
+/** Returns the rule that an issue of zod stands for. `input` is what was parsed. */
+export function faultOf(issue: z.core.$ZodIssue, input: unknown): Fault {
+  const value = valueAt(input, issue.path);
+  const isBlank = value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+  if (isBlank) return { rule: 'required' };
+  switch (issue.code) {
+    case 'invalid_type':
+      return { rule: issue.expected === 'number' || issue.expected === 'int' ? 'numeric' : 'invalid' };
+    case 'too_small':
+      if (issue.origin === 'array') return { rule: 'required' };
+      return { rule: issue.origin === 'string' ? 'min' : 'least', limit: Number(issue.minimum) };
+    case 'too_big':
+      return { rule: issue.origin === 'string' ? 'max' : 'most', limit: Number(issue.maximum) };
+    case 'not_multiple_of':
+      return { rule: 'decimals' };
+    case 'invalid_format':
+      return { rule: issue.format === 'date' ? 'date' : 'invalid' };
+    case 'invalid_value':
+      return { rule: 'choice' };
+    default:
+      return { rule: CUSTOM.get(issue.message) ?? 'invalid' };
+  }
+}
+
+/** Returns the English sentence of a fault, as specification section 5 words it. */
+export function faultSentence({ rule, limit = 0 }: Fault, field: string): string {
+  switch (rule) {
+    case 'required':
+      return `The ${field} field is required`;
+    case 'email':
+      return `The ${field} field must be a valid email`;
+    case 'url':
+      return `The ${field} field must be a valid URL`;
+    case 'min':
+      return `The ${field} field must be at least ${limit} characters`;
+    case 'max':
+      return `The ${field} field may not be greater than ${limit} characters`;
+    case 'numeric':
+      return `The ${field} field may only contain numeric characters`;
+    case 'least':
+      return `The ${field} field must be ${limit} or more`;
+    case 'most':
+      return `The ${field} field must be ${limit} or less`;
+    case 'decimals':
+      return `The ${field} field has too many decimals`;
+    case 'date':
+      return `The ${field} field must be a valid date`;
+    case 'choice':
+      return `The ${field} field must be one of the choices`;
+    case 'invalid':
+      return `The ${field} field is not valid`;
+  }
+}

@@ -1,0 +1,169 @@
+import type { ReactNode } from 'react';
+import { type Control, useController } from 'react-hook-form';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { Field } from '../ui/field.tsx';
+import { NumberInput } from '../ui/number-input.tsx';
+import { SelectInput, type SelectOption } from '../ui/select-input.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { TextInput, type TextInputProps } from '../ui/text-input.tsx';
+
+export type FormValues = Record<string, unknown>;
+
+interface FieldOptions {
+  /** Why the form asks for it or how to write it. */
+  readonly hint?: ReactNode;
+  /** Says "optional" beside the label. */
+  readonly optional?: boolean;
+  /** Has the focus when the form opens in a dialog. */
+  readonly autoFocus?: boolean;
+}
+interface TextOptions extends FieldOptions {
+  readonly input?: Pick<
+    TextInputProps,
+    'autoComplete' | 'autoCapitalize' | 'inputMode' | 'spellCheck' | 'type' | 'readOnly' | 'maxLength'
+  >;
+}
+
+/** A field of a form; `unit` says what its number counts. */
+export interface FormField {
+  readonly name: string;
+  readonly label: string;
+  readonly unit: 'number' | 'cents';
+  readonly options: FieldOptions;
+  readonly isText: boolean;
+  readonly control: (wiring: Wiring) => ReactNode;
+  /** The control has its own label: a checkbox. */
+  readonly labelsItself?: boolean;
+}
+
+interface Wiring {
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+  readonly onBlur: () => void;
+  readonly name: string;
+  readonly ref: (element: HTMLElement | null) => void;
+  readonly 'data-autofocus'?: true;
+}
+
+type KeysOf<V, Value> = { [K in keyof V]-?: V[K] extends Value ? K : never }[keyof V] & string;
+
+/** The kinds of form fields. Each takes only values of its type. */
+export interface FieldKinds<V> {
+  readonly text: (name: KeysOf<V, string | undefined>, label: string, options?: TextOptions) => FormField;
+  readonly longText: (
+    name: KeysOf<V, string | undefined>,
+    label: string,
+    options?: FieldOptions & { readonly rows?: number; readonly maxLength?: number },
+  ) => FormField;
+  readonly select: (
+    name: KeysOf<V, string | undefined>,
+    label: string,
+    choices: readonly SelectOption[],
+    options?: FieldOptions & { readonly placeholder?: string },
+  ) => FormField;
+  readonly day: (name: KeysOf<V, string | null | undefined>, label: string, options?: FieldOptions) => FormField;
+  readonly number: (
+    name: KeysOf<V, number | null | undefined>,
+    label: string,
+    options?: FieldOptions & { readonly decimals?: number; readonly unit?: ReactNode },
+  ) => FormField;
+  /** Dollars on the screen, integer cents in the values. */
+  readonly money: (name: KeysOf<V, number | null | undefined>, label: string, options?: FieldOptions) => FormField;
+  readonly checkbox: (name: KeysOf<V, boolean | undefined>, label: string, options?: FieldOptions) => FormField;
+}
+
+const base = (name: string, label: string, options: FieldOptions, isText = false) => ({
+  name,
+  label,
+  unit: 'number' as const,
+  options,
+  isText,
+});
+
+export const fieldKinds: FieldKinds<FormValues & Record<string, never>> = {
+  text: (name, label, { input, ...options } = {}) => ({
+    ...base(name, label, options, true),
+    control: ({ value, onChange, ...wiring }) => (
+      <TextInput
+        {...input}
+        {...wiring}
+        value={String(value ?? '')}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    ),
+  }),
+  longText: (name, label, { rows = 3, maxLength, ...options } = {}) => ({
+    ...base(name, label, options),
+    control: ({ value, onChange, ...wiring }) => (
+      <TextArea
+        {...wiring}
+        rows={rows}
+        maxLength={maxLength}
+        value={String(value ?? '')}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    ),
+  }),
+  select: (name, label, choices, { placeholder, ...options } = {}) => ({
+    ...base(name, label, options),
+    control: ({ value, ...wiring }) => (
+      <SelectInput {...wiring} placeholder={placeholder} value={String(value ?? '')} options={choices} />
+    ),
+  }),
+  day: (name, label, options = {}) => ({
+    ...base(name, label, options),
+    control: ({ value, onChange, ...wiring }) => (
+      <TextInput
+        type="date"
+        {...wiring}
+        value={String(value ?? '')}
+        onChange={(event) => onChange(event.target.value || null)}
+      />
+    ),
+  }),
+  number: (name, label, { decimals = 0, unit, ...options } = {}) => ({
+    ...base(name, label, options),
+    control: ({ value, ...wiring }) => (
+      <NumberInput {...wiring} decimals={decimals} unit={unit} value={(value ?? null) as number | null} />
+    ),
+  }),
+  money: (name, label, options = {}) => ({
+    ...base(name, label, options),
+    unit: 'cents',
+    control: ({ value, onChange, ...wiring }) => (
+      <NumberInput
+        {...wiring}
+        decimals={2}
+        fixed
+        unit="$"
+        value={typeof value === 'number' ? value / 100 : null}
+        onChange={(dollars) => onChange(dollars === null ? null : Math.round(dollars * 100))}
+      />
+    ),
+  }),
+  checkbox: (name, label, options = {}) => ({
+    ...base(name, label, options),
+    labelsItself: true,
+    control: ({ value, ...wiring }) => (
+      <Checkbox {...wiring} label={label} hint={options.hint} checked={value === true} />
+    ),
+  }),
+};
+
+/** A field with its label, hint and error. It is judged when it is left, then while the user types. */
+export function FormRow({ field, control }: { readonly field: FormField; readonly control: Control<FormValues> }) {
+  const { label, options } = field;
+  const { field: wiring, fieldState } = useController({ name: field.name, control });
+  const content = field.control({ ...wiring, ...(options.autoFocus ? { 'data-autofocus': true as const } : {}) });
+  if (field.labelsItself) return content;
+  return (
+    <Field
+      label={label}
+      {...(options.hint === undefined ? {} : { hint: options.hint })}
+      error={fieldState.error?.message}
+      optional={options.optional}
+    >
+      {content}
+    </Field>
+  );
+}

@@ -1,0 +1,222 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
+import { useBlocker } from 'react-router';
+import * as z from 'zod/mini';
+import type { ErrorCode } from '../../contract/errors.ts';
+import { type Fault, fault, faultOf } from '../../contract/faults.ts';
+import { CallError } from '../lib/call.ts';
+import { useFailureText } from '../parts/account/use-failure-text.ts';
+import { Button } from '../ui/button.tsx';
+import { Callout } from '../ui/callout.tsx';
+import { chakra } from '../ui/chakra.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useToast } from '../ui/toast-context.ts';
+import { type FieldKinds, type FormField, FormRow, type FormValues, fieldKinds } from './form-fields.tsx';
+import { useFaultText } from './use-fault-text.ts';
+
+export interface FormSection {
+  readonly title?: ReactNode;
+  readonly fields: readonly FormField[];
+}
+
+export interface FormProps<S extends z.ZodMiniObject> {
+  /** What the server takes: the endpoint's body. It judges the form as well. */
+  readonly schema: S;
+  /** The first values. Fields that the form does not show are sent as they are. */
+  readonly values: z.core.input<S>;
+  readonly sections: (field: FieldKinds<z.core.input<S>>) => readonly FormSection[];
+  /** Sends the values. What it throws is shown beside its field or above the form. */
+  readonly onSave: (values: z.core.input<S>) => Promise<void>;
+  /** Form fields that codes of the server are about. */
+  readonly faults?: Readonly<Partial<Record<ErrorCode, keyof z.core.input<S> & string>>>;
+  /** Reads the record again after a `conflict`: fields that the user has not changed take the new values. */
+  readonly reread?: () => Promise<z.core.input<S>>;
+  readonly saveLabel: string;
+  /** Where a dialog has the buttons: the form's id, and `onBusy` for the button. */
+  readonly id?: string;
+  readonly onBusy?: (busy: boolean) => void;
+  /** Asks before the user leaves with unsaved changes. Not in dialogs. */
+  readonly guard?: boolean;
+}
+
+interface Trouble {
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
+const faults = z.object({ faults: z.record(z.string(), fault) });
+
+/** A form declared on the schema of its endpoint. */
+export function Form<S extends z.ZodMiniObject>(props: FormProps<S>) {
+  const { schema, guard = props.id === undefined } = props;
+  const { t } = useLingui();
+  const toast = useToast();
+  const failureText = useFailureText();
+  const faultText = useFaultText();
+  const ownId = useId();
+  const sections = props.sections(fieldKinds as unknown as FieldKinds<z.core.input<S>>);
+  const fields = sections.flatMap((section) => section.fields);
+  const [trouble, setTrouble] = useState<Trouble>();
+
+  const say = (path: string, found: Fault) => {
+    const field = fields.find(({ name }) => name === path);
+    return faultText(found, field?.label ?? path, field?.unit);
+  };
+  const latest = useRef({ fields, say });
+  latest.current = { fields, say };
+  const resolver = useMemo<Resolver<FormValues>>(
+    () => (values) => {
+      const clean = trimmed(values, latest.current.fields);
+      const result = z.safeParse(schema, clean);
+      if (result.success) return { values: clean, errors: {} };
+      const errors: FieldErrors<FormValues> = {};
+      for (const issue of result.error.issues) {
+        const path = issue.path.join('.');
+        const found = faultOf(issue, clean);
+        errors[path] ??= { type: found.rule, message: latest.current.say(path, found) };
+      }
+      return { values: {}, errors };
+    },
+    [schema],
+  );
+  const form = useForm<FormValues>({ mode: 'onTouched', defaultValues: props.values, resolver });
+  const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState;
+
+  const conflict = async (): Promise<Trouble> => {
+    const before = form.formState.defaultValues ?? {};
+    const now = (await props.reread?.()) as FormValues;
+    const changed = fields.filter(({ name }) => now[name] !== before[name]);
+    form.reset(now, { keepDirtyValues: true });
+    return {
+      title: t`Somebody else changed this in the meantime. Your changes are kept. Save again to overwrite theirs.`,
+      lines: changed.map(({ name, label }) => t`${label} is now: ${String(now[name] ?? '')}`),
+    };
+  };
+  const report = async (error: unknown) => {
+    if (error instanceof CallError && error.code === 'conflict' && props.reread) return setTrouble(await conflict());
+    const title = failureText(error);
+    if (!(error instanceof CallError)) return setTrouble({ title, lines: [] });
+    const field = props.faults?.[error.code];
+    if (field) return form.setError(field, { type: error.code, message: title }, { shouldFocus: true });
+    const known = z.safeParse(faults, error.details);
+    const rules = known.success ? known.data.faults : {};
+    const others: string[] = [];
+    let isFirst = true;
+    for (const [path, sentence] of Object.entries(error.errors)) {
+      const found = rules[path];
+      const message = found ? say(path, found) : sentence;
+      if (fields.some(({ name }) => name === path)) {
+        form.setError(path, { type: 'server', message }, { shouldFocus: isFirst });
+        isFirst = false;
+      } else others.push(message);
+    }
+    // Specification section 8: several messages also as one toast; one with commas as a list.
+    if (Object.keys(error.errors).length > 1) toast.show({ key: 'form', tone: 'danger', text: title });
+    const [only] = others;
+    const lines = others.length === 1 && only ? only.split(',').map((part) => part.trim()) : others;
+    if (lines.length > 0 || isFirst) setTrouble({ title, lines });
+  };
+  const submit = form.handleSubmit(async (values) => {
+    props.onBusy?.(true);
+    setTrouble(undefined);
+    try {
+      await props.onSave(values as z.core.input<S>);
+      form.reset(values);
+    } catch (error) {
+      await report(error);
+    } finally {
+      props.onBusy?.(false);
+    }
+  });
+
+  return (
+    <chakra.form
+      id={props.id ?? ownId}
+      noValidate
+      onSubmit={(event: FormEvent) => void submit(event)}
+      onKeyDown={(event) => {
+        if (!(event.key === 'Enter' || event.key === 's') || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        event.currentTarget.requestSubmit();
+      }}
+      display="grid"
+      gap={4}
+    >
+      {trouble && (
+        <Callout tone="danger" title={trouble.title} announce>
+          {trouble.lines.length > 0 && (
+            <chakra.ul listStyleType="disc" paddingInlineStart={4}>
+              {trouble.lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </chakra.ul>
+          )}
+          <Trans>What you wrote is still here.</Trans>
+        </Callout>
+      )}
+      {sections.map((section, index) => (
+        <chakra.fieldset
+          // biome-ignore lint/suspicious/noArrayIndexKey: sections never move
+          key={index}
+          display="grid"
+          gap={4}
+          minWidth={0}
+        >
+          {section.title && (
+            <chakra.legend fontWeight="semibold" marginBottom={2}>
+              {section.title}
+            </chakra.legend>
+          )}
+          {section.fields.map((field) => (
+            <FormRow key={field.name} field={field} control={form.control} />
+          ))}
+        </chakra.fieldset>
+      ))}
+      {props.id === undefined && (
+        <div>
+          <Button type="submit" variant="primary" loading={isSubmitting}>
+            {props.saveLabel}
+          </Button>
+        </div>
+      )}
+      {guard && <LeaveGuard active={isDirty && !isSubmitting && !isSubmitSuccessful} />}
+    </chakra.form>
+  );
+}
+
+/** Text without the blanks around it. Long texts keep theirs. */
+const trimmed = (values: FormValues, fields: readonly FormField[]): FormValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' && fields.some((field) => field.name === name && field.isText) ? value.trim() : value,
+    ]),
+  );
+
+/** Asks before the user leaves the screen or the page with unsaved changes. */
+function LeaveGuard({ active }: { readonly active: boolean }) {
+  const { t } = useLingui();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => active && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!active) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [active]);
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title={<Trans>Leave without saving?</Trans>}
+      confirmLabel={t`Leave`}
+      cancelLabel={t`Keep editing`}
+      onConfirm={() => blocker.proceed?.()}
+      danger
+    >
+      <Trans>What you entered here is not saved yet.</Trans>
+    </ConfirmDialog>
+  );
+}

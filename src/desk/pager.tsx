@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { chakra } from '../ui/chakra.ts';
+import type { AddressForm } from '../ui/use-address-state.ts';
+import { useFormat } from '../ui/use-format.ts';
+import type { ListState } from './list-state.ts';
+import { PAGE_SIZE } from './use-list.ts';
+
+/** The way to the other pages of a list. */
+export function Pager({
+  address,
+  state,
+  total,
+}: {
+  readonly address: AddressForm<ListState>;
+  readonly state: ListState;
+  readonly total: number;
+}) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const pages = Math.ceil(total / PAGE_SIZE);
+  const [first, last, all] = [(state.page - 1) * PAGE_SIZE + 1, Math.min(total, state.page * PAGE_SIZE), total].map(
+    (value) => format.number(value),
+  );
+  const to = (page: number) => `?${address.write({ ...state, page, open: '' })}`;
+  return (
+    <chakra.nav
+      aria-label={t`Pages`}
+      data-screen-only
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      justifyContent="center"
+      gap={3}
+    >
+      {state.page > 1 && (
+        <ButtonLink to={to(state.page - 1)} relative="path">
+          <Trans>Previous</Trans>
+        </ButtonLink>
+      )}
+      <chakra.span color="fg.muted" css={{ fontVariantNumeric: 'tabular-nums' }}>
+        <Trans>
+          {first}–{last} of {all}
+        </Trans>
+      </chakra.span>
+      {state.page < pages && (
+        <ButtonLink to={to(state.page + 1)} relative="path">
+          <Trans>Next</Trans>
+        </ButtonLink>
+      )}
+    </chakra.nav>
+  );
+}

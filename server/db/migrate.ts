@@ -20,7 +20,7 @@ export class MigrationChangedError extends Error {
   override readonly name = 'MigrationChangedError';
 }
 
-/** What is to be made has migrations that this release does not know. */
+/** A backup or a database has migrations that this release does not know. */
 export class NewerDatabaseError extends Error {
   override readonly name = 'NewerDatabaseError';
 }
@@ -38,8 +38,7 @@ export async function migrate(
 ): Promise<string[]> {
   const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
   const unknown = [...(upTo?.keys() ?? [])].filter((name) => !files.includes(name));
-  if (unknown.length > 0)
-    throw new NewerDatabaseError(`A newer release made this database: this one does not know ${unknown.join(', ')}.`);
+  if (unknown.length > 0) throw newer(unknown);
   const connection = await database.connect();
   const applied: string[] = [];
   try {
@@ -74,6 +73,24 @@ export async function migrate(
     throw error;
   }
 }
+
+/** Throws NewerDatabaseError where a newer release has migrated the database: this one would write rows as it does not know them. */
+export async function refuseNewer(database: Database): Promise<void> {
+  const files = new Set(await readdir(FOLDER));
+  const connection = await database.connect();
+  try {
+    const { rows: made } = await connection.query("select to_regclass('public.migrations') is not null as is_there");
+    if (!made[0]?.is_there) return;
+    const { rows } = await connection.query('select name from public.migrations order by name');
+    const unknown = rows.map(({ name }) => String(name)).filter((name) => !files.has(name));
+    if (unknown.length > 0) throw newer(unknown);
+  } finally {
+    connection.release();
+  }
+}
+
+const newer = (unknown: readonly string[]) =>
+  new NewerDatabaseError(`A newer release made this database: this one does not know ${unknown.join(', ')}.`);
 
 async function apply(connection: SqlConnection, statements: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {

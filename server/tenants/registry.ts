@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { AppError } from '../../contract/errors.ts';
 import type { Database, Log } from '../db/connection/database.ts';
 import { openTenantDatabase } from '../db/connection/open.ts';
 import type { TenantServer } from '../db/connection/postgres-settings.ts';
-import { migrate } from '../db/migrate.ts';
+import { migrate, NewerDatabaseError, refuseNewer } from '../db/migrate.ts';
 import type { Secrets } from '../secrets.ts';
 import { PLATFORM, PLATFORM_ID, type Tenant } from './tenant.ts';
 
@@ -134,11 +135,14 @@ export async function createRegistry(control: Database, secrets: Secrets, log: L
     if (!row?.db_server) throw new Error('the tenant has no database of its own');
     const database = await openTenantDatabase(serverIn(row), log);
     try {
-      // It is brought up to this release before anything is read of it.
+      // It is brought up to this release before anything is read of it. One of a newer release waits for servers that know it.
+      await refuseNewer(database);
       await migrate(database);
     } catch (error) {
       await database.end();
-      throw error;
+      if (!(error instanceof NewerDatabaseError)) throw error;
+      log.error({ err: error, tenantId: id }, 'a company’s database is of a newer release');
+      throw new AppError('unavailable');
     }
     return database;
   }

@@ -81,6 +81,36 @@ test('the password of the tenant’s database is sealed where it is kept', async
   expect(String(rows[0]?.db_password_sealed)).not.toContain(second.settings.password);
 });
 
+test('[C6.5] a company’s database of a newer release is refused until this server knows it, and no other company waits', async () => {
+  await createDatabaseFromTemplate(second.settings, 'template1', 'newer');
+  const ahead = openPostgres({ ...second.settings, database: 'newer' }, { poolSize: 1 }, silentLog);
+  await migrate(ahead);
+  const run = async (text: string) => {
+    const connection = await ahead.connect();
+    await connection.batch(text);
+    connection.release();
+  };
+  await run("insert into public.migrations (name, hash) values ('9999-of-tomorrow.sql', '')");
+  const tenant = await createTenant(control.database);
+  const connection = await control.database.connect();
+  const { settings } = second;
+  await connection.query(
+    'update platform.tenants set db_server = $2, db_port = $3, db_catalog = $4, db_user = $5, db_password_sealed = $6 where id = $1',
+    [
+      ...[tenant.id, settings.host, settings.port, 'newer', settings.user],
+      createSecrets(app.services.config.secretKey).seal(settings.password),
+    ],
+  );
+  connection.release();
+  await app.services.registry.changed();
+  const placed = (await app.services.registry.byId(tenant.id))!;
+  await expect(app.services.registry.databaseOf(placed)).rejects.toMatchObject({ code: 'unavailable' });
+  await orderOnce(app, control.database, await createTenant(control.database));
+  await run("delete from public.migrations where name = '9999-of-tomorrow.sql'");
+  await expect(app.services.registry.databaseOf(placed)).resolves.toBeDefined();
+  await ahead.end();
+});
+
 test('[C6.5] a company that is placed elsewhere is served from there at once, and its database is migrated first', async () => {
   const moved = await createTenant(control.database);
   await orderOnce(app, control.database, moved);

@@ -229,6 +229,28 @@ describe('a held order', () => {
     await run('update customers set credit_hold = false where tenant_id = $1');
   });
 
+  test('[C5.4] by credit is released by a salesperson for locations given to them, and is not there for any other', async () => {
+    await run('update customers set credit_hold = true where tenant_id = $1');
+    const { order } = await submit();
+    const sales = await createUser(db.database, tenant.id, { role: 'SALES' });
+    const own = await app.signIn(host(), sales);
+    const release = async (overridePassword: string) => {
+      const path = `/portal/orders/${order.id}/release`;
+      const answer = await app.call({ host: host(), method: 'PUT', path, token: own, body: { overridePassword } });
+      return [answer.statusCode, answer.json<{ code?: string; status?: string }>().code ?? answer.json().status];
+    };
+    // Neither the right password nor a wrong one tells anything of an order that is not theirs.
+    expect(await release(OVERRIDE)).toEqual([404, 'not_found']);
+    expect(await release('x')).toEqual([404, 'not_found']);
+    await run('insert into user_locations (tenant_id, user_id, customer_location_id) values ($1, $2, $3)', [
+      sales.id,
+      kitchen.location,
+    ]);
+    expect(await release('x')).toEqual([403, 'override_wrong']);
+    expect(await release(OVERRIDE)).toEqual([200, 'received']);
+    await run('update customers set credit_hold = false where tenant_id = $1');
+  });
+
   test('by its price is not released by the override password', async () => {
     const { order } = await submit({ seenUnitPrice: 1 });
     expect((await act(order, 'release', { overridePassword: OVERRIDE })).body.code).toBe('order_state');

@@ -1,5 +1,5 @@
 import { uuidv7 } from '../rules/uuid.ts';
-import type { Actor } from './context.ts';
+import type { Actor } from './actor.ts';
 import type { Tx } from './db/tenant-transaction.ts';
 
 /** Whoever did it, as the record names them; null for someone who isn't signed in, or for the server itself. */

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReturnsOf } from '../contract/endpoint.ts';
 import type { ErrorCode } from '../contract/errors.ts';
-import type { License, Role } from '../contract/roles.ts';
+import type { Actor } from './actor.ts';
 import type { Config } from './config.ts';
 import type { Tx } from './db/tenant-transaction.ts';
 import type { Limits } from './limits.ts';
@@ -11,24 +11,6 @@ import type { Packs } from './sync/packs.ts';
 import type { Pokes } from './sync/pokes.ts';
 import type { Registry } from './tenants/registry.ts';
 import type { Tenant } from './tenants/tenant.ts';
-
-/** Who calls, as the session says. `home` is the tenant whose `users` table holds them: the platform for super administrators. */
-export interface Actor {
-  readonly userId: string;
-  readonly home: string;
-  readonly sessionId: string;
-  readonly role: Role;
-  readonly userName: string;
-  readonly displayName: string;
-  readonly email: string | null;
-  readonly customerId: string | null;
-  readonly customerLocationId: string | null;
-  readonly licenses: readonly License[];
-  /** The house that they work in; null: any of them. */
-  readonly warehouseId: string | null;
-  readonly scope: 'user' | 'impersonated' | 'system';
-  readonly impersonator: string | null;
-}
 
 /** What lives as long as the server does. */
 export interface Services {

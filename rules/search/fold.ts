@@ -3,7 +3,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ...{ œ: 'oe', æ: 'ae', ĳ: 'ij', ß: 'ss', þ: 'th' },
   ...{ ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ı: 'i', ŋ: 'n' },
 };
-const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
+const SPECIAL = /[œæĳßþøłđðħŧıŋ]/g;
 
 const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text);
 

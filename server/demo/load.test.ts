@@ -10,7 +10,7 @@ import { readSalesOrders } from '../domains/sales-orders/collection.ts';
 import { hasImage } from '../domains/settings/icon-source.ts';
 import { organizationSettingsOf } from '../domains/settings/organization.ts';
 import { findPwa } from '../domains/settings/pwa.ts';
-import { sources } from '../sync/sources.ts';
+import { sources } from '../domains/sources.ts';
 import { createRegistry } from '../tenants/registry.ts';
 import { PLATFORM_ID } from '../tenants/tenant.ts';
 import { generateTenant } from './generate.ts';

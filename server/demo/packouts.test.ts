@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { isOverYield, pairOf, type YieldEntry, yieldOf } from '../../rules/packouts.ts';
 import { DEMO_ITEMS, generateTenant } from './generate.ts';
-import { type DemoPackout, packoutMoves } from './packouts.ts';
+import { packoutMoves } from './packouts.ts';
 import { pickEvents } from './pick-events.ts';
 import { openingRows } from './rows-catalogue.ts';
+import type { DemoPackout } from './types.ts';
 
 const entriesOf = ({ entries }: DemoPackout): YieldEntry[] =>
   entries.map((entry) => ({ ...entry, reverses: null, itemCode: entry.item.itemCode }));

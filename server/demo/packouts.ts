@@ -3,35 +3,8 @@ import type { NewRow } from './bulk-insert.ts';
 import { demoId } from './ids.ts';
 import type { LotBook } from './lots.ts';
 import { createRandom, type Random } from './random.ts';
-import type { DemoItem, DemoLot, DemoUser, TenantKind } from './types.ts';
+import type { DemoItem, DemoLot, DemoPackout, DemoPackoutEntry, DemoUser, TenantKind } from './types.ts';
 import { WAREHOUSES } from './warehouses.ts';
-
-export interface DemoPackoutEntry {
-  readonly id: string;
-  readonly kind: 'source' | 'output' | 'loss';
-  readonly item: DemoItem;
-  readonly quantity: number;
-  readonly uom: string;
-  readonly factor: number;
-  readonly weightGrams: number;
-  readonly lot: DemoLot | null;
-  readonly expiryReason: string;
-  readonly at: string;
-}
-
-export interface DemoPackout {
-  readonly id: string;
-  readonly packoutNumber: number;
-  readonly warehouseId: string;
-  readonly day: string;
-  readonly openedAt: string;
-  readonly closedAt: string | null;
-  /** What was made lies in the ledger; what was made before it began is older than the ledger, as picks are. */
-  readonly inLedger: boolean;
-  readonly byId: string | null;
-  readonly by: string;
-  readonly entries: readonly DemoPackoutEntry[];
-}
 
 const FIRST_NUMBER = 60_001;
 /** Batches of each recipe, one for each delivery of what is made. */

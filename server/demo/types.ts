@@ -2,7 +2,6 @@ import type { Item, ItemUom } from '../../contract/items.ts';
 import type { Address, LocationOptions } from '../../contract/locations.ts';
 import type { License, Role } from '../../contract/roles.ts';
 import type { Inbound } from '../../rules/share-stock.ts';
-import type { DemoPackout } from './packouts.ts';
 import type {
   DemoCreditMemo,
   DemoInvoice,
@@ -280,4 +279,31 @@ export interface DemoTenant {
     readonly purchaseOrder: number;
     readonly packout: number;
   };
+}
+
+export interface DemoPackoutEntry {
+  readonly id: string;
+  readonly kind: 'source' | 'output' | 'loss';
+  readonly item: DemoItem;
+  readonly quantity: number;
+  readonly uom: string;
+  readonly factor: number;
+  readonly weightGrams: number;
+  readonly lot: DemoLot | null;
+  readonly expiryReason: string;
+  readonly at: string;
+}
+
+export interface DemoPackout {
+  readonly id: string;
+  readonly packoutNumber: number;
+  readonly warehouseId: string;
+  readonly day: string;
+  readonly openedAt: string;
+  readonly closedAt: string | null;
+  /** What was made lies in the ledger; what was made before it began is older than the ledger, as picks are. */
+  readonly inLedger: boolean;
+  readonly byId: string | null;
+  readonly by: string;
+  readonly entries: readonly DemoPackoutEntry[];
 }

@@ -2,7 +2,6 @@ import { type Api, api } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { HandlersOf } from '../context.ts';
 import type { AnyHandler } from '../http/run-endpoint.ts';
-import { syncHandlers } from '../sync/handlers.ts';
 import { accountHandlers } from './accounts/handlers.ts';
 import { cartHandlers } from './carts/handlers.ts';
 import { corporationHandlers } from './corporations/handlers.ts';
@@ -28,8 +27,8 @@ import { tracingHandlers } from './tracing/handlers.ts';
 import { transferHandlers } from './transfers/handlers.ts';
 import { userHandlers } from './users/handlers.ts';
 
-/** Every handler of the contract: a domain or an endpoint without one is a type error. */
-const handlers: { readonly [D in keyof Api]: HandlersOf<Api[D]> } = {
+/** Every handler of the domains: a domain or an endpoint without one is a type error. */
+const handlers: { readonly [D in Exclude<keyof Api, 'sync'>]: HandlersOf<Api[D]> } = {
   accounts: accountHandlers,
   settings: settingsHandlers,
   items: itemHandlers,
@@ -52,20 +51,21 @@ const handlers: { readonly [D in keyof Api]: HandlersOf<Api[D]> } = {
   deliveries: deliveryHandlers,
   credits: creditHandlers,
   security: securityHandlers,
-  sync: syncHandlers,
 };
+
+/** Endpoints of a domain with their handlers. The types were checked where the handlers are declared; here they meet as one kind. */
+export const handlersByEndpoint = (domain: keyof Api, own: object): [Endpoint, AnyHandler][] =>
+  Object.entries(api[domain] as Record<string, Endpoint>).map(([name, endpoint]) => [
+    endpoint,
+    (own as Record<string, AnyHandler>)[name]!,
+  ]);
 
 let byEndpoint: Map<Endpoint, AnyHandler> | undefined;
 
-/** The handler of an endpoint; both the REST mount and a push find it here. */
+/** The handler of a domain's endpoint; both the REST mount and a push find it here. */
 export function handlerOf(endpoint: Endpoint): AnyHandler {
   byEndpoint ??= new Map(
-    (Object.keys(api) as (keyof Api)[]).flatMap((domain) =>
-      Object.entries(api[domain] as Record<string, Endpoint>).map(([name, declared]) => {
-        // The types were checked above, one by one; here they meet as one kind.
-        return [declared, (handlers[domain] as unknown as Record<string, AnyHandler>)[name]!] as const;
-      }),
-    ),
+    Object.entries(handlers).flatMap(([domain, own]) => handlersByEndpoint(domain as keyof Api, own)),
   );
   const handler = byEndpoint.get(endpoint);
   if (!handler) throw new Error(`no handler for ${endpoint.method} ${endpoint.path}`);

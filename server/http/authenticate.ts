@@ -1,6 +1,6 @@
 import { AppError } from '../../contract/errors.ts';
 import type { License, Role } from '../../contract/roles.ts';
-import type { Actor } from '../context.ts';
+import type { Actor } from '../actor.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
 import { hashToken } from '../secrets.ts';
 import { PLATFORM_ID } from '../tenants/tenant.ts';

@@ -6,8 +6,8 @@ import { type Endpoint, type FileAnswer, isFile } from '../../contract/endpoint.
 import { AppError } from '../../contract/errors.ts';
 import type { Services, SignedInContext } from '../context.ts';
 import { inTenant, type Tx } from '../db/tenant-transaction.ts';
-import { handlerOf } from '../domains/handlers.ts';
 import { FairQueue } from '../fair-queue.ts';
+import { restHandlerOf } from '../handlers.ts';
 import { type InTransaction, Outside } from '../outside.ts';
 import { callerOf, recordApart } from '../security-events.ts';
 import { type ClaimedClient, changeHash, claimClient, record, type Settled, settle } from '../sync/settle.ts';
@@ -144,7 +144,7 @@ async function answer(
         'Idempotency-Key': 'must be clientId:seq, a UUID and a number from 1',
       });
     if (key && claim) return keyed(tx, endpoint, base, await claim, key.seq, request);
-    const outcome = await runEndpoint(endpoint, handlerOf(endpoint), tx, base, raw);
+    const outcome = await runEndpoint(endpoint, restHandlerOf(endpoint), tx, base, raw);
     return { status: outcome.held ? 202 : 200, value: outcome.value };
   });
   const result =
@@ -183,7 +183,7 @@ async function keyed(
     {
       seq,
       endpoint,
-      handler: handlerOf(endpoint),
+      handler: restHandlerOf(endpoint),
       params: request.params,
       body: request.body,
       query: request.query,

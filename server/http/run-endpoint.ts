@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { type Endpoint, type FileAnswer, isFile } from '../../contract/endpoint.ts';
 import { AppError, type ErrorCode } from '../../contract/errors.ts';
-import type { Actor, Context } from '../context.ts';
+import type { Actor } from '../actor.ts';
+import type { Context } from '../context.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
 import { Outside } from '../outside.ts';
 import { parseInput, type RawInput } from './parse.ts';

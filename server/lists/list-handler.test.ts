@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exceptionEndpoints } from '../../contract/exceptions.ts';
-import type { Actor } from '../context.ts';
+import type { Actor } from '../actor.ts';
 import { exceptionHandlers } from '../domains/exceptions/handlers.ts';
 import { raiseException } from '../domains/floor/exceptions.ts';
 import { openShop, type Shop } from '../domains/shop.fixture.ts';

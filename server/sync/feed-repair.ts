@@ -1,8 +1,8 @@
 import { type CollectionName, LIVE_NAMES } from '../../contract/collections.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
-import { packedSources } from './packed-sources.ts';
+import { packedSources } from '../domains/packed-sources.ts';
+import { sources } from '../domains/sources.ts';
 import { packedCollectionsOf } from './packs.ts';
-import { sources } from './sources.ts';
 
 /** The kinds of scope whose rows a collection has: what comes before the colon. */
 const SCOPE_KINDS: { readonly [C in CollectionName]: readonly string[] } = {

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { presented } from '../domains/packed-sources.ts';
 import { type PackBytes, type PackWish, packBytes } from './pack-bytes.ts';
 import type { ToPackProcess } from './pack-process.ts';
 import type { PartText } from './packed-source.ts';
-import { presented } from './packed-sources.ts';
 
 /** Fewer rows are packed where they are: a process would take longer to start. */
 const MANY = 2000;

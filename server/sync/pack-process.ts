@@ -1,5 +1,5 @@
+import { presented } from '../domains/packed-sources.ts';
 import { type PackWish, packBytes } from './pack-bytes.ts';
-import { presented } from './packed-sources.ts';
 
 /** What the server sends its packing process: first what is packed, then its rows, part by part, and at last that these were all. */
 export type ToPackProcess = { readonly wish: PackWish } | { readonly text: string } | { readonly end: true };

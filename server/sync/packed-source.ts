@@ -2,7 +2,7 @@ import type { RowOf } from '../../contract/collections.ts';
 import type { PackedName } from '../../contract/packed-names.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
 import type { Viewer } from './scopes.ts';
-import type { Source } from './sources.ts';
+import type { Source } from './source.ts';
 
 /** So many rows behind an id, in the order of their ids. */
 export interface Part {

@@ -5,11 +5,11 @@ import { AppError } from '../../contract/errors.ts';
 import { FLAT_FORM, PACK_FORM } from '../../contract/pack.ts';
 import type { PackedName } from '../../contract/packed-names.ts';
 import { END_OF_CLOCK, type PackRef } from '../../contract/sync.ts';
-import type { Actor } from '../context.ts';
+import type { Actor } from '../actor.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { buildPack } from './pack-builder.ts';
-import { findNewest, type Pack, readPack, storePack } from './pack-store.ts';
+import { type FeedClock, findNewest, type Pack, readPack, storePack, type Wanted } from './pack-store.ts';
 import type { PartText } from './packed-source.ts';
 import { type Scope, scopesOf } from './scopes.ts';
 
@@ -20,21 +20,6 @@ export function packedCollectionsOf(scope: string): PackedName[] {
   if (scope.startsWith('location:')) return ['locationItems'];
   if (scope.startsWith('warehouse:')) return ['availability'];
   return [];
-}
-
-/** Where the feed stands in the snapshot of a transaction. */
-export interface FeedClock {
-  readonly value: number;
-  /** The epoch that devices receive. It changes with a restore or a promotion (PULL5). */
-  readonly epoch: string;
-  /** What the database keeps: snapshots that it keeps, too, stay of use after a restore. */
-  readonly storedEpoch: string;
-  readonly prunedTo: number;
-}
-
-export interface Wanted {
-  readonly collection: PackedName;
-  readonly scope: Scope;
 }
 
 /** PULL8: snapshots are made once per tenant and state, kept compressed in the database, and made anew when enough has changed. */

@@ -3,9 +3,10 @@ import { PACKED_NAMES } from '../../contract/packed-names.ts';
 import { type Change, END_OF_CLOCK, MAX_PULL_ROWS, type PullReply, type syncEndpoints } from '../../contract/sync.ts';
 import type { HandlersOf } from '../context.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
-import { type FeedClock, MAX_CHANGED, packedCollectionsOf, type Wanted } from './packs.ts';
+import { sources } from '../domains/sources.ts';
+import type { FeedClock, Wanted } from './pack-store.ts';
+import { MAX_CHANGED, packedCollectionsOf } from './packs.ts';
 import { presentationOf, revFor, type Scope, scopesOf } from './scopes.ts';
-import { sources } from './sources.ts';
 
 /** Most results that one pull tells; with more of them waiting it answers as of the last one told. */
 const MAX_PULL_RESULTS = 1000;

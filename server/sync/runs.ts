@@ -1,18 +1,15 @@
 import { AppError } from '../../contract/errors.ts';
 import { upcast } from '../../contract/mutation-versions.ts';
-import { isMutation, type MutationName, mutations } from '../../contract/mutations.ts';
+import { isMutation, mutations } from '../../contract/mutations.ts';
 import type { WireMutation } from '../../contract/sync.ts';
 import type { SignedInContext } from '../context.ts';
 import { isToBeginAnew } from '../db/tenant-transaction.ts';
-import { setLineRun } from '../domains/carts/set-lines.ts';
-import { recordRun } from '../domains/picking/record-run.ts';
+import { RUNS } from '../domains/runs.ts';
 import { isInfrastructure, toAppError } from '../http/errors.ts';
 import { parseInput } from '../http/parse.ts';
 import { checkPermission, presentable } from '../http/run-endpoint.ts';
 import type { Run, RunInput } from './run.ts';
 import { type ClaimedClient, changeHash, note, rejected, type Settled, settledAs } from './settle.ts';
-
-const RUNS: { readonly [M in MutationName]?: Run } = { 'carts.setLine': setLineRun, 'picking.record': recordRun };
 
 /** After a run that ended early so many changes are settled one by one, and twice as many after the next: what contradicts comes in numbers. */
 const MOST_APART = 64;

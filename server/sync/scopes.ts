@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { FLOOR_LICENSES } from '../../contract/floor.ts';
 import type { LocationOptions } from '../../contract/locations.ts';
-import type { Actor } from '../context.ts';
+import type { Actor } from '../actor.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
 import { PLATFORM_ID } from '../tenants/tenant.ts';
 

@@ -92,6 +92,41 @@ test('every import goes in the direction that the architecture allows', () => {
   expect(wrong).toEqual([]);
 });
 
+/** Groups of files that import each other, types included. A lazy `import()` runs after its importer has loaded, so it closes no circle. */
+function circles(): string[][] {
+  const own = new Set(files);
+  const graph = new Map(
+    files.map((file) => {
+      const found = read(file).matchAll(/(?:from|import)\s*['"](\.{1,2}\/[^'"]+)['"]/g);
+      const paths = [...found].map(([, path]) => normalize(join(dirname(file), path ?? '')).replaceAll('\\', '/'));
+      return [file, paths.filter((path) => own.has(path))] as const;
+    }),
+  );
+  // Tarjan's algorithm: files from which the lowest one of a group can be reached again.
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const open: string[] = [];
+  const groups: string[][] = [];
+  const visit = (file: string): void => {
+    order.set(file, order.size);
+    lowest.set(file, order.get(file)!);
+    open.push(file);
+    for (const next of graph.get(file) ?? []) {
+      if (!order.has(next)) visit(next);
+      if (open.includes(next)) lowest.set(file, Math.min(lowest.get(file)!, lowest.get(next)!));
+    }
+    if (lowest.get(file) !== order.get(file)) return;
+    const group = open.splice(open.indexOf(file));
+    if (group.length > 1) groups.push(group.sort());
+  };
+  for (const file of files) if (!order.has(file)) visit(file);
+  return groups;
+}
+
+test('[G2.2] no files import each other in a circle, types included', () => {
+  expect(circles()).toEqual([]);
+});
+
 test('no area imports another area', () => {
   const areaOf = (file: string) => /^src\/areas\/([^/]+)\//.exec(file)?.[1];
   const wrong = files.flatMap((file) => {

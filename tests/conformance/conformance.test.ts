@@ -3,9 +3,11 @@ import { API_BASE } from '../../contract/api-base.ts';
 import { type Endpoint, isFile } from '../../contract/endpoint.ts';
 import { SIGNED_IN } from '../../contract/roles.ts';
 import { endpoints } from '../../server/http/mount.ts';
+import type { Company } from './company.ts';
 import { fieldsOf, HOSTILE_TEXTS, HOSTILE_VALUES } from './hostile.ts';
-import { type Sample, samplesOf } from './samples.ts';
-import { type Company, createWorld, type World } from './world.ts';
+import type { Sample } from './sample.ts';
+import { samplesOf } from './samples.ts';
+import { createWorld, type World } from './world.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { EndpointName, Sample } from './samples.ts';
-import type { Company } from './world.ts';
+import type { Company } from './company.ts';
+import type { EndpointName, Sample } from './sample.ts';
 
 /** Samples of what the office says to what came back, and of the memos that a customer reads. */
 export function creditSamples(ids: Company['ids']): Record<Extract<EndpointName, `credits.${string}`>, Sample> {

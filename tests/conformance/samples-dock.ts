@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { EndpointName, Sample } from './samples.ts';
-import type { Company } from './world.ts';
+import type { Company } from './company.ts';
+import type { EndpointName, Sample } from './sample.ts';
 
 /** Samples of what happens at the dock, at the packing table and of tracing. */
 export function dockSamples(

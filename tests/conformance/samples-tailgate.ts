@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { EndpointName, Sample } from './samples.ts';
-import type { Company } from './world.ts';
+import type { Company } from './company.ts';
+import type { EndpointName, Sample } from './sample.ts';
 import { SIGNATURE_PNG } from './world-tailgate.ts';
 
 /** Samples of what a driver does, in the order of a day. */

@@ -1,24 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Api } from '../../contract/api.ts';
-import type { Role } from '../../contract/roles.ts';
 import { addDays, dayInZone } from '../../rules/calendar.ts';
 import { PASSWORD } from '../harness/factories.ts';
+import type { Company } from './company.ts';
+import type { EndpointName, Sample } from './sample.ts';
 import { creditSamples } from './samples-credits.ts';
 import { dockSamples } from './samples-dock.ts';
 import { tailgateSamples } from './samples-tailgate.ts';
-import { type Company, INVITE_TOKEN } from './world.ts';
-
-/** A call that the server takes: who may make it and with what. */
-export interface Sample {
-  readonly role: Role;
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly body?: unknown;
-  /** Statuses that are right for this sample; 200 unless stated. */
-  readonly expect?: readonly number[];
-}
-
-export type EndpointName = { [D in keyof Api]: `${D}.${keyof Api[D] & string}` }[keyof Api];
+import { INVITE_TOKEN } from './world.ts';
 
 /** One sample for every endpoint: an endpoint without one is a type error. `ids` are those of the company that is asked for. */
 export function samplesOf(

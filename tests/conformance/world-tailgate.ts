@@ -1,6 +1,6 @@
 import type { TestDatabase } from '../harness/database.ts';
 import type { TestTenant } from '../harness/factories.ts';
-import type { Company } from './world.ts';
+import type { Company } from './company.ts';
 
 /** A picture of one pixel. */
 export const SIGNATURE_PNG =

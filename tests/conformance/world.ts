@@ -5,49 +5,9 @@ import { hashToken } from '../../server/secrets.ts';
 import { PLATFORM_ID } from '../../server/tenants/tenant.ts';
 import { type TestApp, testApp } from '../harness/app.ts';
 import { type TestDatabase, testDatabase } from '../harness/database.ts';
-import { createTenant, createUser, LOCATION_OPTIONS, type TestTenant } from '../harness/factories.ts';
+import { createTenant, createUser, LOCATION_OPTIONS } from '../harness/factories.ts';
+import type { Company } from './company.ts';
 import { drive } from './world-tailgate.ts';
-
-/** A tenant with one of everything. Every text of the tenant carries its mark, so that a foreign byte is seen wherever it turns up. */
-export interface Company {
-  readonly tenant: TestTenant;
-  readonly mark: string;
-  readonly tokens: Readonly<Record<Role, string>>;
-  readonly ids: {
-    readonly user: string;
-    readonly colleague: string;
-    readonly customer: string;
-    readonly location: string;
-    readonly item: string;
-    readonly order: string;
-    readonly heldOrder: string;
-    readonly salesOrder: string;
-    readonly pick: string;
-    readonly guide: string;
-    readonly invite: string;
-    readonly message: string;
-    readonly pwa: string;
-    readonly gtin: string;
-    readonly warehouse: string;
-    readonly lot: string;
-    readonly exception: string;
-    readonly transfer: string;
-    readonly purchaseOrder: string;
-    readonly receipt: string;
-    readonly photo: string;
-    readonly packout: string;
-    readonly packed: string;
-    readonly route: string;
-    readonly deliveryPhoto: string;
-    /** Stored, and not put under anything yet. */
-    readonly signature: string;
-    /** Stored, and put under the sales order. */
-    readonly bound: string;
-    readonly creditRequest: string;
-    readonly creditDecision: string;
-    readonly creditMemo: string;
-  };
-}
 
 /** The code of each company's open invitation. */
 export const INVITE_TOKEN = 'a1'.repeat(24);

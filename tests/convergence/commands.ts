@@ -9,10 +9,10 @@ import { HOUSE_EDITS } from './house-edits.ts';
 import { showsWhatWaits } from './invariants.ts';
 import { PACKING } from './packing.ts';
 import { OLDER } from './releases.ts';
-import { LOCATIONS } from './seed.ts';
 import { DAN, EVE, FAY, GUS, HAL } from './seed-house.ts';
 import { type Choice, DEEDS, type Deed } from './shopping.ts';
 import { sql } from './sql.ts';
+import { LOCATIONS } from './trade.ts';
 import { NotConfirmedError, type Seat, type World } from './world.ts';
 
 /** fast-check's model: the real expectations are worked out from what the server answers, so there is nothing to foresee. */

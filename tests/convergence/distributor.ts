@@ -1,7 +1,7 @@
 import { lineId } from '../../contract/plain.ts';
-import { CUSTOMER_OF, ITEM_CODES, UOMS, WAREHOUSES } from './seed.ts';
 import type { Choice } from './shopping.ts';
 import { sql } from './sql.ts';
+import { CUSTOMER_OF, ITEM_CODES, UOMS, WAREHOUSES } from './trade.ts';
 import type { World } from './world.ts';
 
 const at = <T>(list: readonly T[], index: number): T => list[index % list.length]!;

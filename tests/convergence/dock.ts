@@ -3,8 +3,8 @@ import type { ReceiptEntry } from '../../contract/receiving.ts';
 import { uuidv7 } from '../../rules/uuid.ts';
 import { SIGNATURE_PNG } from '../conformance/world-tailgate.ts';
 import type { Device } from './device.ts';
-import { FACTORS } from './seed.ts';
 import type { Deed } from './shopping.ts';
+import { FACTORS } from './trade.ts';
 import type { World } from './world.ts';
 
 const at = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length];

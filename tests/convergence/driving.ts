@@ -5,9 +5,9 @@ import { uuidv7 } from '../../rules/uuid.ts';
 import { keptOf, readManifestOf, rowsOf } from '../../src/data/routes/baton.ts';
 import { SIGNATURE_PNG } from '../conformance/world-tailgate.ts';
 import type { Device } from './device.ts';
-import { LOCATIONS } from './seed.ts';
 import { ROUTES } from './seed-house.ts';
 import type { Deed } from './shopping.ts';
+import { LOCATIONS } from './trade.ts';
 import type { World } from './world.ts';
 
 const at = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length];

@@ -1,8 +1,8 @@
 import type { PackoutEntry } from '../../contract/packouts.ts';
 import { uuidv7 } from '../../rules/uuid.ts';
 import type { Device } from './device.ts';
-import { FACTORS, ITEM_CODES, UOMS } from './seed.ts';
 import type { Deed } from './shopping.ts';
+import { FACTORS, ITEM_CODES, UOMS } from './trade.ts';
 import type { World } from './world.ts';
 
 const at = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length];

@@ -1,6 +1,6 @@
 import { uuidv7 } from '../../rules/uuid.ts';
-import { CUSTOMER_OF, FACTORS, ITEM_CODES, type LocationId, WAREHOUSES } from './seed.ts';
 import { sql } from './sql.ts';
+import { CUSTOMER_OF, FACTORS, ITEM_CODES, type LocationId, WAREHOUSES } from './trade.ts';
 
 /** Who works in the house and on the road, after the people who order (seed.ts). Gus works in both houses. */
 export const STAFF = [

@@ -1,10 +1,10 @@
 import { type CollectionName, collections } from '../../contract/collections.ts';
 import { lineId } from '../../contract/plain.ts';
-import type { Actor } from '../../server/context.ts';
+import type { Actor } from '../../server/actor.ts';
 import type { Tx } from '../../server/db/tenant-transaction.ts';
+import { sources } from '../../server/domains/sources.ts';
 import { authenticate } from '../../server/http/authenticate.ts';
 import { scopesOf } from '../../server/sync/scopes.ts';
-import { sources } from '../../server/sync/sources.ts';
 import { withoutHints } from './hints.ts';
 import { readHouse } from './house-ledger.ts';
 import type { Expected } from './ledger.ts';

@@ -1,7 +1,7 @@
 import type { ArgsOf } from '../../contract/mutations.ts';
 import { uuidv7 } from '../../rules/uuid.ts';
 import type { Device } from './device.ts';
-import { FACTORS, ITEM_CODES, type LocationId, UOMS } from './seed.ts';
+import { FACTORS, ITEM_CODES, type LocationId, UOMS } from './trade.ts';
 import type { World } from './world.ts';
 
 /** What a person does next, drawn by fast-check: numbers are taken modulo what there is to choose from. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { CHEF } from '../e2e/harness/credentials.ts';
-import type { Chapter } from './chapters.ts';
+import type { Chapter } from './chapter.ts';
 
 const openFirst = (page: Page) => page.locator('#main').locator('tbody button.open, li button').first().click();
 const DESK = '/admin/credit-requests';

@@ -3,7 +3,7 @@ import type { Delivery, DeliveryLine } from '../../contract/deliveries.ts';
 import { readCode } from '../e2e/harness/read-code.ts';
 import { typeAsScanner } from '../e2e/harness/wedge.ts';
 import { rowsOf } from '../harness/device-tables.ts';
-import type { Chapter } from './chapters.ts';
+import type { Chapter } from './chapter.ts';
 import type { Stage } from './stage.ts';
 
 const ROUTE = '/mobile/driver';

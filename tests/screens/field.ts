@@ -1,4 +1,4 @@
-import type { Chapter } from './chapters.ts';
+import type { Chapter } from './chapter.ts';
 import { DRIVER } from './driver.ts';
 import { LEAD } from './lead.ts';
 import { PACKER } from './packer.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PickOrder } from '../../contract/picking.ts';
 import { rowsOf } from '../harness/device-tables.ts';
-import type { Chapter } from './chapters.ts';
+import type { Chapter } from './chapter.ts';
 import type { Stage } from './stage.ts';
 
 const FLOOR = '/mobile/warehouse';

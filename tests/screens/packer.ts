@@ -1,4 +1,4 @@
-import type { Chapter } from './chapters.ts';
+import type { Chapter } from './chapter.ts';
 
 const LIST = '/mobile/packouts';
 

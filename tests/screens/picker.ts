@@ -4,7 +4,7 @@ import type { Lot, Warehouse } from '../../contract/floor.ts';
 import type { PickLine, PickOrder } from '../../contract/picking.ts';
 import { typeAsScanner } from '../e2e/harness/wedge.ts';
 import { rowsOf } from '../harness/device-tables.ts';
-import type { Chapter, Stop } from './chapters.ts';
+import type { Chapter, Stop } from './chapter.ts';
 import { atRest, type Stage } from './stage.ts';
 
 const FLOOR = '/mobile/warehouse';

@@ -1,4 +1,5 @@
-import { CHAPTERS, type Chapter, type Stop } from './chapters.ts';
+import type { Chapter, Stop } from './chapter.ts';
+import { CHAPTERS } from './chapters.ts';
 import { LOCALES, type Locale, MODES, type Mode } from './stage.ts';
 
 /** The part of the tour that is wanted. Lists of names, divided by commas; what is not given is not narrowed. */

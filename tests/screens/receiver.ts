@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import type { PurchaseOrder } from '../../contract/receiving.ts';
 import { typeAsScanner } from '../e2e/harness/wedge.ts';
 import { rowsOf } from '../harness/device-tables.ts';
-import type { Chapter, Stop } from './chapters.ts';
+import type { Chapter, Stop } from './chapter.ts';
 import type { Stage } from './stage.ts';
 
 const FLOOR = '/mobile/warehouse';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { CHEF } from '../e2e/harness/credentials.ts';
-import type { Chapter, Stop } from './chapters.ts';
+import type { Chapter, Stop } from './chapter.ts';
 import { atRest, type Stage } from './stage.ts';
 
 /** The control of the screen with the icon, in any language. */

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright/test';
 import { Link } from '../e2e/harness/link.ts';
-import type { Chapter, Stop } from './chapters.ts';
+import type { Chapter, Stop } from './chapter.ts';
 import { LOCALES, type Locale, Stage } from './stage.ts';
 
 /** What is done at a stop, in each language. */

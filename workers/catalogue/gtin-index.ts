@@ -1,5 +1,5 @@
 import type { Column } from '../../contract/pack/read-column.ts';
-import type { Segment } from './item-index.ts';
+import type { Segment } from './segment.ts';
 
 /** GTINs as numbers, each with its document, and the same numbers sorted: fourteen digits are exact in a double. */
 export interface GtinIndex {

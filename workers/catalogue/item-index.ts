@@ -7,18 +7,12 @@ import { type Change, packChanges } from './changes.ts';
 import { finderOf } from './find-row.ts';
 import { buildGtinIndex, type GtinIndex } from './gtin-index.ts';
 import { areKindsKnown, type Kinds, kindsOf } from './kinds.ts';
+import type { Segment } from './segment.ts';
 
 /** Values that repeat, as numbers: `ids[doc]` is a position in `names`. */
 export interface Dictionary {
   readonly names: readonly string[];
   readonly ids: Uint32Array;
-}
-
-/** A run of documents that one pack holds: the snapshot, or what has changed since. */
-export interface Segment {
-  readonly pack: OpenPack;
-  /** The number of its first document. */
-  readonly from: number;
 }
 
 /**

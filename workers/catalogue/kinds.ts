@@ -1,5 +1,5 @@
 import type { OpenPack } from '../../contract/pack.ts';
-import type { Segment } from './item-index.ts';
+import type { Segment } from './segment.ts';
 
 /** What facets tell apart: items of one brand, category and type, organic or not, are of one kind. */
 export interface Kinds {

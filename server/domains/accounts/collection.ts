@@ -1,5 +1,5 @@
 import { scopeKey } from '../../sync/scope-key.ts';
-import type { Source } from '../../sync/sources.ts';
+import type { Source } from '../../sync/source.ts';
 import { readProfiles } from './profile.ts';
 
 /** The user's own row, in the scope `user:<id>`. */

@@ -1,7 +1,8 @@
 import { AppError } from '../../../contract/errors.ts';
 import type { Role } from '../../../contract/roles.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
-import type { Actor, Context, HttpPort } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
+import type { Context, HttpPort } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { PLATFORM_PREFIX, TENANT_PREFIX } from '../../http/authenticate.ts';
 import { hashToken, newToken } from '../../secrets.ts';

@@ -2,7 +2,7 @@ import type { RowOf } from '../../../contract/collections.ts';
 import { lineId } from '../../../contract/plain.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
-import type { Source } from '../../sync/sources.ts';
+import type { Source } from '../../sync/source.ts';
 
 /** A stored cart line as the contract shows it. */
 export const presentLine = (row: Record<string, unknown>): RowOf<'cartLines'> => ({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { corporationEndpoints } from '../../../contract/corporations.ts';
 import { personnelEndpoints } from '../../../contract/personnel.ts';
-import type { Actor } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
 import { personnelHandlers } from '../personnel/handlers.ts';
 import { failure, openShop, type Shop } from '../shop.fixture.ts';
 import { corporationHandlers } from './handlers.ts';

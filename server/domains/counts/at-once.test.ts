@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countEndpoints } from '../../../contract/counts.ts';
-import type { Actor } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
 import { lotAt, moveStock } from '../floor/ledger.ts';
 import { type Floor, openFloor } from '../picking/picking.fixture.ts';
 import { countHandlers } from './handlers.ts';

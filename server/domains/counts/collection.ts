@@ -1,6 +1,6 @@
 import type { Count } from '../../../contract/counts.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
-import type { Source } from '../../sync/sources.ts';
+import type { Source } from '../../sync/source.ts';
 
 export const COUNT_COLUMNS = `id, session_id, warehouse_id, bin, item_code, lot_id, lot_code, quantity, expected, status, counted_at, counted_by_name, decided_at, decided_by`;
 

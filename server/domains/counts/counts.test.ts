@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countEndpoints } from '../../../contract/counts.ts';
 import { floorEndpoints } from '../../../contract/floor.ts';
-import type { Actor } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
 import { floorHandlers } from '../floor/handlers.ts';
 import { lotAt, type Move, moveStock } from '../floor/ledger.ts';
 import { failure, NOW, openShop, type Shop } from '../shop.fixture.ts';

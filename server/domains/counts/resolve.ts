@@ -1,4 +1,4 @@
-import type { ResolutionEffect } from '../floor/resolutions.ts';
+import type { ResolutionEffect } from '../floor/resolution-effect.ts';
 import { lockStock } from '../floor/stock-lock.ts';
 import { applyCount, storedCount } from './judge.ts';
 

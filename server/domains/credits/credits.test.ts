@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type CreditRequest, creditEndpoints } from '../../../contract/credits.ts';
-import type { Actor } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
 import { pdfPages } from '../../pdf/pdf-text.fixture.ts';
 import { openTailgate, type Tailgate } from '../deliveries/tailgate.fixture.ts';
 import { failure } from '../shop.fixture.ts';

@@ -4,7 +4,7 @@ import { AppError } from '../../../contract/errors.ts';
 import { pricedWeight } from '../../../rules/picking.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
-import type { Source } from '../../sync/sources.ts';
+import type { Source } from '../../sync/source.ts';
 import { type ItemUnits, unitsOf } from '../picking/collection.ts';
 import { folded } from '../search-words.ts';
 

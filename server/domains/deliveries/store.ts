@@ -1,7 +1,7 @@
 import type { ContainerCount, LineOutcome } from '../../../contract/deliveries.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
-import type { Actor } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 
 export type EventKind =

@@ -3,7 +3,7 @@ import { type Delivery, deliveryEndpoints, type LineOutcome, type OrderToSign } 
 import type { BodyIn } from '../../../contract/endpoint.ts';
 import type { UndeliveredReason, Unsigned } from '../../../contract/handover.ts';
 import { AS_PICKED, priceDelivery, signedHash } from '../../../rules/delivery.ts';
-import type { Actor } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
 import { type Floor, openFloor } from '../picking/picking.fixture.ts';
 import { NOW } from '../shop.fixture.ts';
 import { deliveriesSource } from './collection.ts';

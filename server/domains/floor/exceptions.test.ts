@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exceptionEndpoints } from '../../../contract/exceptions.ts';
 import { floorEndpoints } from '../../../contract/floor.ts';
-import type { Actor } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
 import { scopesOf } from '../../sync/scopes.ts';
 import { exceptionHandlers } from '../exceptions/handlers.ts';
 import { failure, openShop, type Shop } from '../shop.fixture.ts';

@@ -6,7 +6,7 @@ import { packoutEndpoints } from '../../../contract/packouts.ts';
 import { pickingEndpoints } from '../../../contract/picking.ts';
 import { receivingEndpoints } from '../../../contract/receiving.ts';
 import { transferEndpoints } from '../../../contract/transfers.ts';
-import type { Actor } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
 import { countHandlers } from '../counts/handlers.ts';
 import { packoutHandlers } from '../packouts/handlers.ts';
 import { pickingHandlers } from '../picking/handlers.ts';

@@ -5,7 +5,7 @@ import { packoutEndpoints } from '../../../contract/packouts.ts';
 import { receivingEndpoints } from '../../../contract/receiving.ts';
 import { transferEndpoints } from '../../../contract/transfers.ts';
 import { WAIT_MS } from '../../../tests/harness/patience.ts';
-import type { Actor } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
 import { countHandlers } from '../counts/handlers.ts';
 import { packoutHandlers } from '../packouts/handlers.ts';
 import { type Floor, openFloor } from '../picking/picking.fixture.ts';

@@ -4,7 +4,7 @@ import { pickingEndpoints } from '../../../contract/picking.ts';
 import { receivingEndpoints } from '../../../contract/receiving.ts';
 import { transferEndpoints } from '../../../contract/transfers.ts';
 import { houseLot } from '../../../rules/receiving/house-lot.ts';
-import type { Actor } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
 import { pickingHandlers } from '../picking/handlers.ts';
 import { type Floor, openFloor } from '../picking/picking.fixture.ts';
 import { receivingHandlers } from '../receiving/handlers.ts';

@@ -1,7 +1,7 @@
 import type { RowOf } from '../../../contract/collections.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { sourceOf } from '../../sync/packed-source.ts';
-import type { Source } from '../../sync/sources.ts';
+import type { Source } from '../../sync/source.ts';
 import { packedItems } from './packed.ts';
 
 export const categoriesSource: Source<'categories'> = async (tx, _scope, ids) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { itemEndpoints } from '../../../contract/items.ts';
 import { parseCsvTable } from '../../../rules/csv.ts';
-import type { Actor } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
 import { failure, openShop, type Shop } from '../shop.fixture.ts';
 import { corporateItems, corporateItemsCsv } from './corporate.ts';
 

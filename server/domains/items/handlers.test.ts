@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { itemEndpoints } from '../../../contract/items.ts';
 import { parseCsvTable } from '../../../rules/csv.ts';
-import type { Actor } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
 import { pdfPages } from '../../pdf/pdf-text.fixture.ts';
 import { failure, openShop, type Shop } from '../shop.fixture.ts';
 import { itemHandlers } from './handlers.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { QueryIn } from '../../../contract/endpoint.ts';
 import { itemEndpoints } from '../../../contract/items.ts';
-import type { Actor } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
 import { failure, openShop, type Shop } from '../shop.fixture.ts';
 import { itemHandlers } from './handlers.ts';
 

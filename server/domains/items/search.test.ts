@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { QueryIn } from '../../../contract/endpoint.ts';
 import { itemEndpoints } from '../../../contract/items.ts';
 import type { LocationOptions } from '../../../contract/locations.ts';
-import type { Actor } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { failure, openShop, type Shop } from '../shop.fixture.ts';
 import { itemHandlers } from './handlers.ts';

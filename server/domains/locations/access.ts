@@ -1,6 +1,7 @@
 import { AppError } from '../../../contract/errors.ts';
 import type { Location } from '../../../contract/locations.ts';
-import type { Actor, SignedInContext } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
+import type { SignedInContext } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { shopperLocations } from '../../sync/scopes.ts';
 import { requireLicense } from '../floor/access.ts';

@@ -1,7 +1,7 @@
 import type { RowOf } from '../../../contract/collections.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
-import type { Source } from '../../sync/sources.ts';
+import type { Source } from '../../sync/source.ts';
 
 /** With all holidays, past ones too: a row that changed with the calendar alone would be another one on each device (PULL7). */
 const SELECT = `select l.*, c.name as customer_name, c.credit_hold, c.credit_limit_cents, c.balance_cents, c.open_orders_cents, c.oldest_overdue_days,

@@ -1,6 +1,6 @@
 import type { RowOf } from '../../../contract/collections.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
-import type { Source } from '../../sync/sources.ts';
+import type { Source } from '../../sync/source.ts';
 
 /** A stored guide as the contract shows it. What its customer's locations share none of them changes. */
 export const presentGuide = (row: Record<string, unknown>): RowOf<'orderGuides'> => ({

@@ -5,7 +5,7 @@ import { parseCsvTable } from '../../../rules/csv.ts';
 import { GUIDE_FILE_COLUMNS } from '../../../rules/guide-file.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
 import { unzip } from '../../../tests/harness/unzip.ts';
-import type { Actor } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
 import { failure, openShop, type Shop } from '../shop.fixture.ts';
 import { orderGuideHandlers as handlers } from './handlers.ts';
 

@@ -1,7 +1,7 @@
 import type { RowOf } from '../../../contract/collections.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
-import type { Source } from '../../sync/sources.ts';
+import type { Source } from '../../sync/source.ts';
 import { withoutPrices } from './hide-prices.ts';
 
 /** Orders older than this stay on the server: a device keeps what people look up in the field. */

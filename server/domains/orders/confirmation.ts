@@ -1,5 +1,5 @@
 import type { Order } from '../../../contract/orders.ts';
-import type { Actor } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
 import type { Tenant } from '../../tenants/tenant.ts';

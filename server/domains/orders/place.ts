@@ -3,7 +3,7 @@ import { AppError } from '../../../contract/errors.ts';
 import type { Location } from '../../../contract/locations.ts';
 import type { Order, Submission } from '../../../contract/orders.ts';
 import { addQuantities } from '../../../rules/quantity.ts';
-import type { Actor } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { checkAddress } from '../carts/handlers.ts';
 import { refuseCards } from '../carts/refuse-cards.ts';

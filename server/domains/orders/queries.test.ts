@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { QueryIn } from '../../../contract/endpoint.ts';
 import { type OrderStatus, orderEndpoints } from '../../../contract/orders.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
-import type { Actor } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
 import { pdfPages } from '../../pdf/pdf-text.fixture.ts';
 import { failure, openShop, type Shop } from '../shop.fixture.ts';
 import { orderQueryHandlers as handlers } from './queries.ts';

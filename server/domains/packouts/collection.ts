@@ -1,7 +1,7 @@
 import type { Packout } from '../../../contract/packouts.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
-import type { Source } from '../../sync/sources.ts';
+import type { Source } from '../../sync/source.ts';
 
 const COLUMNS = `p.id, p.packout_number, p.warehouse_id, p.status, p.opened_at, p.opened_by, p.closed_at, p.closed_by,
   (select coalesce(json_agg(json_build_object('id', e.id, 'kind', e.kind, 'reverses', e.reverses, 'itemCode', e.item_code, 'description', e.description,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyIn } from '../../../contract/endpoint.ts';
 import { type Packout, packoutEndpoints } from '../../../contract/packouts.ts';
-import type { Actor } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
 import { lotAt, moveStock } from '../floor/ledger.ts';
 import type { Shop } from '../shop.fixture.ts';
 import { packoutHandlers } from './handlers.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { floorEndpoints } from '../../../contract/floor.ts';
 import { packoutEndpoints } from '../../../contract/packouts.ts';
 import { packoutLot } from '../../../rules/packout-lots.ts';
-import type { Actor } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
 import { pdfPages } from '../../pdf/pdf-text.fixture.ts';
 import { floorHandlers } from '../floor/handlers.ts';
 import { failure, NOW, openShop, type Shop } from '../shop.fixture.ts';

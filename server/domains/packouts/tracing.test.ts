@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tracingEndpoints } from '../../../contract/tracing.ts';
 import { parseCsv } from '../../../rules/csv.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
-import type { Actor } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
 import { openShop, type Shop } from '../shop.fixture.ts';
 import { tracingHandlers } from '../tracing/handlers.ts';
 import { packingTable } from './packouts.fixture.ts';

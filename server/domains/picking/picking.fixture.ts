@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyIn } from '../../../contract/endpoint.ts';
 import { pickingEndpoints } from '../../../contract/picking.ts';
-import type { Actor } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
 import { NOW, openShop, type Shop } from '../shop.fixture.ts';
 import { pickingHandlers } from './handlers.ts';
 

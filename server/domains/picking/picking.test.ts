@@ -4,7 +4,7 @@ import { floorEndpoints } from '../../../contract/floor.ts';
 import { orderEndpoints } from '../../../contract/orders.ts';
 import { pickingEndpoints } from '../../../contract/picking.ts';
 import { salesOrderEndpoints } from '../../../contract/sales-orders.ts';
-import type { Actor } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
 import { floorHandlers } from '../floor/handlers.ts';
 import { orderSubmitHandlers } from '../orders/submit.ts';
 import { salesOrderHandlers } from '../sales-orders/handlers.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Actor } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
 import { type Floor, openFloor } from './picking.fixture.ts';
 
 let floor: Floor;

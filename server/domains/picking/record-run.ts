@@ -3,7 +3,7 @@ import type { pickingEndpoints } from '../../../contract/picking.ts';
 import { happenedAt } from '../../../rules/device-clock.ts';
 import { overPicked } from '../../../rules/picking.ts';
 import { multiplyQuantities } from '../../../rules/quantity.ts';
-import type { Actor } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import type { Run } from '../../sync/run.ts';
 import { requireLicense } from '../floor/access.ts';

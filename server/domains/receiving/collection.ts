@@ -4,7 +4,7 @@ import type { PurchaseOrder, PurchaseOrderLine, ReceiptEntry, ReceivingUnit } fr
 import { tallyLine } from '../../../rules/receiving/tally.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
-import type { Source } from '../../sync/sources.ts';
+import type { Source } from '../../sync/source.ts';
 
 /** A line as the database has it, with what the catalogue says of its item; what it costs is not asked for. */
 interface LineRow {

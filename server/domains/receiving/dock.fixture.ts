@@ -4,7 +4,7 @@ import type { BodyIn } from '../../../contract/endpoint.ts';
 import { floorEndpoints } from '../../../contract/floor.ts';
 import { detailIdOf } from '../../../contract/plain.ts';
 import { type PurchaseOrder, receivingEndpoints } from '../../../contract/receiving.ts';
-import type { Actor } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
 import { floorHandlers } from '../floor/handlers.ts';
 import { openShop, type Shop } from '../shop.fixture.ts';
 import { receivingHandlers } from './handlers.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PurchaseOrder, receivingEndpoints } from '../../../contract/receiving.ts';
 import { baseReceived, standing, tallyLine } from '../../../rules/receiving/tally.ts';
-import type { Actor } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
 import { openShop, type Shop } from '../shop.fixture.ts';
 import { receivingHandlers } from './handlers.ts';
 

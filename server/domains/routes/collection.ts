@@ -3,7 +3,7 @@ import type { DeliveryRoute } from '../../../contract/delivery-routes.ts';
 import { AppError } from '../../../contract/errors.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
-import type { Source } from '../../sync/sources.ts';
+import type { Source } from '../../sync/source.ts';
 
 /** Finished runs older than this leave the devices (server/sync/prune.ts). */
 export const DEVICE_RUN_DAYS = 7;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deliveryEndpoints } from '../../../contract/deliveries.ts';
 import { floorEndpoints } from '../../../contract/floor.ts';
 import { priceDelivery } from '../../../rules/delivery.ts';
-import type { Actor } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
 import { scopesOf } from '../../sync/scopes.ts';
 import { deliveryHandlers } from '../deliveries/handlers.ts';
 import { AT, DAY, openTailgate, type Tailgate } from '../deliveries/tailgate.fixture.ts';

@@ -4,7 +4,7 @@ import type { Unsigned } from '../../../contract/handover.ts';
 import type { SalesOrderHead } from '../../../contract/sales-orders.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { scopeKey } from '../../sync/scope-key.ts';
-import type { Source } from '../../sync/sources.ts';
+import type { Source } from '../../sync/source.ts';
 import { withoutPrices } from './hide-prices.ts';
 
 /** Sales orders older than this stay on the server. The same days as portal orders, so that each device has both or neither. */

@@ -1,4 +1,4 @@
-import type { Source } from '../../sync/sources.ts';
+import type { Source } from '../../sync/source.ts';
 import { readMessages } from './messages.ts';
 
 /** Messages of the organisation, in the scope of the whole tenant. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { receivingEndpoints } from '../../../contract/receiving.ts';
 import { tracingEndpoints } from '../../../contract/tracing.ts';
 import { parseCsv } from '../../../rules/csv.ts';
-import type { Actor } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
 import { pdfPages } from '../../pdf/pdf-text.fixture.ts';
 import { lotTrailsSource } from '../receiving/collection.ts';
 import { receivingHandlers } from '../receiving/handlers.ts';

@@ -1,6 +1,6 @@
 import type { Transfer } from '../../../contract/transfers.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
-import type { Source } from '../../sync/sources.ts';
+import type { Source } from '../../sync/source.ts';
 
 const COLUMNS = `t.id, t.transfer_number, t.from_warehouse_id, t.to_warehouse_id, t.status, t.created_at, t.created_by, t.closed_at,
   (select coalesce(json_agg(json_build_object('itemCode', e.item_code, 'lotCode', e.lot_code, 'shipped', e.shipped, 'received', e.received)

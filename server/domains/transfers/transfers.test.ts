@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transferEndpoints } from '../../../contract/transfers.ts';
-import type { Actor } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
 import { lotAt, moveStock } from '../floor/ledger.ts';
 import { failure, openShop, type Shop } from '../shop.fixture.ts';
 import { transferHandlers } from './handlers.ts';

@@ -1,13 +1,5 @@
 import { type CratebookDatabase, readMeta, writeMeta } from '../database.ts';
-
-/** An answer of the server, kept for the time without a signal. */
-export interface KeptAnswer {
-  /** What was asked. */
-  readonly key: string;
-  /** When it was told, by the server's clock. */
-  readonly at: string;
-  readonly answer: unknown;
-}
+import type { KeptAnswer } from './kept-answer.ts';
 
 /** The lists of a few locations and what was lately opened of them. */
 const MOST_KEPT = 24;

@@ -1,13 +1,7 @@
 import type { DeliverySignature, OrderToSign, Signable } from '../../../contract/deliveries.ts';
 import { fold } from '../../../rules/search/fold.ts';
 import { type CratebookDatabase, readMeta, writeMeta } from '../database.ts';
-
-/** An order as the server last told of it. */
-export interface KeptOrder {
-  /** When it was told, by the server's clock. */
-  readonly at: string;
-  readonly order: OrderToSign;
-}
+import type { KeptOrder } from './kept-order.ts';
 
 /** What is older than this is not offered any more: a day's visits need no more, and whose customers they are may change. */
 const KEPT_MS = 2 * 86_400_000;

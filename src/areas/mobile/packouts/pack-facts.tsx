@@ -7,7 +7,7 @@ import { NumberInput } from '../../../ui/number-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import { outlives } from './draft.ts';
-import type { PackSheetProps } from './pack-sheet.tsx';
+import type { PackSheetProps } from './pack-sheet-props.ts';
 
 /** Everything about the goods but how many: weight, lot, and for what is made its day and its place. */
 export function PackFacts({

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { LOSS_REASONS, type Packout } from '../../../../contract/packouts.ts';
+import { LOSS_REASONS } from '../../../../contract/packouts.ts';
 import { standingEntries } from '../../../../rules/packouts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { chakra } from '../../../ui/chakra.ts';
@@ -7,21 +7,10 @@ import { Drawer } from '../../../ui/drawer.tsx';
 import { PressChoice } from '../../../ui/press-choice.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import { QuantityPad } from '../warehouse/receiving/quantity-pad.tsx';
-import { outlives, type PackDraft } from './draft.ts';
+import { outlives } from './draft.ts';
 import { PackFacts } from './pack-facts.tsx';
+import type { PackSheetProps } from './pack-sheet-props.ts';
 import { useLossReasons } from './use-loss-reasons.ts';
-
-export interface PackSheetProps {
-  readonly draft: PackDraft;
-  readonly packout: Packout;
-  readonly busy: boolean;
-  /** What the house calls the lot of what is made now. */
-  readonly houseLot: string;
-  readonly onChange: (draft: PackDraft) => void;
-  readonly onLose: (itemCode: string) => void;
-  readonly onClose: () => void;
-  readonly onSave: () => void;
-}
 
 /** What one scan or one tap has filled in, for the person to change and save with one tap. */
 export function PackSheet(props: PackSheetProps) {

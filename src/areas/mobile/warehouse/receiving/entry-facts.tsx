@@ -10,7 +10,7 @@ import { SelectInput } from '../../../../ui/select-input.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
-import type { EntrySheetProps } from './entry-sheet.tsx';
+import type { EntrySheetProps } from './entry-sheet-props.ts';
 import { useCountries } from './use-countries.ts';
 import { useTemperature } from './use-temperature.ts';
 

@@ -1,31 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { REJECT_REASONS, type ReceivingUnit, type RejectReason } from '../../../../../contract/receiving.ts';
-import type { EntryDraft } from '../../../../../rules/receiving/draft.ts';
+import { REJECT_REASONS, type RejectReason } from '../../../../../contract/receiving.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { chakra } from '../../../../ui/chakra.ts';
 import { Drawer } from '../../../../ui/drawer.tsx';
 import { PressChoice } from '../../../../ui/press-choice.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
 import { EntryFacts } from './entry-facts.tsx';
+import type { EntrySheetProps } from './entry-sheet-props.ts';
 import { PhotoChoice } from './photo-choice.tsx';
 import { QuantityPad } from './quantity-pad.tsx';
 import { useRejectReasons } from './use-reject-reasons.ts';
-
-export interface EntrySheetProps {
-  readonly draft: EntryDraft;
-  readonly units: readonly ReceivingUnit[];
-  readonly catchWeight: boolean;
-  readonly averageWeightGrams: number | null;
-  /** What is missing of the line in the draft's unit; null where the receiver must not know (blind), or where there is no line. */
-  readonly missing: number | null;
-  readonly rejecting: boolean;
-  readonly onChange: (draft: EntryDraft) => void;
-  readonly onRejecting: (rejecting: boolean) => void;
-  readonly onClose: () => void;
-  /** `photo` is base64 of a JPEG. */
-  readonly onSave: (reason: RejectReason | null, photo: string | null) => Promise<void>;
-}
 
 /** What one scan has filled in, for the person to change and save with one tap. */
 export function EntrySheet(props: EntrySheetProps) {

@@ -9,8 +9,8 @@ import { chakra } from '../../../../ui/chakra.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
-import type { AddSource, NewLine } from './add-items-drawer.tsx';
 import { AddRow } from './add-row.tsx';
+import type { AddSource, NewLine } from './add-source.ts';
 
 /** What is in the cart; its quantity becomes the par. */
 export function AddFromCart({ known, onAdd, sectionOf }: AddSource) {

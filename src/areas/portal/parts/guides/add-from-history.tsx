@@ -7,8 +7,8 @@ import { useShopItems } from '../../../../parts/shop/use-items.ts';
 import { chakra } from '../../../../ui/chakra.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
-import type { AddSource } from './add-items-drawer.tsx';
 import { AddRow } from './add-row.tsx';
+import type { AddSource } from './add-source.ts';
 import { useUsage } from './use-usage.ts';
 import { useUsageText } from './use-usage-text.ts';
 

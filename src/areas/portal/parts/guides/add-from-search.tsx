@@ -9,8 +9,8 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { SearchInput } from '../../../../ui/search-input.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
-import type { AddSource } from './add-items-drawer.tsx';
 import { AddRow } from './add-row.tsx';
+import type { AddSource } from './add-source.ts';
 
 const MOST = 40;
 

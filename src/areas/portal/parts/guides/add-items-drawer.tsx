@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { GuideLine } from '../../../../../contract/order-guides.ts';
-import type { CatalogueItem } from '../../../../data/items/catalogue-api.ts';
 import { categoryNames } from '../../../../data/order-guides/queries.ts';
 import { useLive } from '../../../../sync/use-live.ts';
 import { chakra } from '../../../../ui/chakra.ts';
@@ -11,17 +9,7 @@ import { useLocale } from '../../../../ui/use-format.ts';
 import { AddFromCart } from './add-from-cart.tsx';
 import { AddFromHistory } from './add-from-history.tsx';
 import { AddFromSearch } from './add-from-search.tsx';
-
-export type NewLine = Omit<GuideLine, 'position'>;
-
-/** What each way of finding items works with. */
-export interface AddSource {
-  /** guideLineKeys that the guide has already. */
-  readonly known: ReadonlySet<string>;
-  readonly onAdd: (lines: readonly NewLine[]) => void;
-  /** The section that an item belongs into by its category. */
-  readonly sectionOf: (item: CatalogueItem | undefined) => string;
-}
+import type { AddSource } from './add-source.ts';
 
 /** Finds items and adds them to a guide, one press each: in the catalogue, among what was ordered of late, in the cart. */
 export function AddItemsDrawer({

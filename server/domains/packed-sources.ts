@@ -1,8 +1,8 @@
 import type { PackedName } from '../../contract/packed-names.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
-import { packedAvailability, packedItems, packedLocationItems, packedPrices } from '../domains/items/packed.ts';
-import { type PackedSource, type PartText, textsOf } from './packed-source.ts';
-import type { Scope, Viewer } from './scopes.ts';
+import { type PackedSource, type PartText, textsOf } from '../sync/packed-source.ts';
+import type { Scope, Viewer } from '../sync/scopes.ts';
+import { packedAvailability, packedItems, packedLocationItems, packedPrices } from './items/packed.ts';
 
 /** One source per packed collection: a missing one is a type error. */
 export const packedSources: { readonly [C in PackedName]: PackedSource<C> } = {

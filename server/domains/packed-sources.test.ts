@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PACKED_NAMES } from '../../contract/packed-names.ts';
 import { type TestDatabase, testDatabase } from '../../tests/harness/database.ts';
 import { DEMO_TENANT_IDS, loadDemo } from '../demo/load.ts';
-import { ROWS_OF_A_PART } from './packed-source.ts';
+import { ROWS_OF_A_PART } from '../sync/packed-source.ts';
 import { partsOf, presented } from './packed-sources.ts';
 import { sources } from './sources.ts';
 

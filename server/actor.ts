@@ -1,0 +1,19 @@
+import type { License, Role } from '../contract/roles.ts';
+
+/** Who calls, as the session says. `home` is the tenant whose `users` table holds them: the platform for super administrators. */
+export interface Actor {
+  readonly userId: string;
+  readonly home: string;
+  readonly sessionId: string;
+  readonly role: Role;
+  readonly userName: string;
+  readonly displayName: string;
+  readonly email: string | null;
+  readonly customerId: string | null;
+  readonly customerLocationId: string | null;
+  readonly licenses: readonly License[];
+  /** The house that they work in; null: any of them. */
+  readonly warehouseId: string | null;
+  readonly scope: 'user' | 'impersonated' | 'system';
+  readonly impersonator: string | null;
+}

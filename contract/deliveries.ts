@@ -175,6 +175,10 @@ export const delivery = z.object({
 });
 export type Delivery = z.infer<typeof delivery>;
 
+/** What a write of somebody else's run answers: any driver of the warehouse may write (PUSH8), and reads only the own routes. */
+const onlyId = z.object({ id: uuid });
+const writtenDelivery = z.union([delivery, onlyId]);
+
 /** An order that somebody can sign for: one that a route delivers, or one without a route, such as what a customer picks up at the house. */
 export const orderToSign = z.extend(delivery, { routeId: z.nullable(code), shippingMethod });
 export type OrderToSign = z.infer<typeof orderToSign>;
@@ -241,7 +245,7 @@ export const deliveryEndpoints = {
       quantity: z.number().check(z.minimum(-99_999), z.maximum(99_999)),
       loadedAt: instant,
     }),
-    returns: delivery,
+    returns: writtenDelivery,
     rate: 6000,
   }),
   get: get('/edible/salesorders/:id/delivery', {
@@ -260,7 +264,7 @@ export const deliveryEndpoints = {
       /** Takes back that anything was said: the line counts as picked, and nobody has checked it. */
       unsaid: z.optional(z.boolean()),
     }),
-    returns: delivery,
+    returns: writtenDelivery,
   }),
   attachPhoto: put('/edible/salesorders/:id/delivery/photo', {
     summary: 'Add a photo to a line of the delivery. The same photoId again changes nothing',
@@ -274,7 +278,7 @@ export const deliveryEndpoints = {
       data: base64(MAX_DELIVERY_PHOTO_BYTES),
       takenAt: instant,
     }),
-    returns: delivery,
+    returns: writtenDelivery,
     maxBody: 1_500_000,
   }),
   photo: get('/edible/salesorders/:id/delivery/photo', {
@@ -289,14 +293,14 @@ export const deliveryEndpoints = {
     permission: FLOOR,
     params: ofOrder,
     body: z.object({ containers: z.array(containerCount).check(z.maxLength(CONTAINER_KINDS.length)), at: instant }),
-    returns: delivery,
+    returns: writtenDelivery,
   }),
   pay: put('/edible/salesorders/:id/delivery/payment', {
     summary: 'Note what was paid at the door; `none` takes it back',
     permission: FLOOR,
     params: ofOrder,
     body: payment,
-    returns: delivery,
+    returns: writtenDelivery,
   }),
   toSign: get('/edible/signatures', {
     summary:
@@ -331,7 +335,7 @@ export const deliveryEndpoints = {
       signedAt: instant,
       place: z.nullable(place),
     }),
-    returns: orderToSign,
+    returns: z.union([orderToSign, onlyId]),
   }),
   signature: get('/edible/salesorders/:id/signature', {
     summary: 'The picture of a signature of the order',
@@ -353,7 +357,7 @@ export const deliveryEndpoints = {
       place: z.nullable(place),
       unsigned: z.optional(z.nullable(unsigned)),
     }),
-    returns: delivery,
+    returns: writtenDelivery,
   }),
   cannotDeliver: put('/edible/salesorders/:id/delivery/undelivered', {
     summary:
@@ -361,14 +365,14 @@ export const deliveryEndpoints = {
     permission: FLOOR,
     params: ofOrder,
     body: z.object({ reason: z.nullable(z.enum(UNDELIVERED_REASONS)), note: text(300), at: instant }),
-    returns: delivery,
+    returns: writtenDelivery,
   }),
   reopen: put('/edible/salesorders/:id/delivery/reopen', {
     summary: 'Take back that a stop was done, as long as its run isn’t finished',
     permission: FLOOR,
     params: ofOrder,
     body: z.object({ reopenedAt: instant }),
-    returns: delivery,
+    returns: writtenDelivery,
   }),
   receipt: get('/edible/salesorders/:id/delivery/receipt', {
     summary:

@@ -3,6 +3,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import { AppError } from '../contract/errors.ts';
 import type { Services } from './context.ts';
 import { mountAdmission } from './http/admission.ts';
 import { mountApiDocs } from './http/api-docs.ts';
@@ -15,6 +16,14 @@ import { hostOf } from './http/request.ts';
 import { mountSecurityHeaders } from './http/security-headers.ts';
 import { mountWebApp } from './http/web-app.ts';
 import { recordFailedCall } from './security-events.ts';
+
+/** Levels of a JSON body. A push of changes has some ten; what is deeper would exceed the stack of whatever walks it. */
+const MAX_JSON_DEPTH = 32;
+
+function isDeeperThan(value: unknown, levels: number): boolean {
+  if (value === null || typeof value !== 'object') return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeperThan(inner, levels - 1));
+}
 
 /** The whole server but for its start: what listens in production is what the tests inject requests into. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
@@ -46,6 +55,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request) => {
     if (HEALTH_PATHS.has(request.routeOptions.url ?? '')) return;
     const host = hostOf(request);
+    if (host === undefined) return;
     request.tenant =
       (await registry.byHost(host)) ??
       (config.defaultTenantHost ? await registry.byHost(config.defaultTenantHost) : undefined);
@@ -66,7 +76,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
-    else parseJson(request, body as string, done);
+    else
+      parseJson(request, body as string, (error, value) =>
+        done(error ?? (isDeeperThan(value, MAX_JSON_DEPTH) ? new AppError('invalid_input') : null), value),
+      );
   });
 
   app.setErrorHandler(async (thrown, request, reply) => {

@@ -12,6 +12,8 @@ import { tenantOf } from './request.ts';
 const BEAT_MS = 25_000;
 /** A stream ends after this long, so that a revoked session or a changed scope is noticed; the device opens a new one. */
 const LIFE_MS = 10 * 60_000;
+/** Streams of one session. The page that leads the tabs of a browser has one; the oldest beyond that ends. */
+const MAX_STREAMS = 5;
 /** A client that has not read the end of its stream by then is disconnected. */
 const END_LIMIT_MS = 10_000;
 /** Over how long devices spread their reconnects after a stream has ended (TIME2). The hint travels with `ready`. */
@@ -22,6 +24,8 @@ const RECONNECT_SPREAD_MS = 30_000;
  * tests.
  */
 export function mountEvents(app: FastifyInstance, services: Services, lifeMs: number = LIFE_MS): void {
+  /** The functions that end the streams of each session, the oldest first. */
+  const streams = new Map<string, Set<() => void>>();
   app.get(
     `${API_BASE}/sync/events`,
     { config: { caller: 'user', rateLimit: { max: 120, groupId: 'sync.events' } } },
@@ -31,9 +35,15 @@ export function mountEvents(app: FastifyInstance, services: Services, lifeMs: nu
       if (!token) throw new AppError('unauthenticated');
       const home = homeOf(token, tenant.id);
       const database = await services.registry.databaseOf(home === PLATFORM_ID ? PLATFORM : tenant);
-      const scopes = await inTenant(database, home, async (tx) => scopesOf(tx, await authenticate(tx, token)), {
-        readOnly: true,
-      });
+      const { scopes, sessionId } = await inTenant(
+        database,
+        home,
+        async (tx) => {
+          const actor = await authenticate(tx, token);
+          return { scopes: await scopesOf(tx, actor), sessionId: actor.sessionId };
+        },
+        { readOnly: true },
+      );
 
       reply.hijack();
       const out = reply.raw;
@@ -55,16 +65,24 @@ export function mountEvents(app: FastifyInstance, services: Services, lifeMs: nu
         poke: () => write('event: poke\ndata: {}\n\n'),
       });
       const beat = setInterval(() => write(': beat\n\n'), BEAT_MS);
+      const own = streams.get(sessionId) ?? new Set();
+      streams.set(sessionId, own);
       const release = () => {
         unlisten();
         clearInterval(beat);
         clearTimeout(life);
+        own.delete(end);
+        if (own.size === 0 && streams.get(sessionId) === own) streams.delete(sessionId);
       };
-      const life = setTimeout(() => {
+      const end = () => {
         release();
         out.end();
         setTimeout(() => out.destroy(), END_LIMIT_MS).unref();
-      }, lifeMs);
+      };
+      const life = setTimeout(end, lifeMs);
+      own.add(end);
+      const [oldest] = own;
+      if (own.size > MAX_STREAMS) oldest?.();
       out.once('close', release);
     },
   );

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { API_BASE } from '../../contract/api-base.ts';
 import type { HttpPort, Services } from '../context.ts';
 import { bearerToken } from './authenticate.ts';
-import { userAgentOf } from './request.ts';
+import { hostAndPortOf, userAgentOf } from './request.ts';
 
 export const REFRESH_COOKIE = 'cratebook_refresh';
 export const DEVICE_COOKIE = 'cratebook_device';
@@ -10,16 +10,19 @@ const DEVICE_MS = 365 * 86_400_000;
 
 /** What signing in needs of HTTP. The refresh cookie reaches the auth calls only, never script, never another site. */
 export function httpPort(request: FastifyRequest, reply: FastifyReply, services: Services): HttpPort {
-  const secure = request.protocol === 'https';
+  const { isProduction } = services.config;
+  const secure = isProduction || request.protocol === 'https';
+  // A page of another host below the same domain cannot set a cookie of such a name over plain HTTP.
+  const named = (name: string) => (isProduction ? `__Secure-${name}` : name);
   const options = { path: `${API_BASE}/auth`, httpOnly: true, sameSite: 'strict', secure } as const;
   return {
-    origin: services.config.publicUrl ?? `${request.protocol}://${request.host}`,
+    origin: services.config.publicUrl ?? `${request.protocol}://${hostAndPortOf(request) ?? 'localhost'}`,
     address: request.ip,
     userAgent: userAgentOf(request),
-    deviceMark: () => request.cookies[DEVICE_COOKIE],
+    deviceMark: () => request.cookies[named(DEVICE_COOKIE)],
     setDeviceMark: (mark) =>
-      void reply.setCookie(DEVICE_COOKIE, mark, { ...options, expires: new Date(Date.now() + DEVICE_MS) }),
-    refreshToken: () => request.cookies[REFRESH_COOKIE],
+      void reply.setCookie(named(DEVICE_COOKIE), mark, { ...options, expires: new Date(Date.now() + DEVICE_MS) }),
+    refreshToken: () => request.cookies[named(REFRESH_COOKIE)],
     accessToken: () => {
       try {
         return bearerToken(request.headers.authorization);
@@ -27,8 +30,8 @@ export function httpPort(request: FastifyRequest, reply: FastifyReply, services:
         return undefined;
       }
     },
-    setRefreshToken: (token, expires) => void reply.setCookie(REFRESH_COOKIE, token, { ...options, expires }),
-    clearRefreshToken: () => void reply.clearCookie(REFRESH_COOKIE, options),
+    setRefreshToken: (token, expires) => void reply.setCookie(named(REFRESH_COOKIE), token, { ...options, expires }),
+    clearRefreshToken: () => void reply.clearCookie(named(REFRESH_COOKIE), options),
     clearCache: () => void reply.header('clear-site-data', '"cache"'),
   };
 }

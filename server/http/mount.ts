@@ -16,7 +16,7 @@ import { bodyWithin } from './admission.ts';
 import { authenticate, bearerToken, homeOf } from './authenticate.ts';
 import { sendFile } from './files.ts';
 import { httpPort } from './http-port.ts';
-import { localeOf, tenantOf, userAgentOf } from './request.ts';
+import { hostAndPortOf, localeOf, tenantOf, userAgentOf } from './request.ts';
 import { type ContextBase, presentable, runEndpoint } from './run-endpoint.ts';
 
 const DEFAULT_MAX_BODY = 256_000;
@@ -62,6 +62,7 @@ export function mountContract(app: FastifyInstance, services: Services): void {
         bodyWithin((spec.maxBody ?? 0) > DEFAULT_MAX_BODY ? LARGE_BODY_MS : BODY_MS),
         ...(TAKES_COMPRESSED.has(name) ? [] : [refuseCompressed]),
       ],
+      ...(spec.permission === 'anyone' && endpoint.method !== 'GET' ? { onRequest: refuseOtherSites } : {}),
       config: {
         endpoint: name,
         caller: spec.permission === 'anyone' ? 'address' : 'user',
@@ -85,6 +86,16 @@ export function mountContract(app: FastifyInstance, services: Services): void {
 async function refuseCompressed(request: { readonly headers: IncomingHttpHeaders }): Promise<void> {
   const encoding = request.headers['content-encoding'];
   if (encoding !== undefined && encoding !== 'identity') throw new AppError('unsupported_media');
+}
+
+/** Cookies go along from pages of sibling hosts as well: only pages of the same host may sign in, refresh and sign out. */
+async function refuseOtherSites(request: FastifyRequest): Promise<void> {
+  const { 'sec-fetch-site': site, origin } = request.headers;
+  const isOther =
+    site === undefined
+      ? origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== hostAndPortOf(request))
+      : site !== 'same-origin' && site !== 'none';
+  if (isOther) throw new AppError('forbidden');
 }
 
 async function answer(

@@ -43,3 +43,11 @@ it('says the message of the company, or what is said without one, at the door', 
   expect(renderPage(door, { ...settings, loginMessage: '5 < 6' }, '/')).toBe('<p>5 &#60; 6</p><p>5 &#60; 6</p>');
   expect(renderPage(door, { ...settings, loginMessage: null }, '/')).toBe('<p>Order from us.</p><p></p>');
 });
+
+it('[C5.4] takes nothing that a company wrote for a placeholder', () => {
+  const page = renderPage(template, { ...settings, faviconUrl: '/%SETTINGS%', companyName: '%FAVICON%' }, '/');
+  expect(page).toContain('href="/%SETTINGS%"');
+  expect(page).toContain('<title>%FAVICON%</title>');
+  const data = /<script type="application\/json" id="settings">(.*?)<\/script>/s.exec(page)?.[1] ?? '';
+  expect(JSON.parse(data)).toMatchObject({ faviconUrl: '/%SETTINGS%', companyName: '%FAVICON%' });
+});

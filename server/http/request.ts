@@ -17,8 +17,20 @@ export function tenantOf(request: FastifyRequest): Tenant {
   return tenant;
 }
 
-/** The host name of a request, lower case and without its port. */
-export const hostOf = (request: FastifyRequest): string => request.hostname.toLowerCase();
+/** A host name or an address, with or without a port. */
+const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
+
+/**
+ * The host of a request with its port, as its own Host header names it; undefined where that is no host. X-Forwarded-Host does not count: the
+ * proxy passes Host, and hands on what a caller made up.
+ */
+export function hostAndPortOf(request: FastifyRequest): string | undefined {
+  const { host = '' } = request.headers;
+  return HOST.test(host) && URL.canParse(`http://${host}`) ? host.toLowerCase() : undefined;
+}
+
+/** The host name of a request, lower case and without its port; undefined where it names none. */
+export const hostOf = (request: FastifyRequest): string | undefined => hostAndPortOf(request)?.replace(/:\d{1,5}$/, '');
 
 /** The caller's language: the locale cookie, else what the browser asks for, else English. */
 export function localeOf(request: FastifyRequest): 'en' | 'es' | 'fr' {

@@ -25,7 +25,7 @@ let wanted: Locale | undefined;
 
 function remember(locale: Locale): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox; the server reads this cookie
-  document.cookie = `locale=${locale}; Path=/; Max-Age=${LOCALE_COOKIE_DAYS * 86_400}; SameSite=Lax`;
+  document.cookie = `locale=${locale}; Path=/; Max-Age=${LOCALE_COOKIE_DAYS * 86_400}; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`;
 }
 
 async function textsOf(locale: Locale): Promise<Messages> {

@@ -96,13 +96,15 @@ async function sendLink(context: Context, tx: Tx, user: SignInUser, asked: Local
 }
 
 /**
- * The origin that the link begins with: the configured one, else the request's with the tenant's own host. The Host header is
- * the sender's word and may name a server of theirs, which would then be handed the token.
+ * The origin that the link begins with: scheme and port of the configured one, else of the request, with the tenant's own host. The Host header
+ * is the sender's word and may name a server of theirs, which would then get the token; so would another company's host. In production the
+ * port is the sender's word, too.
  */
 export function originOf(context: Context): string {
-  const { publicUrl } = context.services.config;
-  if (publicUrl) return publicUrl;
-  const url = new URL(httpOf(context).origin);
+  const { publicUrl, isProduction, defaultTenantHost } = context.services.config;
+  if (publicUrl && defaultTenantHost === context.tenant.hostName) return publicUrl;
+  const url = new URL(publicUrl ?? httpOf(context).origin);
+  if (isProduction && !publicUrl) url.port = '';
   url.hostname = context.tenant.hostName;
   return url.origin;
 }

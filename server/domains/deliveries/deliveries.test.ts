@@ -6,7 +6,7 @@ import { pdfPages } from '../../pdf/pdf-text.fixture.ts';
 import { readSalesOrders } from '../sales-orders/collection.ts';
 import { failure } from '../shop.fixture.ts';
 import { deliveryHandlers } from './handlers.ts';
-import { AT, openTailgate, type Tailgate } from './tailgate.fixture.ts';
+import { AT, openTailgate, type Tailgate, whole } from './tailgate.fixture.ts';
 
 let gate: Tailgate;
 let kale: string;
@@ -301,11 +301,13 @@ describe('the receipt', () => {
 
 describe('containers', () => {
   const set = (id: string, left: number, returned: number) =>
-    gate.floor.shop.call(deliveryEndpoints.setContainers, deliveryHandlers.setContainers, {
-      as: gate.driver,
-      params: { id },
-      body: { containers: [{ kind: 'tote', left, returned }], at: AT },
-    });
+    whole(
+      gate.floor.shop.call(deliveryEndpoints.setContainers, deliveryHandlers.setContainers, {
+        as: gate.driver,
+        params: { id },
+        body: { containers: [{ kind: 'tote', left, returned }], at: AT },
+      }),
+    );
 
   test('owed are what all deliveries before left, less what came back; a changed word replaces the one before', async () => {
     await sql("insert into container_counts values ($1, $2, 'keg', 'C1-1', 3, 1, '2026-01-01')", [randomUUID()]);
@@ -319,11 +321,13 @@ describe('containers', () => {
       { kind: 'keg', count: 2 },
       { kind: 'tote', count: 3 },
     ]);
-    await gate.floor.shop.call(deliveryEndpoints.setContainers, deliveryHandlers.setContainers, {
-      as: gate.driver,
-      params: { id: first },
-      body: { containers: [], at: AT },
-    });
+    await whole(
+      gate.floor.shop.call(deliveryEndpoints.setContainers, deliveryHandlers.setContainers, {
+        as: gate.driver,
+        params: { id: first },
+        body: { containers: [], at: AT },
+      }),
+    );
     expect((await gate.get(first)).containers).toEqual([]);
     expect((await gate.get(second)).containersOwed).toEqual([{ kind: 'keg', count: 2 }]);
   });
@@ -333,20 +337,24 @@ describe('what was paid and seen', () => {
   test('is on the delivery: a payment that none takes back, and a photo once', async () => {
     const { id } = await five();
     const pay = (method: 'cash' | 'none', amount: number) =>
-      gate.floor.shop.call(deliveryEndpoints.pay, deliveryHandlers.pay, {
-        as: gate.driver,
-        params: { id },
-        body: { method, amount, reference: '', at: AT },
-      });
+      whole(
+        gate.floor.shop.call(deliveryEndpoints.pay, deliveryHandlers.pay, {
+          as: gate.driver,
+          params: { id },
+          body: { method, amount, reference: '', at: AT },
+        }),
+      );
     expect((await pay('cash', 5000)).payment).toEqual({ method: 'cash', amount: 5000, reference: '', at: AT });
     expect((await pay('none', 0)).payment).toBeNull();
     const photoId = randomUUID();
     const attach = () =>
-      gate.floor.shop.call(deliveryEndpoints.attachPhoto, deliveryHandlers.attachPhoto, {
-        as: gate.driver,
-        params: { id },
-        body: { photoId, lineNumber: 1, mediaType: 'image/jpeg', data: 'cGhvdG8=', takenAt: AT },
-      });
+      whole(
+        gate.floor.shop.call(deliveryEndpoints.attachPhoto, deliveryHandlers.attachPhoto, {
+          as: gate.driver,
+          params: { id },
+          body: { photoId, lineNumber: 1, mediaType: 'image/jpeg', data: 'cGhvdG8=', takenAt: AT },
+        }),
+      );
     await attach();
     expect((await attach()).lines[0]?.photoIds).toEqual([photoId]);
     const photo = await gate.floor.shop.call(deliveryEndpoints.photo, deliveryHandlers.photo, {
@@ -356,4 +364,12 @@ describe('what was paid and seen', () => {
     });
     expect(Buffer.from(photo.bytes).toString()).toBe('photo');
   });
+});
+
+test('[C5.4] a driver of another route may write to a delivery and gets back no more than its id', async () => {
+  const { id } = await gate.staged([{ itemCode: 'KALE', quantity: 5, lotId: kale }]);
+  expect(await failure(gate.get(id, gate.other))).toBe('not_found');
+  expect(await gate.setLine(id, { shortQuantity: 1, shortReason: 'missing' }, 1, gate.other)).toEqual({ id });
+  expect(await gate.sign(id, gate.other)).toEqual({ id });
+  expect((await gate.get(id)).lines[0]).toMatchObject({ outcome: { shortQuantity: 1 } });
 });

@@ -6,6 +6,7 @@ import { happenedAt } from '../../../rules/device-clock.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
 import { pdfAnswer } from '../../pdf/draw.ts';
 import { logoOf, readLetterhead } from '../../pdf/letterhead.ts';
+import { requireLicense } from '../floor/access.ts';
 import { touchSalesOrder } from '../picking/order-lock.ts';
 import { readRoute, readRoutes } from '../routes/collection.ts';
 import { arrangeRun, finishRun, startRun, takeOverRun } from '../routes/runs.ts';
@@ -23,6 +24,13 @@ async function readOwn(context: SignedInContext, id: string): Promise<Delivery> 
   const delivery = await readDelivery(context.tx, id);
   await requireOwnRoute(context, delivery.routeId);
   return delivery;
+}
+
+/** Returns what a write answers: the delivery where the caller may read it, else its id. PUSH8 lets any driver of the warehouse write. */
+async function written(context: SignedInContext, id: string): Promise<Delivery | { id: string }> {
+  const own = await readableRoutes(context);
+  const delivery = await readDelivery(context.tx, id);
+  return own === null || own.includes(delivery.routeId) ? delivery : { id };
 }
 
 /** For salespeople an order is theirs by its location, for administrators every one is; drivers have those of their routes. Throws `not_found`. */
@@ -72,7 +80,7 @@ export const deliveryHandlers: HandlersOf<typeof deliveryEndpoints> = {
       await addLoaded(tx, order.id, lineNumber, quantity);
       await touchSalesOrder(tx, order.id);
     }
-    return readDelivery(tx, order.id);
+    return written(context, order.id);
   },
 
   get: (context, { params }) => readToSign(context, params.id),
@@ -89,13 +97,13 @@ export const deliveryHandlers: HandlersOf<typeof deliveryEndpoints> = {
     await saveOutcomes(tx, [{ salesOrderId: order.id, lineNumber, outcome }]);
     await settleAgain(context, order, at);
     await touchSalesOrder(tx, order.id);
-    return readDelivery(tx, order.id);
+    return written(context, order.id);
   },
 
   attachPhoto: async (context, { params, body }) => {
     const order = await lockDelivery(context, params.id);
     await attachPhoto(context, order, body);
-    return readDelivery(context.tx, order.id);
+    return written(context, order.id);
   },
 
   photo: async (context, { params, query }) => {
@@ -111,7 +119,7 @@ export const deliveryHandlers: HandlersOf<typeof deliveryEndpoints> = {
     await noteEvent(tx, actor, { salesOrderId: order.id, kind: 'containers', facts: { containers }, at });
     await saveContainers(tx, order.id, containers, at);
     await touchSalesOrder(tx, order.id);
-    return readDelivery(tx, order.id);
+    return written(context, order.id);
   },
 
   pay: async (context, { params, body }) => {
@@ -121,7 +129,7 @@ export const deliveryHandlers: HandlersOf<typeof deliveryEndpoints> = {
     await noteEvent(tx, actor, { salesOrderId: order.id, kind: 'payment', facts: body, at });
     await saveDelivery(tx, order.id, { payment: body.method === 'none' ? null : { ...body, at } });
     await touchSalesOrder(tx, order.id);
-    return readDelivery(tx, order.id);
+    return written(context, order.id);
   },
 
   toSign: async ({ tx, actor }, { query }) => ({
@@ -129,6 +137,7 @@ export const deliveryHandlers: HandlersOf<typeof deliveryEndpoints> = {
   }),
 
   storeSignature: async (context, { params, body }) => {
+    if (context.actor.role !== 'SALES') requireLicense(context, 'driver');
     await storeSignature(context, params.id, body);
     return { id: params.id };
   },
@@ -136,7 +145,9 @@ export const deliveryHandlers: HandlersOf<typeof deliveryEndpoints> = {
   sign: async (context, { params, body }) => {
     const order = await lockToSign(context, params.id);
     await signDelivery(context, order, body);
-    return readOrderToSign(context.tx, order.id);
+    if (context.actor.role === 'SALES') return readOrderToSign(context.tx, order.id);
+    const answer = await written(context, order.id);
+    return 'routeId' in answer ? readOrderToSign(context.tx, order.id) : answer;
   },
 
   signature: async (context, { params, query }) => {
@@ -150,19 +161,19 @@ export const deliveryHandlers: HandlersOf<typeof deliveryEndpoints> = {
   complete: async (context, { params, body }) => {
     const order = await lockDelivery(context, params.id);
     await completeDelivery(context, order, body);
-    return readDelivery(context.tx, order.id);
+    return written(context, order.id);
   },
 
   cannotDeliver: async (context, { params, body }) => {
     const order = await lockDelivery(context, params.id);
     await sayUndelivered(context, order, body);
-    return readDelivery(context.tx, order.id);
+    return written(context, order.id);
   },
 
   reopen: async (context, { params, body }) => {
     const order = await lockDelivery(context, params.id);
     await reopenDelivery(context, order, body);
-    return readDelivery(context.tx, order.id);
+    return written(context, order.id);
   },
 
   receipt: async (context, { params, query }) => {

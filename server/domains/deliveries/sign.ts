@@ -10,6 +10,9 @@ import { type LockedOrder, touchSalesOrder } from '../picking/order-lock.ts';
 /** Whether bytes begin as a PNG does: a signature's picture is put into documents. */
 const isPng = (bytes: Buffer): boolean => bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'));
 
+/** Signatures of one user that nothing refers to; the oldest beyond that go, for they were drawn again. */
+const MAX_UNBOUND = 50;
+
 /** Stores strokes and picture, once. Throws `invalid_input` for what is no PNG, `payload_too_large` for too many bytes, `conflict` for somebody else's id. */
 export async function storeSignature(
   { tx, actor, now }: SignedInContext,
@@ -24,7 +27,17 @@ export async function storeSignature(
     [tx.tenantId, id, JSON.stringify(body.strokes), image, happenedAt(body.capturedAt, now), actor.userId],
     'store_signature',
   );
-  if (rows.length > 0) return;
+  if (rows.length > 0) {
+    await tx.connection.query(
+      `delete from signatures where tenant_id = $1 and id in (
+         select s.id from signatures s where s.tenant_id = $1 and s.by_user = $2 and not exists (
+           select from delivery_signatures g where g.tenant_id = s.tenant_id and g.signature_id = s.id)
+         order by s.recorded_at desc, s.id desc offset $3)`,
+      [tx.tenantId, actor.userId, MAX_UNBOUND],
+      'drop_unbound_signatures',
+    );
+    return;
+  }
   const { rows: known } = await tx.connection.query(
     'select by_user from signatures where tenant_id = $1 and id = $2',
     [tx.tenantId, id],

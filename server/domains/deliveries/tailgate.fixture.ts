@@ -9,6 +9,10 @@ import { NOW } from '../shop.fixture.ts';
 import { deliveriesSource } from './collection.ts';
 import { deliveryHandlers } from './handlers.ts';
 
+/** What a driver of the route gets of a write: all of the delivery. */
+export const whole = async (answer: Promise<Delivery | { id: string }>): Promise<Delivery> =>
+  (await answer) as Delivery;
+
 export const AT = NOW.toISOString();
 /** The day on which the fixture's orders are delivered. */
 export const DAY = '2026-11-20';
@@ -103,39 +107,51 @@ export async function openTailgate(): Promise<Tailgate> {
     finish: (as = driver, id = 'R1') =>
       shop.call(deliveryEndpoints.finish, deliveryHandlers.finish, { as, params: ofRun(id), body: { finishedAt: AT } }),
     setLine: (id, outcome, lineNumber = 1, as = driver) =>
-      shop.call(deliveryEndpoints.setLine, deliveryHandlers.setLine, {
-        as,
-        params: { id, lineNumber },
-        body: { ...AS_PICKED, ...outcome, at: AT },
-      }),
+      whole(
+        shop.call(deliveryEndpoints.setLine, deliveryHandlers.setLine, {
+          as,
+          params: { id, lineNumber },
+          body: { ...AS_PICKED, ...outcome, at: AT },
+        }),
+      ),
     load: (id, body, as = driver) =>
-      shop.call(deliveryEndpoints.load, deliveryHandlers.load, {
-        as,
-        params: { id },
-        body: { eventId: randomUUID(), lineNumber: 1, quantity: 1, loadedAt: AT, ...body },
-      }),
+      whole(
+        shop.call(deliveryEndpoints.load, deliveryHandlers.load, {
+          as,
+          params: { id },
+          body: { eventId: randomUUID(), lineNumber: 1, quantity: 1, loadedAt: AT, ...body },
+        }),
+      ),
     cannotDeliver: (id, reason, note = '') =>
-      shop.call(deliveryEndpoints.cannotDeliver, deliveryHandlers.cannotDeliver, {
-        as: driver,
-        params: { id },
-        body: { reason, note, at: AT },
-      }),
+      whole(
+        shop.call(deliveryEndpoints.cannotDeliver, deliveryHandlers.cannotDeliver, {
+          as: driver,
+          params: { id },
+          body: { reason, note, at: AT },
+        }),
+      ),
     unsay: (id, lineNumber = 1) =>
-      shop.call(deliveryEndpoints.setLine, deliveryHandlers.setLine, {
-        as: driver,
-        params: { id, lineNumber },
-        body: { ...AS_PICKED, unsaid: true, at: AT },
-      }),
+      whole(
+        shop.call(deliveryEndpoints.setLine, deliveryHandlers.setLine, {
+          as: driver,
+          params: { id, lineNumber },
+          body: { ...AS_PICKED, unsaid: true, at: AT },
+        }),
+      ),
     async complete(id, total, as = driver, unsigned) {
       const known = total ?? priceDelivery(await get(id)).total;
-      return shop.call(deliveryEndpoints.complete, deliveryHandlers.complete, {
-        as,
-        params: { id },
-        body: { arrivedAt: AT, completedAt: AT, total: known, place: null, ...(unsigned ? { unsigned } : {}) },
-      });
+      return whole(
+        shop.call(deliveryEndpoints.complete, deliveryHandlers.complete, {
+          as,
+          params: { id },
+          body: { arrivedAt: AT, completedAt: AT, total: known, place: null, ...(unsigned ? { unsigned } : {}) },
+        }),
+      );
     },
     reopen: (id, as = driver) =>
-      shop.call(deliveryEndpoints.reopen, deliveryHandlers.reopen, { as, params: { id }, body: { reopenedAt: AT } }),
+      whole(
+        shop.call(deliveryEndpoints.reopen, deliveryHandlers.reopen, { as, params: { id }, body: { reopenedAt: AT } }),
+      ),
     async sign(id, as = driver) {
       const signatureId = randomUUID();
       await shop.call(deliveryEndpoints.storeSignature, deliveryHandlers.storeSignature, {
@@ -145,7 +161,7 @@ export async function openTailgate(): Promise<Tailgate> {
       });
       // Read by one who may read all: whether the signer may is another question.
       const shown = await get(id, { ...driver, role: 'ADMIN' });
-      return shop.call(deliveryEndpoints.sign, deliveryHandlers.sign, {
+      return (await shop.call(deliveryEndpoints.sign, deliveryHandlers.sign, {
         as,
         params: { id },
         body: {
@@ -156,7 +172,7 @@ export async function openTailgate(): Promise<Tailgate> {
           signedAt: AT,
           place: null,
         },
-      });
+      })) as OrderToSign;
     },
     order: async (id) =>
       (

@@ -100,7 +100,7 @@ export const accountEndpoints = {
     returns: z.object({ key: z.string() }),
   }),
   sessions: get('/account/sessions', {
-    summary: 'Where the user is signed in, last used first',
+    summary: 'Where the user is signed in: the session that asks, then the last used',
     permission: SIGNED_IN,
     returns: z.array(ownSession),
   }),

@@ -22,13 +22,14 @@ export const sessions: Handler<Endpoints['sessions']> = async (context) => {
     .orderBy('id', 'desc')
     .limit(200)
     .execute();
-  return rows.map((row) => ({
+  const own = rows.map((row) => ({
     id: row.id,
     ...deviceName(row.label),
     startedAt: row.created_at,
     lastUsedAt: row.last_used_at,
     isCurrent: row.id === actor.sessionId,
   }));
+  return own.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
 };
 
 export const endSession: Handler<Endpoints['endSession']> = async (context, { params }) => {

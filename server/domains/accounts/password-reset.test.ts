@@ -9,6 +9,7 @@ import {
   type TestUser,
 } from '../../../tests/harness/factories.ts';
 import { PLATFORM_ID } from '../../tenants/tenant.ts';
+import { voidResetLinks } from './users.ts';
 
 const NEW = 'Fresh#2027';
 let db: TestDatabase;
@@ -149,6 +150,19 @@ describe('the link', () => {
     for (const token of [first, second]) {
       expect((await complete(token)).json()).toMatchObject({ statusCode: 400, code: 'reset_link_invalid' });
     }
+  });
+
+  it('[C5.4] is void once the user changed the password, or was switched off', async () => {
+    const other = await createUser(db.database, tenant.id, { role: 'CUSTOMER' });
+    const before = await linkFor(other);
+    const token = await api.signIn(tenant.hostName, other);
+    const body = { currentPassword: other.password, newPassword: 'Salt&Pepper77', newPasswordVerify: 'Salt&Pepper77' };
+    const changed = await api.call({ host: tenant.hostName, path: '/account/password', method: 'PUT', token, body });
+    expect(changed.statusCode).toBe(200);
+    expect((await complete(before)).json()).toMatchObject({ code: 'reset_link_invalid' });
+    const second = await linkFor(other);
+    await db.as(tenant.id, (tx) => voidResetLinks(tx, other.id, new Date()));
+    expect((await complete(second)).json()).toMatchObject({ code: 'reset_link_invalid' });
   });
 
   it('works for one of two who use it at once', async () => {

@@ -9,7 +9,7 @@ import {
   type TestTenant,
   type TestUser,
 } from '../../../tests/harness/factories.ts';
-import { REFRESH_COOKIE } from '../../http/http-port.ts';
+import { DEVICE_COOKIE, REFRESH_COOKIE } from '../../http/http-port.ts';
 import { PLATFORM_ID } from '../../tenants/tenant.ts';
 
 let db: TestDatabase;
@@ -107,6 +107,41 @@ describe('signing in', () => {
     expect(answer.json()).toMatchObject({ code: 'rate_limited', details: { retryAfterSeconds: expect.any(Number) } });
     expect(answer.headers['retry-after']).toBeDefined();
     expect((await login(chef)).statusCode).toBe(200);
+  });
+
+  it('[C5.4] counts a name with İ or ı as the database folds it: other spellings give no more tries', async () => {
+    const victim = await createUser(db.database, tenant.id, { userName: `pickerin${tenant.id}@company.test` });
+    const spellings = ['i', 'I', 'İ'].map((letter) => victim.userName.replaceAll('i', letter));
+    for (let guess = 0; guess < 10; guess++)
+      await login({ userName: spellings[guess % 3] ?? '', password: `Guess#${guess}` });
+    for (const userName of spellings) {
+      const answer = await login({ ...victim, userName });
+      // A spelling that the database does not take for the user’s is an unknown name, with tries that open nothing.
+      expect([401, 429]).toContain(answer.statusCode);
+    }
+    expect((await login(victim)).statusCode).toBe(429);
+    const dotless = victim.userName.replaceAll('i', 'ı');
+    expect((await login({ ...victim, userName: dotless })).statusCode).toBe(401);
+  });
+
+  it('[C5.4] lets a device in that its user signed in on before, whatever strangers guess', async () => {
+    const user = await createUser(db.database, tenant.id);
+    const first = await login(user);
+    const mark = first.cookies.find(({ name }) => name === DEVICE_COOKIE);
+    expect(mark).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/v1/auth' });
+    for (let guess = 0; guess < 11; guess++) await login({ ...user, password: `Guess#${guess}` });
+    expect((await login(user)).statusCode).toBe(429);
+    const from = (value: string) =>
+      api.call({
+        host: tenant.hostName,
+        path: '/auth/login',
+        body: { userName: user.userName, password: user.password },
+        cookies: { [DEVICE_COOKIE]: value },
+      });
+    expect((await from('made-up')).statusCode).toBe(429);
+    const stranger = (await login(chef)).cookies.find(({ name }) => name === DEVICE_COOKIE);
+    expect((await from(stranger?.value ?? '')).statusCode).toBe(429);
+    expect((await from(mark?.value ?? '')).statusCode).toBe(200);
   });
 
   it('lets many sign in at once on a small pool', async () => {

@@ -41,7 +41,8 @@ describe('a signature', () => {
     for (let at = 0; at < 52; at++) await store(gate.other);
     const count = 'select count(*)::int as n from signatures where tenant_id = $1 and by_user = $2';
     expect(await sql(count, [gate.other.userId])).toMatchObject([{ n: 51 }]);
-    const bound = 'delete from signatures where tenant_id = $1 and id in (select signature_id from delivery_signatures)';
+    const bound =
+      'delete from signatures where tenant_id = $1 and id in (select signature_id from delivery_signatures)';
     await gate.floor.shop.run((tx) => tx.connection.query(bound, [tx.tenantId]));
     expect(await sql(count, [gate.other.userId])).toMatchObject([{ n: 51 }]);
   });

@@ -274,3 +274,20 @@ test('a location that hides prices gets none back, whatever it asks', async () =
   expect(review.body).not.toContain('2450');
   await run(`update customer_locations set options = options || '{"displayPrices": true}' where tenant_id = $1`);
 });
+
+test('[C5.4] an order that credit holds takes ten wrong override passwords, and each is recorded', async () => {
+  await run('update customers set credit_hold = true where tenant_id = $1');
+  const { order } = await submit();
+  const codes: string[] = [];
+  for (let guess = 0; guess < 12; guess++)
+    codes.push((await act(order, 'release', { overridePassword: `Guess#${guess}` })).body.code);
+  expect(codes.filter((code) => code === 'override_wrong').length).toBeLessThanOrEqual(10);
+  expect(codes.at(-1)).toBe('rate_limited');
+  expect((await act(order, 'release', { overridePassword: OVERRIDE })).body.code).toBe('rate_limited');
+  const { rows } = await run(
+    "select facts from security_events where tenant_id = $1 and facts ->> 'call' = 'orders.release' order by id",
+  );
+  const kinds = rows.map(({ facts }) => (facts as { code: string }).code);
+  expect(new Set(kinds)).toEqual(new Set(['override_wrong', 'rate_limited']));
+  await run('update customers set credit_hold = false where tenant_id = $1');
+});

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import LogOut from 'lucide-react/icons/log-out';
 import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useState } from 'react';
@@ -13,6 +14,7 @@ import { Card } from '../../../ui/card.tsx';
 import { chakra } from '../../../ui/chakra.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DateTimeText } from '../../../ui/date-time-text.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -128,9 +130,7 @@ function SessionRow({ session, name, onEnd }: { session: OwnSession; name: strin
             <Trans>This device</Trans>
           </Badge>
         ) : (
-          <Button size="small" variant="quiet" aria-label={t`Sign out ${name}`} onClick={onEnd}>
-            <Trans>Sign out</Trans>
-          </Button>
+          <IconButton label={t`Sign out ${name}`} icon={<LogOut size={20} aria-hidden />} onClick={onEnd} />
         )
       }
     />

@@ -24,7 +24,9 @@ const api = {
     engine = undefined;
     await ending?.stop();
   },
+  /** Rejects where the engine has ended by itself: the page then takes another worker. */
   async alive(): Promise<true> {
+    if (engine?.isDead()) throw new Error('the sync engine has ended');
     return true;
   },
 };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { orderEndpoints } from '../../contract/orders.ts';
-import { call, UnreachableError } from './call.ts';
+import { syncEndpoints } from '../../contract/sync.ts';
+import { CallError, call, UnreachableError } from './call.ts';
 
 const download = (type: string) =>
   call(
@@ -9,7 +10,49 @@ const download = (type: string) =>
     { fetch: async () => new Response('body', { headers: { 'content-type': type } }) },
   );
 
+const failed = (status: number, type: string, body: string) =>
+  call(
+    syncEndpoints.ping,
+    { query: {} },
+    { fetch: async () => new Response(body, { status, headers: { 'content-type': type } }) },
+  ).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
 describe('call', () => {
+  it.each([
+    [413, 'payload_too_large'],
+    [502, 'server_error'],
+    [503, 'unavailable'],
+  ])(
+    '[C2.1] takes the page of a proxy with a %i for an answer, and not for a missing network',
+    async (status, code) => {
+      const error = await failed(status, 'text/html', '<h1>nginx</h1>');
+      expect(error).toBeInstanceOf(CallError);
+      expect(error).toMatchObject({ status, code });
+    },
+  );
+
+  it.each([
+    [511, 'text/html'],
+    [302, 'text/html'],
+    [200, 'text/html'],
+  ])('[C10.4] takes a %i with a page for a network that answers in place of the server', async (status, type) => {
+    const error = await failed(status, type, '<h1>Sign in to the Wi-Fi</h1>');
+    expect(error).toBeInstanceOf(UnreachableError);
+    expect(error).toMatchObject({ isForeign: true });
+  });
+
+  it('[C10.4] takes a network that fails for one that is not there', async () => {
+    const error = await call(
+      syncEndpoints.ping,
+      { query: {} },
+      { fetch: async () => Promise.reject(new TypeError()) },
+    ).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ name: 'UnreachableError', isForeign: false });
+  });
+
   it('[C10.2] saves no page of a portal as a file', async () => {
     await expect(download('text/html; charset=utf-8')).rejects.toBeInstanceOf(UnreachableError);
     await expect((await download('application/pdf')).text()).resolves.toBe('body');

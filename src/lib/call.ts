@@ -43,6 +43,13 @@ export class CallError extends Error {
 /** No answer came: no network, a time-out, or something between that isn't our server (a captive portal). */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError';
+  /** Something between answered in the server's place, such as the sign-in page of a network. */
+  readonly isForeign: boolean;
+
+  constructor(message = 'no answer', options: ErrorOptions & { readonly isForeign?: boolean } = {}) {
+    super(message, options);
+    this.isForeign = options.isForeign ?? false;
+  }
 }
 
 export interface CallOptions {
@@ -133,12 +140,12 @@ async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): 
       return (await response.blob()) as AnswerOf<E>;
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
     if (response.ok && isJson && !isFile(returns)) return z.parse(returns, await response.json()) as AnswerOf<E>;
-    if (response.ok) throw new UnreachableError('the answer is not from Cratebook');
+    if (response.ok) throw new UnreachableError('the answer is not from Cratebook', { isForeign: true });
     const body = isJson ? ((await response.json()) as Partial<ErrorBody>) : null;
     // A proxy in front of Cratebook answers so as well, and it is no portal's page: too large, or the server is not there.
     const mayBeProxy = response.status === 413 || (response.status >= 500 && response.status !== 511);
     if (!isJson && !mayBeProxy && response.status !== 401)
-      throw new UnreachableError(`status ${response.status} is not from Cratebook`);
+      throw new UnreachableError(`status ${response.status} is not from Cratebook`, { isForeign: true });
     const after = Number(response.headers.get('retry-after'));
     throw new CallError(response.status, body, Number.isFinite(after) && after > 0 ? after * 1000 : null);
   } catch (error) {

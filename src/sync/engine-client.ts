@@ -1,6 +1,8 @@
 import { type Remote, wrap } from 'comlink';
+import { nextDelay } from '../../rules/backoff.ts';
 import type { EngineOptions } from '../../workers/sync/engine.ts';
 import type { SyncWorkerApi } from '../../workers/sync.worker.ts';
+import { setEngineFails } from './engine-state.ts';
 
 const ANSWER_MS = 8000;
 const BEAT_MS = 10_000;
@@ -29,43 +31,66 @@ export interface EngineClient {
 /** How long a start may keep the device busy before the engine begins all the same. */
 const SOON_MS = 4000;
 const IDLE_MS = 1000;
+/** Between the starts of a worker that ends each time: its script may be missing on the server, and a whole fleet may ask for it. */
+const RESTART = { baseMs: 1000, capMs: 60_000, random: Math.random };
+const MIN_RESTART_MS = 500;
 
 /** Starts the engine at once, or `soon`: when `begin` says so, somebody asks for it, or after some seconds. */
 export function startEngineClient(options: EngineOptions, { soon = false } = {}): EngineClient {
   let worker: Worker | undefined;
   let api: Remote<SyncWorkerApi> | undefined;
   let ended = false;
+  /** Workers that ended since one was last seen at work. */
+  let failures = 0;
+  let restart: ReturnType<typeof setTimeout> | undefined;
 
   const spawn = () => {
-    worker = new Worker(new URL('../../workers/sync.worker.ts', import.meta.url), {
+    clearTimeout(restart);
+    restart = undefined;
+    const spawned = new Worker(new URL('../../workers/sync.worker.ts', import.meta.url), {
       type: 'module',
       name: 'cratebook-sync',
     });
-    worker.addEventListener('error', (event) => {
+    worker = spawned;
+    spawned.addEventListener('error', (event) => {
       event.preventDefault();
-      respawn();
+      if (worker === spawned) respawn();
     });
-    api = wrap<SyncWorkerApi>(worker);
-    inTime(api.start(options)).catch(() => {});
-    return api;
+    const engine = wrap<SyncWorkerApi>(spawned);
+    api = engine;
+    inTime(engine.start(options)).then(
+      () => setEngineFails(false),
+      () => {},
+    );
+    return engine;
   };
-  /** The engine, started now if it wasn't yet. */
-  const running = (): Remote<SyncWorkerApi> => api ?? spawn();
+  /** The engine, started now if it wasn't yet; undefined while its next start is waited for. */
+  const running = () => api ?? (ended || restart ? undefined : spawn());
+  /** Replaces a worker that died: at once the first time, then after a growing while. */
   const respawn = () => {
-    if (ended) return;
+    if (ended || restart) return;
     worker?.terminate();
-    spawn();
+    worker = undefined;
+    api = undefined;
+    const delay = failures === 0 ? 0 : Math.max(MIN_RESTART_MS, nextDelay(failures - 1, RESTART));
+    if (failures > 0) setEngineFails(true);
+    failures += 1;
+    restart = setTimeout(spawn, delay);
   };
-  const startNow = () => {
-    if (!ended) running();
-  };
+  const startNow = () => void running();
   if (soon) setTimeout(startNow, SOON_MS);
   else spawn();
   const heart = setInterval(() => {
     // A hidden page's timers are throttled and so is its worker: silence means nothing then.
-    if (api && document.visibilityState === 'visible') inTime(api.alive()).catch(respawn);
+    if (!api || document.visibilityState !== 'visible') return;
+    inTime(api.alive()).then(() => {
+      failures = 0;
+    }, respawn);
   }, BEAT_MS);
-  const wake = () => void inTime(running().wake()).catch(respawn);
+  const wake = () => {
+    const engine = running();
+    if (engine) inTime(engine.wake()).catch(respawn);
+  };
   /** A page that has only just been opened wakes nobody: its engine begins by itself. */
   const rouse = () => {
     if (api) wake();
@@ -73,6 +98,11 @@ export function startEngineClient(options: EngineOptions, { soon = false } = {})
   const onVisible = () => {
     if (document.visibilityState === 'visible') rouse();
   };
+  /** The network is back, or a person asks: the next start is not waited for. */
+  const startAgain = () => {
+    if (restart && !ended) spawn();
+  };
+  window.addEventListener('online', startAgain);
   document.addEventListener('visibilitychange', onVisible);
   window.addEventListener('focus', rouse);
   window.addEventListener('pageshow', rouse);
@@ -83,10 +113,16 @@ export function startEngineClient(options: EngineOptions, { soon = false } = {})
       else setTimeout(startNow, IDLE_MS);
     },
     wake,
-    flush: (timeoutMs) => inTime(running().flush(timeoutMs), timeoutMs + ANSWER_MS).catch(() => {}),
+    async flush(timeoutMs) {
+      startAgain();
+      await inTime(Promise.resolve(running()?.flush(timeoutMs)), timeoutMs + ANSWER_MS).catch(() => {});
+    },
     async stop() {
       ended = true;
+      setEngineFails(false);
       clearInterval(heart);
+      clearTimeout(restart);
+      window.removeEventListener('online', startAgain);
       document.removeEventListener('visibilitychange', onVisible);
       window.removeEventListener('focus', rouse);
       window.removeEventListener('pageshow', rouse);

@@ -4,6 +4,7 @@ import { type CurrentUser, readDevice, writeDevice } from '../data/device.ts';
 import { cookieTokens, PausedError } from '../lib/access-token.ts';
 import { CallError, type CallInput, type CallOptions, call } from '../lib/call.ts';
 import { holdActing, sweepActing } from './acting.ts';
+import { leaveIfDeleted } from './deleted-data.ts';
 import { startEngineClient } from './engine-client.ts';
 import { endImpersonation, type Impersonation } from './impersonation.ts';
 import { leaving } from './leaving.ts';
@@ -19,6 +20,7 @@ export function openSession(user: CurrentUser, impersonation: Impersonation | nu
   db.on('versionchange', ({ newVersion }) => {
     if (!newVersion) leaveWithOtherTab(db.name);
   });
+  db.on('close', () => void leaveIfDeleted(db).catch(() => {}));
   const given = impersonation ? { token: impersonation.token, expiresAt: impersonation.expiresAt } : undefined;
   return {
     user,

@@ -3,6 +3,7 @@ import { confirmedOn, onConfirmed } from '../data/confirmed.ts';
 import type { AttentionRow, Connection, CratebookDatabase, OutboxRow } from '../data/database.ts';
 import { isLive, readFacts, readMeta } from '../data/database.ts';
 import { needsPerson } from '../data/orders/needs-person.ts';
+import { engineFails, subscribeEngineFails } from './engine-state.ts';
 import { useAnswer, useLive } from './use-live.ts';
 import { useSignedIn } from './use-session.tsx';
 
@@ -54,6 +55,9 @@ export function useSyncStatus(): SyncStatus | undefined {
   );
   return status && status.waiting === 0 && status.confirmed < confirmed ? { ...status, waiting: 1 } : status;
 }
+
+/** Whether this tab's sync worker cannot be started. */
+export const useEngineFails = (): boolean => useSyncExternalStore(subscribeEngineFails, engineFails);
 
 /** Every change that waits or needs its author, oldest first, for the sync page. */
 export const useSyncList = (): { waiting: OutboxRow[]; attention: AttentionRow[] } | undefined =>

@@ -1,5 +1,6 @@
 import { type Connection, type CratebookDatabase, readMeta, writeMeta } from '../../src/data/database.ts';
 import type { CatalogueNews } from '../../src/data/items/catalogue-news.ts';
+import { StorageFullError } from '../../src/data/storage-room.ts';
 import { PausedError } from '../../src/lib/access-token.ts';
 import { CallError, UnreachableError } from '../../src/lib/call.ts';
 import { type Fence, FencedError } from './fence.ts';
@@ -67,7 +68,9 @@ export function roundOf(error: unknown): Round | undefined {
   if (error instanceof FencedError) return { kind: 'fenced' };
   if (error instanceof PausedError) return { kind: 'paused', problem: 'unauthenticated' };
   if (error instanceof UnreachableError)
-    return { kind: 'later', afterMs: null, reachable: false, problem: 'unreachable' };
+    return { kind: 'later', afterMs: null, reachable: false, problem: error.isForeign ? 'portal' : 'unreachable' };
+  if (error instanceof StorageFullError)
+    return { kind: 'later', afterMs: null, reachable: true, problem: 'storage_full' };
   if (error instanceof CallError) {
     // PUSH7: neither deletes anything; the one waits for its user, the other for the company.
     if (error.status === 401) return { kind: 'paused', problem: error.code };

@@ -25,6 +25,8 @@ export interface Engine {
   wake(): void;
   /** Resolves after the next round, whoever leads, or after `timeoutMs`. */
   flush(timeoutMs: number): Promise<void>;
+  /** Whether it has ended though nobody stopped it. */
+  isDead(): boolean;
   stop(): Promise<void>;
 }
 
@@ -84,8 +86,14 @@ export function startEngine({ identity, given }: EngineOptions): Engine {
     },
     ending.signal,
   );
+  let isDead = false;
+  const note = () => {
+    isDead = !ending.signal.aborted;
+  };
+  ended.then(note, note);
 
   return {
+    isDead: () => isDead,
     wake() {
       loop?.wake();
       wakes.postMessage('wake');
@@ -99,7 +107,7 @@ export function startEngine({ identity, given }: EngineOptions): Engine {
     },
     async stop() {
       ending.abort();
-      await ended;
+      await ended.catch(() => {});
       stopWatching();
       globalThis.removeEventListener('online', online);
       wakes.close();

@@ -63,6 +63,8 @@ export function startLoop(
   let backingOff = false;
   let attempt = 0;
   let wasOffline = false;
+  /** Why: a ping says only that the server did not answer. */
+  let offlineProblem = 'unreachable';
   let begun = 0;
   let waiters: { from: number; done: () => void }[] = [];
 
@@ -116,6 +118,7 @@ export function startLoop(
     const delay = round.afterMs ?? nextDelay(attempt, { ...BACKOFF, random: world.random });
     attempt += 1;
     wasOffline = !round.reachable;
+    if (!round.reachable) offlineProblem = round.problem;
     await note({
       state: round.reachable ? 'online' : 'offline',
       syncing: false,
@@ -159,7 +162,7 @@ export function startLoop(
       begun += 1;
       const round = begun;
       if (wasOffline && !(await transport.ping())) {
-        const delay = await after({ kind: 'later', afterMs: null, reachable: false, problem: 'unreachable' });
+        const delay = await after({ kind: 'later', afterMs: null, reachable: false, problem: offlineProblem });
         settleWaiters(round);
         await rest(delay);
         continue;

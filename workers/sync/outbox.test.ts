@@ -4,7 +4,8 @@ import type { PullReply, PushReply, WireMutation } from '../../contract/sync.ts'
 import { uuidv7 } from '../../rules/uuid.ts';
 import { commit } from '../../src/data/commit.ts';
 import { CratebookDatabase, readMeta, writeMeta } from '../../src/data/database.ts';
-import { CallError } from '../../src/lib/call.ts';
+import { StorageFullError } from '../../src/data/storage-room.ts';
+import { CallError, UnreachableError } from '../../src/lib/call.ts';
 import { syncRound } from './drain.ts';
 import { noFence } from './fence.ts';
 import { leadWhenPossible } from './leader.ts';
@@ -239,6 +240,21 @@ it('[C2.6] a full device sends what waits: the ballast gives way to the push', a
   );
   expect([pushes, await readMeta(db, 'settledSeq')]).toEqual([1, 1]);
 });
+
+it.each([
+  [new UnreachableError('a page', { isForeign: true }), 'portal'],
+  [new UnreachableError('nothing'), 'unreachable'],
+  [new StorageFullError('full'), 'storage_full'],
+])(
+  '[C10.4] the indicator tells a foreign network, a missing one and a full device apart: %o',
+  async (error, problem) => {
+    await set('I1');
+    const failing = server(() => {
+      throw error;
+    });
+    expect(await syncRound(db, failing, noFence)).toMatchObject({ kind: 'later', problem });
+  },
+);
 
 it('[C2.7] an answer that was on its way while the device slept moves no timestamp', async () => {
   await set('I1');

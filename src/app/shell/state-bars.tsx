@@ -164,6 +164,15 @@ function ConnectionBar() {
       </Bar>
     );
   }
+  if (status?.connection.problem === 'storage_full' && stripLocale(pathname) !== '/account/sync')
+    return (
+      <Bar tone="danger">
+        <Trans>
+          This device is full: what the server sends cannot be stored. Nothing is lost. Delete photos or apps to make
+          room.
+        </Trans>
+      </Bar>
+    );
   // The sync page says it itself.
   if (status?.connection.state !== 'paused' || impersonation || stripLocale(pathname) === '/account/sync') return null;
   return (

@@ -8,6 +8,7 @@ import { isErrorCode } from '../../../contract/errors.ts';
 import type { Connection } from '../../data/database.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useSession, useSignedIn } from '../../sync/use-session.tsx';
+import { useEngineFails } from '../../sync/use-sync-status.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -22,6 +23,7 @@ const SYNC_NOW_MS = 15_000;
 export function ConnectionCard({ connection }: { connection: Connection }) {
   const { settings } = useSession();
   const { engine, impersonation } = useSignedIn();
+  const fails = useEngineFails();
   const [busy, setBusy] = useState(false);
   const paused = connection.state === 'paused';
   const syncNow = async () => {
@@ -35,13 +37,34 @@ export function ConnectionCard({ connection }: { connection: Connection }) {
   return (
     <Card display="flex" flexWrap="wrap" alignItems="start" gap={4}>
       <chakra.span color="fg.muted" paddingTop={0.5}>
-        <Icon connection={connection} />
+        <Icon connection={connection} fails={fails} />
       </chakra.span>
       <chakra.div flex="1 1 14rem" minWidth={0}>
         <chakra.p fontWeight="semibold" role="status">
-          <Headline connection={connection} />
+          {fails ? <Trans>A part of the app could not start</Trans> : <Headline connection={connection} />}
         </chakra.p>
         <chakra.p color="fg.muted">
+          {fails && (
+            <>
+              <Trans>
+                Nothing is sent or loaded until it runs. It is started again by itself. What you do is kept on this
+                device. If this stays, reload the page.
+              </Trans>{' '}
+            </>
+          )}
+          {connection.problem === 'portal' && (
+            <>
+              <Trans>
+                Something else answers in place of Cratebook, such as the sign-in page of a Wi-Fi network. Open any
+                other page in the browser and sign in there.
+              </Trans>{' '}
+            </>
+          )}
+          {connection.problem === 'storage_full' && (
+            <>
+              <Trans>Nothing is lost. Delete photos or apps to make room; the rest follows by itself.</Trans>{' '}
+            </>
+          )}
           {connection.state === 'offline' && (
             <>
               <Trans>You can go on working; everything is kept on this device.</Trans>{' '}
@@ -78,7 +101,8 @@ export function ConnectionCard({ connection }: { connection: Connection }) {
   );
 }
 
-function Icon({ connection }: { connection: Connection }) {
+function Icon({ connection, fails }: { connection: Connection; fails: boolean }) {
+  if (fails) return <TriangleAlert size={24} aria-hidden />;
   if (connection.state === 'offline') return <CloudOff size={24} aria-hidden />;
   if (connection.state === 'online' && !connection.problem) return <Wifi size={24} aria-hidden />;
   if (connection.state === 'starting') return <RefreshCw size={24} aria-hidden />;
@@ -94,7 +118,11 @@ function Headline({ connection }: { connection: Connection }) {
     case 'starting':
       return <Trans>Connecting…</Trans>;
     case 'offline':
-      return <Trans>No connection</Trans>;
+      return connection.problem === 'portal' ? (
+        <Trans>This network does not let Cratebook through</Trans>
+      ) : (
+        <Trans>No connection</Trans>
+      );
     case 'paused':
       return impersonation ? (
         <Trans>Your time to act as another user is over</Trans>
@@ -108,6 +136,7 @@ function Headline({ connection }: { connection: Connection }) {
         <Trans>{company} is switched off at the moment.</Trans>
       );
     case 'online':
+      if (connection.problem === 'storage_full') return <Trans>This device is full</Trans>;
       if (connection.problem === 'device_error')
         return <Trans>Connected, but this device could not store what the server sent.</Trans>;
       if (connection.problem) return <Trans>Connected, but the server has trouble at the moment.</Trans>;

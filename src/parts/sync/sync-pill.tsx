@@ -3,9 +3,10 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CloudOff from 'lucide-react/icons/cloud-off';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { ReactNode } from 'react';
 import type { Connection } from '../../data/database.ts';
-import { useSyncStatus } from '../../sync/use-sync-status.ts';
+import { useEngineFails, useSyncStatus } from '../../sync/use-sync-status.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -58,15 +59,19 @@ const Root = chakra(AppLink, {
   },
 });
 
-const NOT_YET = { waiting: 0, attention: 0, connection: { state: 'starting' } } as const;
+const NOT_YET = { waiting: 0, attention: 0, connection: { state: 'starting', lastSyncAt: null } } as const;
 
-/** What the device still has to send, always true: all sent · N waiting · N need you. Opens the page that lists it. */
+/**
+ * What the device still has to send: all sent · N waiting · N need you. It says "All sent" only after a first pull and while the engine runs. Opens the page that
+ * lists it.
+ */
 export function SyncPill() {
   const { t } = useLingui();
   const status = useSyncStatus();
   // Its place is kept from the start, so that nothing in the header moves.
   const { waiting, attention, connection } = status ?? NOT_YET;
-  const face = faceOf(waiting, attention, connection.state);
+  const fails = useEngineFails();
+  const face = faceOf(waiting, attention, connection, fails);
   const Icon = ICONS[face.icon];
   return (
     // The live region is around the link: a status inside it would leave the link without a name.
@@ -84,7 +89,7 @@ export function SyncPill() {
         </span>
         <span className="words">
           {face.words}
-          {connection.state === 'offline' && (
+          {connection.state === 'offline' && connection.lastSyncAt !== null && (
             <VisuallyHidden>
               <Trans>No connection</Trans>
             </VisuallyHidden>
@@ -95,7 +100,7 @@ export function SyncPill() {
   );
 }
 
-const ICONS = { sent: Check, waiting: ArrowUp, attention: CircleAlert, offline: CloudOff };
+const ICONS = { sent: Check, waiting: ArrowUp, attention: CircleAlert, offline: CloudOff, loading: RefreshCw };
 
 interface Face {
   readonly tone: 'quiet' | 'waiting' | 'warning' | 'attention';
@@ -105,7 +110,12 @@ interface Face {
   readonly brief: ReactNode;
 }
 
-function faceOf(waiting: number, attention: number, state: Connection['state']): Face {
+function faceOf(
+  waiting: number,
+  attention: number,
+  { state, lastSyncAt }: Pick<Connection, 'state' | 'lastSyncAt'>,
+  fails: boolean,
+): Face {
   if (attention > 0)
     return {
       tone: 'attention',
@@ -123,5 +133,10 @@ function faceOf(waiting: number, attention: number, state: Connection['state']):
       words: <Plural value={waiting} one="# waiting" other="# waiting" />,
       brief: waiting,
     };
+  if (fails) return { tone: 'warning', icon: 'attention', words: <Trans>Not syncing</Trans>, brief: null };
+  if (lastSyncAt === null)
+    return cutOff
+      ? { tone: 'quiet', icon: 'offline', words: <Trans>No connection</Trans>, brief: '' }
+      : { tone: 'quiet', icon: 'loading', words: <Trans>Loading…</Trans>, brief: '' };
   return { tone: 'quiet', icon: cutOff ? 'offline' : 'sent', words: <Trans>All sent</Trans>, brief: '' };
 }

@@ -100,7 +100,9 @@ export async function becomeInstalled(page: Page): Promise<void> {
 
 /** The sync pill, whatever it says. */
 export const pill = (page: Page) =>
-  page.getByRole('banner').getByRole('link', { name: /All sent|waiting|needs? you|Sign in again/ });
+  page
+    .getByRole('banner')
+    .getByRole('link', { name: /All sent|waiting|needs? you|Sign in again|Loading|Not syncing|No connection/ });
 
 export const expectAllSent = (page: Page): Promise<void> => expect(pill(page)).toHaveAccessibleName(/All sent/);
 

@@ -13,7 +13,7 @@ export default function SignIn() {
   const { settings, signedIn } = useSession();
   const navigate = useNavigate();
   const locale = useLocale();
-  const { state } = useLocation();
+  const { state, search } = useLocation();
   const company = settings?.companyName ?? 'Cratebook';
   const name = signedIn?.user.profile.displayName ?? '';
   return (
@@ -25,6 +25,11 @@ export default function SignIn() {
       {state?.passwordSet === true && (
         <Callout tone="success" title={<Trans>Your new password is set</Trans>} announce>
           <Trans>Sign in with it now.</Trans>
+        </Callout>
+      )}
+      {!signedIn && new URLSearchParams(search).has('deleted') && (
+        <Callout tone="warning" title={<Trans>The data of this app was deleted from this device</Trans>} announce>
+          <Trans>The browser or a cleaning app did it. Sign in to load it again. Changes not yet sent are lost.</Trans>
         </Callout>
       )}
       {signedIn && (

@@ -9,7 +9,7 @@ import { useNames } from '../../../parts/sync/use-names.ts';
 import { useSettledReason } from '../../../parts/sync/use-settled-reason.ts';
 import { useWaitingReason } from '../../../parts/sync/use-waiting-reason.ts';
 import { WaitingRow } from '../../../parts/sync/waiting-row.tsx';
-import { useSyncList, useSyncStatus } from '../../../sync/use-sync-status.ts';
+import { useEngineFails, useSyncList, useSyncStatus } from '../../../sync/use-sync-status.ts';
 import { Card } from '../../../ui/card.tsx';
 import { chakra } from '../../../ui/chakra.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -23,6 +23,7 @@ import { StorageNote } from '../parts/storage-note.tsx';
 export default function Sync() {
   const status = useSyncStatus();
   const list = useSyncList();
+  const fails = useEngineFails();
   return (
     <chakra.div display="grid" gap={6} width="full" maxWidth="text">
       <PageHeader
@@ -31,7 +32,11 @@ export default function Sync() {
       />
       <LockedWork />
       {status && list ? (
-        <Lists connection={status.connection} allSent={status.waiting === 0} {...list} />
+        <Lists
+          connection={status.connection}
+          allSent={status.waiting === 0 && status.connection.lastSyncAt !== null && !fails}
+          {...list}
+        />
       ) : (
         <SkeletonRows count={4} picture={false} />
       )}

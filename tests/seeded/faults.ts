@@ -6,6 +6,8 @@ export interface SeededFault {
   /** Text that occurs once in the file. */
   readonly find: string;
   readonly replace: string;
+  /** More of the same fault in the same file. */
+  readonly also?: readonly Pick<SeededFault, 'find' | 'replace'>[];
   /** The Vitest project and the paths of its tests. */
   readonly project: 'unit' | 'server' | 'convergence';
   readonly tests: readonly string[];
@@ -17,6 +19,9 @@ const rules = (...names: readonly string[]) => ({
   project: 'server' as const,
   tests: names.map((name) => `tests/sync-rules/${name}.test.ts`),
 });
+
+/** Tests of a part alone. */
+const unit = (...tests: readonly string[]) => ({ project: 'unit' as const, tests });
 
 /** The model of devices, server and everything between them. */
 const CONVERGENCE = {
@@ -31,84 +36,84 @@ export const FAULTS: readonly SeededFault[] = [
     file: 'workers/sync/push.ts',
     find: "await writeMeta(db, 'sentThrough', last.seq);",
     replace: '',
-    ...CONVERGENCE,
+    ...rules('former-keys'),
   },
   {
     name: 'push-stores-the-reply-to-a-former-client',
     file: 'workers/sync/push.ts',
     find: "if ((await readMeta(db, 'clientId')) !== batch.clientId) return;",
     replace: '',
-    ...CONVERGENCE,
+    ...unit('workers/sync/outbox.test.ts'),
   },
   {
     name: 'push-forgets-under-which-key-it-was-sent',
     file: 'workers/sync/push.ts',
     find: 'sender !== clientId || row.seq <= sentThrough',
     replace: 'sender !== clientId',
-    ...CONVERGENCE,
+    ...rules('former-keys'),
   },
   {
     name: 'renumber-keeps-old-dependencies',
     file: 'workers/sync/push.ts',
     find: 'dependsOn: row.dependsOn.flatMap((seq) =>',
     replace: 'dependsOn: row.dependsOn.flatMap((seq) => seq ??',
-    ...CONVERGENCE,
+    ...unit('workers/sync/outbox.test.ts'),
   },
   {
     name: 'pull-stores-the-reply-to-a-former-client',
     file: 'workers/sync/pull.ts',
     find: 'if (facts.clientId !== clientId) return;',
     replace: '',
-    ...CONVERGENCE,
+    ...unit('workers/sync/outbox.test.ts'),
   },
   {
     name: 'pull-skips-a-row-after-a-page',
     file: 'server/sync/pull.ts',
     find: 'const page = more ? rows.slice(0, MAX_PULL_ROWS) : rows;',
     replace: 'const page = more ? rows.slice(0, MAX_PULL_ROWS - 1) : rows.slice(0, Math.max(1, rows.length - 1));',
-    ...CONVERGENCE,
+    ...rules('pull'),
   },
   {
     name: 'scope-that-left-keeps-its-rows',
     file: 'workers/sync/pull.ts',
     find: 'const gone = (scope: string) => !own.has(scope) || reset.has(scope);',
     replace: 'const gone = (scope: string) => reset.has(scope);',
-    ...CONVERGENCE,
+    ...rules('pull'),
   },
   {
     name: 'pruned-cursor-is-taken',
     file: 'server/sync/pull.ts',
     find: '(held.filling ?? held.clock) >= now.prunedTo &&',
     replace: '',
-    ...CONVERGENCE,
+    ...rules('pull'),
   },
   {
     name: 'rebase-keeps-shadows',
     file: 'workers/sync/rebase.ts',
     find: 'await db.shadows.clear();',
     replace: '',
-    ...CONVERGENCE,
+    ...rules('pull', 'writing'),
   },
   {
     name: 'rebase-applies-the-last-first',
     file: 'workers/sync/rebase.ts',
     find: "db.outbox.orderBy('seq').toArray()",
     replace: "db.outbox.orderBy('seq').reverse().toArray()",
-    ...CONVERGENCE,
+    ...rules('identity', 'pull'),
   },
   {
     name: 'coalescing-changes-what-was-sent',
     file: 'src/data/commit.ts',
     find: 'seq >= (replaceFrom ?? nextSeq)',
     replace: 'seq > 0',
-    ...CONVERGENCE,
+    ...unit('src/data/commit.test.ts'),
   },
   {
     name: 'coalescing-reaches-across-an-order',
     file: 'src/data/commit.ts',
     find: "if (coalesceKey === null) facts.push({ key: 'replaceFrom', value: seq + 1 });",
     replace: 'if (coalesceKey === null) void 0;',
-    ...CONVERGENCE,
+    ...unit('src/data/commit.test.ts'),
   },
   {
     name: 'coalescing-forgets-the-starting-point',
@@ -122,7 +127,7 @@ export const FAULTS: readonly SeededFault[] = [
     file: 'workers/sync/results.ts',
     find: "if (result.status !== 'applied') {",
     replace: "if (result.status === 'held') {",
-    ...CONVERGENCE,
+    ...rules('pull', 'push'),
   },
   {
     name: 'old-leader-writes',
@@ -133,28 +138,28 @@ export const FAULTS: readonly SeededFault[] = [
     replace: `  async () => {
     const leader = await readMeta(db, 'leader');
     if (leader && leader.term > term + 1)`,
-    ...CONVERGENCE,
+    ...unit('src/data/seal.test.ts', 'workers/sync/outbox.test.ts'),
   },
   {
     name: 'pack-takes-newer-changes-along',
     file: 'workers/sync/pull.ts',
     find: '[collection, scope, clock], true, true)',
     replace: '[collection, scope, Dexie.maxKey], true, true)',
-    ...CONVERGENCE,
+    ...rules('catalogue'),
   },
   {
     name: 'viewer-changes-without-a-refill',
     file: 'server/sync/scopes.ts',
     find: 'scopes.set(scope, { scope, rev: revOf(merged), viewer: merged });',
     replace: 'scopes.set(scope, { scope, rev: revOf(scope), viewer: merged });',
-    ...CONVERGENCE,
+    ...rules('pull'),
   },
   {
     name: 'key-settles-twice',
     file: 'server/sync/settle.ts',
     find: 'client.lastSeq = settled.seq;',
     replace: 'client.lastSeq = Math.max(client.lastSeq, settled.seq - 1);',
-    ...CONVERGENCE,
+    ...rules('push'),
   },
   {
     name: 'refused-dependency-is-ignored',
@@ -175,6 +180,63 @@ export const FAULTS: readonly SeededFault[] = [
     file: 'workers/sync/pull.ts',
     find: 'const isRestored = reply.lastSeq < knownSeq;',
     replace: 'const isRestored = false;',
-    ...CONVERGENCE,
+    ...unit('workers/sync/settled.test.ts'),
+  },
+  {
+    name: 'sign-in-that-ended-counts-as-a-failure',
+    file: 'workers/sync/push.ts',
+    find: 'const BROKEN = new Set([500, 502, 504]);',
+    replace: 'const BROKEN = new Set([401, 429, 500, 502, 504]);',
+    also: [{ find: 'if (error.status === 500) await', replace: 'if (error.status !== 502) await' }],
+    ...unit('workers/sync/outbox.test.ts'),
+  },
+  {
+    name: 'unsent-work-is-left-unsealed',
+    file: 'src/data/seal.ts',
+    find: "const bytes = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, sealKey, text);",
+    replace: 'const bytes = text.buffer;',
+    ...unit('src/data/seal.test.ts'),
+  },
+  {
+    name: 'sign-out-forgets-unsent-work',
+    file: 'src/data/seal.ts',
+    find: 'if (!sealKey || isEmpty) return',
+    replace: 'if (!sealKey || isEmpty || isUnsent) return',
+    ...unit('src/data/seal.test.ts'),
+  },
+  {
+    name: 'sealed-work-is-removed-before-it-is-back',
+    file: 'src/data/seal.ts',
+    find: 'if (!left) {',
+    replace: 'if (!left) {\n      await removeVault(vault);',
+    ...unit('src/data/seal.test.ts'),
+  },
+  {
+    name: 'settled-change-is-not-kept',
+    file: 'workers/sync/pull.ts',
+    find: 'await keepSettled(db, { clientId, epoch: reply.epoch, settledAt: now }, await settled.toArray());',
+    replace: '',
+    ...rules('recovery'),
+  },
+  {
+    name: 'restored-change-goes-without-its-old-key',
+    file: 'workers/sync/push.ts',
+    find: 'sender !== clientId || row.seq <= sentThrough',
+    replace: 'sender === clientId && row.seq <= sentThrough',
+    ...unit('workers/sync/settled.test.ts'),
+  },
+  {
+    name: 'epoch-is-not-compared',
+    file: 'workers/sync/pull.ts',
+    find: 'isRestored || facts.epoch !== reply.epoch',
+    replace: 'isRestored',
+    ...unit('workers/sync/settled.test.ts'),
+  },
+  {
+    name: 'upgrade-loses-the-outbox',
+    file: 'src/data/database.ts',
+    find: "if (tx.idbtrans.objectStoreNames.contains('overlay'))",
+    replace: "await tx.table('outbox').clear();\n        if (tx.idbtrans.objectStoreNames.contains('overlay'))",
+    ...unit('src/data/upgrade.test.ts'),
   },
 ];

@@ -52,9 +52,13 @@ async function makeTree(): Promise<void> {
 async function tryFault(fault: SeededFault): Promise<Verdict> {
   const path = join(TREE, fault.file);
   const original = await readFile(path, 'utf8');
-  const parts = original.split(fault.find);
-  if (parts.length !== 2) return { kind: 'invalid', reason: `the text to replace occurs ${parts.length - 1} times` };
-  await writeFile(path, parts.join(fault.replace));
+  let faulty = original;
+  for (const { find, replace } of [fault, ...(fault.also ?? [])]) {
+    const parts = faulty.split(find);
+    if (parts.length !== 2) return { kind: 'invalid', reason: `the text to replace occurs ${parts.length - 1} times` };
+    faulty = parts.join(replace);
+  }
+  await writeFile(path, faulty);
   try {
     return await runTests(fault);
   } finally {

@@ -110,6 +110,26 @@ test('[PUSH6] a change that fails only when its batch commits is found and parke
   await world.run('drop trigger fail_late on cart_lines; drop function fail_late()');
 });
 
+for (const [what, failure] of [
+  ['a full disk', "raise exception 'no' using errcode = '53100'"],
+  ['a lost session', 'perform pg_terminate_backend(pg_backend_pid())'],
+]) {
+  test(`[C2.3, PUSH6] ${what} at the commit of a single change is an outage: nothing is counted, and the change arrives afterwards`, async () => {
+    const world = await newWorld();
+    const device = await world.device({ person: 0, which: 0 });
+    await set(device, 'I05', 2);
+    await world.run(`create function fail_late() returns trigger language plpgsql security definer as $$ begin ${failure}; return null; end $$;
+      create constraint trigger fail_late after insert or update on cart_lines deferrable initially deferred for each row
+        when (new.item_code = 'I05' and new.tenant_id = '${world.tenantId}') execute function fail_late()`);
+    for (let round = 0; round < MAX_FAILURES + 1; round++)
+      expect(await device.sync()).toMatchObject({ kind: 'later', problem: 'unavailable' });
+    expect((await device.db.outbox.toArray()).map(({ failures }) => failures)).toEqual([0]);
+    await world.run('drop trigger fail_late on cart_lines; drop function fail_late()');
+    await device.sync();
+    expect([await onServer(world, 'I05'), await device.db.attention.count()]).toEqual([2, 0]);
+  });
+}
+
 test('[PUSH7] a sign-in that ended pauses the queue until its user is back; nothing is lost', async () => {
   const world = await newWorld();
   const device = await world.device({ person: 0, which: 0 });

@@ -43,6 +43,8 @@ export function startEngine({ identity, given }: EngineOptions): Engine {
   wakes.onmessage = ({ data }) => (data === 'hurry' ? loop?.hurry() : loop?.wake());
   const online = () => loop?.hurry();
   globalThis.addEventListener('online', online);
+  // Another tab that leads may have waited for this sign-in.
+  wakes.postMessage('wake');
 
   // The newer release has an engine of its own, which waits for this one's lock.
   const giveWay = () => {

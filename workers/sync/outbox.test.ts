@@ -7,9 +7,10 @@ import { CratebookDatabase, readMeta, writeMeta } from '../../src/data/database.
 import { StorageFullError } from '../../src/data/storage-room.ts';
 import { CallError, UnreachableError } from '../../src/lib/call.ts';
 import { syncRound } from './drain.ts';
-import { noFence } from './fence.ts';
+import { FencedError, fenceOf, noFence, takeTerm } from './fence.ts';
 import { leadWhenPossible } from './leader.ts';
 import { startLoop } from './loop.ts';
+import { pullOnce } from './pull.ts';
 import { MAX_FAILURES, pushOnce, renumber } from './push.ts';
 import type { Transport } from './transport.ts';
 
@@ -215,6 +216,35 @@ it.each<[string, Partial<PushReply>]>([
   expect(await readMeta(db, 'settledSeq')).toBeUndefined();
   expect(await readMeta(db, 'clientId')).toBe(clientId);
   expect((await db.outbox.toArray()).map(({ failures }) => failures)).toEqual([0, 0]);
+});
+
+it('[PUSH6] a pull for a former client identity changes nothing', async () => {
+  await setMany(2);
+  const next = uuidv7();
+  const late = server(applied);
+  late.pull = async () => {
+    await writeMeta(db, 'clientId', next);
+    const results = [{ seq: 1, status: 'rejected' as const, code: 'no', details: null }];
+    return {
+      ...{ epoch: uuidv7(), scopes: [], changes: [], packs: [], more: false, lastSeq: 2, results },
+      serverTime: new Date().toISOString(),
+    };
+  };
+  await pullOnce(db, late, noFence);
+  expect([await db.outbox.count(), await attention(), await readMeta(db, 'epoch')]).toEqual([2, [], undefined]);
+});
+
+it('[WRITE3] a leader that was replaced stores no reply', async () => {
+  await set('I1');
+  const old = await takeTerm(db, 'old', 0);
+  const slow = server(applied);
+  const { push } = slow;
+  slow.push = async (body) => {
+    await takeTerm(db, 'new', 0);
+    return push(body);
+  };
+  await expect(pushOnce(db, slow, fenceOf(db, old))).rejects.toBeInstanceOf(FencedError);
+  expect(await readMeta(db, 'settledSeq')).toBeUndefined();
 });
 
 it('[C2.6] a full device sends what waits: the ballast gives way to the push', async () => {

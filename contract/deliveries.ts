@@ -192,6 +192,14 @@ const ofRun = z.object({ id: code, day });
 const base64 = (bytes: number) => z.string().check(atMost(Math.ceil(bytes / 3) * 4), z.regex(/^[A-Za-z0-9+/]+={0,2}$/));
 /** One stroke: its points as x, y, pressure and milliseconds since the first one. */
 const stroke = z.array(z.array(z.number()).check(z.minLength(4), z.maxLength(4))).check(z.maxLength(MAX_STROKE_POINTS));
+/** At most 20,000 points together, so that a signature fits into a push. */
+const strokes = z.array(stroke).check(
+  z.minLength(1),
+  z.maxLength(500, { abort: true }),
+  z.refine((all) => all.reduce((sum, { length }) => sum + length, 0) <= MAX_STROKE_POINTS, {
+    error: 'has too many points',
+  }),
+);
 
 export const deliveryEndpoints = {
   routes: get('/edible/routes', {
@@ -315,7 +323,7 @@ export const deliveryEndpoints = {
     permission: [...FLOOR, 'SALES'],
     params: z.object({ id: uuid }),
     body: z.object({
-      strokes: z.array(stroke).check(z.minLength(1), z.maxLength(500)),
+      strokes,
       /** PNG, base64. */
       image: base64(MAX_SIGNATURE_BYTES),
       capturedAt: instant,

@@ -120,7 +120,7 @@ export const FAULTS: readonly SeededFault[] = [
     file: 'src/data/commit.ts',
     find: 'replaced && local.fold ? local.fold(args, replaced.args) : args',
     replace: 'args',
-    ...CONVERGENCE,
+    ...rules('order-guides'),
   },
   {
     name: 'refused-change-is-not-shown',
@@ -145,7 +145,7 @@ export const FAULTS: readonly SeededFault[] = [
     file: 'workers/sync/pull.ts',
     find: '[collection, scope, clock], true, true)',
     replace: '[collection, scope, Dexie.maxKey], true, true)',
-    ...rules('catalogue'),
+    ...unit('workers/sync/news.test.ts'),
   },
   {
     name: 'viewer-changes-without-a-refill',
@@ -177,9 +177,9 @@ export const FAULTS: readonly SeededFault[] = [
   },
   {
     name: 'restored-backup-keeps-what-was-settled',
-    file: 'workers/sync/pull.ts',
-    find: 'const isRestored = reply.lastSeq < knownSeq;',
-    replace: 'const isRestored = false;',
+    file: 'workers/sync/push.ts',
+    find: "if (reply.lastSeq < settledSeq) return 'lacking';",
+    replace: '',
     ...unit('workers/sync/settled.test.ts'),
   },
   {

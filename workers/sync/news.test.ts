@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { PACK_FORM } from '../../contract/pack.ts';
+import { encodeTextPack, PACK_FORM } from '../../contract/pack.ts';
 import type { Change, PullReply } from '../../contract/sync.ts';
 import { uuidv7 } from '../../rules/uuid.ts';
 import { CratebookDatabase } from '../../src/data/database.ts';
@@ -29,7 +29,7 @@ const change: Change = {
   ...{ collection: 'availability', id: 'A1', scope: SCOPE, clock: 2, ord: 0 },
   row: { itemCode: 'A1', available: 3, inbound: 0, inboundOn: null },
 };
-const pull = (answers: Partial<PullReply> = {}, fence = async () => {}) =>
+const pull = (answers: Partial<PullReply> = {}, fence = async () => {}, pack?: Transport['pack']) =>
   pullOnce(
     db,
     {
@@ -39,6 +39,7 @@ const pull = (answers: Partial<PullReply> = {}, fence = async () => {}) =>
         serverTime: new Date().toISOString(),
         ...answers,
       }),
+      ...(pack ? { pack } : {}),
     } as Partial<Transport> as Transport,
     fence,
     (news) => told.push({ news, stored: db.packChanges.count() }),
@@ -94,4 +95,13 @@ it('[PULL8] asks for a newer snapshot of items whose words are those of an earli
     ).catch(() => {});
   }
   expect(renewed).toEqual([true, false, false]);
+});
+
+it('[PULL8] a snapshot takes in the changes of before it, and leaves the later ones on top', async () => {
+  const collection = 'availability';
+  for (const clock of [2, 5]) await pull({ changes: [{ ...change, clock, id: `A${clock}` }] });
+  const text = encodeTextPack(collection, [change.row]);
+  const ref = { collection, scope: SCOPE, clock: 3, ord: 0, url: '/pack', bytes: text.length };
+  await pull({ changes: [], packs: [ref] }, undefined, async () => new TextEncoder().encode(text).buffer);
+  expect((await db.packChanges.toArray()).map(({ clock }) => clock)).toEqual([5]);
 });

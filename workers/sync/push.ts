@@ -39,7 +39,8 @@ const toWire = (row: OutboxRow): WireMutation => ({
   version: row.version,
   args: sentOf(row.args),
   at: row.at,
-  ...(row.dependsOn.length > 0 ? { dependsOn: row.dependsOn } : {}),
+  // The earliest alone, also of a row that an older release has left with many.
+  ...(row.dependsOn.length > 0 ? { dependsOn: row.dependsOn.slice(0, 1) } : {}),
   ...(row.formerly ? { formerly: [...row.formerly] } : {}),
 });
 

@@ -194,6 +194,17 @@ function commandsOf({ seats, doing, edits }: Day): fc.Arbitrary<WorldCommand>[] 
     }),
   );
 
+  const onTheDevice = fc.oneof(
+    seat.map((at) => command(`leave and return(${nameOf(at)})`, async (world) => (await world.device(at)).leave())),
+    fc
+      .tuple(seat, fc.constantFrom(-400, -1, 1, 400))
+      .map(([at, days]) =>
+        command(`clock of ${nameOf(at)} set by ${days} days`, async (world) =>
+          (await world.device(at)).setClock(days * 86_400_000),
+        ),
+      ),
+  );
+
   const accidents = fc.oneof(
     seat.map((at) =>
       command(`restart(${nameOf(at)})`, async (world) => {
@@ -202,6 +213,7 @@ function commandsOf({ seats, doing, edits }: Day): fc.Arbitrary<WorldCommand>[] 
         if (!world.wasRestored) await showsWhatWaits(device);
       }),
     ),
+    onTheDevice,
     fc.constant(command('late requests arrive', (world) => world.deliverLate())),
     person.map((one) => command(`signOut(${one})`, async (world) => world.signOut(one))),
     person.map((one) => command(`signIn(${one})`, async (world) => world.signedOut.delete(one))),
@@ -215,7 +227,7 @@ function commandsOf({ seats, doing, edits }: Day): fc.Arbitrary<WorldCommand>[] 
       ),
     ),
     fc.constant(command('backup', (world) => world.backUp())),
-    fc.constant(command('backup restored', (world) => world.restore())),
+    fc.constant(command('backup restored or standby promoted', (world) => world.restore())),
   );
 
   return [

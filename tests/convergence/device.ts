@@ -1,10 +1,14 @@
+import 'fake-indexeddb/auto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { ArgsOf, MutationName } from '../../contract/mutations.ts';
 import { openPack } from '../../contract/pack.ts';
 import type { PackedName } from '../../contract/packed-names.ts';
+import { uuidv7 } from '../../rules/uuid.ts';
 import { commit } from '../../src/data/commit.ts';
-import { CratebookDatabase, readMeta } from '../../src/data/database.ts';
+import { CratebookDatabase, readMeta, writeMeta } from '../../src/data/database.ts';
+import { beginLeaving, endLeaving, type Leaving, noteSealed } from '../../src/data/device.ts';
 import type { Identity } from '../../src/data/identity.ts';
+import { emptyDatabase, restoreWork, sealWork } from '../../src/data/seal.ts';
 import { PausedError } from '../../src/lib/access-token.ts';
 import { CallError, UnreachableError } from '../../src/lib/call.ts';
 import { type Release, THIS_RELEASE } from '../../workers/sync/apply.ts';
@@ -30,6 +34,9 @@ export class Device {
   readonly storage = new FaultyStorage();
   readonly #storage: IDBFactory;
   #term = 0;
+  #sealKey: CryptoKey | undefined;
+  /** Its user left and came back, and no pull has brought rows since. */
+  isEmptied = false;
   db: CratebookDatabase;
   constructor(name: string, identity: Identity, wire: Wire, storage = new IDBFactory()) {
     this.#storage = storage;
@@ -50,6 +57,27 @@ export class Device {
     this.db.close();
     this.db = openOn(this.identity, this.#storage, this.storage);
     await this.start();
+  }
+
+  /** The user signs out, with what waits sealed, and signs in again (OUT1, OUT2). */
+  async leave(): Promise<void> {
+    this.#sealKey ??= await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+    const entry: Leaving = { ...this.identity, userName: this.name, vaultId: uuidv7(), step: 'begun' };
+    await beginLeaving(entry);
+    const { vault, replaced } = await sealWork(this.db, entry, this.#sealKey);
+    await noteSealed(entry, vault, replaced);
+    await emptyDatabase(this.db);
+    await this.db.delete();
+    await endLeaving(entry);
+    this.db = openOn(this.identity, this.#storage, this.storage);
+    await restoreWork(this.db, this.#sealKey);
+    await this.start();
+    this.isEmptied = true;
+  }
+
+  /** The clock of the device is set: until the next reply it is off by so much (ID4). */
+  async setClock(byMs: number): Promise<void> {
+    await writeMeta(this.db, 'serverOffset', ((await readMeta(this.db, 'serverOffset')) ?? 0) + byMs);
   }
 
   close(): void {

@@ -19,8 +19,11 @@ const MAX_ROUNDS = 6;
  * What a device shows is the server's rows with what waits on top, in its order (PULL3, WRITE5): taking all of it back and
  * applying it again must change nothing. The time at which a line came into the cart may differ where taps were folded.
  */
-export async function showsWhatWaits({ db, name }: Device): Promise<void> {
+export async function showsWhatWaits(device: Device): Promise<void> {
+  const { db, name } = device;
   if ((await db.outbox.count()) === 0) return;
+  // What came back from a vault is shown with the first pull.
+  if (device.isEmptied && (await readMeta(db, 'scopes')) === undefined) return;
   const shown = async () => {
     const tables = await Promise.all(db.liveTables.map((table) => table.toArray()));
     return tables.map((rows) => rows.map(({ addedAt: _addedAt, ...row }) => row));

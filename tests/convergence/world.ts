@@ -214,7 +214,7 @@ export class World {
     this.hasBackup = true;
   }
 
-  /** The database is put back to the last backup. Requests under way ended with the server that they were sent to. */
+  /** The database is put back to the last backup, or a standby takes over that followed no further: devices can't tell them apart. Requests under way ended with the server that they were sent to. */
   async restore(): Promise<void> {
     if (!this.hasBackup) return;
     this.limbo = [];

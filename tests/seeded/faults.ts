@@ -23,11 +23,11 @@ const rules = (...names: readonly string[]) => ({
 /** Tests of a part alone. */
 const unit = (...tests: readonly string[]) => ({ project: 'unit' as const, tests });
 
-/** The model of devices, server and everything between them. */
+/** The model of devices, server and everything between them, for faults that it finds in its first runs. */
 const CONVERGENCE = {
   project: 'convergence',
   tests: ['tests/convergence'],
-  env: { CONVERGENCE_SHRINK: '0' },
+  env: { CONVERGENCE_SHRINK: '0', CONVERGENCE_RUNS: '200' },
 } as const;
 
 export const FAULTS: readonly SeededFault[] = [
@@ -71,7 +71,7 @@ export const FAULTS: readonly SeededFault[] = [
     file: 'server/sync/pull.ts',
     find: 'const page = more ? rows.slice(0, MAX_PULL_ROWS) : rows;',
     replace: 'const page = more ? rows.slice(0, MAX_PULL_ROWS - 1) : rows.slice(0, Math.max(1, rows.length - 1));',
-    ...rules('pull'),
+    ...CONVERGENCE,
   },
   {
     name: 'scope-that-left-keeps-its-rows',
@@ -92,7 +92,7 @@ export const FAULTS: readonly SeededFault[] = [
     file: 'workers/sync/rebase.ts',
     find: 'await db.shadows.clear();',
     replace: '',
-    ...rules('pull', 'writing'),
+    ...CONVERGENCE,
   },
   {
     name: 'rebase-applies-the-last-first',
@@ -127,7 +127,7 @@ export const FAULTS: readonly SeededFault[] = [
     file: 'workers/sync/results.ts',
     find: "if (result.status !== 'applied') {",
     replace: "if (result.status === 'held') {",
-    ...rules('pull', 'push'),
+    ...CONVERGENCE,
   },
   {
     name: 'old-leader-writes',

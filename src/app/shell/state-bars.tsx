@@ -167,10 +167,9 @@ function ConnectionBar() {
   if (status?.connection.problem === 'storage_full' && stripLocale(pathname) !== '/account/sync')
     return (
       <Bar tone="danger">
-        <Trans>
-          This device is full: what the server sends cannot be stored. Nothing is lost. Delete photos or apps to make
-          room.
-        </Trans>
+        <Trans>This device is full</Trans>
+        {' · '}
+        <Trans>Nothing is lost. Delete photos or apps to make room; the rest follows by itself.</Trans>
       </Bar>
     );
   // The sync page says it itself.

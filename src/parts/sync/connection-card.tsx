@@ -47,16 +47,14 @@ export function ConnectionCard({ connection }: { connection: Connection }) {
           {fails && (
             <>
               <Trans>
-                Nothing is sent or loaded until it runs. It is started again by itself. What you do is kept on this
-                device. If this stays, reload the page.
+                It is started again by itself, and what you do is kept on this device. If this stays, reload the page.
               </Trans>{' '}
             </>
           )}
           {connection.problem === 'portal' && (
             <>
               <Trans>
-                Something else answers in place of Cratebook, such as the sign-in page of a Wi-Fi network. Open any
-                other page in the browser and sign in there.
+                It may want you to sign in to the Wi-Fi first. Open any other page in the browser to do so.
               </Trans>{' '}
             </>
           )}

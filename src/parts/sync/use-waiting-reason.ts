@@ -7,11 +7,10 @@ export function useWaitingReason(connection: Connection): (row: OutboxRow) => st
   return (row) => {
     if (connection.state === 'paused') return t`your sign-in has ended`;
     if (connection.state === 'blocked') return t`ordering is switched off at the moment`;
-    if (connection.problem === 'portal') return t`this network does not let it through`;
     if (connection.state === 'offline') return t`no signal`;
     if (row.failures > 0) return t`the server has trouble with it, it is tried again`;
-    if (connection.problem === 'storage_full') return t`this device is full`;
-    if (connection.problem === 'device_error') return t`this device has trouble, it is tried again`;
+    if (connection.problem === 'device_error' || connection.problem === 'storage_full')
+      return t`this device has trouble, it is tried again`;
     if (connection.problem) return t`the server has trouble, it is tried again`;
     return connection.syncing ? t`being sent` : undefined;
   };

@@ -57,8 +57,8 @@ export function FilterBar({
       alignItems="end"
       gap={{ base: 2, md: 3 }}
       css={{
-        '& > *': { flex: '1 1 9rem' },
-        '& > search': { flexBasis: '15rem', flexGrow: 2 },
+        '& > *': { flex: '1 1 8.5rem' },
+        '& > search': { flexBasis: { base: '100%', md: '11rem' }, flexGrow: 3 },
         '& > [role=radiogroup]': { flex: '0 1 auto', mdDown: { flexBasis: '100%' } },
       }}
     >

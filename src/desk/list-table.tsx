@@ -20,12 +20,13 @@ const Compact = chakra('div', {
         '@media (pointer: fine)': {
           '& table :is(th, td)': { height: 'auto', paddingBlock: '0.1875rem' },
           '& table td': {
-            maxWidth: '30rem',
+            maxWidth: '14rem',
             overflow: 'hidden',
             textOverflow: 'ellipsis',
             whiteSpace: 'nowrap',
             fontSize: 'sm',
           },
+          '& table td:first-of-type, & table .choose + td': { maxWidth: '24rem' },
           '& td :is(span, div)': { display: 'inline', whiteSpace: 'nowrap' },
           '& td .below': { marginInlineStart: 2 },
           '& td button.open': {
@@ -35,7 +36,7 @@ const Compact = chakra('div', {
             verticalAlign: 'bottom',
           },
           '& .sort': { minHeight: 7 },
-          '& .choose label': { minHeight: 6, minWidth: 8 },
+          '& .choose': { '--cb-sizes-touch': '1.5rem' },
         },
       },
     },

@@ -91,29 +91,32 @@ export default function CreditRequests() {
           { sort: 'salesOrderNumber', below: ({ run }) => run?.routeName },
         ),
         column.instant('requestedAt', t`Requested at`, { sort: 'requestedAt', below: (row) => row.requestedBy }),
-        column.status(
-          'state',
-          filters.status === 'decided' ? t`Decision` : t`State`,
-          {
-            open: stateOf('open'),
-            granted: stateOf('granted'),
-            declined: stateOf('declined'),
-            acknowledged: stateOf('acknowledged'),
-            contradicted: stateOf('contradicted'),
-            withdrawn: stateOf('withdrawn'),
-          },
-          {
-            below: ({ decision }) =>
-              decision && [decision.memo && `#${decision.memo.number}`, decision.by].filter(Boolean).join(' · '),
-          },
-        ),
+        filters.status !== 'open' &&
+          column.status(
+            'state',
+            filters.status === 'decided' ? t`Decision` : t`State`,
+            {
+              open: stateOf('open'),
+              granted: stateOf('granted'),
+              declined: stateOf('declined'),
+              acknowledged: stateOf('acknowledged'),
+              contradicted: stateOf('contradicted'),
+              withdrawn: stateOf('withdrawn'),
+            },
+            {
+              below: ({ decision }) =>
+                decision && [decision.memo && `#${decision.memo.number}`, decision.by].filter(Boolean).join(' · '),
+            },
+          ),
         column.money('amount', t`Amount`, {
           sort: 'amount',
-          below: ({ amount, decision }) => {
+          below: ({ amount, decision, state }) => {
+            if (filters.status === 'open') return state === 'contradicted' && text.state(state);
             const granted = decision?.granted ?? amount;
             return granted !== amount && t`granted ${format.money(granted)}`;
           },
         }),
+        filters.status === 'open' && column.file('state', t`State`, ({ state }) => text.state(state)),
         column.file('requestedBy', t`Driver`, (row) => row.requestedBy),
         column.file('customerLocationId', t`Location ID`, (row) => row.customerLocationId),
         column.file('basis', t`Kind`, (row) => text.basis(row.basis)),

@@ -94,6 +94,14 @@ export const accountEndpoints = {
     errors: ['wrong_password', 'password_too_weak', 'password_known'],
     rate: 10,
   }),
+  setOverridePassword: put('/account/override-password', {
+    summary: 'Set, change or (null) remove the password with which this administrator releases held orders; audited',
+    permission: ['ADMIN'],
+    body: z.object({ currentPassword: password, overridePassword: z.nullable(newPassword) }),
+    returns: nothing,
+    errors: ['wrong_password', 'password_too_weak', 'password_known'],
+    rate: 10,
+  }),
   sealKey: get('/account/seal-key', {
     summary: 'The key that seals this user’s unsent work on a shared device; never another user’s',
     permission: SIGNED_IN,

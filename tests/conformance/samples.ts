@@ -84,6 +84,10 @@ export function samplesOf(
       role: 'BUYER',
       body: { currentPassword: PASSWORD, newPassword: 'Other#2026x', newPasswordVerify: 'Other#2026x' },
     },
+    'accounts.setOverridePassword': {
+      role: 'ADMIN',
+      body: { currentPassword: PASSWORD, overridePassword: 'Release#2026' },
+    },
     'accounts.sealKey': shopper,
     'accounts.sessions': shopper,
     'accounts.endSession': { role: 'CUSTOMER', params: { id: randomUUID() }, expect: [404] },

@@ -161,3 +161,46 @@ describe('changing the password', () => {
     expect(JSON.stringify(records)).not.toContain(NEW);
   });
 });
+
+describe('[C5.4] the override password', () => {
+  it('[C5.4] is set, changed and removed by an administrator who gives the own password, and recorded', async () => {
+    const boss = await createUser(db.database, tenant.id, { role: 'ADMIN' });
+    const token = await api.signIn(tenant.hostName, boss);
+    const set = async (body: object, by = token) => {
+      const call = {
+        host: tenant.hostName,
+        path: '/account/override-password',
+        method: 'PUT',
+        body,
+        token: by,
+      } as const;
+      return (await api.call(call)).json<{ code?: string }>().code;
+    };
+    const currentPassword = boss.password;
+    expect(await set({ currentPassword: 'Wrong#2026', overridePassword: 'Release#77' })).toBe('wrong_password');
+    expect(await set({ currentPassword, overridePassword: 'release77' })).toBe('password_too_weak');
+    expect(await set({ currentPassword, overridePassword: 'Password1!' })).toBe('password_known');
+    expect(await set({ currentPassword, overridePassword: 'Release#77' })).toBeUndefined();
+    const hash = async () =>
+      db.as(tenant.id, (tx) =>
+        tx.db.selectFrom('users').select('override_password_hash').where('id', '=', boss.id).executeTakeFirstOrThrow(),
+      );
+    const first = (await hash()).override_password_hash;
+    expect(first).toMatch(/^\$argon2id/);
+    expect(await set({ currentPassword, overridePassword: 'Unlock&2028x' })).toBeUndefined();
+    expect((await hash()).override_password_hash).not.toBe(first);
+    expect(await set({ currentPassword, overridePassword: null })).toBeUndefined();
+    expect((await hash()).override_password_hash).toBeNull();
+    const chefs = await api.signIn(tenant.hostName, chef);
+    expect(await set({ currentPassword: chef.password, overridePassword: 'Release#77' }, chefs)).toBe('forbidden');
+    const records = await db.as(tenant.id, (tx) =>
+      tx.db.selectFrom('audit_log').selectAll().where('action', '=', 'accounts.setOverridePassword').execute(),
+    );
+    expect(records.map(({ details }) => details)).toEqual([
+      { isRemoved: false },
+      { isRemoved: false },
+      { isRemoved: true },
+    ]);
+    expect(JSON.stringify(records)).not.toMatch(/Release|Unlock/);
+  });
+});

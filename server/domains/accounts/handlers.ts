@@ -3,6 +3,7 @@ import type { HandlersOf } from '../../context.ts';
 import { account, changePassword, roles, saveSettings, sealKey } from './account.ts';
 import { contact } from './contact.ts';
 import { endImpersonation, impersonate, systemToken } from './impersonation.ts';
+import { setOverridePassword } from './override-password.ts';
 import { endOtherSessions, endSession, sessions } from './own-sessions.ts';
 import { completeReset, requestReset } from './password-reset.ts';
 import { login, logout, refresh } from './sign-in.ts';
@@ -21,6 +22,7 @@ export const accountHandlers: HandlersOf<typeof accountEndpoints> = {
   account,
   saveSettings,
   changePassword,
+  setOverridePassword,
   sealKey,
   sessions,
   endSession,

@@ -170,9 +170,23 @@ describe('inviting', () => {
 
   test('of the same person again ends the invitation before', async () => {
     const first = await codeFor('cy@c1.test');
+    await sql("update user_invites set sent_at = sent_at - interval '1 minute' where tenant_id = $1 and email = $2", [
+      'cy@c1.test',
+    ]);
     const second = await codeFor('CY@c1.test');
     expect((await look(first)).state).toBe('revoked');
     expect((await look(second)).state).toBe('pending');
+  });
+
+  test('[C5.4] sends a mailbox no second mail within a minute, and takes no address for a name', async () => {
+    await codeFor('flood@c1.test');
+    const again = await ask('Flood@c1.test');
+    expect(again.json()).toMatchObject({ code: 'rate_limited', details: { retryAfterSeconds: expect.any(Number) } });
+    for (const displayName of ['Your parcel: https://evil.test/pay', 'WWW.evil.test'])
+      expect((await ask('name@c1.test', boss, { displayName })).json()).toMatchObject({ code: 'invalid_input' });
+    const lines = await ask('lines@c1.test', boss, { displayName: 'Hi,\r\nBcc: q@q.test' });
+    expect(lines.json()).toMatchObject({ displayName: 'Hi, Bcc: q@q.test' });
+    expect(await deliver()).toBe('accepted');
   });
 
   test('answers alike whether or not the address has an account elsewhere; only the mail’s reader hears of it', async () => {

@@ -21,7 +21,7 @@ import { managerOf } from './policy.ts';
 type Endpoints = typeof userEndpoints;
 type Locale = SignedInContext['locale'];
 
-/** An invitation isn't sent again before this: nobody's mailbox is flooded. */
+/** A mailbox gets no second invitation of a company before this, so that it is not flooded. */
 const RESEND_AFTER_MS = 60_000;
 /** Invitations of one person that may wait at once. */
 const MOST_PENDING = 100;
@@ -87,6 +87,18 @@ export const invite: Handler<Endpoints['invite']> = async (context, { body }) =>
     .executeTakeFirstOrThrow();
   if (Number(pending.count) >= MOST_PENDING) throw new AppError('rate_limited');
   const email = body.email.toLowerCase();
+  const displayName = body.displayName.trim().replace(/\s+/g, ' ');
+  // The mail goes out in the distributor's name: a name is no place for an address to open.
+  if (/:\/\/|www\./i.test(displayName))
+    throw new AppError('invalid_input', undefined, { displayName: 'must be a name' });
+  const { latest } = await tx.db
+    .selectFrom('user_invites')
+    .select((of) => of.fn.max('sent_at').as('latest'))
+    .where('tenant_id', '=', tx.tenantId)
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  const wait = latest === null ? 0 : Date.parse(latest) + RESEND_AFTER_MS - now.getTime();
+  if (wait > 0) throw new AppError('rate_limited', { retryAfterSeconds: Math.ceil(wait / 1000) });
   await tx.db
     .updateTable('user_invites')
     .set({ revoked_at: now.toISOString() })
@@ -111,7 +123,7 @@ export const invite: Handler<Endpoints['invite']> = async (context, { body }) =>
       id,
       token_hash: hash,
       email,
-      display_name: body.displayName.trim(),
+      display_name: displayName,
       customer_id: location.customer_id,
       customer_location_id: body.customerLocationId,
       locale: body.locale ?? context.locale,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Invite, InviteView, PortalUser } from '../../../contract/users.ts';
+import type { Invite, InviteView } from '../../../contract/users.ts';
 import { type TestApp, testApp } from '../../../tests/harness/app.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/harness/database.ts';
 import {
@@ -346,63 +346,5 @@ describe('an invitation', () => {
     for (const what of ['resend', 'revoke']) expect((await deed(id, what, stranger)).statusCode).toBe(404);
     expect(await listed(stranger)).toEqual([]);
     expect((await app.call({ host: host(), path: `${BASE}/invites`, token: chef })).statusCode).toBe(403);
-  });
-});
-
-describe('the people of a customer', () => {
-  const people = async (as: string) =>
-    (await app.call({ host: host(), path: `${BASE}/customers`, token: as })).json<PortalUser[]>();
-  const named = async (as: string, userName: string) => (await people(as)).find((user) => user.userName === userName);
-  const setActive = (id: string, isActive: boolean, as = boss) =>
-    app.call({ host: host(), method: 'PUT', path: `${BASE}/${id}/active`, token: as, body: { isActive } });
-
-  test('are those of the own locations, with their last order', async () => {
-    await sql(
-      `insert into orders (tenant_id, id, order_number, customer_id, customer_location_id, warehouse_id, status, shipping_method, delivery_on, shipping_address,
-         subtotal_cents, discount_cents, tax_cents, surcharge_cents, total_cents, submitted_at, submitted_by, submitted_by_id)
-       select $1, gen_random_uuid(), 1, 'C1', 'C1-1', 'W1', 'received', 'Delivery', current_date, '{}', 0, 0, 0, 0, 0, '2026-01-02T03:04:05Z', 'Chef', id
-       from users where tenant_id = $1 and user_name = 'chef@c1.test'`,
-    );
-    expect(await named(boss, 'chef@c1.test')).toMatchObject({
-      customerLocationId: 'C1-1',
-      customerLocationName: 'Kitchen C1-1',
-      siteName: 'Green & Co',
-      lastOrderDate: '2026-01-02T03:04:05.000Z',
-      isManageable: true,
-      isSelf: false,
-    });
-    expect(await named(boss, 'boss@c1.test')).toMatchObject({
-      isSelf: true,
-      isManageable: false,
-      customerLocationId: null,
-    });
-    expect(await named(boss, 'boss@c2.test')).toBeUndefined();
-    expect((await people(stranger)).map(({ userName }) => userName)).toEqual(['boss@c2.test']);
-  });
-
-  test('see their colleagues of the same location, and can’t switch them', async () => {
-    expect(await named(chef, 'ana@c1.test')).toMatchObject({ isManageable: false });
-    const ana = (await named(boss, 'ana@c1.test'))!;
-    expect((await setActive(ana.id, false, chef)).statusCode).toBe(403);
-  });
-
-  test('who are switched off are signed out everywhere, and come back when switched on', async () => {
-    const ana = (await named(boss, 'ana@c1.test'))!;
-    const token = await app.signIn(host(), { userName: ana.userName, password: NEW });
-    expect((await setActive(ana.id, false)).json()).toMatchObject({ isActive: false });
-    expect((await app.call({ host: host(), path: '/account', token })).statusCode).toBe(401);
-    expect(
-      (await app.call({ host: host(), path: '/auth/login', body: { userName: ana.userName, password: NEW } })).json(),
-    ).toMatchObject({ code: 'user_disabled' });
-    expect((await setActive(ana.id, true)).json()).toMatchObject({ isActive: true });
-    await app.signIn(host(), { userName: ana.userName, password: NEW });
-    expect(await audited('users.disable')).toMatchObject([{ actor_name: 'boss@c1.test', subject: ana.id }]);
-    expect(await audited('users.enable')).toHaveLength(1);
-  });
-
-  test('can’t be switched by strangers, nor can one switch oneself', async () => {
-    const ana = (await named(boss, 'ana@c1.test'))!;
-    expect((await setActive(ana.id, false, stranger)).statusCode).toBe(404);
-    expect((await setActive(corporate.id, false)).json()).toMatchObject({ code: 'forbidden' });
   });
 });

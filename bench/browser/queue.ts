@@ -30,8 +30,7 @@ async function drains(bed: Bed, name: string, trouble: Trouble): Promise<Times> 
 }
 
 /**
- * What waited, sent to a stub that takes everything, so that it is the device's side alone that is compared. What the server makes of it is measured
- * under `push`.
+ * Sends queued changes to a server that accepts everything, so that only the devices' sides are compared. `push` measures the real server.
  */
 export const queueBench = (only: readonly string[]): Promise<Row[]> =>
   withBed(async (bed) => {
@@ -43,7 +42,7 @@ export const queueBench = (only: readonly string[]): Promise<Row[]> =>
         rivals.push({ label: rival.label, times: await drains(bed, rival.name, trouble) });
       const best = [...rivals].sort((a, b) => a.times.median - b.times.median)[0];
       rows.push({
-        what: `1,000 queued changes to a stub, ${label}`,
+        what: `1,000 queued changes, ${label}`,
         ...ours,
         unit: 'ms',
         against: best ? `the faster: ${best.label}` : '',

@@ -92,7 +92,7 @@ export async function readPack(tx: Tx, id: string): Promise<Pack | undefined> {
   return rows[0] as unknown as Pack | undefined;
 }
 
-/** Keeps a snapshot for all servers. Older ones of the same, of earlier forms that it replaces, too, go after a day: whoever was offered one has fetched it by then, or asks again. */
+/** Keeps a snapshot for all servers. Older ones of the same, of earlier forms that it replaces, too, go after a day: a device that was offered one has fetched it by then, or asks again. */
 export async function storePack(tx: Tx, pack: Pack): Promise<void> {
   const { id, collection, scope, rev, form, epoch, clock, encoding, bytes } = pack;
   await tx.connection.query(

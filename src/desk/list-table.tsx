@@ -62,7 +62,12 @@ export const tableColumns = <Row,>(
           return (
             <span>
               {show(row)}
-              {small && <Below className="below">{small}</Below>}
+              {small && (
+                <>
+                  {' '}
+                  <Below className="below">{small}</Below>
+                </>
+              )}
             </span>
           );
         },

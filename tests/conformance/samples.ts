@@ -4,8 +4,8 @@ import { PASSWORD } from '../harness/factories.ts';
 import type { Company } from './company.ts';
 import type { EndpointName, Sample } from './sample.ts';
 import { creditSamples } from './samples-credits.ts';
+import { deliverySamples } from './samples-deliveries.ts';
 import { dockSamples } from './samples-dock.ts';
-import { tailgateSamples } from './samples-tailgate.ts';
 import { INVITE_TOKEN } from './world.ts';
 
 /** One sample for every endpoint: an endpoint without one is a type error. `ids` are those of the company that is asked for. */
@@ -309,7 +309,7 @@ export function samplesOf(
     'picking.start': { role: 'APP', params: { id: ids.salesOrder }, body: { startedAt: new Date().toISOString() } },
     'picking.stage': { role: 'APP', params: { id: ids.salesOrder }, body: { stagedAt: new Date().toISOString() } },
     ...dockSamples(own, ids),
-    ...tailgateSamples(ids),
+    ...deliverySamples(ids),
     ...creditSamples(ids),
     'salesOrders.list': { ...shopper, query: at },
     'salesOrders.search': { ...shopper, query: { ...at, query: 'apple' } },

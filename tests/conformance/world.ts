@@ -7,7 +7,7 @@ import { type TestApp, testApp } from '../harness/app.ts';
 import { type TestDatabase, testDatabase } from '../harness/database.ts';
 import { createTenant, createUser, LOCATION_OPTIONS } from '../harness/factories.ts';
 import type { Company } from './company.ts';
-import { drive } from './world-tailgate.ts';
+import { drive } from './world-deliveries.ts';
 
 /** The code of each company's open invitation. */
 export const INVITE_TOKEN = 'a1'.repeat(24);

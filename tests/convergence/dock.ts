@@ -1,7 +1,7 @@
 import { detailIdOf } from '../../contract/plain.ts';
 import type { ReceiptEntry } from '../../contract/receiving.ts';
 import { uuidv7 } from '../../rules/uuid.ts';
-import { SIGNATURE_PNG } from '../conformance/world-tailgate.ts';
+import { SIGNATURE_PNG } from '../conformance/world-deliveries.ts';
 import type { Device } from './device.ts';
 import type { Deed } from './shopping.ts';
 import { FACTORS } from './trade.ts';

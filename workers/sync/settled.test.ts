@@ -21,7 +21,7 @@ afterEach(async () => {
   await db.delete();
 });
 
-/** A server with a history that can be put back. It refuses and fails as it is told to. */
+/** A server with a history that can be put back. Tests set what it refuses and when it fails. */
 class History {
   epoch = uuidv7();
   nowMs = Date.parse('2026-11-24T08:00:00.000Z');

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CreditRequest, creditEndpoints } from '../../../contract/credits.ts';
 import type { Actor } from '../../actor.ts';
 import { pdfPages } from '../../pdf/pdf-text.fixture.ts';
-import { openTailgate, type Tailgate } from '../deliveries/tailgate.fixture.ts';
+import { type DeliveriesFixture, openDeliveries } from '../deliveries/deliveries.fixture.ts';
 import { failure } from '../shop.fixture.ts';
 import { creditHandlers } from './handlers.ts';
 
-let gate: Tailgate;
+let gate: DeliveriesFixture;
 let kale: string;
 let office: Actor;
 let chef: Actor;
 beforeAll(async () => {
-  gate = await openTailgate();
+  gate = await openDeliveries();
   kale = await gate.floor.lot('KALE', 'K-1', 5000);
   office = { ...gate.driver, role: 'ADMIN', displayName: 'Olga Office', licenses: [] };
   chef = await gate.floor.shop.customer('C1', 'C1-1');

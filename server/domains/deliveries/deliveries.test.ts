@@ -5,14 +5,14 @@ import { priceDelivery } from '../../../rules/delivery.ts';
 import { pdfPages } from '../../pdf/pdf-text.fixture.ts';
 import { readSalesOrders } from '../sales-orders/collection.ts';
 import { failure } from '../shop.fixture.ts';
+import { AT, type DeliveriesFixture, openDeliveries, whole } from './deliveries.fixture.ts';
 import { deliveryHandlers } from './handlers.ts';
-import { AT, openTailgate, type Tailgate, whole } from './tailgate.fixture.ts';
 
-let gate: Tailgate;
+let gate: DeliveriesFixture;
 let kale: string;
 let beef: string;
 beforeAll(async () => {
-  gate = await openTailgate();
+  gate = await openDeliveries();
   kale = await gate.floor.lot('KALE', 'K-1', 1000);
   beef = await gate.floor.lot('BEEF', 'B-1', 1000);
 });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTailgate, type Tailgate } from './tailgate.fixture.ts';
+import { type DeliveriesFixture, openDeliveries } from './deliveries.fixture.ts';
 
-let gate: Tailgate;
+let gate: DeliveriesFixture;
 let kale: string;
 beforeAll(async () => {
-  gate = await openTailgate();
+  gate = await openDeliveries();
   kale = await gate.floor.lot('KALE', 'K-1', 1000, '2026-12-24');
 });
 afterAll(() => gate.floor.shop.close());

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deliveryEndpoints } from '../../../contract/deliveries.ts';
 import { signedHash } from '../../../rules/delivery.ts';
 import { failure } from '../shop.fixture.ts';
+import { AT, type DeliveriesFixture, openDeliveries, PNG } from './deliveries.fixture.ts';
 import { deliveryHandlers } from './handlers.ts';
-import { AT, openTailgate, PNG, type Tailgate } from './tailgate.fixture.ts';
 
-let gate: Tailgate;
+let gate: DeliveriesFixture;
 let kale: string;
 beforeAll(async () => {
-  gate = await openTailgate();
+  gate = await openDeliveries();
   kale = await gate.floor.lot('KALE', 'K-1', 1000);
 });
 afterAll(() => gate.floor.shop.close());

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { caseWeightsOf, weightWithoutCases } from '../../../rules/delivery.ts';
-import { openTailgate, type Tailgate } from './tailgate.fixture.ts';
+import { type DeliveriesFixture, openDeliveries } from './deliveries.fixture.ts';
 
 /** Two cases at $10.00 a pound, 5 kg on average. */
 const AVERAGE = 11_023;
 
-let gate: Tailgate;
+let gate: DeliveriesFixture;
 let beef: string;
 beforeAll(async () => {
-  gate = await openTailgate();
+  gate = await openDeliveries();
   beef = await gate.floor.lot('BEEF', 'B-1', 1000);
 });
 afterAll(() => gate.floor.shop.close());

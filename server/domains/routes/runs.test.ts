@@ -4,18 +4,18 @@ import { floorEndpoints } from '../../../contract/floor.ts';
 import { priceDelivery } from '../../../rules/delivery.ts';
 import type { Actor } from '../../actor.ts';
 import { scopesOf } from '../../sync/scopes.ts';
+import { AT, DAY, type DeliveriesFixture, openDeliveries } from '../deliveries/deliveries.fixture.ts';
 import { deliveryHandlers } from '../deliveries/handlers.ts';
-import { AT, DAY, openTailgate, type Tailgate } from '../deliveries/tailgate.fixture.ts';
 import { floorHandlers } from '../floor/handlers.ts';
 import { failure } from '../shop.fixture.ts';
 import { routesSource } from './collection.ts';
 
-let gate: Tailgate;
+let gate: DeliveriesFixture;
 let kale: string;
 let beef: string;
 let lead: Actor;
 beforeAll(async () => {
-  gate = await openTailgate();
+  gate = await openDeliveries();
   lead = await gate.floor.shop.worker(['lead'], 'W1');
   kale = await gate.floor.lot('KALE', 'K-1', 1000, '2026-12-24');
   beef = await gate.floor.lot('BEEF', 'B-1', 1000);

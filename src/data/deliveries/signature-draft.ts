@@ -1,4 +1,4 @@
-/** What somebody has written on the glass so far: it outlives a reload, and goes when the signature is stored. */
+/** What a person has drawn on the signature pad so far. It survives a reload and is removed when the signature is stored. */
 export interface SignatureDraft {
   /** What it would be for; a draft for something else is nobody's business. */
   readonly of: string;

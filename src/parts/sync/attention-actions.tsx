@@ -21,7 +21,7 @@ export function AttentionActions({ row, text, reason }: { row: AttentionRow; tex
   const lines = linesOf(row).map((line) =>
     `${line.quantity} ${line.uom} ${line.itemCode} ${names.item(line.itemCode) ?? ''}`.trim(),
   );
-  const deeds = useAttentionActions(row, [text, reason, ...lines].join('\n'));
+  const actions = useAttentionActions(row, [text, reason, ...lines].join('\n'));
   const [asking, setAsking] = useState(false);
   const orderId = orderOfChange(row);
   const isOrder = row.name === 'orders.submit';
@@ -45,7 +45,7 @@ export function AttentionActions({ row, text, reason }: { row: AttentionRow; tex
         </ButtonLink>
       )}
       {isOrder && inCart === false && (
-        <Button variant="primary" onClick={() => void deeds.intoCart()}>
+        <Button variant="primary" onClick={() => void actions.intoCart()}>
           <Trans>Put the lines back into the cart</Trans>
         </Button>
       )}
@@ -55,14 +55,14 @@ export function AttentionActions({ row, text, reason }: { row: AttentionRow; tex
         </ButtonLink>
       )}
       {mayPassLater(row) && (
-        <Button onClick={() => void deeds.tryAgain()}>
+        <Button onClick={() => void actions.tryAgain()}>
           <Trans>Try again</Trans>
         </Button>
       )}
-      <Button onClick={() => void deeds.copy()}>
+      <Button onClick={() => void actions.copy()}>
         <Trans>Copy</Trans>
       </Button>
-      <Button variant="quiet" onClick={() => (isOrder ? setAsking(true) : void deeds.discard())}>
+      <Button variant="quiet" onClick={() => (isOrder ? setAsking(true) : void actions.discard())}>
         <Trans>Discard</Trans>
       </Button>
       <ConfirmDialog
@@ -70,7 +70,7 @@ export function AttentionActions({ row, text, reason }: { row: AttentionRow; tex
         onClose={() => setAsking(false)}
         title={<Trans>Discard this order?</Trans>}
         confirmLabel={t`Discard order`}
-        onConfirm={deeds.discard}
+        onConfirm={actions.discard}
         danger
       >
         {inCart ? (

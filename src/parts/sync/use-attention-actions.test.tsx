@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { uuidv7 } from '../../../rules/uuid.ts';
 import { type AttentionRow, CratebookDatabase } from '../../data/database.ts';
 import { renderUi } from '../../ui/render-for-test.tsx';
-import { type AttentionDeeds, useAttentionActions } from './use-attention-actions.ts';
+import { type AttentionActions, useAttentionActions } from './use-attention-actions.ts';
 
 let db: CratebookDatabase;
 const shown: string[] = [];
@@ -24,14 +24,14 @@ afterEach(async () => {
   await db.delete();
 });
 
-function actionsOf(row: AttentionRow): AttentionDeeds {
-  let deeds: AttentionDeeds | undefined;
+function actionsOf(row: AttentionRow): AttentionActions {
+  let actions: AttentionActions | undefined;
   function Using() {
-    deeds = useAttentionActions(row, '');
+    actions = useAttentionActions(row, '');
     return null;
   }
   renderUi(<Using />);
-  return deeds!;
+  return actions!;
 }
 
 const id = uuidv7();

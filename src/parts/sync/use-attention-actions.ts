@@ -10,7 +10,7 @@ import { useToast } from '../../ui/toast-context.ts';
 import { useFailureText } from '../account/use-failure-text.ts';
 import { linesOf, locationOf } from './change.ts';
 
-export interface AttentionDeeds {
+export interface AttentionActions {
   /** Sends the same change once more, as a new one. */
   readonly tryAgain: () => Promise<void>;
   /** Puts an order's lines on top of what is in its location's cart. */
@@ -29,7 +29,7 @@ function argsOf({ name, version, args }: Pick<AttentionRow, 'name' | 'version' |
 }
 
 /** What can be done about a change that needs its author. */
-export function useAttentionActions(row: AttentionRow, words: string): AttentionDeeds {
+export function useAttentionActions(row: AttentionRow, words: string): AttentionActions {
   const { t } = useLingui();
   const { db, engine } = useSignedIn();
   const toast = useToast();

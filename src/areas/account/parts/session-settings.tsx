@@ -57,7 +57,7 @@ export function SessionSettings() {
       title={<Trans>Signed-in devices</Trans>}
       actions={
         hasOthers && (
-          <Button size="small" onClick={() => setEnding('others')}>
+          <Button onClick={() => setEnding('others')}>
             <Trans>Sign out all others</Trans>
           </Button>
         )

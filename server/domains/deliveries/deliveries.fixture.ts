@@ -19,7 +19,7 @@ export const DAY = '2026-11-20';
 export const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** A house with a route R1 to C1-1 and one R2 to C2-1, and what its drivers do. */
-export interface Tailgate {
+export interface DeliveriesFixture {
   readonly floor: Floor;
   readonly driver: Actor;
   /** Drives R2 of the same house. */
@@ -51,7 +51,7 @@ export interface Tailgate {
   sum(text: string): Promise<number>;
 }
 
-export async function openTailgate(): Promise<Tailgate> {
+export async function openDeliveries(): Promise<DeliveriesFixture> {
   const floor = await openFloor();
   const { shop } = floor;
   await shop.addItems([

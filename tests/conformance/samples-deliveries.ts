@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Company } from './company.ts';
 import type { EndpointName, Sample } from './sample.ts';
-import { SIGNATURE_PNG } from './world-tailgate.ts';
+import { SIGNATURE_PNG } from './world-deliveries.ts';
 
 /** Samples of what a driver does, in the order of a day. */
-export function tailgateSamples(ids: Company['ids']): Record<Extract<EndpointName, `deliveries.${string}`>, Sample> {
+export function deliverySamples(ids: Company['ids']): Record<Extract<EndpointName, `deliveries.${string}`>, Sample> {
   const driver = { role: 'APP' as const };
   const now = new Date().toISOString();
   const run = { id: ids.route, day: now.slice(0, 10) };

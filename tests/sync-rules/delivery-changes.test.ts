@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Delivery } from '../../contract/deliveries.ts';
 import { AS_PICKED, priceDelivery, signedHash } from '../../rules/delivery.ts';
 import { uuidv7 } from '../../rules/uuid.ts';
-import { SIGNATURE_PNG } from '../conformance/world-tailgate.ts';
+import { SIGNATURE_PNG } from '../conformance/world-deliveries.ts';
 import type { Device } from '../convergence/device.ts';
 import { sql } from '../convergence/sql.ts';
 import type { World } from '../convergence/world.ts';

@@ -44,6 +44,14 @@ export const smtpSettings = z.object({
   orderConfirmationEmails: z.boolean(),
 });
 
+/** `passwordLost`: there is a password that the server's key no longer opens; mail waits until it is given again. */
+const smtpAnswer = z.object({
+  configured: z.boolean(),
+  hasPassword: z.boolean(),
+  passwordLost: z.boolean(),
+  settings: z.nullable(smtpSettings),
+});
+
 const pwaIcon = z.object({ src: z.string(), sizes: z.string(), type: z.string(), purpose: z.optional(z.string()) });
 /** Spec section 3, mobile app settings. */
 export const pwaSettings = z.object({
@@ -112,13 +120,13 @@ export const settingsEndpoints = {
   smtp: get('/admin/smtp/settings', {
     summary: 'How mail leaves; the password never comes back',
     permission: ['ADMIN'],
-    returns: z.object({ configured: z.boolean(), hasPassword: z.boolean(), settings: z.nullable(smtpSettings) }),
+    returns: smtpAnswer,
   }),
   saveSmtp: put('/admin/smtp', {
     summary: 'Set how mail leaves; an absent password keeps the stored one, null removes it',
     permission: ['ADMIN'],
     body: z.extend(smtpSettings, { password: z.optional(z.nullable(text(500))) }),
-    returns: z.object({ configured: z.boolean(), hasPassword: z.boolean(), settings: z.nullable(smtpSettings) }),
+    returns: smtpAnswer,
   }),
   testSmtp: post('/admin/smtp/test', {
     summary: 'Send a test message now and say what the mail server answered',

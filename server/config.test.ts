@@ -34,6 +34,7 @@ describe('the configuration', () => {
       isProduction: false,
       logLevel: 'info',
       metricsToken: undefined,
+      secretKeyPrevious: undefined,
       defaultTenantHost: undefined,
       trustProxy: false,
       publicUrl: undefined,

@@ -18,8 +18,10 @@ export interface Config {
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   /** Without it there are no metrics. */
   readonly metricsToken: string | undefined;
-  /** At least 32 bytes; whoever has it opens every sealed secret of every tenant. */
+  /** At least 32 bytes. It opens every sealed secret of every tenant. */
   readonly secretKey: Buffer;
+  /** The key before the last change. It opens what was sealed under it; the start seals that under `secretKey`. */
+  readonly secretKeyPrevious: Buffer | undefined;
   /** The host to assume when a request's own names no tenant. */
   readonly defaultTenantHost: string | undefined;
   /** Whose X-Forwarded headers count: nobody's, everybody's, or those of so many proxies before us. */
@@ -87,6 +89,7 @@ const EnvironmentSchema = z.object({
   LOG_LEVEL: z._default(oneOf(LOG_LEVELS), 'info'),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   SECRET_KEY: z.optional(parsedBy(parseSecretKey)),
+  SECRET_KEY_PREVIOUS: z.optional(parsedBy(parseSecretKey)),
   DEFAULT_TENANT_HOST: z.optional(z.string().check(z.regex(/^[a-z0-9.-]+$/i, 'must be a host name, without a port'))),
   TRUST_PROXY: z._default(parsedBy(parseTrustProxy), false),
   PUBLIC_URL: z.optional(parsedBy(parseOrigin)),
@@ -129,6 +132,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
     secretKey: values.SECRET_KEY ?? keptSecretKey(dataDir),
+    secretKeyPrevious: values.SECRET_KEY_PREVIOUS,
     defaultTenantHost: values.DEFAULT_TENANT_HOST?.toLowerCase(),
     trustProxy: values.TRUST_PROXY,
     publicUrl: values.PUBLIC_URL,

@@ -19,7 +19,7 @@ const PUSH_BUDGET_MS = 1500;
 
 /** Everything that lives as long as the server does, on a database that is migrated. */
 export async function createServices(config: Config, database: Database, log: Logger): Promise<OwnedServices> {
-  const secrets = createSecrets(config.secretKey);
+  const secrets = createSecrets(config.secretKey, config.secretKeyPrevious);
   const registry = await createRegistry(database, secrets, log);
   const pokes = await createPokes(database, log);
   const packs = createPacks(config.secretKey, partsOf);

@@ -90,7 +90,7 @@ describe.each([
   });
 
   it('is found by its host, with the settings that were made for it', async () => {
-    const secrets = { seal: String, open: String };
+    const secrets = { seal: String, open: String, reseal: () => undefined };
     const registry = await createRegistry(db.database, secrets, { info() {}, warn() {}, error() {} });
     const { companyName, timeZone, hideOutOfStockItems, pwaEnabled, theme } = made.settings;
     try {

@@ -7,6 +7,7 @@ import { createOutgoing, rangesOf } from '../outgoing.ts';
 import { createSecrets } from '../secrets.ts';
 import { type Delivery, deliverNext, pruneMail, RETRY_MINUTES } from './deliver.ts';
 import { enqueueMail, type Mail } from './outbox.ts';
+import { smtpPlace } from './transport.ts';
 
 const ACCOUNT = { user: 'mailer', password: 'Sealed#2026' };
 const secrets = createSecrets(Buffer.alloc(32, 1));
@@ -27,7 +28,7 @@ const setUp = (password: string | null, port = smtp.port) => {
     port,
     secure: false,
     user_name: password === null ? null : ACCOUNT.user,
-    password_sealed: password === null ? null : secrets.seal(password),
+    password_sealed: password === null ? null : secrets.seal(password, smtpPlace(tenantId)),
     sender_name: 'Green & Co, Ltd.',
     sender_email: 'orders@company.test',
   };

@@ -1,6 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Tx } from '../db/tenant-transaction.ts';
-import type { Secrets } from '../secrets.ts';
+import { SecretLostError, type SecretPlace, type Secrets } from '../secrets.ts';
 
 /** How a tenant's mail leaves. The password is open here and must go no further. */
 export interface MailServer {
@@ -14,6 +14,8 @@ export interface MailServer {
   readonly senderName: string;
   readonly senderEmail: string;
 }
+
+export const smtpPlace = (tenantId: string): SecretPlace => ({ tenantId, column: 'smtp_settings.password_sealed' });
 
 /** Ports on which TLS comes before the first word of SMTP (RFC 8314, section 7.3). On every other one STARTTLS begins it. */
 const IMPLICIT_TLS_PORT = 465;
@@ -31,17 +33,24 @@ export async function findMailServer(tx: Tx, secrets: Secrets): Promise<MailServ
       port: row.port,
       secure: row.secure,
       userName: row.user_name,
-      ...openedPassword(row.password_sealed, secrets),
+      ...openedPassword(row, secrets),
       senderName: row.sender_name,
       senderEmail: row.sender_email,
     }
   );
 }
 
-function openedPassword(sealed: string | null, secrets: Secrets): Pick<MailServer, 'password' | 'isPasswordLost'> {
+/** Returns the password of the mail settings, or that no key of this server opens it. */
+export function openedPassword(
+  row: { readonly tenant_id: string; readonly password_sealed: string | null },
+  secrets: Secrets,
+): Pick<MailServer, 'password' | 'isPasswordLost'> {
   try {
-    return { password: sealed === null ? null : secrets.open(sealed) };
-  } catch {
+    return {
+      password: row.password_sealed === null ? null : secrets.open(row.password_sealed, smtpPlace(row.tenant_id)),
+    };
+  } catch (error) {
+    if (!(error instanceof SecretLostError)) throw error;
     return { password: null, isPasswordLost: true };
   }
 }

@@ -7,6 +7,7 @@ import { buildApp } from '../app.ts';
 import { startHousekeeping } from '../jobs/housekeeping.ts';
 import { startMailSender } from '../mail/sender.ts';
 import type { OwnedServices } from '../services.ts';
+import { resealAll } from '../tenants/reseal.ts';
 
 export interface Serving {
   readonly app: FastifyInstance;
@@ -39,11 +40,12 @@ export async function serve(services: OwnedServices): Promise<Serving> {
   }
   const mail = startMailSender(services);
   const housekeeping = startHousekeeping(services);
+  const resealing = resealAll(services);
   let stopping: Promise<void> | undefined;
   const stop = async () => {
     // A mail server or a database that does not answer holds its job, and must not hold the stop.
     const jobs = Promise.race([
-      Promise.allSettled([mail.stop(), housekeeping.stop()]),
+      Promise.allSettled([mail.stop(), housekeeping.stop(), resealing]),
       sleep(GRACE_MS, undefined, { ref: false }),
     ]);
     await Promise.all([closeWithin(app, streams, GRACE_MS), jobs]);

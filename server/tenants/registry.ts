@@ -4,7 +4,7 @@ import type { Database, Log } from '../db/connection/database.ts';
 import { openTenantDatabase } from '../db/connection/open.ts';
 import type { TenantServer } from '../db/connection/postgres-settings.ts';
 import { migrate, NewerDatabaseError, refuseNewer } from '../db/migrate.ts';
-import type { Secrets } from '../secrets.ts';
+import { SecretLostError, type SecretPlace, type Secrets } from '../secrets.ts';
 import { PLATFORM, PLATFORM_ID, type Tenant } from './tenant.ts';
 
 /** How long an answer of the tenants table may be reused; a change is also told over the channel `tenants`. */
@@ -35,6 +35,8 @@ const COLUMNS = `id, host_name, company_id, location_id, company_name, company_p
   db_server, db_port, db_catalog, db_user, db_password_sealed, use_ssl, db_trust_server_certificate`;
 /** A database that no company is placed in any more is let go after requests that are under way have ended. */
 const RELEASE_AFTER_MS = 30_000;
+
+export const dbPasswordPlace = (tenantId: string): SecretPlace => ({ tenantId, column: 'tenants.db_password_sealed' });
 
 /** Keeps tenants and their connection pools. Several app servers share nothing but databases, so each keeps its own. */
 export async function createRegistry(control: Database, secrets: Secrets, log: Log): Promise<Registry> {
@@ -73,10 +75,22 @@ export async function createRegistry(control: Database, secrets: Secrets, log: L
       dbPort: Number(row.db_port ?? 5432),
       dbCatalog: String(row.db_catalog ?? ''),
       dbUser: String(row.db_user ?? ''),
-      dbPassword: row.db_password_sealed ? secrets.open(String(row.db_password_sealed)) : '',
+      dbPassword: row.db_password_sealed
+        ? secrets.open(String(row.db_password_sealed), dbPasswordPlace(String(row.id)))
+        : '',
       useSSL: row.use_ssl === true,
       dbTrustServerCertificate: row.db_trust_server_certificate === true,
     };
+  }
+
+  function openable(row: Record<string, unknown>): TenantServer {
+    try {
+      return serverIn(row);
+    } catch (error) {
+      if (!(error instanceof SecretLostError)) throw error;
+      log.error({ tenantId: row.id }, 'the password of a company’s database can’t be opened with this server’s keys');
+      throw new AppError('unavailable');
+    }
   }
 
   /** A password that cannot be opened is a fault of the call that needs it, not of every look at the tenant. */
@@ -126,14 +140,14 @@ export async function createRegistry(control: Database, secrets: Secrets, log: L
       ({
         rows: [row],
       } = await connection.query(
-        'select db_server, db_port, db_catalog, db_user, db_password_sealed, use_ssl, db_trust_server_certificate from platform.tenants where id = $1',
+        'select id, db_server, db_port, db_catalog, db_user, db_password_sealed, use_ssl, db_trust_server_certificate from platform.tenants where id = $1',
         [id],
       ));
     } finally {
       connection.release();
     }
     if (!row?.db_server) throw new Error('the tenant has no database of its own');
-    const database = await openTenantDatabase(serverIn(row), log);
+    const database = await openTenantDatabase(openable(row), log);
     try {
       // It is brought up to this release before anything is read of it. One of a newer release waits for servers that know it.
       await refuseNewer(database);

@@ -8,6 +8,7 @@ import { createDatabaseFromTemplate } from '../../server/db/embedded/database-te
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/db/embedded/start.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { createSecrets } from '../../server/secrets.ts';
+import { dbPasswordPlace } from '../../server/tenants/registry.ts';
 import { type TestApp, testApp } from '../harness/app.ts';
 import { type TestDatabase, testDatabase } from '../harness/database.ts';
 import { createTenant, type TestTenant } from '../harness/factories.ts';
@@ -34,7 +35,14 @@ beforeAll(async () => {
   const connection = await control.database.connect();
   await connection.query(
     'update platform.tenants set db_server = $2, db_port = $3, db_catalog = $4, db_user = $5, db_password_sealed = $6 where id = $1',
-    [placed.id, settings.host, settings.port, settings.database, settings.user, secrets.seal(settings.password)],
+    [
+      placed.id,
+      settings.host,
+      settings.port,
+      settings.database,
+      settings.user,
+      secrets.seal(settings.password, dbPasswordPlace(placed.id)),
+    ],
   );
   connection.release();
   await app.services.registry.changed();
@@ -77,7 +85,7 @@ test('the password of the tenant’s database is sealed where it is kept', async
   const connection = await control.database.connect();
   const { rows } = await connection.query('select db_password_sealed from platform.tenants where id = $1', [placed.id]);
   connection.release();
-  expect(String(rows[0]?.db_password_sealed)).toMatch(/^v1\./);
+  expect(String(rows[0]?.db_password_sealed)).toMatch(/^v2\./);
   expect(String(rows[0]?.db_password_sealed)).not.toContain(second.settings.password);
 });
 
@@ -98,7 +106,7 @@ test('[C6.5] a company’s database of a newer release is refused until this ser
     'update platform.tenants set db_server = $2, db_port = $3, db_catalog = $4, db_user = $5, db_password_sealed = $6 where id = $1',
     [
       ...[tenant.id, settings.host, settings.port, 'newer', settings.user],
-      createSecrets(app.services.config.secretKey).seal(settings.password),
+      createSecrets(app.services.config.secretKey).seal(settings.password, dbPasswordPlace(tenant.id)),
     ],
   );
   connection.release();
@@ -121,7 +129,14 @@ test('[C6.5] a company that is placed elsewhere is served from there at once, an
     const connection = await control.database.connect();
     await connection.query(
       'update platform.tenants set db_server = $2, db_port = $3, db_catalog = $4, db_user = $5, db_password_sealed = $6 where id = $1',
-      [moved.id, settings.host, settings.port, catalog, settings.user, secrets.seal(settings.password)],
+      [
+        moved.id,
+        settings.host,
+        settings.port,
+        catalog,
+        settings.user,
+        secrets.seal(settings.password, dbPasswordPlace(moved.id)),
+      ],
     );
     connection.release();
     await app.services.registry.changed();

@@ -9,6 +9,7 @@ import {
   type TestUser,
 } from '../../../tests/harness/factories.ts';
 import { inTenant, type Tx } from '../../db/tenant-transaction.ts';
+import { dbPasswordPlace } from '../../tenants/registry.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { inOtherTenant } from './other-tenant.ts';
 
@@ -107,7 +108,7 @@ describe('a tenant on a database of its own', () => {
     const { host, port, user: dbUser, password, database } = own.settings;
     await connection.query(
       'update platform.tenants set db_server = $2, db_port = $3, db_catalog = $4, db_user = $5, db_password_sealed = $6 where id = $1',
-      [tenant.id, host, port, database, dbUser, api.services.secrets.seal(password)],
+      [tenant.id, host, port, database, dbUser, api.services.secrets.seal(password, dbPasswordPlace(tenant.id))],
     );
     connection.release();
     user = await createUser(own.database, tenant.id, { role: 'CUSTOMER' });

@@ -45,18 +45,23 @@ const test = () =>
 
 describe('mail settings', () => {
   it('are not there at first, and then no test can be sent', async () => {
-    expect((await read()).json()).toEqual({ configured: false, hasPassword: false, settings: null });
+    expect((await read()).json()).toEqual({
+      configured: false,
+      hasPassword: false,
+      passwordLost: false,
+      settings: null,
+    });
     expect((await test()).json()).toMatchObject({ code: 'mail_not_configured' });
   });
 
   it('come back without the password, which is stored sealed', async () => {
     const saved = await save({ password: ACCOUNT.password });
-    expect(saved.json()).toEqual({ configured: true, hasPassword: true, settings: settings() });
+    expect(saved.json()).toEqual({ configured: true, hasPassword: true, passwordLost: false, settings: settings() });
     expect((await read()).body).toBe(saved.body);
     const { rows } = await db.as(tenant.id, (tx) =>
       tx.connection.query('select s::text as all from smtp_settings s where tenant_id = $1', [tenant.id]),
     );
-    expect(rows[0]?.all).toContain('v1.');
+    expect(rows[0]?.all).toContain('v2.');
     expect(rows[0]?.all).not.toContain(ACCOUNT.password);
   });
 

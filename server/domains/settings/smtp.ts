@@ -6,7 +6,7 @@ import { audit } from '../../audit.ts';
 import type { Handler, Input } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { sendMail } from '../../mail/send.ts';
-import { findMailServer } from '../../mail/transport.ts';
+import { findMailServer, openedPassword, smtpPlace } from '../../mail/transport.ts';
 import { outside } from '../../outside.ts';
 import type { Secrets } from '../../secrets.ts';
 
@@ -16,13 +16,15 @@ type Answer = z.infer<Endpoints['smtp']['spec']['returns']>;
 const stored = (tx: Tx) =>
   tx.db.selectFrom('smtp_settings').selectAll().where('tenant_id', '=', tx.tenantId).executeTakeFirst();
 
-/** The password stays here, sealed; the answer only says that there is one. */
+/** The answer says whether there is a password and whether it can be opened; the password stays here, sealed. */
 async function answer(tx: Tx, secrets: Secrets): Promise<Answer> {
   const row = await stored(tx);
-  if (!row) return { configured: false, hasPassword: false, settings: null };
+  if (!row) return { configured: false, hasPassword: false, passwordLost: false, settings: null };
+  const { password, isPasswordLost = false } = openedPassword(row, secrets);
   return {
     configured: true,
-    hasPassword: row.password_sealed !== null && canOpen(secrets, row.password_sealed),
+    hasPassword: password !== null,
+    passwordLost: isPasswordLost,
     settings: {
       host: row.host,
       port: row.port,
@@ -33,15 +35,6 @@ async function answer(tx: Tx, secrets: Secrets): Promise<Answer> {
       orderConfirmationEmails: row.order_confirmation_emails,
     },
   };
-}
-
-function canOpen(secrets: Secrets, sealed: string): boolean {
-  try {
-    secrets.open(sealed);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 export const smtp: Handler<Endpoints['smtp']> = async ({ tx, services }) => answer(tx, services.secrets);
@@ -62,7 +55,7 @@ function refuseToCarryOver(
 export const saveSmtp: Handler<Endpoints['saveSmtp']> = async ({ tx, actor, now, services }, { body }) => {
   const before = await stored(tx);
   if (body.password === undefined && before?.password_sealed) refuseToCarryOver(before, body);
-  const sealed = body.password ? services.secrets.seal(body.password) : null;
+  const sealed = body.password ? services.secrets.seal(body.password, smtpPlace(tx.tenantId)) : null;
   const values = {
     host: body.host.trim(),
     port: body.port,

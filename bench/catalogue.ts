@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { encodePack, encodeTextPack, openPack } from '../contract/pack.ts';
-import { EVERYTHING } from '../src/data/items/catalogue-api.ts';
+import { EVERYTHING } from '../src/features/catalog/data/catalogue-api.ts';
 import { type CatalogueParts, openCatalogue } from '../workers/catalogue/open.ts';
 import { readable } from '../workers/catalogue/readable.ts';
 import { type BenchCatalogue, benchCatalogue } from './browser/catalogue.ts';

@@ -1,6 +1,6 @@
 import { expose } from 'comlink';
-import type { CatalogueApi, StateMessage } from '../src/data/items/catalogue-api.ts';
-import { type CatalogueNews, catalogueNewsName } from '../src/data/items/catalogue-news.ts';
+import type { CatalogueApi, StateMessage } from '../src/features/catalog/data/catalogue-api.ts';
+import { type CatalogueNews, catalogueNewsName } from '../src/features/catalog/data/catalogue-news.ts';
 import { createCatalogueService } from './catalogue/service.ts';
 
 let news: BroadcastChannel | undefined;

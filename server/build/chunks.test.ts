@@ -8,7 +8,9 @@ import { staticImports } from './static-imports.ts';
 it('finds what comes with a worker, and nothing of the page among it', () => {
   const sources = [...staticImports(ROOT, WORKERS)];
   expect(sources).toContain('src/data/database.ts');
-  expect(sources.filter((source) => /^src\/(?:ui|app|areas|parts)\//.test(source))).toEqual([]);
+  expect(sources.filter((source) => /^src\/(?:(?:ui|app|areas)\/|features\/[^/]+\/(?!data\/))/.test(source))).toEqual(
+    [],
+  );
 });
 
 it('leaves the shop and lazy screens out of the start', () => {
@@ -48,7 +50,7 @@ it('leaves the shapes of rows and changes to the sync worker: a screen brings th
 it('[C1.2] the sync worker imports every mutation and every row shape', () => {
   const sync = staticImports(ROOT, ['workers/sync.worker.ts']);
   expect([...sync]).toEqual(expect.arrayContaining(FIELD));
-  const mutations = globSync('src/data/**/{,later-}mutations.ts', { cwd: ROOT }).map((path) =>
+  const mutations = globSync('src/features/*/data/{,later-}mutations.ts', { cwd: ROOT }).map((path) =>
     path.replaceAll('\\', '/'),
   );
   expect(mutations.length).toBeGreaterThan(10);
@@ -58,9 +60,9 @@ it('[C1.2] the sync worker imports every mutation and every row shape', () => {
 it('[C1.2] the field stays out of the search worker and of every screen of a customer', () => {
   const field = staticImports(ROOT, FIELD);
   expect(field).toContain('contract/deliveries.ts');
-  expect(field).toContain('src/data/picking/mutations.ts');
+  expect(field).toContain('src/features/picking/data/mutations.ts');
   const search = staticImports(ROOT, ['workers/search.worker.ts']);
-  expect([...search].filter((source) => /^src\/data\/.+\/mutations\.ts$/.test(source))).toEqual([]);
+  expect([...search].filter((source) => /^src\/features\/.+\/mutations\.ts$/.test(source))).toEqual([]);
   const screens = globSync('src/areas/{account,home,portal}/screens/*.tsx', { cwd: ROOT });
   expect(screens.length).toBeGreaterThan(20);
   const customers = staticImports(ROOT, [

@@ -31,7 +31,7 @@ export const SHOP = [
   'src/app/shell/shop-gate.tsx',
   'src/sync/early-catalogue.ts',
   'src/areas/portal/screens/catalogue.tsx',
-  'src/areas/portal/parts/prepare-catalogue.ts',
+  'src/features/catalog/prepare-catalogue.ts',
 ];
 
 const both = (a: ReadonlySet<string>, b: ReadonlySet<string>) => new Set([...a].filter((source) => b.has(source)));

@@ -17,7 +17,7 @@ it('leaves the texts of other areas for later', () => {
   expect(isFirst('src/areas/account/screens/sync.tsx')).toBe(false);
   expect(isFirst('src/areas/portal/screens/checkout.tsx')).toBe(false);
   expect(isFirst('src/scan/scan-field.tsx')).toBe(false);
-  expect(isFirst('src/parts/shop/release-form.tsx')).toBe(false);
-  expect(isFirst('src/parts/shop/item-row.tsx')).toBe(true);
+  expect(isFirst('src/features/orders/release-form.tsx')).toBe(false);
+  expect(isFirst('src/features/catalog/item-row.tsx')).toBe(true);
   expect(isFirst('src/ui/dialog.tsx')).toBe(true);
 });

@@ -10,7 +10,7 @@ const CATALOGUE = /\.po$/;
 const LATER = /\.po\?later$/;
 
 /** Rooms of which no text need be there at once, unless a first screen brings it. */
-const LATER_ROOMS = /^src\/(?:areas|desk|parts|scan)\//;
+const LATER_ROOMS = /^src\/(?:areas|desk|features|scan)\//;
 let firstSources: ReadonlySet<string> | undefined;
 
 /**

@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { CallError } from '../lib/call.ts';
 import { isChunkError, reloadAfterChunkError } from '../lib/chunk-reload.ts';
-import { HomeButton, NotFoundMessage } from '../parts/shell/not-found-message.tsx';
 import { chakra } from '../ui/chakra.ts';
 import { ErrorState } from '../ui/error-state.tsx';
+import { HomeButton, NotFoundMessage } from '../ui/not-found-message.tsx';
 
 /** True where what was asked for doesn't exist, whoever says so. */
 function isNotFound(error: unknown): boolean {

@@ -5,11 +5,11 @@ import type { MutationName } from '../../contract/mutations.ts';
 import type { PackedName } from '../../contract/packed-names.ts';
 import type { ScopeCursor } from '../../contract/sync.ts';
 import type { ShelfCount } from '../../rules/count-shelf.ts';
-import type { KeptAnswer } from './credits/kept-answer.ts';
-import type { KeptOrder } from './deliveries/kept-order.ts';
-import type { SignatureDraft } from './deliveries/signature-draft.ts';
+import type { CatalogueFacets, CatalogueItem } from '../features/catalog/data/catalogue-api.ts';
+import type { KeptAnswer } from '../features/credits/data/kept-answer.ts';
+import type { KeptOrder } from '../features/deliveries/data/kept-order.ts';
+import type { SignatureDraft } from '../features/signatures/data/signature-draft.ts';
 import { databaseName, type Identity } from './identity.ts';
-import type { CatalogueFacets, CatalogueItem } from './items/catalogue-api.ts';
 import { letGoWhenOutdated, ownVersionOptions } from './newer-release.ts';
 
 /** Where a server row stands in the feed. Rows that exist on this device only have none of it. */
@@ -132,7 +132,7 @@ export interface GuideCountRow extends ShelfCount {
   wanted: Record<string, number>;
 }
 
-/** The beginning of a list as it was last read: painted while the catalogue is being opened (src/data/items/glimpse.ts). */
+/** The beginning of a list as it was last read: painted while the catalogue is being opened (src/features/catalog/data/glimpse.ts). */
 export interface Glimpse {
   key: string;
   /** Of the whole list. */

@@ -1,6 +1,5 @@
 import type { MutationName } from '../../contract/mutations.ts';
-import { saveAccountSettings } from './accounts/mutations.ts';
-import { recordCount } from './counts/mutations.ts';
+import { recordCount } from '../features/counts/data/mutations.ts';
 import {
   attachDeliveryPhoto,
   cannotDeliver,
@@ -12,23 +11,24 @@ import {
   setDeliveryLine,
   signDelivery,
   storeSignature,
-} from './deliveries/mutations.ts';
-import { resolveException } from './floor/mutations.ts';
-import type { LocalMutation } from './mutation.ts';
-import { createGuide, removeGuide, updateGuide } from './order-guides/mutations.ts';
-import { acceptOrder, cancelOrder } from './orders/later-mutations.ts';
-import { closePackout, recordPackout, reopenPackout, reversePackout } from './packouts/mutations.ts';
-import { recordPick, stageOrder, startPicking, undoPick } from './picking/mutations.ts';
+} from '../features/deliveries/data/mutations.ts';
+import { createGuide, removeGuide, updateGuide } from '../features/order-guides/data/mutations.ts';
+import { acceptOrder, cancelOrder } from '../features/orders/data/later-mutations.ts';
+import { closePackout, recordPackout, reopenPackout, reversePackout } from '../features/packouts/data/mutations.ts';
+import { recordPick, stageOrder, startPicking, undoPick } from '../features/picking/data/mutations.ts';
 import {
   attachReceiptPhoto,
   finishReceiving,
   recordReceipt,
   reopenReceiving,
   reverseReceipt,
-} from './receiving/mutations.ts';
-import { arrangeRun, finishRun, startRun, takeOverRun } from './routes/mutations.ts';
+} from '../features/receiving/data/mutations.ts';
+import { arrangeRun, finishRun, startRun, takeOverRun } from '../features/routes/data/mutations.ts';
+import { saveAccountSettings } from '../features/settings/data/mutations.ts';
+import { closeTransfer, moveLot, receiveTransfer, shipTransfer } from '../features/transfers/data/mutations.ts';
+import { resolveException } from '../features/warehouse/data/mutations.ts';
+import type { LocalMutation } from './mutation.ts';
 import type { shopMutations } from './shop-mutations.ts';
-import { closeTransfer, moveLot, receiveTransfer, shipTransfer } from './transfers/mutations.ts';
 
 /**
  * Changes that people of the floor and the road make, and what customers seldom do, as the device applies them. A page loads them with the first one

@@ -4,6 +4,7 @@ import { freshCount } from '../../rules/count-shelf.ts';
 import { uuidv7 } from '../../rules/uuid.ts';
 import { FencedError, fenceOf, takeTerm } from '../../workers/sync/fence.ts';
 import { renumber } from '../../workers/sync/push.ts';
+import { newCount, saveCount } from '../features/order-guides/data/counts.ts';
 import { commit } from './commit.ts';
 import { CratebookDatabase, readMeta, writeMeta } from './database.ts';
 import {
@@ -15,7 +16,6 @@ import {
   SealKeyMissingError,
   SignedOutError,
 } from './device.ts';
-import { newCount, saveCount } from './order-guides/counts.ts';
 import { deleteDatabase, emptyDatabase, importSealKey, restoreWork, sealWork } from './seal.ts';
 
 const newKey = () => importSealKey(btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32)))));

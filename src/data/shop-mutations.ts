@@ -1,7 +1,7 @@
 import type { MutationName } from '../../contract/mutations.ts';
-import { saveCheckout, setCartLine, updateCartLines } from './carts/mutations.ts';
+import { saveCheckout, setCartLine, updateCartLines } from '../features/carts/data/mutations.ts';
+import { submitOrder } from '../features/orders/data/mutations.ts';
 import type { LocalMutation } from './mutation.ts';
-import { submitOrder } from './orders/mutations.ts';
 
 /** Changes that every order is made of, as the device applies them: part of the page's first scripts. */
 export const shopMutations = {

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { type Fault, fault, faultOf } from '../../contract/faults.ts';
 import { CallError } from '../lib/call.ts';
-import { useFailureText } from '../parts/account/use-failure-text.ts';
+import { useFailureText } from '../sync/use-failure-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Callout } from '../ui/callout.tsx';
 import { chakra } from '../ui/chakra.ts';

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useReducer } from 'react';
-import { useDesk } from '../parts/shop/use-desk.ts';
 import type { Remote } from '../sync/use-remote.ts';
 import { Callout } from '../ui/callout.tsx';
 import { chakra } from '../ui/chakra.ts';
 import { ErrorState } from '../ui/error-state.tsx';
+import { useDesk } from '../ui/use-desk.ts';
 
 /** There is room for the table and the open row's panel beside it, in pixels. */
 const BESIDE_FROM = 1200;

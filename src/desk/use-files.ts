@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { List, ListRow } from '../../contract/list.ts';
-import { useFailureText } from '../parts/account/use-failure-text.ts';
+import { useFailureText } from '../sync/use-failure-text.ts';
 import { useToast } from '../ui/toast-context.ts';
 import type { ListColumn } from './columns.tsx';
 import type { RowsEndpoint } from './export-rows.ts';

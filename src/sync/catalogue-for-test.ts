@@ -5,8 +5,8 @@ import type {
   CatalogueResult,
   CatalogueState,
   StateMessage,
-} from '../data/items/catalogue-api.ts';
-import { catalogueItem } from '../data/items/catalogue-item.fixture.ts';
+} from '../features/catalog/data/catalogue-api.ts';
+import { catalogueItem } from '../features/catalog/data/catalogue-item.fixture.ts';
 import type { CatalogueWorker } from './catalogue-worker.ts';
 
 export const fakeItem = (itemCode: string, description = `ITEM ${itemCode}`): CatalogueItem =>

@@ -1,4 +1,4 @@
-import type { CatalogueItem } from '../data/items/catalogue-api.ts';
+import type { CatalogueItem } from '../features/catalog/data/catalogue-api.ts';
 import type { CatalogueClient } from './catalogue.ts';
 
 /** Items by code, of the location that is open; null for a code that its catalogue doesn't have. */

@@ -1,5 +1,5 @@
 import { wrap } from 'comlink';
-import type { CatalogueApi, StateMessage } from '../data/items/catalogue-api.ts';
+import type { CatalogueApi, StateMessage } from '../features/catalog/data/catalogue-api.ts';
 
 /** A search worker as the page sees it. Its calls hang for ever once it has died; whoever calls sets a limit. */
 export interface CatalogueWorker {

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../tests/harness/eventually.ts';
 import { CratebookDatabase } from '../data/database.ts';
-import { catalogueChannelName, EVERYTHING } from '../data/items/catalogue-api.ts';
-import { glimpsesOf } from '../data/items/glimpse.ts';
+import { catalogueChannelName, EVERYTHING } from '../features/catalog/data/catalogue-api.ts';
+import { glimpsesOf } from '../features/catalog/data/glimpse.ts';
 import { type CatalogueClient, startCatalogueClient } from './catalogue.ts';
 import { type FakeWorker, fakeItem, fakeWorker } from './catalogue-for-test.ts';
 

@@ -1,5 +1,6 @@
 import { CratebookDatabase } from '../data/database.ts';
 import { type Identity, identityKey } from '../data/identity.ts';
+import { wasDeleted } from '../data/newer-release.ts';
 import {
   type CatalogueApi,
   type CatalogueItem,
@@ -9,9 +10,8 @@ import {
   type CatalogueState,
   catalogueChannelName,
   type StateMessage,
-} from '../data/items/catalogue-api.ts';
-import { readGlimpse } from '../data/items/glimpse.ts';
-import { wasDeleted } from '../data/newer-release.ts';
+} from '../features/catalog/data/catalogue-api.ts';
+import { readGlimpse } from '../features/catalog/data/glimpse.ts';
 import { type CatalogueWorker, spawnCatalogueWorker } from './catalogue-worker.ts';
 
 /** Whose catalogue is open, and for which location. */

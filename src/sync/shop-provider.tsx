@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { currentShop } from '../data/locations/queries.ts';
+import { currentShop } from '../features/locations/data/queries.ts';
 import { useAnswerOn } from './use-live.ts';
 import { type Shop, ShopContext, type ShopState, ShopStateContext, useSession } from './use-session.tsx';
 

@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type CatalogueItem, EVERYTHING } from '../data/items/catalogue-api.ts';
+import { type CatalogueItem, EVERYTHING } from '../features/catalog/data/catalogue-api.ts';
 import { startCatalogueClient } from './catalogue.ts';
 import { type FakeWorker, fakeItem, fakeWorker } from './catalogue-for-test.ts';
 import { CatalogueProvider } from './catalogue-provider.tsx';

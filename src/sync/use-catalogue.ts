@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import type { CatalogueItem, CatalogueQuery, CatalogueResult } from '../data/items/catalogue-api.ts';
+import type { CatalogueItem, CatalogueQuery, CatalogueResult } from '../features/catalog/data/catalogue-api.ts';
 import type { CatalogueStatus } from './catalogue.ts';
 import type { KnownItems } from './catalogue-items.ts';
 import { useOpenCatalogue } from './catalogue-provider.tsx';

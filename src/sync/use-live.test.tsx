@@ -3,8 +3,8 @@ import 'fake-indexeddb/auto';
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { Component, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { countCartLines } from '../data/carts/queries.ts';
 import { CratebookDatabase } from '../data/database.ts';
+import { countCartLines } from '../features/carts/data/queries.ts';
 import { askAhead, forgetAhead } from './ahead.ts';
 import { useAnswer, useLive } from './use-live.ts';
 

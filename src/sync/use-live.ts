@@ -8,7 +8,7 @@ import { useSignedIn } from './use-session.tsx';
 /**
  * A query on the device's database that answers again whenever its rows change, in whatever tab or worker. Undefined until the first answer; what
  * fails is thrown where it is rendered.
- * Queries live in src/data/<domain>/queries.ts; `deps` are what else the query reads.
+ * Queries live in src/features/<domain>/data/queries.ts; `deps` are what else the query reads.
  */
 export function useLive<T>(query: (db: CratebookDatabase) => Promise<T>, deps: readonly unknown[] = []): T | undefined {
   const { db } = useSignedIn();

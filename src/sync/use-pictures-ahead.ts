@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { boughtItems } from '../data/items/bought.ts';
+import { boughtItems } from '../features/catalog/data/bought.ts';
 import { fetchAhead, MOST_AHEAD } from '../lib/pictures-ahead.ts';
 import { useOpenCatalogue } from './catalogue-provider.tsx';
 import { useCatalogueReady } from './use-catalogue.ts';

@@ -1,4 +1,4 @@
-import { readServerOffset } from '../data/locations/queries.ts';
+import { readServerOffset } from '../features/locations/data/queries.ts';
 import { useNow } from '../lib/use-now.ts';
 import { useAnswer } from './use-live.ts';
 

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { confirmedOn, onConfirmed } from '../data/confirmed.ts';
 import type { AttentionRow, Connection, CratebookDatabase, OutboxRow } from '../data/database.ts';
 import { isLive, readFacts, readMeta } from '../data/database.ts';
-import { needsPerson } from '../data/orders/needs-person.ts';
+import { needsPerson } from '../features/orders/data/needs-person.ts';
 import { engineFails, subscribeEngineFails } from './engine-state.ts';
 import { useAnswer, useLive } from './use-live.ts';
 import { useSignedIn } from './use-session.tsx';

@@ -37,9 +37,9 @@ const ROOMS: readonly { readonly room: RegExp; readonly may: RegExp; readonly in
     instead: 'lib is the lowest room of the browser',
   },
   {
-    room: /^src\/data\//,
-    may: /^(?:src\/data|src\/lib|contract|rules)\//,
-    instead: 'data knows no React and no screen; hooks live in src/sync',
+    room: /^src\/(?:data|features\/[^/]+\/data)\//,
+    may: /^(?:src\/data|src\/features\/[^/]+\/data|src\/lib|contract|rules)\//,
+    instead: 'data knows no React and no screen; hooks live in src/sync or beside the components of a feature',
   },
   {
     room: /^src\/ui\//,
@@ -48,7 +48,7 @@ const ROOMS: readonly { readonly room: RegExp; readonly may: RegExp; readonly in
   },
   {
     room: /^src\/sync\//,
-    may: /^(?:src\/sync|src\/data|src\/lib|contract|rules)\/|^workers\//,
+    may: /^(?:src\/sync|src\/data|src\/features\/[^/]+\/data|src\/lib|contract|rules)\/|^workers\//,
     instead: 'sync is below the areas: screens call it, not the other way round',
   },
   {
@@ -57,23 +57,23 @@ const ROOMS: readonly { readonly room: RegExp; readonly may: RegExp; readonly in
     instead: 'the scanner knows codes and no domain; what a scan means is for the screen that listens',
   },
   {
-    room: /^src\/parts\//,
-    may: /^(?:src\/parts|src\/scan|src\/ui|src\/sync|src\/data|src\/lib|contract|rules)\//,
-    instead: 'a shared part knows no area',
+    room: /^src\/features\//,
+    may: /^(?:src\/features|src\/desk|src\/scan|src\/ui|src\/sync|src\/data|src\/lib|contract|rules)\//,
+    instead: 'a feature knows no area: routes and screens open features, not the other way round',
   },
   {
     room: /^src\/desk\//,
-    may: /^(?:src\/desk|src\/parts|src\/ui|src\/sync|src\/lib|contract|rules)\//,
+    may: /^(?:src\/desk|src\/ui|src\/sync|src\/lib|contract|rules)\//,
     instead: 'lists and forms know no domain; pass it in as columns and fields',
   },
   {
     room: /^workers\//,
-    may: /^(?:workers|src\/data|src\/lib|contract|rules)\//,
+    may: /^(?:workers|src\/data|src\/features\/[^/]+\/data|src\/lib|contract|rules)\//,
     instead: 'workers know no screen and no React',
   },
   {
     room: /^sw\//,
-    may: /^(?:sw|workers|src\/data|src\/lib|contract|rules)\//,
+    may: /^(?:sw|workers|src\/data|src\/features\/[^/]+\/data|src\/lib|contract|rules)\//,
     instead: 'the service worker knows no screen and no React',
   },
 ];

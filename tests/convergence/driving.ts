@@ -2,7 +2,7 @@ import type { Delivery } from '../../contract/deliveries.ts';
 import { CONTAINER_KINDS } from '../../contract/deliveries.ts';
 import { AS_PICKED, priceDelivery, signedHash } from '../../rules/delivery.ts';
 import { uuidv7 } from '../../rules/uuid.ts';
-import { keptOf, readManifestOf, rowsOf } from '../../src/data/routes/baton.ts';
+import { keptOf, readManifestOf, rowsOf } from '../../src/features/routes/data/baton.ts';
 import { SIGNATURE_PNG } from '../conformance/world-deliveries.ts';
 import type { Device } from './device.ts';
 import { ROUTES } from './seed-house.ts';

@@ -3,7 +3,7 @@ import type { Delivery } from '../../contract/deliveries.ts';
 import { framesOf, manifestOf } from '../../rules/baton/baton.ts';
 import { type Collected, collect } from '../../rules/baton/collect.ts';
 import { uuidv7 } from '../../rules/uuid.ts';
-import { keptOf, readManifestOf, rowsOf } from '../../src/data/routes/baton.ts';
+import { keptOf, readManifestOf, rowsOf } from '../../src/features/routes/data/baton.ts';
 import { deflate, inflate } from '../../src/lib/deflate.ts';
 import type { Device } from '../convergence/device.ts';
 import { sql } from '../convergence/sql.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findLocation } from '../../src/data/locations/queries.ts';
+import { findLocation } from '../../src/features/locations/data/queries.ts';
 import { checkScopesNow } from '../../workers/sync/check.ts';
 import { clientOf, line, order, rig } from './rig.ts';
 

@@ -9,8 +9,8 @@ import { settleDeliveries } from '../../server/domains/deliveries/settle.ts';
 import { saveOutcomes } from '../../server/domains/deliveries/store.ts';
 import { openShop, type Shop } from '../../server/domains/shop.fixture.ts';
 import { CratebookDatabase } from '../../src/data/database.ts';
-import { setDeliveryLine } from '../../src/data/deliveries/mutations.ts';
 import { localTx } from '../../src/data/mutation.ts';
+import { setDeliveryLine } from '../../src/features/deliveries/data/mutations.ts';
 
 const ORDERS = 5000;
 const AT = '2026-11-19T17:00:00.000Z';

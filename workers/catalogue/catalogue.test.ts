@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type CatalogueQuery, EVERYTHING, type ItemSortField } from '../../src/data/items/catalogue-api.ts';
-import { plainItem } from '../../src/data/items/catalogue-item.fixture.ts';
+import { type CatalogueQuery, EVERYTHING, type ItemSortField } from '../../src/features/catalog/data/catalogue-api.ts';
+import { plainItem } from '../../src/features/catalog/data/catalogue-item.fixture.ts';
 import { found, gtin14, ITEMS, testCatalogue } from './catalogue-for-test.ts';
 
 const sortBy = (field: ItemSortField, direction: 'Asc' | 'Desc'): Pick<CatalogueQuery, 'sort'> => ({

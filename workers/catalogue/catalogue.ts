@@ -3,7 +3,7 @@ import {
   type CatalogueQuery,
   type CatalogueResult,
   MAX_PAGE,
-} from '../../src/data/items/catalogue-api.ts';
+} from '../../src/features/catalog/data/catalogue-api.ts';
 import { filter } from './filter.ts';
 import type { ItemIndex } from './item-index.ts';
 import { exactDocs, MAX_SCORE, type Matcher, type Matches } from './match.ts';

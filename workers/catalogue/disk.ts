@@ -1,19 +1,19 @@
 import { PACKED_NAMES, type PackedName } from '../../contract/packed-names.ts';
 import type { Glimpse, MetaRow, PackChanges, PackFile, PackRow, Stored } from '../../src/data/database.ts';
 import { databaseName, type Identity } from '../../src/data/identity.ts';
-import { boughtOf } from '../../src/data/items/bought.ts';
-import { NO_LOCATION } from '../../src/data/items/catalogue-api.ts';
+import { packKey } from '../../src/data/pack-key.ts';
+import { boughtOf } from '../../src/features/catalog/data/bought.ts';
+import { NO_LOCATION } from '../../src/features/catalog/data/catalogue-api.ts';
 import {
   type CatalogueFiles,
   type CatalogueLocation,
   type CollectionFile,
   type KnownFile,
   NOBODYS,
-} from '../../src/data/items/catalogue-files.ts';
-import { glimpsePrefix, glimpsesOf, type Shown, type ShownList } from '../../src/data/items/glimpse.ts';
-import { guidesOf } from '../../src/data/order-guides/for-location.ts';
-import { LOOK_BACK_ORDERS, quantitiesOf } from '../../src/data/orders/usual-quantities.ts';
-import { packKey } from '../../src/data/pack-key.ts';
+} from '../../src/features/catalog/data/catalogue-files.ts';
+import { glimpsePrefix, glimpsesOf, type Shown, type ShownList } from '../../src/features/catalog/data/glimpse.ts';
+import { guidesOf } from '../../src/features/order-guides/data/for-location.ts';
+import { LOOK_BACK_ORDERS, quantitiesOf } from '../../src/features/orders/data/usual-quantities.ts';
 
 /** A search worker's own connection to its user's database. It reads, and keeps the beginnings of lists; all else is the page's and the sync worker's. */
 export interface Disk {

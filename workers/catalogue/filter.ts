@@ -1,4 +1,4 @@
-import type { CatalogueFacets, CatalogueQuery } from '../../src/data/items/catalogue-api.ts';
+import type { CatalogueFacets, CatalogueQuery } from '../../src/features/catalog/data/catalogue-api.ts';
 import type { Dictionary, ItemIndex } from './item-index.ts';
 import type { Kinds } from './kinds.ts';
 import { IN_STOCK, LISTED, STANDARD, type Terms } from './terms.ts';

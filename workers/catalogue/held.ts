@@ -6,8 +6,8 @@ import type {
   CatalogueLocation,
   CollectionFile,
   KnownFile,
-} from '../../src/data/items/catalogue-files.ts';
-import type { NewsPart } from '../../src/data/items/catalogue-news.ts';
+} from '../../src/features/catalog/data/catalogue-files.ts';
+import type { NewsPart } from '../../src/features/catalog/data/catalogue-news.ts';
 
 /** A packed collection of one scope as the device holds it. */
 export interface HeldCollection {

@@ -1,6 +1,6 @@
 import type { Location } from '../../contract/locations.ts';
 import type { OpenPack } from '../../contract/pack.ts';
-import type { CatalogueSettings } from '../../src/data/items/catalogue-api.ts';
+import type { CatalogueSettings } from '../../src/features/catalog/data/catalogue-api.ts';
 import { type Catalogue, createCatalogue, type KnownAnswers } from './catalogue.ts';
 import type { Change, Readable } from './changes.ts';
 import { createItemIndex, type ItemIndex } from './item-index.ts';

@@ -1,6 +1,6 @@
 import { compareCodes } from '../../rules/item-order.ts';
 import { fold } from '../../rules/search/fold.ts';
-import type { CatalogueSort, ItemSortField } from '../../src/data/items/catalogue-api.ts';
+import type { CatalogueSort, ItemSortField } from '../../src/features/catalog/data/catalogue-api.ts';
 import type { ItemIndex } from './item-index.ts';
 
 /** Brings documents into the order of a sort field. */

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Item } from '../../contract/items.ts';
 import { fold } from '../../rules/search/fold.ts';
 import { compounds, MAX_QUERY_LENGTH, queryWords } from '../../rules/search/words.ts';
-import { EVERYTHING, MAX_PAGE } from '../../src/data/items/catalogue-api.ts';
-import { plainItem } from '../../src/data/items/catalogue-item.fixture.ts';
+import { EVERYTHING, MAX_PAGE } from '../../src/features/catalog/data/catalogue-api.ts';
+import { plainItem } from '../../src/features/catalog/data/catalogue-item.fixture.ts';
 import { found, gtin14, ITEMS, OPTIONS, testCatalogue } from './catalogue-for-test.ts';
 
 const word = fc.constantFrom(

@@ -6,9 +6,9 @@ import type {
   CatalogueQuery,
   CatalogueSettings,
   CatalogueState,
-} from '../../src/data/items/catalogue-api.ts';
-import type { CatalogueNews } from '../../src/data/items/catalogue-news.ts';
-import { GLIMPSE_ROWS, glimpseQueries, isKept, type ShownList } from '../../src/data/items/glimpse.ts';
+} from '../../src/features/catalog/data/catalogue-api.ts';
+import type { CatalogueNews } from '../../src/features/catalog/data/catalogue-news.ts';
+import { GLIMPSE_ROWS, glimpseQueries, isKept, type ShownList } from '../../src/features/catalog/data/glimpse.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type Disk, openDisk } from './disk.ts';
 import { createHeldReader, DOUBT_AFTER_MS, type Held } from './held.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { EVERYTHING } from '../../src/data/items/catalogue-api.ts';
-import { plainItem } from '../../src/data/items/catalogue-item.fixture.ts';
+import { EVERYTHING } from '../../src/features/catalog/data/catalogue-api.ts';
+import { plainItem } from '../../src/features/catalog/data/catalogue-item.fixture.ts';
 import { found, type TestCatalogue, testCatalogue } from './catalogue-for-test.ts';
 
 const uoms = [

@@ -3,7 +3,7 @@ import type { Location } from '../../contract/locations.ts';
 import type { OpenPack } from '../../contract/pack.ts';
 import { refusalOf } from '../../contract/permit.ts';
 import { inboundOf } from '../../rules/share-stock.ts';
-import type { CatalogueItem, CatalogueSettings } from '../../src/data/items/catalogue-api.ts';
+import type { CatalogueItem, CatalogueSettings } from '../../src/features/catalog/data/catalogue-api.ts';
 import type { ItemIndex } from './item-index.ts';
 import type { TermTable } from './term-table.ts';
 

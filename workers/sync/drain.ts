@@ -1,6 +1,6 @@
 import { type Connection, type CratebookDatabase, readMeta, writeMeta } from '../../src/data/database.ts';
-import type { CatalogueNews } from '../../src/data/items/catalogue-news.ts';
 import { StorageFullError } from '../../src/data/storage-room.ts';
+import type { CatalogueNews } from '../../src/features/catalog/data/catalogue-news.ts';
 import { PausedError } from '../../src/lib/access-token.ts';
 import { CallError, UnreachableError } from '../../src/lib/call.ts';
 import { type Fence, FencedError } from './fence.ts';

@@ -1,8 +1,8 @@
 import { CratebookDatabase } from '../../src/data/database.ts';
 import { type Identity, identityKey } from '../../src/data/identity.ts';
-import { catalogueChannelName } from '../../src/data/items/catalogue-api.ts';
-import { type CatalogueNews, catalogueNewsName } from '../../src/data/items/catalogue-news.ts';
 import { releaseState, subscribeReleaseState } from '../../src/data/newer-release.ts';
+import { catalogueChannelName } from '../../src/features/catalog/data/catalogue-api.ts';
+import { type CatalogueNews, catalogueNewsName } from '../../src/features/catalog/data/catalogue-news.ts';
 import { cookieTokens } from '../../src/lib/access-token.ts';
 import { fenceOf } from './fence.ts';
 import { leadWhenPossible } from './leader.ts';

@@ -1,7 +1,7 @@
 import { nextDelay, spread } from '../../rules/backoff.ts';
 import { type CratebookDatabase, readMeta, writeMeta } from '../../src/data/database.ts';
-import type { CatalogueNews } from '../../src/data/items/catalogue-news.ts';
 import { ensureBallast } from '../../src/data/storage-room.ts';
+import type { CatalogueNews } from '../../src/features/catalog/data/catalogue-news.ts';
 import { checkScopesNow } from './check.ts';
 import { noteConnection, type Round, roundOf, syncRound } from './drain.ts';
 import type { Fence } from './fence.ts';

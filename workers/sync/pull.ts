@@ -15,10 +15,10 @@ import {
   readMeta,
   writeMeta,
 } from '../../src/data/database.ts';
-import type { CatalogueNews, NewsPart } from '../../src/data/items/catalogue-news.ts';
 import { packKey } from '../../src/data/pack-key.ts';
 import { keepSettled, pruneSettled, takeLost } from '../../src/data/settled-changes.ts';
 import { withRoom } from '../../src/data/storage-room.ts';
+import type { CatalogueNews, NewsPart } from '../../src/features/catalog/data/catalogue-news.ts';
 import { prepareChanges, type Release, THIS_RELEASE } from './apply.ts';
 import type { Fence } from './fence.ts';
 import { noteServerTime, renumber, timed } from './push.ts';

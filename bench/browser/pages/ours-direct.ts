@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CratebookDatabase } from '../../../src/data/database.ts';
-import { EVERYTHING } from '../../../src/data/items/catalogue-api.ts';
+import { EVERYTHING } from '../../../src/features/catalog/data/catalogue-api.ts';
 import { createCatalogueService } from '../../../workers/catalogue/service.ts';
 import { IDENTITY } from './identity.ts';
 import { firstPull } from './ours-sync.ts';

@@ -1,8 +1,8 @@
 import { expose } from 'comlink';
 import * as z from 'zod/mini';
 import { CratebookDatabase } from '../../../src/data/database.ts';
-import { catalogueChannelName } from '../../../src/data/items/catalogue-api.ts';
-import { catalogueNewsName } from '../../../src/data/items/catalogue-news.ts';
+import { catalogueChannelName } from '../../../src/features/catalog/data/catalogue-api.ts';
+import { catalogueNewsName } from '../../../src/features/catalog/data/catalogue-news.ts';
 import { IDENTITY } from './identity.ts';
 import { firstPull, pullChanges, type StockRow } from './ours-sync.ts';
 

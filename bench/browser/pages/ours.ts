@@ -1,6 +1,6 @@
 import { type Remote, wrap } from 'comlink';
 import { CratebookDatabase } from '../../../src/data/database.ts';
-import { EVERYTHING } from '../../../src/data/items/catalogue-api.ts';
+import { EVERYTHING } from '../../../src/features/catalog/data/catalogue-api.ts';
 import { startCatalogueClient } from '../../../src/sync/catalogue.ts';
 import { IDENTITY } from './identity.ts';
 import type { OursSync } from './ours-sync.worker.ts';

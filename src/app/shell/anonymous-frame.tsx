@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LanguageMenu } from '../../parts/account/language-select.tsx';
+import { LanguageMenu } from '../../features/settings/language-select.tsx';
 import { useSession } from '../../sync/use-session.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { Backdrop } from './backdrop.tsx';

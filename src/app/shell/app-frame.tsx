@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import type { Layout } from '../../lib/screen.ts';
-import { useDesk } from '../../parts/shop/use-desk.ts';
 import { chakra } from '../../ui/chakra.ts';
 import { LoadingBar } from '../../ui/loading-bar.tsx';
+import { useDesk } from '../../ui/use-desk.ts';
 import { AppHeader } from './app-header.tsx';
 import { Notices } from './notices.tsx';
 import { SearchSlot } from './search-slot.tsx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import LogOut from 'lucide-react/icons/log-out';
-import { LanguageSelect } from '../../parts/account/language-select.tsx';
+import { LanguageSelect } from '../../features/settings/language-select.tsx';
 import { useSignedIn } from '../../sync/use-session.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';

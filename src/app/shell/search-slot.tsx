@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { HeaderSearchContext } from '../../parts/shell/header-search.tsx';
+import { HeaderSearchContext } from '../../features/search/header-search.tsx';
 
 /** Keeps whether the header's search is open, where it stands, and whom it has found. */
 export function SearchSlot({ children }: { children: ReactNode }) {

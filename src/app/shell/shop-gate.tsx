@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import MapPinOff from 'lucide-react/icons/map-pin-off';
 import type { ReactNode } from 'react';
-import { NO_LOCATION } from '../../data/items/catalogue-api.ts';
+import { NO_LOCATION } from '../../features/catalog/data/catalogue-api.ts';
 import { CatalogueProvider } from '../../sync/catalogue-provider.tsx';
 import { ShopProvider } from '../../sync/shop-provider.tsx';
 import { usePicturesAhead } from '../../sync/use-pictures-ahead.ts';

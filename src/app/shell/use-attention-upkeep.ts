@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { listSettledAttention, removeSettledAttention } from '../../data/orders/settled-attention.ts';
+import { listSettledAttention, removeSettledAttention } from '../../features/orders/data/settled-attention.ts';
 import { useLive } from '../../sync/use-live.ts';
 import { useSignedIn } from '../../sync/use-session.tsx';
 

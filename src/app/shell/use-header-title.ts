@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCurrentLocation } from '../../parts/account/use-current-location.ts';
-import { useHeaderSearch } from '../../parts/shell/header-search.tsx';
+import { useCurrentLocation } from '../../features/locations/use-current-location.ts';
+import { useHeaderSearch } from '../../features/search/header-search.tsx';
 import { useSignedIn } from '../../sync/use-session.tsx';
 
 /** The header's title, by role (spec section 2): customers see for whom they order, others which part of the house they are in. */

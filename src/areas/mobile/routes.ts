@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Role } from '../../../contract/roles.ts';
 import type { Screen } from '../../lib/screen.ts';
-import type { ScreenName } from './screens.ts';
+import type { ScreenName } from './screen-loaders.ts';
 
 /** Who scans: people in the field, and those who help them when a label isn't read. */
 const SCANNING = ['APP', 'SALES', 'BUYER', 'ADMIN', 'SUPERADMIN'] as const satisfies readonly Role[];
@@ -12,7 +12,7 @@ const FIELD = ['APP'] as const satisfies readonly Role[];
  * Where the screens are is a script of its own: with all that each brings along it would be a good part of what everybody's first visit begins with, and
  * no customer opens one of them.
  */
-const addresses = () => import('./screens.ts');
+const addresses = () => import('./screen-loaders.ts');
 const screen = (name: ScreenName) => async () => (await addresses()).screens[name]();
 
 /** Whoever comes home goes on to another screen: its address comes along. */

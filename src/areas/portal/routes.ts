@@ -12,7 +12,8 @@ export const portalScreens: Screen[] = [
     title: msg`Shop`,
     shop: true,
     load: () => import('./screens/catalogue.tsx'),
-    prepare: () => import('./parts/prepare-catalogue.ts').then(({ prepareCatalogue }) => prepareCatalogue),
+    prepare: () =>
+      import('../../features/catalog/prepare-catalogue.ts').then(({ prepareCatalogue }) => prepareCatalogue),
   },
   {
     path: 'portal/cart',

@@ -3,19 +3,19 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Account, accountEndpoints } from '../../../../contract/accounts.ts';
 import { LANDING } from '../../../../contract/roles.ts';
+import { AuthCard } from '../../../features/sign-in/auth-card.tsx';
+import { type HandOver, readHandOver } from '../../../features/sign-in/hand-over.ts';
 import { CallError, call } from '../../../lib/call.ts';
 import { withLocale } from '../../../lib/i18n-locale.ts';
-import { useFailureText } from '../../../parts/account/use-failure-text.ts';
 import { enter } from '../../../sync/session-change.ts';
 import { inSessionLock, sessionState } from '../../../sync/session-state.ts';
+import { useFailureText } from '../../../sync/use-failure-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { useLocale } from '../../../ui/use-format.ts';
-import { AuthCard } from '../parts/auth-card.tsx';
-import { type HandOver, readHandOver } from '../parts/hand-over.ts';
 
 type State =
   | { readonly kind: 'looking' }

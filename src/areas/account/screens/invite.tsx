@@ -1,17 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import { useParams } from 'react-router';
 import { userEndpoints } from '../../../../contract/users.ts';
+import { AuthCard } from '../../../features/sign-in/auth-card.tsx';
+import { AcceptInvite } from '../../../features/users/accept-invite.tsx';
+import { EndedInvite } from '../../../features/users/ended-invite.tsx';
+import { EnterCode } from '../../../features/users/enter-code.tsx';
+import { inviteCodeIn } from '../../../features/users/invite-code.ts';
 import { CallError, call } from '../../../lib/call.ts';
 import { useRemote } from '../../../sync/use-remote.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/callout.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { useLocale } from '../../../ui/use-format.ts';
-import { AuthCard } from '../parts/auth-card.tsx';
-import { AcceptInvite } from '../parts/users/accept-invite.tsx';
-import { EndedInvite } from '../parts/users/ended-invite.tsx';
-import { EnterCode } from '../parts/users/enter-code.tsx';
-import { inviteCodeIn } from '../parts/users/invite-code.ts';
 
 /** Where the link of an invitation leads; without one it takes the code. */
 export default function Invite() {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { AskResetLink } from '../parts/ask-reset-link.tsx';
-import { ChooseNewPassword } from '../parts/choose-new-password.tsx';
+import { AskResetLink } from '../../../features/sign-in/ask-reset-link.tsx';
+import { ChooseNewPassword } from '../../../features/sign-in/choose-new-password.tsx';
 
 /** Without a token it asks for the e-mail with the link; with the link's token it sets the new password. */
 export default function ResetPassword() {

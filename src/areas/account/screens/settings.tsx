@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { SHOPPERS } from '../../../../contract/roles.ts';
+import { AppearanceSettings } from '../../../features/settings/appearance-settings.tsx';
+import { DeviceSettings } from '../../../features/settings/device-settings.tsx';
+import { PasswordSettings } from '../../../features/settings/password-settings.tsx';
+import { SessionSettings } from '../../../features/settings/session-settings.tsx';
+import { ShopSettings } from '../../../features/settings/shop-settings.tsx';
+import { PeopleSettings } from '../../../features/users/people-settings.tsx';
 import { useSignedIn } from '../../../sync/use-session.tsx';
 import { chakra } from '../../../ui/chakra.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { AppearanceSettings } from '../parts/appearance-settings.tsx';
-import { DeviceSettings } from '../parts/device-settings.tsx';
-import { PasswordSettings } from '../parts/password-settings.tsx';
-import { SessionSettings } from '../parts/session-settings.tsx';
-import { ShopSettings } from '../parts/shop-settings.tsx';
-import { PeopleSettings } from '../parts/users/people-settings.tsx';
 
 /** What a person sets for themselves, and what there is to know of this device. */
 export default function Settings() {

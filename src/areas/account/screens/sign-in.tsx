@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useLocation, useNavigate } from 'react-router';
+import { AuthCard } from '../../../features/sign-in/auth-card.tsx';
+import { LeftWork } from '../../../features/sign-in/left-work.tsx';
+import { SignInForm } from '../../../features/sign-in/sign-in-form.tsx';
 import { withLocale } from '../../../lib/i18n-locale.ts';
 import { useSession } from '../../../sync/use-session.tsx';
 import { Callout } from '../../../ui/callout.tsx';
 import { useLocale } from '../../../ui/use-format.ts';
-import { AuthCard } from '../parts/auth-card.tsx';
-import { LeftWork } from '../parts/left-work.tsx';
-import { SignInForm } from '../parts/sign-in-form.tsx';
 
 /** The sign-in page, also for whoever is still known on this device and must sign in again. */
 export default function SignIn() {

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { Navigate } from 'react-router';
+import { LeaveFailure } from '../../../features/sign-in/leave-failure.tsx';
+import { LeaveQuestion } from '../../../features/sign-in/leave-question.tsx';
+import { Leaving } from '../../../features/sign-in/leaving.tsx';
+import { type LeavingState, useLeaving } from '../../../features/sign-in/use-leaving.ts';
 import { withLocale } from '../../../lib/i18n-locale.ts';
 import { chakra } from '../../../ui/chakra.ts';
 import { useLocale } from '../../../ui/use-format.ts';
-import { LeaveFailure } from '../parts/leave-failure.tsx';
-import { LeaveQuestion } from '../parts/leave-question.tsx';
-import { Leaving } from '../parts/leaving.tsx';
-import { type LeavingState, useLeaving } from '../parts/use-leaving.ts';
 
 /**
  * Leaves the device (OUT1): sends what it can for a bounded time, and asks where something remains. Stands alone on the page, because

@@ -1,14 +1,16 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import type { AttentionRow, Connection, OutboxRow } from '../../../data/database.ts';
-import { needsPerson } from '../../../data/orders/needs-person.ts';
-import { AttentionItem } from '../../../parts/sync/attention-row.tsx';
-import { ConnectionCard } from '../../../parts/sync/connection-card.tsx';
-import { useChangeText } from '../../../parts/sync/use-change-text.ts';
-import { useNames } from '../../../parts/sync/use-names.ts';
-import { useSettledReason } from '../../../parts/sync/use-settled-reason.ts';
-import { useWaitingReason } from '../../../parts/sync/use-waiting-reason.ts';
-import { WaitingRow } from '../../../parts/sync/waiting-row.tsx';
+import { needsPerson } from '../../../features/orders/data/needs-person.ts';
+import { StorageNote } from '../../../features/settings/storage-note.tsx';
+import { LockedWork } from '../../../features/sign-in/locked-work.tsx';
+import { AttentionItem } from '../../../features/sync-status/attention-row.tsx';
+import { ConnectionCard } from '../../../features/sync-status/connection-card.tsx';
+import { useChangeText } from '../../../features/sync-status/use-change-text.ts';
+import { useNames } from '../../../features/sync-status/use-names.ts';
+import { useSettledReason } from '../../../features/sync-status/use-settled-reason.ts';
+import { useWaitingReason } from '../../../features/sync-status/use-waiting-reason.ts';
+import { WaitingRow } from '../../../features/sync-status/waiting-row.tsx';
 import { useEngineFails, useSyncList, useSyncStatus } from '../../../sync/use-sync-status.ts';
 import { Card } from '../../../ui/card.tsx';
 import { chakra } from '../../../ui/chakra.ts';
@@ -16,8 +18,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { LockedWork } from '../parts/locked-work.tsx';
-import { StorageNote } from '../parts/storage-note.tsx';
 
 /** Every change that waits or needs its author, in plain words, with what can be done about it. */
 export default function Sync() {

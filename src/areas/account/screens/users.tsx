@@ -3,7 +3,12 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import UserPlus from 'lucide-react/icons/user-plus';
 import UserSearch from 'lucide-react/icons/user-search';
 import { useState } from 'react';
-import { useDesk } from '../../../parts/shop/use-desk.ts';
+import { InviteDialog } from '../../../features/users/invite-dialog.tsx';
+import { InvitesList } from '../../../features/users/invites-list.tsx';
+import { matchesPerson } from '../../../features/users/matches-person.ts';
+import { PeopleList } from '../../../features/users/people-list.tsx';
+import { usePeople } from '../../../features/users/use-people.ts';
+import { usePersonDeeds } from '../../../features/users/use-person-deeds.ts';
 import { useSignedIn } from '../../../sync/use-session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/callout.tsx';
@@ -13,12 +18,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { InviteDialog } from '../parts/users/invite-dialog.tsx';
-import { InvitesList } from '../parts/users/invites-list.tsx';
-import { matchesPerson } from '../parts/users/matches-person.ts';
-import { PeopleList } from '../parts/users/people-list.tsx';
-import { usePeople } from '../parts/users/use-people.ts';
-import { usePersonDeeds } from '../parts/users/use-person-deeds.ts';
+import { useDesk } from '../../../ui/use-desk.ts';
 
 /** More than this and one looks for a person by typing. */
 const SEARCH_FROM = 6;

@@ -3,17 +3,17 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import { type CreditRequest, type CreditState, creditEndpoints, MOST_DECISIONS } from '../../../../contract/credits.ts';
 import { ListScreen } from '../../../desk/list-screen.tsx';
 import { useList } from '../../../desk/use-list.ts';
-import { useCreditText } from '../../../parts/credits/use-credit-text.ts';
+import { CreditPanel } from '../../../features/credits/credit-panel.tsx';
+import { CREDIT_TONES } from '../../../features/credits/credit-state.tsx';
+import { DecisionBar } from '../../../features/credits/decision-bar.tsx';
+import { useCreditText } from '../../../features/credits/use-credit-text.ts';
+import { type Asked, useDecide } from '../../../features/credits/use-decide.ts';
 import { callAs } from '../../../sync/session.ts';
 import { useSession } from '../../../sync/use-session.tsx';
 import { chakra } from '../../../ui/chakra.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
-import { CreditPanel } from '../parts/credits/credit-panel.tsx';
-import { CREDIT_TONES } from '../parts/credits/credit-state.tsx';
-import { DecisionBar } from '../parts/credits/decision-bar.tsx';
-import { type Asked, useDecide } from '../parts/credits/use-decide.ts';
 
 const locations = async () =>
   (await callAs(creditEndpoints.requestLocations, {})).data.map(({ id, name }) => ({ value: id, label: name }));

@@ -4,13 +4,13 @@ import { exceptionEndpoints } from '../../../../contract/exceptions.ts';
 import { EXCEPTION_KINDS, type FloorException, type Resolution } from '../../../../contract/floor.ts';
 import { ListScreen } from '../../../desk/list-screen.tsx';
 import { useList } from '../../../desk/use-list.ts';
-import { useExceptionText } from '../../../parts/floor/use-exception-text.ts';
+import { ExceptionPanel } from '../../../features/exceptions/exception-panel.tsx';
+import { useExceptionText } from '../../../features/exceptions/use-exception-text.ts';
 import { callAs } from '../../../sync/session.ts';
 import { useSession, useSignedIn } from '../../../sync/use-session.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useToast } from '../../../ui/toast-context.ts';
 import { useFormat } from '../../../ui/use-format.ts';
-import { ExceptionPanel } from '../parts/exception-panel.tsx';
 
 const warehouses = async () =>
   (await callAs(exceptionEndpoints.warehouses, {})).data.map(({ id, name }) => ({ value: id, label: name }));

@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useState } from 'react';
+import { CompanyContact } from '../../../features/contact/company-contact.tsx';
+import { ContactForm } from '../../../features/contact/contact-form.tsx';
 import { useSession } from '../../../sync/use-session.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { chakra } from '../../../ui/chakra.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { CompanyContact } from '../parts/company-contact.tsx';
-import { ContactForm } from '../parts/contact-form.tsx';
 
 /** The way to the company, for everybody. */
 export default function ContactUs() {

@@ -2,13 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import LogIn from 'lucide-react/icons/log-in';
 import { Navigate } from 'react-router';
 import { LANDING } from '../../../../contract/roles.ts';
+import { CompanyContact } from '../../../features/contact/company-contact.tsx';
 import { withLocale } from '../../../lib/i18n-locale.ts';
 import { useSession } from '../../../sync/use-session.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { chakra } from '../../../ui/chakra.ts';
 import { useLocale } from '../../../ui/use-format.ts';
-import { CompanyContact } from '../parts/company-contact.tsx';
 
 /** The company's door: a welcome for those who aren't signed in; the others go on to their landing page. */
 export default function Home() {

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { OwnThings } from '../../../parts/account/own-things.tsx';
+import { Messages } from '../../../features/messages/messages.tsx';
+import { OwnThings } from '../../../features/settings/own-things.tsx';
 import { useSignedIn } from '../../../sync/use-session.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { chakra } from '../../../ui/chakra.ts';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { Messages } from '../parts/messages.tsx';
 
 /** The first screen of people who work for the distributor: a greeting, what the company has to say, and their own things. */
 export default function Landing() {

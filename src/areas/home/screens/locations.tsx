@@ -3,9 +3,18 @@ import MapPinOff from 'lucide-react/icons/map-pin-off';
 import Tags from 'lucide-react/icons/tags';
 import Users from 'lucide-react/icons/users';
 import { useState } from 'react';
-import { readActivity } from '../../../data/locations/activity.ts';
-import { useLocations } from '../../../parts/account/use-current-location.ts';
-import { useDesk } from '../../../parts/shop/use-desk.ts';
+import { readActivity } from '../../../features/locations/data/activity.ts';
+import { LocationCard } from '../../../features/locations/location-card.tsx';
+import {
+  type LocationOrder,
+  type LocationRow,
+  rowOf,
+  sortLocations,
+} from '../../../features/locations/location-rows.ts';
+import { LocationsTable } from '../../../features/locations/locations-table.tsx';
+import { matchesLocation } from '../../../features/locations/matches-location.ts';
+import { useLocations } from '../../../features/locations/use-current-location.ts';
+import { Messages } from '../../../features/messages/messages.tsx';
 import { useLive } from '../../../sync/use-live.ts';
 import { useServerNow } from '../../../sync/use-server-now.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -16,11 +25,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { SelectInput } from '../../../ui/select-input.tsx';
 import { SkeletonCards, SkeletonTable } from '../../../ui/skeleton.tsx';
-import { LocationCard } from '../parts/location-card.tsx';
-import { type LocationOrder, type LocationRow, rowOf, sortLocations } from '../parts/location-rows.ts';
-import { LocationsTable } from '../parts/locations-table.tsx';
-import { matchesLocation } from '../parts/matches-location.ts';
-import { Messages } from '../parts/messages.tsx';
+import { useDesk } from '../../../ui/use-desk.ts';
 
 /** More than this and one looks for a place by typing. */
 const SEARCH_FROM = 4;

@@ -2,6 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import ScanBarcode from 'lucide-react/icons/scan-barcode';
 import { useState } from 'react';
 import { isSound } from '../../../../rules/gs1/scan.ts';
+import { PastScans } from '../../../features/barcode-debug/past-scans.tsx';
+import { ScanDetails } from '../../../features/barcode-debug/scan-details.tsx';
+import { TrySignals } from '../../../features/barcode-debug/try-signals.tsx';
+import { useScanHistory } from '../../../features/barcode-debug/use-scan-history.ts';
+import { useScanWords } from '../../../features/barcode-debug/use-scan-words.ts';
 import { useFeedback } from '../../../scan/feedback/feedback-context.ts';
 import type { ScanEvent } from '../../../scan/scan-event.ts';
 import { ScanField } from '../../../scan/scan-field.tsx';
@@ -11,11 +16,6 @@ import { useScanner } from '../../../scan/use-scanner.ts';
 import { chakra } from '../../../ui/chakra.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { PastScans } from '../parts/barcode-debug/past-scans.tsx';
-import { ScanDetails } from '../parts/barcode-debug/scan-details.tsx';
-import { TrySignals } from '../parts/barcode-debug/try-signals.tsx';
-import { useScanHistory } from '../parts/barcode-debug/use-scan-history.ts';
-import { useScanWords } from '../parts/barcode-debug/use-scan-words.ts';
 
 /** What a scanner really sends and what it is taken for. Needs no network and changes nothing. */
 export default function BarcodeDebug() {

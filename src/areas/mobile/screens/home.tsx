@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { listExceptions } from '../../../data/floor/queries.ts';
-import { OwnThings } from '../../../parts/account/own-things.tsx';
-import { useHouse } from '../../../parts/floor/use-house.ts';
+import { OwnThings } from '../../../features/settings/own-things.tsx';
+import { listExceptions } from '../../../features/warehouse/data/queries.ts';
+import { useHouse } from '../../../features/warehouse/use-house.ts';
 import { useLive } from '../../../sync/use-live.ts';
 import { useSignedIn } from '../../../sync/use-session.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
@@ -10,8 +10,8 @@ import { chakra } from '../../../ui/chakra.ts';
 import { Field } from '../../../ui/field.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SelectInput } from '../../../ui/select-input.tsx';
-import { areasOf, type WorkArea } from '../parts/work-areas.ts';
 import { mobileScreens } from '../routes.ts';
+import { areasOf, type WorkArea } from '../work-areas.ts';
 
 const PATHS = mobileScreens.map(({ path }) => `/${path}`);
 

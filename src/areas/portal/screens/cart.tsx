@@ -1,13 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
-import type { PricedCart } from '../../../data/carts/price-cart.ts';
-import { CreditNotice } from '../../../parts/shop/credit-notice.tsx';
-import { CutoffText } from '../../../parts/shop/cutoff-text.tsx';
-import { MinimumBar } from '../../../parts/shop/minimum-bar.tsx';
-import { TotalsList } from '../../../parts/shop/totals-list.tsx';
-import { useCart } from '../../../parts/shop/use-cart.ts';
-import { useDesk } from '../../../parts/shop/use-desk.ts';
-import { useSetLines } from '../../../parts/shop/use-set-line.ts';
+import { CartComing } from '../../../features/carts/cart-coming.tsx';
+import { CartLineRow } from '../../../features/carts/cart-line-row.tsx';
+import type { PricedCart } from '../../../features/carts/data/price-cart.ts';
+import { MinimumBar } from '../../../features/carts/minimum-bar.tsx';
+import { TotalsList } from '../../../features/carts/totals-list.tsx';
+import { useCart } from '../../../features/carts/use-cart.ts';
+import { useSetLines } from '../../../features/carts/use-set-line.ts';
+import { CreditNotice } from '../../../features/orders/credit-notice.tsx';
+import { CutoffText } from '../../../features/orders/cutoff-text.tsx';
+import { ActionBar } from '../../../features/shop/action-bar.tsx';
+import { TwoColumns } from '../../../features/shop/two-columns.tsx';
 import { useShop } from '../../../sync/use-session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -19,10 +22,7 @@ import { focusHeading } from '../../../ui/focus-heading.ts';
 import { Money } from '../../../ui/money.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useToast } from '../../../ui/toast-context.ts';
-import { ActionBar } from '../parts/action-bar.tsx';
-import { CartComing } from '../parts/cart-coming.tsx';
-import { CartLineRow } from '../parts/cart-line-row.tsx';
-import { TwoColumns } from '../parts/two-columns.tsx';
+import { useDesk } from '../../../ui/use-desk.ts';
 
 /** The cart: every line can be changed here, and what it comes to follows at once. */
 export default function Cart() {

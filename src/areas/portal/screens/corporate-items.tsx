@@ -5,11 +5,19 @@ import SearchX from 'lucide-react/icons/search-x';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { itemEndpoints } from '../../../../contract/items.ts';
+import { CorporateFilterBar } from '../../../features/catalog/corporate/corporate-filter-bar.tsx';
+import {
+  addressOf,
+  type CorporateFilter,
+  filterFrom,
+  queryOf,
+} from '../../../features/catalog/corporate/item-filter.ts';
+import { ItemsList, ItemsTable } from '../../../features/catalog/corporate/items-by-location.tsx';
+import { useCorporateItems } from '../../../features/catalog/corporate/use-corporate-items.ts';
+import { useLocations } from '../../../features/locations/use-current-location.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { useLocations } from '../../../parts/account/use-current-location.ts';
-import { useFailureText } from '../../../parts/account/use-failure-text.ts';
-import { useDesk } from '../../../parts/shop/use-desk.ts';
 import { callAs } from '../../../sync/session.ts';
+import { useFailureText } from '../../../sync/use-failure-text.ts';
 import { useSession } from '../../../sync/use-session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { chakra } from '../../../ui/chakra.ts';
@@ -18,10 +26,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonCards } from '../../../ui/skeleton.tsx';
 import { useToast } from '../../../ui/toast-context.ts';
-import { CorporateFilterBar } from '../parts/corporate/corporate-filter-bar.tsx';
-import { addressOf, type CorporateFilter, filterFrom, queryOf } from '../parts/corporate/item-filter.ts';
-import { ItemsList, ItemsTable } from '../parts/corporate/items-by-location.tsx';
-import { useCorporateItems } from '../parts/corporate/use-corporate-items.ts';
+import { useDesk } from '../../../ui/use-desk.ts';
 
 /** Which of the own locations orders what, may order what, and for which price. */
 export default function CorporateItems() {

@@ -1,29 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
-import { describeOrder, isEstimate } from '../../../data/orders/describe-order.ts';
+import { TotalsList } from '../../../features/carts/totals-list.tsx';
+import { useShopItems } from '../../../features/catalog/use-items.ts';
+import { describeOrder, isEstimate } from '../../../features/orders/data/describe-order.ts';
+import { HeldOrder } from '../../../features/orders/held-order.tsx';
+import { OrderActionsBar } from '../../../features/orders/order-actions-bar.tsx';
+import { OrderHeading } from '../../../features/orders/order-heading.tsx';
+import { OrderLines } from '../../../features/orders/order-lines.tsx';
+import { OrderMissing } from '../../../features/orders/order-missing.tsx';
+import { OrderNotices } from '../../../features/orders/order-notices.tsx';
+import { OrderStatusBadge } from '../../../features/orders/order-status.tsx';
+import { OrderTimeline } from '../../../features/orders/order-timeline.tsx';
+import { PaperColumns, PaperPage } from '../../../features/orders/paper-page.tsx';
+import { RefusedOrderPage } from '../../../features/orders/refused-order.tsx';
+import { useGo } from '../../../features/orders/use-go.ts';
+import { type OrderView, useOrder } from '../../../features/orders/use-order.ts';
 import { usePrinting } from '../../../lib/use-printing.ts';
-import { HeldOrder } from '../../../parts/shop/held-order.tsx';
-import { TotalsList } from '../../../parts/shop/totals-list.tsx';
-import { useDesk } from '../../../parts/shop/use-desk.ts';
-import { useShopItems } from '../../../parts/shop/use-items.ts';
 import { useShop } from '../../../sync/use-session.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { chakra } from '../../../ui/chakra.ts';
 import { Money } from '../../../ui/money.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx';
-import { OrderActionsBar } from '../parts/account/order-actions-bar.tsx';
-import { OrderHeading } from '../parts/account/order-heading.tsx';
-import { OrderLines } from '../parts/account/order-lines.tsx';
-import { OrderMissing } from '../parts/account/order-missing.tsx';
-import { OrderNotices } from '../parts/account/order-notices.tsx';
-import { OrderStatusBadge } from '../parts/account/order-status.tsx';
-import { OrderTimeline } from '../parts/account/order-timeline.tsx';
-import { RefusedOrderPage } from '../parts/account/refused-order.tsx';
-import { useGo } from '../parts/account/use-go.ts';
-import { type OrderView, useOrder } from '../parts/account/use-order.ts';
-import { PaperColumns, PaperPage } from '../parts/paper-page.tsx';
+import { useDesk } from '../../../ui/use-desk.ts';
 
 /** One order: where it is, what is in it, and what can be done about it. */
 export default function OrderDetail() {

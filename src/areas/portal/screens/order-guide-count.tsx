@@ -1,5 +1,5 @@
-import { CountPage } from '../parts/guides/count-page.tsx';
-import { GuideGate } from '../parts/guides/guide-gate.tsx';
+import { CountPage } from '../../../features/order-guides/count-page.tsx';
+import { GuideGate } from '../../../features/order-guides/guide-gate.tsx';
 
 /** Counting the shelf of one order guide. */
 export default function OrderGuideCountScreen() {

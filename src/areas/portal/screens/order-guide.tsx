@@ -1,5 +1,5 @@
-import { GuideGate } from '../parts/guides/guide-gate.tsx';
-import { GuidePage } from '../parts/guides/guide-page.tsx';
+import { GuideGate } from '../../../features/order-guides/guide-gate.tsx';
+import { GuidePage } from '../../../features/order-guides/guide-page.tsx';
 
 /** One order guide, to order from. */
 export default function OrderGuideScreen() {

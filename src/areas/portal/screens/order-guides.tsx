@@ -4,8 +4,12 @@ import NotebookPen from 'lucide-react/icons/notebook-pen';
 import Sparkles from 'lucide-react/icons/sparkles';
 import Upload from 'lucide-react/icons/upload';
 import { useState } from 'react';
-import { guidesFor } from '../../../data/order-guides/for-location.ts';
-import { useCartLines } from '../../../parts/shop/use-cart.ts';
+import { useCartLines } from '../../../features/carts/use-cart.ts';
+import { guidesFor } from '../../../features/order-guides/data/for-location.ts';
+import { GuidesList } from '../../../features/order-guides/guides-list.tsx';
+import { ImportDialog } from '../../../features/order-guides/import-dialog.tsx';
+import { NewGuideDialog } from '../../../features/order-guides/new-guide-dialog.tsx';
+import { SuggestGuide } from '../../../features/order-guides/suggest-guide.tsx';
 import { useLive } from '../../../sync/use-live.ts';
 import { useShop } from '../../../sync/use-session.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -15,10 +19,6 @@ import { chakra } from '../../../ui/chakra.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { GuidesList } from '../parts/guides/guides-list.tsx';
-import { ImportDialog } from '../parts/guides/import-dialog.tsx';
-import { NewGuideDialog } from '../parts/guides/new-guide-dialog.tsx';
-import { SuggestGuide } from '../parts/guides/suggest-guide.tsx';
 
 /** The lists that the location orders from. */
 export default function OrderGuides() {

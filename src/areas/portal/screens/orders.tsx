@@ -5,10 +5,17 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import SearchX from 'lucide-react/icons/search-x';
 import { useMemo } from 'react';
 import { showsCreditMemos } from '../../../../contract/permit.ts';
-import { filterOrders } from '../../../data/orders/filter-orders.ts';
-import { byUrgency, listOrders, listRefusedOrders } from '../../../data/orders/queries.ts';
-import { useDesk } from '../../../parts/shop/use-desk.ts';
-import { useShopItems } from '../../../parts/shop/use-items.ts';
+import { useShopItems } from '../../../features/catalog/use-items.ts';
+import { filterOrders } from '../../../features/orders/data/filter-orders.ts';
+import { byUrgency, listOrders, listRefusedOrders } from '../../../features/orders/data/queries.ts';
+import { OlderOrdersFoot } from '../../../features/orders/older-orders.tsx';
+import { rowOf } from '../../../features/orders/order-row.ts';
+import { OrdersFilterBar } from '../../../features/orders/orders-filter-bar.tsx';
+import { OrdersList } from '../../../features/orders/orders-list.tsx';
+import { OrdersTable } from '../../../features/orders/orders-table.tsx';
+import { RefusedOrders } from '../../../features/orders/refused-orders.tsx';
+import { useOlderOrders } from '../../../features/orders/use-older-orders.ts';
+import { useOrderFilter } from '../../../features/orders/use-order-filter.ts';
 import { useLive } from '../../../sync/use-live.ts';
 import { useServerNow } from '../../../sync/use-server-now.ts';
 import { useShop } from '../../../sync/use-session.tsx';
@@ -18,14 +25,7 @@ import { chakra } from '../../../ui/chakra.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { OlderOrdersFoot } from '../parts/account/older-orders.tsx';
-import { rowOf } from '../parts/account/order-row.ts';
-import { OrdersFilterBar } from '../parts/account/orders-filter-bar.tsx';
-import { OrdersList } from '../parts/account/orders-list.tsx';
-import { OrdersTable } from '../parts/account/orders-table.tsx';
-import { RefusedOrders } from '../parts/account/refused-orders.tsx';
-import { useOlderOrders } from '../parts/account/use-older-orders.ts';
-import { useOrderFilter } from '../parts/account/use-order-filter.ts';
+import { useDesk } from '../../../ui/use-desk.ts';
 
 /** The location's orders: the last months from the device, with or without a connection; older ones from the server when asked for. */
 export default function Orders() {

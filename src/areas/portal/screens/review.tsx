@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { getDraft } from '../../../data/carts/queries.ts';
-import { useCart } from '../../../parts/shop/use-cart.ts';
+import { CartComing } from '../../../features/carts/cart-coming.tsx';
+import { CartGone } from '../../../features/carts/cart-gone.tsx';
+import { getDraft } from '../../../features/carts/data/queries.ts';
+import { useCart } from '../../../features/carts/use-cart.ts';
+import { ReviewOrder } from '../../../features/orders/checkout/review-order.tsx';
+import { usePlaceOrder } from '../../../features/orders/checkout/use-place-order.ts';
+import { useGo } from '../../../features/orders/use-go.ts';
 import { useLive } from '../../../sync/use-live.ts';
 import { useShop } from '../../../sync/use-session.tsx';
 import { chakra } from '../../../ui/chakra.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { useGo } from '../parts/account/use-go.ts';
-import { CartComing } from '../parts/cart-coming.tsx';
-import { CartGone } from '../parts/cart-gone.tsx';
-import { ReviewOrder } from '../parts/review-order.tsx';
-import { usePlaceOrder } from '../parts/use-place-order.ts';
 
 /** Checkout, step 2: everything once more, then the order is placed, with or without a network. */
 export default function Review() {

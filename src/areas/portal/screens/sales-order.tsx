@@ -2,22 +2,22 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import type { SalesOrder } from '../../../../contract/sales-orders.ts';
-import { TotalsList } from '../../../parts/shop/totals-list.tsx';
-import { useDesk } from '../../../parts/shop/use-desk.ts';
-import { useShopItems } from '../../../parts/shop/use-items.ts';
+import { TotalsList } from '../../../features/carts/totals-list.tsx';
+import { useShopItems } from '../../../features/catalog/use-items.ts';
+import { PaperColumns, PaperPage } from '../../../features/orders/paper-page.tsx';
+import { SalesActionsBar } from '../../../features/orders/sales-orders/sales-actions-bar.tsx';
+import { SalesHeading } from '../../../features/orders/sales-orders/sales-heading.tsx';
+import { isApproximate, SalesLines } from '../../../features/orders/sales-orders/sales-lines.tsx';
+import { SalesOrderMissing } from '../../../features/orders/sales-orders/sales-order-missing.tsx';
+import { SalesStatusBadge } from '../../../features/orders/sales-orders/sales-status.tsx';
+import { SalesTimeline } from '../../../features/orders/sales-orders/sales-timeline.tsx';
+import { useSalesOrder } from '../../../features/orders/sales-orders/use-sales-order.ts';
 import { useShop } from '../../../sync/use-session.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { chakra } from '../../../ui/chakra.ts';
 import { Section } from '../../../ui/section.tsx';
 import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx';
-import { PaperColumns, PaperPage } from '../parts/paper-page.tsx';
-import { SalesActionsBar } from '../parts/sales-orders/sales-actions-bar.tsx';
-import { SalesHeading } from '../parts/sales-orders/sales-heading.tsx';
-import { isApproximate, SalesLines } from '../parts/sales-orders/sales-lines.tsx';
-import { SalesOrderMissing } from '../parts/sales-orders/sales-order-missing.tsx';
-import { SalesStatusBadge } from '../parts/sales-orders/sales-status.tsx';
-import { SalesTimeline } from '../parts/sales-orders/sales-timeline.tsx';
-import { useSalesOrder } from '../parts/sales-orders/use-sales-order.ts';
+import { useDesk } from '../../../ui/use-desk.ts';
 
 /** One sales order: what was ordered against what the distributor set aside, picked and shipped. */
 export default function SalesOrderScreen() {

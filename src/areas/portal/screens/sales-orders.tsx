@@ -3,9 +3,15 @@ import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import SearchX from 'lucide-react/icons/search-x';
 import { useMemo } from 'react';
-import { filterSalesOrders, NO_FILTER } from '../../../data/sales-orders/filter.ts';
-import { listSalesOrders } from '../../../data/sales-orders/queries.ts';
-import { useDesk } from '../../../parts/shop/use-desk.ts';
+import { filterSalesOrders, NO_FILTER } from '../../../features/orders/data/sales-orders/filter.ts';
+import { listSalesOrders } from '../../../features/orders/data/sales-orders/queries.ts';
+import { OlderOrdersFoot } from '../../../features/orders/older-orders.tsx';
+import { SalesFilterBar } from '../../../features/orders/sales-orders/sales-filter-bar.tsx';
+import { SalesList } from '../../../features/orders/sales-orders/sales-list.tsx';
+import { rowOf } from '../../../features/orders/sales-orders/sales-row.ts';
+import { SalesTable } from '../../../features/orders/sales-orders/sales-table.tsx';
+import { useOlderSalesOrders } from '../../../features/orders/sales-orders/use-older-sales-orders.ts';
+import { useSalesFilter } from '../../../features/orders/sales-orders/use-sales-filter.ts';
 import { useLive } from '../../../sync/use-live.ts';
 import { useServerNow } from '../../../sync/use-server-now.ts';
 import { useShop } from '../../../sync/use-session.tsx';
@@ -15,13 +21,7 @@ import { chakra } from '../../../ui/chakra.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { OlderOrdersFoot } from '../parts/account/older-orders.tsx';
-import { SalesFilterBar } from '../parts/sales-orders/sales-filter-bar.tsx';
-import { SalesList } from '../parts/sales-orders/sales-list.tsx';
-import { rowOf } from '../parts/sales-orders/sales-row.ts';
-import { SalesTable } from '../parts/sales-orders/sales-table.tsx';
-import { useOlderSalesOrders } from '../parts/sales-orders/use-older-sales-orders.ts';
-import { useSalesFilter } from '../parts/sales-orders/use-sales-filter.ts';
+import { useDesk } from '../../../ui/use-desk.ts';
 
 /** What the distributor makes of the location's orders: the last months from the device, with or without a connection; older ones when asked for. */
 export default function SalesOrders() {

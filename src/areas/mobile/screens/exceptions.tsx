@@ -1,0 +1,81 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { ExceptionCard } from '../../../features/exceptions/exception-card.tsx';
+import { listExceptions } from '../../../features/warehouse/data/queries.ts';
+import { NoHouse } from '../../../features/warehouse/no-house.tsx';
+import { useHouse } from '../../../features/warehouse/use-house.ts';
+import { useLive } from '../../../sync/use-live.ts';
+import { useSignedIn } from '../../../sync/use-session.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { chakra } from '../../../ui/chakra.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+
+/** What contradicts what in this house, with both facts and the ways to end it: for its lead. Works without a network. */
+export default function Exceptions() {
+  const { user } = useSignedIn();
+  const { state, house } = useHouse();
+  const exceptions = useLive(async (db) => (house ? await listExceptions(db, house.id) : []), [house?.id]);
+  if (state === 'none') return <NoHouse />;
+  if (!user.profile.licenses.includes('lead')) return <NotTheLead />;
+  return (
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap={4} width="full">
+      <PageHeader
+        title={<Trans>Exceptions</Trans>}
+        subtitle={
+          house &&
+          exceptions && (
+            <span aria-live="polite">
+              <Plural value={exceptions.length} _0="Nothing open" one="# open" other="# open" /> · {house.name}
+            </span>
+          )
+        }
+      />
+      {exceptions === undefined || state === 'waiting' ? (
+        <SkeletonRows picture={false} />
+      ) : exceptions.length === 0 ? (
+        <EmptyState picture={<ShieldCheck size={48} strokeWidth={1.5} />} title={<Trans>Everything agrees</Trans>}>
+          <Trans>
+            When two facts contradict each other, such as more picked than ordered, both stand here until somebody
+            decides.
+          </Trans>
+        </EmptyState>
+      ) : (
+        <chakra.ul
+          display="grid"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+          alignItems="start"
+          gap={3}
+        >
+          {exceptions.map((exception) => (
+            <li key={exception.id}>
+              <ExceptionCard exception={exception} />
+            </li>
+          ))}
+        </chakra.ul>
+      )}
+    </chakra.div>
+  );
+}
+
+/** For the others of the house, who may have come by a link: their devices hold none of it. */
+function NotTheLead() {
+  return (
+    <EmptyState
+      page
+      picture={<ShieldCheck size={48} strokeWidth={1.5} />}
+      title={<Trans>The warehouse lead decides these</Trans>}
+      action={
+        <ButtonLink to="/mobile" variant="primary">
+          <Trans>Home</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>
+        You can take back what you entered where you entered it. What contradicts something else is shown to the lead of
+        your warehouse.
+      </Trans>
+    </EmptyState>
+  );
+}

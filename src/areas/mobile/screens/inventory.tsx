@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro';
+import { useSearchParams } from 'react-router';
+import { uuidv7 } from '../../../../rules/uuid.ts';
+import { BinList, type Show } from '../../../features/counts/bin-list.tsx';
+import { CountBin } from '../../../features/counts/count-bin.tsx';
+import { NoHouse } from '../../../features/warehouse/no-house.tsx';
+import { useHouse } from '../../../features/warehouse/use-house.ts';
+import { ScannerProvider } from '../../../scan/scanner-provider.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+
+/** Counts of a house: choose or scan a bin, count what lies there, see what waits for a second count. Works without a network. */
+export default function Inventory() {
+  const { state, house } = useHouse();
+  const [params, setParams] = useSearchParams();
+  const bin = params.get('bin');
+  const session = params.get('session');
+  const category = params.get('category') ?? '';
+  const show = params.get('show') === 'cycle' ? 'cycle' : 'walk';
+  /** What the list shows stands in the address, so that the way back from a bin leads to it. */
+  const go = (more: Readonly<Record<string, string>>, to: Show = show, of = category) =>
+    setParams({ ...(to === 'cycle' ? { show: to } : {}), ...(of === '' ? {} : { category: of }), ...more });
+  if (state === 'none') return <NoHouse />;
+  if (!house)
+    return (
+      <>
+        <PageHeader title={<Trans>Counts</Trans>} />
+        <SkeletonRows picture={false} />
+      </>
+    );
+  return (
+    <ScannerProvider>
+      {bin && session ? (
+        <CountBin
+          key={session}
+          house={house}
+          bin={bin}
+          sessionId={session}
+          category={category}
+          onWhole={() => go({ bin, session }, show, '')}
+          onDone={() => go({})}
+        />
+      ) : (
+        <BinList
+          house={house}
+          show={show}
+          category={category}
+          onChange={(to, of) => go({}, to, of)}
+          onOpen={(chosen) => go({ bin: chosen, session: uuidv7() })}
+        />
+      )}
+    </ScannerProvider>
+  );
+}

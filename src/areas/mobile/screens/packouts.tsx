@@ -1,0 +1,86 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import Boxes from 'lucide-react/icons/boxes';
+import { useSearchParams } from 'react-router';
+import { listPackouts } from '../../../features/packouts/data/queries.ts';
+import { PackoutRow } from '../../../features/packouts/packout-row.tsx';
+import { NoHouse } from '../../../features/warehouse/no-house.tsx';
+import { useHouse } from '../../../features/warehouse/use-house.ts';
+import { useLive } from '../../../sync/use-live.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { chakra } from '../../../ui/chakra.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+
+/** What is being repacked, and what was lately. Works without a network. */
+export default function Packouts() {
+  const { t } = useLingui();
+  const { state, house } = useHouse();
+  const [params, setParams] = useSearchParams();
+  const shown = params.get('shown') === 'closed' ? 'closed' : 'open';
+  const all = useLive(async (db) => (house ? await listPackouts(db, house.id) : undefined), [house?.id]);
+  const packouts = all?.filter(({ status }) => status === shown);
+  if (state === 'none') return <NoHouse />;
+  const begin = (
+    <ButtonLink to="/mobile/packouts/new" variant="primary">
+      <Trans>New packout</Trans>
+    </ButtonLink>
+  );
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      alignContent="start"
+      gap={4}
+      width="full"
+      maxWidth="text"
+      marginInline="auto"
+    >
+      <PageHeader
+        title={<Trans>Packouts</Trans>}
+        subtitle={
+          house &&
+          packouts && (
+            <span aria-live="polite">
+              <Plural value={packouts.length} _0="No packout" one="# packout" other="# packouts" /> · {house.name}
+            </span>
+          )
+        }
+        action={packouts?.length ? begin : undefined}
+      />
+      <SegmentedControl
+        label={t`Which packouts`}
+        full
+        value={shown}
+        onChange={(value) => setParams(value === 'closed' ? { shown: value } : {}, { replace: true })}
+        segments={[
+          { value: 'open', label: <Trans>Open</Trans> },
+          { value: 'closed', label: <Trans>Closed</Trans> },
+        ]}
+      />
+      {!packouts ? (
+        <SkeletonRows picture={false} />
+      ) : packouts.length === 0 ? (
+        <EmptyState
+          picture={<Boxes size={48} strokeWidth={1.5} />}
+          title={
+            shown === 'open' ? <Trans>Nothing is being repacked</Trans> : <Trans>Nothing was repacked lately</Trans>
+          }
+          action={begin}
+        >
+          <Trans>Scan what you take, say what you make of it, and the lots stay linked.</Trans>
+        </EmptyState>
+      ) : (
+        <Card as="ul" pad="none">
+          {packouts.map((packout) => (
+            <li key={packout.id}>
+              <PackoutRow packout={packout} />
+            </li>
+          ))}
+        </Card>
+      )}
+    </chakra.div>
+  );
+}

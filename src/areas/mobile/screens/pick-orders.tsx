@@ -1,0 +1,154 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import PackageCheck from 'lucide-react/icons/package-check';
+import SearchX from 'lucide-react/icons/search-x';
+import X from 'lucide-react/icons/x';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { CustomerSearch } from '../../../features/customers/customer-search.tsx';
+import { customersHere, matchingCustomers } from '../../../features/picking/data/customers-here.ts';
+import { ALL_PICK_ORDERS, choicesOf, filterPickOrders } from '../../../features/picking/data/filter-orders.ts';
+import { listPickOrders } from '../../../features/picking/data/queries.ts';
+import { PickFilterBar } from '../../../features/picking/pick-filter-bar.tsx';
+import { PickOrderList } from '../../../features/picking/pick-order-list.tsx';
+import { SummaryDrawer } from '../../../features/picking/summary-drawer.tsx';
+import { usePickFilter } from '../../../features/picking/use-pick-filter.ts';
+import { HeaderSearch, useChosenName, useHeaderSearch } from '../../../features/search/header-search.tsx';
+import { BottomBar } from '../../../features/warehouse/bottom-bar.tsx';
+import { NoHouse } from '../../../features/warehouse/no-house.tsx';
+import { useHouse } from '../../../features/warehouse/use-house.ts';
+import { useLive } from '../../../sync/use-live.ts';
+import { useSignedIn } from '../../../sync/use-session.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { chakra } from '../../../ui/chakra.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+
+/** The orders that are in the house, by day, route and stop: one to pick, or several together. Works without a network. */
+export default function PickOrders() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { db, user } = useSignedIn();
+  const { setOpen } = useHeaderSearch();
+  const [named, setNamed] = useState({ place: '', name: '' });
+  const { state, house } = useHouse();
+  const [filter, setFilter] = usePickFilter();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [summary, setSummary] = useState(false);
+  const orders = useLive(listPickOrders);
+  const houseId = house?.id ?? '';
+  const shown = useMemo(
+    () => filterPickOrders(orders ?? [], filter, houseId, user.profile.id),
+    [orders, filter, houseId, user.profile.id],
+  );
+  const choices = useMemo(() => choicesOf(orders ?? [], houseId, filter.routeId), [orders, houseId, filter.routeId]);
+  const { place } = filter;
+  const ordered = orders?.find(({ customerLocationId }) => customerLocationId === place)?.locationName;
+  useChosenName(place === null ? null : named.place === place ? named.name : (ordered ?? place));
+  if (state === 'none') return <NoHouse />;
+  const picked = shown.filter(({ id }) => chosen.has(id));
+  const count = picked.length;
+  // Quick taps on a busy device count on from the last one, not from what the screen shows.
+  const toggle = (id: string, on: boolean) =>
+    setChosen((before) => {
+      const next = new Set(before);
+      if (on) next.add(id);
+      else next.delete(id);
+      return next;
+    });
+  const ids = picked.map(({ id }) => id);
+  const begin = () =>
+    navigate(
+      ids.length === 1
+        ? `/mobile/warehouse/picking/orders/${ids[0]}`
+        : `/mobile/warehouse/picking/batch?orders=${ids.join()}`,
+    );
+  const narrowed = JSON.stringify(filter) !== JSON.stringify(ALL_PICK_ORDERS);
+  return (
+    <>
+      <HeaderSearch>
+        <CustomerSearch
+          here={async (words) => matchingCustomers(await customersHere(db, houseId), words)}
+          onChoose={({ customerLocationId, displayName }) => {
+            setNamed({ place: customerLocationId, name: displayName });
+            setFilter({ place: customerLocationId });
+            setOpen(false);
+          }}
+        />
+      </HeaderSearch>
+      <chakra.div
+        flex="1"
+        display="grid"
+        gridTemplateColumns="minmax(0, 1fr)"
+        alignContent="start"
+        gap={4}
+        paddingBottom={4}
+      >
+        <PageHeader
+          title={<Trans>Orders to pick</Trans>}
+          subtitle={
+            orders &&
+            house && (
+              <span aria-live="polite">
+                <Plural value={shown.length} _0="No orders" one="# order" other="# orders" /> · {house.name}
+              </span>
+            )
+          }
+          action={
+            <>
+              {filter.place !== null && (
+                <Button icon={<X size={18} aria-hidden />} onClick={() => setFilter({ place: null })}>
+                  <Trans>All customers</Trans>
+                </Button>
+              )}
+              {shown.length > 0 && (
+                <Button onClick={() => setSummary(true)}>
+                  <Trans>Pick summary</Trans>
+                </Button>
+              )}
+            </>
+          }
+        />
+        <PickFilterBar filter={filter} onChange={setFilter} choices={choices} />
+        {orders === undefined || state === 'waiting' ? (
+          <SkeletonRows picture={false} />
+        ) : shown.length > 0 ? (
+          <PickOrderList orders={shown} chosen={chosen} onToggle={toggle} label={t`Orders to pick`} />
+        ) : narrowed ? (
+          <EmptyState
+            picture={<SearchX size={48} strokeWidth={1.5} />}
+            title={<Trans>No order matches</Trans>}
+            action={
+              <Button onClick={() => setFilter(ALL_PICK_ORDERS)}>
+                <Trans>Show all orders</Trans>
+              </Button>
+            }
+          >
+            <Trans>Search for another number, customer or item, or take a filter away.</Trans>
+          </EmptyState>
+        ) : (
+          <EmptyState picture={<PackageCheck size={48} strokeWidth={1.5} />} title={<Trans>Nothing to pick</Trans>}>
+            <Trans>Orders that the house has taken appear here until they leave it.</Trans>
+          </EmptyState>
+        )}
+      </chakra.div>
+      {count > 0 && (
+        <BottomBar mainWide>
+          <IconButton
+            size="large"
+            variant="secondary"
+            label={t`Clear`}
+            icon={<X size={24} aria-hidden />}
+            style={{ alignSelf: 'center' }}
+            onClick={() => setChosen(new Set())}
+          />
+          <Button full size="large" variant="primary" style={{ paddingInline: '0.5rem' }} onClick={begin}>
+            <Plural value={count} one="Pick # order" other="Pick # together" />
+          </Button>
+        </BottomBar>
+      )}
+      {summary && <SummaryDrawer orders={count > 0 ? picked : shown} onClose={() => setSummary(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,236 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import type { PurchaseOrder, ReceiptEntry, RejectReason } from '../../../../contract/receiving.ts';
+import type { Scan } from '../../../../rules/gs1/scan.ts';
+import { missingOf } from '../../../../rules/receiving/draft.ts';
+import { readPurchaseOrder, withBins } from '../../../features/receiving/data/queries.ts';
+import { EntryList } from '../../../features/receiving/entry-list.tsx';
+import { EntrySheet } from '../../../features/receiving/entry-sheet.tsx';
+import { FinishDialog } from '../../../features/receiving/finish-dialog.tsx';
+import { LineCard } from '../../../features/receiving/line-card.tsx';
+import { OrderState } from '../../../features/receiving/order-state.tsx';
+import { ReceivedSoFar } from '../../../features/receiving/received-so-far.tsx';
+import { useDock } from '../../../features/receiving/use-dock.ts';
+import { useLabels } from '../../../features/receiving/use-labels.tsx';
+import { useReceiving } from '../../../features/receiving/use-receiving.ts';
+import { useChosenName } from '../../../features/search/header-search.tsx';
+import { ReadingDialog } from '../../../features/warehouse/reading-dialog.tsx';
+import { useDeed } from '../../../features/warehouse/use-deed.ts';
+import { useFeedback } from '../../../scan/feedback/feedback-context.ts';
+import { ScanField } from '../../../scan/scan-field.tsx';
+import { ScannerProvider } from '../../../scan/scanner-provider.tsx';
+import { useScanner } from '../../../scan/use-scanner.ts';
+import { useLive } from '../../../sync/use-live.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { chakra } from '../../../ui/chakra.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { useToast } from '../../../ui/toast-context.ts';
+import { useDeviceChoice } from '../../../ui/use-device-choice.ts';
+import { useFormat } from '../../../ui/use-format.ts';
+
+/** How each answer to a scan sounds, feels and looks. */
+const SIGNALS = {
+  filled: 'ok',
+  unexpected: 'over-quantity',
+  unknown: 'unknown-code',
+  ambiguous: 'ambiguous',
+  occupied: 'wrong-lot',
+} as const;
+
+const LIST = '/mobile/warehouse/receiving/purchaseorders';
+
+/** One purchase order at the dock. Works without a network, from a cold start. */
+export default function PurchaseOrderScreen() {
+  const { id = '' } = useParams();
+  const order = useLive(async (db) => withBins(db, await readPurchaseOrder(db, id)), [id]);
+  if (order === undefined) return <SkeletonRows picture={false} />;
+  if (order === null)
+    return (
+      <EmptyState
+        page
+        title={<Trans>This order is not on this device</Trans>}
+        action={
+          <ButtonLink to={LIST} variant="primary">
+            <Trans>All purchase orders</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>It may belong to another house, or was received some time ago.</Trans>
+      </EmptyState>
+    );
+  return (
+    <ScannerProvider>
+      <AtTheDock order={order} />
+    </ScannerProvider>
+  );
+}
+
+function AtTheDock({ order }: { readonly order: PurchaseOrder }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const dock = useDock();
+  const { run } = useDeed();
+  const toast = useToast();
+  const feedback = useFeedback();
+  const labels = useLabels();
+  const receiving = useReceiving();
+  useChosenName(order.vendorName);
+  const [counting, setCounting] = useDeviceChoice('cratebook.receiving', ['open', 'blind'], 'open');
+  const blind = counting === 'blind';
+  const [finishing, setFinishing] = useState(false);
+  const { open } = receiving;
+  const finished = order.status === 'received';
+
+  const onScan = async (scan: Scan) => {
+    const { kind, title, detail } = await receiving.take(order, scan);
+    feedback.show({ kind: SIGNALS[kind], title, detail });
+  };
+  const controls = useScanner(({ scan }) => onScan(scan));
+
+  const save = async (reason: RejectReason | null, photo: string | null) => {
+    if (!open) return;
+    const { draft } = open;
+    let entryId = '';
+    const recorded = await run(async () => {
+      entryId = await dock.record(order, draft, reason ?? undefined);
+    });
+    if (!recorded) return;
+    // The entry stands, whether there is room for its photo or not.
+    if (photo) await run(() => dock.attachPhoto(order, entryId, photo));
+    receiving.close();
+    const amount = `${format.number(draft.quantity ?? 0)} ${draft.uom}`;
+    const what = draft.description;
+    toast.show({
+      tone: 'success',
+      key: 'entry',
+      text: reason ? t`${amount} ${what} turned away` : t`${amount} ${what} received`,
+    });
+  };
+  const reverse = async (entry: ReceiptEntry) => {
+    if (!(await run(() => dock.reverse(order, entry)))) return;
+    toast.show({ tone: 'success', key: 'entry', text: t`Taken back` });
+  };
+
+  const main = finished ? (
+    <Button full onClick={() => void run(() => dock.reopen(order))}>
+      <Trans>Reopen</Trans>
+    </Button>
+  ) : (
+    <Button full variant="primary" onClick={() => setFinishing(true)}>
+      <Trans>Finish</Trans>
+    </Button>
+  );
+  const lines = order.lines.length;
+  const done = order.lines.filter((line) => missingOf(line) === 0).length;
+
+  return (
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap={4} width="full">
+      <PageHeader
+        back={{ to: LIST, label: t`Receiving` }}
+        title={<Trans>PO {order.poNumber}</Trans>}
+        subtitle={
+          <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" gap={2}>
+            {order.vendorName} · {format.day(order.expectedOn, 'weekday')}
+            <OrderState status={order.status} />
+          </chakra.span>
+        }
+        action={<chakra.div display={{ base: 'none', md: 'block' }}>{main}</chakra.div>}
+      />
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}
+        gap={5}
+        alignItems="start"
+      >
+        <chakra.div display="grid" gap={4} minWidth={0}>
+          {!blind && (
+            <ProgressBar
+              thick
+              label={t`Progress`}
+              value={done}
+              max={lines}
+              valueText={t`${done} of ${lines} lines`}
+              tone={done === lines ? 'success' : 'accent'}
+            />
+          )}
+          <ReceivedSoFar entries={order.entries} />
+          <ScanField controls={controls} label={<Trans>Scan or type a label, a GTIN or an item code</Trans>} />
+          <Switch
+            label={<Trans>Count blind, without the ordered quantities</Trans>}
+            checked={blind}
+            onChange={(on) => setCounting(on ? 'blind' : 'open')}
+          />
+          <Card pad="none">
+            {order.lines.map((line) => (
+              <LineCard
+                key={line.lineNumber}
+                line={line}
+                blind={blind}
+                finished={finished}
+                onReceive={() => receiving.begin(line, false)}
+                onReject={() => receiving.begin(line, true, blind ? null : missingOf(line) || null)}
+              />
+            ))}
+          </Card>
+        </chakra.div>
+        <EntryList
+          order={order}
+          onReverse={(entry) => void reverse(entry)}
+          onLabel={(entry) => void labels.print(order, entry)}
+        />
+      </chakra.div>
+      <chakra.div
+        display={{ base: 'block', md: 'none' }}
+        position="sticky"
+        bottom={0}
+        zIndex={1}
+        marginInline="calc(-1 * var(--page-x))"
+        marginBottom="calc(-1 * var(--page-y))"
+        paddingInline="var(--page-x)"
+        paddingBlock={3}
+        paddingBottom="max({spacing.3}, env(safe-area-inset-bottom))"
+        bg="bg.canvas"
+        borderTopWidth="1px"
+        borderColor="border"
+      >
+        {main}
+      </chakra.div>
+      {open && (
+        <EntrySheet
+          key={`${open.draft.itemCode} ${open.draft.lineNumber}`}
+          draft={open.draft}
+          units={open.units}
+          catchWeight={open.catchWeight}
+          averageWeightGrams={open.averageWeightGrams}
+          missing={blind || !open.line ? null : (missingOf(open.line) * open.line.uomFactor) / open.draft.factor}
+          rejecting={open.rejecting}
+          onChange={receiving.change}
+          onRejecting={receiving.reject}
+          onClose={receiving.close}
+          onSave={save}
+        />
+      )}
+      {receiving.asked && (
+        <ReadingDialog scan={receiving.asked} onChoose={(scan) => void onScan(scan)} onClose={receiving.leave} />
+      )}
+      {labels.paper}
+      <FinishDialog
+        order={order}
+        blind={blind}
+        open={finishing}
+        onClose={() => setFinishing(false)}
+        onFinish={() => {
+          setFinishing(false);
+          void run(() => dock.finish(order));
+        }}
+      />
+    </chakra.div>
+  );
+}

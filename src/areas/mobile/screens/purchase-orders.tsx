@@ -1,0 +1,116 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import PackageOpen from 'lucide-react/icons/package-open';
+import X from 'lucide-react/icons/x';
+import { readPurchaseOrders } from '../../../features/receiving/data/queries.ts';
+import { OrderRow } from '../../../features/receiving/order-row.tsx';
+import { VendorSearch } from '../../../features/receiving/vendor-search.tsx';
+import { HeaderSearch, useChosenName, useHeaderSearch } from '../../../features/search/header-search.tsx';
+import { NoHouse } from '../../../features/warehouse/no-house.tsx';
+import { useHouse } from '../../../features/warehouse/use-house.ts';
+import { useLive } from '../../../sync/use-live.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { chakra } from '../../../ui/chakra.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { type AddressForm, useAddressState } from '../../../ui/use-address-state.ts';
+
+type Shown = 'expected' | 'received';
+interface Narrowed {
+  readonly shown: Shown;
+  readonly vendorId: string;
+}
+
+const FORM: AddressForm<Narrowed> = {
+  read: (params) => ({
+    shown: params.get('shown') === 'received' ? 'received' : 'expected',
+    vendorId: params.get('vendor') ?? '',
+  }),
+  write: ({ shown, vendorId }) =>
+    new URLSearchParams({
+      ...(shown === 'expected' ? {} : { shown }),
+      ...(vendorId === '' ? {} : { vendor: vendorId }),
+    }).toString(),
+};
+
+/** What is expected at the dock, and what came lately; of one vendor or of all. Works without a network. */
+export default function PurchaseOrders() {
+  const { t } = useLingui();
+  const { state, house } = useHouse();
+  const [{ shown, vendorId }, narrow] = useAddressState(FORM);
+  const { setOpen } = useHeaderSearch();
+  const all = useLive(async (db) => (house ? await readPurchaseOrders(db) : []), [house?.id]);
+  const here = (all ?? []).filter((order) => order.warehouseId === house?.id);
+  const ofVendor = here.filter((order) => vendorId === '' || order.vendorId === vendorId);
+  const orders = ofVendor.filter((order) => (order.status === 'received') === (shown === 'received'));
+  const vendorName = here.find((order) => order.vendorId === vendorId)?.vendorName ?? vendorId;
+  useChosenName(vendorId === '' ? null : vendorName);
+  if (state === 'none') return <NoHouse />;
+  return (
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap={4} width="full">
+      <HeaderSearch>
+        <VendorSearch
+          orders={here}
+          onChoose={(vendor) => {
+            narrow({ vendorId: vendor.vendorId });
+            setOpen(false);
+          }}
+        />
+      </HeaderSearch>
+      <PageHeader
+        title={<Trans>Receiving</Trans>}
+        subtitle={
+          house &&
+          all && (
+            <span aria-live="polite">
+              <Plural value={orders.length} _0="No order" one="# order" other="# orders" /> · {house.name}
+            </span>
+          )
+        }
+        action={
+          vendorId !== '' && (
+            <Button icon={<X size={18} aria-hidden />} onClick={() => narrow({ vendorId: '' })}>
+              <Trans>All vendors</Trans>
+            </Button>
+          )
+        }
+      />
+      <chakra.div maxWidth={{ lg: 'form' }}>
+        <SegmentedControl
+          label={t`Which orders`}
+          full
+          segments={[
+            { value: 'expected', label: <Trans>Expected</Trans> },
+            { value: 'received', label: <Trans>Received</Trans> },
+          ]}
+          value={shown}
+          onChange={(value: Shown) => narrow({ shown: value })}
+        />
+      </chakra.div>
+      {all === undefined || state === 'waiting' ? (
+        <SkeletonRows picture={false} />
+      ) : orders.length === 0 ? (
+        <EmptyState
+          picture={<PackageOpen size={48} strokeWidth={1.5} />}
+          title={shown === 'expected' ? <Trans>Nothing is expected</Trans> : <Trans>Nothing came in lately</Trans>}
+        >
+          {vendorId === '' ? (
+            <Trans>Purchase orders of this house stand here as soon as they are placed.</Trans>
+          ) : (
+            <Trans>This vendor has no such order on this device.</Trans>
+          )}
+        </EmptyState>
+      ) : (
+        <Card as="ul" pad="none">
+          {orders.map((order) => (
+            <li key={order.id}>
+              <OrderRow order={order} />
+            </li>
+          ))}
+        </Card>
+      )}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { eventually } from '../../../../tests/harness/eventually.ts';
+import { CratebookDatabase } from '../../../data/database.ts';
+import { type Recall, readRecall } from '../../../features/receiving/data/recall.ts';
+import { renderUi } from '../../../ui/render-for-test.tsx';
+import RecallScreen from './recall.tsx';
+
+let db: CratebookDatabase;
+vi.mock('../../../sync/use-session.tsx', () => ({ useSignedIn: () => ({ db }) }));
+vi.mock('../../../sync/use-server-now.ts', () => ({ useServerNow: () => 0 }));
+vi.mock('../../../sync/session.ts', () => ({ callAs: vi.fn() }));
+vi.mock('../../../ui/toast-context.ts', () => ({ useToast: () => ({ show: () => {} }) }));
+vi.mock('../../../features/receiving/data/recall.ts', async (original) => ({
+  ...(await original<typeof import('../../../features/receiving/data/recall.ts')>()),
+  readRecall: vi.fn(),
+}));
+vi.mock('../../../features/recall/recall-result.tsx', () => ({
+  RecallResult: ({ recall }: { recall: Recall }) => <p>{recall.recipients.map(({ locationName }) => locationName)}</p>,
+}));
+
+const answer = (locationName: string) => ({ recipients: [{ locationName }], asOf: null }) as unknown as Recall;
+
+beforeEach(() => {
+  db = new CratebookDatabase({ tenantId: 'tenant', userId: 'user' });
+});
+afterEach(async () => {
+  cleanup();
+  await db.delete();
+});
+
+const ask = (lot: string) => {
+  const field = screen.getByLabelText('Scan a case or type its lot');
+  fireEvent.change(field, { target: { value: lot } });
+  fireEvent.submit(field.closest('form')!);
+};
+
+it('never shows who got the lot before under the lot that is asked for now', async () => {
+  const second = Promise.withResolvers<Recall>();
+  vi.mocked(readRecall).mockImplementation((_db, lot) =>
+    lot === 'FIRST' ? Promise.resolve(answer('Café Luna')) : second.promise,
+  );
+  renderUi(<RecallScreen />);
+  ask('FIRST');
+  await screen.findByText('Café Luna');
+  ask('SECOND');
+  await eventually(() => expect(readRecall).toHaveBeenCalledWith(expect.anything(), 'SECOND'));
+  expect(screen.queryByText('Café Luna')).toBeNull();
+  second.resolve(answer('Bistro Sol'));
+  await screen.findByText('Bistro Sol');
+  expect(screen.getByText('Lot SECOND')).toBeTruthy();
+});

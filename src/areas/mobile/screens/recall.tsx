@@ -1,0 +1,148 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import Download from 'lucide-react/icons/download';
+import PackageSearch from 'lucide-react/icons/package-search';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { tracingEndpoints } from '../../../../contract/tracing.ts';
+import { RecallResult } from '../../../features/recall/recall-result.tsx';
+import { lotsAsked, readRecall } from '../../../features/receiving/data/recall.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { useFeedback } from '../../../scan/feedback/feedback-context.ts';
+import { ScanField } from '../../../scan/scan-field.tsx';
+import { ScannerProvider } from '../../../scan/scanner-provider.tsx';
+import { useScanner } from '../../../scan/use-scanner.ts';
+import { callAs } from '../../../sync/session.ts';
+import { useLive } from '../../../sync/use-live.ts';
+import { useServerNow } from '../../../sync/use-server-now.ts';
+import { useSignedIn } from '../../../sync/use-session.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { chakra } from '../../../ui/chakra.ts';
+import { ChoiceRow } from '../../../ui/choice-row.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { useToast } from '../../../ui/toast-context.ts';
+import { useFormat } from '../../../ui/use-format.ts';
+
+const NO_LOTS: readonly string[] = [];
+
+/** Scan or type a lot: who received it, from this device's own copy, with its age; complete from the server as a sheet. */
+export default function RecallScreen() {
+  return (
+    <ScannerProvider>
+      <Recall />
+    </ScannerProvider>
+  );
+}
+
+function Recall() {
+  const { t } = useLingui();
+  const format = useFormat();
+  const now = useServerNow();
+  const feedback = useFeedback();
+  const { db } = useSignedIn();
+  const toast = useToast();
+  const [params, setParams] = useSearchParams();
+  const [busy, setBusy] = useState(false);
+  const [choices, setChoices] = useState(NO_LOTS);
+  const lotCode = params.get('lot') ?? '';
+  const answer = useLive(
+    async (db) => (lotCode ? { lotCode, recall: await readRecall(db, lotCode) } : null),
+    [lotCode],
+  );
+  // The answer about the lot before stands until there is another one: nobody may read it as this lot's.
+  const found = answer?.lotCode === lotCode ? answer.recall : undefined;
+  const ask = (lot: string) => {
+    setChoices(NO_LOTS);
+    setParams({ lot }, { replace: true });
+  };
+  const controls = useScanner(async ({ scan, source }) => {
+    const [only, ...others] = await lotsAsked(db, scan, source === 'typed');
+    if (only === undefined)
+      return feedback.show({ kind: 'unknown-code', title: t`No lot on this label`, detail: t`Type the lot` });
+    if (others.length === 0) return ask(only);
+    setChoices([only, ...others]);
+    setParams({}, { replace: true });
+    feedback.show({ kind: 'ambiguous', title: t`Which lot?`, detail: scan.text });
+  });
+
+  const saveSheet = async () => {
+    setBusy(true);
+    try {
+      saveFile(await callAs(tracingEndpoints.traceSheet, { params: { lotCode } }), `Lot-${lotCode}.csv`);
+    } catch {
+      toast.show({
+        tone: 'warning',
+        text: t`The complete sheet comes from the server: it can be had as soon as there is a signal.`,
+      });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const age = found?.asOf ? format.relative(found.asOf, now) : null;
+
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      alignContent="start"
+      gap={4}
+      width="full"
+      maxWidth="text"
+      marginInline="auto"
+    >
+      <PageHeader
+        title={<Trans>Recall</Trans>}
+        subtitle={
+          found && (
+            <span aria-live="polite">
+              <Plural value={found.recipients.length} _0="Nobody got it" one="# order got it" other="# orders got it" />
+            </span>
+          )
+        }
+      />
+      <ScanField controls={controls} label={<Trans>Scan a case or type its lot</Trans>} />
+      {choices.length > 0 ? (
+        <Card pad="none" role="group" aria-label={t`Which lot?`}>
+          {choices.map((lot) => (
+            <ChoiceRow key={lot} type="button" onClick={() => ask(lot)}>
+              <chakra.span fontWeight="medium" overflowWrap="anywhere">
+                <Trans>Lot {lot}</Trans>
+              </chakra.span>
+            </ChoiceRow>
+          ))}
+        </Card>
+      ) : lotCode === '' ? (
+        <EmptyState picture={<PackageSearch size={48} strokeWidth={1.5} />} title={<Trans>Which lot?</Trans>}>
+          <Trans>
+            You see who received it in the last 30 days, and where the rest of it lies. No signal is needed.
+          </Trans>
+        </EmptyState>
+      ) : !found ? (
+        <SkeletonRows picture={false} />
+      ) : (
+        <>
+          <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap={3}>
+            <chakra.div>
+              <chakra.p fontSize="lg" fontWeight="bold" overflowWrap="anywhere">
+                <Trans>Lot {lotCode}</Trans>
+              </chakra.p>
+              <chakra.p fontSize="sm" color="fg.muted">
+                {age ? (
+                  <Trans>As this device knew it {age}</Trans>
+                ) : (
+                  <Trans>This device has not been in touch with the server yet</Trans>
+                )}
+              </chakra.p>
+            </chakra.div>
+            <Button icon={<Download size={20} aria-hidden />} loading={busy} onClick={() => void saveSheet()}>
+              <Trans>Complete sheet (CSV)</Trans>
+            </Button>
+          </chakra.div>
+          <RecallResult recall={found} />
+        </>
+      )}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSearchParams } from 'react-router';
+import { HandOver } from '../../../features/routes/transfer/hand-over.tsx';
+import { TakeOver } from '../../../features/routes/transfer/take-over.tsx';
+import { useRuns } from '../../../features/routes/use-runs.ts';
+import { ScannerProvider } from '../../../scan/scanner-provider.tsx';
+import { chakra } from '../../../ui/chakra.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+
+/** A run goes from one phone to another as codes on a screen, without a network on either. */
+export default function Baton() {
+  const { t } = useLingui();
+  const { state, run, query } = useRuns();
+  const [params, setParams] = useSearchParams();
+  const side = params.get('side') ?? (run ? 'give' : 'take');
+  if (state === 'waiting') return <SkeletonRows picture={false} />;
+  const choose = (to: 'give' | 'take') => {
+    const next = new URLSearchParams(params);
+    next.set('side', to);
+    setParams(next, { replace: true });
+  };
+  return (
+    <ScannerProvider>
+      <chakra.div
+        display="grid"
+        gridTemplateColumns="minmax(0, 1fr)"
+        gap={4}
+        width="full"
+        maxWidth="48rem"
+        marginInline="auto"
+      >
+        <PageHeader back={{ to: `/mobile/driver${query}`, label: t`Route` }} title={<Trans>Manifest by QR</Trans>} />
+        <SegmentedControl
+          label={t`Which side this phone is on`}
+          full
+          value={side === 'take' ? 'take' : 'give'}
+          onChange={choose}
+          segments={[
+            { value: 'give', label: <Trans>Hand over</Trans>, disabled: !run },
+            { value: 'take', label: <Trans>Take over</Trans> },
+          ]}
+        />
+        {side !== 'take' && run ? <HandOver key={`${run.route.id} ${run.day}`} run={run} /> : <TakeOver />}
+      </chakra.div>
+    </ScannerProvider>
+  );
+}

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSearchParams } from 'react-router';
+import { uuidv7 } from '../../../../rules/uuid.ts';
+import { MoveForm } from '../../../features/transfers/move-form.tsx';
+import { TransferList } from '../../../features/transfers/transfer-list.tsx';
+import { TransferPage } from '../../../features/transfers/transfer-page.tsx';
+import { NoHouse } from '../../../features/warehouse/no-house.tsx';
+import { useHouse } from '../../../features/warehouse/use-house.ts';
+import { ScannerProvider } from '../../../scan/scanner-provider.tsx';
+import { chakra } from '../../../ui/chakra.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+
+/** Goods from bin to bin, and from house to house with what is on its way. Works without a network. */
+export default function Transfers() {
+  const { t } = useLingui();
+  const { state, house } = useHouse();
+  const [params, setParams] = useSearchParams();
+  const id = params.get('id');
+  const show = params.get('show') === 'houses' ? 'houses' : 'bins';
+  if (state === 'none') return <NoHouse />;
+  if (!house)
+    return (
+      <>
+        <PageHeader title={<Trans>Transfers</Trans>} />
+        <SkeletonRows picture={false} />
+      </>
+    );
+  if (id)
+    return (
+      <ScannerProvider>
+        <TransferPage key={id} id={id} house={house} onDone={() => setParams({ show: 'houses' })} />
+      </ScannerProvider>
+    );
+  return (
+    <ScannerProvider>
+      <chakra.div
+        display="grid"
+        gridTemplateColumns="minmax(0, 1fr)"
+        gap={4}
+        width="full"
+        maxWidth="text"
+        marginInline="auto"
+      >
+        <PageHeader title={<Trans>Transfers</Trans>} subtitle={house.name} />
+        <SegmentedControl
+          label={t`What to transfer`}
+          value={show}
+          full
+          onChange={(value) => setParams(value === 'houses' ? { show: 'houses' } : {}, { replace: true })}
+          segments={[
+            { value: 'bins', label: <Trans>Between bins</Trans> },
+            { value: 'houses', label: <Trans>Between warehouses</Trans> },
+          ]}
+        />
+        {show === 'bins' ? (
+          <MoveForm house={house} />
+        ) : (
+          <TransferList
+            house={house}
+            onOpen={(transferId) => setParams({ id: transferId })}
+            onNew={() => setParams({ id: uuidv7() })}
+          />
+        )}
+      </chakra.div>
+    </ScannerProvider>
+  );
+}

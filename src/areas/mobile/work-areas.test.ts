@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { FLOOR_LICENSES } from '../../../contract/floor.ts';
+import { LICENSES, type License } from '../../../contract/roles.ts';
+import { areasOf } from './work-areas.ts';
+
+const EXCEPTIONS = '/mobile/warehouse/exceptions';
+const COUNTS = '/mobile/warehouse/inventory';
+const RECALL = '/mobile/warehouse/recall';
+const opened = (...licenses: License[]) => areasOf(licenses, [EXCEPTIONS, COUNTS, RECALL]).map(({ to }) => to);
+
+test('what contradicts what is the lead’s to look at, and nobody else’s', () => {
+  expect(opened('lead')).toEqual([COUNTS, EXCEPTIONS, RECALL]);
+  expect(opened(...LICENSES.filter((license) => license !== 'lead'))).not.toContain(EXCEPTIONS);
+});
+
+test('a recall is asked by everybody of the floor', () => {
+  for (const license of FLOOR_LICENSES) expect(opened(license)).toContain(RECALL);
+  expect(opened('driver', 'sales')).toEqual([]);
+});

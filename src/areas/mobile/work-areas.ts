@@ -1,0 +1,98 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { LucideIcon } from 'lucide-react';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import Boxes from 'lucide-react/icons/boxes';
+import ClipboardCheck from 'lucide-react/icons/clipboard-check';
+import PackageCheck from 'lucide-react/icons/package-check';
+import PackageOpen from 'lucide-react/icons/package-open';
+import PackageSearch from 'lucide-react/icons/package-search';
+import ScanBarcode from 'lucide-react/icons/scan-barcode';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import Truck from 'lucide-react/icons/truck';
+import { FLOOR_LICENSES } from '../../../contract/floor.ts';
+import type { License } from '../../../contract/roles.ts';
+
+/** A part of the field's work and who has it. */
+export interface WorkArea {
+  readonly to: string;
+  readonly icon: LucideIcon;
+  readonly title: MessageDescriptor;
+  readonly detail: MessageDescriptor;
+  /** Any of these opens it; none: everybody. */
+  readonly licenses: readonly License[];
+}
+
+const AREAS: readonly WorkArea[] = [
+  {
+    to: '/mobile/warehouse/picking/orders',
+    icon: PackageCheck,
+    title: msg`Picking`,
+    detail: msg`Orders to pick, weigh and stage`,
+    licenses: ['picking'],
+  },
+  {
+    to: '/mobile/warehouse/receiving/purchaseorders',
+    icon: PackageOpen,
+    title: msg`Receiving`,
+    detail: msg`Deliveries of vendors, lots and labels`,
+    licenses: ['receiving'],
+  },
+  {
+    to: '/mobile/warehouse/transfers',
+    icon: ArrowLeftRight,
+    title: msg`Transfers`,
+    detail: msg`From bin to bin and house to house`,
+    licenses: ['transfers'],
+  },
+  {
+    to: '/mobile/warehouse/inventory',
+    icon: ClipboardCheck,
+    title: msg`Counts`,
+    detail: msg`Count bins, review what differs`,
+    licenses: ['inventory', 'lead'],
+  },
+  {
+    to: '/mobile/packouts',
+    icon: Boxes,
+    title: msg`Packouts`,
+    detail: msg`Repack one item into others`,
+    licenses: ['packouts'],
+  },
+  {
+    to: '/mobile/driver',
+    icon: Truck,
+    title: msg`Route`,
+    detail: msg`Today’s stops and signatures`,
+    licenses: ['driver'],
+  },
+  {
+    to: '/mobile/warehouse/exceptions',
+    icon: TriangleAlert,
+    title: msg`Exceptions`,
+    detail: msg`What contradicts what, and what to do`,
+    licenses: ['lead'],
+  },
+  {
+    to: '/mobile/warehouse/recall',
+    icon: PackageSearch,
+    title: msg`Recall`,
+    detail: msg`Who received a lot, and where the rest lies`,
+    licenses: FLOOR_LICENSES,
+  },
+  {
+    to: '/mobile/util/barcode-debug',
+    icon: ScanBarcode,
+    title: msg`Barcode check`,
+    detail: msg`What a label really says`,
+    licenses: [],
+  },
+];
+
+/** The work that somebody with these licenses can do here, of the screens that there are. */
+export const areasOf = (licenses: readonly License[], paths: readonly string[]): WorkArea[] =>
+  AREAS.filter(
+    (area) =>
+      paths.includes(area.to) &&
+      (area.licenses.length === 0 || area.licenses.some((license) => licenses.includes(license))),
+  );

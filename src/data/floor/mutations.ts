@@ -1,8 +1,0 @@
-import { mutation } from '../mutation.ts';
-
-/** A decision on a contradiction. The exception leaves the device's list at once. */
-export const resolveException = mutation({
-  name: 'exceptions.resolve',
-  touches: ['exceptions'],
-  apply: (tx, { params }) => tx.remove('exceptions', params.id),
-});

@@ -1,5 +1,0 @@
-import type { CratebookDatabase, Stored } from '../database.ts';
-
-/** All categories of the distributor. */
-export const listCategories = (db: CratebookDatabase): Promise<Stored<'categories'>[]> =>
-  db.live('categories').toArray();

@@ -1,9 +1,0 @@
-import type * as z from 'zod/mini';
-import type { message } from '../../../contract/rows/messages.ts';
-import type { CratebookDatabase } from '../database.ts';
-
-export type Message = z.infer<typeof message>;
-
-/** Messages of the organisation to its users, newest first. */
-export const listMessages = async (db: CratebookDatabase): Promise<Message[]> =>
-  (await db.live('messages').toArray()).sort((a, b) => (a.createdDate < b.createdDate ? 1 : -1));

@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro';
+import { useOpenCatalogue } from '../../sync/catalogue-provider.tsx';
+import { useCatalogueStatus } from '../../sync/use-catalogue.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+
+/** What stands in for the cart until it can be priced: its outline, or why it can't be. */
+export function CartComing() {
+  const client = useOpenCatalogue()?.client;
+  const { phase } = useCatalogueStatus();
+  if (phase !== 'failed') return <SkeletonRows count={5} />;
+  return (
+    <ErrorState
+      title={<Trans>The catalogue could not be read on this device</Trans>}
+      kept={<Trans>Your cart is kept.</Trans>}
+      action={
+        <Button onClick={() => client?.retry()}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    />
+  );
+}

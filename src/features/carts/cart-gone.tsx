@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import ShoppingCart from 'lucide-react/icons/shopping-cart';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+/** Checkout without a cart: it was ordered already, here or on another device, or everything was taken out. */
+export function CartGone() {
+  return (
+    <EmptyState
+      picture={<ShoppingCart size={48} strokeWidth={1.5} />}
+      title={<Trans>There is nothing in the cart to order</Trans>}
+      action={
+        <>
+          <ButtonLink to="/portal" variant="primary">
+            <Trans>Go to the shop</Trans>
+          </ButtonLink>
+          <ButtonLink to="/portal/account/orders" variant="quiet">
+            <Trans>Your orders</Trans>
+          </ButtonLink>
+        </>
+      }
+    >
+      <Trans>If you have just placed the order, it is among your orders.</Trans>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,155 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { MAX_QUANTITY } from '../../../contract/atoms.ts';
+import { addQuantities } from '../../../rules/quantity.ts';
+import { useShop } from '../../sync/use-session.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import { ItemDays } from '../catalog/item-days.tsx';
+import { PriceText } from '../catalog/price-text.tsx';
+import { StockText } from '../catalog/stock-text.tsx';
+import { Substitute } from '../catalog/substitute.tsx';
+import { UnitChoice } from '../catalog/unit-choice.tsx';
+import { stepOf } from '../catalog/use-item-order.ts';
+import { useRefusalText } from '../orders/use-refusal-text.ts';
+import { type CartEntry, unitsFor } from './data/price-cart.ts';
+import { useLineQuantity } from './use-line-quantity.ts';
+import { useRemoveLine } from './use-remove-line.ts';
+import { useSetLines } from './use-set-line.ts';
+
+const Root = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '3.5rem minmax(0, 1fr) auto',
+    gridTemplateAreas: '"picture words remove" "order order order" "more more more"',
+    columnGap: 3,
+    rowGap: 2,
+    paddingInline: 4,
+    paddingBlock: 3,
+    borderBottomWidth: '1px',
+    borderColor: 'border',
+    lineHeight: 'snug',
+    '& .order': {
+      gridArea: 'order',
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: 2,
+    },
+    '& .amount': { display: 'flex', gap: 2 },
+    '& .price': { textAlign: 'end', marginInlineStart: 'auto' },
+    '& .remove': { gridArea: 'remove', marginBlock: -2, marginInlineEnd: -3 },
+    // Where the cart is wide a line is one row; its units, steppers and amounts form columns.
+    '@container (width >= 40rem)': {
+      gridTemplateColumns: '3.5rem minmax(0, 1fr) 13.5rem 6.5rem auto',
+      gridTemplateAreas: '"picture words amount price remove" "more more more more more"',
+      alignItems: 'center',
+      paddingBlock: 2,
+      '& .order': { display: 'contents' },
+      '& .amount': { gridArea: 'amount', justifyContent: 'end' },
+      '& .price': { gridArea: 'price' },
+      '& .remove': { marginBlock: 0 },
+    },
+    '&[data-dimmed] img': { opacity: 0.5, filter: 'grayscale(1)' },
+  },
+});
+
+/** A line of the cart: what it is, what stands in its way, its unit, its quantity, what it comes to, and the way out. */
+export function CartLineRow({
+  entry,
+  showsPrices,
+  quantityIn,
+}: {
+  readonly entry: CartEntry;
+  readonly showsPrices: boolean;
+  /** What the cart holds of the item in another unit: a line that changes its unit joins it. */
+  readonly quantityIn: (uom: string) => number;
+}) {
+  const { t } = useLingui();
+  const { location } = useShop();
+  const refusalText = useRefusalText();
+  const setLines = useSetLines();
+  const remove = useRemoveLine();
+  const { line, item, refusal, gross } = entry;
+  const { itemCode, uom } = line;
+  const [quantity, setQuantity] = useLineQuantity(line.quantity, (next) =>
+    next === 0 ? remove(line, label) : setLines([{ itemCode, uom, quantity: next }]),
+  );
+  const label = item?.description ?? itemCode;
+  const pack = item ? [item.brand, item.packSize].filter(Boolean).join(' · ') : itemCode;
+  const none = item !== undefined && !item.inStock;
+  const units = item ? unitsFor(location, item) : [];
+  return (
+    <Root {...(refusal || none ? { 'data-dimmed': '' } : {})}>
+      <chakra.div gridArea="picture">
+        <Picture src={item?.imageUrl} alt="" name={label} />
+      </chakra.div>
+      <chakra.div gridArea="words" minWidth={0}>
+        <chakra.div fontWeight="medium" color={refusal ? 'fg.subtle' : 'fg'}>
+          {label}
+        </chakra.div>
+        <chakra.div fontSize="xs" color="fg.muted">
+          {pack}
+        </chakra.div>
+        <chakra.div fontSize="xs" color="fg.muted">
+          {refusal ? (
+            <chakra.span color="warning.fg" fontWeight="medium">
+              <Trans>{refusalText(refusal)} – stays in the cart, is not ordered</Trans>
+            </chakra.span>
+          ) : (
+            item && <StockText item={item} uom={uom} wanted={quantity} left={entry.available} />
+          )}
+        </chakra.div>
+        {item && !refusal && <ItemDays item={item} />}
+      </chakra.div>
+      <div className="remove">
+        <IconButton label={t`Remove ${label}`} icon={<Trash2 size={18} />} onClick={() => void remove(line, label)} />
+      </div>
+      <div className="order">
+        <div className="amount">
+          {!refusal && (
+            <UnitChoice
+              label={label}
+              units={units.includes(uom) ? units : [uom, ...units]}
+              value={uom}
+              onChange={(next) =>
+                void setLines([
+                  { itemCode, uom, quantity: 0 },
+                  { itemCode, uom: next, quantity: addQuantities(quantity, quantityIn(next)) },
+                ])
+              }
+            />
+          )}
+          <QuantityStepper
+            label={label}
+            value={quantity}
+            onChange={setQuantity}
+            step={stepOf(uom)}
+            max={refusal ? quantity : MAX_QUANTITY}
+            unit={units.length > 1 && !refusal ? undefined : uom}
+          />
+        </div>
+        {showsPrices && item && !refusal && (
+          <div className="price">
+            <chakra.div fontSize="xs" color="fg.muted">
+              <PriceText item={item} uom={uom} />
+            </chakra.div>
+            <Money cents={gross} approximate={item.priceUnit !== 'uom'} strong />
+          </div>
+        )}
+      </div>
+      {none && !refusal && (
+        <chakra.div gridArea="more">
+          <Substitute
+            item={item}
+            quantity={quantity}
+            save={(lines) => setLines([{ itemCode, uom, quantity: 0 }, ...lines])}
+          />
+        </chakra.div>
+      )}
+    </Root>
+  );
+}

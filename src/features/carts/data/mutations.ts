@@ -1,0 +1,56 @@
+import type { CheckoutDraft } from '../../../../contract/carts.ts';
+import { lineId } from '../../../../contract/plain.ts';
+import { type LocalTx, mutation } from '../../../data/mutation.ts';
+
+/** Writes an absolute quantity; 0 takes the line away. A line that stays keeps its place. */
+export async function applyLine(
+  tx: LocalTx,
+  line: { customerLocationId: string; itemCode: string; uom: string; quantity: number },
+  at: string,
+): Promise<void> {
+  const id = lineId(line.customerLocationId, line.itemCode, line.uom);
+  if (line.quantity === 0) return tx.remove('cartLines', id);
+  const before = await tx.get('cartLines', id);
+  const { customerLocationId, itemCode, uom, quantity } = line;
+  return tx.put('cartLines', id, { id, customerLocationId, itemCode, uom, quantity, addedAt: before?.addedAt ?? at });
+}
+
+/** A call may leave the location to the server; on a device it is always said, because the outbox outlives a switch of location. */
+const locationOf = (body: { customerLocationId?: string | undefined }): string => {
+  if (!body.customerLocationId) throw new TypeError('a cart mutation names its location');
+  return body.customerLocationId;
+};
+
+export const setCartLine = mutation({
+  name: 'carts.setLine',
+  touches: ['cartLines'],
+  coalesceKey: ({ body }) => lineId(locationOf(body), body.itemCode, body.uom),
+  rows: ({ body }) => [['cartLines', lineId(locationOf(body), body.itemCode, body.uom)]],
+  apply: (tx, { body }, { at }) => applyLine(tx, { ...body, customerLocationId: locationOf(body) }, at),
+});
+
+export const updateCartLines = mutation({
+  name: 'carts.updateLines',
+  touches: ['cartLines'],
+  async apply(tx, { body }, { at }) {
+    for (const line of body.lines) await applyLine(tx, { ...line, customerLocationId: locationOf(body) }, at);
+  },
+});
+
+/** A fresh draft (spec section 4: step 1, Delivery). */
+export const freshDraft = (customerLocationId: string): CheckoutDraft => ({
+  customerLocationId,
+  step: 1,
+  shippingMethod: 'Delivery',
+  deliveryDate: null,
+  poNumber: '',
+  notes: '',
+  shippingAddress: null,
+});
+
+export const saveCheckout = mutation({
+  name: 'checkout.save',
+  touches: ['checkoutDrafts'],
+  coalesceKey: ({ body }) => body.customerLocationId,
+  apply: (tx, { body }) => tx.put('checkoutDrafts', body.customerLocationId, body),
+});

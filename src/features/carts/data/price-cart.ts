@@ -1,0 +1,151 @@
+import type { CartLine } from '../../../../contract/carts.ts';
+import type { ErrorCode } from '../../../../contract/errors.ts';
+import type { Location } from '../../../../contract/locations.ts';
+import { refusalOf } from '../../../../contract/permit.ts';
+import type { CreditState, MinimumProgress } from '../../../../rules/ordering.ts';
+import { judge, orderTerms, type Quote, type QuoteItem, quote } from '../../../../rules/quote.ts';
+import { availableOn, quantityIn, shareStock } from '../../../../rules/share-stock.ts';
+import type { CatalogueItem } from '../../catalog/data/catalogue-api.ts';
+
+/** A cart line with what the device knows of its item. Money in cents. */
+export interface CartEntry {
+  readonly line: CartLine;
+  /** Undefined when the catalogue doesn't hold it any more, and while it has not been asked yet (`refusal` tells which). */
+  readonly item: CatalogueItem | undefined;
+  /** Cents per price unit; null where there is no price or it may not be seen. */
+  readonly price: number | null;
+  /** Why the line can't be ordered; it then stays in the cart and counts for nothing. */
+  readonly refusal: ErrorCode | null;
+  /** Before discounts. */
+  readonly gross: number;
+  /** How many of the line's unit the lines before it have left; null where that isn't shown. */
+  readonly available: number | null;
+}
+
+/** The day that an order is for, and today in the location's time zone. */
+export interface OnDay {
+  readonly day: string;
+  readonly today: string;
+}
+
+/** Base units of an item that an order for a day can have; without a day those that are here. */
+function freeOn(item: CatalogueItem | undefined, on: OnDay | null): number {
+  if (!item) return 0;
+  const { available, coming } = item;
+  return on ? availableOn({ available: available ?? 0, coming }, on.day, on.today) : (available ?? 0);
+}
+
+export interface PricedCart {
+  readonly entries: readonly CartEntry[];
+  /** The entries that would be ordered now, in their order. */
+  readonly orderable: readonly CartEntry[];
+  readonly totals: Pick<Quote, 'subtotal' | 'discount' | 'tax' | 'surcharge' | 'total'>;
+  readonly minimum: MinimumProgress;
+  readonly credit: CreditState;
+  /** True while items of some lines are still being looked up: nothing may be ordered by these totals yet. */
+  readonly pending: boolean;
+  /** False where the location may not see prices: then no amount may be shown. */
+  readonly showsPrices: boolean;
+  /** True where a line is priced by weight, so the totals are estimates. */
+  readonly approximate: boolean;
+}
+
+/** Cents per price unit of one of an item's units; null where there is none or it may not be seen. */
+export const priceOf = (item: Pick<CatalogueItem, 'prices'>, uom: string): number | null =>
+  item.prices?.find((entry) => entry.uom === uom)?.price ?? null;
+
+/** Base units in one of the unit; 1 for a unit that the item doesn't have. */
+export const factorOf = (item: Pick<CatalogueItem, 'uoms'>, uom: string): number =>
+  item.uoms.find((unit) => unit.uom === uom)?.factor ?? 1;
+
+/** How many of a unit there are, as the glass shows it: null where quantities aren't shown, but 0 where there is none at all. */
+export function availableIn(item: Pick<CatalogueItem, 'available' | 'inStock' | 'uoms'>, uom: string): number | null {
+  if (item.available === null) return item.inStock ? null : 0;
+  return quantityIn(item.available, factorOf(item, uom));
+}
+
+/** Why a location may not order an item in a unit; null when it may. Where prices aren't shown the rule on prices is the server's alone. */
+export function refusalIn(location: Pick<Location, 'options'>, item: CatalogueItem, uom: string): ErrorCode | null {
+  const price = item.prices === null ? 1 : priceOf(item, uom);
+  return refusalOf(location.options, item, { uom, isStandard: item.isStandard, price });
+}
+
+/** The units that a location may order an item in; its order unit first. */
+export function unitsFor(location: Pick<Location, 'options'>, item: CatalogueItem): string[] {
+  const units = item.uoms.filter(({ uom }) => refusalIn(location, item, uom) === null).map(({ uom }) => uom);
+  return units.sort((a, b) => Number(b === item.orderUom) - Number(a === item.orderUom));
+}
+
+const UNPRICED: QuoteItem = { priceUnit: 'uom', orderUom: '', averageWeightGrams: null, taxable: false, uoms: [] };
+
+/**
+ * The cart as it stands on this device, by the same rules that the server charges by. Lines that can't be ordered cost nothing here,
+ * because they won't be part of the order. With a day, goods that arrive before it count as available, as on the server. Without prices the minimum amount and the limit can't be judged: only the number of cases is.
+ */
+export function priceCart(
+  location: Location,
+  lines: readonly CartLine[],
+  { items, pending }: { readonly items: ReadonlyMap<string, CatalogueItem>; readonly pending: ReadonlySet<string> },
+  { method = 'Delivery', on = null }: { readonly method?: 'Delivery' | 'Pickup'; readonly on?: OnDay | null } = {},
+): PricedCart {
+  const showsPrices = location.options.displayPrices;
+  const known = lines.map((line) => {
+    const item = items.get(line.itemCode);
+    return {
+      line,
+      item,
+      price: item ? priceOf(item, line.uom) : null,
+      refusal: item
+        ? refusalIn(location, item, line.uom)
+        : pending.has(line.itemCode)
+          ? null
+          : ('item_unknown' as const),
+    };
+  });
+  // Lines of one item in several units share its stock, as on the server. What can't be ordered takes nothing of it.
+  const shares = shareStock(
+    known.map(({ line, item, refusal }) => ({
+      itemCode: line.itemCode,
+      factor: item ? factorOf(item, line.uom) : 1,
+      quantity: refusal === null ? line.quantity : 0,
+    })),
+    (itemCode) => freeOn(items.get(itemCode), on),
+  );
+  const quoteLine = ({ line, item, price }: (typeof known)[number]) => ({
+    uom: line.uom,
+    quantity: line.quantity,
+    unitPrice: price,
+    item: item ?? { ...UNPRICED, orderUom: line.uom },
+  });
+  const wanted = known.filter(({ refusal }) => refusal === null).map(quoteLine);
+  const ordered = orderTerms(location, method);
+  const quoted = quote(ordered, wanted);
+  const terms = showsPrices ? ordered : { ...ordered, minimumOrder: 0 };
+  const { credit, minimum } = judge(terms, wanted, quoted);
+  const gross = quote(location, known.map(quoteLine)).lines;
+  const entries = known.map((entry, index) => {
+    const { item } = entry;
+    // Where quantities aren't shown, that there is none at all is.
+    const available = !item
+      ? null
+      : item.available === null
+        ? item.inStock
+          ? null
+          : 0
+        : (shares[index]?.available ?? 0);
+    return { ...entry, available, gross: gross[index]?.gross ?? 0 };
+  });
+  const { subtotal, discount, tax, surcharge, total } = quoted;
+  return {
+    entries,
+    orderable: entries.filter(({ refusal }) => refusal === null),
+    totals: { subtotal, discount, tax, surcharge, total },
+    minimum,
+    credit,
+    pending: lines.some((line) => pending.has(line.itemCode)),
+    showsPrices,
+    approximate: entries.some(
+      ({ item, refusal }) => refusal === null && item !== undefined && item.priceUnit !== 'uom',
+    ),
+  };
+}

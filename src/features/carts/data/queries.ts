@@ -1,0 +1,35 @@
+import type { CartLine, CheckoutDraft } from '../../../../contract/carts.ts';
+import type { CratebookDatabase } from '../../../data/database.ts';
+import { freshDraft } from './mutations.ts';
+
+const text = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** A location's cart in the order in which its lines were added. */
+export async function listCartLines(db: CratebookDatabase, customerLocationId: string): Promise<CartLine[]> {
+  const lines = await db.live('cartLines').where('customerLocationId').equals(customerLocationId).toArray();
+  return lines.sort((a, b) => text(a.addedAt, b.addedAt) || text(a.itemCode, b.itemCode) || text(a.uom, b.uom));
+}
+
+/** How many lines the cart has: the number on the badge. */
+export const countCartLines = (db: CratebookDatabase, customerLocationId: string): Promise<number> =>
+  db.live('cartLines').where('customerLocationId').equals(customerLocationId).count();
+
+/** Whether the cart has at least as much of every item and unit. */
+export async function cartHolds(
+  db: CratebookDatabase,
+  customerLocationId: string,
+  amounts: readonly Pick<CartLine, 'itemCode' | 'uom' | 'quantity'>[],
+): Promise<boolean> {
+  const lines = await listCartLines(db, customerLocationId);
+  return amounts.every(({ itemCode, uom, quantity }) =>
+    lines.some((line) => line.itemCode === itemCode && line.uom === uom && line.quantity >= quantity),
+  );
+}
+
+/** What checkout has been filled in with; a fresh draft where there is none (spec section 4). */
+export async function getDraft(db: CratebookDatabase, customerLocationId: string): Promise<CheckoutDraft> {
+  const found = await db.live('checkoutDrafts').get(customerLocationId);
+  if (!found) return freshDraft(customerLocationId);
+  const { $scope: _scope, $clock: _clock, $ord: _ord, ...draft } = found;
+  return draft;
+}

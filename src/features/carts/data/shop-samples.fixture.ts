@@ -1,0 +1,87 @@
+import type { CartLine } from '../../../../contract/carts.ts';
+import type { Location } from '../../../../contract/locations.ts';
+import { lineId } from '../../../../contract/plain.ts';
+import type { CatalogueItem } from '../../catalog/data/catalogue-api.ts';
+import { catalogueItem } from '../../catalog/data/catalogue-item.fixture.ts';
+
+/** A location that may do everything, delivers on weekdays and has no minimum. */
+export const sampleLocation = (
+  change: Partial<Omit<Location, 'options'>> & { options?: Partial<Location['options']> } = {},
+): Location => ({
+  customerLocationId: 'L1',
+  customerId: 'C1',
+  customerName: 'Café Luna',
+  displayName: 'Café Luna, Hoboken',
+  address: {
+    line1: '221 Juniper Street',
+    line2: '',
+    city: 'Hoboken',
+    state: 'NJ',
+    postalCode: '07030',
+    country: 'US',
+    contactName: 'Umar',
+    contactPhone: '',
+  },
+  warehouseId: 'W1',
+  warehouseName: 'Secaucus',
+  priceListId: 'A',
+  timeZone: 'America/New_York',
+  deliveryWeekdays: [1, 2, 3, 4, 5],
+  routeWeekdays: [1, 2, 3, 4, 5],
+  pickupWeekdays: [6],
+  cutoff: '16:00',
+  leadDays: 1,
+  holidays: [],
+  minimumOrder: 0,
+  minimumCases: 0,
+  taxBasisPoints: 0,
+  discountBasisPoints: 0,
+  surcharge: { kind: 'none', amount: 0, basisPoints: 0 },
+  credit: { hold: false, limit: null, balance: 0, openOrders: 0, oldestOverdueDays: 0, maxOverdueDays: null },
+  creditLimitEnabled: true,
+  ...change,
+  options: {
+    paymentsEnabled: false,
+    defaultItemList: 'catalogue',
+    disableOrdering: false,
+    isMinimumOrderExempt: false,
+    allowShipToAddressEdit: false,
+    onlyAllowSetRouteDeliveryDates: false,
+    onlyAllowStandardItems: false,
+    onlyAllowStandardUoms: false,
+    defaultToStandardItems: false,
+    displayPrices: true,
+    disableZeroPriceItems: false,
+    displayInventory: true,
+    displayCreditMemos: false,
+    landOnCart: false,
+    ...change.options,
+  },
+});
+
+/** An item of a case of 12 and single pieces: $12.00 a case, $1.10 a piece, 60 pieces there. */
+export const sampleItem = (itemCode: string, change: Partial<CatalogueItem> = {}): CatalogueItem =>
+  catalogueItem({
+    itemCode,
+    prices: [
+      { uom: 'CS', price: 1200 },
+      { uom: 'EA', price: 110 },
+    ],
+    available: 60,
+    ...change,
+  });
+
+export const sampleLine = (itemCode: string, quantity: number, uom = 'CS'): CartLine => ({
+  id: lineId('L1', itemCode, uom),
+  customerLocationId: 'L1',
+  itemCode,
+  uom,
+  quantity,
+  addedAt: '2026-11-19T17:00:00.000Z',
+});
+
+/** Items as the catalogue answers them, with none still to come. */
+export const known = (...items: readonly CatalogueItem[]) => ({
+  items: new Map(items.map((item) => [item.itemCode, item])),
+  pending: new Set<string>(),
+});

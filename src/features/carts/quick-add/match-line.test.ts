@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { parseQuickLine, type QuickLine } from '../../../../rules/quick-lines.ts';
+import { sampleItem, sampleLocation } from '../data/shop-samples.fixture.ts';
+import { orderableQuantity, propose } from './match-line.ts';
+
+const anItem = () => sampleItem('R1');
+const aLocation = (options = {}) => sampleLocation({ options });
+const line = (text: string): QuickLine => parseQuickLine(text) ?? { raw: '', quantity: null, uoms: [], query: '' };
+
+describe('a written line as an order', () => {
+  it('takes the unit that was written where the item has it', () => {
+    expect(propose(aLocation(), line('3 ea romaine'), anItem())).toMatchObject({
+      uom: 'EA',
+      quantity: 3,
+      otherUnit: false,
+    });
+  });
+
+  it('takes the order unit where none was written, and one where no number was', () => {
+    expect(propose(aLocation(), line('romaine'), anItem())).toMatchObject({ uom: 'CS', quantity: 1, otherUnit: false });
+  });
+
+  it('says so where the item is not sold in the unit that was written', () => {
+    expect(propose(aLocation(), line('2 kg romaine'), anItem())).toMatchObject({
+      uom: 'CS',
+      quantity: 1,
+      otherUnit: true,
+    });
+  });
+
+  it('[C9] converts a number of pieces into cases where the item comes by the case', () => {
+    const byCase = { ...anItem(), uoms: [{ uom: 'CS', factor: 12, isDefault: true, isStandard: true }] };
+    expect(propose(aLocation(), line('48 ea romaine'), byCase)).toMatchObject({ uom: 'CS', quantity: 4 });
+    expect(propose(aLocation(), line('4 doz romaine'), byCase)).toMatchObject({ uom: 'CS', quantity: 4 });
+  });
+
+  it('offers only units that the location may order in', () => {
+    const location = aLocation({ onlyAllowStandardUoms: true });
+    expect(propose(location, line('3 ea romaine'), anItem())).toMatchObject({
+      units: ['CS'],
+      uom: 'CS',
+      otherUnit: true,
+    });
+  });
+
+  it('is none where the location may not order the item at all', () => {
+    expect(propose(aLocation({ disableOrdering: true }), line('romaine'), anItem())).toBeUndefined();
+  });
+
+  it.each([
+    [0.5, 'CS', 1],
+    [2, 'CS', 2],
+    [1.2, 'LB', 1.5],
+    [0, 'CS', 1],
+    [200_000, 'CS', 99_999],
+  ])('orders %s %s as %s', (written, uom, ordered) => {
+    expect(orderableQuantity(written, uom)).toBe(ordered);
+  });
+});

@@ -1,0 +1,65 @@
+import { MAX_QUANTITY } from '../../../../contract/atoms.ts';
+import type { Location } from '../../../../contract/locations.ts';
+import { convertQuantity } from '../../../../rules/pricing.ts';
+import type { QuickLine } from '../../../../rules/quick-lines.ts';
+import { isByWeight, PIECE } from '../../../../rules/stand-in.ts';
+import type { CatalogueItem } from '../../catalog/data/catalogue-api.ts';
+import { stepOf } from '../../catalog/use-item-order.ts';
+import { factorOf, unitsFor } from '../data/price-cart.ts';
+
+/** What a written line was taken for. */
+export interface Match {
+  readonly line: QuickLine;
+  /** What it may mean, the likeliest first; empty when nothing was found. */
+  readonly candidates: readonly CatalogueItem[];
+  /** True where the code names one item: nothing was guessed. */
+  readonly exact: boolean;
+}
+
+/** A line as it would go into the cart. */
+export interface Proposal {
+  readonly item: CatalogueItem;
+  readonly uom: string;
+  readonly units: readonly string[];
+  readonly quantity: number;
+  /** The item isn't sold in the unit that was written: `quantity` is as much in one that it is sold in. */
+  readonly otherUnit: boolean;
+}
+
+/** Whole where the unit is whole, rounded up so that nobody gets less than was written; within what a line may hold. */
+export function orderableQuantity(quantity: number, uom: string): number {
+  const step = stepOf(uom);
+  return Math.min(MAX_QUANTITY, Math.max(step, Math.ceil(quantity / step - 1e-9) * step));
+}
+
+/** How a line would be ordered as `item`; undefined where the location may order the item in no unit. */
+export function propose(
+  location: Pick<Location, 'options'>,
+  line: QuickLine,
+  item: CatalogueItem,
+): Proposal | undefined {
+  const units = unitsFor(location, item);
+  const own = units[0];
+  if (own === undefined) return undefined;
+  const requested = line.uoms.find((uom) => units.includes(uom));
+  const uom = requested ?? own;
+  const otherUnit = line.uoms.length > 0 && requested === undefined;
+  const quantity = line.quantity ?? 1;
+  return {
+    item,
+    uom,
+    units,
+    quantity: orderableQuantity(otherUnit ? inUnit(item, quantity, line.uoms, uom) : quantity, uom),
+    otherUnit,
+  };
+}
+
+/** Returns as much in `uom` as was written in another unit. Returns 1 if the item's units don't say how many that is. */
+function inUnit(item: CatalogueItem, quantity: number, written: readonly string[], uom: string): number {
+  const factors = written.flatMap((unit) => {
+    const own = item.uoms.find((each) => each.uom === unit)?.factor;
+    return own ?? (unit === PIECE && !isByWeight(item.uoms) ? 1 : []);
+  });
+  const [factor] = factors;
+  return factor === undefined ? 1 : convertQuantity(quantity, { factor }, { factor: factorOf(item, uom) });
+}

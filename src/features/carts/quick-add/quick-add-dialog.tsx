@@ -1,0 +1,217 @@
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import Camera from 'lucide-react/icons/camera';
+import { useState } from 'react';
+import { MAX_LINES } from '../../../../contract/plain.ts';
+import { ScannerProvider } from '../../../scan/scanner-provider.tsx';
+import { useShop } from '../../../sync/use-session.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Callout } from '../../../ui/callout.tsx';
+import { chakra } from '../../../ui/chakra.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { useToast } from '../../../ui/toast-context.ts';
+import { addToCart } from '../../orders/data/plan-reorder.ts';
+import { useCartLines } from '../use-cart.ts';
+import { useSetLines } from '../use-set-line.ts';
+import { type Match, orderableQuantity, type Proposal, propose } from './match-line.ts';
+import { QuickAddRow } from './quick-add-row.tsx';
+import { useMatches } from './use-matches.ts';
+import { useScannedLines } from './use-scanned-lines.ts';
+
+/** What a person changed of a line after it was read; kept by the line's text. */
+interface Choice {
+  readonly itemCode?: string;
+  readonly uom?: string;
+  readonly quantity?: number;
+}
+
+export interface QuickAddDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+}
+
+/** Many lines at once: typed, pasted from a mail or a sheet, or scanned. Works without a signal. */
+export default function QuickAddDialog(props: QuickAddDialogProps) {
+  return (
+    <ScannerProvider>
+      <Lines {...props} />
+    </ScannerProvider>
+  );
+}
+
+function Lines({ open, onClose, text, onText }: QuickAddDialogProps) {
+  const { t } = useLingui();
+  const { openCamera } = useScannedLines(open, text, onText);
+  const { location } = useShop();
+  const toast = useToast();
+  const setLines = useSetLines();
+  const cart = useCartLines();
+  const { lines, found, failed } = useMatches(text, location.options.onlyAllowStandardItems);
+  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
+  const [busy, setBusy] = useState(false);
+  const [added, setAdded] = useState<{ readonly told: string; readonly undo: () => void }>();
+
+  const choose = (raw: string, choice: Choice) =>
+    setChoices((before) => new Map(before).set(raw, { ...before.get(raw), ...choice }));
+  const proposalFor = (match: Match | undefined): Proposal | undefined => {
+    if (!match) return undefined;
+    const choice = choices.get(match.line.raw) ?? {};
+    const item = match.candidates.find(({ itemCode }) => itemCode === choice.itemCode) ?? match.candidates[0];
+    const proposal = item && propose(location, match.line, item);
+    if (!proposal) return undefined;
+    const uom = choice.uom !== undefined && proposal.units.includes(choice.uom) ? choice.uom : proposal.uom;
+    const quantity = orderableQuantity(choice.quantity ?? match.line.quantity ?? 1, uom);
+    return { ...proposal, uom, quantity, otherUnit: proposal.otherUnit && choice.uom === undefined };
+  };
+  const rows = lines.slice(0, MAX_LINES).map((line, index) => {
+    const match = found.get(line.raw);
+    return { key: `${index} ${line.raw}`, index, line, match, proposal: proposalFor(match) };
+  });
+  const ready = rows.flatMap(({ proposal }) => proposal ?? []);
+  const waiting = rows.some(({ match }) => !match);
+  const notFound = rows.filter(({ match, proposal }) => match && !proposal).length;
+
+  const without = (index: number) => {
+    const kept = rows.filter((row) => row.index !== index).map(({ line }) => line.raw);
+    onText(kept.length > 0 ? `${kept.join('\n')}\n` : '');
+  };
+  const add = async () => {
+    if (busy || !cart || ready.length === 0) return;
+    setBusy(true);
+    try {
+      const { after, before } = addToCart(
+        cart,
+        ready.map(({ item, uom, quantity }) => ({ itemCode: item.itemCode, uom, quantity })),
+      );
+      if (!(await setLines(after))) return;
+      // What could not be read stays to be mended; what went into the cart doesn't.
+      const left = rows.filter(({ proposal }) => !proposal).map(({ line }) => line.raw);
+      onText(left.join('\n'));
+      setChoices(new Map());
+      const count = after.length;
+      const told = t`${plural(count, { one: '# line added to the cart', other: '# lines added to the cart' })}`;
+      const undo = () => void setLines(before);
+      // Below an open dialog a toast can't be reached.
+      if (left.length > 0) return setAdded({ told, undo });
+      toast.show({ key: 'quick-add', tone: 'success', text: told, action: { label: t`Undo`, onPress: undo } });
+      onClose();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      wide
+      sticky
+      open={open}
+      onClose={() => {
+        setAdded(undefined);
+        onClose();
+      }}
+      title={<Trans>Quick add</Trans>}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Close</Trans>
+          </Button>
+          <Button
+            variant="primary"
+            disabled={ready.length === 0 || waiting || location.options.disableOrdering}
+            loading={busy}
+            onClick={() => void add()}
+          >
+            <Plural
+              value={ready.length}
+              _0="Nothing to add yet"
+              one="Add # line to the cart"
+              other="Add # lines to the cart"
+            />
+          </Button>
+        </>
+      }
+    >
+      <Field
+        label={<Trans>One item per line</Trans>}
+        hint={
+          <Trans>
+            A quantity, a unit and words, a code, a PLU or a barcode. Paste from a message or a sheet, or scan.
+          </Trans>
+        }
+      >
+        <TextArea
+          data-autofocus=""
+          rows={4}
+          value={text}
+          spellCheck={false}
+          placeholder={[t`2 cs romaine`, '10023 x 3', t`1.5 lb ginger`].join('\n')}
+          onChange={(event) => onText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void add();
+          }}
+        />
+      </Field>
+      <chakra.div display="grid" gap={3} paddingTop={3}>
+        <Button icon={<Camera size={20} aria-hidden />} onClick={openCamera}>
+          <Trans>Scan with the camera</Trans>
+        </Button>
+        {added && (
+          <Callout
+            tone="success"
+            title={added.told}
+            action={
+              <Button
+                size="small"
+                onClick={() => {
+                  added.undo();
+                  setAdded(undefined);
+                }}
+              >
+                <Trans>Undo</Trans>
+              </Button>
+            }
+          >
+            <Trans>What is left below was not understood.</Trans>
+          </Callout>
+        )}
+        {failed && (
+          <Callout tone="danger" title={<Trans>The catalogue could not be read on this device</Trans>}>
+            <Trans>What you wrote is kept.</Trans>
+          </Callout>
+        )}
+        {lines.length > MAX_LINES && (
+          <Callout tone="warning" title={<Trans>Only the first {MAX_LINES} lines are read at a time</Trans>}>
+            <Trans>Add them, then the others.</Trans>
+          </Callout>
+        )}
+        <chakra.p aria-live="polite" fontSize="sm" color="fg.muted" hidden={rows.length === 0}>
+          <Plural value={ready.length} one="# line understood" other="# lines understood" />
+          {notFound > 0 && (
+            <>
+              {' · '}
+              <Plural value={notFound} one="# needs a look" other="# need a look" />
+            </>
+          )}
+        </chakra.p>
+        <chakra.ul listStyleType="none">
+          {rows.map(({ key, index, line, match, proposal }) => (
+            <QuickAddRow
+              key={key}
+              line={line}
+              match={match}
+              proposal={proposal}
+              onChoose={(itemCode) => choose(line.raw, { itemCode })}
+              onUnit={(uom) => choose(line.raw, { uom })}
+              onQuantity={(quantity) => choose(line.raw, { quantity })}
+              onRemove={() => without(index)}
+            />
+          ))}
+        </chakra.ul>
+      </chakra.div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Scan } from '../../../../rules/gs1/scan.ts';
+import { useFeedback } from '../../../scan/feedback/feedback-context.ts';
+import { type ScannerControls, useScanner } from '../../../scan/use-scanner.ts';
+
+/** What a scan is looked up by: its GTIN, or the text of a shelf label; null where a check digit is wrong or a label names no item. */
+export const codeOf = ({ gtin, kind, text, faults }: Scan): string | null =>
+  gtin ?? (kind === 'other' && faults.length === 0 ? text : null);
+
+/** The text with a code on a line of its own at its end, ready for the next one. */
+export const withLine = (text: string, code: string): string =>
+  `${text}${text === '' || text.endsWith('\n') ? '' : '\n'}${code}\n`;
+
+/** Each scan while the dialog is open is another line of its text, wherever the focus is. */
+export function useScannedLines(
+  open: boolean,
+  text: string,
+  onText: (text: string) => void,
+): Pick<ScannerControls, 'openCamera'> {
+  const { t } = useLingui();
+  const feedback = useFeedback();
+  return useScanner(
+    ({ scan }) => {
+      const code = codeOf(scan);
+      if (code === null)
+        return feedback.show({ kind: 'unknown-code', title: t`This code names no item`, detail: scan.text });
+      onText(withLine(text, code));
+      feedback.show({ kind: 'ok', title: t`Scanned`, detail: code });
+    },
+    { enabled: open },
+  );
+}

@@ -1,0 +1,57 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { useFormat } from '../../ui/use-format.ts';
+import type { CatalogueFacets } from './data/catalogue-api.ts';
+
+const AT_FIRST = 8;
+
+/** Brands with the number of items that each would leave. Chosen ones stand on top, so that they can be let go again. */
+export function BrandFilter({
+  brands,
+  chosen,
+  onChange,
+}: {
+  readonly brands: CatalogueFacets['brands'];
+  readonly chosen: readonly string[];
+  readonly onChange: (brands: readonly string[]) => void;
+}) {
+  const format = useFormat();
+  const [all, setAll] = useState(false);
+  const counts = new Map(brands.map(({ name, count }) => [name, count]));
+  const others = brands.filter(({ name }) => name !== '' && !chosen.includes(name)).map(({ name }) => name);
+  const shown = [...chosen, ...(all ? others : others.slice(0, Math.max(0, AT_FIRST - chosen.length)))];
+  const hidden = chosen.length + others.length - shown.length;
+  if (shown.length === 0) return null;
+  return (
+    <chakra.fieldset minWidth={0}>
+      <chakra.legend fontSize="xs" fontWeight="semibold" color="fg.muted" marginBottom={1}>
+        <Trans>Brand</Trans>
+      </chakra.legend>
+      <chakra.div display="grid">
+        {shown.map((name) => (
+          <Checkbox
+            key={name}
+            checked={chosen.includes(name)}
+            onChange={(on) => onChange(on ? [...chosen, name] : chosen.filter((other) => other !== name))}
+            label={
+              <>
+                {name}{' '}
+                <chakra.span color="fg.subtle" fontSize="xs" fontVariantNumeric="tabular-nums">
+                  {format.number(counts.get(name) ?? 0)}
+                </chakra.span>
+              </>
+            }
+          />
+        ))}
+      </chakra.div>
+      {(hidden > 0 || all) && (
+        <Button variant="quiet" onClick={() => setAll(!all)}>
+          {all ? <Trans>Fewer brands</Trans> : <Plural value={hidden} one="# more brand" other="# more brands" />}
+        </Button>
+      )}
+    </chakra.fieldset>
+  );
+}

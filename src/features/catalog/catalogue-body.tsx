@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import SearchX from 'lucide-react/icons/search-x';
+import type { CatalogueStatus } from '../../sync/catalogue.ts';
+import { useOpenCatalogue } from '../../sync/catalogue-provider.tsx';
+import { useShop } from '../../sync/use-session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { CatalogueCards } from './catalogue-cards.tsx';
+import { CatalogueRows, type ItemListProps } from './catalogue-rows.tsx';
+import { CatalogueTable } from './catalogue-table.tsx';
+import { type CatalogueView, countFilters, type ListChoice } from './catalogue-view.ts';
+import type { CataloguePages } from './use-catalogue-pages.ts';
+
+export interface CatalogueBodyProps extends Pick<ItemListProps, 'quantities' | 'last' | 'save'> {
+  readonly pages: CataloguePages;
+  readonly status: CatalogueStatus;
+  readonly view: CatalogueView;
+  readonly change: (change: Partial<CatalogueView>) => void;
+  readonly list: ListChoice | undefined;
+  readonly desk: boolean;
+  /** How many cards stand beside each other; 0 for rows. */
+  readonly columns: number;
+}
+
+/** The rows, or why there are none and what to do about it; as high as the place that is left. */
+export function CatalogueBody(props: CatalogueBodyProps) {
+  return (
+    <chakra.div flex="1" minHeight={0} display="flex" flexDirection="column" overflowY="auto">
+      <Body {...props} />
+    </chakra.div>
+  );
+}
+
+function Body({ pages, status, view, change, list, desk, columns, ...rows }: CatalogueBodyProps) {
+  const { location } = useShop();
+  const client = useOpenCatalogue()?.client;
+  const { answer, failed, need } = pages;
+
+  if (!answer && (failed || status.phase === 'failed'))
+    return (
+      <ErrorState
+        title={<Trans>The catalogue could not be read on this device</Trans>}
+        kept={<Trans>Your cart is kept.</Trans>}
+        action={
+          <Button onClick={() => client?.retry()}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      />
+    );
+  if (!answer) return <SkeletonRows count={8} />;
+  if (answer.slots.length === 0) return <NothingFound view={view} change={change} list={list} />;
+
+  const shared = { name: `${location.customerLocationId} ${answer.key}`, slots: answer.slots, need, ...rows };
+  if (columns > 0) return <CatalogueCards {...shared} columns={columns} />;
+  return desk ? (
+    <CatalogueTable
+      key={shared.name}
+      {...shared}
+      sort={view.sort}
+      onSort={(sort) => change({ sort })}
+      showsPrices={location.options.displayPrices}
+    />
+  ) : (
+    <CatalogueRows {...shared} />
+  );
+}
+
+function NothingFound({ view, change, list }: Pick<CatalogueBodyProps, 'view' | 'change' | 'list'>) {
+  const { t } = useLingui();
+  const { location } = useShop();
+  const text = view.text.trim();
+  const narrowed = countFilters(view) > 0 || view.categoryId !== null;
+  const wider = list !== 'all' && !location.options.onlyAllowStandardItems;
+  return (
+    <EmptyState
+      picture={<SearchX size={48} strokeWidth={1.5} />}
+      title={text === '' ? <Trans>No items here</Trans> : <Trans>Nothing found for “{text}”</Trans>}
+      action={
+        narrowed ? (
+          <Button
+            onClick={() => change({ brands: [], inStock: false, organic: false, categoryId: null, typeId: null })}
+          >
+            {t`Clear filters`}
+          </Button>
+        ) : wider ? (
+          <Button onClick={() => change({ list: 'all' })}>{t`Look through all items`}</Button>
+        ) : text !== '' ? (
+          <Button onClick={() => change({ text: '' })}>{t`Clear search`}</Button>
+        ) : undefined
+      }
+    >
+      {narrowed ? (
+        <Trans>The filters leave nothing over.</Trans>
+      ) : wider ? (
+        <Trans>This list has nothing like it. The whole catalogue may.</Trans>
+      ) : (
+        <Trans>Try fewer words, a code or a PLU.</Trans>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,111 @@
+import type { LocationOptions } from '../../../contract/locations.ts';
+import type { OrderGuide } from '../../../contract/order-guides.ts';
+import { ITEM_SORTS } from '../../../contract/plain.ts';
+import { codesOf } from '../order-guides/data/for-location.ts';
+import { type CatalogueQuery, type CatalogueSort, EVERYTHING } from './data/catalogue-api.ts';
+
+/** What is listed: everything, the location's standard items, what was ordered lately, or a guide by its id. */
+export type ListChoice = 'all' | 'standard' | 'recent' | `guide:${string}`;
+
+/** What a person chose on the catalogue's screen. It lives in the address, so that it can be kept, sent and gone back to. */
+export interface CatalogueView {
+  readonly text: string;
+  /** Null: as the location's options say. */
+  readonly list: ListChoice | null;
+  readonly categoryId: string | null;
+  readonly typeId: string | null;
+  readonly brands: readonly string[];
+  readonly inStock: boolean;
+  readonly organic: boolean;
+  readonly sort: CatalogueSort | null;
+}
+
+const isListChoice = (value: string | null): value is ListChoice =>
+  value === 'all' || value === 'standard' || value === 'recent' || (value?.startsWith('guide:') ?? false);
+
+function sortFrom(value: string | null): CatalogueSort | null {
+  const [name, direction] = (value ?? '').split('.');
+  const field = ITEM_SORTS.find((candidate) => candidate === name);
+  return field ? { field, direction: direction === 'Desc' ? 'Desc' : 'Asc' } : null;
+}
+
+/** Reads the view from an address; what makes no sense there counts as not chosen. */
+export function viewFrom(params: URLSearchParams): CatalogueView {
+  const list = params.get('list');
+  const categoryId = params.get('category') || null;
+  return {
+    text: (params.get('q') ?? '').slice(0, 100),
+    list: isListChoice(list) ? list : null,
+    categoryId,
+    typeId: categoryId === null ? null : params.get('type') || null,
+    brands: params.getAll('brand').filter(Boolean),
+    inStock: params.get('stock') === '1',
+    organic: params.get('organic') === '1',
+    sort: sortFrom(params.get('sort')),
+  };
+}
+
+/** The query string of a view, without what is not chosen: equal views give equal strings. */
+export function addressOf(view: CatalogueView): string {
+  const params = new URLSearchParams();
+  if (view.text.trim() !== '') params.set('q', view.text.trim());
+  if (view.list) params.set('list', view.list);
+  if (view.categoryId) params.set('category', view.categoryId);
+  if (view.categoryId && view.typeId) params.set('type', view.typeId);
+  for (const brand of view.brands) params.append('brand', brand);
+  if (view.inStock) params.set('stock', '1');
+  if (view.organic) params.set('organic', '1');
+  if (view.sort) params.set('sort', `${view.sort.field}.${view.sort.direction}`);
+  return params.toString();
+}
+
+/**
+ * The list that a view means. Whoever searches or picks a category without having chosen a list looks through everything; else the
+ * location's options say what is seen at first, as far as it is there.
+ */
+export function listOf(
+  view: CatalogueView,
+  options: Pick<LocationOptions, 'defaultItemList' | 'defaultToStandardItems' | 'onlyAllowStandardItems'>,
+  there: { readonly firstGuideId: string | undefined; readonly hasRecent: boolean },
+): ListChoice {
+  if (view.list) return view.list;
+  const standard = options.onlyAllowStandardItems || options.defaultToStandardItems;
+  if (view.text.trim() !== '' || view.categoryId !== null || view.brands.length > 0)
+    return options.onlyAllowStandardItems ? 'standard' : 'all';
+  if (options.defaultItemList === 'orderGuide' && there.firstGuideId) return `guide:${there.firstGuideId}`;
+  if (options.defaultItemList === 'recent' && there.hasRecent) return 'recent';
+  return standard || options.defaultItemList === 'standardItems' ? 'standard' : 'all';
+}
+
+/** A view as a question to the catalogue. `codes` are those of a guide or of the recent orders. */
+export function queryOf(view: CatalogueView, list: ListChoice, codes: readonly string[] | null): CatalogueQuery {
+  return {
+    ...EVERYTHING,
+    text: view.text.trim(),
+    categoryId: view.categoryId,
+    typeId: view.typeId,
+    brands: view.brands,
+    onlyInStock: view.inStock,
+    onlyOrganic: view.organic,
+    onlyStandard: list === 'standard',
+    onlyCodes: list === 'all' || list === 'standard' ? null : (codes ?? []),
+    sort: view.sort,
+  };
+}
+
+/** How many filters beside text, list and category are set. */
+export const countFilters = (view: CatalogueView): number =>
+  view.brands.length + Number(view.inStock) + Number(view.organic);
+
+/** The list that a view means here, and the question that brings it. */
+export function questionOf(
+  view: CatalogueView,
+  options: Parameters<typeof listOf>[1],
+  guides: readonly OrderGuide[],
+  last: ReadonlyMap<string, unknown>,
+): { readonly list: ListChoice; readonly query: CatalogueQuery } {
+  const list = listOf(view, options, { firstGuideId: guides[0]?.id, hasRecent: last.size > 0 });
+  if (list === 'recent') return { list, query: queryOf(view, list, [...last.keys()]) };
+  const guide = guides.find(({ id }) => list === `guide:${id}`);
+  return { list, query: queryOf(view, list, guide ? codesOf(guide) : null) };
+}

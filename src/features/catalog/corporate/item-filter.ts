@@ -1,0 +1,56 @@
+import type { ITEM_SORTS } from '../../../../contract/plain.ts';
+
+export const SHOWS = ['bought', 'standard', 'all'] as const;
+export type Show = (typeof SHOWS)[number];
+export const SORTS = [
+  'Category',
+  'Description',
+  'ItemCode',
+  'Brand',
+] as const satisfies readonly (typeof ITEM_SORTS)[number][];
+export type ItemSort = (typeof SORTS)[number];
+
+/** What the items of all locations are narrowed to. Empty text: not chosen. */
+export interface CorporateFilter {
+  readonly search: string;
+  readonly show: Show;
+  readonly location: string;
+  readonly category: string;
+  readonly sort: ItemSort;
+  readonly descending: boolean;
+}
+
+const oneOf = <T extends string>(values: readonly T[], value: string | null, fallback: T): T =>
+  values.find((candidate) => candidate === value) ?? fallback;
+
+/** Reads the filter from an address; what makes no sense there counts as not chosen. */
+export const filterFrom = (params: URLSearchParams): CorporateFilter => ({
+  search: (params.get('q') ?? '').slice(0, 100),
+  show: oneOf(SHOWS, params.get('show'), 'bought'),
+  location: (params.get('location') ?? '').slice(0, 40),
+  category: (params.get('category') ?? '').slice(0, 40),
+  sort: oneOf(SORTS, params.get('sort'), 'Category'),
+  descending: params.get('direction') === 'desc',
+});
+
+/** The query string of a filter, without what is not chosen: equal filters give equal strings. */
+export function addressOf(filter: CorporateFilter): string {
+  const params = new URLSearchParams();
+  if (filter.search.trim() !== '') params.set('q', filter.search.trim());
+  if (filter.show !== 'bought') params.set('show', filter.show);
+  if (filter.location !== '') params.set('location', filter.location);
+  if (filter.category !== '') params.set('category', filter.category);
+  if (filter.sort !== 'Category') params.set('sort', filter.sort);
+  if (filter.descending) params.set('direction', 'desc');
+  return params.toString();
+}
+
+/** The same as the server takes it. */
+export const queryOf = (filter: CorporateFilter) => ({
+  show: filter.show,
+  sortBy: filter.sort,
+  sortDirection: filter.descending ? ('Desc' as const) : ('Asc' as const),
+  ...(filter.search.trim() === '' ? {} : { q: filter.search.trim() }),
+  ...(filter.location === '' ? {} : { customerLocationId: filter.location }),
+  ...(filter.category === '' ? {} : { categoryId: filter.category }),
+});

@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type CorporateItem, itemEndpoints } from '../../../../contract/items.ts';
+import { UnreachableError } from '../../../lib/call.ts';
+import { callAs } from '../../../sync/session.ts';
+import { type CorporateFilter, queryOf } from './item-filter.ts';
+
+const PAGE_SIZE = 50;
+/** As the search boxes of the specification, section 9: the server is asked this long after the last letter. */
+const ASK_AFTER_MS = 250;
+
+export interface CorporateItems {
+  readonly items: readonly CorporateItem[];
+  readonly total: number;
+  readonly state: 'loading' | 'here' | 'more' | 'offline' | 'failed';
+  /** Fetches the next page, or the same again after a failure. */
+  readonly load: () => void;
+}
+
+interface Answer {
+  readonly key: string;
+  readonly items: readonly CorporateItem[];
+  readonly total: number;
+  readonly page: number;
+  readonly state: CorporateItems['state'];
+}
+
+const EMPTY: Answer = { key: '', items: [], total: 0, page: 0, state: 'loading' };
+
+/** The items of all own locations, page by page. Only the server knows the prices of every location. */
+export function useCorporateItems(filter: CorporateFilter): CorporateItems {
+  const key = JSON.stringify(queryOf(filter));
+  const [answer, setAnswer] = useState(EMPTY);
+  const asked = useRef('');
+
+  const ask = useCallback((wanted: string, page: number) => {
+    asked.current = `${wanted} ${page}`;
+    setAnswer((before) => ({
+      ...(before.key === wanted ? before : { ...EMPTY, items: before.items, total: before.total }),
+      key: wanted,
+      state: page === 1 ? 'loading' : 'more',
+    }));
+    const query = {
+      ...(JSON.parse(wanted) as ReturnType<typeof queryOf>),
+      PageNumber: String(page),
+      PageSize: String(PAGE_SIZE),
+    };
+    callAs(itemEndpoints.corporateItems, { query }).then(
+      ({ data, total }) => {
+        if (asked.current !== `${wanted} ${page}`) return;
+        setAnswer((before) => ({
+          key: wanted,
+          items: page === 1 ? data : [...before.items, ...data],
+          total,
+          page,
+          state: 'here',
+        }));
+      },
+      (error: unknown) => {
+        if (asked.current !== `${wanted} ${page}`) return;
+        setAnswer((before) => ({ ...before, state: error instanceof UnreachableError ? 'offline' : 'failed' }));
+      },
+    );
+  }, []);
+
+  useEffect(() => {
+    // The first question and a pressed button are asked at once, typing when it pauses.
+    const timer = setTimeout(() => ask(key, 1), asked.current === '' ? 0 : ASK_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [key, ask]);
+
+  const load = useCallback(() => ask(key, answer.page + 1), [ask, key, answer.page]);
+  return { items: answer.items, total: answer.total, state: answer.state, load };
+}

@@ -1,0 +1,17 @@
+import type { OrderGuide } from '../../../../contract/order-guides.ts';
+import type { CratebookDatabase } from '../../../data/database.ts';
+import { codesOf, guidesFor } from '../../order-guides/data/for-location.ts';
+import { type LastOrdered, lastQuantities } from '../../orders/data/usual-quantities.ts';
+
+/** Codes of what a location buys: ordered lately, or in one of its guides. What was ordered last comes first; each once. */
+export async function boughtItems(
+  db: CratebookDatabase,
+  location: { readonly customerId: string; readonly customerLocationId: string },
+): Promise<string[]> {
+  return boughtOf(await lastQuantities(db, location.customerLocationId), await guidesFor(db, location));
+}
+
+/** The same of what was ordered and of guides that were read already. */
+export const boughtOf = (last: ReadonlyMap<string, LastOrdered>, guides: readonly OrderGuide[]): string[] => [
+  ...new Set([...last.keys(), ...guides.flatMap(codesOf)]),
+];

@@ -1,0 +1,25 @@
+import { MAX_QUANTITY } from '../../../contract/atoms.ts';
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import type { CatalogueItem } from './data/catalogue-api.ts';
+import { UnitChoice } from './unit-choice.tsx';
+import { type ItemOrder, stepOf } from './use-item-order.ts';
+
+/** Unit and stepper of an item to order. */
+export function ItemControls({ item, order }: { readonly item: CatalogueItem; readonly order: ItemOrder }) {
+  const { description } = item;
+  const { uom, units, quantity, mayAdd } = order;
+  return (
+    <>
+      <UnitChoice label={description} units={units} value={uom} onChange={order.setUom} />
+      <QuantityStepper
+        label={description}
+        value={quantity}
+        onChange={order.setQuantity}
+        step={stepOf(uom)}
+        max={mayAdd ? MAX_QUANTITY : quantity}
+        unit={units.length > 1 ? undefined : uom}
+        disabled={!mayAdd && quantity === 0}
+      />
+    </>
+  );
+}

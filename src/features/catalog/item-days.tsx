@@ -1,0 +1,24 @@
+import { useShop } from '../../sync/use-session.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import type { CatalogueItem } from './data/catalogue-api.ts';
+import { useItemDaysText } from './use-item-days-text.ts';
+
+/** What binds an item to some days, each fact on a line: told before a day is chosen that it can't come on. Nothing where nothing does. */
+export function ItemDays({ item }: { readonly item: Pick<CatalogueItem, 'availableWeekdays' | 'leadDays'> }) {
+  const { location } = useShop();
+  const text = useItemDaysText();
+  const { availableWeekdays, leadDays } = item;
+  const isEver = availableWeekdays?.length !== 0;
+  const said = [
+    ...(availableWeekdays === null ? [] : [text(item, 'weekday')]),
+    ...(isEver && leadDays > location.leadDays ? [text(item, 'lead')] : []),
+  ];
+  if (said.length === 0) return null;
+  return (
+    <chakra.div fontSize="xs" color="fg.muted" fontWeight={isEver ? 'normal' : 'medium'}>
+      {said.map((fact) => (
+        <div key={fact}>{fact}</div>
+      ))}
+    </chakra.div>
+  );
+}

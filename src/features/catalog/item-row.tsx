@@ -1,0 +1,93 @@
+import { Trans } from '@lingui/react/macro';
+import { memo } from 'react';
+import { chakra } from '../../ui/chakra.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { useFormat } from '../../ui/use-format.ts';
+import type { WantedLine } from '../carts/use-set-line.ts';
+import type { LastOrdered } from '../orders/data/usual-quantities.ts';
+import type { CatalogueItem } from './data/catalogue-api.ts';
+import { ItemControls } from './item-controls.tsx';
+import { ItemStanding } from './item-standing.tsx';
+import { LastOrderedAgain } from './last-ordered-again.tsx';
+import { PriceText } from './price-text.tsx';
+import { Substitute } from './substitute.tsx';
+import { type Quantities, useItemOrder } from './use-item-order.ts';
+
+export interface ItemRowProps {
+  readonly item: CatalogueItem;
+  /** What of this item is in the cart, by unit. */
+  readonly quantities: Quantities;
+  readonly save: (lines: readonly WantedLine[]) => Promise<unknown>;
+  readonly last?: LastOrdered | undefined;
+}
+
+const Root = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '3.5rem minmax(0, 1fr)',
+    columnGap: 3,
+    rowGap: 1.5,
+    paddingInline: 4,
+    paddingBlock: 2.5,
+    borderBottomWidth: '1px',
+    borderColor: 'border',
+    bg: 'bg.surface',
+    '& .order': { gridColumn: '1 / -1' },
+    // Where a row is wide, what is ordered stands beside the words instead of below them.
+    md: {
+      gridTemplateColumns: '3.5rem minmax(0, 1fr) auto',
+      alignItems: 'center',
+      '& .order': { gridColumn: '3', gap: 6 },
+      // Units and steppers of all rows end at one line, so prices form a column too.
+      '& .price': { justifyItems: 'end', textAlign: 'end' },
+      '& .amount': { minWidth: '13.5rem', justifyContent: 'end' },
+    },
+    '&[data-dimmed]': {
+      '& .words': { color: 'fg.subtle' },
+      '& img': { opacity: 0.5, filter: 'grayscale(1)' },
+    },
+  },
+});
+
+/** An item to order, as a row of a phone: picture, lines of words, price, unit and stepper. */
+export const ItemRow = memo(function ItemRow({ item, quantities, save, last }: ItemRowProps) {
+  const format = useFormat();
+  const order = useItemOrder(item, quantities, save);
+  return (
+    <Root {...(order.dimmed ? { 'data-dimmed': '' } : {})}>
+      <Picture src={item.imageUrl} alt="" name={item.description} />
+      <chakra.div className="words" minWidth={0} lineHeight="snug">
+        <chakra.div fontWeight="medium" lineClamp="2">
+          {item.description}
+        </chakra.div>
+        <chakra.div fontSize="xs" color="fg.muted">
+          {[item.brand, item.packSize].filter(Boolean).join(' · ')}
+        </chakra.div>
+        <ItemStanding item={item} order={order} />
+        {order.others.map((other) => (
+          <chakra.div key={other.uom} fontSize="xs" color="fg.muted">
+            <Trans>
+              Also {format.number(other.quantity)} {other.uom} in the cart
+            </Trans>
+          </chakra.div>
+        ))}
+      </chakra.div>
+      <chakra.div className="order" display="flex" alignItems="center" justifyContent="space-between" gap={2}>
+        <chakra.div className="price" minWidth={0} display="grid" justifyItems="start" lineHeight="snug">
+          <PriceText item={item} uom={order.uom} />
+          <LastOrderedAgain item={item} order={order} last={last} save={save} />
+        </chakra.div>
+        {order.adjustable && (
+          <chakra.div className="amount" display="flex" flexShrink={0} gap={2} marginInlineStart="auto">
+            <ItemControls item={item} order={order} />
+          </chakra.div>
+        )}
+      </chakra.div>
+      {order.wantsSubstitute && (
+        <chakra.div gridColumn="1 / -1">
+          <Substitute item={item} save={save} />
+        </chakra.div>
+      )}
+    </Root>
+  );
+});

@@ -1,0 +1,24 @@
+import { chakra } from '../../ui/chakra.ts';
+import { useRefusalText } from '../orders/use-refusal-text.ts';
+import type { CatalogueItem } from './data/catalogue-api.ts';
+import { ItemDays } from './item-days.tsx';
+import { StockText } from './stock-text.tsx';
+import type { ItemOrder } from './use-item-order.ts';
+
+/** What stands under the name of an item to order: why it can't be, or how much there is and what binds it to some days. */
+export function ItemStanding({ item, order }: { readonly item: CatalogueItem; readonly order: ItemOrder }) {
+  const refusalText = useRefusalText();
+  const { told, uom, quantity } = order;
+  return (
+    <>
+      <chakra.div fontSize="xs" color="fg.muted">
+        {told ? (
+          <chakra.span fontWeight="medium">{refusalText(told)}</chakra.span>
+        ) : (
+          <StockText item={item} uom={uom} wanted={quantity} />
+        )}
+      </chakra.div>
+      {!told && <ItemDays item={item} />}
+    </>
+  );
+}

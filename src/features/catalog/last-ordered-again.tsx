@@ -1,0 +1,33 @@
+import { useShop } from '../../sync/use-session.tsx';
+import type { WantedLine } from '../carts/use-set-line.ts';
+import type { LastOrdered } from '../orders/data/usual-quantities.ts';
+import type { CatalogueItem } from './data/catalogue-api.ts';
+import { LastOrderedHint } from './last-ordered-hint.tsx';
+import type { ItemOrder } from './use-item-order.ts';
+
+/** What was ordered last of an item, to be taken again; nothing where just that is in the cart, or it can't be had. */
+export function LastOrderedAgain({
+  item,
+  order,
+  last,
+  save,
+}: {
+  readonly item: CatalogueItem;
+  readonly order: ItemOrder;
+  readonly last: LastOrdered | undefined;
+  readonly save: (lines: readonly WantedLine[]) => Promise<unknown>;
+}) {
+  const { location } = useShop();
+  if (!last || !order.mayAdd || (last.quantity === order.quantity && last.uom === order.uom)) return null;
+  return (
+    <LastOrderedHint
+      last={last}
+      label={item.description}
+      timeZone={location.timeZone}
+      onTake={({ uom, quantity }) => {
+        order.setUom(uom);
+        void save([{ itemCode: item.itemCode, uom, quantity }]);
+      }}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro';
+import { dayInZone } from '../../../rules/calendar.ts';
+import { useServerNow } from '../../sync/use-server-now.ts';
+import { useShop } from '../../sync/use-session.tsx';
+import { useSyncStatus } from '../../sync/use-sync-status.ts';
+import { chakra } from '../../ui/chakra.ts';
+import { DateTimeText } from '../../ui/date-time-text.tsx';
+
+/** How old the prices and stock on this device are. `onlyOffline` says it only where there is no connection to make them newer. */
+export function PricesAsOf({ onlyOffline = false }: { readonly onlyOffline?: boolean }) {
+  const { location } = useShop();
+  const now = useServerNow(60_000);
+  const connection = useSyncStatus()?.connection;
+  if (!connection?.lastSyncAt || (onlyOffline && connection.state === 'online')) return null;
+  const dayOf = (at: string) => dayInZone(at, location.timeZone);
+  const today = dayOf(connection.lastSyncAt) === dayOf(new Date(now).toISOString());
+  return (
+    <chakra.span>
+      <Trans>
+        Prices and stock of <DateTimeText at={connection.lastSyncAt} timeZone={location.timeZone} timeOnly={today} />
+      </Trans>
+    </chakra.span>
+  );
+}

@@ -1,0 +1,65 @@
+import { Trans } from '@lingui/react/macro';
+import { chakra } from '../../ui/chakra.ts';
+import { useFormat } from '../../ui/use-format.ts';
+import { availableIn } from '../carts/data/price-cart.ts';
+import type { CatalogueItem } from './data/catalogue-api.ts';
+
+export interface StockTextProps {
+  readonly item: Pick<CatalogueItem, 'available' | 'inStock' | 'inboundOn' | 'uoms' | 'availableWeekdays'>;
+  readonly uom: string;
+  /** What is wanted: more than there is, is said in words. */
+  readonly wanted?: number;
+  /** How much an order for a day can have, less what other lines of it take; else the item's stock of now. */
+  readonly left?: number | null;
+  /** The delivery day that `left` is for. */
+  readonly deliveryDate?: string | null;
+}
+
+/** How much there is of an item, as far as the location may know; and when more comes. Nothing of what comes on no day: ItemDays says that it can't be had. */
+export function StockText({ item, uom, wanted = 0, left, deliveryDate = null }: StockTextProps) {
+  const format = useFormat();
+  if (item.availableWeekdays?.length === 0) return null;
+  const available = left === undefined ? availableIn(item, uom) : left;
+  const day = item.inboundOn === null ? null : format.day(item.inboundOn, 'weekday');
+  const wantedDay = deliveryDate === null ? null : format.day(deliveryDate, 'weekday');
+  if (available === 0)
+    return (
+      <chakra.span fontWeight="medium">
+        {wantedDay !== null ? (
+          <Trans>None available for {wantedDay}</Trans>
+        ) : day === null ? (
+          <Trans>Out of stock</Trans>
+        ) : (
+          <Trans>Out of stock · expected {day}</Trans>
+        )}
+      </chakra.span>
+    );
+  if (available === null) return null;
+  // Nobody orders a fraction of a case that is still whole; a single opened one is told as it is.
+  const count = format.number(available >= 1 ? Math.floor(available) : available);
+  if (wanted > available)
+    return (
+      <chakra.span color="warning.fg" fontWeight="medium">
+        {wantedDay !== null ? (
+          <Trans>
+            Only {count} {uom} available for {wantedDay}
+          </Trans>
+        ) : day === null ? (
+          <Trans>
+            Only {count} {uom} in stock
+          </Trans>
+        ) : (
+          <Trans>
+            Only {count} {uom} in stock · more expected {day}
+          </Trans>
+        )}
+      </chakra.span>
+    );
+  return (
+    <span>
+      <Trans>
+        {count} {uom} in stock
+      </Trans>
+    </span>
+  );
+}

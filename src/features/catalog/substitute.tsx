@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro';
+import CornerDownRight from 'lucide-react/icons/corner-down-right';
+import { useShop } from '../../sync/use-session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { refusalIn } from '../carts/data/price-cart.ts';
+import type { WantedLine } from '../carts/use-set-line.ts';
+import type { CatalogueItem } from './data/catalogue-api.ts';
+import { PriceText } from './price-text.tsx';
+import { useShopItems } from './use-items.ts';
+
+/** The first of an item's substitutes that can be had now, with one press to take it. Nothing while there is none. */
+export function Substitute({
+  item,
+  quantity = 1,
+  save,
+}: {
+  readonly item: Pick<CatalogueItem, 'substitutes'>;
+  /** How many to take. */
+  readonly quantity?: number;
+  readonly save: (lines: readonly WantedLine[], substitute: CatalogueItem) => Promise<unknown>;
+}) {
+  const { location } = useShop();
+  const found = useShopItems(item.substitutes);
+  const best = item.substitutes
+    .map((code) => found?.items.get(code))
+    .find((other) => other?.inStock && refusalIn(location, other, other.orderUom) === null);
+  if (!best) return null;
+  const { itemCode, description, orderUom: uom } = best;
+  return (
+    <chakra.div display="flex" alignItems="center" gap={2} color="fg" fontSize="xs" lineHeight="snug">
+      <chakra.span color="fg.muted" flexShrink={0}>
+        <CornerDownRight size={16} aria-hidden />
+      </chakra.span>
+      <chakra.span flex="1" minWidth={0}>
+        <Trans>Instead: {description}</Trans> <PriceText item={best} uom={uom} inline />
+      </chakra.span>
+      <Button onClick={() => void save([{ itemCode, uom, quantity }], best)}>
+        <Trans>Take it</Trans>
+        <VisuallyHidden>: {description}</VisuallyHidden>
+      </Button>
+    </chakra.div>
+  );
+}

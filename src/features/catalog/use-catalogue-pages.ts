@@ -1,0 +1,156 @@
+import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
+import { answeredAhead, forgetAhead } from '../../sync/ahead.ts';
+import { type CatalogueStatus, catalogueName, NO_VERSION } from '../../sync/catalogue.ts';
+import { useOpenCatalogue } from '../../sync/catalogue-provider.tsx';
+import { useShop } from '../../sync/use-session.tsx';
+import type { Rows } from '../../ui/rows.ts';
+import type { CatalogueFacets, CatalogueItem, CatalogueQuery, CatalogueResult } from './data/catalogue-api.ts';
+import { readGlimpse } from './data/glimpse.ts';
+
+const PAGE = 100;
+
+/** A place in the list; null until its page has come. */
+export type Slot = CatalogueItem | null;
+
+export interface CataloguePages {
+  /** Undefined until the first answer. The answer to an earlier question stands in while the next one is on its way. */
+  readonly answer:
+    | {
+        /** The question that this answers. */
+        readonly key: string;
+        readonly slots: Rows<Slot>;
+        readonly facets: CatalogueFacets;
+      }
+    | undefined;
+  /** The answer is to what is asked now. */
+  readonly settled: boolean;
+  /** True when the catalogue could not be asked. */
+  readonly failed: boolean;
+  /** A row that came into sight without its item asks for it. */
+  readonly need: (index: number) => void;
+}
+
+interface Answer {
+  readonly key: string;
+  readonly version: number;
+  readonly total: number;
+  readonly facets: CatalogueFacets;
+  readonly pages: ReadonlyMap<number, readonly CatalogueItem[]>;
+}
+interface State {
+  readonly answer: Answer | undefined;
+  readonly failed: boolean;
+}
+type Event =
+  | { readonly kind: 'page'; readonly key: string; readonly page: number; readonly result: CatalogueResult }
+  | { readonly kind: 'glimpse'; readonly key: string; readonly result: CatalogueResult }
+  | { readonly kind: 'failed' };
+
+/** A page of the same question and version joins the others; anything else starts anew. */
+function reduce(state: State, event: Event): State {
+  if (event.kind === 'failed') return { ...state, failed: true };
+  const { key, result } = event;
+  const { version, total, facets, items } = result;
+  const before = state.answer;
+  if (event.kind === 'glimpse') {
+    if (before?.key === key) return state;
+    return { failed: false, answer: { key, version, total, facets, pages: new Map([[0, items]]) } };
+  }
+  const { page } = event;
+  const joins = before?.key === key && before.version === version;
+  const pages = new Map(joins ? before.pages : []);
+  pages.set(page, items);
+  return { failed: false, answer: { key, version, total, facets, pages } };
+}
+
+/**
+ * A list of any length from the search worker: the first page at once, the others when they come into sight. When the catalogue's content
+ * changes, what is in sight is asked for again and takes the old one's place without a gap.
+ */
+export function useCataloguePages(query: CatalogueQuery | undefined, status: CatalogueStatus): CataloguePages {
+  const client = useOpenCatalogue()?.client;
+  const shop = useShop();
+  const { location, settings, identity, db } = shop;
+  const shown = {
+    customerLocationId: location.customerLocationId,
+    hideOutOfStockItems: settings.hideOutOfStockItems,
+  };
+  const name = catalogueName({ identity, ...shown, hideCatalogImages: settings.hideCatalogImages });
+  const { version } = status;
+  // Another location's catalogue may still be open.
+  const phase = status.name === name ? status.phase : 'closed';
+  const key = query && JSON.stringify([name, query]);
+  const [state, dispatch] = useReducer(reduce, undefined, (): State => {
+    const kept = query && key !== undefined ? answeredAhead(db, readGlimpse, shown, query) : undefined;
+    if (!kept || key === undefined) return { answer: undefined, failed: false };
+    return { answer: { ...kept, key, version: NO_VERSION, pages: new Map([[0, kept.items]]) }, failed: false };
+  });
+  const asked = useRef<{ key: string; version: number; pages: Set<number> }>({
+    key: '',
+    version: NO_VERSION,
+    pages: new Set(),
+  });
+
+  const fetchPage = useCallback(
+    (page: number) => {
+      if (!client || !query || key === undefined) return;
+      const mine = asked.current;
+      mine.pages.add(page);
+      client.search({ ...query, offset: page * PAGE, limit: PAGE }).then(
+        (result) => {
+          if (asked.current === mine) dispatch({ kind: 'page', key, page, result });
+        },
+        () => {
+          if (asked.current === mine) dispatch({ kind: 'failed' });
+        },
+      );
+    },
+    [key, client, query],
+  );
+
+  const shownKey = state.answer?.key;
+  // While the catalogue is being opened the list begins as it did the last time.
+  useEffect(() => {
+    if (!client || !query || key === undefined || phase !== 'opening' || shownKey === key) return;
+    let latest = true;
+    client.glimpse(query).then(
+      (result) => {
+        if (!latest || !result) return;
+        asked.current = { key, version: result.version, pages: new Set([0]) };
+        dispatch({ kind: 'glimpse', key, result });
+      },
+      () => {},
+    );
+    return () => {
+      latest = false;
+    };
+  }, [client, query, key, phase, shownKey]);
+
+  useEffect(() => {
+    if (key === undefined || phase !== 'ready') return;
+    forgetAhead();
+    const before = asked.current;
+    const pages = before.key === key ? before.pages : [0];
+    asked.current = { key, version, pages: new Set() };
+    for (const page of pages) fetchPage(page);
+  }, [key, phase, version, fetchPage]);
+
+  const need = useCallback(
+    (index: number) => {
+      const page = Math.floor(index / PAGE);
+      if (!asked.current.pages.has(page)) fetchPage(page);
+    },
+    [fetchPage],
+  );
+
+  const { answer, failed } = state;
+  const list = useMemo(() => {
+    if (!answer) return undefined;
+    const { key, total, pages, facets } = answer;
+    // Looked up when a row comes into sight: a list of all places would be made anew for each letter that is typed.
+    const at = (index: number): Slot | undefined =>
+      index < total ? (pages.get(Math.floor(index / PAGE))?.[index % PAGE] ?? null) : undefined;
+    return { key, slots: { length: total, at }, facets };
+  }, [answer]);
+  return { answer: list, settled: list !== undefined && list.key === key, failed, need };
+}

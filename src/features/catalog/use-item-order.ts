@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { ErrorCode } from '../../../contract/errors.ts';
+import { orderStepOf } from '../../../rules/shelf-order.ts';
+import { useShop } from '../../sync/use-session.tsx';
+import { availableIn, refusalIn, unitsFor } from '../carts/data/price-cart.ts';
+import { useLineQuantity } from '../carts/use-line-quantity.ts';
+import type { WantedLine } from '../carts/use-set-line.ts';
+import type { CatalogueItem } from './data/catalogue-api.ts';
+
+/** Quantities of one item in the cart, by unit. */
+export type Quantities = ReadonlyMap<string, number>;
+export const NO_QUANTITIES: Quantities = new Map();
+
+/** What a stepper adds at a press. */
+export const stepOf = orderStepOf;
+
+export interface ItemOrder {
+  readonly uom: string;
+  /** What may be chosen; empty when nothing may be ordered. */
+  readonly units: readonly string[];
+  setUom(uom: string): void;
+  readonly quantity: number;
+  setQuantity(quantity: number): void;
+  readonly refusal: ErrorCode | null;
+  /** A refusal that the row says. Where nothing may be ordered at all, that is said once for the whole list. */
+  readonly told: ErrorCode | null;
+  /** The row steps back: nothing of it can be ordered, and nothing of it is in the cart. */
+  readonly dimmed: boolean;
+  /** There are unit and stepper: it can be ordered, or taken out of the cart again. */
+  readonly adjustable: boolean;
+  /** There is none, none is in the cart, and something else is known to do in its place. */
+  readonly wantsSubstitute: boolean;
+  /** False when there is none and none is expected: what is in the cart may then only become less. */
+  readonly mayAdd: boolean;
+  /** Of this item in the cart in other units. */
+  readonly others: readonly { readonly uom: string; readonly quantity: number }[];
+}
+
+/** What ordering one item needs, for a row of whatever look: its unit, its quantity, and whether it may be ordered. */
+export function useItemOrder(
+  item: CatalogueItem,
+  quantities: Quantities,
+  save: (lines: readonly WantedLine[]) => Promise<unknown>,
+): ItemOrder {
+  const { location } = useShop();
+  const [chosen, setUom] = useState<string>();
+  const units = unitsFor(location, item);
+  const inCart = [...quantities.keys()];
+  const uom = chosen ?? inCart.find((unit) => units.includes(unit)) ?? inCart[0] ?? units[0] ?? item.orderUom;
+  const [quantity, setQuantity] = useLineQuantity(quantities.get(uom) ?? 0, (next) =>
+    save([{ itemCode: item.itemCode, uom, quantity: next }]),
+  );
+  const refusal = refusalIn(location, item, uom);
+  const none = !item.inStock || availableIn(item, uom) === 0;
+  const mayAdd = refusal === null && (!none || item.inboundOn !== null);
+  const off = refusal === 'ordering_disabled';
+  return {
+    uom,
+    units: units.includes(uom) ? units : [uom, ...units],
+    setUom,
+    quantity,
+    setQuantity,
+    refusal,
+    told: off ? null : refusal,
+    dimmed: !mayAdd && quantity === 0 && !off,
+    adjustable: refusal === null || quantity > 0,
+    wantsSubstitute: !item.inStock && refusal === null && quantity === 0 && item.substitutes.length > 0,
+    mayAdd,
+    others: [...quantities].filter(([unit]) => unit !== uom).map(([unit, amount]) => ({ uom: unit, quantity: amount })),
+  };
+}

@@ -1,0 +1,52 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useOpenCatalogue } from '../../sync/catalogue-provider.tsx';
+import { useCatalogueStatus } from '../../sync/use-catalogue.ts';
+import type { CatalogueItem } from './data/catalogue-api.ts';
+
+export type ItemsByCode = ReadonlyMap<string, CatalogueItem>;
+
+export interface ShopItems {
+  readonly items: ItemsByCode;
+  /** Codes that have not been answered yet. A code that is neither here nor in `items` is not in the catalogue. */
+  readonly pending: ReadonlySet<string>;
+}
+
+interface Answer {
+  readonly name: string;
+  readonly asked: ReadonlySet<string>;
+  readonly items: ItemsByCode;
+}
+
+/**
+ * Items of this location by code; undefined until the catalogue has answered once. While it is asked again, because the codes or the
+ * catalogue changed, what is known stands.
+ */
+export function useShopItems(codes: readonly string[] | undefined): ShopItems | undefined {
+  const client = useOpenCatalogue()?.client;
+  const { phase, name, version } = useCatalogueStatus();
+  const [answer, setAnswer] = useState<Answer>();
+  const key = codes && JSON.stringify(codes);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version of the catalogue has other items
+  useEffect(() => {
+    if (!client || phase !== 'ready' || key === undefined) return;
+    let latest = true;
+    const asked = JSON.parse(key) as string[];
+    const take = (found: readonly CatalogueItem[]) => {
+      if (latest)
+        setAnswer({ name, asked: new Set(asked), items: new Map(found.map((item) => [item.itemCode, item])) });
+    };
+    // A call that fails is made again with the next version; what is shown stays.
+    if (asked.length === 0) take([]);
+    else client.items(asked).then(take, () => {});
+    return () => {
+      latest = false;
+    };
+  }, [client, phase, name, version, key]);
+
+  return useMemo(() => {
+    if (!answer || answer.name !== name || key === undefined) return undefined;
+    const wanted = JSON.parse(key) as string[];
+    return { items: answer.items, pending: new Set(wanted.filter((code) => !answer.asked.has(code))) };
+  }, [answer, name, key]);
+}

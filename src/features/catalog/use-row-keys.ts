@@ -1,0 +1,57 @@
+import { type KeyboardEvent, type RefObject, useCallback } from 'react';
+import { useWhenListed } from '../shop/use-when-listed.ts';
+import { goFromSearch, quantitiesIn, SEARCH } from './rows-of-list.ts';
+
+/**
+ * Keys for ordering without a mouse: ↓ in the search box goes to the first quantity; ↑ and ↓ (and Enter) go from quantity to quantity, by
+ * rows of `columns`; ← and → go along a row of cards; + and − change the number; digits replace it. ↑ in the first row and / go
+ * back to the search. `settled` says that the rows are the answer to what was typed: a ↓ that is quicker than the answer goes to its first
+ * row once it is there, unless the person has done something else meanwhile.
+ */
+export function useRowKeys(
+  column: RefObject<HTMLElement | null>,
+  columns: number,
+  settled: boolean,
+): (event: KeyboardEvent<HTMLElement>) => void {
+  const whenListed = useWhenListed(column, settled);
+  return useCallback(
+    (event) => {
+      if (event.altKey || event.ctrlKey || event.metaKey) return;
+      const box = event.currentTarget;
+      const target = event.target as HTMLElement;
+      // A dialog that was opened from here has keys of its own.
+      if (target.closest('dialog')) return;
+      const all = quantitiesIn(box);
+      const goTo = (next: HTMLElement | null | undefined) => {
+        if (!next) return;
+        event.preventDefault();
+        event.stopPropagation();
+        next.focus();
+        next.scrollIntoView({ block: 'nearest' });
+      };
+      if (target.matches(SEARCH)) {
+        if (event.key !== 'ArrowDown') return whenListed(null);
+        event.preventDefault();
+        whenListed(goFromSearch(box, target as HTMLInputElement, ([first]) => first));
+        return;
+      }
+      const at = all.indexOf(target as HTMLInputElement);
+      if (at < 0) return;
+      const search = box.querySelector<HTMLElement>(SEARCH);
+      if (event.key === 'ArrowDown' || event.key === 'Enter')
+        goTo(all[at + columns] ?? (columns > 1 ? all.at(-1) : null));
+      else if (event.key === 'ArrowUp') goTo(all[at - columns] ?? search);
+      else if (event.key === '/') goTo(search);
+      else if (event.key === 'ArrowRight' && columns > 1) goTo(all[at + 1]);
+      else if (event.key === 'ArrowLeft' && columns > 1) goTo(all[at - 1]);
+      else if (event.key === '+' || event.key === '-') {
+        // The buttons beside the number are the ones that know its step and its bounds.
+        event.preventDefault();
+        event.stopPropagation();
+        const buttons = target.closest('[role="group"]')?.querySelectorAll<HTMLButtonElement>('button');
+        buttons?.[event.key === '+' ? buttons.length - 1 : 0]?.click();
+      }
+    },
+    [columns, whenListed],
+  );
+}

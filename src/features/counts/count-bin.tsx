@@ -1,0 +1,218 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import PackageOpen from 'lucide-react/icons/package-open';
+import { useMemo, useState } from 'react';
+import type { Warehouse } from '../../../contract/floor.ts';
+import { addQuantities } from '../../../rules/quantity.ts';
+import { uuidv7 } from '../../../rules/uuid.ts';
+import { useFeedback } from '../../scan/feedback/feedback-context.ts';
+import { ScanField } from '../../scan/scan-field.tsx';
+import { useScanner } from '../../scan/use-scanner.ts';
+import { useLive } from '../../sync/use-live.ts';
+import { useMutate } from '../../sync/use-mutate.ts';
+import { Button } from '../../ui/button.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { useShopItems } from '../catalog/use-items.ts';
+import { type FoundGoods, lotChoices } from '../warehouse/data/find-goods.ts';
+import { lotsOfBin } from '../warehouse/data/queries.ts';
+import { GoodsPicker } from '../warehouse/goods-picker.tsx';
+import { labelledBase } from '../warehouse/units.ts';
+import { useAmount } from '../warehouse/use-amount.ts';
+import { useDeed } from '../warehouse/use-deed.ts';
+import { useLotScan } from '../warehouse/use-lot-scan.ts';
+import { CountRow } from './count-row.tsx';
+import { binSheet, type SheetRow } from './data/bin-sheet.ts';
+import { countsOfSession } from './data/queries.ts';
+import { useCategory } from './use-category.ts';
+
+const NOT_ASKED: readonly FoundGoods[] = [];
+
+/** Something that a scan found in the bin and nobody had entered there. */
+interface Extra {
+  readonly lotId: string;
+  readonly itemCode: string;
+  readonly lotCode: string;
+}
+
+/**
+ * One bin, or what lies of one category there: each lot with a number to enter. What should lie there is hidden unless it is asked for, so that a person counts what they see. A
+ * scanned label adds one to its lot.
+ */
+export function CountBin({
+  house,
+  bin,
+  sessionId,
+  category,
+  onWhole,
+  onDone,
+}: {
+  house: Warehouse;
+  bin: string;
+  sessionId: string;
+  /** The id of the one that is counted; empty for all. */
+  category: string;
+  /** Goes on with all that lies in the bin. */
+  onWhole: () => void;
+  onDone: () => void;
+}) {
+  const { t } = useLingui();
+  const mutate = useMutate();
+  const feedback = useFeedback();
+  const say = useAmount();
+  const { now, run } = useDeed();
+  const find = useLotScan(house.id);
+  const [open, setOpen] = useState(false);
+  const [extras, setExtras] = useState<readonly Extra[]>([]);
+  const [asked, setAsked] = useState(NOT_ASKED);
+  const [drafts, setDrafts] = useState<Readonly<Record<string, number>>>({});
+  const lots = useLive((db) => lotsOfBin(db, house.id, bin), [house.id, bin]);
+  const counts = useLive((db) => countsOfSession(db, house.id, sessionId), [house.id, sessionId]);
+  const { categories, itemCodes } = useCategory(house.id, category);
+  /** All that is known to lie in the bin, and what was found there beside. */
+  const sheet = useMemo(() => {
+    if (!lots || !counts) return undefined;
+    const known = binSheet(lots, counts);
+    const there = new Set(known.map(({ lotId }) => lotId));
+    const added = extras
+      .filter(({ lotId }) => !there.has(lotId))
+      .map((extra): SheetRow => ({ ...extra, expiresOn: null, expected: 0, counted: null, status: null }));
+    return [...added, ...known];
+  }, [lots, counts, extras]);
+  const rows =
+    itemCodes === undefined ? undefined : sheet?.filter((row) => row.lotId in drafts || isOf(row, itemCodes));
+  const beside = (sheet?.length ?? 0) - (rows?.length ?? 0);
+  const categoryName = categories.find(({ value }) => value === category)?.label ?? '';
+  const codes = useMemo(() => sheet && [...new Set(sheet.map(({ itemCode }) => itemCode))], [sheet]);
+  const items = useShopItems(codes)?.items;
+  const left = rows?.filter(({ counted }) => counted === null).length ?? 0;
+
+  const scanner = useScanner(async ({ scan }) => {
+    const found = await find(scan, sheet);
+    setAsked(NOT_ASKED);
+    if (found.kind === 'bin')
+      return feedback.show({ kind: 'wrong-item', title: t`Another bin`, detail: t`You are counting ${bin}` });
+    if (found.kind === 'unknown')
+      return feedback.show({ kind: 'unknown-code', title: t`Unknown code`, detail: found.text });
+    if (found.kind === 'choices') ask(found.options);
+    else add(found);
+  });
+  const ask = (options: readonly FoundGoods[]) => {
+    setAsked(options);
+    feedback.show({ kind: 'ambiguous', title: t`Which lot?`, detail: options[0]?.item.description });
+  };
+  /** One more of what was scanned. A label without a lot is of the one lot of its item in the bin; of several, or where none is, a person says which. */
+  const add = (goods: FoundGoods) => {
+    const { item, scan } = goods;
+    const here = sheet?.filter((row) => row.itemCode === item.itemCode) ?? [];
+    const [only, ...others] = lotChoices(goods, here);
+    if (only && (others.length > 0 || (goods.lotCode === null && here.length === 0))) return ask([only, ...others]);
+    const lotCode = only?.lotCode;
+    if (!lotCode)
+      return feedback.show({ kind: 'unknown-code', title: t`No lot on this label`, detail: item.description });
+    setAsked(NOT_ASKED);
+    const row = here.find((each) => each.lotCode === lotCode);
+    const lotId = row?.lotId ?? uuidv7();
+    if (!row) setExtras((before) => [...before, { lotId, itemCode: item.itemCode, lotCode }]);
+    const more = labelledBase(item, scan);
+    const next = addQuantities(drafts[lotId] ?? 0, more);
+    setDrafts((before) => ({ ...before, [lotId]: addQuantities(before[lotId] ?? 0, more) }));
+    feedback.show({ kind: 'ok', title: say(next, item), detail: item.description });
+  };
+
+  const save = async (row: SheetRow, quantity: number) => {
+    const saved = await run(() =>
+      mutate('counts.record', {
+        body: {
+          ...{ id: uuidv7(), sessionId, warehouseId: house.id, bin, itemCode: row.itemCode },
+          ...{ lotId: row.lotId, lotCode: row.lotCode, quantity, countedAt: now() },
+        },
+      }),
+    );
+    if (!saved) return;
+    setDrafts(({ [row.lotId]: _saved, ...rest }) => rest);
+  };
+
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      alignContent="start"
+      gap={4}
+      width="full"
+      maxWidth="text"
+      marginInline="auto"
+    >
+      <PageHeader
+        title={<Trans>Bin {bin}</Trans>}
+        subtitle={
+          rows && (
+            <span aria-live="polite">
+              <Plural value={left} _0="All counted" one="# lot to count" other="# lots to count" />
+              {categoryName && ` · ${categoryName}`} · {house.name}
+            </span>
+          )
+        }
+        action={
+          <Button icon={<ArrowLeft size={18} aria-hidden />} onClick={onDone}>
+            <Trans>Other bin</Trans>
+          </Button>
+        }
+      />
+      <ScanField
+        controls={scanner}
+        label={<Trans>Scan or type a label</Trans>}
+        hint={<Trans>Each scan adds one.</Trans>}
+      />
+      {asked.length > 0 && <GoodsPicker options={asked} onPick={add} />}
+      <Switch label={<Trans>Show what should lie here</Trans>} checked={open} onChange={setOpen} />
+      {rows === undefined ? (
+        <SkeletonRows picture={false} />
+      ) : rows.length === 0 ? (
+        <EmptyState
+          picture={<PackageOpen size={48} strokeWidth={1.5} />}
+          title={
+            beside > 0 ? (
+              <Trans>Nothing of this category is known to lie here</Trans>
+            ) : (
+              <Trans>Nothing is known to lie here</Trans>
+            )
+          }
+        >
+          <Trans>Scan the label of what you see.</Trans>
+        </EmptyState>
+      ) : (
+        <chakra.ul display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3}>
+          {rows.map((row) => (
+            <li key={row.lotId}>
+              <CountRow
+                row={row}
+                item={items?.get(row.itemCode)}
+                showExpected={open}
+                draft={drafts[row.lotId]}
+                onDraft={(quantity) => setDrafts((before) => ({ ...before, [row.lotId]: quantity }))}
+                onSave={(quantity) => save(row, quantity)}
+              />
+            </li>
+          ))}
+        </chakra.ul>
+      )}
+      {rows !== undefined && beside > 0 && (
+        <Button full onClick={onWhole}>
+          <Plural
+            value={beside}
+            one="Count # lot of other categories, too"
+            other="Count # lots of other categories, too"
+          />
+        </Button>
+      )}
+    </chakra.div>
+  );
+}
+
+/** What is counted of the category, and what somebody has counted here already. */
+const isOf = ({ itemCode, counted }: SheetRow, itemCodes: readonly string[] | null): boolean =>
+  itemCodes === null || counted !== null || itemCodes.includes(itemCode);

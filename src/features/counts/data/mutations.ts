@@ -1,0 +1,43 @@
+import { COUNT_TOLERANCE } from '../../../../contract/plain.ts';
+import { judgeCount } from '../../../../rules/count-judgement.ts';
+import { mutation } from '../../../data/mutation.ts';
+
+/** A count, judged by what this device knows; the server judges it again by everything, as of the same moment. */
+export const recordCount = mutation({
+  name: 'counts.record',
+  touches: ['counts', 'lots'],
+  rows: ({ body }) => [
+    ['counts', body.id],
+    ['lots', body.lotId],
+  ],
+  async apply(tx, { body }, { at }) {
+    const lot = await tx.get('lots', body.lotId);
+    const expected = lot?.onHand ?? 0;
+    const verdict = judgeCount(body.quantity, expected, null, COUNT_TOLERANCE);
+    await tx.put('counts', body.id, {
+      ...body,
+      expected,
+      status: verdict === 'apply' ? 'applied' : 'review',
+      countedBy: '',
+      decidedAt: null,
+      decidedBy: null,
+    });
+    if (verdict === 'review') return;
+    await tx.put('lots', body.lotId, {
+      ...(lot ?? {
+        id: body.lotId,
+        itemCode: body.itemCode,
+        warehouseId: body.warehouseId,
+        lotCode: body.lotCode,
+        bin: body.bin,
+        originCountry: null,
+        vendorId: null,
+        receivedOn: at.slice(0, 10),
+        packedOn: null,
+        expiresOn: null,
+        onHold: false,
+      }),
+      onHand: body.quantity,
+    });
+  },
+});

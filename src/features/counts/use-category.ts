@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import { useLive } from '../../sync/use-live.ts';
+import { useLocale } from '../../ui/use-format.ts';
+import { listCategories } from '../catalog/data/categories.ts';
+import { useShopItems } from '../catalog/use-items.ts';
+import { itemsInHouse } from './data/queries.ts';
+
+const NO_CODES: readonly string[] = [];
+
+export interface CategoryChoice {
+  /** In the distributor's sequence, in the language of the page. */
+  readonly categories: readonly { readonly value: string; readonly label: string }[];
+  /** Items of the chosen one that lie in the house; null where none is chosen, undefined until they are known. */
+  readonly itemCodes: readonly string[] | null | undefined;
+}
+
+/** The categories of which one can be counted, and what of the chosen one lies in a house. */
+export function useCategory(warehouseId: string, categoryId: string): CategoryChoice {
+  const locale = useLocale();
+  const rows = useLive(listCategories);
+  const inHouse = useLive(
+    async (db) => (categoryId === '' ? NO_CODES : await itemsInHouse(db, warehouseId)),
+    [warehouseId, categoryId === ''],
+  );
+  const found = useShopItems(categoryId === '' ? NO_CODES : inHouse);
+  const categories = useMemo(
+    () =>
+      [...(rows ?? [])]
+        .sort((a, b) => a.sequence - b.sequence)
+        .map(({ id, names }) => ({ value: id, label: names[locale] })),
+    [rows, locale],
+  );
+  const itemCodes = useMemo(() => {
+    if (categoryId === '') return null;
+    if (!found || !inHouse || found.pending.size > 0) return undefined;
+    return inHouse.filter((code) => found.items.get(code)?.categoryId === categoryId);
+  }, [found, inHouse, categoryId]);
+  return { categories, itemCodes };
+}

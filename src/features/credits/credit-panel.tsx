@@ -1,0 +1,189 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import X from 'lucide-react/icons/x';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import type { CreditRequest } from '../../../contract/credits.ts';
+import { useSession } from '../../sync/use-session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { Card } from '../../ui/card.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { DateText } from '../../ui/date-text.tsx';
+import { DateTimeText } from '../../ui/date-time-text.tsx';
+import { Fact } from '../../ui/fact.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Money } from '../../ui/money.tsx';
+import { useFormat } from '../../ui/use-format.ts';
+import { CreditPapers } from './credit-papers.tsx';
+import { CreditStateBadge } from './credit-state.tsx';
+import { DecisionForm } from './decision-form.tsx';
+import { DoorPhotos } from './door-photos.tsx';
+import { useCreditText } from './use-credit-text.ts';
+import type { useDecide } from './use-decide.ts';
+
+/** One request with all that was said of it, and the decision: what it was, or the way to it. */
+export function CreditPanel({
+  request,
+  deciding,
+  onClose,
+}: {
+  readonly request: CreditRequest;
+  readonly deciding: ReturnType<typeof useDecide>;
+  readonly onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const text = useCreditText();
+  const format = useFormat();
+  const timeZone = useSession().settings?.timeZone ?? 'UTC';
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { run, state } = request;
+
+  // Whoever opened it by keys goes on here.
+  useEffect(() => heading.current?.focus(), []);
+  const leave = (event: KeyboardEvent) => {
+    const typed = event.target instanceof HTMLTextAreaElement && event.target.value.trim() !== '';
+    if (event.key !== 'Escape' || typed) return;
+    event.stopPropagation();
+    onClose();
+  };
+
+  return (
+    <Card as="section" aria-labelledby={headingId} display="grid" gap={4} onKeyDown={leave}>
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto" gap={3} alignItems="start">
+        <chakra.div display="grid" gap={1.5} justifyItems="start">
+          <chakra.h2
+            ref={heading}
+            id={headingId}
+            tabIndex={-1}
+            fontSize="md"
+            fontWeight="semibold"
+            lineHeight="snug"
+            outline="none"
+          >
+            {format.number(request.quantity)} {request.uom} · {request.description}
+          </chakra.h2>
+          <CreditStateBadge state={state} />
+        </chakra.div>
+        <chakra.div marginTop={-2} marginInlineEnd={-2}>
+          <IconButton label={t`Close`} icon={<X size={20} />} onClick={onClose} />
+        </chakra.div>
+      </chakra.div>
+      <chakra.dl display="grid" gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap={3} lineHeight="snug">
+        <Fact label={text.basis(request.basis)}>{text.reason(request.reason)}</Fact>
+        <Fact label={<Trans>Worth</Trans>}>
+          <Money cents={request.amount} strong />
+        </Fact>
+        <Fact label={<Trans>Customer</Trans>}>
+          {request.locationName}
+          <chakra.span display="block" fontSize="xs" color="fg.muted">
+            {request.customerLocationId}
+          </chakra.span>
+        </Fact>
+        <Fact label={<Trans>Driver</Trans>}>
+          {request.requestedBy}
+          <chakra.span display="block" fontSize="xs" color="fg.muted">
+            <DateTimeText at={request.requestedAt} timeZone={timeZone} />
+          </chakra.span>
+        </Fact>
+        {run && (
+          <Fact label={<Trans>Run</Trans>} wide>
+            {run.routeName} · <DateText on={run.day} look="weekday" />
+            {run.stop !== null && (
+              <>
+                {' · '}
+                <Trans>Stop {run.stop}</Trans>
+              </>
+            )}
+          </Fact>
+        )}
+        {request.note && (
+          <Fact label={<Trans>What the driver wrote</Trans>} wide>
+            <chakra.span overflowWrap="anywhere">{request.note}</chakra.span>
+          </Fact>
+        )}
+      </chakra.dl>
+      {request.photoIds.length > 0 && <DoorPhotos request={request} />}
+      <CreditPapers request={request} />
+      {state === 'contradicted' && <Contradiction request={request} deciding={deciding} />}
+      {state === 'open' && <DecisionForm request={request} busy={deciding.busy} onDecide={deciding.decide} />}
+      {request.decision && state !== 'contradicted' && <Decided request={request} deciding={deciding} />}
+      {request.withdrawn && state === 'withdrawn' && !request.decision && (
+        <chakra.p fontSize="sm" color="fg.muted">
+          <Trans>The delivery was corrected: nothing is asked for any more.</Trans>
+        </chakra.p>
+      )}
+    </Card>
+  );
+}
+
+type PartProps = Pick<Parameters<typeof CreditPanel>[0], 'request' | 'deciding'>;
+
+/** The delivery was corrected after a memo was made: both stand until somebody says which. */
+function Contradiction({ request, deciding }: PartProps) {
+  const number = request.decision?.memo?.number ?? 0;
+  const who = request.withdrawn?.by ?? '';
+  return (
+    <>
+      <Callout tone="danger" title={<Trans>The delivery was corrected after credit memo #{number} was made</Trans>}>
+        <Trans>
+          {who} took this request back. The memo still credits <Money cents={request.decision?.granted ?? 0} />.
+        </Trans>
+      </Callout>
+      <chakra.div display="flex" flexWrap="wrap" gap={2} data-screen-only>
+        <Button
+          variant="primary"
+          loading={deciding.busy}
+          onClick={() => void deciding.undo(request.decision?.id ?? '')}
+        >
+          <Trans>Cancel the memo</Trans>
+        </Button>
+        <Button disabled={deciding.busy} onClick={() => void deciding.keep(request, true)}>
+          <Trans>Leave it as it is</Trans>
+        </Button>
+      </chakra.div>
+      <chakra.p fontSize="xs" color="fg.muted">
+        <Trans>A memo is cancelled whole: whatever else it was made for waits for a decision again.</Trans>
+      </chakra.p>
+    </>
+  );
+}
+
+/** What was decided, and the way back. */
+function Decided({ request, deciding }: PartProps) {
+  const text = useCreditText();
+  const timeZone = useSession().settings?.timeZone ?? 'UTC';
+  const { decision, kept } = request;
+  if (!decision) return null;
+  return (
+    <chakra.div borderTopWidth="1px" borderColor="border" paddingTop={3} fontSize="sm" display="grid" gap={1}>
+      <chakra.p fontWeight="semibold">
+        {decision.granted !== null ? (
+          <Trans>
+            Granted <Money cents={decision.granted} />
+          </Trans>
+        ) : (
+          text.state(request.basis === 'taken_off' ? 'acknowledged' : 'declined')
+        )}
+      </chakra.p>
+      <chakra.p color="fg.muted">
+        {decision.by}
+        {' · '}
+        <DateTimeText at={decision.at} timeZone={timeZone} />
+      </chakra.p>
+      {decision.reason && <chakra.p overflowWrap="anywhere">{decision.reason}</chakra.p>}
+      {kept && (
+        <chakra.p>
+          <Trans>{kept.by} left the memo as it is, though the delivery was corrected afterwards.</Trans>
+        </chakra.p>
+      )}
+      <chakra.div paddingTop={2} data-screen-only>
+        <Button
+          loading={deciding.busy}
+          onClick={() => void (kept ? deciding.keep(request, false) : deciding.undo(decision.id))}
+        >
+          <Trans>Take the decision back</Trans>
+        </Button>
+      </chakra.div>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,18 @@
+import { type CratebookDatabase, readMeta, writeMeta } from '../../../data/database.ts';
+import type { KeptAnswer } from './kept-answer.ts';
+
+/** The lists of a few locations and what was lately opened of them. */
+const MOST_KEPT = 24;
+
+/** Keeps an answer in the place of the one before; null: the server has none any more, so the device has none either. */
+export async function keepCreditAnswer(db: CratebookDatabase, key: string, answer: unknown, at: string): Promise<void> {
+  await db.transaction('rw', db.meta, async () => {
+    const others = ((await readMeta(db, 'creditAnswers')) ?? []).filter((kept) => kept.key !== key);
+    const kept = answer === null ? others : [{ key, at, answer }, ...others];
+    await writeMeta(db, 'creditAnswers', kept.slice(0, MOST_KEPT));
+  });
+}
+
+export async function findCreditAnswer(db: CratebookDatabase, key: string): Promise<KeptAnswer | null> {
+  return ((await readMeta(db, 'creditAnswers')) ?? []).find((kept) => kept.key === key) ?? null;
+}

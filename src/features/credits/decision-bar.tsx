@@ -1,0 +1,127 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import X from 'lucide-react/icons/x';
+import { type FormEvent, useState } from 'react';
+import type { CreditRequest } from '../../../contract/credits.ts';
+import { Button } from '../../ui/button.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Money } from '../../ui/money.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { type Asked, restOf } from './use-decide.ts';
+
+/** What can be said to several requests at once: what was handed back is granted in full or declined, what was not taken is taken note of. */
+export function DecisionBar({
+  chosen,
+  busy,
+  onDecide,
+  onClear,
+}: {
+  /** Those of the chosen ones that wait for a decision. */
+  readonly chosen: readonly CreditRequest[];
+  readonly busy: boolean;
+  readonly onDecide: (asked: readonly Asked[], reason: string) => Promise<boolean>;
+  readonly onClear: () => void;
+}) {
+  const { t } = useLingui();
+  const [declining, setDeclining] = useState(false);
+  const [reason, setReason] = useState('');
+  const owed = chosen.filter(({ basis }) => basis === 'to_credit');
+  const worth = owed.reduce((sum, request) => sum + restOf(request), 0);
+  const grant = () =>
+    onDecide(
+      chosen.map((request) => ({
+        request,
+        decision: request.basis === 'to_credit' ? 'granted' : 'acknowledged',
+        amount: null,
+      })),
+      '',
+    );
+  const decline = async (event: FormEvent) => {
+    event.preventDefault();
+    const asked = owed.map((request): Asked => ({ request, decision: 'declined', amount: null }));
+    if (await onDecide(asked, reason)) setReason('');
+    setDeclining(false);
+  };
+  const formId = 'decline-several';
+  return (
+    <chakra.div
+      role="group"
+      aria-label={t`Decide on the chosen requests`}
+      data-screen-only
+      position="sticky"
+      bottom={{ base: 2, md: 'auto' }}
+      top={{ base: 'auto', md: 'calc(var(--header-height, 3.5rem) + 0.5rem)' }}
+      zIndex={2}
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap={2}
+      padding={2}
+      paddingInlineStart={4}
+      borderWidth="1px"
+      borderColor="border.strong"
+      borderRadius="md"
+      bg="bg.raised"
+      boxShadow="raised"
+    >
+      <chakra.div display="flex" flex="1 1 auto" alignItems="center" justifyContent="space-between" gap={2}>
+        <chakra.p fontWeight="medium" aria-live="polite">
+          <Plural value={chosen.length} one="# chosen" other="# chosen" />
+          {owed.length > 0 && (
+            <>
+              {' · '}
+              <Money cents={worth} />
+            </>
+          )}
+        </chakra.p>
+        <IconButton label={t`Choose none`} icon={<X size={18} />} onClick={onClear} />
+      </chakra.div>
+      <chakra.div display="flex" gap={2} flex={{ base: '1 1 auto', md: 'none' }} css={{ '& > *': { flexGrow: 1 } }}>
+        {owed.length === chosen.length && (
+          <Button disabled={busy} onClick={() => setDeclining(true)}>
+            <Trans>Decline…</Trans>
+          </Button>
+        )}
+        <Button variant="primary" loading={busy} onClick={() => void grant()}>
+          {owed.length === chosen.length ? (
+            <Trans>Grant in full</Trans>
+          ) : owed.length === 0 ? (
+            <Trans>Take note</Trans>
+          ) : (
+            <Trans>Grant and take note</Trans>
+          )}
+        </Button>
+      </chakra.div>
+      <Dialog
+        open={declining}
+        onClose={() => setDeclining(false)}
+        sticky
+        title={<Plural value={owed.length} one="Decline # request" other="Decline # requests" />}
+        footer={
+          <>
+            <Button onClick={() => setDeclining(false)}>
+              <Trans>Back</Trans>
+            </Button>
+            <Button variant="danger" type="submit" form={formId} loading={busy} disabled={reason.trim() === ''}>
+              <Trans>Decline</Trans>
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} onSubmit={(event) => void decline(event)}>
+          <Field label={<Trans>Why</Trans>} hint={<Trans>The customer reads it.</Trans>} required>
+            <TextArea
+              data-autofocus
+              rows={3}
+              maxLength={500}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </Field>
+        </form>
+      </Dialog>
+    </chakra.div>
+  );
+}

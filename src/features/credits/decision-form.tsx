@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import type { CreditRequest } from '../../../contract/credits.ts';
+import { Button } from '../../ui/button.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { Field } from '../../ui/field.tsx';
+import { Money } from '../../ui/money.tsx';
+import { NumberInput } from '../../ui/number-input.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { type Asked, restOf } from './use-decide.ts';
+
+/** The decision on one request: how much of it is granted, or why not. What was taken off the total already is only taken note of. */
+export function DecisionForm({
+  request,
+  busy,
+  onDecide,
+}: {
+  readonly request: CreditRequest;
+  readonly busy: boolean;
+  readonly onDecide: (asked: readonly Asked[], reason: string) => Promise<boolean>;
+}) {
+  const { t } = useLingui();
+  const rest = restOf(request);
+  const [dollars, setDollars] = useState<number | null>(rest / 100);
+  const [reason, setReason] = useState('');
+  const [asksWhy, setAsksWhy] = useState(false);
+  const cents = dollars === null ? null : Math.round(dollars * 100);
+  const fits = cents !== null && cents <= rest && (cents > 0 || rest === 0);
+
+  if (request.basis === 'taken_off')
+    return (
+      <chakra.div display="grid" gap={3}>
+        <p>
+          <Trans>
+            It was not taken, so it was never charged: the total of the delivery is without it. There is nothing to
+            credit.
+          </Trans>
+        </p>
+        <div>
+          <Button
+            variant="primary"
+            loading={busy}
+            onClick={() => void onDecide([{ request, decision: 'acknowledged', amount: null }], '')}
+          >
+            <Trans>Take note</Trans>
+          </Button>
+        </div>
+      </chakra.div>
+    );
+
+  const grant = (event: FormEvent) => {
+    event.preventDefault();
+    if (fits) void onDecide([{ request, decision: 'granted', amount: cents === rest ? null : cents }], reason);
+  };
+  const decline = () => {
+    setAsksWhy(reason.trim() === '');
+    if (reason.trim() !== '') void onDecide([{ request, decision: 'declined', amount: null }], reason);
+  };
+  return (
+    <chakra.form display="grid" gap={3} onSubmit={grant} data-screen-only>
+      {request.creditedBefore > 0 && (
+        <p>
+          <Trans>
+            <Money cents={request.creditedBefore} /> of it was credited before the delivery was corrected.
+          </Trans>
+        </p>
+      )}
+      <Field
+        label={<Trans>Grant</Trans>}
+        hint={
+          <Trans>
+            Up to <Money cents={rest} />, before tax
+          </Trans>
+        }
+        error={cents !== null && cents > rest ? t`That is more than it is worth.` : undefined}
+      >
+        <NumberInput value={dollars} onChange={setDollars} decimals={2} fixed unit="$" />
+      </Field>
+      <Field
+        label={<Trans>Words to the customer</Trans>}
+        hint={<Trans>Needed to decline.</Trans>}
+        error={asksWhy && reason.trim() === '' ? t`Say why: the customer reads it.` : undefined}
+      >
+        <TextArea rows={2} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
+      </Field>
+      <chakra.div display="flex" flexWrap="wrap" gap={2} role="group" aria-label={t`What to do`}>
+        <Button variant="primary" type="submit" loading={busy} disabled={!fits}>
+          {cents === rest || cents === null ? <Trans>Grant in full</Trans> : <Trans>Grant in part</Trans>}
+        </Button>
+        <Button disabled={busy} onClick={decline}>
+          <Trans>Decline</Trans>
+        </Button>
+      </chakra.div>
+    </chakra.form>
+  );
+}

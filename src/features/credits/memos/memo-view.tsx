@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Download from 'lucide-react/icons/download';
+import Printer from 'lucide-react/icons/printer';
+import { type CreditMemo, creditEndpoints } from '../../../../contract/credits.ts';
+import { callAs } from '../../../sync/session.ts';
+import { useShop } from '../../../sync/use-session.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Callout } from '../../../ui/callout.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { chakra } from '../../../ui/chakra.ts';
+import { DateText } from '../../../ui/date-text.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Fact } from '../../../ui/fact.tsx';
+import { NotFoundMessage } from '../../../ui/not-found-message.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { PaperColumns, PaperPage } from '../../orders/paper-page.tsx';
+import { Facts, NotesFact } from '../../shop/facts.tsx';
+import { useServerPdf } from '../../shop/use-server-pdf.ts';
+import { AsOfCallout } from './as-of.tsx';
+import { MemoLines, MemoTotals } from './memo-lines.tsx';
+import { MemoStatusBadge } from './memo-status.tsx';
+import { useKeptAnswer } from './use-kept-answer.ts';
+
+/** One credit memo: what it is for, and what of it is left. */
+export function MemoView({ id }: { readonly id: string }) {
+  const { data, state, reload, asOf } = useKeptAnswer(`memo ${id}`, (signal) =>
+    callAs(creditEndpoints.memo, { params: { id } }, { signal }),
+  );
+  const again = (
+    <Button variant="primary" onClick={() => void reload()}>
+      <Trans>Try again</Trans>
+    </Button>
+  );
+  if (data === null) return <NotFoundMessage />;
+  if (data) return <Memo memo={data} notice={asOf !== null && <AsOfCallout at={asOf} action={again} />} />;
+  if (state === 'loading')
+    return (
+      <chakra.div display="grid" gap={4}>
+        <Skeleton height={9} width={60} />
+        <Skeleton height={24} borderRadius="md" />
+        <SkeletonRows picture={false} />
+      </chakra.div>
+    );
+  return (
+    <ErrorState
+      title={
+        state === 'offline' ? (
+          <Trans>Credit memos come from the server, and there is no signal</Trans>
+        ) : (
+          <Trans>This credit memo could not be fetched</Trans>
+        )
+      }
+      action={again}
+    />
+  );
+}
+
+function Memo({ memo, notice }: { readonly memo: CreditMemo; readonly notice: React.ReactNode }) {
+  const { t } = useLingui();
+  const { location } = useShop();
+  const { id, memoNumber: number } = memo;
+  const pdf = useServerPdf({
+    fetch: (locale) => callAs(creditEndpoints.memoPdf, { params: { id }, query: { locale } }),
+    name: `Credit-Memo-${number}.pdf`,
+    unreachable: t`The PDF is made on the server, which can't be reached now. Printing works without a connection.`,
+  });
+  return (
+    <PaperPage
+      place={location.displayName}
+      back={{ to: '/portal/account/credit-memos', label: t`Credit memos` }}
+      title={<Trans>Credit memo #{number}</Trans>}
+      status={<MemoStatusBadge memo={memo} />}
+      action={
+        <chakra.div data-screen-only display="contents">
+          <Button icon={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
+            <Trans>Print</Trans>
+          </Button>
+          <Button icon={<Download size={18} aria-hidden />} loading={pdf.busy} onClick={() => void pdf.download()}>
+            <Trans>Download PDF</Trans>
+          </Button>
+        </chakra.div>
+      }
+    >
+      {notice}
+      {memo.cancelledAt !== null && (
+        <Callout tone="info" title={<Trans>This memo was cancelled</Trans>}>
+          <Trans>It is worth nothing any more. What it was for is decided anew.</Trans>
+        </Callout>
+      )}
+      <PaperColumns
+        aside={
+          <Card>
+            <MemoTotals memo={memo} />
+          </Card>
+        }
+      >
+        <Card>
+          <Facts>
+            <Fact label={<Trans>Issued on</Trans>}>
+              <DateText on={memo.issuedOn} look="long" />
+            </Fact>
+            {memo.salesOrderId !== null && (
+              <Fact label={<Trans>Sales order</Trans>}>
+                <TextLink to={`/portal/account/salesorders/${memo.salesOrderId}`}>#{memo.salesOrderNumber}</TextLink>
+              </Fact>
+            )}
+            <Fact label={<Trans>Location</Trans>}>{memo.locationName}</Fact>
+            {memo.note && <NotesFact notes={memo.note} />}
+          </Facts>
+        </Card>
+        <Section title={<Trans>Lines</Trans>}>
+          <MemoLines lines={memo.lines} />
+        </Section>
+      </PaperColumns>
+    </PaperPage>
+  );
+}

@@ -1,0 +1,44 @@
+import { CallError } from '../../../lib/call.ts';
+import { useFresh } from '../../../sync/use-fresh.ts';
+import { useLive } from '../../../sync/use-live.ts';
+import { type Remote, useRemote } from '../../../sync/use-remote.ts';
+import { useServerOffset } from '../../../sync/use-server-now.ts';
+import { useSignedIn } from '../../../sync/use-session.tsx';
+import { findCreditAnswer, keepCreditAnswer } from '../data/kept.ts';
+
+export interface KeptRemote<T> extends Pick<Remote<unknown>, 'state' | 'reload'> {
+  /** Null where the server has no such thing. */
+  readonly data: T | null | undefined;
+  /** When the server told of what is shown, where that is the device's own copy because there is no signal. */
+  readonly asOf: string | null;
+}
+
+/** What this device keeps for the time without a signal is never worth failing for. */
+const quietly = (keeping: Promise<unknown>): Promise<unknown> => keeping.catch(() => {});
+
+/** What the server says; where it can't be reached, what it last said to the same question on this device. `key` tells questions apart. */
+export function useKeptAnswer<T>(key: string, load: (signal: AbortSignal) => Promise<T>): KeptRemote<T> {
+  const { db } = useSignedIn();
+  const offset = useServerOffset();
+  const remote = useRemote(
+    async (signal) => {
+      const answer = await load(signal).catch((error: unknown) => {
+        // An address that isn't an id at all is unknown like any other.
+        if (error instanceof CallError && (error.status === 404 || error.status === 400)) return null;
+        throw error;
+      });
+      await quietly(keepCreditAnswer(db, key, answer, new Date(Date.now() + offset).toISOString()));
+      return { key, answer };
+    },
+    [key],
+  );
+  useFresh(remote);
+  const kept = useLive((own) => findCreditAnswer(own, key), [key]);
+  const { state, reload } = remote;
+  const told = remote.data?.key === key ? remote.data.answer : undefined;
+  if (told !== undefined) return { data: told, state: state === 'failed' ? 'here' : state, reload, asOf: null };
+  if (state !== 'offline') return { data: undefined, state: state === 'here' ? 'loading' : state, reload, asOf: null };
+  // The device's copy is looked for first.
+  if (kept === undefined) return { data: undefined, state: 'loading', reload, asOf: null };
+  return { data: kept?.answer as T | undefined, state, reload, asOf: kept?.at ?? null };
+}

@@ -1,0 +1,109 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { type CreditRequest, creditEndpoints } from '../../../contract/credits.ts';
+import { uuidv7 } from '../../../rules/uuid.ts';
+import { CallError } from '../../lib/call.ts';
+import { callAs } from '../../sync/session.ts';
+import { useFailureText } from '../../sync/use-failure-text.ts';
+import { useToast } from '../../ui/toast-context.ts';
+import { useFormat } from '../../ui/use-format.ts';
+
+export interface Asked {
+  readonly request: CreditRequest;
+  readonly decision: 'granted' | 'declined' | 'acknowledged';
+  /** Cents in part; null in full. */
+  readonly amount: number | null;
+}
+
+/** What an order's line may still be granted: its worth without what was credited of it before. Cents. */
+export const restOf = ({ amount, creditedBefore }: Pick<CreditRequest, 'amount' | 'creditedBefore'>): number =>
+  Math.max(0, amount - creditedBefore);
+
+/** Decides, and takes back; says in a toast what came of it, with the way back. `onDone` is called after each. */
+export function useDecide(onDone: () => Promise<void>): {
+  readonly busy: boolean;
+  /** True where it was done, whoever's decision stands. */
+  readonly decide: (asked: readonly Asked[], reason: string) => Promise<boolean>;
+  readonly undo: (decisionId: string) => Promise<void>;
+  readonly keep: (request: CreditRequest, kept: boolean) => Promise<void>;
+} {
+  const { t } = useLingui();
+  const toast = useToast();
+  const format = useFormat();
+  const failureText = useFailureText();
+  const [busy, setBusy] = useState(false);
+
+  const attempt = async (work: () => Promise<void>, refused: string): Promise<boolean> => {
+    setBusy(true);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      const conflict = error instanceof CallError && error.code === 'conflict';
+      toast.show({ key: 'credit-decision', tone: 'danger', text: conflict ? refused : failureText(error) });
+      return false;
+    } finally {
+      await onDone();
+      setBusy(false);
+    }
+  };
+
+  const undo = (decisionId: string) =>
+    attempt(async () => {
+      await callAs(creditEndpoints.undo, { params: { id: decisionId } });
+      toast.show({ key: 'credit-decision', tone: 'success', text: t`Taken back` });
+    }, t`Something of this memo is used already, so it stands.`);
+
+  const decide = (asked: readonly Asked[], reason: string) => {
+    const id = uuidv7();
+    return attempt(async () => {
+      const decisions = asked.map(({ request, decision, amount }) => ({ requestId: request.id, decision, amount }));
+      const { data } = await callAs(creditEndpoints.decide, { params: { id }, body: { decisions, reason } });
+      const own = data.filter(({ decision }) => decision?.id === id);
+      const others = data.find(({ decision }) => decision && decision.id !== id)?.decision?.by;
+      if (own.length === 0) {
+        const text = others ? t`${others} has decided already` : t`The driver has withdrawn it meanwhile`;
+        toast.show({ key: 'credit-decision', tone: 'warning', text });
+        return;
+      }
+      const granted = own.reduce((sum, { decision }) => sum + (decision?.granted ?? 0), 0);
+      const memos = new Set(own.flatMap(({ decision }) => decision?.memo?.number ?? []));
+      const numbers = [...memos].map((number) => `#${number}`).join(', ');
+      const money = format.money(granted);
+      const text =
+        memos.size > 0
+          ? t`Granted ${money} · ${plural(memos.size, { one: 'credit memo', other: 'credit memos' })} ${numbers}`
+          : own.every(({ state }) => state === 'declined')
+            ? t`${plural(own.length, { one: '# request declined', other: '# requests declined' })}`
+            : t`${plural(own.length, { one: '# request noted', other: '# requests noted' })}`;
+      toast.show({
+        key: 'credit-decision',
+        tone: own.length < data.length ? 'warning' : 'success',
+        text,
+        action: { label: t`Undo`, onPress: () => void undo(id) },
+      });
+    }, t`More was credited for it meanwhile. Please look again.`);
+  };
+
+  const keep = (request: CreditRequest, kept: boolean) =>
+    attempt(async () => {
+      await callAs(creditEndpoints.keep, { params: { id: request.id }, body: { kept } });
+      const number = request.decision?.memo?.number ?? 0;
+      if (kept)
+        toast.show({
+          key: 'credit-decision',
+          tone: 'success',
+          text: t`Credit memo #${number} stays`,
+          action: { label: t`Undo`, onPress: () => void keep(request, false) },
+        });
+      else toast.show({ key: 'credit-decision', tone: 'success', text: t`Taken back` });
+    }, '');
+
+  return {
+    busy,
+    decide,
+    undo: async (id) => void (await undo(id)),
+    keep: async (request, kept) => void (await keep(request, kept)),
+  };
+}

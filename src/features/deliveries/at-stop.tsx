@@ -1,0 +1,295 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Delivery, DeliveryLine, LineOutcome } from '../../../contract/deliveries.ts';
+import type { UndeliveredReason, Unsigned } from '../../../contract/handover.ts';
+import { AS_PICKED, priceDelivery } from '../../../rules/delivery.ts';
+import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { Money } from '../../ui/money.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useToast } from '../../ui/toast-context.ts';
+import { isComingBack, isDone, isStopDone, isWaiting, nextStop, type Run, type Stop, stateOf } from '../routes/run.ts';
+import { StopBadge } from '../routes/stop-badge.tsx';
+import { ReceiptQr } from '../routes/transfer/receipt-qr.tsx';
+import { Glass } from '../signatures/glass.tsx';
+import { usePlace } from '../signatures/use-place.ts';
+import { useSigned, worstOf } from '../signatures/use-signed.ts';
+import { useStoreSignature } from '../signatures/use-store-signature.ts';
+import { BottomBar } from '../warehouse/bottom-bar.tsx';
+import { ContainersCard } from './containers-card.tsx';
+import { OrderCard } from './order-card.tsx';
+import { OutcomeSheet } from './outcome-sheet.tsx';
+import { SignatureCard } from './signature-card.tsx';
+import { StopHead } from './stop-head.tsx';
+import { UndeliveredDialog } from './undelivered-dialog.tsx';
+import { UnsignedDialog } from './unsigned-dialog.tsx';
+import { useDriverDeeds } from './use-driver-deeds.ts';
+import { useDriverWords } from './use-driver-words.ts';
+import { useGo } from './use-go.ts';
+import { WeighSheet } from './weigh-sheet.tsx';
+
+/** Which line of which order is worked at; by their numbers, for the rows change below. */
+interface Opened {
+  readonly orderId: string;
+  readonly lineNumber: number;
+  readonly what: 'trouble' | 'weight';
+}
+
+export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop: Stop; readonly query: string }) {
+  const { t } = useLingui();
+  const go = useGo();
+  const toast = useToast();
+  const deeds = useDriverDeeds();
+  const words = useDriverWords();
+  const store = useStoreSignature();
+  const placeNow = usePlace();
+  const signedOf = useSigned(stop.deliveries);
+  const [params, setParams] = useSearchParams();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [asking, setAsking] = useState<'unsigned' | 'undelivered' | null>(null);
+  const { deliveries } = stop;
+  const done = isStopDone(stop);
+  // What the house says is shipped is on the road, whoever told it.
+  const out = run.run?.startedAt != null || deliveries.some(({ status }) => status === 'shipped');
+  const signed = worstOf(deliveries.map(signedOf));
+  const several = deliveries.length > 1;
+  const showPrices = deliveries.every((delivery) => delivery.showPrices);
+  const total = deliveries.reduce((sum, delivery) => sum + priceDelivery(delivery).total, 0);
+  const route = `/mobile/driver${query}`;
+
+  // The glass stands in the address, so that a reload and the way back do what one expects.
+  const glass = params.get('sign') !== null && !done;
+  const setGlass = (open: boolean) => {
+    const next = new URLSearchParams(params);
+    if (open) next.set('sign', '1');
+    else next.delete('sign');
+    setParams(next, { replace: !open });
+  };
+
+  const goOn = (text: string, undo: () => void) => {
+    const next = nextStop(run, stop.locationId);
+    toast.show({
+      tone: 'success',
+      key: `stop-${stop.locationId}`,
+      text,
+      action: { label: t`Undo`, onPress: undo },
+    });
+    const to = next ? `/mobile/driver/stops/${encodeURIComponent(next.locationId)}` : '/mobile/driver/summary';
+    go(`${to}${query}`);
+  };
+  const { name } = stop;
+  const complete = async (why: Unsigned | null) => {
+    setAsking(null);
+    if (await deeds.complete(deliveries, placeNow(), why))
+      goOn(t`${name} is done`, () => void deeds.reopen(deliveries));
+  };
+  const open = deliveries.filter((delivery) => !isDone(delivery));
+  const comeBack = async (reason: UndeliveredReason, note: string) => {
+    setAsking(null);
+    if (await deeds.cannotDeliver(open, { reason, note }))
+      goOn(t`${name} comes back`, () => void deeds.cannotDeliver(open, null));
+  };
+  const setLine = (delivery: Delivery, line: DeliveryLine, outcome: LineOutcome) =>
+    deeds.setLine(delivery, line, outcome);
+  /** A photo of the place is kept with the first line: photos belong to lines. */
+  const [firstOrder] = open.length > 0 ? open : deliveries;
+  const firstLine = firstOrder?.lines[0];
+  const photoOfPlace = async (data: string) =>
+    firstOrder !== undefined && firstLine !== undefined && (await deeds.photo(firstOrder, firstLine, data));
+  const backWith = open.length > 0 && open.every(isComingBack) ? open[0]?.undelivered : null;
+
+  if (glass)
+    return (
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={2} width="full">
+        <chakra.h1 fontSize="md" fontWeight="bold" lineHeight="tight" textAlign="center" overflowWrap="anywhere">
+          {stop.name}
+        </chakra.h1>
+        <Glass
+          orders={deliveries}
+          contactName={deliveries[0]?.address.contactName}
+          onLeave={() => setGlass(false)}
+          onSign={async (written) => {
+            if (!(await store(deliveries, written))) return false;
+            setGlass(false);
+            return true;
+          }}
+        />
+      </chakra.div>
+    );
+
+  const openDelivery = deliveries.find(({ id }) => id === opened?.orderId);
+  const openLine = openDelivery?.lines.find(({ lineNumber }) => lineNumber === opened?.lineNumber);
+  const unsaid = deliveries.flatMap((delivery) =>
+    delivery.lines
+      .filter((line) => line.outcome === null && line.pickedQuantity > 0)
+      .map((line) => ({ delivery, line })),
+  );
+  return (
+    <>
+      <chakra.div
+        flex="1"
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}
+        alignContent="start"
+        gap={5}
+        paddingBottom={4}
+      >
+        <chakra.div gridColumn="1 / -1" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3}>
+          <PageHeader
+            back={{ to: route, label: t`Route` }}
+            title={stop.name}
+            subtitle={<StopBadge state={stateOf(stop)} />}
+          />
+          {!out && !done && (
+            <Callout tone="info" title={<Trans>The truck has not left yet</Trans>}>
+              <Trans>Say on the route that you leave. What you note here before is kept.</Trans>
+            </Callout>
+          )}
+          {backWith && (
+            <Callout
+              tone="warning"
+              title={t`Comes back with the truck`}
+              announce
+              action={
+                <Button onClick={() => void deeds.cannotDeliver(open, null)}>
+                  <Trans>Deliver it after all</Trans>
+                </Button>
+              }
+            >
+              {[words.undelivered(backWith.reason), backWith.note].filter(Boolean).join(' · ')}
+            </Callout>
+          )}
+        </chakra.div>
+        <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap={5}>
+          <StopHead deliveries={deliveries} />
+          {deliveries.map((delivery) => (
+            <OrderCard
+              key={delivery.id}
+              delivery={delivery}
+              locked={done}
+              onCheck={(line) => void deeds.checkOff([{ delivery, line }])}
+              onUncheck={(line) => void deeds.unsayLine(delivery, line)}
+              onOpen={(line) => setOpened({ orderId: delivery.id, lineNumber: line.lineNumber, what: 'trouble' })}
+              onWeigh={(line) => setOpened({ orderId: delivery.id, lineNumber: line.lineNumber, what: 'weight' })}
+            />
+          ))}
+          {!done && unsaid.length > 1 && (
+            <Button full size="large" loading={deeds.busy} onClick={() => void deeds.checkOff(unsaid)}>
+              <Trans>All of it handed over</Trans>
+            </Button>
+          )}
+          {!done && out && !backWith && !open.every(isWaiting) && (
+            <Button full size="large" onClick={() => setAsking('undelivered')}>
+              <Trans>It can’t be delivered</Trans>
+            </Button>
+          )}
+        </chakra.div>
+        <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap={5}>
+          <ContainersCard
+            deliveries={deliveries}
+            locked={done}
+            onSet={(delivery, containers) => void deeds.setContainers(delivery, containers)}
+          />
+          <SignatureCard
+            deliveries={deliveries}
+            state={signed}
+            locked={done}
+            payments={several}
+            onSign={() => setGlass(true)}
+            onPay={deeds.pay}
+          />
+          {done && deliveries.map((delivery) => <ReceiptQr key={delivery.id} delivery={delivery} />)}
+        </chakra.div>
+      </chakra.div>
+      <BottomBar>
+        <chakra.div display="grid" gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap={2}>
+          {showPrices && (
+            <chakra.p
+              gridColumn="1 / -1"
+              display="flex"
+              justifyContent="space-between"
+              fontSize="sm"
+              fontWeight="semibold"
+              aria-live="polite"
+            >
+              <Trans>Total</Trans>
+              <Money cents={total} />
+            </chakra.p>
+          )}
+          {done ? (
+            <chakra.div gridColumn="1 / -1">
+              <Button full size="large" onClick={() => void deeds.reopen(deliveries)}>
+                <Trans>Open it again</Trans>
+              </Button>
+            </chakra.div>
+          ) : (
+            <>
+              <Button
+                full
+                size="large"
+                variant={signed === 'signed' ? 'secondary' : 'primary'}
+                onClick={() => setGlass(true)}
+              >
+                {signed === 'none' || signed === 'checking' ? <Trans>Sign</Trans> : <Trans>Sign again</Trans>}
+              </Button>
+              <Button
+                full
+                size="large"
+                variant={signed === 'signed' ? 'primary' : 'secondary'}
+                loading={deeds.busy}
+                disabled={!out}
+                onClick={() => {
+                  if (signed === 'signed') void complete(null);
+                  else setAsking('unsigned');
+                }}
+              >
+                <Trans>Done</Trans>
+              </Button>
+            </>
+          )}
+        </chakra.div>
+      </BottomBar>
+      {opened?.what === 'trouble' && openDelivery && openLine && (
+        <OutcomeSheet
+          line={openLine}
+          onClose={() => setOpened(null)}
+          onSet={(outcome) => setLine(openDelivery, openLine, outcome)}
+          onPhoto={(data) => deeds.photo(openDelivery, openLine, data)}
+        />
+      )}
+      {opened?.what === 'weight' && openDelivery && openLine && (
+        <WeighSheet
+          line={openLine}
+          onClose={() => setOpened(null)}
+          onWeight={(weightGrams) => {
+            setOpened(null);
+            void setLine(openDelivery, openLine, { ...(openLine.outcome ?? AS_PICKED), weightGrams });
+          }}
+        />
+      )}
+      {asking === 'unsigned' && (
+        <UnsignedDialog
+          changed={signed === 'changed'}
+          photos={firstLine?.photoIds.length ?? 0}
+          onClose={() => setAsking(null)}
+          onSign={() => {
+            setAsking(null);
+            setGlass(true);
+          }}
+          onWhy={(why) => void complete(why)}
+          onPhoto={photoOfPlace}
+        />
+      )}
+      {asking === 'undelivered' && (
+        <UndeliveredDialog
+          photos={firstLine?.photoIds.length ?? 0}
+          onClose={() => setAsking(null)}
+          onWhy={(reason, note) => void comeBack(reason, note)}
+          onPhoto={photoOfPlace}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { Delivery, DeliveryLine } from '../../../contract/deliveries.ts';
+import { priceDelivery } from '../../../rules/delivery.ts';
+import { Card } from '../../ui/card.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { Section } from '../../ui/section.tsx';
+import { TotalsList } from '../carts/totals-list.tsx';
+import { isWaiting } from '../routes/run.ts';
+import { LineRow } from './line-row.tsx';
+
+/** An order of a stop: its lines as a checklist, and what they come to now. */
+export function OrderCard({
+  delivery,
+  locked,
+  onCheck,
+  onUncheck,
+  onOpen,
+  onWeigh,
+}: {
+  readonly delivery: Delivery;
+  readonly locked: boolean;
+  readonly onCheck: (line: DeliveryLine) => void;
+  readonly onUncheck: (line: DeliveryLine) => void;
+  readonly onOpen: (line: DeliveryLine) => void;
+  readonly onWeigh: (line: DeliveryLine) => void;
+}) {
+  const priced = priceDelivery(delivery);
+  const number = delivery.salesOrderNumber;
+  const lines = delivery.lines.length;
+  const { purchaseOrder } = delivery;
+  return (
+    <Section
+      title={<Trans>Order {number}</Trans>}
+      hint={
+        <>
+          <Plural value={lines} one="# line" other="# lines" />
+          {purchaseOrder !== '' && (
+            <>
+              {' · '}
+              <Trans>PO {purchaseOrder}</Trans>
+            </>
+          )}
+          {isWaiting(delivery) && (
+            <>
+              {' · '}
+              <Trans>not staged yet</Trans>
+            </>
+          )}
+        </>
+      }
+    >
+      <Card as="ul" pad="none">
+        {delivery.lines.map((line, index) => (
+          <LineRow
+            key={line.lineNumber}
+            delivery={delivery}
+            line={line}
+            net={priced.lines[index]?.net ?? 0}
+            locked={locked}
+            onCheck={() => onCheck(line)}
+            onUncheck={() => onUncheck(line)}
+            onOpen={() => onOpen(line)}
+            onWeigh={() => onWeigh(line)}
+          />
+        ))}
+      </Card>
+      {delivery.showPrices && (
+        <chakra.div paddingInline={3}>
+          <TotalsList totals={priced} />
+        </chakra.div>
+      )}
+    </Section>
+  );
+}

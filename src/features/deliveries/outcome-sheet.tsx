@@ -1,0 +1,146 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { DELIVERY_SHORT_REASONS, type DeliveryLine, type LineOutcome } from '../../../contract/deliveries.ts';
+import { REFUSAL_REASONS } from '../../../contract/plain.ts';
+import { containsCardNumber } from '../../../rules/card.ts';
+import { Button } from '../../ui/button.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { Drawer } from '../../ui/drawer.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PressChoice } from '../../ui/press-choice.tsx';
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { useFormat } from '../../ui/use-format.ts';
+import { PhotoChoice } from '../warehouse/photo-choice.tsx';
+import { CasesGone } from './cases-gone.tsx';
+import { mostOf, outcomeOf, type Trouble, troubleOf, withTrouble } from './outcome.ts';
+import { useDriverWords } from './use-driver-words.ts';
+
+/** What went otherwise with a line: what, how many, why. Each tap on a reason is durable at once; there is nothing to save at the end. */
+export function OutcomeSheet({
+  line,
+  onSet,
+  onPhoto,
+  onClose,
+}: {
+  readonly line: DeliveryLine;
+  readonly onSet: (outcome: LineOutcome) => Promise<boolean>;
+  /** Base64 of a JPEG. */
+  readonly onPhoto: (data: string) => Promise<boolean>;
+  readonly onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const words = useDriverWords();
+  const [kind, setKind] = useState<Trouble>(() => firstTrouble(line));
+  const [proposed, setProposed] = useState<number | null>(null);
+  const [note, setNote] = useState(outcomeOf(line).note);
+  const { quantity: said, reason } = troubleOf(line, kind);
+  const most = mostOf(line, kind);
+  const step = Number.isInteger(line.pickedQuantity) ? 1 : 0.001;
+  const quantity = said > 0 ? said : Math.min(most, proposed ?? 1);
+  const reasons = kind === 'short' ? DELIVERY_SHORT_REASONS : REFUSAL_REASONS;
+  const photos = line.photoIds.length;
+  const cardInNote = containsCardNumber(note);
+
+  const setQuantity = (next: number) => {
+    if (said > 0) void onSet(withTrouble(line, kind, next, reason));
+    else setProposed(next);
+  };
+  const saveNote = () => {
+    const text = note.trim();
+    if (!cardInNote && text !== outcomeOf(line).note) void onSet({ ...outcomeOf(line), note: text });
+  };
+  const close = () => {
+    saveNote();
+    onClose();
+  };
+  return (
+    <Drawer
+      open
+      onClose={close}
+      title={line.description}
+      footer={
+        <Button full size="large" variant="primary" onClick={close}>
+          <Trans>Done</Trans>
+        </Button>
+      }
+    >
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={4}>
+        <SegmentedControl<Trouble>
+          full
+          label={t`What happened`}
+          value={kind}
+          onChange={(next) => {
+            setKind(next);
+            setProposed(null);
+          }}
+          segments={(['short', 'refused', 'returned'] as const).map((value) => ({
+            value,
+            label: words.trouble(value),
+            // Where nothing is left to go wrong.
+            disabled: value !== 'returned' && mostOf(line, value) === 0,
+          }))}
+        />
+        {kind === 'returned' && (
+          <chakra.p fontSize="xs" color="fg.muted">
+            <Trans>Goods of an earlier delivery that the customer gives back.</Trans>
+          </chakra.p>
+        )}
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={3}>
+          <QuantityStepper
+            label={t`How many`}
+            value={quantity}
+            min={said > 0 ? 0 : Math.min(step, most)}
+            max={most}
+            step={step}
+            unit={line.uom}
+            onChange={setQuantity}
+          />
+          {kind !== 'returned' && most > 1 && quantity !== most && (
+            <Button onClick={() => setQuantity(most)}>
+              <Trans>
+                All {format.number(most)} {line.uom}
+              </Trans>
+            </Button>
+          )}
+        </chakra.div>
+        <PressChoice
+          label={t`Reason`}
+          words={reasons}
+          wordOf={words.reason}
+          value={said > 0 ? reason : null}
+          onChange={(one) => void onSet(withTrouble(line, kind, quantity, one))}
+          disabled={most === 0}
+        />
+        {said > 0 && kind !== 'returned' && <CasesGone line={line} onSet={onSet} />}
+        {said > 0 && (
+          <Button full onClick={() => void onSet(withTrouble(line, kind, 0, null))}>
+            <Trans>It was handed over after all</Trans>
+          </Button>
+        )}
+        <PhotoChoice photo={null} onPhoto={(photo) => photo && void onPhoto(photo)} />
+        {photos > 0 && (
+          <chakra.p role="status" fontSize="sm" fontWeight="medium">
+            {photos === 1 ? t`One photo is kept with this line.` : t`${photos} photos are kept with this line.`}
+          </chakra.p>
+        )}
+        <Field label={t`Note`} optional error={cardInNote && t`This looks like a card number.`}>
+          <TextArea
+            rows={2}
+            maxLength={300}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+            onBlur={saveNote}
+          />
+        </Field>
+      </chakra.div>
+    </Drawer>
+  );
+}
+
+function firstTrouble(line: DeliveryLine): Trouble {
+  const said = (['short', 'refused', 'returned'] as const).find((kind) => troubleOf(line, kind).quantity > 0);
+  return said ?? (line.pickedQuantity > 0 ? 'refused' : 'returned');
+}

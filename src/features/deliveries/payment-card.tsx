@@ -1,0 +1,158 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { type Delivery, type DeliveryPayment, PAYMENT_METHODS } from '../../../contract/deliveries.ts';
+import { containsCardNumber } from '../../../rules/card.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { Drawer } from '../../ui/drawer.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Money } from '../../ui/money.tsx';
+import { NumberInput } from '../../ui/number-input.tsx';
+import { PressChoice } from '../../ui/press-choice.tsx';
+import { Section } from '../../ui/section.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useDriverWords } from './use-driver-words.ts';
+
+export type Paid = Omit<DeliveryPayment, 'at'>;
+
+/** What was paid at the door, noted. The money itself goes its own way. */
+export function PaymentCard({
+  delivery,
+  total,
+  named,
+  locked,
+  onPay,
+}: {
+  readonly delivery: Delivery;
+  /** Cents of what is kept: what one would pay. */
+  readonly total: number;
+  /** Whether the order has to be named: a stop can have several. */
+  readonly named: boolean;
+  readonly locked: boolean;
+  readonly onPay: (paid: Paid) => Promise<boolean>;
+}) {
+  const words = useDriverWords();
+  const [open, setOpen] = useState(false);
+  const { payment } = delivery;
+  const number = delivery.salesOrderNumber;
+  return (
+    <Section title={named ? <Trans>Payment for order {number}</Trans> : <Trans>Payment</Trans>}>
+      <Card display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap={3}>
+        <chakra.div minWidth={0}>
+          {payment ? (
+            <>
+              <chakra.p fontSize="sm" fontWeight="semibold">
+                {words.method(payment.method)} · <Money cents={payment.amount} />
+              </chakra.p>
+              {payment.reference !== '' && (
+                <chakra.p fontSize="xs" color="fg.muted" overflowWrap="anywhere">
+                  {payment.reference}
+                </chakra.p>
+              )}
+            </>
+          ) : (
+            <chakra.p fontSize="sm" color="fg.muted">
+              <Trans>Nothing was paid at the door.</Trans>
+            </chakra.p>
+          )}
+        </chakra.div>
+        {!locked && (
+          <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            {payment ? <Trans>Change</Trans> : <Trans>Note a payment</Trans>}
+          </Button>
+        )}
+      </Card>
+      {open && (
+        <PaymentSheet
+          payment={payment}
+          proposed={delivery.showPrices ? total : null}
+          onClose={() => setOpen(false)}
+          onPay={async (paid) => {
+            if (await onPay(paid)) setOpen(false);
+          }}
+        />
+      )}
+    </Section>
+  );
+}
+
+function PaymentSheet({
+  payment,
+  proposed,
+  onPay,
+  onClose,
+}: {
+  readonly payment: DeliveryPayment | null;
+  readonly proposed: number | null;
+  readonly onPay: (paid: Paid) => Promise<void>;
+  readonly onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const words = useDriverWords();
+  const [method, setMethod] = useState<DeliveryPayment['method']>(payment?.method ?? 'cash');
+  const [cents, setCents] = useState<number | null>(payment?.amount ?? proposed);
+  const [reference, setReference] = useState(payment?.reference ?? '');
+  const [asked, setAsked] = useState(false);
+  const isCard = containsCardNumber(reference);
+  const missing = method !== 'none' && (cents === null || cents <= 0);
+  const save = () => {
+    setAsked(true);
+    if (isCard || missing) return;
+    void onPay(
+      method === 'none'
+        ? { method, amount: 0, reference: '' }
+        : { method, amount: cents ?? 0, reference: reference.trim() },
+    );
+  };
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title={<Trans>Payment at the door</Trans>}
+      footer={
+        <Button full size="large" variant="primary" onClick={save}>
+          <Trans>Note it</Trans>
+        </Button>
+      }
+    >
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={4}>
+        <PressChoice
+          label={t`How it was paid`}
+          words={PAYMENT_METHODS}
+          wordOf={words.method}
+          value={method}
+          onChange={setMethod}
+        />
+        {method !== 'none' && (
+          <>
+            <Field label={t`Amount`} error={asked && missing && t`Please write how much was paid.`}>
+              <NumberInput
+                value={cents === null ? null : cents / 100}
+                decimals={2}
+                fixed
+                unit="$"
+                onChange={(value) => setCents(value === null ? null : Math.round(Math.max(0, value) * 100))}
+              />
+            </Field>
+            {method !== 'cash' && (
+              <Field
+                label={method === 'check' ? t`Number of the check` : t`Receipt of the terminal`}
+                optional
+                hint={method === 'card' && t`Never the number of the card.`}
+                error={isCard && t`This looks like a card number. It must not be kept here.`}
+              >
+                <TextInput
+                  value={reference}
+                  maxLength={40}
+                  autoComplete="off"
+                  onChange={(event) => setReference(event.target.value)}
+                />
+              </Field>
+            )}
+          </>
+        )}
+      </chakra.div>
+    </Drawer>
+  );
+}

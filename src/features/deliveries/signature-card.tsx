@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Delivery } from '../../../contract/deliveries.ts';
+import { priceDelivery } from '../../../rules/delivery.ts';
+import { useSession } from '../../sync/use-session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { Section } from '../../ui/section.tsx';
+import { useFormat } from '../../ui/use-format.ts';
+import type { SignedState } from '../signatures/use-signed.ts';
+import { useUnsignedText } from '../signatures/use-unsigned-text.ts';
+import { type Paid, PaymentCard } from './payment-card.tsx';
+
+/** How a delivery is closed: what was paid, who signed, and whether that still holds. */
+export function SignatureCard({
+  deliveries,
+  state,
+  locked,
+  payments,
+  onSign,
+  onPay,
+}: {
+  readonly deliveries: readonly Delivery[];
+  readonly state: SignedState;
+  readonly locked: boolean;
+  /** Whether payments have to name their order. */
+  readonly payments: boolean;
+  readonly onSign: () => void;
+  readonly onPay: (delivery: Delivery, paid: Paid) => Promise<boolean>;
+}) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { settings } = useSession();
+  const unsignedText = useUnsignedText();
+  const last = deliveries[0]?.signatures.at(-1);
+  const why = deliveries.find(({ unsigned }) => unsigned)?.unsigned;
+  const who = last?.name ?? '';
+  const when = last ? format.time(last.at, settings?.timeZone ?? 'UTC') : '';
+  return (
+    <>
+      {deliveries.map((delivery) => (
+        <PaymentCard
+          key={delivery.id}
+          delivery={delivery}
+          total={priceDelivery(delivery).total}
+          named={payments}
+          locked={locked}
+          onPay={(paid) => onPay(delivery, paid)}
+        />
+      ))}
+      <Section title={<Trans>Signature</Trans>}>
+        {state === 'signed' && (
+          <Callout tone="success" title={t`Signed by ${who}`}>
+            {last?.place ? <Trans>At {when}, with the place where it was</Trans> : <Trans>At {when}</Trans>}
+          </Callout>
+        )}
+        {state === 'changed' && (
+          <Callout
+            tone="warning"
+            title={t`Unsigned`}
+            announce
+            action={
+              !locked && (
+                <Button onClick={onSign}>
+                  <Trans>Sign again</Trans>
+                </Button>
+              )
+            }
+          >
+            <Trans>
+              {who} signed at {when}, and something was changed after that. Please let them sign for what it is now.
+            </Trans>
+          </Callout>
+        )}
+        {state === 'none' && (
+          <chakra.p fontSize="sm" color="fg.muted">
+            {locked ? <Trans>Nobody has signed.</Trans> : <Trans>Nobody has signed yet.</Trans>}
+          </chakra.p>
+        )}
+        {locked && state !== 'signed' && why && (
+          <Callout tone="warning" title={t`Done without a signature`}>
+            {unsignedText(why)}
+          </Callout>
+        )}
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro';
+import { UNSIGNED_REASONS, type Unsigned } from '../../../contract/handover.ts';
+import { Button } from '../../ui/button.tsx';
+import { useUnsignedText } from '../signatures/use-unsigned-text.ts';
+import { WhyDialog } from './why-dialog.tsx';
+
+/** Asked where a stop is to be closed without a signature that holds: take one, or say why there is none. */
+export function UnsignedDialog({
+  changed,
+  photos,
+  onSign,
+  onWhy,
+  onPhoto,
+  onClose,
+}: {
+  /** Somebody has signed, for something else. */
+  readonly changed: boolean;
+  readonly photos: number;
+  readonly onSign: () => void;
+  readonly onWhy: (why: Unsigned) => void;
+  readonly onPhoto: (data: string) => Promise<boolean>;
+  readonly onClose: () => void;
+}) {
+  const text = useUnsignedText();
+  return (
+    <WhyDialog
+      title={changed ? <Trans>What was signed has changed</Trans> : <Trans>Nobody has signed yet</Trans>}
+      before={
+        <Button full size="large" onClick={onSign}>
+          {changed ? <Trans>Sign again</Trans> : <Trans>Sign</Trans>}
+        </Button>
+      }
+      lead={<Trans>Or say why nobody signs. It stands on the receipt, and the office sees it.</Trans>}
+      reasons={UNSIGNED_REASONS}
+      word={text}
+      done={<Trans>Done without a signature</Trans>}
+      photos={photos}
+      onWhy={(reason, note) => onWhy({ reason, note })}
+      onPhoto={onPhoto}
+      onClose={onClose}
+    />
+  );
+}

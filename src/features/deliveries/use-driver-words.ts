@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import type { DeliveryPayment } from '../../../contract/deliveries.ts';
+import type { UndeliveredReason } from '../../../contract/handover.ts';
+import { REFUSAL_REASONS } from '../../../contract/plain.ts';
+import { useRefusalText } from '../credits/use-refusal-text.ts';
+import type { Trouble } from './outcome.ts';
+
+/** Reasons, ways to pay and what goods come to, in the words of the road. */
+export function useDriverWords() {
+  const { t } = useLingui();
+  const refusal = useRefusalText();
+  return useMemo(
+    () => ({
+      trouble(kind: Trouble): string {
+        switch (kind) {
+          case 'short':
+            return t`Short`;
+          case 'refused':
+            return t`Refused`;
+          case 'returned':
+            return t`Handed back`;
+        }
+      },
+      reason(key: string | null): string {
+        switch (key) {
+          case null:
+            return '';
+          case 'not_loaded':
+            return t`Not loaded`;
+          case 'missing':
+            return t`Missing on the truck`;
+          default:
+            return refusal(REFUSAL_REASONS.find((reason) => reason === key) ?? 'other');
+        }
+      },
+      method(key: DeliveryPayment['method']): string {
+        switch (key) {
+          case 'none':
+            return t`Nothing`;
+          case 'cash':
+            return t`Cash`;
+          case 'check':
+            return t`Check`;
+          case 'card':
+            return t`Card`;
+        }
+      },
+      undelivered(key: UndeliveredReason): string {
+        switch (key) {
+          case 'closed':
+            return t`Closed, nobody is there`;
+          case 'no_access':
+            return t`No way in`;
+          case 'not_wanted':
+            return t`They don’t want it`;
+          case 'no_time':
+            return t`No time left today`;
+          case 'other':
+            return t`Another reason`;
+        }
+      },
+    }),
+    [t, refusal],
+  );
+}

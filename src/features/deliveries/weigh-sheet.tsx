@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { DeliveryLine } from '../../../contract/deliveries.ts';
+import { deliveredQuantity } from '../../../rules/delivery.ts';
+import { isPlausibleWeight } from '../../../rules/picking.ts';
+import { gramsFrom, type WeightUnit } from '../../../rules/weight.ts';
+import { useFeedback } from '../../scan/feedback/feedback-context.ts';
+import { useScanner } from '../../scan/use-scanner.ts';
+import { Button } from '../../ui/button.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { useFormat } from '../../ui/use-format.ts';
+import { Weight } from '../../ui/weight.tsx';
+import { DigitPad } from '../warehouse/digit-pad.tsx';
+
+/** What is handed over of a line weighs: keyed as a whole, or case by case off the labels. */
+export function WeighSheet({
+  line,
+  onWeight,
+  onClose,
+}: {
+  readonly line: DeliveryLine;
+  /** Grams of all that is kept; null takes back what was weighed. */
+  readonly onWeight: (grams: number | null) => void;
+  readonly onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const feedback = useFeedback();
+  const [unit, setUnit] = useState<WeightUnit>(line.priceUnit === 'kg' ? 'kg' : 'lb');
+  const [text, setText] = useState('');
+  const [scanned, setScanned] = useState<readonly number[]>([]);
+  const kept = deliveredQuantity(line);
+  const typed = Number(text) > 0 ? gramsFrom(Math.round(Number(text) * 1000) / 1000, unit) : 0;
+  const total = typed + scanned.reduce((sum, grams) => sum + grams, 0);
+  const odd = total > 0 && !isPlausibleWeight(total, kept, line.averageWeightGrams);
+  const cases = scanned.length;
+
+  useScanner(({ scan }) => {
+    const { gtin, weight } = scan;
+    const own = gtin !== null && line.units.some((one) => one.gtin?.padStart(14, '0') === gtin);
+    if (!own)
+      return feedback.show({ kind: 'wrong-item', title: t`Wrong item`, detail: t`Here you weigh ${line.description}` });
+    if (!weight) return feedback.show({ kind: 'unknown-code', title: t`No weight on the label`, detail: t`Key it in` });
+    const next = [...scanned, weight.grams];
+    setScanned(next);
+    feedback.show({
+      kind: 'ok',
+      title: format.weight(weight.grams, unit),
+      detail: t`${next.length} of ${format.number(kept)}`,
+    });
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<Trans>Weight of what is handed over</Trans>}
+      footer={
+        <>
+          {line.outcome?.weightGrams != null && (
+            <Button size="large" onClick={() => onWeight(null)}>
+              <Trans>As it was picked</Trans>
+            </Button>
+          )}
+          <Button full size="large" variant="primary" disabled={total === 0} onClick={() => onWeight(total)}>
+            <Trans>Take {format.weight(total, unit)}</Trans>
+          </Button>
+        </>
+      }
+    >
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3}>
+        <p>
+          {line.description}
+          <chakra.span color="fg.muted">
+            {' · '}
+            {format.number(kept)} {line.uom}
+          </chakra.span>
+        </p>
+        <chakra.div display="flex" justifyContent="space-between" alignItems="center" gap={3} flexWrap="wrap">
+          <chakra.output
+            aria-label={t`Weight`}
+            fontSize="field"
+            fontWeight="bold"
+            lineHeight="tight"
+            fontVariantNumeric="tabular-nums"
+            color={odd ? 'warning.fg' : 'fg'}
+          >
+            {text === '' ? '0' : format.number(Number(text))}
+          </chakra.output>
+          <SegmentedControl<WeightUnit>
+            label={t`Unit`}
+            value={unit}
+            onChange={setUnit}
+            segments={[
+              { value: 'lb', label: 'lb' },
+              { value: 'kg', label: 'kg' },
+            ]}
+          />
+        </chakra.div>
+        {cases > 0 && (
+          <chakra.div display="flex" justifyContent="space-between" alignItems="center" gap={3}>
+            <chakra.p fontSize="sm" color="fg.muted">
+              <Trans>
+                {cases} of {format.number(kept)} read off labels, <Weight grams={total} unit={unit} /> together
+              </Trans>
+            </chakra.p>
+            <Button onClick={() => setScanned(scanned.slice(0, -1))}>
+              <Trans>Undo</Trans>
+            </Button>
+          </chakra.div>
+        )}
+        {odd && line.averageWeightGrams !== null && (
+          <chakra.p fontSize="sm" color="warning.fg">
+            <Trans>
+              So many weigh about <Weight grams={Math.round(line.averageWeightGrams * kept)} unit={unit} />. Is it
+              right?
+            </Trans>
+          </chakra.p>
+        )}
+        <DigitPad text={text} onChange={setText} maxLength={7} point />
+      </chakra.div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { containsCardNumber } from '../../../rules/card.ts';
+import { Button } from '../../ui/button.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PressChoice } from '../../ui/press-choice.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { PhotoChoice } from '../warehouse/photo-choice.tsx';
+
+/** Asks why something did not go as it should: one of a few reasons, a note where the driver has more to say, a photo. Another reason needs its note. */
+export function WhyDialog<Reason extends string>({
+  title,
+  before,
+  lead,
+  reasons,
+  word,
+  done,
+  photos,
+  onWhy,
+  onPhoto,
+  onClose,
+}: {
+  readonly title: ReactNode;
+  /** What can be done instead. */
+  readonly before?: ReactNode;
+  readonly lead: ReactNode;
+  readonly reasons: readonly (Reason | 'other')[];
+  readonly word: (reason: Reason | 'other') => string;
+  /** What the main button does. */
+  readonly done: ReactNode;
+  /** How many are kept already. */
+  readonly photos: number;
+  readonly onWhy: (reason: Reason | 'other', note: string) => void;
+  /** Base64 of a JPEG: kept at once. */
+  readonly onPhoto: (data: string) => Promise<boolean>;
+  readonly onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const [reason, setReason] = useState<Reason | 'other' | null>(null);
+  const [note, setNote] = useState('');
+  const text = note.trim();
+  const card = containsCardNumber(note);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      footer={
+        <Button
+          full
+          size="large"
+          variant="primary"
+          disabled={reason === null || card || (reason === 'other' && text === '')}
+          onClick={() => reason !== null && onWhy(reason, text)}
+        >
+          {done}
+        </Button>
+      }
+    >
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3}>
+        {before}
+        <chakra.p fontSize="sm" color="fg.muted">
+          {lead}
+        </chakra.p>
+        <PressChoice label={t`Reason`} words={reasons} wordOf={word} value={reason} onChange={setReason} columns={1} />
+        {reason !== null && (
+          <>
+            <Field label={t`Note`} optional={reason !== 'other'} error={card && t`This looks like a card number.`}>
+              <TextArea rows={2} maxLength={300} value={note} onChange={(event) => setNote(event.target.value)} />
+            </Field>
+            <PhotoChoice photo={null} onPhoto={(photo) => photo && void onPhoto(photo)} />
+            {photos > 0 && (
+              <chakra.p role="status" fontSize="sm" fontWeight="medium">
+                {photos === 1 ? t`One photo is kept with this stop.` : t`${photos} photos are kept with this stop.`}
+              </chakra.p>
+            )}
+          </>
+        )}
+      </chakra.div>
+    </Dialog>
+  );
+}

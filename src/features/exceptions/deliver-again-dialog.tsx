@@ -1,0 +1,27 @@
+import type { FloorException } from '../../../contract/floor.ts';
+import { useLive } from '../../sync/use-live.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { routesOfHouse } from '../warehouse/data/queries.ts';
+import { DeliverAgain } from './deliver-again.tsx';
+import { useExceptionText } from './use-exception-text.ts';
+
+/** With any route of the house, without a signal, too. */
+export function DeliverAgainDialog({
+  exception,
+  busy,
+  onDecide,
+  onClose,
+}: {
+  readonly exception: FloorException;
+  readonly busy: boolean;
+  readonly onDecide: Parameters<typeof DeliverAgain>[0]['onDecide'];
+  readonly onClose: () => void;
+}) {
+  const text = useExceptionText();
+  const routes = useLive((db) => routesOfHouse(db, exception.warehouseId), [exception.warehouseId]);
+  return (
+    <Dialog open onClose={onClose} title={text.resolution('deliver_again', exception.kind)}>
+      <DeliverAgain exception={exception} routes={routes ?? []} busy={busy} onDecide={onDecide} onBack={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import type { FloorException } from '../../../contract/floor.ts';
+import { useSession } from '../../sync/use-session.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { DateTimeText } from '../../ui/date-time-text.tsx';
+import type { CatalogueItem } from '../catalog/data/catalogue-api.ts';
+import { useExceptionText } from './use-exception-text.ts';
+
+/** What contradicts what: each fact with who and when. */
+export function ExceptionFacts({
+  facts,
+  item,
+}: {
+  readonly facts: FloorException['facts'];
+  /** The one that it is about, where this device has a catalogue. */
+  readonly item?: CatalogueItem | undefined;
+}) {
+  const text = useExceptionText();
+  const { settings } = useSession();
+  return (
+    <chakra.ul display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={1} fontSize="sm">
+      {facts.map((fact, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: facts are only ever added at the end
+        <chakra.li key={index} display="flex" flexWrap="wrap" justifyContent="space-between" columnGap={4}>
+          <chakra.span fontWeight="medium">{text.fact(fact, item)}</chakra.span>
+          <chakra.span color="fg.muted" minWidth={0} overflowWrap="anywhere">
+            {fact.by && `${fact.by} · `}
+            <DateTimeText at={fact.at} timeZone={settings?.timeZone ?? 'UTC'} />
+          </chakra.span>
+        </chakra.li>
+      ))}
+    </chakra.ul>
+  );
+}

@@ -1,0 +1,190 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import X from 'lucide-react/icons/x';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { deliveryEndpoints } from '../../../contract/deliveries.ts';
+import { type FloorException, floorEndpoints, type Resolution, waysOf } from '../../../contract/floor.ts';
+import { callAs } from '../../sync/session.ts';
+import { useFailureText } from '../../sync/use-failure-text.ts';
+import { useRemote } from '../../sync/use-remote.ts';
+import { useSession } from '../../sync/use-session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { Card } from '../../ui/card.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { DateTimeText } from '../../ui/date-time-text.tsx';
+import { Field } from '../../ui/field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { useToast } from '../../ui/toast-context.ts';
+import { useDeed } from '../warehouse/use-deed.ts';
+import { DeliverAgain, type RouteChoice } from './deliver-again.tsx';
+import { ExceptionFacts } from './exception-facts.tsx';
+import { OrderChoice } from './order-choice.tsx';
+import { useExceptionText } from './use-exception-text.ts';
+
+const NO_ROUTES: readonly RouteChoice[] = [];
+
+/** One contradiction with its facts, and the decision: what was decided, or the ways to decide. A decision is the server's at once. */
+export function ExceptionPanel({
+  exception,
+  houseName,
+  gone,
+  onResolved,
+  onClose,
+}: {
+  readonly exception: FloorException;
+  readonly houseName: string;
+  /** It is not among the open ones any more. */
+  readonly gone: boolean;
+  /** With what the server has of it now, which may be somebody else's word, and what was asked for here. */
+  readonly onResolved: (exception: FloorException, asked: Resolution) => void;
+  readonly onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const text = useExceptionText();
+  const failureText = useFailureText();
+  const { now } = useDeed();
+  const timeZone = useSession().settings?.timeZone ?? 'UTC';
+  const headingId = useId();
+  const [note, setNote] = useState('');
+  const [choosing, setChoosing] = useState<'give_to_order' | 'deliver_again' | null>(null);
+  const [busy, setBusy] = useState<Resolution | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const toast = useToast();
+  const isHere = useRef(true);
+  const asks = choosing === 'deliver_again';
+  const routes = useRemote(
+    async (signal) =>
+      asks
+        ? (await callAs(deliveryEndpoints.routes, {}, { signal })).data.filter(
+            (route) => route.warehouseId === exception.warehouseId,
+          )
+        : NO_ROUTES,
+    [asks, exception.warehouseId],
+  );
+
+  // Whoever opened it by keys goes on here.
+  useEffect(() => {
+    isHere.current = true;
+    heading.current?.focus();
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || note.trim() !== '') return;
+    event.stopPropagation();
+    if (choosing) setChoosing(null);
+    else onClose();
+  };
+
+  const resolve = async (
+    resolution: Resolution,
+    more: { salesOrderId?: string; deliverOn?: string; routeId?: string } = {},
+  ) => {
+    setBusy(resolution);
+    setFailure(null);
+    try {
+      const body = { resolution, note, resolvedAt: now(), ...more };
+      onResolved(await callAs(floorEndpoints.resolve, { params: { id: exception.id }, body }), resolution);
+    } catch (error) {
+      setFailure(error);
+      // Whoever has gone on to another one meanwhile is told there.
+      const [what, why] = [text.title(exception), failureText(error)];
+      if (!isHere.current) toast.show({ tone: 'danger', text: t`Not decided: ${what}. ${why}` });
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  return (
+    <Card as="section" aria-labelledby={headingId} display="grid" gap={4} onKeyDown={leave}>
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto" gap={3} alignItems="start">
+        <div>
+          <chakra.h2
+            ref={heading}
+            id={headingId}
+            tabIndex={-1}
+            fontSize="md"
+            fontWeight="semibold"
+            lineHeight="snug"
+            outline="none"
+          >
+            {text.title(exception)}
+          </chakra.h2>
+          <chakra.p fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+            {[...text.about(exception), houseName].join(' · ')}
+          </chakra.p>
+        </div>
+        <chakra.div marginTop={-2} marginInlineEnd={-2}>
+          <IconButton label={t`Close`} icon={<X size={20} />} onClick={onClose} />
+        </chakra.div>
+      </chakra.div>
+      <ExceptionFacts facts={exception.facts} />
+      {exception.status === 'resolved' ? (
+        <chakra.div borderTopWidth="1px" borderColor="border" paddingTop={3} fontSize="sm">
+          <chakra.p fontWeight="semibold">
+            {exception.resolution && text.resolution(exception.resolution, exception.kind)}
+          </chakra.p>
+          <chakra.p color="fg.muted">
+            {exception.resolvedBy}
+            {exception.resolvedAt && (
+              <>
+                {' · '}
+                <DateTimeText at={exception.resolvedAt} timeZone={timeZone} />
+              </>
+            )}
+          </chakra.p>
+          {exception.note && <chakra.p overflowWrap="anywhere">{exception.note}</chakra.p>}
+        </chakra.div>
+      ) : gone ? (
+        <Callout tone="info" title={<Trans>No longer open</Trans>} announce>
+          <Trans>Somebody has decided on it, or it has settled itself.</Trans>
+        </Callout>
+      ) : choosing === 'deliver_again' ? (
+        <DeliverAgain
+          exception={exception}
+          busy={busy !== null}
+          routes={routes.data ?? NO_ROUTES}
+          onDecide={(decision) => void resolve('deliver_again', decision)}
+          onBack={() => setChoosing(null)}
+        />
+      ) : choosing === 'give_to_order' ? (
+        <OrderChoice
+          exception={exception}
+          busy={busy !== null}
+          onGive={(salesOrderId) => void resolve('give_to_order', { salesOrderId })}
+          onBack={() => setChoosing(null)}
+        />
+      ) : (
+        <>
+          <Field label={<Trans>Note</Trans>}>
+            <TextArea rows={2} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
+          </Field>
+          <chakra.div display="grid" gap={2} role="group" aria-label={t`What to do`}>
+            {waysOf(exception).map((way, index) => (
+              <Button
+                key={way}
+                variant={index === 0 ? 'primary' : 'secondary'}
+                loading={busy === way}
+                // The one that was pressed keeps the focus.
+                disabled={busy !== null && busy !== way}
+                onClick={() =>
+                  way === 'give_to_order' || way === 'deliver_again' ? setChoosing(way) : void resolve(way)
+                }
+              >
+                {text.resolution(way, exception.kind)}
+              </Button>
+            ))}
+          </chakra.div>
+        </>
+      )}
+      {failure !== null && (
+        <Callout tone="danger" title={<Trans>Not decided</Trans>} announce>
+          {failureText(failure)}
+        </Callout>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,146 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ExceptionFact, ExceptionKind, FloorException, Resolution } from '../../../contract/floor.ts';
+import { useFormat } from '../../ui/use-format.ts';
+import type { CatalogueItem } from '../catalog/data/catalogue-api.ts';
+import { useAmount } from '../warehouse/use-amount.ts';
+
+export interface ExceptionText {
+  readonly kind: (kind: ExceptionKind) => string;
+  /** The same of one of them, where more is known than its kind. */
+  readonly title: (exception: Pick<FloorException, 'kind' | 'about'>) => string;
+  /** What a resolution does, as the label of its button. */
+  readonly resolution: (resolution: Resolution, kind: ExceptionKind) => string;
+  /** One fact as a sentence without its person and time. What is in base units is said in cases and pieces, where the item is known. */
+  readonly fact: (fact: ExceptionFact, item?: CatalogueItem) => string;
+  /** What the exception is about: item, lot, bin, order. */
+  readonly about: (exception: FloorException) => string[];
+}
+
+/** Contradictions of the floor in plain words. */
+export function useExceptionText(): ExceptionText {
+  const { t } = useLingui();
+  const format = useFormat();
+  const say = useAmount();
+  const KINDS: Readonly<Record<ExceptionKind, string>> = {
+    over_pick: t`Picked more than was ordered`,
+    over_receipt: t`Received more than was ordered`,
+    negative_stock: t`More was taken than lay there`,
+    count_difference: t`A count differs`,
+    cancelled_but_picked: t`Picked for an order that is no longer to be picked`,
+    transfer_difference: t`Not all that was shipped arrived`,
+    delivery_difference: t`Delivered otherwise than loaded`,
+    packout_difference: t`More was made than taken`,
+  };
+  // Totals are facts in dollars (server/domains/deliveries/differences.ts).
+  const amountOf = (quantity: number, uom: string | null): string =>
+    uom === 'USD' ? format.money(Math.round(quantity * 100)) : [format.number(quantity), uom].filter(Boolean).join(' ');
+  const resolution = (of: Resolution, kind: ExceptionKind): string => {
+    switch (of) {
+      case 'accept':
+        return kind === 'count_difference' ? t`Take the count` : t`Leave it so`;
+      case 'send_back':
+        return kind === 'over_receipt' ? t`Give back to the vendor` : t`Put it back`;
+      case 'give_to_order':
+        return t`Give it to another order`;
+      case 'recount':
+        return t`Count again`;
+      case 'correct':
+        return kind === 'packout_difference' ? t`Reopen the packout` : t`Correct it`;
+      case 'deliver_again':
+        return t`Deliver it again`;
+    }
+  };
+  const fact = ({ what, quantity, uom }: ExceptionFact, item?: CatalogueItem): string => {
+    const amount = quantity === null ? '' : uom === null && item ? say(quantity, item) : amountOf(quantity, uom);
+    switch (what) {
+      case 'ordered':
+        return t`${amount} ordered`;
+      case 'pick':
+        return t`${amount} picked`;
+      case 'unpick':
+        return t`${amount} put back`;
+      case 'receive':
+        return t`${amount} received`;
+      case 'unreceive':
+        return t`${amount} given back`;
+      case 'cancelled':
+        return t`The order was cancelled`;
+      case 'shipped':
+        return amount ? t`${amount} shipped` : t`It was shipped`;
+      case 'transfer_out':
+        return t`${amount} sent away`;
+      case 'transfer_in':
+        return t`${amount} arrived`;
+      case 'counted':
+      case 'count':
+        return t`${amount} counted`;
+      case 'expected':
+        return t`${amount} expected`;
+      case 'packout_out':
+        return t`${amount} taken to repack`;
+      case 'packout_in':
+        return t`${amount} made by repacking`;
+      case 'packout_loss':
+        return t`${amount} lost in repacking`;
+      case 'return':
+        return t`${amount} returned`;
+      case 'device_total':
+        return t`Total on the driver’s device: ${amount}`;
+      case 'server_total':
+        return t`Total by what is known here: ${amount}`;
+      case 'delivered':
+        return t`It was delivered`;
+      case 'invoiced':
+        return t`It is invoiced already`;
+      case 'left_house':
+        return t`It left with the truck`;
+      case 'not_delivered':
+        return t`The truck came back with it`;
+      case 'undelivered_closed':
+        return t`The driver found it closed`;
+      case 'undelivered_no_access':
+        return t`The driver could not get in`;
+      case 'undelivered_not_wanted':
+        return t`The customer did not want it`;
+      case 'undelivered_no_time':
+        return t`The driver ran out of time`;
+      case 'undelivered_other':
+        return t`The driver could not deliver it`;
+      case 'reopened':
+        return t`The stop was opened again after its truck was back`;
+      default:
+        return amount || what;
+    }
+  };
+  const about = ({ about: facts }: FloorException): string[] => {
+    const text = (key: string) => (facts[key] === undefined || facts[key] === null ? null : String(facts[key]));
+    const [item, code, lot, bin, order, place, purchase, vendor, transfer, packout, said] = [
+      text('description'),
+      text('itemCode'),
+      text('lotCode'),
+      text('bin'),
+      text('salesOrderNumber'),
+      text('locationName'),
+      text('poNumber'),
+      text('vendorName'),
+      text('transferNumber'),
+      text('packoutNumber'),
+      text('driverNote'),
+    ];
+    return [
+      item && code ? `${item} (${code})` : (item ?? code),
+      lot && t`Lot ${lot}`,
+      bin && t`Bin ${bin}`,
+      order && t`Order ${order}`,
+      place,
+      purchase && t`Purchase order ${purchase}`,
+      vendor,
+      transfer && t`Transfer ${transfer}`,
+      packout && t`Packout ${packout}`,
+      said && t`“${said}”`,
+    ].filter((part): part is string => Boolean(part));
+  };
+  const title = ({ kind, about: facts }: Pick<FloorException, 'kind' | 'about'>): string =>
+    facts.difference === 'not_delivered' ? t`Came back undelivered` : KINDS[kind];
+  return { kind: (kind) => KINDS[kind], title, resolution, fact, about };
+}

@@ -1,0 +1,37 @@
+import { type OrderStatus, PENDING_STATUSES } from '../../../../contract/orders.ts';
+import type { CratebookDatabase } from '../../../data/database.ts';
+
+/** What goes on at a location, as far as this device knows. Money in cents. */
+export interface LocationActivity {
+  /** The order that was placed last; null where the device holds none. */
+  readonly lastOrder: { readonly id: string; readonly submittedAt: string; readonly total: number } | null;
+  /** Orders that were placed and have not arrived yet. */
+  readonly openOrders: number;
+  /** Those of them that wait for a decision of the customer. */
+  readonly heldOrders: number;
+  readonly cartLines: number;
+}
+
+const OPEN: readonly OrderStatus[] = ['waiting', ...PENDING_STATUSES, 'shipped'];
+
+/** The activity of each location, by its id. Counts by index, so that no order but the last is read. */
+export async function readActivity(
+  db: CratebookDatabase,
+  customerLocationIds: readonly string[],
+): Promise<Map<string, LocationActivity>> {
+  const orders = db.live('orders');
+  const entries = customerLocationIds.map(async (id): Promise<[string, LocationActivity]> => {
+    const [last, openOrders, heldOrders, cartLines] = await Promise.all([
+      orders.where('[customerLocationId+submittedAt]').between([id, ''], [id, '\uffff']).last(),
+      orders
+        .where('[customerLocationId+status]')
+        .anyOf(OPEN.map((status) => [id, status]))
+        .count(),
+      orders.where('[customerLocationId+status]').equals([id, 'held']).count(),
+      db.live('cartLines').where('customerLocationId').equals(id).count(),
+    ]);
+    const lastOrder = last ? { id: last.id, submittedAt: last.submittedAt, total: last.total } : null;
+    return [id, { lastOrder, openOrders, heldOrders, cartLines }];
+  });
+  return new Map(await Promise.all(entries));
+}

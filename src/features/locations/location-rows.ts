@@ -1,0 +1,55 @@
+import type { Location } from '../../../contract/locations.ts';
+import { nextCutoff } from '../../../rules/calendar.ts';
+import { calendarOf } from '../../../rules/delivery-calendar.ts';
+import { type CreditCode, creditState } from '../../../rules/ordering.ts';
+import { compareNames } from '../../lib/text-order.ts';
+import type { LocationActivity } from './data/activity.ts';
+
+/** A location in the list of a corporate customer. */
+export interface LocationRow {
+  readonly location: Location;
+  readonly activity: LocationActivity | undefined;
+  readonly credit: readonly CreditCode[];
+  /** Cents that orders may still come to; null without a limit. Negative when it is passed. */
+  readonly creditLeft: number | null;
+  /** The next moment until which can be ordered, and for which day; null where no delivery is planned. */
+  readonly next: { readonly cutoffAt: string; readonly deliveryOn: string } | null;
+}
+
+/** A location with its credit state, its activity and its next cut-off. `now` is milliseconds by the server's clock. */
+export function rowOf(location: Location, activity: LocationActivity | undefined, now: number): LocationRow {
+  const { credit, creditLimitEnabled } = location;
+  const state = creditState({
+    creditHold: credit.hold,
+    creditLimitCents: credit.limit,
+    balanceCents: credit.balance,
+    openOrdersCents: credit.openOrders,
+    oldestOverdueDays: credit.oldestOverdueDays,
+    maxOverdueDays: credit.maxOverdueDays,
+    orderTotalCents: 0,
+    creditLimitEnabled,
+  });
+  return {
+    location,
+    activity,
+    credit: state.codes,
+    creditLeft: credit.limit === null || !creditLimitEnabled ? null : credit.limit - credit.balance - credit.openOrders,
+    next: nextCutoff({ ...calendarOf(location, 'Delivery'), now: new Date(now).toISOString() }) ?? null,
+  };
+}
+
+export const LOCATION_ORDERS = ['name', 'cutoff', 'lastOrder', 'openOrders'] as const;
+export type LocationOrder = (typeof LOCATION_ORDERS)[number];
+
+/** Rows in the order that was asked for; equal ones by name. Cut-offs come soonest first, orders newest first. */
+export function sortLocations(rows: readonly LocationRow[], by: LocationOrder): LocationRow[] {
+  const name = (row: LocationRow) => row.location.displayName;
+  const compare: Record<LocationOrder, (a: LocationRow, b: LocationRow) => number> = {
+    name: () => 0,
+    cutoff: (a, b) => (a.next?.cutoffAt ?? '9').localeCompare(b.next?.cutoffAt ?? '9'),
+    lastOrder: (a, b) =>
+      (b.activity?.lastOrder?.submittedAt ?? '').localeCompare(a.activity?.lastOrder?.submittedAt ?? ''),
+    openOrders: (a, b) => (b.activity?.openOrders ?? 0) - (a.activity?.openOrders ?? 0),
+  };
+  return rows.toSorted((a, b) => compare[by](a, b) || compareNames(name(a), name(b)));
+}

@@ -1,0 +1,114 @@
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/data-table-column.ts';
+import { useSortedRows } from '../../ui/use-sorted-rows.ts';
+import { CreditState, CutOff, LastOrder, LocationMenu, OpenOrders } from './location-figures.tsx';
+import type { LocationRow } from './location-rows.ts';
+import { useEnterLocation } from './use-enter-location.ts';
+
+/** The locations at a desk; a press on a row opens its shop. */
+export function LocationsTable({ rows, now }: { readonly rows: readonly LocationRow[]; readonly now: number }) {
+  const { t } = useLingui();
+  const enter = useEnterLocation();
+  const customers = new Set(rows.map(({ location }) => location.customerName)).size;
+  // The countdown changes with each row's `next`, so the columns follow the minute.
+  const columns = useMemo(() => {
+    const known: (Column<LocationRow> | false)[] = [
+      {
+        id: 'location',
+        header: t`Location`,
+        cell: ({ location }) => (
+          <span>
+            <chakra.span display="block" fontWeight="semibold">
+              {location.displayName}
+            </chakra.span>
+            <chakra.span display="block" fontSize="xs" fontWeight="normal" color="fg.muted">
+              {[location.customerLocationId, location.address.city].filter(Boolean).join(' · ')}
+            </chakra.span>
+          </span>
+        ),
+        sortValue: ({ location }) => location.displayName,
+        fixed: true,
+      },
+      customers > 1 && {
+        id: 'customer',
+        header: t`Customer`,
+        cell: ({ location }) => location.customerName,
+        sortValue: ({ location }) => location.customerName,
+      },
+      {
+        id: 'cutoff',
+        header: t`Next cut-off`,
+        cell: (row) => <CutOff row={row} now={now} />,
+        sortValue: ({ next }) => next?.cutoffAt ?? null,
+      },
+      {
+        id: 'credit',
+        header: t({ message: 'Credit', context: 'standing of a customer' }),
+        cell: (row) => <CreditState row={row} />,
+        // Trouble first.
+        sortValue: ({ credit, creditLeft }) =>
+          credit.length > 0 ? -credit.length : (creditLeft ?? Number.MAX_SAFE_INTEGER),
+      },
+      {
+        id: 'lastOrder',
+        header: t`Last order`,
+        cell: (row) => <LastOrder row={row} />,
+        sortValue: ({ activity }) => activity?.lastOrder?.submittedAt ?? null,
+      },
+      {
+        id: 'open',
+        header: t`Orders`,
+        cell: (row) => <OpenOrders row={row} />,
+        sortValue: ({ activity }) => activity?.openOrders ?? 0,
+      },
+      {
+        id: 'cart',
+        header: t`Cart`,
+        cell: ({ location, activity }) => (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={t`${plural(activity?.cartLines ?? 0, { 0: 'Empty', one: '# line', other: '# lines' })}: cart of ${location.displayName}`}
+            onClick={() => void enter(location.customerLocationId, '/portal/cart')}
+          >
+            <Plural value={activity?.cartLines ?? 0} _0="Empty" one="# line" other="# lines" />
+          </Button>
+        ),
+        sortValue: ({ activity }) => activity?.cartLines ?? 0,
+      },
+      {
+        id: 'more',
+        header: t`Actions`,
+        cell: (row) => (
+          <chakra.span display="inline-flex" gap={1} justifyContent="end">
+            <Button
+              size="small"
+              aria-label={t`Shop for ${row.location.displayName}`}
+              onClick={() => void enter(row.location.customerLocationId, '/portal')}
+            >
+              <Trans>Shop</Trans>
+            </Button>
+            <LocationMenu row={row} />
+          </chakra.span>
+        ),
+        width: '9rem',
+      },
+    ];
+    return known.filter((column) => column !== false);
+  }, [t, enter, now, customers]);
+  const sorted = useSortedRows(rows, columns);
+  return (
+    <DataTable
+      caption={t`Locations`}
+      columns={columns}
+      rowKey={({ location }) => location.customerLocationId}
+      {...sorted}
+      maxHeight="none"
+    />
+  );
+}

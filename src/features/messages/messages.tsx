@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import { useLive } from '../../sync/use-live.ts';
+import { useSession } from '../../sync/use-session.tsx';
+import { Card } from '../../ui/card.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { DateTimeText } from '../../ui/date-time-text.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Section } from '../../ui/section.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { listMessages } from './data/queries.ts';
+
+/** What the organisation tells its people, newest first. */
+export function Messages() {
+  const { settings } = useSession();
+  const messages = useLive(listMessages);
+  return (
+    <Section title={<Trans>Messages</Trans>}>
+      <Card>
+        {messages === undefined ? (
+          <SkeletonText lines={3} />
+        ) : messages.length === 0 ? (
+          <EmptyState title={<Trans>No messages</Trans>}>
+            <Trans>News from your company appears here.</Trans>
+          </EmptyState>
+        ) : (
+          <chakra.ul display="grid" gap={5}>
+            {messages.map((message) => (
+              <chakra.li key={message.id} display="grid" gap={1}>
+                <chakra.h3 fontWeight="semibold">{message.subject}</chakra.h3>
+                <chakra.p fontSize="xs" color="fg.muted">
+                  {message.name} · <DateTimeText at={message.createdDate} timeZone={settings?.timeZone ?? 'UTC'} />
+                </chakra.p>
+                <chakra.p whiteSpace="pre-line">{message.body}</chakra.p>
+              </chakra.li>
+            ))}
+          </chakra.ul>
+        )}
+      </Card>
+    </Section>
+  );
+}

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useCatalogueSearch } from '../../sync/use-catalogue.ts';
+import { Button } from '../../ui/button.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { EVERYTHING } from '../catalog/data/catalogue-api.ts';
+import { AddRow } from './add-row.tsx';
+import type { AddSource } from './add-source.ts';
+import { guideLineKey } from './data/guide-lines.ts';
+
+const MOST = 40;
+
+/** Items of the catalogue. */
+export function AddFromSearch(source: AddSource) {
+  const { t } = useLingui();
+  const [text, setText] = useState('');
+  return (
+    <chakra.div display="grid" gap={3} paddingTop={3}>
+      <SearchInput label={t`Search the catalogue`} value={text} onChange={setText} autoFocus />
+      <Found text={text} source={source} />
+    </chakra.div>
+  );
+}
+
+function Found({ text, source }: { readonly text: string; readonly source: AddSource }) {
+  const { t } = useLingui();
+  const { state, result, retry } = useCatalogueSearch({ ...EVERYTHING, text, limit: MOST });
+  if (state === 'error')
+    return (
+      <ErrorState
+        title={<Trans>The catalogue could not be searched</Trans>}
+        action={
+          <Button onClick={retry}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      />
+    );
+  if (!result) return <SkeletonRows count={5} />;
+  if (state === 'empty')
+    return (
+      <EmptyState title={<Trans>No item matches</Trans>}>
+        <Trans>Try fewer letters, another word, or the item's code.</Trans>
+      </EmptyState>
+    );
+  return (
+    <ul aria-label={t`Items found`}>
+      {result.items.map((item) => {
+        const line = { itemCode: item.itemCode, uom: item.orderUom };
+        return (
+          <li key={item.itemCode}>
+            <AddRow
+              name={item.description}
+              imageUrl={item.imageUrl}
+              detail={[item.brand, item.packSize].filter(Boolean).join(' · ')}
+              has={source.known.has(guideLineKey(line))}
+              onAdd={() => source.onAdd([{ ...line, section: source.sectionOf(item), par: null, weekdayPars: null }])}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

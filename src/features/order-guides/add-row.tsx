@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import Check from 'lucide-react/icons/check';
+import Plus from 'lucide-react/icons/plus';
+import type { ReactNode } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ListRow } from '../../ui/list-row.tsx';
+import { Picture } from '../../ui/picture.tsx';
+
+/** An item that can be added to a guide, or stands in it already. */
+export function AddRow({
+  name,
+  imageUrl,
+  detail,
+  has,
+  onAdd,
+}: {
+  readonly name: string;
+  readonly imageUrl: string | null | undefined;
+  readonly detail: ReactNode;
+  readonly has: boolean;
+  readonly onAdd: () => void;
+}) {
+  const { t } = useLingui();
+  return (
+    <ListRow
+      lead={<Picture src={imageUrl} alt="" name={name} size={40} />}
+      title={name}
+      detail={detail}
+      trail={
+        <IconButton
+          variant="secondary"
+          // Not switched off: it would let go of the focus.
+          {...(has ? { 'aria-disabled': true } : {})}
+          icon={has ? <Check size={20} /> : <Plus size={20} />}
+          label={has ? t`${name} is in the guide` : t`Add ${name}`}
+          onClick={has ? undefined : onAdd}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import type { ShelfCount } from '../../../../rules/count-shelf.ts';
+import { type CratebookDatabase, type GuideCountRow, readMeta } from '../../../data/database.ts';
+import { SignedOutError } from '../../../data/device.ts';
+
+export type { GuideCountRow } from '../../../data/database.ts';
+
+/** A guide is counted once at a time at each location. */
+export const countId = (customerLocationId: string, guideId: string): string => `${customerLocationId}|${guideId}`;
+
+/** The count of a guide that was begun on this device and isn't in the cart yet; null where there is none. */
+export const findCount = async (
+  db: CratebookDatabase,
+  customerLocationId: string,
+  guideId: string,
+): Promise<GuideCountRow | null> => (await db.guideCounts.get(countId(customerLocationId, guideId))) ?? null;
+
+/** All counts of a location that were begun, the last touched first. */
+export async function listCounts(db: CratebookDatabase, customerLocationId: string): Promise<GuideCountRow[]> {
+  const rows = await db.guideCounts.where('customerLocationId').equals(customerLocationId).toArray();
+  return rows.sort((a, b) => b.touchedAt.localeCompare(a.touchedAt));
+}
+
+/** A count that begins. It is put away with the first key, so that looking in leaves nothing behind. */
+export const newCount = (
+  customerLocationId: string,
+  guideId: string,
+  count: ShelfCount,
+  now: string,
+): GuideCountRow => ({
+  ...count,
+  id: countId(customerLocationId, guideId),
+  guideId,
+  customerLocationId,
+  startedAt: now,
+  touchedAt: now,
+  wanted: {},
+});
+
+/** Throws SignedOutError if a sign-out in another tab has read what it seals. */
+export const saveCount = (db: CratebookDatabase, row: GuideCountRow): Promise<unknown> =>
+  db.transaction('rw', [db.guideCounts, db.meta], async () => {
+    if (await readMeta(db, 'leaving')) throw new SignedOutError('the user of this database is leaving the device');
+    await db.guideCounts.put(row);
+  });
+
+export const dropCount = (db: CratebookDatabase, id: string): Promise<void> => db.guideCounts.delete(id);

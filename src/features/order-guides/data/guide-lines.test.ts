@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CartLine } from '../../../../contract/carts.ts';
+import type { LocationOptions } from '../../../../contract/locations.ts';
+import type { GuideLine } from '../../../../contract/order-guides.ts';
+import { byCode, catalogueItem } from '../../catalog/data/catalogue-item.fixture.ts';
+import {
+  addLines,
+  changeLine,
+  fillToPar,
+  guideLineKey,
+  linesBySection,
+  matchLines,
+  moveLine,
+  parOn,
+  removeLine,
+  sectionsOf,
+} from './guide-lines.ts';
+
+const line = (itemCode: string, section: string, position: number, change: Partial<GuideLine> = {}): GuideLine => ({
+  itemCode,
+  uom: 'CS',
+  section,
+  position,
+  par: null,
+  weekdayPars: null,
+  ...change,
+});
+const key = (itemCode: string) => guideLineKey({ itemCode, uom: 'CS' });
+const shape = (lines: readonly GuideLine[]) =>
+  sectionsOf(lines).map(({ name, lines: own }) => `${name}: ${own.map(({ itemCode }) => itemCode).join(' ')}`);
+
+const GUIDE = [line('C', 'Cooler', 2), line('A', 'Dry', 0), line('D', 'Cooler', 3), line('B', 'Dry', 1)];
+
+describe('sectionsOf', () => {
+  it('groups lines in storage order, a section where its first line is stored', () => {
+    expect(shape(GUIDE)).toEqual(['Dry: A B', 'Cooler: C D']);
+    expect(shape([line('A', 'Dry', 0), line('C', 'Cooler', 1), line('B', 'Dry', 2)])).toEqual([
+      'Dry: A B',
+      'Cooler: C',
+    ]);
+  });
+});
+
+describe('parOn', () => {
+  it('is that of the weekday where it has one, else that of every day', () => {
+    const own = line('A', '', 0, { par: 4, weekdayPars: [null, 6, null, 0, null, null, null] });
+    expect([0, 1, 3, -1].map((weekday) => parOn(own, weekday))).toEqual([4, 6, 0, 4]);
+    expect(parOn(line('A', '', 0), 2)).toBeNull();
+  });
+});
+
+describe('fillToPar', () => {
+  const location = { options: {} as LocationOptions };
+  const items = byCode(
+    catalogueItem({ itemCode: 'A' }),
+    catalogueItem({ itemCode: 'B', inStock: false }),
+    catalogueItem({ itemCode: 'C' }),
+  );
+  const pars = [line('A', '', 0, { par: 5 }), line('B', '', 1, { par: 5 }), line('C', '', 2, { par: 5 })];
+
+  it('brings each line up to its par, whatever of it is in the cart, and leaves out what cannot be had', () => {
+    const cart = [{ itemCode: 'A', uom: 'CS', quantity: 2 }] as CartLine[];
+    expect(fillToPar([...pars, line('X', '', 3, { par: 1 })], 1, cart, items, location)).toEqual({
+      lines: [
+        { itemCode: 'A', uom: 'CS', quantity: 5 },
+        { itemCode: 'C', uom: 'CS', quantity: 5 },
+      ],
+      leftOut: 2,
+    });
+  });
+
+  it('takes nothing out and does nothing the second time', () => {
+    const cart = [
+      { itemCode: 'A', uom: 'CS', quantity: 9 },
+      { itemCode: 'C', uom: 'CS', quantity: 5 },
+    ] as CartLine[];
+    expect(fillToPar(pars, 1, cart, items, location).lines).toEqual([]);
+  });
+});
+
+describe('changing a guide', () => {
+  it('moves a line within its section, and over its edge into the next one', () => {
+    expect(shape(moveLine(GUIDE, key('B'), -1))).toEqual(['Dry: B A', 'Cooler: C D']);
+    expect(shape(moveLine(GUIDE, key('B'), 1))).toEqual(['Dry: A', 'Cooler: B C D']);
+    expect(shape(moveLine(GUIDE, key('C'), -1))).toEqual(['Dry: A B C', 'Cooler: D']);
+  });
+
+  it('leaves the first line at the top and the last at the bottom', () => {
+    expect(shape(moveLine(GUIDE, key('A'), -1))).toEqual(shape(GUIDE));
+    expect(shape(moveLine(GUIDE, key('D'), 1))).toEqual(shape(GUIDE));
+  });
+
+  it('puts a line into another section at its end, also a new one', () => {
+    expect(shape(changeLine(GUIDE, key('A'), { section: 'Cooler' }))).toEqual(['Dry: B', 'Cooler: C D A']);
+    expect(shape(changeLine(GUIDE, key('A'), { section: 'Bar' }))).toEqual(['Dry: B', 'Cooler: C D', 'Bar: A']);
+  });
+
+  it('adds what is new to the end of its section', () => {
+    const more = [line('A', 'Dry', 0), line('E', 'Dry', 0), line('E', 'Dry', 0)];
+    expect(shape(addLines(GUIDE, more))).toEqual(['Dry: A B E', 'Cooler: C D']);
+  });
+
+  it('numbers the lines from 0 without a gap after a move, and loses none', () => {
+    const codes = fc.uniqueArray(fc.constantFrom('A', 'B', 'C', 'D', 'E', 'F'), { minLength: 1 });
+    const sections = fc.array(fc.constantFrom('', 'Dry', 'Cooler', 'Bar'), { minLength: 6, maxLength: 6 });
+    const steps = fc.array(fc.tuple(fc.nat(5), fc.constantFrom(-1, 1) as fc.Arbitrary<-1 | 1>), {
+      minLength: 1,
+      maxLength: 12,
+    });
+    fc.assert(
+      fc.property(codes, sections, steps, (own, names, moves) => {
+        let lines = own.map((code, at) => line(code, names[at] ?? '', at * 7));
+        for (const [at, by] of moves) lines = moveLine(lines, key(own[at % own.length] ?? ''), by);
+        expect(lines.map(({ position }) => position)).toEqual(lines.map((_, at) => at));
+        expect(lines.map(({ itemCode }) => itemCode).sort()).toEqual([...own].sort());
+        expect(removeLine(lines, key(own[0] ?? ''))).toHaveLength(own.length - 1);
+      }),
+    );
+  });
+});
+
+describe('linesBySection', () => {
+  it('makes quantities pars and categories sections, in the sequence of the distributor', () => {
+    const items = byCode(catalogueItem({ itemCode: 'A', categoryId: 'dairy' }), catalogueItem({ itemCode: 'B' }));
+    const amounts = [
+      { itemCode: 'X', uom: 'CS', quantity: 1 },
+      { itemCode: 'A', uom: 'CS', quantity: 2 },
+      { itemCode: 'B', uom: 'CS', quantity: 3 },
+    ];
+    const sections = new Map([
+      ['veg', 'Vegetables'],
+      ['dairy', 'Dairy'],
+    ]);
+    const lines = linesBySection(amounts, items, sections);
+    expect(lines.map(({ section, itemCode, par, position }) => [section, itemCode, par, position])).toEqual([
+      ['Vegetables', 'B', 3, 0],
+      ['Dairy', 'A', 2, 1],
+      ['', 'X', 1, 2],
+    ]);
+  });
+});
+
+describe('matchLines', () => {
+  it('finds a line by its item, its code and its section, accents or not', () => {
+    const items = byCode(catalogueItem({ itemCode: 'A', description: 'Crème fraîche' }));
+    const found = (search: string) => matchLines(GUIDE, search, items).map(({ itemCode }) => itemCode);
+    expect(found('creme')).toEqual(['A']);
+    expect(found('cooler')).toEqual(['C', 'D']);
+    expect(found('creme cooler')).toEqual([]);
+    expect(found(' ')).toHaveLength(4);
+  });
+});

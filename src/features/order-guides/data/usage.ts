@@ -1,0 +1,66 @@
+import type { Location } from '../../../../contract/locations.ts';
+import type { GuideLine } from '../../../../contract/order-guides.ts';
+import { parsOf, type Usage, usageOf } from '../../../../rules/order-usage.ts';
+import type { CratebookDatabase } from '../../../data/database.ts';
+import type { CatalogueItem } from '../../catalog/data/catalogue-api.ts';
+import { addLines, guideLineKey } from './guide-lines.ts';
+
+/** So far back the orders say what a kitchen needs today. */
+export const USAGE_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+export interface OrderUsage {
+  /** How many orders of the last USAGE_DAYS were looked at. */
+  readonly orders: number;
+  /** Most often ordered first. */
+  readonly usages: readonly Usage[];
+  readonly byKey: ReadonlyMap<string, Usage>;
+}
+
+/** What a location ordered of late, from the orders on this device. Cancelled ones count for nothing. */
+export async function orderUsage(
+  db: CratebookDatabase,
+  { customerLocationId }: Pick<Location, 'customerLocationId'>,
+  now: number,
+): Promise<OrderUsage> {
+  const since = new Date(now - USAGE_DAYS * DAY_MS).toISOString();
+  const all = await db
+    .live('orders')
+    .where('[customerLocationId+submittedAt]')
+    .between([customerLocationId, since], [customerLocationId, '\uffff'])
+    .toArray();
+  const orders = all.filter((order) => order.status !== 'cancelled');
+  const usages = usageOf(orders);
+  return { orders: orders.length, usages, byKey: new Map(usages.map((usage) => [guideLineKey(usage), usage])) };
+}
+
+/** Fewer orders than this are no habit. */
+const HABIT = 2;
+
+/** What a guide of the last orders would hold: what was ordered again and can still be had. */
+export const suggested = (usage: OrderUsage, items: ReadonlyMap<string, CatalogueItem>): Usage[] =>
+  usage.usages.filter(({ itemCode, times }) => times >= HABIT && items.has(itemCode));
+
+/** Lines of such a guide, by category in the distributor's sequence. `sections` names the categories in that sequence. */
+export function linesOfUsage(
+  usages: readonly Usage[],
+  items: ReadonlyMap<string, Pick<CatalogueItem, 'categoryId'>>,
+  sections: ReadonlyMap<string, string>,
+): GuideLine[] {
+  const ids = [...sections.keys()];
+  const categoryOf = (usage: Usage) => items.get(usage.itemCode)?.categoryId ?? '';
+  const placeOf = (usage: Usage) => {
+    const at = ids.indexOf(categoryOf(usage));
+    return at < 0 ? ids.length : at;
+  };
+  const sorted = usages.toSorted((a, b) => placeOf(a) - placeOf(b));
+  return addLines(
+    [],
+    sorted.map((usage) => ({
+      itemCode: usage.itemCode,
+      uom: usage.uom,
+      section: sections.get(categoryOf(usage)) ?? '',
+      ...parsOf(usage),
+    })),
+  );
+}

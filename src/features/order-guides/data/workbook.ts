@@ -1,0 +1,28 @@
+import type { CsvValue } from '../../../../rules/csv.ts';
+
+/** Whether a file is a workbook; anything else is read as text. */
+export const isWorkbook = (name: string): boolean => /\.xlsx$/i.test(name);
+
+/** A workbook of one sheet with its header in bold. Text stays text: no spreadsheet takes any of it for a formula. */
+export async function writeWorkbook(
+  sheet: string,
+  header: readonly string[],
+  rows: readonly (readonly CsvValue[])[],
+): Promise<Blob> {
+  const { default: write } = await import('write-excel-file/universal');
+  const cells = rows.map((row) => row.map((value) => (value === '' || value === undefined ? null : value)));
+  const widths = header.map((name, at) =>
+    Math.min(40, Math.max(name.length, ...rows.map((row) => String(row[at] ?? '').length)) + 2),
+  );
+  return write([header.map((value) => ({ value, fontWeight: 'bold' as const })), ...cells], {
+    sheet,
+    columns: widths.map((width) => ({ width })),
+    stickyRowsCount: 1,
+  }).toBlob();
+}
+
+/** The cells of a workbook's first sheet. Throws where the file is none. */
+export async function readWorkbook(file: Blob): Promise<readonly (readonly unknown[])[]> {
+  const { readSheet } = await import('read-excel-file/universal');
+  return readSheet(await file.arrayBuffer());
+}

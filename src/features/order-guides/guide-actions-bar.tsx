@@ -1,0 +1,91 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import Calculator from 'lucide-react/icons/calculator';
+import Check from 'lucide-react/icons/check';
+import ListEnd from 'lucide-react/icons/list-end';
+import Plus from 'lucide-react/icons/plus';
+import type { OrderGuide } from '../../../contract/order-guides.ts';
+import { MAX_LINES } from '../../../contract/plain.ts';
+import { useShop } from '../../sync/use-session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { GuideMenu } from './guide-menu.tsx';
+import type { GuideActions } from './use-guide-actions.ts';
+
+/** What can be done with a guide: counting its shelf as the main thing, all of it at par, all else behind one button. */
+export function GuideActionsBar({
+  guide,
+  actions,
+  editing,
+  onEdit,
+  onAdd,
+  toFill,
+  onFill,
+}: {
+  readonly guide: OrderGuide;
+  readonly actions: GuideActions;
+  readonly editing: boolean;
+  readonly onEdit: (editing: boolean) => void;
+  readonly onAdd: () => void;
+  /** How many lines are below par and can be had; undefined while that isn't known. */
+  readonly toFill: number | undefined;
+  readonly onFill: () => void;
+}) {
+  const { location } = useShop();
+  if (editing)
+    return (
+      <>
+        <Button
+          icon={<Plus size={18} aria-hidden />}
+          disabled={guide.lines.length >= MAX_LINES}
+          onClick={onAdd}
+          aria-haspopup="dialog"
+        >
+          <Trans>Add items</Trans>
+        </Button>
+        <Button variant="primary" icon={<Check size={18} aria-hidden />} onClick={() => onEdit(false)}>
+          <Trans>Done</Trans>
+        </Button>
+      </>
+    );
+  const hasPars = guide.lines.some((line) => line.par !== null || line.weekdayPars);
+  return (
+    <>
+      {guide.lines.length > 0 && (
+        <ButtonLink
+          to={`/portal/account/orderguides/${guide.id}/count`}
+          variant="primary"
+          icon={<Calculator size={18} aria-hidden />}
+        >
+          <Trans>Count the shelf</Trans>
+        </ButtonLink>
+      )}
+      {/* The button for all else never stands on a line by itself, however long the words beside it are. */}
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        gap={2}
+        flexGrow={{ base: 1, md: 0 }}
+        minWidth={0}
+        css={{ mdDown: { '& > button:not([aria-label])': { flexShrink: 1, flexBasis: '12rem' } } }}
+      >
+        {!location.options.disableOrdering && hasPars && (
+          <Button
+            icon={toFill === 0 ? <Check size={18} aria-hidden /> : <ListEnd size={18} aria-hidden />}
+            disabled={toFill === undefined || toFill === 0}
+            onClick={onFill}
+          >
+            {toFill === 0 ? (
+              <Trans>All at par</Trans>
+            ) : toFill === undefined ? (
+              <Trans>Fill to par</Trans>
+            ) : (
+              <Plural value={toFill} one="Fill # line to par" other="Fill # lines to par" />
+            )}
+          </Button>
+        )}
+        <GuideMenu guide={guide} actions={actions} onEdit={() => onEdit(true)} onPrint={() => print()} />
+      </chakra.div>
+    </>
+  );
+}

@@ -1,0 +1,226 @@
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+import type { OrderGuide } from '../../../contract/order-guides.ts';
+import { useLive } from '../../sync/use-live.ts';
+import { useShop } from '../../sync/use-session.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { DateText } from '../../ui/date-text.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { useDesk } from '../../ui/use-desk.ts';
+import { CartBar } from '../carts/cart-bar.tsx';
+import { CartPanel } from '../carts/cart-panel.tsx';
+import { useCart, useCartLines } from '../carts/use-cart.ts';
+import { useSetLines } from '../carts/use-set-line.ts';
+import { useShopItems } from '../catalog/use-items.ts';
+import { lastQuantities } from '../orders/data/usual-quantities.ts';
+import { useFillCart } from '../orders/use-fill-cart.ts';
+import { CountOffer } from './count-offer.tsx';
+import { CountSheet } from './count-sheet.tsx';
+import { fillToPar, guideLineKey, matchLines } from './data/guide-lines.ts';
+import { GuideActionsBar } from './guide-actions-bar.tsx';
+import { GuideEditor } from './guide-editor.tsx';
+import { GuideShelves } from './guide-shelves.tsx';
+import { GuideBadges } from './guides-list.tsx';
+import { useGuideActions } from './use-guide-actions.ts';
+import { useParDay } from './use-shelf.ts';
+import { useUsage } from './use-usage.ts';
+
+const NO_ITEMS = new Map();
+
+/** A guide to order from, or to change. */
+export function GuidePage({ guide }: { readonly guide: OrderGuide }) {
+  const { t } = useLingui();
+  const { location } = useShop();
+  const { customerLocationId } = location;
+  const desk = useDesk();
+  const [editing, setEditing] = useState(false);
+  const [adding, setAdding] = useState(false);
+  const [text, setText] = useState('');
+  const actions = useGuideActions(guide);
+  const fill = useFillCart();
+  const save = useSetLines();
+  const cart = useCart();
+  const cartLines = useCartLines();
+  const last = useLive((db) => lastQuantities(db, customerLocationId), [customerLocationId]);
+  const usage = useUsage();
+  const codes = useMemo(() => [...new Set(guide.lines.map((line) => line.itemCode))], [guide.lines]);
+  const found = useShopItems(codes);
+  const items = found?.items ?? NO_ITEMS;
+
+  const parDay = useParDay();
+  const { deliveryOn, weekday } = parDay;
+  const inCart = useMemo(
+    () => new Map((cartLines ?? []).map((line) => [guideLineKey(line), line.quantity])),
+    [cartLines],
+  );
+  const shown = useMemo(() => matchLines(guide.lines, text, items), [guide.lines, text, items]);
+  const atPar = useMemo(
+    () => (found && cartLines ? fillToPar(guide.lines, weekday, cartLines, found.items, location) : undefined),
+    [guide.lines, weekday, cartLines, found, location],
+  );
+  const fillAll = () => {
+    if (!atPar) return;
+    const before = atPar.lines.map((line) => ({ ...line, quantity: inCart.get(guideLineKey(line)) ?? 0 }));
+    const [count, out] = [atPar.lines.length, atPar.leftOut];
+    const filled = plural(count, { one: '# line is at par now', other: '# lines are at par now' });
+    const both = t`${plural(count, { one: '# line is at par now', other: '# lines are at par now' })}, ${plural(out, { one: '# can’t be had', other: '# can’t be had' })}`;
+    void fill(atPar.lines, before, out > 0 ? both : filled);
+  };
+  const byWeekday = guide.lines.some((line) => line.weekdayPars !== null);
+  const orderingOff = location.options.disableOrdering;
+  const withPanel = desk && !editing && !orderingOff;
+
+  const page = (
+    <chakra.div
+      data-screen-only
+      flex="1"
+      display="flex"
+      flexDirection="column"
+      css={{ '--guide-search': editing || guide.lines.length === 0 ? '0rem' : 'calc({sizes.touch} + 1.5rem)' }}
+    >
+      <chakra.div flex="1" display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap={3}>
+        <PageHeader
+          back={{ to: '/portal/account/orderguides', label: t`Order Guides` }}
+          title={guide.name}
+          subtitle={
+            <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" columnGap={2} rowGap={1}>
+              <span>
+                <Plural value={guide.lines.length} _0="No lines yet" one="# line" other="# lines" />
+                {byWeekday && deliveryOn && (
+                  <>
+                    {' · '}
+                    <Trans>
+                      pars for <DateText on={deliveryOn} look="weekday" />
+                    </Trans>
+                  </>
+                )}
+              </span>
+              <GuideBadges guide={guide} />
+            </chakra.span>
+          }
+          action={
+            <GuideActionsBar
+              guide={guide}
+              actions={actions}
+              editing={editing}
+              onEdit={setEditing}
+              onAdd={() => setAdding(true)}
+              toFill={atPar?.lines.length}
+              onFill={fillAll}
+            />
+          }
+        />
+        {!guide.isEditable && <WhyReadOnly guide={guide} />}
+        {!editing && <CountOffer guide={guide} />}
+        {orderingOff && (
+          <Callout tone="info" title={<Trans>Ordering is switched off for this location</Trans>}>
+            <Trans>The guide can be looked at and kept up to date.</Trans>
+          </Callout>
+        )}
+        {editing ? (
+          <>
+            {guide.lines.length > 0 && (
+              <SearchInput label={t`Search this guide`} value={text} onChange={setText} slashFocuses />
+            )}
+            <GuideEditor
+              guide={guide}
+              items={items}
+              search={text}
+              actions={actions}
+              adding={adding}
+              onAdded={() => setAdding(false)}
+            />
+          </>
+        ) : guide.lines.length === 0 ? (
+          <EmptyState title={<Trans>This guide is empty</Trans>}>
+            {guide.isEditable ? (
+              <Trans>Choose “Edit lines” to add the items that you order again and again.</Trans>
+            ) : (
+              <Trans>Your distributor hasn't put anything into it yet.</Trans>
+            )}
+          </EmptyState>
+        ) : (
+          <chakra.div
+            display="grid"
+            gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: withPanel ? 'minmax(0, 1fr) 17rem' : 'minmax(0, 1fr)' }}
+            gap={6}
+            alignItems="start"
+          >
+            <div>
+              <chakra.div
+                position="sticky"
+                top="var(--header-height, 3.5rem)"
+                zIndex="header"
+                paddingBlock={3}
+                marginInline="calc(-1 * var(--page-x, 1rem))"
+                paddingInline="var(--page-x, 1rem)"
+                bg="bg.canvas"
+              >
+                <SearchInput label={t`Search this guide`} value={text} onChange={setText} slashFocuses />
+              </chakra.div>
+              <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3}>
+                <GuideShelves
+                  lines={shown}
+                  found={found}
+                  weekday={weekday}
+                  inCart={inCart}
+                  last={last ?? NO_ITEMS}
+                  usage={usage}
+                  save={save}
+                />
+              </chakra.div>
+            </div>
+            {withPanel && cart && (
+              <chakra.div
+                position="sticky"
+                top="calc(var(--header-height, 3.5rem) + 0.75rem)"
+                maxHeight="calc(100dvh - var(--header-height, 3.5rem) - 1.5rem)"
+                display="grid"
+                marginTop={3}
+              >
+                <CartPanel cart={cart} />
+              </chakra.div>
+            )}
+          </chakra.div>
+        )}
+      </chakra.div>
+      {!desk && !editing && !orderingOff && cart && (
+        <chakra.div
+          position="sticky"
+          bottom={0}
+          zIndex="header"
+          marginTop={4}
+          marginInline="calc(-1 * var(--page-x, 1rem))"
+          marginBottom="calc(-1 * var(--page-y, 1rem))"
+        >
+          <CartBar cart={cart} />
+        </chakra.div>
+      )}
+    </chakra.div>
+  );
+  return (
+    <>
+      {!editing && <CountSheet guide={guide} items={items} parDay={parDay} />}
+      {page}
+    </>
+  );
+}
+
+/** Why a guide can be ordered from but not changed. */
+function WhyReadOnly({ guide }: { readonly guide: OrderGuide }) {
+  return (
+    <chakra.p fontSize="xs" color="fg.muted">
+      {guide.customerLocationId === null ? (
+        <Trans>
+          All your locations share this guide, so it can't be changed here. A copy of it is yours to change.
+        </Trans>
+      ) : (
+        <Trans>Your distributor keeps this guide, so it can't be changed here. A copy of it is yours to change.</Trans>
+      )}
+    </chakra.p>
+  );
+}

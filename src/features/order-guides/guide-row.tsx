@@ -1,0 +1,181 @@
+import { Trans } from '@lingui/react/macro';
+import { MAX_QUANTITY } from '../../../contract/atoms.ts';
+import type { GuideLine } from '../../../contract/order-guides.ts';
+import type { Usage } from '../../../rules/order-usage.ts';
+import { useShop } from '../../sync/use-session.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useFormat } from '../../ui/use-format.ts';
+import { availableIn, refusalIn } from '../carts/data/price-cart.ts';
+import { useLineQuantity } from '../carts/use-line-quantity.ts';
+import type { WantedLine } from '../carts/use-set-line.ts';
+import type { CatalogueItem } from '../catalog/data/catalogue-api.ts';
+import { ItemDays } from '../catalog/item-days.tsx';
+import { LastOrderedHint } from '../catalog/last-ordered-hint.tsx';
+import { PriceText } from '../catalog/price-text.tsx';
+import { StockText } from '../catalog/stock-text.tsx';
+import { Substitute } from '../catalog/substitute.tsx';
+import { stepOf } from '../catalog/use-item-order.ts';
+import type { LastOrdered } from '../orders/data/usual-quantities.ts';
+import { useRefusalText } from '../orders/use-refusal-text.ts';
+import { ParFill } from './par-fill.tsx';
+import { useUsageText } from './use-usage-text.ts';
+
+const Root = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '3.5rem minmax(0, 1fr) auto',
+    gridTemplateAreas: '"picture words words" "picture hints hints" "picture price stepper" "more more more"',
+    columnGap: 3,
+    rowGap: 1,
+    paddingInline: 4,
+    paddingBlock: 3,
+    borderBottomWidth: '1px',
+    borderColor: 'border',
+    lineHeight: 'snug',
+    '& .hints': { gridArea: 'hints', display: 'flex', flexWrap: 'wrap', columnGap: 3, alignItems: 'center' },
+    '& .hints svg': { flexShrink: 0 },
+    '&[data-dimmed]': {
+      '& .words, & .hints, & .price': { color: 'fg.subtle' },
+      '& img': { opacity: 0.5, filter: 'grayscale(1)' },
+    },
+    // A tablet: what is ordered stands beside the words instead of below them.
+    '@container (width >= 40rem)': {
+      gridTemplateColumns: '3.5rem minmax(0, 1fr) 8.5rem 9.5rem',
+      gridTemplateAreas: '"picture words price stepper" "picture hints price stepper" "more more more more"',
+      '& .price': { justifySelf: 'end', textAlign: 'end' },
+    },
+    '@container (width >= 50rem)': {
+      gridTemplateColumns: '3.5rem minmax(0, 3fr) minmax(8.5rem, 2fr) 8rem 9.5rem',
+      gridTemplateAreas: '"picture words hints price stepper" "more more more more more"',
+      alignItems: 'center',
+      paddingBlock: 2,
+      '& .hints': { display: 'grid' },
+    },
+    // Rows out of sight cost nothing.
+    contentVisibility: 'auto',
+    containIntrinsicSize: 'auto 8rem',
+  },
+});
+
+export interface GuideRowProps {
+  readonly line: GuideLine;
+  /** Null where the catalogue doesn't have it any more; undefined while it hasn't said. */
+  readonly item: CatalogueItem | null | undefined;
+  readonly par: number | null;
+  readonly inCart: number;
+  readonly last: LastOrdered | undefined;
+  /** How it was ordered in the last 90 days. */
+  readonly usual: Usage | undefined;
+  /** How many orders that is out of. */
+  readonly orders: number;
+  readonly save: (lines: readonly WantedLine[]) => Promise<unknown>;
+}
+
+/** A line of a guide to order from: what it is, its par, what was ordered last, and how much of it goes into the cart. */
+export function GuideRow({ line, item, par, inCart, last, usual, orders, save }: GuideRowProps) {
+  const { location } = useShop();
+  const refusalText = useRefusalText();
+  const usageText = useUsageText();
+  const format = useFormat();
+  const often = usual ? format.number(usual.usual) : '';
+  const { itemCode, uom } = line;
+  const [quantity, setQuantity] = useLineQuantity(inCart, (next) => save([{ itemCode, uom, quantity: next }]));
+  if (item === undefined)
+    return (
+      <Root aria-hidden>
+        <Skeleton gridArea="picture" width={14} height={14} borderRadius="md" />
+        <Skeleton gridArea="words" width="70%" />
+      </Root>
+    );
+  const refusal = item ? refusalIn(location, item, uom) : ('item_unknown' as const);
+  const none = item !== null && (!item.inStock || availableIn(item, uom) === 0);
+  const mayAdd = refusal === null && (!none || item?.inboundOn !== null);
+  const name = item?.description ?? itemCode;
+  return (
+    <Root {...(!mayAdd && quantity === 0 ? { 'data-dimmed': '' } : {})}>
+      <chakra.div gridArea="picture">
+        <Picture src={item?.imageUrl} alt="" name={name} />
+      </chakra.div>
+      <chakra.div className="words" gridArea="words" minWidth={0}>
+        <chakra.div fontWeight="medium" lineClamp="2">
+          {name}
+        </chakra.div>
+        {item && (
+          <chakra.div fontSize="xs" color="fg.muted">
+            {[item.brand, item.packSize].filter(Boolean).join(' · ')}
+          </chakra.div>
+        )}
+        <chakra.div fontSize="xs" color="fg.muted">
+          {item && refusal === null ? (
+            <StockText item={item} uom={uom} wanted={quantity} />
+          ) : (
+            // That ordering is off is said once, above the guide.
+            refusal !== 'ordering_disabled' && (
+              <chakra.span fontWeight="medium">{refusalText(refusal ?? 'item_unknown')}</chakra.span>
+            )
+          )}
+        </chakra.div>
+        {item && refusal === null && <ItemDays item={item} />}
+      </chakra.div>
+      <chakra.div className="price" gridArea="price" alignSelf="center">
+        {item && refusal === null && <PriceText item={item} uom={uom} />}
+      </chakra.div>
+      <div className="hints">
+        {par !== null && (
+          <ParFill
+            label={name}
+            par={par}
+            inCart={quantity}
+            uom={uom}
+            mayAdd={mayAdd && !none}
+            onFill={() => setQuantity(par)}
+          />
+        )}
+        {usual && usual.times > 1 && (
+          <chakra.span
+            fontSize="xs"
+            color="fg.muted"
+            minHeight={6}
+            display="inline-flex"
+            alignItems="center"
+            title={usageText(usual, orders)}
+          >
+            <Trans>
+              usually {often} {uom}
+            </Trans>
+          </chakra.span>
+        )}
+        {last && mayAdd && last.uom === uom && last.quantity !== quantity && last.quantity !== par && (
+          <LastOrderedHint
+            // What is usual stands beside it, out of all orders of the 90 days.
+            last={{ ...last, usual: null }}
+            label={name}
+            timeZone={location.timeZone}
+            onTake={(taken) => setQuantity(taken.quantity)}
+          />
+        )}
+      </div>
+      <chakra.div gridArea="stepper" alignSelf="center" justifySelf="end">
+        {(refusal === null || quantity > 0) && (
+          <QuantityStepper
+            label={name}
+            value={quantity}
+            onChange={setQuantity}
+            step={stepOf(uom)}
+            max={mayAdd ? MAX_QUANTITY : quantity}
+            unit={uom}
+            disabled={!mayAdd && quantity === 0}
+          />
+        )}
+      </chakra.div>
+      {item && !item.inStock && refusal === null && quantity === 0 && item.substitutes.length > 0 && (
+        <chakra.div gridArea="more">
+          <Substitute item={item} quantity={par ?? 1} save={save} />
+        </chakra.div>
+      )}
+    </Root>
+  );
+}

@@ -1,0 +1,127 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useId, useState } from 'react';
+import { uuidv7 } from '../../../rules/uuid.ts';
+import { useLive } from '../../sync/use-live.ts';
+import { useMutate } from '../../sync/use-mutate.ts';
+import { useShop } from '../../sync/use-session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useToast } from '../../ui/toast-context.ts';
+import { useLocale } from '../../ui/use-format.ts';
+import { useStorageNotice } from '../carts/use-set-line.ts';
+import { useShopItems } from '../catalog/use-items.ts';
+import { useGo } from '../orders/use-go.ts';
+import { type Amount, linesBySection } from './data/guide-lines.ts';
+import { categoryNames } from './data/queries.ts';
+
+const MAX_NAME = 80;
+
+/** Makes an order guide of amounts: their quantities become the pars, their categories the sections. Goes to the new guide. */
+export function NewGuideDialog({
+  amounts: offered,
+  ofCart = false,
+  suggestion,
+  open,
+  onClose,
+}: {
+  readonly amounts: readonly Amount[];
+  /** The amounts are those of the cart, and the guide may as well start empty. */
+  readonly ofCart?: boolean | undefined;
+  readonly suggestion: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const { location } = useShop();
+  const locale = useLocale();
+  const mutate = useMutate();
+  const noteFull = useStorageNotice();
+  const toast = useToast();
+  const go = useGo();
+  const form = useId();
+  const [typed, setTyped] = useState<string>();
+  const [empty, setEmpty] = useState(false);
+  const amounts = ofCart && empty ? [] : offered;
+  const [problem, setProblem] = useState<string>();
+  const names = useLive((db) => categoryNames(db, locale), [locale]);
+  const found = useShopItems(open ? amounts.map((amount) => amount.itemCode) : undefined);
+  const name = typed ?? suggestion;
+
+  const close = () => {
+    setTyped(undefined);
+    setEmpty(false);
+    setProblem(undefined);
+    onClose();
+  };
+  const create = async (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === '') return setProblem(t`Give the guide a name.`);
+    const id = uuidv7();
+    const lines = linesBySection(amounts, found?.items ?? new Map(), names ?? new Map());
+    try {
+      await mutate('orderGuides.create', {
+        body: { id, name: name.trim(), customerLocationId: location.customerLocationId, lines },
+      });
+    } catch (error) {
+      return noteFull(error);
+    }
+    close();
+    toast.show({ key: `guide-${id}`, tone: 'success', text: t`Order guide created` });
+    go(`/portal/account/orderguides/${id}`);
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={<Trans>New order guide</Trans>}
+      footer={
+        <>
+          <Button onClick={close}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" type="submit" form={form} disabled={!names || (amounts.length > 0 && !found)}>
+            <Trans>Create guide</Trans>
+          </Button>
+        </>
+      }
+    >
+      <chakra.form id={form} onSubmit={create} noValidate display="grid" gap={4}>
+        {ofCart && offered.length > 0 && (
+          <SegmentedControl
+            label={t`What the guide starts with`}
+            full
+            value={empty ? 'empty' : 'cart'}
+            onChange={(value) => setEmpty(value === 'empty')}
+            segments={[
+              { value: 'cart', label: <Trans>What is in the cart</Trans> },
+              { value: 'empty', label: <Trans>Nothing</Trans> },
+            ]}
+          />
+        )}
+        <p>
+          {amounts.length === 0 ? (
+            <Trans>It starts empty. Add items to it on its page.</Trans>
+          ) : (
+            <Plural
+              value={amounts.length}
+              one="It gets # line. Its quantity becomes the par: what you want to have on the shelf."
+              other="It gets # lines. Their quantities become the pars: what you want to have on the shelf."
+            />
+          )}
+        </p>
+        <Field label={t`Name`} required error={problem}>
+          <TextInput
+            data-autofocus
+            value={name}
+            maxLength={MAX_NAME}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Field>
+      </chakra.form>
+    </Dialog>
+  );
+}

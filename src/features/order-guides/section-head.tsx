@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { chakra } from '../../ui/chakra.ts';
+
+/** The name of a shelf above its lines; it stays in sight while they pass. */
+export function SectionHead({
+  name,
+  count,
+  action,
+}: {
+  readonly name: string;
+  readonly count: number;
+  /** Beside the name; no part of the heading. */
+  readonly action?: ReactNode;
+}) {
+  return (
+    <chakra.div
+      position="sticky"
+      top="calc(var(--header-height, 3.5rem) + var(--guide-search, 0rem))"
+      zIndex="sticky"
+      display="flex"
+      alignItems="center"
+      gap={1}
+      paddingBlock={action ? 0 : 2}
+      bg="bg.canvas"
+    >
+      <chakra.h2 fontSize="sm" fontWeight="semibold">
+        {name || <Trans>Without a section</Trans>}
+      </chakra.h2>
+      {action}
+      <chakra.span marginInlineStart="auto" fontSize="xs" color="fg.muted">
+        {count}
+      </chakra.span>
+    </chakra.div>
+  );
+}

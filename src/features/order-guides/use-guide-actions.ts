@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import type { GuideLine, OrderGuide } from '../../../contract/order-guides.ts';
+import { uuidv7 } from '../../../rules/uuid.ts';
+import { localMutations } from '../../data/local-mutations.ts';
+import { useMutate } from '../../sync/use-mutate.ts';
+import { useShop } from '../../sync/use-session.tsx';
+import { useToast } from '../../ui/toast-context.ts';
+import { useStorageNotice } from '../carts/use-set-line.ts';
+import { useGo } from '../orders/use-go.ts';
+
+export interface GuideActions {
+  /**
+   * Saves another name or other lines. `before` is what the lines were on the screen when they were changed: what other devices do to the
+   * guide meanwhile is kept beside it.
+   */
+  readonly save: (
+    change: { name?: string; lines?: readonly GuideLine[] },
+    before?: readonly GuideLine[],
+  ) => Promise<void>;
+  /** Makes a guide of this location with the same lines, and goes to it. */
+  readonly copy: () => Promise<void>;
+  /** Deletes the guide, goes to the list, and offers the way back. */
+  readonly remove: () => Promise<void>;
+}
+
+/** What can be done to a guide. All of it is done on the device at once and sent later. */
+export function useGuideActions(guide: OrderGuide): GuideActions {
+  const { t } = useLingui();
+  const { location } = useShop();
+  const mutate = useMutate();
+  const noteFull = useStorageNotice();
+  const toast = useToast();
+  const go = useGo();
+
+  // What a line shows is durable as soon as it can be: the script that makes changes of guides is here before the first of them.
+  useEffect(() => {
+    localMutations.load('orderGuides.update').catch(() => {});
+  }, []);
+
+  const create = (id: string, name: string) =>
+    mutate('orderGuides.create', {
+      body: { id, name, customerLocationId: location.customerLocationId, lines: guide.lines },
+    });
+  const trying = async (work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      noteFull(error);
+    }
+  };
+  return {
+    save: ({ name = guide.name, lines = guide.lines }, before = guide.lines) =>
+      trying(async () => {
+        const base = { name: guide.name, lines: [...before] };
+        const body = { name, customerLocationId: location.customerLocationId, lines: [...lines], base };
+        await mutate('orderGuides.update', { params: { id: guide.id }, body });
+      }),
+    copy: () =>
+      trying(async () => {
+        const id = uuidv7();
+        await create(id, t`${guide.name} (copy)`.slice(0, 80));
+        toast.show({ key: `guide-${id}`, tone: 'success', text: t`This copy is yours to change` });
+        go(`/portal/account/orderguides/${id}`);
+      }),
+    remove: () =>
+      trying(async () => {
+        await mutate('orderGuides.remove', { params: { id: guide.id } });
+        // A line can't be put back into a guide that is gone.
+        toast.dismiss(`guide-line-${guide.id}`);
+        go('/portal/account/orderguides', { replace: true });
+        toast.show({
+          key: `guide-${guide.id}`,
+          text: t`${guide.name} deleted`,
+          action: { label: t`Undo`, onPress: () => void trying(async () => void (await create(guide.id, guide.name))) },
+        });
+      }),
+  };
+}

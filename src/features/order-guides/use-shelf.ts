@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import type { GuideLine, OrderGuide } from '../../../contract/order-guides.ts';
+import { weekdayOf } from '../../../rules/calendar.ts';
+import { useNextCutoff } from '../orders/cutoff-text.tsx';
+import { sectionsOf } from './data/guide-lines.ts';
+
+/** The day whose pars count: that of the next delivery, for that is the shelf that the order fills. */
+export interface ParDay {
+  /** Undefined where no delivery is in sight; the pars of every day count then. */
+  readonly deliveryOn: string | undefined;
+  /** 0 is Sunday; −1 for the pars of every day. */
+  readonly weekday: number;
+}
+
+export function useParDay(): ParDay {
+  const deliveryOn = useNextCutoff()?.deliveryOn;
+  return { deliveryOn, weekday: deliveryOn === undefined ? -1 : weekdayOf(deliveryOn) };
+}
+
+/** A guide's lines as one walks along the shelves, and their items' codes. */
+export function useShelf(guide: Pick<OrderGuide, 'lines'>): { lines: readonly GuideLine[]; codes: readonly string[] } {
+  return useMemo(() => {
+    const lines = sectionsOf(guide.lines).flatMap((section) => section.lines);
+    return { lines, codes: [...new Set(lines.map((line) => line.itemCode))] };
+  }, [guide.lines]);
+}

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Order, OrderStatus } from '../../../contract/orders.ts';
+import { Button } from '../../ui/button.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useToast } from '../../ui/toast-context.ts';
+import { useOrderActions } from './use-order-actions.ts';
+
+/** As long as nobody has begun to work on it. */
+const CANCELLABLE: readonly OrderStatus[] = ['waiting', 'held', 'received'];
+export const mayCancel = (order: Pick<Order, 'status'>): boolean => CANCELLABLE.includes(order.status);
+
+const MAX_REASON = 300;
+
+/**
+ * Asks before an order is cancelled, for that has no way back. It takes effect here at once and is sent when it can be. The safe answer is
+ * named by what it does: beside "Cancel order" a button that says "Cancel" would mean either.
+ */
+export function CancelOrderDialog({
+  order,
+  open,
+  onClose,
+}: {
+  readonly order: Order;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const actions = useOrderActions(order);
+  const [reason, setReason] = useState('');
+  const number = order.orderNumber;
+  const cancel = async () => {
+    if (!(await actions.cancel(reason.trim()))) return;
+    onClose();
+    toast.show({ key: `cancelled-${order.id}`, text: t`Order cancelled` });
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      role="alertdialog"
+      title={number === null ? <Trans>Cancel this order?</Trans> : <Trans>Cancel order #{number}?</Trans>}
+      footer={
+        <>
+          <Button data-autofocus onClick={onClose}>
+            <Trans>Keep order</Trans>
+          </Button>
+          <Button variant="danger" loading={actions.busy} onClick={() => void cancel()}>
+            <Trans>Cancel order</Trans>
+          </Button>
+        </>
+      }
+    >
+      <chakra.div display="grid" gap={4}>
+        <p>
+          <Trans>It can't be brought back, but it stays in your order history and can be ordered again.</Trans>
+        </p>
+        <Field label={t`Reason`} optional hint={<Trans>Your distributor sees it.</Trans>}>
+          <TextInput value={reason} maxLength={MAX_REASON} onChange={(event) => setReason(event.target.value)} />
+        </Field>
+      </chakra.div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import type { CheckoutDraft } from '../../../../contract/carts.ts';
+import type { Location } from '../../../../contract/locations.ts';
+import { calendarOf, offeredDates, type ShippingMethod } from '../../../../rules/delivery-calendar.ts';
+import { orderCutoff } from '../../../../rules/item-days.ts';
+import { useServerNow } from '../../../sync/use-server-now.ts';
+import { useShop } from '../../../sync/use-session.tsx';
+import type { CartEntry } from '../../carts/data/price-cart.ts';
+import type { CatalogueItem } from '../../catalog/data/catalogue-api.ts';
+
+export interface CheckoutDays {
+  readonly delivery: readonly string[];
+  readonly pickup: readonly string[];
+  /** Days of the draft's method. */
+  readonly offered: readonly string[];
+  /** The chosen day, or the earliest one while none was chosen or the chosen one can't be had any more. */
+  readonly day: string | null;
+  /** True where the chosen day can't be had any more. */
+  readonly gone: boolean;
+  /** The minute that all of this was judged by, by the server's clock. */
+  readonly now: string;
+}
+
+/** The items of some lines, as far as the catalogue knows them. */
+export const itemsOf = (entries: readonly CartEntry[]): CatalogueItem[] => entries.flatMap(({ item }) => item ?? []);
+
+/** The instant by which an order for a day must have arrived: earlier than otherwise where one of its items must be ordered further ahead. */
+export const cutoffAt = (
+  location: Location,
+  method: ShippingMethod,
+  day: string,
+  items: readonly Pick<CatalogueItem, 'leadDays'>[] = [],
+): string => orderCutoff(day, calendarOf(location, method), items);
+
+/** The days that checkout offers, by the server's clock and in the tenant's timezone; the same with and without a network. */
+export function useCheckoutDays(
+  draft: Pick<CheckoutDraft, 'shippingMethod' | 'deliveryDate'> | undefined,
+): CheckoutDays {
+  const { location } = useShop();
+  const now = new Date(Math.floor(useServerNow() / 60_000) * 60_000).toISOString();
+  const delivery = offeredDates(location, 'Delivery', now);
+  const pickup = offeredDates(location, 'Pickup', now);
+  const offered = draft?.shippingMethod === 'Pickup' ? pickup : delivery;
+  const chosen = draft?.deliveryDate ?? null;
+  const gone = chosen !== null && !offered.includes(chosen);
+  return { delivery, pickup, offered, day: chosen !== null && !gone ? chosen : (offered[0] ?? null), gone, now };
+}

@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { CheckoutDraft } from '../../../../contract/carts.ts';
+import { containsCardNumber } from '../../../../rules/card.ts';
+import { rescueBeforeUpgrade } from '../../../data/newer-release.ts';
+import { useLive } from '../../../sync/use-live.ts';
+import { useMutate } from '../../../sync/use-mutate.ts';
+import { useShop } from '../../../sync/use-session.tsx';
+import { getDraft } from '../../carts/data/queries.ts';
+import { useStorageNotice } from '../../carts/use-set-line.ts';
+
+/** Typing is kept on the device at this distance; a choice at once. */
+const SAVE_AFTER_MS = 600;
+
+export type DraftChange = Partial<Omit<CheckoutDraft, 'customerLocationId'>>;
+
+export interface Draft {
+  /** As it stands on the glass; undefined for a moment at the start. */
+  readonly draft: CheckoutDraft | undefined;
+  /** Changes it now and keeps it on the device: at once, or soon while somebody types. */
+  change(change: DraftChange, typing?: boolean): void;
+  /** Keeps at once what was typed. */
+  flush(): Promise<void>;
+}
+
+/** A card number must never be stored, not even in a draft: the field keeps what it had before. */
+function withoutCards(next: CheckoutDraft, stored: CheckoutDraft): CheckoutDraft {
+  return {
+    ...next,
+    poNumber: containsCardNumber(next.poNumber) ? stored.poNumber : next.poNumber,
+    notes: containsCardNumber(next.notes) ? stored.notes : next.notes,
+  };
+}
+
+/** The checkout draft of this location (spec section 4), which outlives a closed app and travels between devices. */
+export function useDraft(): Draft {
+  const { location } = useShop();
+  const { customerLocationId } = location;
+  const mutate = useMutate();
+  const noteFull = useStorageNotice();
+  const stored = useLive((db) => getDraft(db, customerLocationId), [customerLocationId]);
+  const [edits, setEdits] = useState<DraftChange>({});
+  const draft = stored && { ...stored, ...edits };
+  // What a late save needs is what stands on the glass then, not what stood there when it was planned.
+  const glass = useRef({ draft, stored, dirty: false });
+  glass.current.draft = draft;
+  glass.current.stored = stored;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const flush = useCallback(async () => {
+    clearTimeout(timer.current);
+    const { draft: now, stored: before, dirty } = glass.current;
+    if (!dirty || !now || !before) return;
+    glass.current.dirty = false;
+    try {
+      await mutate('checkout.save', { body: withoutCards(now, before) });
+    } catch (error) {
+      noteFull(error);
+    }
+  }, [mutate, noteFull]);
+
+  const change = useCallback(
+    (made: DraftChange, typing = false) => {
+      setEdits((before) => ({ ...before, ...made }));
+      const { draft: now } = glass.current;
+      if (now) glass.current.draft = { ...now, ...made };
+      glass.current.dirty = true;
+      clearTimeout(timer.current);
+      if (typing) timer.current = setTimeout(() => void flush(), SAVE_AFTER_MS);
+      else void flush();
+    },
+    [flush],
+  );
+  useEffect(() => () => void flush(), [flush]);
+  useEffect(() => rescueBeforeUpgrade(flush), [flush]);
+  return { draft, change, flush };
+}

@@ -1,0 +1,37 @@
+import { useRef, useState } from 'react';
+import type { Submission } from '../../../../contract/orders.ts';
+import { uuidv7 } from '../../../../rules/uuid.ts';
+import { useMutate } from '../../../sync/use-mutate.ts';
+import { useStorageNotice } from '../../carts/use-set-line.ts';
+
+/**
+ * Places the order of one review under one id, so that a second tap, a hesitant network or a retry never make a second order.
+ * `place` answers the order's id once it is durable on this device, and null where it was on its way already or there was no room.
+ */
+export function usePlaceOrder(): {
+  readonly state: 'ready' | 'placing' | 'placed';
+  readonly place: (build: (orderId: string) => Submission) => Promise<string | null>;
+} {
+  const mutate = useMutate();
+  const noteFull = useStorageNotice();
+  const [orderId] = useState(uuidv7);
+  const [state, setState] = useState<'ready' | 'placing' | 'placed'>('ready');
+  // A state change is seen at the next render; a second tap can come before it.
+  const taken = useRef(false);
+  const place = async (build: (orderId: string) => Submission) => {
+    if (taken.current) return null;
+    taken.current = true;
+    setState('placing');
+    try {
+      await mutate('orders.submit', { body: build(orderId) });
+      setState('placed');
+      return orderId;
+    } catch (error) {
+      taken.current = false;
+      setState('ready');
+      noteFull(error);
+      return null;
+    }
+  };
+  return { state, place };
+}

@@ -1,0 +1,54 @@
+import type { Location } from '../../../../contract/locations.ts';
+import type { Hold, Order, OrderLine } from '../../../../contract/orders.ts';
+import { acceptanceOf } from '../../../../rules/acceptance.ts';
+import { orderTerms, type Quote, quote } from '../../../../rules/quote.ts';
+import type { CatalogueItem } from '../../catalog/data/catalogue-api.ts';
+
+/** A held order as it would be taken if its customer accepts what changed. */
+export interface AcceptedOrder {
+  readonly deliveryDate: string;
+  readonly lines: readonly { readonly line: OrderLine; readonly quantity: number }[];
+  /** Cents; the server takes the acceptance for this total only. */
+  readonly total: number;
+  /** What the total is made of; its lines are those above. */
+  readonly quoted: Quote;
+}
+
+/**
+ * What accepting comes to, by the rule that the server judges it by (`acceptanceOf`), at the prices of now. Null where nothing would be left, or no day
+ * is in sight.
+ */
+export function acceptedOrder(
+  order: Order,
+  location: Location,
+  items: ReadonlyMap<string, Pick<CatalogueItem, 'taxable' | 'orderUom' | 'averageWeightGrams' | 'uoms'>>,
+): AcceptedOrder | null {
+  const accepted = acceptanceOf(order.holds, order.lines, order.deliveryDate);
+  if (!accepted) return null;
+  const quoted = quote(
+    orderTerms(location, order.shipMethod),
+    accepted.lines.map(({ line, quantity }) => {
+      const item = items.get(line.itemCode);
+      const { uom, averageWeightGrams } = line;
+      // The item's own weight is exact; the line's is that of one of its unit, rounded.
+      const weighed = item?.uoms.some((unit) => unit.uom === uom)
+        ? item
+        : { orderUom: uom, averageWeightGrams, taxable: item?.taxable ?? false, uoms: [{ uom, factor: 1 }] };
+      return {
+        uom,
+        quantity,
+        unitPrice: line.unitPrice,
+        item: { ...weighed, priceUnit: line.priceUnit },
+      };
+    }),
+  );
+  return { ...accepted, total: quoted.total, quoted };
+}
+
+/** What a customer can say yes to. Credit and the minimum are the distributor's to decide. */
+export const isAcceptable = (hold: Pick<Hold, 'kind'>): boolean =>
+  hold.kind !== 'credit' && hold.kind !== 'minimum' && hold.kind !== 'minimum_cases';
+
+/** True where nothing but credit holds the order, so that an administrator's override password lets it go. */
+export const isHeldByCreditOnly = (order: Pick<Order, 'holds'>): boolean =>
+  order.holds.length > 0 && order.holds.every((hold) => hold.kind === 'credit');

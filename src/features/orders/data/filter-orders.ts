@@ -1,0 +1,60 @@
+import type { Order, OrderStatus } from '../../../../contract/orders.ts';
+import { addDays, dayInZone } from '../../../../rules/calendar.ts';
+import { fold } from '../../../../rules/search/fold.ts';
+
+/** Orders of so many days are on the device; the server keeps the older ones. */
+export const DEVICE_DAYS = 95;
+
+/** What a list of orders is narrowed to. Days are order days in the location's timezone, both included. */
+export interface OrderFilter {
+  readonly search: string;
+  readonly status: OrderStatus | null;
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** Lower case without accents, so that "jalapeno" finds "Jalapeño". */
+
+/** The words of a search; a leading # of a number is dropped. */
+const wordsOf = (search: string): string[] =>
+  fold(search)
+    .split(/\s+/)
+    .map((word) => word.replace(/^#/, ''))
+    .filter((word) => word !== '');
+
+/**
+ * The orders that fit. Each word of the search is found in the number, the PO number or some line, in any place of the word, as the
+ * server finds them. `describe` gives the words of an item, for orders that don't carry any because they are still waiting.
+ */
+export function filterOrders(
+  orders: readonly Order[],
+  filter: OrderFilter,
+  timeZone: string,
+  describe: (itemCode: string) => string,
+): Order[] {
+  const words = wordsOf(filter.search);
+  return orders.filter((order) => {
+    if (filter.status !== null && order.status !== filter.status) return false;
+    const day = dayInZone(order.submittedAt, timeZone);
+    if (filter.from !== null && day < filter.from) return false;
+    if (filter.to !== null && day > filter.to) return false;
+    if (words.length === 0) return true;
+    const lines = order.lines.map((line) => `${line.itemCode} ${line.description || describe(line.itemCode)}`);
+    const text = fold([order.orderNumber ?? '', order.purchaseOrder, ...lines].join('\n'));
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/**
+ * The days in which the server may hold orders that the device doesn't; null where the filter leaves none. The day on which the device's
+ * share begins belongs to both, because the share begins in the middle of it. `now` is an instant by the server's clock.
+ */
+export function olderDays(
+  filter: Pick<OrderFilter, 'from' | 'to'>,
+  now: string,
+  timeZone: string,
+): { readonly from: string | null; readonly to: string } | null {
+  const edge = addDays(dayInZone(now, timeZone), -DEVICE_DAYS);
+  const to = filter.to !== null && filter.to < edge ? filter.to : edge;
+  return filter.from !== null && filter.from > to ? null : { from: filter.from, to };
+}

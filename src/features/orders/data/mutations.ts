@@ -1,0 +1,83 @@
+import type { Address } from '../../../../contract/locations.ts';
+import type { Order } from '../../../../contract/orders.ts';
+import { lineId } from '../../../../contract/plain.ts';
+import { subtractQuantities } from '../../../../rules/quantity.ts';
+import { mutation } from '../../../data/mutation.ts';
+import { freshDraft } from '../../carts/data/mutations.ts';
+
+const NO_ADDRESS: Address = {
+  line1: '',
+  line2: '',
+  city: '',
+  state: '',
+  postalCode: '',
+  country: '',
+  contactName: '',
+  contactPhone: '',
+};
+
+/**
+ * The order exists on this device at once, waiting and without a number. Descriptions and prices of its lines are filled in by whoever
+ * shows it, from the catalogue: what was ordered and what was seen is all that the order itself must remember.
+ */
+export const submitOrder = mutation({
+  name: 'orders.submit',
+  touches: ['orders', 'cartLines', 'checkoutDrafts', 'locations'],
+  // A cart line that the server refused was still on the glass when the order was placed: the server judges the snapshot by itself.
+  async apply(tx, { body }) {
+    const location = await tx.get('locations', body.customerLocationId);
+    const address = body.shippingAddress ?? location?.address ?? NO_ADDRESS;
+    const order: Order = {
+      id: body.orderId,
+      orderNumber: null,
+      customerId: location?.customerId ?? '',
+      customerLocationId: body.customerLocationId,
+      locationName: location?.displayName ?? body.customerLocationId,
+      status: 'waiting',
+      holds: [],
+      deliveryDate: body.deliveryDate,
+      warehouseName: location?.warehouseName ?? '',
+      shipMethod: body.shippingMethod,
+      purchaseOrder: body.poNumber,
+      notes: body.notes,
+      contactName: address.contactName,
+      shippingAddress: address,
+      subtotal: 0,
+      discount: 0,
+      tax: 0,
+      surcharge: 0,
+      total: body.seenTotal ?? 0,
+      submittedAt: body.submittedAt,
+      receivedAt: null,
+      submittedBy: '',
+      lines: body.lines.map((line, index) => ({
+        lineNumber: index + 1,
+        itemCode: line.itemCode,
+        description: '',
+        packSize: '',
+        brand: '',
+        uom: line.uom,
+        quantity: line.quantity,
+        pickedQuantity: null,
+        unitPrice: line.seenUnitPrice ?? 0,
+        priceUnit: 'uom',
+        catchWeight: false,
+        averageWeightGrams: null,
+        actualWeightGrams: null,
+        discount: 0,
+        linePrice: 0,
+      })),
+    };
+    await tx.put('orders', order.id, order);
+    for (const line of body.lines) {
+      const id = lineId(body.customerLocationId, line.itemCode, line.uom);
+      const inCart = await tx.get('cartLines', id);
+      if (!inCart) continue;
+      const left = subtractQuantities(inCart.quantity, line.quantity);
+      if (left > 0) await tx.put('cartLines', id, { ...inCart, quantity: left });
+      else await tx.remove('cartLines', id);
+    }
+    if (await tx.get('checkoutDrafts', body.customerLocationId))
+      await tx.put('checkoutDrafts', body.customerLocationId, freshDraft(body.customerLocationId));
+  },
+});

@@ -1,0 +1,43 @@
+import type { Order } from '../../../../contract/orders.ts';
+import type { AttentionRow, CratebookDatabase, OutboxRow } from '../../../data/database.ts';
+import { readMeta } from '../../../data/database.ts';
+
+/** An order with what the device knows of changes to it that are on their way, or that came to nothing. */
+export interface OrderState {
+  readonly order: Order | undefined;
+  /** Changes of this order that the server has not settled, oldest first. */
+  readonly waiting: readonly OutboxRow[];
+  /** Changes that the server refused or holds, oldest first. */
+  readonly attention: readonly AttentionRow[];
+}
+
+type Change = Pick<OutboxRow, 'name' | 'args'>;
+
+/** The order that a change is about; undefined for changes of other things. */
+export function orderOfChange({ name, args }: Change): string | undefined {
+  if (name === 'orders.submit') return (args.body as { orderId?: string } | undefined)?.orderId;
+  if (name === 'orders.accept' || name === 'orders.cancel') return (args.params as { id?: string } | undefined)?.id;
+  return undefined;
+}
+
+/** Reads an order by its id. `order` is undefined when the device doesn't hold it. */
+export async function readOrderState(db: CratebookDatabase, orderId: string): Promise<OrderState> {
+  const settledSeq = (await readMeta(db, 'settledSeq')) ?? 0;
+  const mine = (row: Change) => orderOfChange(row) === orderId;
+  return {
+    order: await db.live('orders').get(orderId),
+    waiting: (await db.outbox.where('seq').above(settledSeq).toArray()).filter(mine),
+    attention: (await db.attention.orderBy('seq').toArray()).filter(mine),
+  };
+}
+
+/**
+ * The person has dealt with what the server said about an order, so it no longer asks for them. Called when they accept, change or cancel a
+ * held order: that answer is a change of its own and says by itself how it ends.
+ */
+export async function dismissOrderAttention(db: CratebookDatabase, orderId: string): Promise<void> {
+  await db.transaction('rw', db.attention, async () => {
+    const rows = await db.attention.toArray();
+    await db.attention.bulkDelete(rows.filter((row) => orderOfChange(row) === orderId).map((row) => row.id));
+  });
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import type { CartLine } from '../../../../contract/carts.ts';
+import type { LocationOptions } from '../../../../contract/locations.ts';
+import type { OrderLine } from '../../../../contract/orders.ts';
+import { byCode, catalogueItem } from '../../catalog/data/catalogue-item.fixture.ts';
+import { addToCart, planReorder } from './plan-reorder.ts';
+
+const terms = (options: Partial<LocationOptions> = {}) => ({ options: options as LocationOptions });
+const line = (change: Partial<OrderLine> = {}): OrderLine =>
+  ({ itemCode: 'A1', uom: 'CS', quantity: 3, unitPrice: 2400, priceUnit: 'uom', ...change }) as OrderLine;
+const planned = (old: OrderLine, items = byCode(catalogueItem()), options: Partial<LocationOptions> = {}) =>
+  planReorder(terms(options), [old], items)[0];
+
+describe('planReorder', () => {
+  it('takes a line as it was where nothing has changed', () => {
+    const plan = planned(line());
+    expect(plan?.problem).toBeNull();
+    expect(plan?.choices).toMatchObject([{ kind: 'same', uom: 'CS', quantity: 3 }]);
+    expect(plan?.preset).toBe(0);
+  });
+
+  it('leaves an item out that the catalogue has lost', () => {
+    expect(planned(line(), byCode())).toMatchObject({ problem: 'gone', choices: [], preset: null });
+  });
+
+  it('offers other units, in as much as was wanted, where the old one is no longer sold', () => {
+    const inBags = line({ uom: 'BG', quantity: 2 });
+    expect(planned(inBags)).toMatchObject({ problem: 'unit', preset: null });
+    const onlyCases = { onlyAllowStandardUoms: true };
+    const pieces = line({ uom: 'EA', quantity: 30 });
+    expect(planned(pieces, undefined, onlyCases)?.choices).toMatchObject([{ kind: 'unit', uom: 'CS', quantity: 3 }]);
+  });
+
+  it('offers substitutes that can be had for an item that is out of stock, and takes none by itself', () => {
+    const out = catalogueItem({ inStock: false, available: 0, substitutes: ['B2', 'C3'] });
+    const good = catalogueItem({ itemCode: 'B2' });
+    const alsoOut = catalogueItem({ itemCode: 'C3', inStock: false });
+    const plan = planned(line(), byCode(out, good, alsoOut));
+    expect(plan).toMatchObject({ problem: 'out_of_stock', preset: null });
+    expect(plan?.choices.map(({ kind, item }) => `${kind} ${item.itemCode}`)).toEqual(['substitute B2', 'same A1']);
+  });
+
+  it('[C9] converts a substitute that comes in another unit, and leaves out one that can’t be compared', () => {
+    const out = catalogueItem({ inStock: false, available: 0, substitutes: ['B2', 'C3'] });
+    const byCase = catalogueItem({
+      itemCode: 'B2',
+      uoms: [{ uom: 'CS', factor: 12, isDefault: true, isStandard: true }],
+    });
+    const byWeight = catalogueItem({
+      itemCode: 'C3',
+      orderUom: 'LB',
+      uoms: [{ uom: 'LB', factor: 1, isDefault: true, isStandard: true }],
+    });
+    const plan = planned(line({ uom: 'EA', quantity: 48 }), byCode(out, byCase, byWeight));
+    expect(plan?.choices).toMatchObject([{ kind: 'substitute', uom: 'CS', quantity: 4 }, { kind: 'same' }]);
+  });
+
+  it('takes what there is of an item that runs short', () => {
+    const plan = planned(line({ quantity: 20 }));
+    expect(plan?.problem).toBe('short');
+    expect(plan?.choices.map(({ quantity }) => quantity)).toEqual([10, 20]);
+    expect(plan?.preset).toBe(0);
+  });
+
+  it('flags another price, but not where prices are not shown', () => {
+    expect(planned(line({ unitPrice: 2100 }))).toMatchObject({ problem: 'repriced', priceNow: 2400, preset: 0 });
+    expect(planned(line({ unitPrice: 0 }), byCode(catalogueItem({ prices: null })))?.problem).toBeNull();
+  });
+
+  it('leaves an item out that the location may not order', () => {
+    const plan = planned(line(), byCode(catalogueItem({ isStandard: false })), { onlyAllowStandardItems: true });
+    expect(plan).toMatchObject({ problem: 'not_permitted', preset: null });
+  });
+});
+
+describe('addToCart', () => {
+  const cart = [{ itemCode: 'A1', uom: 'CS', quantity: 2 }] as CartLine[];
+
+  it('adds to what is in the cart and remembers what was there', () => {
+    const { after, before } = addToCart(cart, [
+      { itemCode: 'A1', uom: 'CS', quantity: 3 },
+      { itemCode: 'B2', uom: 'EA', quantity: 0.1 },
+      { itemCode: 'B2', uom: 'EA', quantity: 0.2 },
+    ]);
+    expect(after).toEqual([
+      { itemCode: 'A1', uom: 'CS', quantity: 5 },
+      { itemCode: 'B2', uom: 'EA', quantity: 0.3 },
+    ]);
+    expect(before).toEqual([
+      { itemCode: 'A1', uom: 'CS', quantity: 2 },
+      { itemCode: 'B2', uom: 'EA', quantity: 0 },
+    ]);
+  });
+
+  it('never goes beyond what a line can hold', () => {
+    expect(addToCart(cart, [{ itemCode: 'A1', uom: 'CS', quantity: 99_999 }]).after[0]?.quantity).toBe(99_999);
+  });
+});

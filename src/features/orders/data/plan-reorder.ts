@@ -1,0 +1,139 @@
+import { MAX_QUANTITY } from '../../../../contract/atoms.ts';
+import type { CartLine } from '../../../../contract/carts.ts';
+import type { Location } from '../../../../contract/locations.ts';
+import type { OrderLine } from '../../../../contract/orders.ts';
+import { lineId } from '../../../../contract/plain.ts';
+import { convertQuantity } from '../../../../rules/pricing.ts';
+import { addQuantities } from '../../../../rules/quantity.ts';
+import { standInFactor } from '../../../../rules/stand-in.ts';
+import { availableIn, factorOf, priceOf, refusalIn, unitsFor } from '../../carts/data/price-cart.ts';
+import type { CatalogueItem } from '../../catalog/data/catalogue-api.ts';
+
+/** What stands between an old line and the cart, worst first. */
+export type ReorderProblem = 'gone' | 'not_permitted' | 'unit' | 'out_of_stock' | 'short' | 'repriced';
+
+/** One way to order a line again. `same` is as it was, `fewer` what there is, `unit` in another unit, `substitute` another item. */
+export interface ReorderChoice {
+  readonly kind: 'same' | 'fewer' | 'unit' | 'substitute';
+  readonly item: CatalogueItem;
+  readonly uom: string;
+  readonly quantity: number;
+}
+
+/** An old line with what can become of it today. `preset` is the index of the choice that is made unless the person says otherwise; null skips. */
+export interface ReorderLine {
+  readonly key: string;
+  readonly line: OrderLine;
+  readonly item: CatalogueItem | undefined;
+  readonly problem: ReorderProblem | null;
+  /** Cents per price unit today; null where there is none or it may not be seen. */
+  readonly priceNow: number | null;
+  readonly choices: readonly ReorderChoice[];
+  readonly preset: number | null;
+}
+
+type Terms = Pick<Location, 'options'>;
+type Items = ReadonlyMap<string, CatalogueItem>;
+
+const canOrder = (location: Terms, item: CatalogueItem, uom: string): boolean =>
+  refusalIn(location, item, uom) === null && item.inStock;
+
+const hasUnit = (item: CatalogueItem, unit: string): boolean => item.uoms.some(({ uom }) => uom === unit);
+
+/** As much in another unit, rounded up to whole ones. `factor` is base units of `item` in one unit of `quantity`. */
+const inUnit = (item: CatalogueItem, quantity: number, factor: number, to: string): number =>
+  Math.max(1, Math.ceil(convertQuantity(quantity, { factor }, { factor: factorOf(item, to) })));
+
+function otherUnits(location: Terms, item: CatalogueItem, line: OrderLine): ReorderChoice[] {
+  const others = unitsFor(location, item).filter((uom) => uom !== line.uom);
+  return others.map((uom) => ({
+    kind: 'unit',
+    item,
+    uom,
+    quantity: hasUnit(item, line.uom) ? inUnit(item, line.quantity, factorOf(item, line.uom), uom) : line.quantity,
+  }));
+}
+
+/** Substitutes in as much as was ordered. One whose units can't be compared with those of the old line is left out. */
+function substitutes(location: Terms, item: CatalogueItem, line: OrderLine, items: Items): ReorderChoice[] {
+  return item.substitutes.flatMap((code): ReorderChoice[] => {
+    const other = items.get(code);
+    if (!other) return [];
+    const uom = canOrder(location, other, line.uom) ? line.uom : other.orderUom;
+    const ordered = { uom: line.uom, uomFactor: factorOf(item, line.uom), units: item.uoms };
+    const factor = hasUnit(item, line.uom) ? standInFactor(ordered, other.uoms) : undefined;
+    if (factor === undefined || !canOrder(location, other, uom)) return [];
+    return [{ kind: 'substitute', item: other, uom, quantity: inUnit(other, line.quantity, factor, uom) }];
+  });
+}
+
+function planLine(location: Terms, line: OrderLine, index: number, items: Items): ReorderLine {
+  const item = items.get(line.itemCode);
+  const key = `${index}|${line.itemCode}|${line.uom}`;
+  const plan = (
+    problem: ReorderProblem | null,
+    choices: readonly ReorderChoice[],
+    preset: number | null,
+  ): ReorderLine => ({ key, line, item, problem, priceNow: item ? priceOf(item, line.uom) : null, choices, preset });
+
+  if (!item) return plan('gone', [], null);
+  const refusal = refusalIn(location, item, line.uom);
+  if (refusal === 'uom_unknown' || refusal === 'uom_not_permitted') {
+    const units = otherUnits(location, item, line);
+    // A unit that the item has no longer can't be converted: the person decides how much.
+    return plan('unit', units, units.length > 0 && hasUnit(item, line.uom) ? 0 : null);
+  }
+  if (refusal !== null) return plan('not_permitted', substitutes(location, item, line, items), null);
+  const same: ReorderChoice = { kind: 'same', item, uom: line.uom, quantity: line.quantity };
+  const available = availableIn(item, line.uom);
+  if (!item.inStock || available === 0) {
+    return plan('out_of_stock', [...substitutes(location, item, line, items), same], null);
+  }
+  if (available !== null && available < line.quantity) {
+    const fewer = Math.floor(available);
+    const choices: ReorderChoice[] = fewer > 0 ? [{ ...same, kind: 'fewer', quantity: fewer }, same] : [same];
+    return plan('short', choices, 0);
+  }
+  const price = priceOf(item, line.uom);
+  const repriced = item.prices !== null && line.unitPrice > 0 && price !== line.unitPrice;
+  return plan(repriced ? 'repriced' : null, [same], 0);
+}
+
+/** What ordering some old lines again would come to today, line by line. `items` also holds their substitutes. */
+export const planReorder = (location: Terms, lines: readonly OrderLine[], items: Items): ReorderLine[] =>
+  lines.map((line, index) => planLine(location, line, index, items));
+
+/** Codes of the items that might stand in for others. */
+export const substituteCodes = (items: Iterable<CatalogueItem>): string[] => [
+  ...new Set([...items].flatMap((item) => item.substitutes)),
+];
+
+interface Amount {
+  readonly itemCode: string;
+  readonly uom: string;
+  readonly quantity: number;
+}
+
+/**
+ * Cart lines as they stand after some amounts are put on top of them, and as they stood before, for the way back. Amounts of the same item
+ * in the same unit become one line.
+ */
+export function addToCart(
+  cart: readonly CartLine[],
+  amounts: readonly Amount[],
+): { readonly after: Amount[]; readonly before: Amount[] } {
+  const inCart = new Map(cart.map((line) => [lineId('', line.itemCode, line.uom), line.quantity]));
+  const sums = new Map<string, Amount>();
+  for (const { itemCode, uom, quantity } of amounts) {
+    const id = lineId('', itemCode, uom);
+    const sum = addQuantities(sums.get(id)?.quantity ?? inCart.get(id) ?? 0, quantity);
+    sums.set(id, { itemCode, uom, quantity: Math.min(MAX_QUANTITY, sum) });
+  }
+  const after = [...sums.values()];
+  const before = after.map(({ itemCode, uom }) => ({
+    itemCode,
+    uom,
+    quantity: inCart.get(lineId('', itemCode, uom)) ?? 0,
+  }));
+  return { after, before };
+}

@@ -1,0 +1,42 @@
+import type { Order, OrderStatus } from '../../../../contract/orders.ts';
+import type { CratebookDatabase } from '../../../data/database.ts';
+import { orderOfChange } from './order-state.ts';
+
+/** Waiting orders come first, then those that need the person; all others only by their date. */
+const RANKS: { readonly [S in OrderStatus]?: number } = { waiting: 0, held: 1 };
+const rankOf = (status: OrderStatus): number => RANKS[status] ?? 2;
+
+/** What waits first, then what needs the person, then the newest first. */
+export const byUrgency = (a: Pick<Order, 'status' | 'submittedAt'>, b: Pick<Order, 'status' | 'submittedAt'>): number =>
+  rankOf(a.status) - rankOf(b.status) || b.submittedAt.localeCompare(a.submittedAt);
+
+/** A location's orders on this device with their lines, in the order of a list. */
+export async function listOrders(db: CratebookDatabase, customerLocationId: string): Promise<Order[]> {
+  const orders: Order[] = await db
+    .live('orders')
+    .where('[customerLocationId+submittedAt]')
+    .between([customerLocationId, ''], [customerLocationId, '\uffff'])
+    .toArray();
+  return orders.sort(byUrgency);
+}
+
+/** A submission that the server refused: there is no order of it, and what was in it is in the cart again. */
+export interface RefusedOrder {
+  readonly orderId: string;
+  readonly code: string | null;
+  readonly at: string;
+  readonly lineCount: number;
+}
+
+/** Refused submissions of a location that nobody has dealt with, oldest first. */
+export async function listRefusedOrders(db: CratebookDatabase, customerLocationId: string): Promise<RefusedOrder[]> {
+  const refused: RefusedOrder[] = [];
+  for (const row of await db.attention.orderBy('seq').toArray()) {
+    const orderId = orderOfChange(row);
+    if (row.name !== 'orders.submit' || orderId === undefined) continue;
+    const body = row.args.body as { customerLocationId?: string; lines?: readonly unknown[] };
+    if (body.customerLocationId !== customerLocationId || (await db.live('orders').get(orderId))) continue;
+    refused.push({ orderId, code: row.code, at: row.at, lineCount: body.lines?.length ?? 0 });
+  }
+  return refused;
+}

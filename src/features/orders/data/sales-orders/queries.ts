@@ -1,0 +1,19 @@
+import type { SalesOrder } from '../../../../../contract/sales-orders.ts';
+import type { CratebookDatabase } from '../../../../data/database.ts';
+
+/** A location's sales orders on this device with their lines, newest first. */
+export async function listSalesOrders(db: CratebookDatabase, customerLocationId: string): Promise<SalesOrder[]> {
+  return db
+    .live('salesOrders')
+    .where('[customerLocationId+orderedAt]')
+    .between([customerLocationId, ''], [customerLocationId, '\uffff'])
+    .reverse()
+    .toArray();
+}
+
+export const findSalesOrder = (db: CratebookDatabase, id: string): Promise<SalesOrder | undefined> =>
+  db.live('salesOrders').get(id);
+
+/** The distributor's document of a portal order; undefined while the house has not taken it, or for one from before the device's days. */
+export const findSalesOrderOf = (db: CratebookDatabase, orderId: string): Promise<SalesOrder | undefined> =>
+  db.live('salesOrders').where('orderId').equals(orderId).first();

@@ -1,0 +1,126 @@
+import type { CheckoutDraft } from '../../../../contract/carts.ts';
+import type { Location } from '../../../../contract/locations.ts';
+import type { Submission } from '../../../../contract/orders.ts';
+import { dayInZone } from '../../../../rules/calendar.ts';
+import { calendarOf, isOffered } from '../../../../rules/delivery-calendar.ts';
+import { itemDayProblem } from '../../../../rules/item-days.ts';
+import { type CartEntry, factorOf, type PricedCart, priceCart } from '../../carts/data/price-cart.ts';
+import type { CatalogueItem } from '../../catalog/data/catalogue-api.ts';
+
+/** An entry that a day isn't right for: it doesn't come on that weekday, or it is too late to order it for that day. */
+export interface NotOnDay extends CartEntry {
+  readonly item: CatalogueItem;
+  readonly why: 'weekday' | 'lead';
+}
+
+/** The entries of a cart that an order for a day takes along, and those that stay in the cart because that day isn't theirs. */
+export interface Selection {
+  readonly taken: readonly CartEntry[];
+  readonly notOnDay: readonly NotOnDay[];
+}
+
+/** How and when an order is to come. */
+type Wish = Pick<CheckoutDraft, 'deliveryDate' | 'shippingMethod'>;
+
+/** Some items come on some weekdays only, or must be ordered days ahead. Without a day nothing is left out for it. `now` is by the server's clock. */
+function selectFor(
+  location: Location,
+  { orderable }: Pick<PricedCart, 'orderable'>,
+  { deliveryDate, shippingMethod }: Wish,
+  now: string,
+): Selection {
+  const taken: CartEntry[] = [];
+  const notOnDay: NotOnDay[] = [];
+  const calendar = calendarOf(location, shippingMethod);
+  for (const entry of orderable) {
+    const { item } = entry;
+    const why = item && deliveryDate !== null ? itemDayProblem(item, deliveryDate, now, calendar) : null;
+    if (item && why) notOnDay.push({ ...entry, item, why });
+    else taken.push(entry);
+  }
+  return { taken, notOnDay };
+}
+
+/** The cart as the order for a day would be: totals, minimum and credit without what stays behind. */
+export function orderFor(
+  location: Location,
+  cart: PricedCart,
+  wish: Wish,
+  now: string,
+): { readonly cart: PricedCart; readonly selection: Selection } {
+  const selection = selectFor(location, cart, wish, now);
+  const { deliveryDate: day, shippingMethod: method } = wish;
+  const isDated = day !== null && selection.taken.some(({ item }) => item && item.coming.length > 0);
+  if (selection.notOnDay.length === 0 && method === 'Delivery' && !isDated) return { cart, selection };
+  const items = new Map<string, CatalogueItem>();
+  for (const { item } of selection.taken) if (item) items.set(item.itemCode, item);
+  const lines = selection.taken.map(({ line }) => line);
+  const pending = new Set(selection.taken.filter(({ item }) => !item).map(({ line }) => line.itemCode));
+  const on = day === null ? null : { day, today: dayInZone(now, location.timeZone) };
+  const left = priceCart(location, lines, { items, pending }, { method, on });
+  const byLine = new Map(left.entries.map((entry) => [entry.line, entry]));
+  const taken = selection.taken.map((entry) => byLine.get(entry.line) ?? entry);
+  return { cart: left, selection: { ...selection, taken } };
+}
+
+/** Why an order can't be placed yet; null when it can. */
+export type Obstacle = 'ordering_disabled' | 'empty' | 'looking_up' | 'no_date' | 'date_gone';
+
+/** `now` is an instant by the server's clock. */
+export function obstacleOf(
+  location: Location,
+  draft: CheckoutDraft,
+  { cart, selection }: { readonly cart: Pick<PricedCart, 'pending'>; readonly selection: Selection },
+  now: string,
+): Obstacle | null {
+  if (location.options.disableOrdering) return 'ordering_disabled';
+  if (selection.taken.length === 0) return 'empty';
+  if (cart.pending) return 'looking_up';
+  if (draft.deliveryDate === null) return 'no_date';
+  return isOffered(draft.deliveryDate, now, calendarOf(location, draft.shippingMethod)) ? null : 'date_gone';
+}
+
+export interface SubmissionFacts {
+  readonly orderId: string;
+  readonly location: Location;
+  readonly draft: CheckoutDraft & { readonly deliveryDate: string };
+  /** From `orderFor`: what is ordered, and the totals that stand under it. */
+  readonly cart: PricedCart;
+  readonly selection: Selection;
+  /** Capture time by the server's clock, as far as the device knows it (ID4). */
+  readonly submittedAt: string;
+}
+
+/**
+ * The arguments of the main job: the cart as it was on the glass. Prices, units and stock are what the person saw, and null where they saw
+ * none, so that the server can hold what has changed against what was agreed to.
+ */
+export function buildSubmission({
+  orderId,
+  location,
+  draft,
+  cart,
+  selection,
+  submittedAt,
+}: SubmissionFacts): Submission {
+  const ownAddress = location.options.allowShipToAddressEdit ? draft.shippingAddress : null;
+  return {
+    orderId,
+    customerLocationId: location.customerLocationId,
+    lines: selection.taken.map(({ line, item, price, available }) => ({
+      itemCode: line.itemCode,
+      uom: line.uom,
+      quantity: line.quantity,
+      seenUnitPrice: cart.showsPrices ? price : null,
+      seenFactor: item ? factorOf(item, line.uom) : 1,
+      seenAvailable: available,
+    })),
+    shippingMethod: draft.shippingMethod,
+    deliveryDate: draft.deliveryDate,
+    poNumber: draft.poNumber,
+    notes: draft.notes,
+    shippingAddress: draft.shippingMethod === 'Delivery' ? ownAddress : null,
+    seenTotal: cart.showsPrices ? cart.totals.total : null,
+    submittedAt,
+  };
+}

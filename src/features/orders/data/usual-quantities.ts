@@ -1,0 +1,51 @@
+import type { Order } from '../../../../contract/orders.ts';
+import { middleOf } from '../../../../rules/middle-of.ts';
+import type { CratebookDatabase } from '../../../data/database.ts';
+
+/** What was last ordered of an item, and what usually is: "3 CS last Tuesday, usually 4". */
+export interface LastOrdered {
+  readonly quantity: number;
+  readonly uom: string;
+  readonly submittedAt: string;
+  /** The middle quantity of the orders that held the item in that unit; null while only one did. */
+  readonly usual: number | null;
+}
+
+/** Orders further back say little about what is needed today. */
+export const LOOK_BACK_ORDERS = 20;
+
+/** The last and the usual quantity of each item that this location ordered, from the orders on this device. Cancelled ones count for nothing. */
+export async function lastQuantities(
+  db: CratebookDatabase,
+  customerLocationId: string,
+): Promise<ReadonlyMap<string, LastOrdered>> {
+  const orders = await db
+    .live('orders')
+    .where('[customerLocationId+submittedAt]')
+    .between([customerLocationId, ''], [customerLocationId, '\uffff'])
+    .reverse()
+    .limit(LOOK_BACK_ORDERS)
+    .toArray();
+  return quantitiesOf(orders);
+}
+
+/** The last and the usual quantity of each item of a location's latest orders, the latest first. */
+export function quantitiesOf(
+  orders: readonly Pick<Order, 'status' | 'submittedAt' | 'lines'>[],
+): ReadonlyMap<string, LastOrdered> {
+  const found = new Map<string, { uom: string; submittedAt: string; all: number[] }>();
+  for (const { status, submittedAt, lines } of orders) {
+    if (status === 'cancelled') continue;
+    for (const { itemCode, quantity, uom } of lines) {
+      const known = found.get(itemCode);
+      if (!known) found.set(itemCode, { uom, submittedAt, all: [quantity] });
+      else if (known.uom === uom) known.all.push(quantity);
+    }
+  }
+  return new Map(
+    [...found].map(([itemCode, { all, ...last }]) => [
+      itemCode,
+      { ...last, quantity: all[0]!, usual: all.length > 1 ? middleOf(all) : null },
+    ]),
+  );
+}

@@ -1,0 +1,168 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+import type { Order } from '../../../contract/orders.ts';
+import type { AttentionRow } from '../../data/database.ts';
+import { useShop } from '../../sync/use-session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { Card } from '../../ui/card.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DateText } from '../../ui/date-text.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Section } from '../../ui/section.tsx';
+import { useShopItems } from '../catalog/use-items.ts';
+import { AnswerNotTaken } from './answer-not-taken.tsx';
+import { acceptedOrder, isAcceptable, isHeldByCreditOnly } from './data/accepted-order.ts';
+import { HoldRow } from './hold-row.tsx';
+import { ReleaseForm } from './release-form.tsx';
+import { useOrderActions } from './use-order-actions.ts';
+
+export interface HeldOrderProps {
+  /** An order whose status is held. */
+  readonly order: Order;
+  /** What the server said about changes to it (readOrderState). */
+  readonly attention: readonly AttentionRow[];
+  /** Called once its lines are in the cart again: the way to the cart. */
+  readonly onChanged: () => void;
+}
+
+const Table = chakra('table', {
+  base: {
+    width: 'full',
+    borderCollapse: 'separate',
+    borderSpacing: 0,
+    tableLayout: 'fixed',
+    lineHeight: 'snug',
+    '& :is(th, td)': {
+      paddingBlock: 2.5,
+      paddingInline: { base: 2, md: 3 },
+      _first: { paddingInlineStart: 4 },
+      verticalAlign: 'top',
+      borderBottomWidth: '1px',
+      borderColor: 'border',
+    },
+    '& tr:last-child :is(th, td)': { borderBottomWidth: 0 },
+    '& td': { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
+    '& thead :is(th, td)': { fontSize: 'xs', fontWeight: 'semibold', color: 'fg.muted', textAlign: 'start' },
+    // A phone has no room for three columns of words: what a row is about stands above its two values.
+    smDown: {
+      '& tr': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
+      '& :is(th, td)': { paddingInlineStart: 4, paddingInlineEnd: 2 },
+      '& thead td': { display: 'none' },
+      '& tbody th': { gridColumn: '1 / -1', borderBottomWidth: 0, paddingBottom: 0 },
+      '& tbody td': { paddingTop: 1 },
+    },
+  },
+});
+
+/** Why an order is held, what was seen beside what holds now, and what its customer can do about it. */
+export function HeldOrder({ order, attention, onChanged }: HeldOrderProps) {
+  const { t } = useLingui();
+  const { location } = useShop();
+  const [asking, setAsking] = useState(false);
+  const actions = useOrderActions(order);
+  const codes = useMemo(() => [...new Set(order.lines.map((line) => line.itemCode))], [order.lines]);
+  const found = useShopItems(codes);
+  const ready = found !== undefined && found.pending.size === 0;
+  const accepted = ready ? acceptedOrder(order, location, found.items) : null;
+  const acceptable = order.holds.some(isAcceptable);
+  const decidedElsewhere = order.holds.some((hold) => !isAcceptable(hold));
+  const notTaken = attention.find((row) => row.name === 'orders.accept' && row.status !== 'held');
+  // What stands here then is known to be past: it is looked at anew before it can be agreed to.
+  const offered = acceptable && !notTaken;
+  const labelOf = (code: string | null) =>
+    order.lines.find((line) => line.itemCode === code)?.description ||
+    found?.items.get(code ?? '')?.description ||
+    code;
+
+  return (
+    <Section
+      title={<Trans>Held for review</Trans>}
+      hint={
+        acceptable ? (
+          <Trans>
+            Something changed between your order and its arrival. Nothing is lost; it waits for your answer.
+          </Trans>
+        ) : (
+          <Trans>Your distributor has the order and decides about it.</Trans>
+        )
+      }
+    >
+      {notTaken && <AnswerNotTaken row={notTaken} judgeAgain={actions.judgeAgain} />}
+      <Card pad="none">
+        <Table>
+          <thead>
+            <tr>
+              <chakra.td width={{ base: '34%', md: '40%' }} />
+              <th scope="col">{t`You saw`}</th>
+              <th scope="col">{t`Now`}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {order.holds.map((hold) => (
+              <HoldRow
+                key={`${hold.kind} ${hold.itemCode} ${hold.uom} ${hold.reason}`}
+                hold={hold}
+                order={order}
+                label={labelOf(hold.itemCode) ?? ''}
+              />
+            ))}
+          </tbody>
+        </Table>
+      </Card>
+      {acceptable && ready && !accepted && (
+        <Callout tone="warning" title={<Trans>Nothing of this order can be had as it stands</Trans>}>
+          <Trans>Change it: what can be ordered goes back into your cart.</Trans>
+        </Callout>
+      )}
+      {offered && accepted && (
+        <p>
+          {location.options.displayPrices ? (
+            <Trans>
+              If you accept, the order is for <DateText on={accepted.deliveryDate} look="weekday" /> and comes to{' '}
+              <Money cents={accepted.total} strong />.
+            </Trans>
+          ) : (
+            <Trans>
+              If you accept, the order is for <DateText on={accepted.deliveryDate} look="weekday" />.
+            </Trans>
+          )}{' '}
+          {decidedElsewhere && <Trans>The distributor still has to release it.</Trans>}
+        </p>
+      )}
+      {isHeldByCreditOnly(order) && <ReleaseForm orderId={order.id} />}
+      <chakra.div display="flex" flexDirection={{ base: 'column', sm: 'row' }} flexWrap="wrap" gap={2}>
+        {offered && accepted && (
+          <Button variant="primary" loading={actions.busy} onClick={() => void actions.accept(accepted)}>
+            <Trans>Accept changes</Trans>
+          </Button>
+        )}
+        <Button
+          disabled={!ready}
+          onClick={async () => {
+            if (found && (await actions.change(found.items))) onChanged();
+          }}
+        >
+          <Trans>Change order</Trans>
+        </Button>
+        <Button variant="quiet" onClick={() => setAsking(true)}>
+          <Trans>Cancel order</Trans>
+        </Button>
+      </chakra.div>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={order.orderNumber === null ? t`Cancel this order?` : t`Cancel order ${order.orderNumber}?`}
+        confirmLabel={t`Cancel order`}
+        cancelLabel={t`Keep order`}
+        danger
+        onConfirm={async () => {
+          await actions.cancel('cancelled by the customer');
+        }}
+      >
+        <Trans>A cancelled order can’t be brought back. Its lines stay in your order history.</Trans>
+      </ConfirmDialog>
+    </Section>
+  );
+}

@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro';
+import type { OrderLine } from '../../../contract/orders.ts';
+import { estimatedWeightGrams } from '../../../rules/pricing.ts';
+import { chakra } from '../../ui/chakra.ts';
+import { Money } from '../../ui/money.tsx';
+import { Quantity } from '../../ui/quantity.tsx';
+import { useFormat } from '../../ui/use-format.ts';
+import { Weight } from '../../ui/weight.tsx';
+import { isEstimate } from './data/describe-order.ts';
+
+/** How much was picked, where that is known and differs: a short is said in words. */
+export function PickedText({ line }: { readonly line: OrderLine }) {
+  const format = useFormat();
+  if (line.pickedQuantity === null || line.pickedQuantity === line.quantity) return null;
+  const picked = format.number(line.pickedQuantity);
+  const ordered = format.number(line.quantity);
+  return (
+    <chakra.span color="warning.fg" fontWeight="medium">
+      <Trans>
+        Picked {picked} of {ordered} {line.uom}
+      </Trans>
+    </chakra.span>
+  );
+}
+
+/** What a weighed line weighs: an estimate until it was weighed. Nothing for lines without a weight. */
+export function LineWeight({ line }: { readonly line: OrderLine }) {
+  const unit = line.priceUnit === 'kg' ? 'kg' : 'lb';
+  if (line.actualWeightGrams !== null) return <Weight grams={line.actualWeightGrams} unit={unit} />;
+  if (!line.catchWeight || line.averageWeightGrams === null) return null;
+  return <Weight grams={estimatedWeightGrams(line.quantity, line.averageWeightGrams)} unit={unit} approximate />;
+}
+
+export const LineQuantity = ({ line }: { readonly line: OrderLine }) => (
+  <Quantity value={line.quantity} unit={line.uom} />
+);
+
+export const LinePrice = ({ line }: { readonly line: OrderLine }) => (
+  <Money cents={line.unitPrice} per={line.priceUnit === 'uom' ? line.uom : line.priceUnit} />
+);
+
+/** What the line comes to after its discount. */
+export const LineAmount = ({ line }: { readonly line: OrderLine }) => (
+  <Money cents={line.linePrice} approximate={isEstimate(line)} strong />
+);

@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { DEVICE_DAYS } from './data/filter-orders.ts';
+import type { OlderOrders } from './use-older-orders.ts';
+
+/** Below the list: how far back the device goes, and the way to what lies before. */
+export function OlderOrdersFoot({ older }: { readonly older: Pick<OlderOrders, 'state' | 'load'> }) {
+  const { state, load } = older;
+  if (state === 'none') return null;
+  if (state === 'offline' || state === 'failed')
+    return (
+      <Callout
+        announce
+        tone="warning"
+        title={
+          state === 'offline' ? (
+            <Trans>Older orders can't be shown without a connection</Trans>
+          ) : (
+            <Trans>Older orders could not be fetched</Trans>
+          )
+        }
+        action={
+          <Button onClick={load}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        <Trans>The last {DEVICE_DAYS} days are on this device and stay here.</Trans>
+      </Callout>
+    );
+  return (
+    <chakra.div display="grid" justifyItems="center" gap={2} paddingBlock={2} textAlign="center">
+      <chakra.p fontSize="xs" color="fg.muted" aria-live="polite">
+        {state === 'end' ? (
+          <Trans>These are all orders.</Trans>
+        ) : (
+          <Trans>The last {DEVICE_DAYS} days are on this device.</Trans>
+        )}
+      </chakra.p>
+      {state !== 'end' && (
+        <Button loading={state === 'loading'} onClick={load}>
+          {state === 'idle' ? <Trans>Show older orders</Trans> : <Trans>Show more</Trans>}
+        </Button>
+      )}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { Field } from '../../ui/field.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { SelectInput } from '../../ui/select-input.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { FilterSheet } from '../catalog/filter-sheet.tsx';
+
+/** What a list of orders of either kind is narrowed to; days are both included. */
+interface Narrowed<Status extends string> {
+  readonly search: string;
+  readonly status: Status | null;
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+export interface OrderFilterProps<Status extends string> {
+  readonly filter: Narrowed<Status>;
+  readonly onChange: (change: Partial<Narrowed<Status>>) => void;
+  readonly desk: boolean;
+  /** Which orders at all, in sight beside the search at a desk and above it on a phone. */
+  readonly which?: ReactNode;
+  readonly statuses: readonly Status[];
+  readonly statusWord: (status: Status) => string;
+  /** The choice that leaves every status in. */
+  readonly anyStatus: string;
+  /** Which days `from` and `to` are. */
+  readonly days: { readonly from: string; readonly until: string };
+  /** Of the sheet on a phone, and of the button that ends it. */
+  readonly title: ReactNode;
+  readonly show: ReactNode;
+}
+
+const NOTHING = { status: null, from: null, to: null } as const;
+
+/** Search in sight; status and days beside it at a desk, in a sheet on a phone. */
+export function OrderFilter<Status extends string>(props: OrderFilterProps<Status>) {
+  const { filter, onChange, desk, which } = props;
+  const { t } = useLingui();
+  const chosen = [filter.status, filter.from, filter.to].filter((value) => value !== null).length;
+  const clear = () => onChange(NOTHING);
+  const search = (
+    <SearchInput
+      label={t`Number, PO or item`}
+      value={filter.search}
+      onChange={(value) => onChange({ search: value })}
+      slashFocuses
+    />
+  );
+  if (desk)
+    return (
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={`${which ? 'auto ' : ''}minmax(12rem, 1fr) 12rem 10.5rem 10.5rem auto`}
+        alignItems="end"
+        gap={3}
+      >
+        {which}
+        {search}
+        <FilterFields {...props} />
+        <Button variant="quiet" disabled={chosen === 0} onClick={clear}>
+          <Trans>Clear</Trans>
+        </Button>
+      </chakra.div>
+    );
+  return (
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto" gap={2}>
+      {which && <chakra.div gridColumn="1 / -1">{which}</chakra.div>}
+      {search}
+      <FilterSheet chosen={chosen} onClear={clear} title={props.title} show={props.show}>
+        <FilterFields {...props} />
+      </FilterSheet>
+    </chakra.div>
+  );
+}
+
+function FilterFields<Status extends string>({
+  filter,
+  onChange,
+  statuses,
+  statusWord,
+  anyStatus,
+  days,
+}: OrderFilterProps<Status>) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Field label={t`Status`}>
+        <SelectInput<Status | 'all'>
+          options={[
+            { value: 'all', label: anyStatus },
+            ...statuses.map((status) => ({ value: status, label: statusWord(status) })),
+          ]}
+          value={filter.status ?? 'all'}
+          onChange={(value) => onChange({ status: value === 'all' ? null : value })}
+        />
+      </Field>
+      <Field label={days.from}>
+        <TextInput
+          type="date"
+          value={filter.from ?? ''}
+          max={filter.to ?? undefined}
+          onChange={(event) => onChange({ from: event.target.value || null })}
+        />
+      </Field>
+      <Field label={days.until}>
+        <TextInput
+          type="date"
+          value={filter.to ?? ''}
+          min={filter.from ?? undefined}
+          onChange={(event) => onChange({ to: event.target.value || null })}
+        />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Order } from '../../../contract/orders.ts';
+import { useShop } from '../../sync/use-session.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { DateText } from '../../ui/date-text.tsx';
+import { Money } from '../../ui/money.tsx';
+import { PhoneLine, PhoneRow } from '../shop/phone-row.tsx';
+
+/** Words that stay together; the line breaks between them. */
+const Together = chakra('span', { base: { whiteSpace: 'nowrap' } });
+
+export interface OrderListRowProps {
+  readonly to: string;
+  readonly number: ReactNode;
+  /** A StatusBadge. */
+  readonly status: ReactNode;
+  readonly row: Pick<Order, 'shipMethod' | 'deliveryDate' | 'purchaseOrder' | 'total'> & { readonly lineCount: number };
+  /** A third line: how far it is. */
+  readonly below?: ReactNode;
+}
+
+/** An order of either kind in a list of a phone: number and state, then the day, the lines and the total. */
+export function OrderListRow({ to, number, status, row, below }: OrderListRowProps) {
+  const { location } = useShop();
+  return (
+    <PhoneRow to={to} many>
+      <PhoneLine>
+        <chakra.span fontWeight="semibold" fontVariantNumeric="tabular-nums">
+          {number}
+        </chakra.span>
+        {status}
+      </PhoneLine>
+      <PhoneLine>
+        <chakra.span minWidth={0} fontSize="xs" color="fg.muted" lineHeight="snug">
+          <Together>
+            {row.shipMethod === 'Pickup' ? (
+              <Trans>
+                Pickup <DateText on={row.deliveryDate} look="weekday" />
+              </Trans>
+            ) : (
+              <Trans>
+                Delivery <DateText on={row.deliveryDate} look="weekday" />
+              </Trans>
+            )}
+          </Together>
+          {' · '}
+          <Together>
+            <Plural value={row.lineCount} one="# line" other="# lines" />
+          </Together>
+          {row.purchaseOrder && (
+            <>
+              {' · '}
+              <Together>{row.purchaseOrder}</Together>
+            </>
+          )}
+        </chakra.span>
+        {location.options.displayPrices && (
+          <chakra.span flexShrink={0}>
+            <Money cents={row.total} strong />
+          </chakra.span>
+        )}
+      </PhoneLine>
+      <chakra.span paddingTop={1} _empty={{ display: 'none' }}>
+        {below}
+      </chakra.span>
+    </PhoneRow>
+  );
+}

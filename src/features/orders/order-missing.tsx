@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import SearchX from 'lucide-react/icons/search-x';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { DEVICE_DAYS } from './data/filter-orders.ts';
+
+/** In place of an order that isn't on the device and that the server didn't give. */
+export function OrderMissing({
+  state,
+  retry,
+}: {
+  readonly state: 'offline' | 'unknown' | 'failed';
+  readonly retry: () => void;
+}) {
+  const again = (
+    <Button variant="primary" onClick={retry}>
+      <Trans>Try again</Trans>
+    </Button>
+  );
+  if (state === 'failed')
+    return <ErrorState page title={<Trans>This order could not be fetched</Trans>} action={again} />;
+  if (state === 'offline')
+    return (
+      <EmptyState
+        page
+        picture={<CloudOff size={48} strokeWidth={1.5} />}
+        title={<Trans>This order isn't on this device</Trans>}
+        action={again}
+      >
+        <Trans>The last {DEVICE_DAYS} days are here without a connection. Older orders come from the server.</Trans>
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      page
+      picture={<SearchX size={48} strokeWidth={1.5} />}
+      title={<Trans>There is no such order</Trans>}
+      action={
+        <ButtonLink to="/portal/account/orders" variant="primary">
+          <Trans>Order History</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>It may belong to another location, or the address is mistyped.</Trans>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,96 @@
+import { Trans } from '@lingui/react/macro';
+import type { Order } from '../../../contract/orders.ts';
+import { calendarOf } from '../../../rules/delivery-calendar.ts';
+import { orderCutoff } from '../../../rules/item-days.ts';
+import type { AttentionRow, OutboxRow } from '../../data/database.ts';
+import { useServerNow } from '../../sync/use-server-now.ts';
+import { useShop } from '../../sync/use-session.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { useFormat } from '../../ui/use-format.ts';
+import type { ItemsByCode } from '../catalog/use-items.ts';
+import { dismissOrderAttention } from './data/order-state.ts';
+
+/** What the device still has to send about an order, and what came of what it sent. */
+export function OrderNotices({
+  order,
+  waiting,
+  attention,
+  items,
+}: {
+  readonly order: Order;
+  readonly waiting: readonly OutboxRow[];
+  readonly attention: readonly AttentionRow[];
+  readonly items: ItemsByCode;
+}) {
+  const { db } = useShop();
+  const cancels = waiting.some((row) => row.name === 'orders.cancel');
+  const refused = attention.find((row) => row.name === 'orders.cancel' && row.status === 'rejected');
+  const parked = attention.find((row) => row.status === 'parked');
+  return (
+    <>
+      {order.status === 'waiting' &&
+        (order.receivedAt === null ? <NotSentYet order={order} items={items} /> : <AnswerNotSent />)}
+      {cancels && (
+        <Callout tone="info" title={<Trans>The cancellation is waiting to be sent</Trans>}>
+          <Trans>
+            It takes effect when the distributor receives it. It goes by itself as soon as there is a connection.
+          </Trans>
+        </Callout>
+      )}
+      {refused && (
+        <Callout
+          tone="danger"
+          title={<Trans>This order could not be cancelled</Trans>}
+          onDismiss={() => void dismissOrderAttention(db, order.id)}
+        >
+          <Trans>
+            Work on it had begun when the cancellation arrived. Your distributor can still help:{' '}
+            <TextLink to="/contact-us">contact us</TextLink>.
+          </Trans>
+        </Callout>
+      )}
+      {parked && (
+        <Callout tone="danger" title={<Trans>The server had trouble with this order</Trans>}>
+          <Trans>
+            It is kept on this device. <TextLink to="/account/sync">See what can be done</TextLink>
+          </Trans>
+        </Callout>
+      )}
+    </>
+  );
+}
+
+function AnswerNotSent() {
+  return (
+    <Callout tone="info" title={<Trans>Your answer is waiting to be sent</Trans>}>
+      <Trans>You accepted the changes. It goes by itself as soon as there is a connection.</Trans>
+    </Callout>
+  );
+}
+
+/** Where an order is that nobody but this device knows, and until when it must be sent to come on its day. */
+function NotSentYet({ order, items }: { readonly order: Order; readonly items: ItemsByCode }) {
+  const { location } = useShop();
+  const format = useFormat();
+  const now = useServerNow();
+  const ordered = order.lines.flatMap(({ itemCode }) => items.get(itemCode) ?? []);
+  const until = orderCutoff(order.deliveryDate, calendarOf(location, order.shipMethod), ordered);
+  const late = now >= Date.parse(until);
+  const day = format.day(order.deliveryDate, 'weekday');
+  const time = format.instant(until, location.timeZone);
+  return (
+    <Callout tone={late ? 'warning' : 'info'} title={<Trans>This order is safe on this device and not sent yet</Trans>}>
+      {late ? (
+        <Trans>
+          It goes by itself as soon as there is a connection. The cut-off for {day} was {time}: you will be asked before
+          another day is taken.
+        </Trans>
+      ) : (
+        <Trans>
+          It goes by itself as soon as there is a connection. To come on {day} it must be sent by {time} at the latest.
+        </Trans>
+      )}
+    </Callout>
+  );
+}

@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ORDER_STATUSES } from '../../../contract/rows/orders.ts';
+import type { OrderFilter as Filter } from './data/filter-orders.ts';
+import { OrderFilter } from './order-filter.tsx';
+import { useStatusWord } from './order-status.tsx';
+
+/** Search of the orders; status and order days. */
+export function OrdersFilterBar({
+  filter,
+  onChange,
+  desk,
+}: {
+  readonly filter: Filter;
+  readonly onChange: (change: Partial<Filter>) => void;
+  readonly desk: boolean;
+}) {
+  const { t } = useLingui();
+  return (
+    <OrderFilter
+      filter={filter}
+      onChange={onChange}
+      desk={desk}
+      statuses={ORDER_STATUSES}
+      statusWord={useStatusWord()}
+      anyStatus={t`All`}
+      days={{ from: t`Ordered from`, until: t`Ordered until` }}
+      title={<Trans>Filter orders</Trans>}
+      show={<Trans>Show orders</Trans>}
+    />
+  );
+}

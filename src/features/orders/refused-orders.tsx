@@ -1,0 +1,32 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useShop } from '../../sync/use-session.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { useFormat } from '../../ui/use-format.ts';
+import type { RefusedOrder } from './data/queries.ts';
+
+/** Orders that were placed on this device and that the server refused: they are in no list, so they are said here. */
+export function RefusedOrders({ refused }: { readonly refused: readonly RefusedOrder[] }) {
+  const { location } = useShop();
+  const format = useFormat();
+  return refused.map((order) => {
+    const time = format.instant(order.at, location.timeZone);
+    return (
+      <Callout
+        key={order.orderId}
+        tone="danger"
+        title={<Trans>An order was not accepted</Trans>}
+        action={
+          <ButtonLink to={`/portal/account/orders/${order.orderId}`}>
+            <Trans>See why</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>
+          Placed {time}, <Plural value={order.lineCount} one="# line" other="# lines" />. Its lines are back in the
+          cart.
+        </Trans>
+      </Callout>
+    );
+  });
+}

@@ -1,0 +1,136 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { Drawer } from '../../ui/drawer.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { SelectInput } from '../../ui/select-input.tsx';
+import { useFormat } from '../../ui/use-format.ts';
+import type { ReorderChoice, ReorderLine } from './data/plan-reorder.ts';
+import { ReorderProblem } from './reorder-problem.tsx';
+import type { Reorder } from './use-reorder.ts';
+
+const SKIP = 'skip';
+
+/** Before old lines go into the cart: what can't simply be had again, with what can be done about each. */
+export function ReorderSheet({
+  reorder,
+  open,
+  onClose,
+}: {
+  readonly reorder: Reorder;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}) {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, number | null>>(new Map());
+  const { plan = [], flagged, take } = reorder;
+  const plain = plan.length - flagged.length;
+  const indexOf = (entry: ReorderLine) => chosen.get(entry.key) ?? (chosen.has(entry.key) ? null : entry.preset);
+  const choices = plan.flatMap((entry): ReorderChoice[] => {
+    const index = indexOf(entry);
+    const choice = index === null ? undefined : entry.choices[index];
+    return choice ? [choice] : [];
+  });
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={<Trans>Order again</Trans>}
+      footer={
+        <Button
+          variant="primary"
+          full
+          disabled={choices.length === 0}
+          onClick={async () => {
+            if (await take(choices)) onClose();
+          }}
+        >
+          <Plural
+            value={choices.length}
+            _0="Nothing to put in the cart"
+            one="Put # line in the cart"
+            other="Put # lines in the cart"
+          />
+        </Button>
+      }
+    >
+      <chakra.div display="grid" gap={4}>
+        <chakra.p color="fg.muted">
+          {plain > 0 && (
+            <>
+              <Plural
+                value={plain}
+                one="# line goes into the cart as it was."
+                other="# lines go into the cart as they were."
+              />{' '}
+            </>
+          )}
+          <Plural value={flagged.length} one="# line has changed:" other="# lines have changed:" />
+        </chakra.p>
+        <chakra.ul display="grid" gap={4}>
+          {flagged.map((entry) => (
+            <FlaggedLine
+              key={entry.key}
+              entry={entry}
+              index={indexOf(entry)}
+              onChoose={(index) => setChosen(new Map(chosen).set(entry.key, index))}
+            />
+          ))}
+        </chakra.ul>
+      </chakra.div>
+    </Drawer>
+  );
+}
+
+function FlaggedLine({
+  entry,
+  index,
+  onChoose,
+}: {
+  readonly entry: ReorderLine;
+  readonly index: number | null;
+  readonly onChoose: (index: number | null) => void;
+}) {
+  const { t } = useLingui();
+  const label = useChoiceLabel(entry);
+  const { line, item, choices } = entry;
+  const name = item?.description ?? (line.description || line.itemCode);
+  return (
+    <chakra.li display="grid" gridTemplateColumns="auto minmax(0, 1fr)" columnGap={3} rowGap={2}>
+      <Picture src={item?.imageUrl} alt="" name={name} size={48} />
+      <div>
+        <chakra.p fontWeight="medium" lineHeight="snug">
+          {name}
+        </chakra.p>
+        <ReorderProblem entry={entry} />
+      </div>
+      <chakra.div gridColumn="1 / -1">
+        {choices.length > 0 && (
+          <Field label={t`What to do about ${name}`} hideLabel>
+            <SelectInput
+              value={index === null ? SKIP : String(index)}
+              onChange={(value) => onChoose(value === SKIP ? null : Number(value))}
+              options={[
+                ...choices.map((choice, at) => ({ value: String(at), label: label(choice) })),
+                { value: SKIP, label: t`Leave it out` },
+              ]}
+            />
+          </Field>
+        )}
+      </chakra.div>
+    </chakra.li>
+  );
+}
+
+function useChoiceLabel({ problem }: ReorderLine): (choice: ReorderChoice) => string {
+  const { t } = useLingui();
+  const format = useFormat();
+  return ({ kind, item, uom, quantity }) => {
+    const amount = `${format.number(quantity)} ${uom}`;
+    if (kind === 'substitute') return t`${amount} ${item.description} instead`;
+    if (kind === 'unit') return t`${amount} instead`;
+    if (kind === 'fewer') return t`Take the ${amount}`;
+    return problem === 'repriced' ? t`Take ${amount} at today’s price` : t`Order ${amount} all the same`;
+  };
+}

@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import SearchX from 'lucide-react/icons/search-x';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { DEVICE_DAYS } from '../data/filter-orders.ts';
+
+/** In place of a sales order that isn't on the device and that the server didn't give. */
+export function SalesOrderMissing({
+  state,
+  retry,
+}: {
+  readonly state: 'offline' | 'unknown' | 'failed';
+  readonly retry: () => void;
+}) {
+  const again = (
+    <Button variant="primary" onClick={retry}>
+      <Trans>Try again</Trans>
+    </Button>
+  );
+  if (state === 'failed')
+    return <ErrorState title={<Trans>This sales order could not be fetched</Trans>} action={again} />;
+  if (state === 'offline')
+    return (
+      <EmptyState
+        picture={<CloudOff size={48} strokeWidth={1.5} />}
+        title={<Trans>This sales order isn't on this device</Trans>}
+        action={again}
+      >
+        <Trans>The last {DEVICE_DAYS} days are here without a connection. Older ones come from the server.</Trans>
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      picture={<SearchX size={48} strokeWidth={1.5} />}
+      title={<Trans>There is no such sales order</Trans>}
+      action={
+        <ButtonLink to="/portal/account/salesorders" variant="primary">
+          <Trans>Sales orders</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>It may belong to another location, or the address is mistyped.</Trans>
+    </EmptyState>
+  );
+}

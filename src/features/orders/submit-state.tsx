@@ -1,0 +1,211 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Check from 'lucide-react/icons/check';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Clock from 'lucide-react/icons/clock';
+import CloudUpload from 'lucide-react/icons/cloud-upload';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import type { Order } from '../../../contract/orders.ts';
+import { dayInZone, isDateAllowed } from '../../../rules/calendar.ts';
+import { calendarOf } from '../../../rules/delivery-calendar.ts';
+import { orderCutoff, withItems } from '../../../rules/item-days.ts';
+import type { Connection, OutboxRow } from '../../data/database.ts';
+import { LOCALE_TAGS } from '../../lib/i18n-locale.ts';
+import { useServerNow, useServerOffset } from '../../sync/use-server-now.ts';
+import { useShop } from '../../sync/use-session.tsx';
+import { useSyncStatus } from '../../sync/use-sync-status.ts';
+import { chakra } from '../../ui/chakra.ts';
+import { Countdown } from '../../ui/countdown.tsx';
+import { useFormat, useLocale } from '../../ui/use-format.ts';
+import type { ItemsByCode } from '../catalog/use-items.ts';
+
+type Tone = 'success' | 'warning' | 'info' | 'danger';
+
+export interface SubmitStateProps {
+  readonly order: Order;
+  /** Changes of it that have not been settled (readOrderState). */
+  readonly waiting: readonly OutboxRow[];
+  /** Of its lines, as far as the catalogue knows them: some must be ordered further ahead than others. */
+  readonly items: ItemsByCode;
+}
+
+/** Where an order stands between this device and the distributor, told as it is: saved here, on its way, received with its number, or held. */
+export function SubmitState({ order, waiting, items }: SubmitStateProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const connection = useSyncStatus()?.connection;
+  const number = order.orderNumber;
+  const day = format.day(order.deliveryDate, 'weekday');
+
+  if (order.status === 'cancelled')
+    return (
+      <Banner
+        tone="danger"
+        icon={<X size={28} />}
+        title={number === null ? t`Order cancelled` : t`Order ${number} cancelled`}
+      >
+        {waiting.length > 0 && (
+          <Trans>The cancellation is saved on this device and sent as soon as there is a signal.</Trans>
+        )}
+      </Banner>
+    );
+  if (order.status === 'held')
+    return (
+      <Banner
+        tone="warning"
+        icon={<TriangleAlert size={28} />}
+        title={
+          number === null ? t`Order received and held for review` : t`Order ${number} received and held for review`
+        }
+      >
+        <Trans>Nothing is lost. See below what is in its way.</Trans>
+      </Banner>
+    );
+  if (order.status !== 'waiting')
+    return (
+      <Banner
+        tone="success"
+        icon={<Check size={28} />}
+        title={number === null ? t`Order received` : t`Order ${number} received`}
+      >
+        {order.shipMethod === 'Pickup' ? <Trans>Ready to pick up {day}</Trans> : <Trans>It comes {day}</Trans>}
+      </Banner>
+    );
+  return <Waiting order={order} waiting={waiting} items={items} connection={connection} />;
+}
+
+function Waiting({
+  order,
+  waiting,
+  items,
+  connection,
+}: SubmitStateProps & { readonly connection: Connection | undefined }) {
+  const { t } = useLingui();
+  const { location } = useShop();
+  const format = useFormat();
+  const locale = useLocale();
+  const clockOffsetMs = useServerOffset();
+  const now = new Date(useServerNow()).toISOString();
+  const accepting = waiting.some((row) => row.name === 'orders.accept');
+  const calendar = calendarOf(location, order.shipMethod);
+  const ordered = order.lines.flatMap(({ itemCode }) => items.get(itemCode) ?? []);
+  const until = orderCutoff(order.deliveryDate, calendar, ordered);
+  const inTime = isDateAllowed(order.deliveryDate, now, withItems(calendar, ordered));
+  const dayLeft = isDateAllowed(order.deliveryDate, now, calendar);
+  const today = dayInZone(now, location.timeZone) === dayInZone(until, location.timeZone);
+  const time = today
+    ? format.time(until, location.timeZone)
+    : new Intl.DateTimeFormat(LOCALE_TAGS[locale], {
+        timeZone: location.timeZone,
+        weekday: 'long',
+        hour: 'numeric',
+        minute: '2-digit',
+      }).format(new Date(until));
+  const day = format.day(order.deliveryDate, 'weekday');
+
+  // Settled, and what it led to has not come down yet: the server has it.
+  if (waiting.length === 0)
+    return (
+      <Banner tone="info" icon={<CloudUpload size={28} />} title={t`The distributor has it`}>
+        {order.orderNumber === null ? (
+          <Trans>Its number is on the way to this device.</Trans>
+        ) : (
+          <Trans>The answer is on the way to this device.</Trans>
+        )}
+      </Banner>
+    );
+  if (connection?.state === 'online' && connection.syncing)
+    return (
+      <Banner
+        tone="info"
+        icon={<CloudUpload size={28} />}
+        title={accepting ? t`Your answer is on its way` : t`Your order is on its way`}
+      >
+        <Trans>It is saved on this device and being sent now.</Trans>
+      </Banner>
+    );
+  return (
+    <Banner
+      tone="warning"
+      icon={<Clock size={28} />}
+      title={accepting ? t`Your answer waits for a signal` : t`Your order waits for a signal`}
+    >
+      {connection?.state === 'paused' ? (
+        <Trans>Saved on this device. Your sign-in has ended: sign in again to send it.</Trans>
+      ) : connection?.state === 'blocked' ? (
+        <Trans>Saved on this device. The company is switched off at the moment; it is sent when it is back.</Trans>
+      ) : (
+        <Trans>Saved on this device. It is sent as soon as there is a signal.</Trans>
+      )}
+      <chakra.div marginTop={2} fontWeight="semibold">
+        {inTime ? (
+          <Trans>
+            Reach a signal by {time} for {day}
+          </Trans>
+        ) : dayLeft ? (
+          <Trans>It is too late for some of it to come {day}. It will be held, and you will be asked.</Trans>
+        ) : (
+          <Trans>The cut-off for {day} has passed. It will be held, and the next day offered.</Trans>
+        )}
+      </chakra.div>
+      {inTime && <Countdown label={t`Time left`} until={until} clockOffsetMs={clockOffsetMs} />}
+    </Banner>
+  );
+}
+
+/** A submission that the server refused: there is no order of it. */
+export function RefusedState({ reason }: { readonly reason: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <Banner tone="danger" icon={<CircleAlert size={28} />} title={t`The order was not accepted`}>
+      {reason} <Trans>What was in it is in your cart again.</Trans>
+    </Banner>
+  );
+}
+
+function Banner({
+  tone,
+  icon,
+  title,
+  children,
+}: {
+  readonly tone: Tone;
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly children?: ReactNode;
+}) {
+  return (
+    <chakra.div
+      role="status"
+      display="grid"
+      gridTemplateColumns="3rem minmax(0, 1fr)"
+      gap={4}
+      alignItems="start"
+      padding={{ base: 4, md: 5 }}
+      bg={`${tone}.subtle`}
+      borderWidth="1px"
+      borderColor={`${tone}.border`}
+      borderRadius="md"
+    >
+      <chakra.span
+        aria-hidden
+        display="grid"
+        placeItems="center"
+        width={12}
+        height={12}
+        borderRadius="full"
+        bg={`${tone}.solid`}
+        color={`${tone}.on`}
+      >
+        {icon}
+      </chakra.span>
+      <chakra.div lineHeight="snug" alignSelf="center">
+        <chakra.h2 fontSize="lg" fontWeight="bold" lineHeight="tight">
+          {title}
+        </chakra.h2>
+        <chakra.div marginTop={1}>{children}</chakra.div>
+      </chakra.div>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,32 @@
+import { ORDER_STATUSES } from '../../../contract/rows/orders.ts';
+import { isDay } from '../../../rules/calendar.ts';
+import { type AddressForm, useAddressState } from '../../ui/use-address-state.ts';
+import type { OrderFilter } from './data/filter-orders.ts';
+
+const dayIn = (value: string | null): string | null => (isDay(value) ? value : null);
+
+/** Reads the filter from an address; what makes no sense there counts as not chosen. */
+function filterFrom(params: URLSearchParams): OrderFilter {
+  const status = ORDER_STATUSES.find((candidate) => candidate === params.get('status'));
+  return {
+    search: (params.get('q') ?? '').slice(0, 100),
+    status: status ?? null,
+    from: dayIn(params.get('from')),
+    to: dayIn(params.get('to')),
+  };
+}
+
+/** The query string of a filter, without what is not chosen: equal filters give equal strings. */
+function addressOf(filter: OrderFilter): string {
+  const params = new URLSearchParams();
+  if (filter.search.trim() !== '') params.set('q', filter.search.trim());
+  if (filter.status) params.set('status', filter.status);
+  if (filter.from) params.set('from', filter.from);
+  if (filter.to) params.set('to', filter.to);
+  return params.toString();
+}
+
+const FORM: AddressForm<OrderFilter> = { read: filterFrom, write: addressOf };
+
+/** What the list is narrowed to, and the way to change it. It stays in the address, so that it is still there on the way back. */
+export const useOrderFilter = () => useAddressState(FORM);

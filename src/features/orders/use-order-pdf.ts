@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro';
+import { type Order, orderEndpoints } from '../../../contract/orders.ts';
+import { callAs } from '../../sync/session.ts';
+import { useServerPdf } from '../shop/use-server-pdf.ts';
+
+/** An order's PDF. */
+export function useOrderPdf({ id, orderNumber }: Pick<Order, 'id' | 'orderNumber'>) {
+  const { t } = useLingui();
+  return useServerPdf({
+    fetch: (locale) => callAs(orderEndpoints.pdf, { params: { id }, query: { locale } }),
+    name: `Order-${orderNumber ?? id}.pdf`,
+    unreachable: t`The PDF is made on the server, which can't be reached now. Printing works without a connection.`,
+  });
+}

@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+import type { Packout } from '../../../contract/packouts.ts';
+import { standingEntries } from '../../../rules/packouts.ts';
+import { useCatalogueSearch } from '../../sync/use-catalogue.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { ChoiceRow } from '../../ui/choice-row.ts';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { Section } from '../../ui/section.tsx';
+import { type CatalogueItem, EVERYTHING } from '../catalog/data/catalogue-api.ts';
+import { useShopItems } from '../catalog/use-items.ts';
+import { madeBefore } from './data/queries.ts';
+
+/** So many are offered without a search, and so many by one. */
+const [OFFERED, FOUND] = [8, 20];
+/** What a description is about: its first word, "CANTALOUPE" of "CANTALOUPE, 9 CT". */
+const subjectOf = (item: CatalogueItem | undefined): string => item?.description.split(/[\s,]+/)[0] ?? '';
+
+/**
+ * What the goods are repacked into: first what they were before, then the same in another unit, what stands in for it and what sounds alike; any item of the
+ * catalogue by a search.
+ */
+export function Choices({
+  packout,
+  others,
+  onChoose,
+}: {
+  readonly packout: Packout;
+  /** The packouts on this device. */
+  readonly others: readonly Packout[];
+  readonly onChoose: (item: CatalogueItem) => void;
+}) {
+  const { t } = useLingui();
+  const [text, setText] = useState('');
+  const sources = useMemo(
+    () => [
+      ...new Set(
+        standingEntries(packout.entries)
+          .filter(({ kind }) => kind === 'source')
+          .map(({ itemCode }) => itemCode),
+      ),
+    ],
+    [packout.entries],
+  );
+  const before = useMemo(() => madeBefore(others, sources), [others, sources]);
+  const taken = useShopItems(sources)?.items;
+  const near = useMemo(
+    () =>
+      sources.flatMap((code) => {
+        const item = taken?.get(code);
+        return item ? [...(item.uoms.length > 1 ? [code] : []), ...item.substitutes] : [];
+      }),
+    [sources, taken],
+  );
+  const codes = useMemo(() => [...new Set([...before, ...near])].slice(0, OFFERED), [before, near]);
+  const quick = useShopItems(codes)?.items;
+  const words = text.trim();
+  const search = useCatalogueSearch({
+    ...EVERYTHING,
+    text: words || subjectOf(taken?.get(sources[0] ?? '')),
+    limit: words ? FOUND : OFFERED,
+  });
+  const found = search.state === 'ready' ? (search.result?.items ?? []) : [];
+  const offered = codes.flatMap((code) => quick?.get(code) ?? []);
+  const items = words
+    ? found
+    : [...offered, ...found.filter((item) => !codes.includes(item.itemCode) && !sources.includes(item.itemCode))].slice(
+        0,
+        OFFERED,
+      );
+
+  return (
+    <Section title={<Trans>What is made of it?</Trans>}>
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3}>
+        <SearchInput label={t`Search the catalogue`} value={text} onChange={setText} />
+        {items.length > 0 ? (
+          <Card pad="none" role="group" aria-label={t`What is made of it?`}>
+            {items.map((item) => (
+              <ChoiceRow key={item.itemCode} type="button" onClick={() => onChoose(item)}>
+                <chakra.span display="grid" minWidth={0}>
+                  <chakra.span fontWeight="medium" lineHeight="snug">
+                    {item.description}
+                  </chakra.span>
+                  <chakra.span fontSize="sm" color="fg.muted">
+                    {[item.itemCode, item.packSize].filter(Boolean).join(' · ')}
+                  </chakra.span>
+                </chakra.span>
+                {before.includes(item.itemCode) && (
+                  <Badge look="outline">
+                    <Trans>Made before</Trans>
+                  </Badge>
+                )}
+              </ChoiceRow>
+            ))}
+          </Card>
+        ) : (
+          search.state === 'empty' && (
+            <chakra.p color="fg.muted">
+              <Trans>Nothing in the catalogue has these words.</Trans>
+            </chakra.p>
+          )
+        )}
+      </chakra.div>
+    </Section>
+  );
+}

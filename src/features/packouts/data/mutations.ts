@@ -1,0 +1,134 @@
+import type { Packout, PackoutEntry } from '../../../../contract/packouts.ts';
+import { keptExpiry, packoutLot } from '../../../../rules/packout-lots.ts';
+import { movedBase, standingEntries } from '../../../../rules/packouts.ts';
+import type { Stored } from '../../../data/database.ts';
+import { type LocalTx, mutation } from '../../../data/mutation.ts';
+
+async function addToLot(tx: LocalTx, id: string | null, base: number, fresh?: Stored<'lots'>): Promise<void> {
+  if (id === null || base === 0) return;
+  const lot = (await tx.get('lots', id)) ?? fresh;
+  if (!lot) return;
+  const onHand = Math.round((lot.onHand + base) * 1000) / 1000;
+  // An empty place is nothing that the device keeps.
+  if (onHand === 0) await tx.remove('lots', id);
+  else await tx.put('lots', id, { ...lot, onHand, onHold: lot.onHold || (fresh?.onHold ?? false) });
+}
+
+/** Whether anything that was taken is kept back for its quality: what is made of it is kept back as well. */
+async function heldBack(tx: LocalTx, entries: readonly PackoutEntry[]): Promise<boolean> {
+  for (const { kind, lotId } of standingEntries(entries))
+    if (kind === 'source' && lotId !== null && (await tx.get('lots', lotId))?.onHold) return true;
+  return false;
+}
+
+/** What was taken, made or lost; the first entry opens the packout. */
+export const recordPackout = mutation({
+  name: 'packouts.record',
+  touches: ['packouts', 'lots'],
+  rows: ({ params, body }) => [
+    ['packouts', params.id],
+    ['lots', body.lotId],
+  ],
+  async apply(tx, { params, body }) {
+    const packout: Packout = (await tx.get('packouts', params.id)) ?? {
+      id: params.id,
+      packoutNumber: null,
+      warehouseId: body.warehouseId,
+      status: 'open',
+      openedAt: body.doneAt,
+      openedBy: '',
+      closedAt: null,
+      closedBy: '',
+      entries: [],
+    };
+    if (packout.entries.some(({ id }) => id === body.entryId)) return;
+    const { entryId, warehouseId: _house, lotId, kind, ...facts } = body;
+    const made = kind === 'output';
+    const lotCode = kind === 'loss' ? '' : (body.lotCode ?? (made ? packoutLot(body.doneOn, packout.id) : ''));
+    const known = kind === 'source' ? await tx.get('lots', lotId) : undefined;
+    const entry: PackoutEntry = {
+      ...facts,
+      id: entryId,
+      kind,
+      reverses: null,
+      lotId: lotCode === '' ? null : lotId,
+      lotCode,
+      expiresOn: made
+        ? keptExpiry(body.expiresOn, packout.entries, body.expiryReason)
+        : (known?.expiresOn ?? body.expiresOn),
+      originCountry: known?.originCountry ?? body.originCountry,
+      packedOn: known?.packedOn ?? body.packedOn,
+      onHold: body.onHold || (made && (await heldBack(tx, packout.entries))),
+      by: '',
+    };
+    await tx.put('packouts', params.id, { ...packout, entries: [...packout.entries, entry] });
+    await addToLot(tx, entry.lotId, movedBase(entry), {
+      id: lotId,
+      itemCode: entry.itemCode,
+      warehouseId: packout.warehouseId,
+      lotCode,
+      bin: entry.bin,
+      originCountry: entry.originCountry,
+      vendorId: null,
+      receivedOn: entry.doneOn,
+      packedOn: entry.packedOn,
+      expiresOn: entry.expiresOn,
+      onHand: 0,
+      onHold: made && entry.onHold,
+    });
+    // A source that is told after what was made of it: the hold follows. That it ends is the server's to say, which knows all that it may follow from.
+    if (known?.onHold)
+      for (const { kind: of, lotId: own } of standingEntries(packout.entries)) {
+        const lot = of === 'output' && own !== null ? await tx.get('lots', own) : undefined;
+        if (lot && !lot.onHold) await tx.put('lots', lot.id, { ...lot, onHold: true });
+      }
+  },
+});
+
+/** Whether an earlier change records an entry of the packout. */
+const records = (id: string, earlier: { name: string; args: { params?: unknown } }): boolean =>
+  earlier.name === 'packouts.record' && (earlier.args.params as { id?: string } | undefined)?.id === id;
+
+/** An entry that never was. */
+export const reversePackout = mutation({
+  name: 'packouts.reverse',
+  touches: ['packouts', 'lots'],
+  rows: ({ params }) => [['packouts', params.id]],
+  // What was not recorded can't be taken back.
+  dependsOn: ({ body }, earlier) =>
+    earlier.name === 'packouts.record' && (earlier.args.body as { entryId?: string }).entryId === body.reverses,
+  async apply(tx, { params, body }) {
+    const packout = await tx.get('packouts', params.id);
+    const entry = packout && standingEntries(packout.entries).find(({ id }) => id === body.reverses);
+    if (!packout || !entry) return;
+    const { entryId, reverses, ...facts } = body;
+    const reversal: PackoutEntry = { ...entry, ...facts, id: entryId, kind: 'reverse', reverses, by: '' };
+    await tx.put('packouts', params.id, { ...packout, entries: [...packout.entries, reversal] });
+    await addToLot(tx, entry.lotId, -movedBase(entry), {
+      ...{ id: entry.lotId ?? '', itemCode: entry.itemCode, warehouseId: packout.warehouseId, lotCode: entry.lotCode },
+      ...{ bin: entry.bin, originCountry: entry.originCountry, vendorId: null, receivedOn: entry.doneOn },
+      ...{ packedOn: entry.packedOn, expiresOn: entry.expiresOn, onHand: 0, onHold: entry.onHold },
+    });
+  },
+});
+
+export const closePackout = mutation({
+  name: 'packouts.close',
+  touches: ['packouts'],
+  dependsOn: ({ params }, earlier) => records(params.id, earlier),
+  async apply(tx, { params, body }) {
+    const packout = await tx.get('packouts', params.id);
+    if (packout?.status === 'open')
+      await tx.put('packouts', params.id, { ...packout, status: 'closed', closedAt: body.closedAt });
+  },
+});
+
+export const reopenPackout = mutation({
+  name: 'packouts.reopen',
+  touches: ['packouts'],
+  dependsOn: ({ params }, earlier) => records(params.id, earlier),
+  async apply(tx, { params }) {
+    const packout = await tx.get('packouts', params.id);
+    if (packout) await tx.put('packouts', params.id, { ...packout, status: 'open', closedAt: null, closedBy: '' });
+  },
+});

@@ -1,0 +1,120 @@
+import type { Lot } from '../../../contract/floor.ts';
+import type { LossReason, Packout, PackoutEntry } from '../../../contract/packouts.ts';
+import type { Scan } from '../../../rules/gs1/scan.ts';
+import { earliestExpiry } from '../../../rules/packout-lots.ts';
+import { standingEntries } from '../../../rules/packouts.ts';
+import { addQuantities } from '../../../rules/quantity.ts';
+import { casesOn, weightOfBoth } from '../../../rules/receiving/draft.ts';
+import type { CatalogueItem } from '../catalog/data/catalogue-api.ts';
+
+/** The pad's unit for a loss that is weighed: pounds, as the scales at the table show them. */
+export const POUNDS = 'lb';
+
+/** An entry before somebody confirms it. `quantity` in `uom`; an empty lot code means that the house names the lot. */
+export interface PackDraft {
+  readonly kind: 'source' | 'output' | 'loss';
+  readonly itemCode: string;
+  readonly description: string;
+  readonly units: readonly { readonly uom: string; readonly factor: number }[];
+  readonly quantity: number | null;
+  readonly uom: string;
+  readonly factor: number;
+  readonly weightGrams: number | null;
+  readonly caseWeights: readonly number[];
+  readonly averageWeightGrams: number | null;
+  readonly lotId: string | null;
+  readonly lotCode: string;
+  readonly bin: string;
+  readonly originCountry: string | null;
+  readonly packedOn: string | null;
+  readonly expiresOn: string | null;
+  readonly expiryReason: string;
+  readonly reason: LossReason | null;
+  /** Base units that the device knows to lie there; null where it knows nothing. */
+  readonly onHand: number | null;
+}
+
+/** The unit that a GTIN stands for; the one that the item is ordered in where it says nothing. */
+export function unitOfGtin(item: CatalogueItem, gtin: string | null): { uom: string; factor: number } {
+  const named = item.uoms.find(
+    (unit) => gtin !== null && (unit.gtin ?? (unit.isDefault ? item.gtin : null))?.padStart(14, '0') === gtin,
+  );
+  const unit = named ?? item.uoms.find(({ uom }) => uom === item.orderUom) ?? item.uoms[0];
+  return unit ? { uom: unit.uom, factor: unit.factor } : { uom: item.orderUom, factor: 1 };
+}
+
+const fresh = (kind: PackDraft['kind'], item: CatalogueItem, scan: Scan | null): PackDraft => ({
+  ...{ kind, itemCode: item.itemCode, description: item.description },
+  units: item.uoms.map(({ uom, factor }) => ({ uom, factor })),
+  ...unitOfGtin(item, scan?.gtin ?? null),
+  quantity: scan && scan.kind !== 'other' ? casesOn(scan) : null,
+  weightGrams: scan?.weight?.grams ?? null,
+  // The weight of a pallet isn't that of its cases.
+  caseWeights: scan?.weight && casesOn(scan) === 1 ? [scan.weight.grams] : [],
+  averageWeightGrams: item.averageWeightGrams,
+  ...{ lotId: null, lotCode: scan?.lot ?? '', bin: '', originCountry: null, packedOn: null, expiresOn: null },
+  ...{ expiryReason: '', reason: null, onHand: null },
+});
+
+/** Goods that are taken: of a lot that the device knows, or of one that only its label names. */
+export const sourceOf = (item: CatalogueItem, lot: Lot | null, scan: Scan | null): PackDraft => ({
+  ...fresh('source', item, scan),
+  ...(lot && {
+    ...{ lotId: lot.id, lotCode: lot.lotCode, bin: lot.bin, originCountry: lot.originCountry },
+    ...{ packedOn: lot.packedOn, expiresOn: lot.expiresOn, onHand: lot.onHand },
+  }),
+});
+
+/** Goods that are made: they come from where their sources come from and keep as long as the one that keeps shortest. */
+export function outputOf(
+  item: CatalogueItem,
+  packout: Packout,
+  { today, bin }: { readonly today: string; readonly bin: string },
+  scan: Scan | null,
+): PackDraft {
+  const sources = standingEntries(packout.entries).filter(({ kind }) => kind === 'source');
+  const origins = new Set(sources.map(({ originCountry }) => originCountry));
+  return {
+    ...fresh('output', item, scan),
+    originCountry: origins.size === 1 ? (sources[0]?.originCountry ?? null) : null,
+    expiresOn: scan?.dates.expiresOn ?? scan?.dates.bestBeforeOn ?? earliestExpiry(packout.entries),
+    packedOn: today,
+    bin,
+  };
+}
+
+/** A loss of what was taken, weighed as a rule. */
+export const lossOf = (source: PackoutEntry, item: CatalogueItem | undefined): PackDraft => ({
+  ...{ kind: 'loss', itemCode: source.itemCode, description: source.description },
+  units: [
+    { uom: POUNDS, factor: 1 },
+    ...(item?.uoms.map(({ uom, factor }) => ({ uom, factor })) ?? [{ uom: source.uom, factor: source.factor }]).filter(
+      ({ uom }) => uom.toLowerCase() !== POUNDS,
+    ),
+  ],
+  ...{ quantity: null, uom: POUNDS, factor: 1, weightGrams: null, caseWeights: [], averageWeightGrams: null },
+  ...{ lotId: null, lotCode: '', bin: '', originCountry: null, packedOn: null, expiresOn: null },
+  ...{ expiryReason: '', reason: null, onHand: null },
+});
+
+/** The draft with one more label of the same goods; null where it is something else and must be confirmed first. */
+export function joinedDraft(draft: PackDraft, next: PackDraft): PackDraft | null {
+  const same =
+    draft.kind === next.kind &&
+    draft.itemCode === next.itemCode &&
+    draft.uom === next.uom &&
+    (draft.lotCode === next.lotCode || next.lotCode === '');
+  if (!same) return null;
+  return {
+    ...draft,
+    quantity: addQuantities(draft.quantity ?? 0, next.quantity ?? 1),
+    weightGrams: weightOfBoth(draft, next),
+    caseWeights: [...draft.caseWeights, ...next.caseWeights],
+  };
+}
+
+/** Whether what is made would keep longer than what it is made of. */
+export function outlives(draft: PackDraft, entries: Packout['entries']): boolean {
+  const earliest = earliestExpiry(entries);
+  return draft.kind === 'output' && earliest !== null && (draft.expiresOn === null || draft.expiresOn > earliest);
+}

@@ -1,0 +1,131 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Printer from 'lucide-react/icons/printer';
+import Undo2 from 'lucide-react/icons/undo-2';
+import type { Packout, PackoutEntry } from '../../../contract/packouts.ts';
+import { standingEntries } from '../../../rules/packouts.ts';
+import { useLive } from '../../sync/use-live.ts';
+import { useSession } from '../../sync/use-session.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { DateTimeText } from '../../ui/date-time-text.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Section } from '../../ui/section.tsx';
+import { useFormat } from '../../ui/use-format.ts';
+import { useLossReasons } from './use-loss-reasons.ts';
+
+export interface PackEntriesProps {
+  readonly packout: Packout;
+  readonly onReverse: (entry: PackoutEntry) => void;
+  readonly onLabel: (entry: PackoutEntry) => void;
+}
+
+/** What was recorded, the latest first, each with the way back. */
+export function PackEntries(props: PackEntriesProps) {
+  const { entries } = props.packout;
+  const counting = new Set(standingEntries(entries).map(({ id }) => id));
+  const shown = entries.filter(({ kind }) => kind !== 'reverse').toReversed();
+  const made = shown.flatMap(({ kind, lotId }) => (kind === 'output' && lotId !== null ? [lotId] : []));
+  // How the lots are now: a hold may have come or gone since the entry.
+  const lots = useLive((db) => db.live('lots').bulkGet(made), [made.join(' ')]);
+  const isHeld = ({ lotId, onHold }: PackoutEntry) => lots?.find((lot) => lot?.id === lotId)?.onHold ?? onHold;
+  if (shown.length === 0) return null;
+  return (
+    <Section title={<Trans>Recorded so far</Trans>}>
+      <Card as="ul" pad="none">
+        {shown.map((entry) => (
+          <chakra.li key={entry.id} borderBottomWidth="1px" borderColor="border">
+            <EntryRow {...props} entry={entry} counts={counting.has(entry.id)} held={isHeld(entry)} />
+          </chakra.li>
+        ))}
+      </Card>
+    </Section>
+  );
+}
+
+function EntryRow({
+  packout,
+  entry,
+  counts,
+  held,
+  onReverse,
+  onLabel,
+}: PackEntriesProps & { readonly entry: PackoutEntry; readonly counts: boolean; readonly held: boolean }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const reasons = useLossReasons();
+  const { settings } = useSession();
+  const { kind, quantity, weightGrams, lotCode, bin } = entry;
+  const weight = weightGrams === null ? null : format.weight(weightGrams, 'lb');
+  const amount = quantity > 0 ? `${format.number(quantity)} ${entry.uom}` : (weight ?? '');
+  const what = entry.description || entry.itemCode;
+  const facts = [
+    lotCode && t`Lot ${lotCode}`,
+    quantity > 0 && weight,
+    kind === 'output' && entry.expiresOn && t`best before ${format.day(entry.expiresOn)}`,
+    bin && t`Bin ${bin}`,
+    entry.reason && reasons[entry.reason],
+    entry.expiryReason,
+  ].filter(Boolean);
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr) auto"
+      gap={3}
+      alignItems="center"
+      paddingInline={4}
+      paddingBlock={2}
+      minHeight="4rem"
+    >
+      <chakra.div minWidth={0} textDecoration={counts ? 'none' : 'line-through'} color={counts ? 'fg' : 'fg.subtle'}>
+        <chakra.p fontWeight="medium" lineHeight="snug">
+          {kind === 'source' ? (
+            <Trans>
+              Taken {amount} · {what}
+            </Trans>
+          ) : kind === 'output' ? (
+            <Trans>
+              Made {amount} · {what}
+            </Trans>
+          ) : (
+            <Trans>
+              Lost {amount} · {what}
+            </Trans>
+          )}
+        </chakra.p>
+        <chakra.p fontSize="xs" color="fg.muted" overflowWrap="anywhere">
+          {facts.join(' · ')}
+        </chakra.p>
+        <chakra.p fontSize="xs" color="fg.muted" display="flex" flexWrap="wrap" gap={2} alignItems="center">
+          <span>
+            {entry.by && `${entry.by} · `}
+            <DateTimeText at={entry.doneAt} timeZone={settings?.timeZone ?? 'UTC'} />
+          </span>
+          {held && (
+            <Badge look="outline">
+              <Trans>Quality hold</Trans>
+            </Badge>
+          )}
+        </chakra.p>
+      </chakra.div>
+      {counts && (
+        <chakra.div display="flex">
+          {kind === 'output' && (
+            <IconButton
+              label={t`Labels for ${amount} ${what}`}
+              icon={<Printer size={22} aria-hidden />}
+              onClick={() => onLabel(entry)}
+            />
+          )}
+          {packout.status === 'open' && (
+            <IconButton
+              label={t`Take back ${amount} ${what}`}
+              icon={<Undo2 size={22} aria-hidden />}
+              onClick={() => onReverse(entry)}
+            />
+          )}
+        </chakra.div>
+      )}
+    </chakra.div>
+  );
+}

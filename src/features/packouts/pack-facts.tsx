@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { earliestExpiry } from '../../../rules/packout-lots.ts';
+import { gramsFrom, weightFromGrams } from '../../../rules/weight.ts';
+import { chakra } from '../../ui/chakra.ts';
+import { Field } from '../../ui/field.tsx';
+import { NumberInput } from '../../ui/number-input.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useFormat } from '../../ui/use-format.ts';
+import { outlives } from './draft.ts';
+import type { PackSheetProps } from './pack-sheet-props.ts';
+
+/** Everything about the goods but how many: weight, lot, and for what is made its day and its place. */
+export function PackFacts({
+  draft,
+  packout,
+  houseLot,
+  needsReason,
+  onChange,
+}: PackSheetProps & { readonly needsReason: boolean }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { kind, weightGrams, quantity, averageWeightGrams } = draft;
+  const made = kind === 'output';
+  const earliest = earliestExpiry(packout.entries);
+  const each = weightGrams !== null && quantity ? weightGrams / quantity : null;
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns="repeat(2, minmax(0, 1fr))"
+      gap={4}
+      css={{ '& > .wide': { gridColumn: '1 / -1' } }}
+    >
+      <div className="wide">
+        <Field
+          label={<Trans>Net weight of all</Trans>}
+          hint={
+            each !== null ? (
+              <Trans>{format.weight(Math.round(each), 'lb')} each</Trans>
+            ) : averageWeightGrams !== null ? (
+              <Trans>Usually {format.weight(averageWeightGrams, 'lb')} each</Trans>
+            ) : (
+              <Trans>With weights on both sides the yield is by weight.</Trans>
+            )
+          }
+        >
+          <NumberInput
+            value={weightGrams === null ? null : weightFromGrams(weightGrams, 'lb')}
+            decimals={2}
+            unit="lb"
+            onChange={(value) =>
+              onChange({ ...draft, weightGrams: value === null ? null : gramsFrom(value, 'lb'), caseWeights: [] })
+            }
+          />
+        </Field>
+      </div>
+      <div className="wide">
+        <Field
+          label={<Trans>Lot</Trans>}
+          hint={made && draft.lotCode === '' && <Trans>Without one, the house names it {houseLot}.</Trans>}
+        >
+          <TextInput
+            value={draft.lotCode}
+            maxLength={40}
+            autoCapitalize="characters"
+            autoComplete="off"
+            spellCheck={false}
+            readOnly={!made && draft.lotId !== null}
+            onChange={(event) => onChange({ ...draft, lotCode: event.target.value.trim() })}
+          />
+        </Field>
+      </div>
+      {made && (
+        <>
+          <Field label={<Trans>Best before</Trans>}>
+            <TextInput
+              type="date"
+              value={draft.expiresOn ?? ''}
+              onChange={(event) => onChange({ ...draft, expiresOn: event.target.value || null })}
+            />
+          </Field>
+          <Field label={<Trans>Bin</Trans>}>
+            <TextInput
+              value={draft.bin}
+              maxLength={20}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              onChange={(event) => onChange({ ...draft, bin: event.target.value.trim().toUpperCase() })}
+            />
+          </Field>
+          {outlives(draft, packout.entries) && earliest && (
+            <div className="wide">
+              <Field
+                label={<Trans>Why it keeps longer than what it is made of</Trans>}
+                required
+                hint={<Trans>What was taken keeps until {format.day(earliest)}.</Trans>}
+                error={needsReason && t`Say why, or choose an earlier day.`}
+              >
+                <TextInput
+                  value={draft.expiryReason}
+                  maxLength={200}
+                  onChange={(event) => onChange({ ...draft, expiryReason: event.target.value })}
+                />
+              </Field>
+            </div>
+          )}
+        </>
+      )}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,31 @@
+import { type ReactElement, useCallback, useState } from 'react';
+import type { PackoutEntry } from '../../../contract/packouts.ts';
+import { useOpenCatalogue } from '../../sync/catalogue-provider.tsx';
+import { useSession } from '../../sync/use-session.tsx';
+import { asLine } from '../receiving/as-line.ts';
+import { type LabelJob, LabelPaper } from '../receiving/labels/label-paper.tsx';
+
+/** Prints the case labels of what was made, with or without a signal: `paper` has to stand somewhere on the screen. */
+export function usePackLabels(): {
+  readonly print: (entry: PackoutEntry) => Promise<void>;
+  readonly paper: ReactElement | null;
+} {
+  const catalogue = useOpenCatalogue()?.client;
+  const { settings } = useSession();
+  const [job, setJob] = useState<(LabelJob & { id: string }) | null>(null);
+  const done = useCallback(() => setJob(null), []);
+  const print = async (entry: PackoutEntry): Promise<void> => {
+    const [item] = (await catalogue?.items([entry.itemCode]).catch(() => [])) ?? [];
+    const line = item && asLine(item);
+    const unit = line?.units.find(({ uom }) => uom === entry.uom);
+    setJob({
+      id: entry.id,
+      // Who packs it is who stands on it, and the day on which it came to be is the day on which it was packed.
+      order: { vendorName: settings?.companyName ?? '' },
+      entry: { ...entry, packedOn: entry.packedOn ?? entry.doneOn, receivedOn: null },
+      gtin: unit?.gtins[0] ?? null,
+      packSize: line?.packSize ?? '',
+    });
+  };
+  return { print, paper: job && <LabelPaper key={job.id} job={job} onDone={done} /> };
+}

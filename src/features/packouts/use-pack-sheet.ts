@@ -1,0 +1,135 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Lot } from '../../../contract/floor.ts';
+import type { Packout } from '../../../contract/packouts.ts';
+import type { Scan } from '../../../rules/gs1/scan.ts';
+import { useFeedback } from '../../scan/feedback/feedback-context.ts';
+import type { ScanEvent } from '../../scan/scan-event.ts';
+import { useOpenCatalogue } from '../../sync/catalogue-provider.tsx';
+import { useSignedIn } from '../../sync/use-session.tsx';
+import { useFormat } from '../../ui/use-format.ts';
+import type { CatalogueItem } from '../catalog/data/catalogue-api.ts';
+import type { FoundGoods } from '../warehouse/data/find-goods.ts';
+import { lotsOfBin, lotsOfItem } from '../warehouse/data/queries.ts';
+import { useLotScan } from '../warehouse/use-lot-scan.ts';
+import { joinedDraft, lossOf, outputOf, type PackDraft, sourceOf } from './draft.ts';
+
+export type Mode = PackDraft['kind'];
+
+export interface PackSheetState {
+  readonly draft: PackDraft | null;
+  /** Lots of which a person chooses one: what was scanned can be any of them. */
+  readonly choices: readonly Lot[];
+  readonly change: (draft: PackDraft) => void;
+  readonly close: () => void;
+  readonly choose: (lot: Lot) => Promise<void>;
+  /** What a label may say that can be read in several ways: a person chooses here as well. */
+  readonly goods: readonly FoundGoods[];
+  readonly take: (goods: FoundGoods) => Promise<void>;
+  /** Begins an output by hand. */
+  readonly make: (item: CatalogueItem) => Promise<void>;
+  /** Begins a loss of the first item that was taken, or of another one. */
+  readonly lose: (itemCode?: string) => Promise<void>;
+  readonly onScan: (event: ScanEvent) => Promise<void>;
+}
+
+const NO_LOTS: readonly Lot[] = [];
+const NO_GOODS: readonly FoundGoods[] = [];
+
+/** What a person chooses from, and the scan that led to it. */
+interface Offered {
+  readonly lots: readonly Lot[];
+  readonly goods: readonly FoundGoods[];
+  readonly scan: Scan;
+}
+
+/** What a packer has in hand: the entry in the sheet, filled by scans and by hand. Nothing of it is recorded until it is saved. */
+export function usePackSheet(warehouseId: string, packout: Packout, mode: Mode, today: string): PackSheetState {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { db } = useSignedIn();
+  const client = useOpenCatalogue()?.client;
+  const feedback = useFeedback();
+  const find = useLotScan(warehouseId);
+  const [draft, setDraft] = useState<PackDraft | null>(null);
+  const [offered, setOffered] = useState<Offered | null>(null);
+
+  /** Opens the sheet with it, or adds it to what is open there. */
+  const fill = (next: PackDraft): void => {
+    const begun = draft !== null && draft.quantity !== null;
+    const filled = begun ? joinedDraft(draft, next) : next;
+    // What was counted and not saved must not make room for something else unseen.
+    if (!filled) {
+      feedback.show({ kind: 'wrong-lot', title: t`Save this entry first`, detail: draft?.description });
+      return;
+    }
+    setOffered(null);
+    setDraft(filled);
+    const lot = next.lotCode ? t`Lot ${next.lotCode}` : t`No lot on the label`;
+    const amount = filled.quantity === null ? '' : `${format.number(filled.quantity)} ${filled.uom} · `;
+    feedback.show({ kind: 'ok', title: next.description, detail: `${amount}${lot}` });
+  };
+  /** Where the latest goods of an item lie: those that are made go there as well. */
+  const binOf = async (itemCode: string): Promise<string> => {
+    const lots = await lotsOfItem(db, warehouseId, itemCode);
+    return lots.sort((a, b) => (a.receivedOn < b.receivedOn ? 1 : -1)).find(({ bin }) => bin !== '')?.bin ?? '';
+  };
+  const output = async (item: CatalogueItem, scan: Scan | null) =>
+    outputOf(item, packout, { today, bin: await binOf(item.itemCode) }, scan);
+  const take = async ({ item, lots, scan }: FoundGoods): Promise<void> => {
+    if ((draft?.kind ?? mode) === 'output') return fill(await output(item, scan));
+    const [only, ...others] = lots;
+    // A lot that nobody has entered here lies here all the same.
+    if (others.length === 0) return fill(sourceOf(item, only ?? null, scan));
+    setOffered({ lots, goods: NO_GOODS, scan });
+    feedback.show({ kind: 'ambiguous', title: t`Which lot?`, detail: item.description });
+  };
+
+  return {
+    draft,
+    choices: draft ? NO_LOTS : (offered?.lots ?? NO_LOTS),
+    change: setDraft,
+    close: () => {
+      setDraft(null);
+      setOffered(null);
+    },
+    goods: draft ? NO_GOODS : (offered?.goods ?? NO_GOODS),
+    take,
+    choose: async (lot) => {
+      const [item] = (await client?.items([lot.itemCode])) ?? [];
+      if (item) fill(sourceOf(item, lot, offered?.scan ?? null));
+    },
+    make: async (item) => setDraft(await output(item, null)),
+    lose: async (itemCode) => {
+      const sources = packout.entries.filter(({ kind }) => kind === 'source');
+      const source = sources.find((entry) => entry.itemCode === itemCode) ?? sources[0];
+      if (!source) return;
+      const [item] = (await client?.items([source.itemCode])) ?? [];
+      setDraft((before) => ({ ...lossOf(source, item), reason: before?.kind === 'loss' ? before.reason : null }));
+    },
+    onScan: async ({ scan }) => {
+      const found = await find(scan);
+      if (found.kind === 'bin') {
+        if (draft && draft.kind !== 'loss') {
+          setDraft({ ...draft, bin: draft.kind === 'output' ? found.bin : draft.bin });
+          return feedback.show({ kind: 'ok', title: found.bin });
+        }
+        const there = await lotsOfBin(db, warehouseId, found.bin);
+        if (mode !== 'source' || there.length === 0)
+          return feedback.show({ kind: 'unknown-code', title: t`Nothing is known to lie here`, detail: found.bin });
+        setOffered({ lots: there, goods: NO_GOODS, scan });
+        return feedback.show({ kind: 'ambiguous', title: t`Which lot?`, detail: found.bin });
+      }
+      if (found.kind === 'unknown')
+        return feedback.show({ kind: 'unknown-code', title: t`Unknown code`, detail: found.text });
+      if (found.kind === 'goods') return take(found);
+      if (draft && draft.quantity !== null) {
+        feedback.show({ kind: 'wrong-lot', title: t`Save this entry first`, detail: draft.description });
+        return;
+      }
+      setDraft(null);
+      setOffered({ lots: NO_LOTS, goods: found.options, scan });
+      feedback.show({ kind: 'ambiguous', title: t`Which lot?`, detail: found.options[0]?.item.description });
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { PickOrder } from '../../../contract/picking.ts';
+import { Button } from '../../ui/button.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { SelectInput } from '../../ui/select-input.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+
+/** Longest number of a pallet or tote. */
+export const MAX_CONTAINER = 40;
+
+/** The pallet or tote that what is picked next goes to. A number that is scanned, before or while this is open, is filled in. */
+export function ContainerDialog({
+  orders,
+  code,
+  orderId: given,
+  containerOf,
+  onSet,
+  onClose,
+}: {
+  readonly orders: readonly PickOrder[];
+  readonly code: string;
+  readonly orderId: string | null;
+  readonly containerOf: (order: PickOrder) => string;
+  readonly onSet: (orderId: string, container: string) => void;
+  readonly onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const [orderId, setOrderId] = useState(given ?? orders[0]?.id ?? '');
+  const containerAt = (id: string) => {
+    const order = orders.find((one) => one.id === id);
+    return order ? containerOf(order) : '';
+  };
+  const [text, setText] = useState(code || containerAt(orderId));
+  const [scanned, setScanned] = useState(code);
+  if (scanned !== code) {
+    setScanned(code);
+    setText(code);
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<Trans>Pallet or tote</Trans>}
+      footer={
+        <Button full size="large" variant="primary" onClick={() => onSet(orderId, text.trim())}>
+          <Trans>Use it from now on</Trans>
+        </Button>
+      }
+    >
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3}>
+        {orders.length > 1 && (
+          <Field label={t`Order`}>
+            <SelectInput
+              options={orders.map(({ id, salesOrderNumber, locationName }) => ({
+                value: id,
+                label: `${salesOrderNumber} · ${locationName}`,
+              }))}
+              value={orderId}
+              onChange={(id) => {
+                setOrderId(id);
+                if (code === '') setText(containerAt(id));
+              }}
+            />
+          </Field>
+        )}
+        <Field label={t`Its number`} hint={t`Scan its label or type what stands on it.`}>
+          <TextInput value={text} maxLength={MAX_CONTAINER} onChange={(event) => setText(event.target.value)} />
+        </Field>
+      </chakra.div>
+    </Dialog>
+  );
+}

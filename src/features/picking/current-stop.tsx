@@ -1,0 +1,193 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import Container from 'lucide-react/icons/container';
+import Layers from 'lucide-react/icons/layers';
+import { chakra } from '../../ui/chakra.ts';
+import { Figure } from '../../ui/figure.tsx';
+import { useFormat } from '../../ui/use-format.ts';
+import { Weight } from '../../ui/weight.tsx';
+import type { PickTask } from './data/pick-tasks.ts';
+
+/** Where the picker stands: the bin, what to take, how much of it, and the lot that goes first. Read from an arm's length. */
+export function CurrentStop({
+  task,
+  totes,
+  into,
+}: {
+  readonly task: PickTask;
+  readonly totes: readonly Tote[];
+  /** The pallet or tote of a single order; empty where none was named. */
+  readonly into: string;
+}) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const [first, ...more] = task.allocations;
+  const inUnit = (base: number) => format.number(base / task.uomFactor, 3);
+  const average =
+    task.pickedWeightGrams !== null && task.weighed > 0 ? Math.round(task.pickedWeightGrams / task.weighed) : null;
+  return (
+    <chakra.section
+      aria-label={t`Pick now`}
+      display="grid"
+      gap={2}
+      padding={4}
+      borderRadius="md"
+      borderWidth="1px"
+      borderColor="border"
+      bg="bg.surface"
+    >
+      <chakra.p
+        fontSize="bin"
+        fontWeight="bold"
+        lineHeight="1"
+        letterSpacing="tight"
+        fontVariantNumeric="tabular-nums"
+        overflowWrap="anywhere"
+      >
+        {task.bin || <Trans>No bin</Trans>}
+      </chakra.p>
+      <div>
+        <chakra.h2 fontSize="md" fontWeight="semibold" lineHeight="tight" overflowWrap="anywhere">
+          {task.description}
+        </chakra.h2>
+        <chakra.p fontSize="sm" color="fg.muted">
+          {[task.itemCode, task.packSize, task.brand].filter(Boolean).join(' · ')}
+        </chakra.p>
+      </div>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="baseline" justifyContent="space-between" gap={2}>
+        <chakra.p fontSize="field" fontWeight="bold" lineHeight="tight" fontVariantNumeric="tabular-nums">
+          {t`${format.number(task.picked)} / ${format.number(task.ordered)}`}{' '}
+          <chakra.span fontSize="sm" fontWeight="medium" color="fg.muted">
+            {task.uom}
+          </chakra.span>
+        </chakra.p>
+        {task.short > 0 && (
+          <chakra.p color="warning.fg" fontWeight="medium">
+            <Trans>{format.number(task.short)} short</Trans>
+          </chakra.p>
+        )}
+      </chakra.div>
+      {task.catchWeight && (
+        <chakra.p fontSize="sm" color="fg.muted">
+          {task.pickedWeightGrams === null ? (
+            <Trans>Weigh each case</Trans>
+          ) : (
+            <>
+              <Weight grams={task.pickedWeightGrams} strong />
+              {average !== null && (
+                <>
+                  {' · '}
+                  <Trans>
+                    average <Weight grams={average} />
+                  </Trans>
+                </>
+              )}
+              {task.averageWeightGrams !== null && (
+                <>
+                  {' · '}
+                  <Trans>
+                    usual <Weight grams={task.averageWeightGrams} />
+                  </Trans>
+                </>
+              )}
+            </>
+          )}
+        </chakra.p>
+      )}
+      {(first || into !== '') && (
+        <chakra.dl
+          display="grid"
+          gridTemplateColumns="auto minmax(0, 1fr)"
+          columnGap={3}
+          rowGap={1}
+          alignItems="center"
+        >
+          {first && (
+            <>
+              <chakra.dt color="fg.muted">
+                <Layers size={20} aria-label={t`Lot`} />
+              </chakra.dt>
+              <chakra.dd fontWeight="semibold" fontFamily="mono" overflowWrap="anywhere">
+                {first.lot.lotCode}
+                {more.length > 0 && (
+                  <chakra.span fontFamily="body" fontWeight="normal" color="fg.muted">
+                    {' '}
+                    × {inUnit(first.quantity)}
+                  </chakra.span>
+                )}
+              </chakra.dd>
+            </>
+          )}
+          {first?.lot.expiresOn && (
+            <>
+              <chakra.dt color="fg.muted">
+                <CalendarClock size={20} aria-label={t`Good until`} />
+              </chakra.dt>
+              <chakra.dd>{format.day(first.lot.expiresOn)}</chakra.dd>
+            </>
+          )}
+          {into !== '' && (
+            <>
+              <chakra.dt color="fg.muted">
+                <Container size={20} aria-label={t`Pallet or tote`} />
+              </chakra.dt>
+              <chakra.dd fontWeight="semibold" overflowWrap="anywhere">
+                {into}
+              </chakra.dd>
+            </>
+          )}
+        </chakra.dl>
+      )}
+      {!first && task.left > 0 && (
+        <chakra.p color="warning.fg" fontWeight="medium">
+          <Trans>No good lot of it is known here</Trans>
+        </chakra.p>
+      )}
+      {more.length > 0 && (
+        <chakra.p fontSize="sm" color="fg.muted">
+          {more
+            .map(({ lot, quantity }) => t`then ${inUnit(quantity)} of ${lot.lotCode} in ${lot.bin || '–'}`)
+            .join(' · ')}
+        </chakra.p>
+      )}
+      {first && task.missing > 0 && (
+        <chakra.p fontSize="sm" color="warning.fg">
+          <Trans>{inUnit(task.missing)} more than the house has</Trans>
+        </chakra.p>
+      )}
+      {totes.length > 1 && (
+        <chakra.ul display="flex" flexWrap="wrap" gap={2} aria-label={t`Totes`}>
+          {totes.map(({ tote, name, left, isNext }) => (
+            <chakra.li
+              key={`${tote} ${name}`}
+              display="grid"
+              minWidth={16}
+              paddingInline={3}
+              paddingBlock={1}
+              borderRadius="md"
+              borderWidth="2px"
+              borderColor={isNext ? 'accent' : 'border'}
+              color={left === 0 ? 'fg.subtle' : 'fg'}
+            >
+              <chakra.span fontSize="xs" color="fg.muted" lineClamp="1">
+                {tote} · {name}
+              </chakra.span>
+              <Figure unit={task.uom} strong>
+                {format.number(left)}
+              </Figure>
+            </chakra.li>
+          ))}
+        </chakra.ul>
+      )}
+    </chakra.section>
+  );
+}
+
+/** How much of the stop goes into which tote. */
+export interface Tote {
+  readonly tote: string;
+  readonly name: string;
+  readonly left: number;
+  /** The next case goes here. */
+  readonly isNext: boolean;
+}

@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest';
+import type { Lot } from '../../../../contract/floor.ts';
+import type { PickEvent, PickLine, PickOrder } from '../../../../contract/picking.ts';
+import { parseScan } from '../../../../rules/gs1/parse-scan.ts';
+import { voicePickCode } from '../../../../rules/voice-pick-code.ts';
+import { judgeScan, objectionTo, type Verdict } from './judge-scan.ts';
+import { CHARD_GTIN, KALE_GTIN, pickLine, pickLot, pickOrder } from './pick-order.fixture.ts';
+import { nextTask, type PickTask, spread, tasksOf } from './pick-tasks.ts';
+import { lotOfDigits } from './voice-match.ts';
+
+const TODAY = '2026-11-19';
+const SOON = pickLot('SOON', { expiresOn: '2026-11-25', onHand: 72 });
+const LATE = pickLot('LATE', { bin: 'B-02-1' });
+const stops = (orders: readonly PickOrder[], lots: readonly Lot[] = [SOON, LATE]): PickTask[] =>
+  tasksOf(
+    orders,
+    Map.groupBy(lots, ({ itemCode }) => itemCode),
+    TODAY,
+  );
+const one = (line: Partial<PickLine> = {}, lots?: readonly Lot[]) => stops([pickOrder('o1', [pickLine(line)])], lots);
+const judge = (text: string, tasks = one()): Verdict =>
+  judgeScan(parseScan(text, { thisYear: 2026 }), tasks, nextTask(tasks, null));
+const label = (lot: string, gtin = KALE_GTIN) => `(01)${gtin}(10)${lot}`;
+
+describe('a scan', () => {
+  test('of the item and the lot that goes first is one case of it', () => {
+    expect(judge(label('SOON'))).toMatchObject({
+      kind: 'pick',
+      hand: { quantity: 1, lotCode: 'SOON', lot: { id: SOON.id }, weightGrams: null },
+    });
+  });
+
+  test('of the item alone counts as the lot that was to be taken', () => {
+    expect(judge(KALE_GTIN)).toMatchObject({ kind: 'pick', hand: { lotCode: 'SOON' } });
+  });
+
+  test('of a lot that expires later, of one on hold and of one that nobody entered are told apart', () => {
+    expect(judge(label('LATE'))).toMatchObject({ kind: 'wrong-lot', why: 'later' });
+    expect(judge(label('GHOST'))).toMatchObject({ kind: 'wrong-lot', why: 'unknown', hand: { lot: null } });
+    const held = pickLot('HELD', { onHold: true });
+    expect(judge(label('HELD'), one({}, [SOON, held]))).toMatchObject({ kind: 'wrong-lot', why: 'on-hold' });
+  });
+
+  test('of a lot that isn’t good on the day of the delivery has expired, by the label or by the house', () => {
+    expect(judge(`(01)${KALE_GTIN}(17)261119(10)SOON`)).toMatchObject({ kind: 'expired', expiresOn: '2026-11-19' });
+    const old = pickLot('OLD', { expiresOn: '2026-11-19' });
+    expect(judge(label('OLD'), one({}, [SOON, old]))).toMatchObject({ kind: 'expired' });
+  });
+
+  test('of another item is wrong, or may stand in where that is permitted', () => {
+    expect(judge(label('X', '00614141007349'))).toMatchObject({ kind: 'wrong-item' });
+    expect(judge(label('X', CHARD_GTIN))).toMatchObject({
+      kind: 'substitute',
+      task: { itemCode: 'CHARD', insteadOf: 'Kale, green', key: one()[0]?.key },
+      meant: { kind: 'wrong-lot', why: 'unknown' },
+    });
+  });
+
+  test('of what may stand in is judged by that item’s own lots and cases', () => {
+    const chard = pickLot('C-1', { itemCode: 'CHARD', bin: 'B-01-1' });
+    const tasks = one({}, [SOON, chard]);
+    expect(judge(`(01)${CHARD_GTIN}(3102)000512(10)C-1`, tasks)).toMatchObject({
+      kind: 'substitute',
+      task: { uomFactor: 12, bin: 'B-01-1' },
+      meant: { kind: 'pick', hand: { lot: { id: chard.id }, lotCode: 'C-1', quantity: 1, weightGrams: 5120 } },
+    });
+    const raw = `01${CHARD_GTIN}10C-121123`;
+    expect(judge(raw, one({}, [SOON, chard]))).toMatchObject({
+      kind: 'substitute',
+      meant: { hand: { lotCode: 'C-1' } },
+    });
+    expect(judge(raw, one({}, [SOON])).kind).toBe('ambiguous');
+  });
+
+  test('of what stands in already follows the first case without being asked about', () => {
+    const chard = pickLot('C-1', { itemCode: 'CHARD' });
+    const event = { kind: 'pick', itemCode: 'CHARD', bin: '', lotId: chard.id } as PickEvent;
+    const tasks = one({ pickedQuantity: 1, events: [event] }, [SOON, chard]);
+    expect(judge(label('C-1', CHARD_GTIN), tasks)).toMatchObject({
+      kind: 'pick',
+      hand: { task: { itemCode: 'CHARD' } },
+    });
+    expect(judge(label('SOON'), tasks)).toMatchObject({ kind: 'pick', hand: { task: { itemCode: 'KALE' } } });
+  });
+
+  test('and a lot chosen by hand are held against the same: what is expired, on hold or goes later', () => {
+    const [task] = one({}, [SOON, LATE]);
+    if (!task) throw new Error('no stop');
+    expect(objectionTo(SOON, task)).toBeNull();
+    expect(objectionTo(LATE, task)).toBe('later');
+    expect(objectionTo(pickLot('HELD', { onHold: true, expiresOn: SOON.expiresOn }), task)).toBe('on-hold');
+    expect(objectionTo(pickLot('OLD', { expiresOn: '2026-11-19' }), task)).toBe('expired');
+    expect(objectionTo(pickLot('SAME', { expiresOn: SOON.expiresOn, bin: 'Z-09-9' }), task)).toBeNull();
+  });
+
+  test('of an item that is done was picked already', () => {
+    expect(judge(label('SOON'), one({ pickedQuantity: 10 }))).toMatchObject({ kind: 'already-picked' });
+  });
+
+  test('of a pallet counts its cases, and more than are wanted are asked about', () => {
+    expect(judge(`(02)${KALE_GTIN}(37)4(10)SOON`)).toMatchObject({ kind: 'pick', hand: { quantity: 4 } });
+    expect(judge(`(02)${KALE_GTIN}(37)40(10)SOON`)).toMatchObject({ kind: 'over-quantity', hand: { quantity: 40 } });
+  });
+
+  test('of a piece of the item is none of its cases', () => {
+    expect(judge('(01)00036000291452')).toMatchObject({ kind: 'wrong-item' });
+  });
+
+  test('of a catch weight takes the label’s weight, or asks for it', () => {
+    const beef = one({ catchWeight: true, averageWeightGrams: 5000 });
+    expect(judge(`(01)${KALE_GTIN}(3102)000512(10)SOON`, beef)).toMatchObject({
+      kind: 'pick',
+      hand: { weightGrams: 5120 },
+    });
+    expect(judge(label('SOON'), beef)).toMatchObject({ kind: 'weigh' });
+  });
+
+  test('of a pallet’s own number names where the goods go, of a bin the stop that is there', () => {
+    expect(judge('(00)006141411234567890')).toMatchObject({ kind: 'container', code: '006141411234567890' });
+    expect(judge('A-01-1')).toMatchObject({ kind: 'go', task: { itemCode: 'KALE' } });
+    expect(judge('hello')).toEqual({ kind: 'unknown-code' });
+  });
+
+  test('whose separators were dropped is settled by a lot that lies here, and otherwise asked about', () => {
+    // Read as a lot and a serial number it could be two things; only one of them is a lot of this house.
+    const raw = `01${KALE_GTIN}10SOON21123`;
+    expect(judge(raw, one({}, [SOON]))).toMatchObject({ kind: 'pick', hand: { lotCode: 'SOON' } });
+    expect(judge(raw, one({}, [LATE])).kind).toBe('ambiguous');
+  });
+});
+
+describe('several orders picked together', () => {
+  const orders = [
+    pickOrder('o1', [pickLine({ orderedQuantity: 2 })]),
+    pickOrder('o2', [pickLine({ orderedQuantity: 3 }), pickLine({ lineNumber: 2, itemCode: 'CHARD', uomFactor: 12 })]),
+  ];
+  const chard = pickLot('C-1', { itemCode: 'CHARD', bin: 'A-00-1' });
+
+  test('are one stop for each item, in walking order, with the lots that all of them need', () => {
+    const tasks = stops(orders, [SOON, LATE, chard]);
+    expect(tasks.map(({ itemCode, bin, left }) => [itemCode, bin, left])).toEqual([
+      ['CHARD', 'A-00-1', 10],
+      ['KALE', 'A-01-1', 5],
+    ]);
+    expect(tasks[1]?.allocations.map(({ lot, quantity }) => [lot.lotCode, quantity])).toEqual([
+      ['SOON', 72],
+      ['LATE', 48],
+    ]);
+  });
+
+  test('are filled one after the other, and what is too much goes to the last', () => {
+    const task = stops(orders, [SOON]).find(({ itemCode }) => itemCode === 'KALE');
+    if (!task) throw new Error('no stop');
+    const parts = (quantity: number) => spread(task, quantity).map((part) => [part.share.order.id, part.quantity]);
+    expect(parts(1)).toEqual([['o1', 1]]);
+    expect(parts(4)).toEqual([
+      ['o1', 2],
+      ['o2', 2],
+    ]);
+    expect(parts(7)).toEqual([
+      ['o1', 2],
+      ['o2', 5],
+    ]);
+  });
+});
+
+test('a stop that is done stays where it was picked, by the name that its bin has now', () => {
+  const event = { kind: 'pick', lotId: SOON.id, bin: 'A-01-1', at: '2026-11-19T10:00:00Z' } as PickEvent;
+  const done = { pickedQuantity: 10, events: [event] };
+  expect(one(done)[0]?.bin).toBe('A-01-1');
+  expect(one(done, [{ ...SOON, bin: 'K-07-2' }])[0]?.bin).toBe('K-07-2');
+  expect(one(done, [])[0]?.bin).toBe('A-01-1');
+});
+
+test('the two large digits of a label stand for its lot, with the pack date where one is known', () => {
+  const dated = pickLot('SOON', { expiresOn: '2026-11-25', packedOn: '2026-11-10' });
+  const [task] = one({}, [dated, LATE]);
+  if (!task) throw new Error('no stop');
+  for (const packedOn of [null, '2026-11-10']) {
+    const { major } = voicePickCode({ gtin: KALE_GTIN, lot: 'SOON', packedOn });
+    expect(lotOfDigits(task, major)?.lotCode).toBe('SOON');
+  }
+});

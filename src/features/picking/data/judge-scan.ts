@@ -1,0 +1,170 @@
+import type { Lot } from '../../../../contract/floor.ts';
+import type { PickUnit } from '../../../../contract/picking.ts';
+import { byExpiry, isExpired, isPickable } from '../../../../rules/fefo.ts';
+import type { Scan } from '../../../../rules/gs1/scan.ts';
+import { settle } from '../../../../rules/gs1/settle.ts';
+import { type PickTask, standsInAlready, withStandIn } from './pick-tasks.ts';
+
+/** The goods in somebody's hands, as far as the scan and the stop tell. */
+export interface Hand {
+  readonly task: PickTask;
+  /** The lot at its place; null where the house knows none of that code. */
+  readonly lot: Lot | null;
+  /** As the label has it, or that of the lot that was to be taken; null where nobody knows one. */
+  readonly lotCode: string | null;
+  /** In the stop's unit. */
+  readonly quantity: number;
+  readonly weightGrams: number | null;
+}
+
+/** What a scan means to a picker. */
+export type Verdict =
+  | { readonly kind: 'pick'; readonly hand: Hand }
+  /** A catch weight whose label has no weight. */
+  | { readonly kind: 'weigh'; readonly hand: Hand }
+  /** Another lot than the one that goes first; `why` says what is wrong with it. */
+  | { readonly kind: 'wrong-lot'; readonly hand: Hand; readonly why: 'later' | 'unknown' | 'on-hold' }
+  | { readonly kind: 'expired'; readonly hand: Hand; readonly expiresOn: string }
+  | { readonly kind: 'over-quantity'; readonly hand: Hand }
+  | { readonly kind: 'already-picked'; readonly task: PickTask }
+  /** What may stand in for the item of the stop, and nobody has taken in its place yet; `meant` is what it means once somebody wants it so. */
+  | { readonly kind: 'substitute'; readonly task: PickTask; readonly meant: Verdict }
+  | { readonly kind: 'wrong-item'; readonly task: PickTask | undefined; readonly gtin: string | null }
+  /** A pallet's or tote's own number. */
+  | { readonly kind: 'container'; readonly code: string }
+  /** A bin: the stop that is there. */
+  | { readonly kind: 'go'; readonly task: PickTask }
+  | { readonly kind: 'ambiguous'; readonly scan: Scan }
+  | { readonly kind: 'unknown-code' };
+
+const same = (gtin: string, unit: PickUnit): boolean => unit.gtin !== null && unit.gtin.padStart(14, '0') === gtin;
+const unitOf = (gtin: string, task: Pick<PickTask, 'units'>): PickUnit | undefined =>
+  task.units.find((unit) => same(gtin, unit));
+
+/** The stop that a GTIN is for: the current one first, then one with something left, then one that is done. */
+function taskOfGtin(gtin: string, tasks: readonly PickTask[], current: PickTask | undefined): PickTask | undefined {
+  const found = tasks.filter((task) => unitOf(gtin, task));
+  return (
+    found.find((task) => task.key === current?.key && task.left > 0) ?? found.find((task) => task.left > 0) ?? found[0]
+  );
+}
+
+/**
+ * What a scan means, given the stops and the one that the picker stands at. Nothing is guessed: a label that can be read in more than one way is settled
+ * only by a lot that lies here, and otherwise asked about.
+ */
+export function judgeScan(given: Scan, tasks: readonly PickTask[], current: PickTask | undefined): Verdict {
+  const scan = given.ambiguous ? settleByLots(given, tasks) : given;
+  if (scan.kind === 'sscc' || (scan.sscc !== null && scan.gtin === null))
+    return { kind: 'container', code: scan.sscc ?? scan.text };
+  if (scan.gtin === null) return judgeText(scan, tasks, current);
+  const task = taskOfGtin(scan.gtin, tasks, current) ?? taskOfStandIn(scan.gtin, tasks, current);
+  if (!task) return { kind: 'wrong-item', task: current, gtin: scan.gtin };
+  if (scan.ambiguous) return { kind: 'ambiguous', scan };
+  if (task.left <= 0) return { kind: 'already-picked', task };
+  const unit = unitOf(scan.gtin, task);
+  const quantity = quantityOf(scan, unit?.factor ?? task.uomFactor, task);
+  if (quantity === null) return { kind: 'wrong-item', task, gtin: scan.gtin };
+  const weight = quantity === 1 || scan.contained ? (scan.weight?.grams ?? null) : null;
+  const verdict = judgeGoods(scan.lot, quantity, weight, scan.dates.expiresOn, task);
+  // Somebody decides on the first case, the others follow it.
+  const isNew = task.insteadOf !== null && !standsInAlready(task, task.itemCode);
+  return isNew ? { kind: 'substitute', task, meant: verdict } : verdict;
+}
+
+/** What speaks against picking a lot. */
+export type Objection = 'later' | 'unknown' | 'on-hold' | 'expired';
+
+/**
+ * Why a lot should rather not be picked for a stop: not good on the day, kept back, or another one goes first. Null where nothing speaks against it.
+ * `expiresOn` is what its label says, where that is known.
+ */
+export function objectionTo(
+  lot: Lot,
+  { goodOn, allocations }: Pick<PickTask, 'goodOn' | 'allocations'>,
+  expiresOn: string | null = lot.expiresOn,
+): Exclude<Objection, 'unknown'> | null {
+  const planned = allocations[0]?.lot;
+  if (isExpired({ expiresOn }, goodOn)) return 'expired';
+  if (lot.onHold) return 'on-hold';
+  const isLater = planned && lot.lotCode !== planned.lotCode && byExpiry(planned, lot) < 0;
+  return isLater && planned.expiresOn !== lot.expiresOn ? 'later' : null;
+}
+
+/** What somebody holds, judged by its lot, its day, its number and its weight, the gravest first. */
+export function judgeGoods(
+  lotCode: string | null,
+  quantity: number,
+  weightGrams: number | null,
+  labelExpiresOn: string | null,
+  task: PickTask,
+): Verdict {
+  const lot = lotCode === null ? (task.allocations[0]?.lot ?? null) : lotAtHand(lotCode, task);
+  const hand: Hand = { task, lot, lotCode: lotCode ?? lot?.lotCode ?? null, quantity, weightGrams };
+  const expiresOn = labelExpiresOn ?? lot?.expiresOn ?? null;
+  if (expiresOn !== null && isExpired({ expiresOn }, task.goodOn)) return { kind: 'expired', hand, expiresOn };
+  if (lotCode !== null) {
+    if (!lot) return { kind: 'wrong-lot', hand, why: 'unknown' };
+    const why = objectionTo(lot, task, expiresOn);
+    if (why !== null && why !== 'expired') return { kind: 'wrong-lot', hand, why };
+  }
+  if (quantity > task.left) return { kind: 'over-quantity', hand };
+  if (task.catchWeight && weightGrams === null) return { kind: 'weigh', hand };
+  return { kind: 'pick', hand };
+}
+
+/** Of several places of a lot the one that has it and comes first. */
+function lotAtHand(lotCode: string, task: PickTask): Lot | null {
+  const here = task.lots.filter((lot) => lot.lotCode === lotCode);
+  return here.filter((lot) => isPickable(lot, task.goodOn)).sort(byExpiry)[0] ?? here[0] ?? null;
+}
+
+/** In the stop's unit, if the label's unit comes to a quantity that can be counted in it. */
+function quantityOf(scan: Scan, factor: number, task: PickTask): number | null {
+  const count = scan.contained ? (scan.count ?? 1) : 1;
+  const quantity = (count * factor) / task.uomFactor;
+  const rounded = Math.round(quantity * 1000) / 1000;
+  return rounded > 0 && Math.abs(rounded - quantity) < 1e-9 ? rounded : null;
+}
+
+/** A stop with something left for which the item of a GTIN may stand in, as it is with that item; the current one first. */
+function taskOfStandIn(gtin: string, tasks: readonly PickTask[], current: PickTask | undefined): PickTask | undefined {
+  const found = (current ? [current, ...tasks] : tasks).filter(({ left }) => left > 0);
+  const standIns = found.flatMap((task) =>
+    task.substitutes
+      .filter(({ units }) => units.some((unit) => same(gtin, unit)))
+      .map((standIn) => withStandIn(task, standIn)),
+  );
+  return standIns.find((task) => standsInAlready(task, task.itemCode)) ?? standIns[0];
+}
+
+/** Text that is no label: a bin, a lot code, or an item's code as somebody types it. */
+function judgeText(scan: Scan, tasks: readonly PickTask[], current: PickTask | undefined): Verdict {
+  const text = scan.text.trim();
+  const wanted = text.toLowerCase();
+  if (wanted === '') return { kind: 'unknown-code' };
+  const byLot = (task: PickTask | undefined) => task?.lots.some((lot) => lot.lotCode === text);
+  const ofLot = byLot(current) ? current : tasks.find((task) => task.left > 0 && byLot(task));
+  if (ofLot && ofLot.left > 0) return judgeGoods(text, 1, null, null, ofLot);
+  const inBin = tasks.filter(({ bin }) => bin.toLowerCase() === wanted);
+  const bin = inBin.find(({ left }) => left > 0) ?? inBin[0];
+  if (bin) return { kind: 'go', task: bin };
+  const item = tasks.find(({ itemCode }) => itemCode.toLowerCase() === wanted);
+  if (item) return item.left > 0 ? judgeGoods(null, 1, null, null, item) : { kind: 'already-picked', task: item };
+  if (scan.ambiguous) return { kind: 'ambiguous', scan };
+  return { kind: 'unknown-code' };
+}
+
+const settleByLots = (scan: Scan, tasks: readonly PickTask[]): Scan =>
+  settle(scan, (reading) => {
+    const { gtin, lot } = reading;
+    return (
+      gtin !== null &&
+      lot !== null &&
+      tasks.some((task) =>
+        [task, ...task.substitutes].some(
+          ({ units, lots }) => units.some((unit) => same(gtin, unit)) && lots.some(({ lotCode }) => lotCode === lot),
+        ),
+      )
+    );
+  });

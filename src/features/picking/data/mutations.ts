@@ -1,0 +1,108 @@
+import type { PickEvent, PickLine, PickOrder } from '../../../../contract/picking.ts';
+import { afterEvent } from '../../../../rules/picking.ts';
+import { addQuantities, multiplyQuantities } from '../../../../rules/quantity.ts';
+import { type LocalTx, mutation } from '../../../data/mutation.ts';
+import { substituteFactor } from './pick-tasks.ts';
+
+/** Base units in one of the line's unit for an item that was picked: the line's own, or one that stands in for it. */
+export function baseUnits(line: PickLine, itemCode: string, quantity: number): number {
+  if (itemCode === line.itemCode) return multiplyQuantities(quantity, line.uomFactor);
+  const substitute = line.substitutes.find((candidate) => candidate.itemCode === itemCode);
+  return multiplyQuantities(quantity, substitute ? substituteFactor(line, substitute) : line.uomFactor);
+}
+
+const withLine = (order: PickOrder, changed: PickLine): PickOrder => ({
+  ...order,
+  lines: order.lines.map((line) => (line.lineNumber === changed.lineNumber ? changed : line)),
+});
+
+async function addToLot(tx: LocalTx, lotId: string | null, quantity: number): Promise<void> {
+  const lot = lotId === null ? undefined : await tx.get('lots', lotId);
+  if (lot) await tx.put('lots', lot.id, { ...lot, onHand: addQuantities(lot.onHand, quantity) });
+}
+
+const nameOf = async (tx: LocalTx, userId: string): Promise<string> =>
+  (await tx.get('profiles', userId))?.displayName ?? '';
+
+/** A pick or a shortage: it stands in the order at once, and what was picked is no longer in its lot. */
+export const recordPick = mutation({
+  name: 'picking.record',
+  touches: ['pickOrders', 'lots', 'profiles'],
+  rows: ({ params, body }) => [
+    ['pickOrders', params.id],
+    ...(body.lotId === null ? [] : ([['lots', body.lotId]] as const)),
+  ],
+  async apply(tx, { params, body }, { userId }) {
+    const order = await tx.get('pickOrders', params.id);
+    const line = order?.lines.find(({ lineNumber }) => lineNumber === body.lineNumber);
+    if (!order || !line || line.events.some(({ id }) => id === body.eventId)) return;
+    const event: PickEvent = {
+      id: body.eventId,
+      kind: body.kind,
+      undoes: null,
+      itemCode: body.itemCode,
+      lotId: body.lotId,
+      lotCode: body.lotCode ?? '',
+      bin: body.bin,
+      quantity: body.quantity,
+      weightGrams: body.kind === 'pick' ? body.weightGrams : null,
+      caseWeightsGrams: body.kind === 'pick' ? body.caseWeightsGrams : [],
+      reason: body.reason,
+      container: body.container,
+      at: body.pickedAt,
+      byId: userId,
+      by: await nameOf(tx, userId),
+      undone: false,
+    };
+    const status = body.kind === 'pick' && order.status !== 'staged' ? 'picking' : order.status;
+    const changed = { ...afterEvent(line, { ...event, kind: body.kind }), events: [...line.events, event] };
+    await tx.put('pickOrders', order.id, { ...withLine(order, changed), status });
+    if (body.kind === 'pick') await addToLot(tx, body.lotId, -baseUnits(line, body.itemCode, body.quantity));
+  },
+});
+
+/** An event that takes another one back. */
+export const undoPick = mutation({
+  name: 'picking.undo',
+  touches: ['pickOrders', 'lots'],
+  rows: ({ params }) => [['pickOrders', params.id]],
+  dependsOn: ({ params }, earlier) =>
+    earlier.name === 'picking.record' &&
+    (earlier.args.body as { eventId?: string } | undefined)?.eventId === params.pickId,
+  async apply(tx, { params }) {
+    const order = await tx.get('pickOrders', params.id);
+    const line = order?.lines.find(({ events }) => events.some(({ id }) => id === params.pickId));
+    const event = line?.events.find(({ id }) => id === params.pickId);
+    if (!order || !line || !event || event.kind === 'undo') return;
+    const changed = {
+      ...afterEvent(line, { ...event, kind: event.kind }, -1),
+      events: line.events.filter(({ id }) => id !== event.id),
+    };
+    await tx.put('pickOrders', order.id, withLine(order, changed));
+    if (event.kind === 'pick') await addToLot(tx, event.lotId, baseUnits(line, event.itemCode, event.quantity));
+  },
+});
+
+/** Whoever takes an order has it; a staged one is picked at again. */
+export const startPicking = mutation({
+  name: 'picking.start',
+  touches: ['pickOrders', 'profiles'],
+  rows: ({ params }) => [['pickOrders', params.id]],
+  async apply(tx, { params }, { userId }) {
+    const order = await tx.get('pickOrders', params.id);
+    if (!order) return;
+    const status = order.status === 'staged' ? 'picking' : order.status;
+    await tx.put('pickOrders', order.id, { ...order, status, takenById: userId, takenBy: await nameOf(tx, userId) });
+  },
+});
+
+/** The order stands where it is loaded from. */
+export const stageOrder = mutation({
+  name: 'picking.stage',
+  touches: ['pickOrders'],
+  rows: ({ params }) => [['pickOrders', params.id]],
+  async apply(tx, { params }) {
+    const order = await tx.get('pickOrders', params.id);
+    if (order) await tx.put('pickOrders', order.id, { ...order, status: 'staged' });
+  },
+});

@@ -1,0 +1,204 @@
+import type { Lot } from '../../../../contract/floor.ts';
+import type { PickEvent, PickLine, PickOrder, PickSubstitute, PickUnit } from '../../../../contract/picking.ts';
+import { type Allocation, allocate, byBin } from '../../../../rules/fefo.ts';
+import { leftToPick, weighedOf } from '../../../../rules/picking.ts';
+import { addQuantities, multiplyQuantities } from '../../../../rules/quantity.ts';
+import { standInFactor, type UnitFactor } from '../../../../rules/stand-in.ts';
+
+/** What one of the orders wants of an item. */
+export interface Share {
+  readonly order: PickOrder;
+  readonly line: PickLine;
+  /** Still to be picked, in the line's unit. */
+  readonly left: number;
+}
+
+/** What may stand in for an item, with what the house has of it. */
+export interface StandIn extends PickSubstitute {
+  readonly lots: readonly Lot[];
+}
+
+/** One stop of a picker: an item in a unit, for all orders that are picked together. Quantities in `uom`, allocations in base units. */
+export interface PickTask {
+  readonly key: string;
+  readonly itemCode: string;
+  readonly description: string;
+  readonly packSize: string;
+  readonly brand: string;
+  readonly uom: string;
+  readonly uomFactor: number;
+  readonly catchWeight: boolean;
+  readonly averageWeightGrams: number | null;
+  readonly units: readonly PickUnit[];
+  readonly substitutes: readonly StandIn[];
+  /** What the orders want, where this is another item that stands in for it. */
+  readonly insteadOf: string | null;
+  readonly shares: readonly Share[];
+  readonly ordered: number;
+  readonly picked: number;
+  readonly short: number;
+  readonly left: number;
+  readonly pickedWeightGrams: number | null;
+  /** How much of what was picked that weight covers. */
+  readonly weighed: number;
+  /** Where to go; empty where nobody knows. */
+  readonly bin: string;
+  /** The lots to take what is left from, first expired first. */
+  readonly allocations: readonly Allocation<Lot>[];
+  /** What no lot has of what is left, in base units. */
+  readonly missing: number;
+  /** What the lots must still be good on. */
+  readonly goodOn: string;
+  readonly lots: readonly Lot[];
+}
+
+/** The stops for some orders in walking order; done ones keep their place, so that the list doesn't jump. */
+export function tasksOf(
+  orders: readonly PickOrder[],
+  lots: ReadonlyMap<string, readonly Lot[]>,
+  today: string,
+): PickTask[] {
+  const groups = new Map<string, Share[]>();
+  for (const order of orders) {
+    for (const line of order.lines) {
+      const key = `${line.itemCode}|${line.uom}|${line.uomFactor}`;
+      groups.set(key, [...(groups.get(key) ?? []), { order, line, left: leftToPick(line) }]);
+    }
+  }
+  return [...groups]
+    .map(([key, shares]) => taskOf(key, shares, lots, today))
+    .sort(
+      (a, b) =>
+        byBin(a.bin, b.bin) ||
+        (a.description < b.description ? -1 : a.description > b.description ? 1 : a.key < b.key ? -1 : 1),
+    );
+}
+
+function taskOf(
+  key: string,
+  shares: readonly Share[],
+  lots: ReadonlyMap<string, readonly Lot[]>,
+  today: string,
+): PickTask {
+  const [first] = shares;
+  if (!first) throw new Error('a stop has a share at least');
+  const { line } = first;
+  const sum = (of: (share: Share) => number) => shares.reduce((total, share) => addQuantities(total, of(share)), 0);
+  const goodOn = shares.reduce((day, { order }) => (order.deliveryDate > day ? order.deliveryDate : day), today);
+  const lotsHere = (itemCode: string) =>
+    (lots.get(itemCode) ?? []).filter((lot) => lot.warehouseId === first.order.warehouseId);
+  const here = lotsHere(line.itemCode);
+  const left = sum((share) => share.left);
+  const { allocations, missing } = allocate(here, multiplyQuantities(left, line.uomFactor), goodOn);
+  const weighed = shares.filter((share) => share.line.pickedWeightGrams !== null);
+  return {
+    key,
+    itemCode: line.itemCode,
+    description: line.description,
+    packSize: line.packSize,
+    brand: line.brand,
+    uom: line.uom,
+    uomFactor: line.uomFactor,
+    catchWeight: line.catchWeight,
+    averageWeightGrams: line.averageWeightGrams,
+    units: line.units,
+    substitutes: line.substitutes
+      .filter(({ units }) => standInFactor(line, units) !== undefined)
+      .map((substitute) => ({ ...substitute, lots: lotsHere(substitute.itemCode) })),
+    insteadOf: null,
+    shares,
+    ordered: sum((share) => share.line.orderedQuantity),
+    picked: sum((share) => share.line.pickedQuantity),
+    short: sum((share) => share.line.shortQuantity),
+    left,
+    pickedWeightGrams:
+      weighed.length === 0 ? null : weighed.reduce((total, share) => total + (share.line.pickedWeightGrams ?? 0), 0),
+    weighed: sum((share) => weighedOf(share.line)),
+    bin: allocations[0]?.lot.bin ?? lastBin(shares, here) ?? here[0]?.bin ?? '',
+    allocations,
+    missing,
+    goodOn,
+    lots: here,
+  };
+}
+
+/** Where it was picked last: a stop that is done stays where it was. A lot that has been moved or whose bin has another name since says so itself. */
+function lastBin(shares: readonly Share[], lots: readonly Lot[]): string | undefined {
+  const events = shares.flatMap(({ line }) => line.events.filter(({ bin }) => bin !== ''));
+  const last = events.reduce<PickEvent | undefined>(
+    (found, event) => (!found || event.at > found.at ? event : found),
+    undefined,
+  );
+  return lots.find(({ id }) => id === last?.lotId)?.bin || last?.bin;
+}
+
+/** Base units of a substitute in one of the stop's unit. A substitute that can't be compared counts like the item itself. */
+export const substituteFactor = (
+  ordered: { readonly uom: string; readonly uomFactor: number; readonly units: readonly UnitFactor[] },
+  { units }: { readonly units: readonly UnitFactor[] },
+): number => standInFactor(ordered, units) ?? ordered.uomFactor;
+
+/** The stop as it is when another item is taken for what is left of it: with that item's lots, unit and labels, for the same orders. */
+export function withStandIn(task: PickTask, { itemCode, description, packSize, units, lots }: StandIn): PickTask {
+  const uomFactor = substituteFactor(task, { units });
+  const { allocations, missing } = allocate(lots, multiplyQuantities(task.left, uomFactor), task.goodOn);
+  return {
+    ...task,
+    itemCode,
+    description,
+    packSize,
+    brand: '',
+    uomFactor,
+    // What a case of it weighs isn't known here.
+    averageWeightGrams: null,
+    units,
+    substitutes: [],
+    insteadOf: task.description,
+    bin: allocations[0]?.lot.bin ?? lots[0]?.bin ?? '',
+    allocations,
+    missing,
+    lots,
+  };
+}
+
+/** Whether somebody took an item in place of a stop's own already, and nobody took that back. */
+export const standsInAlready = ({ shares }: PickTask, itemCode: string): boolean =>
+  shares.some(({ line }) => line.events.some((event) => event.kind === 'pick' && event.itemCode === itemCode));
+
+/** The next stop with something left, from the one after `key` on and round to the beginning; undefined where all is done. */
+export function nextTask(tasks: readonly PickTask[], key: string | null): PickTask | undefined {
+  const at = tasks.findIndex((task) => task.key === key);
+  return [...tasks.slice(at + 1), ...tasks.slice(0, at + 1)].find((task) => task.left > 0);
+}
+
+/** The order of a stop that gets the next case: each is filled before the next one begins. */
+export const nextShare = (task: PickTask): Share | undefined => task.shares.find((share) => share.left > 0);
+
+/** How a quantity is given to the orders of a stop, one filled after the other; what is beyond all of them goes to the last. */
+export function spread(task: PickTask, quantity: number): { readonly share: Share; readonly quantity: number }[] {
+  const parts: { share: Share; quantity: number }[] = [];
+  let rest = quantity;
+  for (const share of task.shares) {
+    if (rest <= 0) break;
+    const part = Math.min(rest, share.left);
+    if (part <= 0) continue;
+    parts.push({ share, quantity: part });
+    rest = addQuantities(rest, -part);
+  }
+  if (rest <= 0) return parts;
+  const last = parts.at(-1);
+  if (last) return [...parts.slice(0, -1), { ...last, quantity: addQuantities(last.quantity, rest) }];
+  const share = task.shares.at(-1);
+  return share ? [{ share, quantity: rest }] : [];
+}
+
+/** Picks and shortages of the orders that stand, the latest first. */
+export function latestEvents(
+  orders: readonly PickOrder[],
+): { readonly order: PickOrder; readonly line: PickLine; readonly event: PickEvent }[] {
+  return orders
+    .flatMap((order) => order.lines.flatMap((line) => line.events.map((event) => ({ order, line, event }))))
+    .sort((a, b) =>
+      a.event.at === b.event.at ? (a.event.id < b.event.id ? 1 : -1) : a.event.at < b.event.at ? 1 : -1,
+    );
+}

@@ -1,0 +1,27 @@
+import type { Lot } from '../../../../contract/floor.ts';
+import { voicePickCode } from '../../../../rules/voice-pick-code.ts';
+import type { PickTask } from './pick-tasks.ts';
+
+/** The large digits that labels of a lot of this stop carry: with its pack date where one is known, and without. */
+export function voiceDigitsOf(task: PickTask, lot: Lot): ReadonlySet<string> {
+  const digits = new Set<string>();
+  for (const { gtin, factor } of task.units) {
+    if (gtin === null || factor !== task.uomFactor) continue;
+    for (const packedOn of new Set([null, lot.packedOn])) {
+      try {
+        digits.add(voicePickCode({ gtin: gtin.padStart(14, '0'), lot: lot.lotCode, packedOn }).major);
+      } catch (error) {
+        if (!(error instanceof RangeError)) throw error;
+      }
+    }
+  }
+  return digits;
+}
+
+/** The lot that two large digits stand for: the one that goes first if it fits, else one other. Undefined where none does, or more than one. */
+export function lotOfDigits(task: PickTask, digits: string): Lot | undefined {
+  const planned = task.allocations[0]?.lot;
+  if (planned && voiceDigitsOf(task, planned).has(digits)) return planned;
+  const others = task.lots.filter((lot) => lot.onHand > 0 && voiceDigitsOf(task, lot).has(digits));
+  return others.length === 1 ? others[0] : undefined;
+}

@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Lot } from '../../../contract/floor.ts';
+import { byExpiry, isExpired } from '../../../rules/fefo.ts';
+import { Button } from '../../ui/button.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { SelectInput } from '../../ui/select-input.tsx';
+import { useFormat } from '../../ui/use-format.ts';
+import { DigitPad } from '../warehouse/digit-pad.tsx';
+import type { PickTask } from './data/pick-tasks.ts';
+
+/** Of no lot that anybody knows. */
+const NO_LOT = 'none';
+
+/** A quantity by hand, of the lot that goes first unless another one is chosen. What is less than wanted is a partial pick. */
+export function KeyInDialog({
+  task,
+  title,
+  onTake,
+  onClose,
+}: {
+  readonly task: PickTask;
+  readonly title: string;
+  readonly onTake: (quantity: number, lot: Lot | null) => void;
+  readonly onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const choices = task.lots.filter(({ onHand }) => onHand > 0).sort(byExpiry);
+  const first = choices.find((lot) => !lot.onHold && !isExpired(lot, task.goodOn)) ?? choices[0];
+  const [lotId, setLotId] = useState(first?.id ?? NO_LOT);
+  const lot = choices.find(({ id }) => id === lotId) ?? null;
+  const there = lot ? lot.onHand / task.uomFactor : task.left;
+  const [text, setText] = useState('');
+  const suggested = Math.max(0, Math.floor(Math.min(task.left, there) * 1000) / 1000);
+  const quantity = text === '' ? suggested : Number(text);
+  const label = (candidate: Lot) =>
+    [
+      candidate.lotCode,
+      candidate.bin,
+      candidate.expiresOn && format.day(candidate.expiresOn),
+      candidate.onHold && t`on hold`,
+      isExpired(candidate, task.goodOn) && t`expired`,
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      footer={
+        <Button
+          full
+          size="large"
+          variant="primary"
+          disabled={!(quantity > 0)}
+          onClick={() => onTake(Math.round(quantity * 1000) / 1000, lot)}
+        >
+          <Trans>
+            Pick {format.number(quantity)} {task.uom}
+          </Trans>
+        </Button>
+      }
+    >
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3}>
+        <Field
+          label={t`Lot`}
+          hint={lot && [lot.bin, lot.expiresOn && format.day(lot.expiresOn)].filter(Boolean).join(' · ')}
+        >
+          <SelectInput
+            options={[
+              ...choices.map((candidate) => ({ value: candidate.id, label: label(candidate) })),
+              { value: NO_LOT, label: t`Lot not known` },
+            ]}
+            value={lotId}
+            onChange={setLotId}
+          />
+        </Field>
+        <chakra.output
+          aria-label={t`Quantity`}
+          fontSize="field"
+          fontWeight="bold"
+          lineHeight="tight"
+          textAlign="center"
+          fontVariantNumeric="tabular-nums"
+          color={quantity > task.left ? 'warning.fg' : 'fg'}
+        >
+          {format.number(quantity)}{' '}
+          <chakra.span fontSize="sm" fontWeight="medium" color="fg.muted">
+            / {format.number(task.left)} {task.uom}
+          </chakra.span>
+        </chakra.output>
+        {quantity > task.left && (
+          <chakra.p fontSize="sm" color="warning.fg" textAlign="center">
+            <Trans>More than is still to be picked</Trans>
+          </chakra.p>
+        )}
+        <DigitPad text={text} onChange={setText} maxLength={7} point />
+      </chakra.div>
+    </Dialog>
+  );
+}

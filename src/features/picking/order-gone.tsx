@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro';
+import PackageX from 'lucide-react/icons/package-x';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+/** An order that has left the house, was cancelled, or that this device never had. */
+export function OrderGone({ to }: { readonly to: string }) {
+  return (
+    <EmptyState
+      page
+      picture={<PackageX size={48} strokeWidth={1.5} />}
+      title={<Trans>This order is no longer in the house</Trans>}
+      action={
+        <ButtonLink to={to} variant="primary">
+          <Trans>Orders to pick</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>It was shipped or cancelled. What you picked for it is kept.</Trans>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro';
+import { chakra } from '../../ui/chakra.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ChoiceButton } from '../warehouse/choice-button.tsx';
+import type { Hand } from './data/judge-scan.ts';
+import { usePickWords } from './use-pick-words.ts';
+
+/** More on the label than there is to pick: take as much as is wanted, all of it, or none. */
+export function OverDialog({
+  hand,
+  onTake,
+  onClose,
+}: {
+  readonly hand: Hand;
+  readonly onTake: (quantity: number) => void;
+  readonly onClose: () => void;
+}) {
+  const words = usePickWords();
+  const wanted = words.amount(hand.task.left, hand.task);
+  const all = words.amount(hand.quantity, hand.task);
+  return (
+    <Dialog open onClose={onClose} title={<Trans>More than was ordered</Trans>}>
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={2}>
+        <p>
+          <Trans>
+            The label says {all}; {wanted} are still to be picked.
+          </Trans>
+        </p>
+        <ChoiceButton main onPick={() => onTake(hand.task.left)}>
+          <Trans>Take {wanted}</Trans>
+        </ChoiceButton>
+        <ChoiceButton onPick={() => onTake(hand.quantity)}>
+          <Trans>Take all {all}</Trans>
+        </ChoiceButton>
+      </chakra.div>
+    </Dialog>
+  );
+}

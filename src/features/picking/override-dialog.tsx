@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { OVERRIDE_REASONS, type OverrideReason } from '../../../contract/picking.ts';
+import { chakra } from '../../ui/chakra.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useFormat } from '../../ui/use-format.ts';
+import { ChoiceButton } from '../warehouse/choice-button.tsx';
+import type { Hand, Objection } from './data/judge-scan.ts';
+import { usePickWords } from './use-pick-words.ts';
+
+/** Another lot than the one that goes first is picked for a reason, or put back. */
+export function OverrideDialog({
+  hand,
+  why,
+  onTake,
+  onClose,
+}: {
+  readonly hand: Hand;
+  readonly why: Objection;
+  readonly onTake: (reason: OverrideReason) => void;
+  readonly onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const words = usePickWords();
+  const planned = hand.task.allocations[0]?.lot;
+  const good = planned?.expiresOn ? format.day(planned.expiresOn) : null;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={why === 'expired' ? <Trans>This lot has expired</Trans> : <Trans>Another lot</Trans>}
+    >
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3}>
+        <p>
+          <Trans>
+            In your hands: lot <chakra.strong fontFamily="mono">{hand.lotCode}</chakra.strong>
+          </Trans>
+        </p>
+        {planned && planned.lotCode !== hand.lotCode && (
+          <p>
+            <Trans>
+              First goes: lot <chakra.strong fontFamily="mono">{planned.lotCode}</chakra.strong>
+            </Trans>
+            {good && ` · ${good}`}
+          </p>
+        )}
+        <chakra.p color="fg.muted" fontSize="sm">
+          <Trans>Why do you pick this one?</Trans>
+        </chakra.p>
+        <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={2} role="group" aria-label={t`Reason`}>
+          {OVERRIDE_REASONS.map((reason) => (
+            <ChoiceButton key={reason} onPick={() => onTake(reason)}>
+              {words.reason(reason)}
+            </ChoiceButton>
+          ))}
+          <ChoiceButton main onPick={onClose}>
+            <Trans>Put it back</Trans>
+          </ChoiceButton>
+        </chakra.div>
+      </chakra.div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,250 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Camera from 'lucide-react/icons/camera';
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
+import PackageCheck from 'lucide-react/icons/package-check';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useFeedback } from '../../scan/feedback/feedback-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { useDesk } from '../../ui/use-desk.ts';
+import { useStorageNotice } from '../carts/use-set-line.ts';
+import { BottomBar } from '../warehouse/bottom-bar.tsx';
+import { GlovesPad } from '../warehouse/gloves-pad.tsx';
+import { useGloves } from '../warehouse/use-gloves.ts';
+import { CurrentStop } from './current-stop.tsx';
+import { judgeGoods } from './data/judge-scan.ts';
+import { lotOfDigits } from './data/voice-match.ts';
+import { OrderGone } from './order-gone.tsx';
+import { OrderNotes } from './order-notes.tsx';
+import type { PickQuestion } from './pick-question.ts';
+import { PickQuestions } from './pick-questions.tsx';
+import { StopList } from './stop-list.tsx';
+import { totesOf } from './totes-of.ts';
+import type { Taken } from './use-pick-deeds.ts';
+import { usePickScans } from './use-pick-scans.ts';
+import { usePicking } from './use-picking.ts';
+
+const LIST = '/mobile/warehouse/picking/orders';
+
+/** Picking one order, or several together: where to go, what to take, and a scan does the rest. */
+export function PickFloor({ ids }: { readonly ids: readonly string[] }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const desk = useDesk();
+  const feedback = useFeedback();
+  const noteFull = useStorageNotice();
+  const [gloves, setGloves] = useGloves();
+  const [question, ask] = useState<PickQuestion | null>(null);
+  const picking = usePicking(ids);
+  const { orders, tasks, current, deeds } = picking;
+  const { controls, judge, answer, told } = usePickScans(picking, question, ask);
+
+  if (orders === undefined) return <SkeletonRows picture={false} />;
+  if (orders.length === 0) return <OrderGone to={LIST} />;
+
+  const act = (deed: () => Promise<unknown>) => void deed().catch(noteFull);
+  const take = (taken: Taken) => {
+    ask(null);
+    act(async () => {
+      const given = await deeds.take(taken);
+      picking.choose(taken.task.key);
+      const { weightGrams } = taken.weighed;
+      told({ task: taken.task, quantity: taken.quantity, weightGrams }, given);
+    });
+  };
+  const confirm = (digits: string) => {
+    if (!current) return;
+    const lot = lotOfDigits(current, digits);
+    // What a case with these digits means is judged as if its label had been scanned.
+    if (lot) return answer(judgeGoods(lot.lotCode, Math.min(1, current.left), null, null, current));
+    const planned = current.allocations[0]?.lot.lotCode ?? '–';
+    feedback.show({ kind: 'wrong-lot', title: t`Not ${digits}`, detail: t`Take lot ${planned}` });
+  };
+
+  const done = tasks.filter(({ left }) => left === 0).length;
+  const [first] = orders;
+  const others = orders.filter((order) => order.takenBy !== null && !deeds.isOwn(order));
+  const staged = orders.filter(({ status }) => status === 'staged');
+  const isStaged = staged.length === orders.length;
+  const count = orders.length;
+  return (
+    <>
+      <chakra.div
+        position="sticky"
+        top="var(--header-height)"
+        zIndex="sticky"
+        marginInline="calc(-1 * var(--page-x))"
+        marginTop="calc(-1 * var(--page-y))"
+        paddingInline="var(--page-x)"
+        paddingBlock={2}
+        bg="bg.canvas"
+      >
+        <ProgressBar
+          thick
+          label={t`Picked`}
+          value={done}
+          max={tasks.length}
+          valueText={t`${done} of ${tasks.length} stops`}
+          tone={done === tasks.length ? 'success' : 'accent'}
+        />
+        <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap={2} marginTop={1}>
+          <chakra.h1 fontSize="sm" fontWeight="semibold" lineHeight="snug" minWidth={0}>
+            {count === 1 && first ? (
+              <>
+                {first.salesOrderNumber}{' '}
+                <chakra.span display="block" fontWeight="normal" color="fg.muted" lineClamp="3" overflowWrap="anywhere">
+                  {first.locationName}
+                </chakra.span>
+              </>
+            ) : (
+              <Trans>{count} orders together</Trans>
+            )}
+          </chakra.h1>
+          <chakra.div display="flex" flexShrink={0}>
+            <IconButton
+              label={t`What was picked`}
+              icon={<Undo2 size={24} aria-hidden />}
+              onClick={() => ask({ kind: 'undo' })}
+            />
+            <IconButton
+              label={t`Scan with the camera`}
+              icon={<Camera size={24} aria-hidden />}
+              onClick={controls.openCamera}
+            />
+            <Menu
+              label={t`More`}
+              iconOnly
+              variant="quiet"
+              icon={<EllipsisVertical size={24} aria-hidden />}
+              items={[
+                ...(current
+                  ? [
+                      {
+                        id: 'substitute',
+                        label: t`Something else instead`,
+                        onSelect: () => ask({ kind: 'substitute', task: current }),
+                      },
+                    ]
+                  : []),
+                {
+                  id: 'container',
+                  label: t`Pallet or tote`,
+                  onSelect: () => ask({ kind: 'container', code: '', orderId: null }),
+                },
+                {
+                  id: 'gloves',
+                  label: gloves ? t`Gloves mode off` : t`Gloves mode: two digits`,
+                  onSelect: () => setGloves(!gloves),
+                },
+                {
+                  id: 'mine',
+                  label: count === 1 ? t`Take this order over` : t`Take these orders over`,
+                  onSelect: () =>
+                    act(async () => {
+                      for (const order of orders) await deeds.start(order);
+                    }),
+                },
+                { id: 'stage', label: t`Stage`, onSelect: () => ask({ kind: 'stage' }) },
+                ...(current
+                  ? [
+                      {
+                        id: 'item',
+                        label: t`Lots and promises`,
+                        onSelect: () => ask({ kind: 'item', task: current }),
+                      },
+                    ]
+                  : []),
+              ]}
+            />
+          </chakra.div>
+        </chakra.div>
+      </chakra.div>
+      <chakra.div
+        flex="1"
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}
+        alignContent="start"
+        gap={4}
+        paddingBottom={4}
+      >
+        <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap={4}>
+          {others.map((order) => (
+            <Callout key={order.id} tone="info" title={t`${order.takenBy ?? ''} has order ${order.salesOrderNumber}`}>
+              <Trans>What both of you pick is kept.</Trans>
+            </Callout>
+          ))}
+          <OrderNotes orders={orders} />
+          {isStaged && (
+            <Callout
+              tone="success"
+              title={t`Staged`}
+              action={
+                <Button
+                  onClick={() =>
+                    act(async () => {
+                      for (const order of staged) await deeds.start(order);
+                    })
+                  }
+                >
+                  <Trans>Pick at it again</Trans>
+                </Button>
+              }
+            />
+          )}
+          {current ? (
+            <CurrentStop
+              task={current}
+              totes={totesOf(current, picking.containerOf)}
+              into={count === 1 && first ? picking.containerOf(first) : ''}
+            />
+          ) : (
+            <EmptyState
+              picture={<PackageCheck size={56} strokeWidth={1.5} />}
+              title={<Trans>Nothing left to pick</Trans>}
+            >
+              {!isStaged && <Trans>Put it where it is loaded from, and say so.</Trans>}
+            </EmptyState>
+          )}
+          {gloves && current && <GlovesPad onDigits={confirm} />}
+        </chakra.div>
+        <StopList tasks={tasks} current={current} onChoose={picking.choose} all={desk} />
+      </chakra.div>
+      {!isStaged && (
+        <BottomBar>
+          {current ? (
+            <>
+              <Button full size="large" onClick={() => ask({ kind: 'short', task: current })}>
+                <Trans>Short</Trans>
+              </Button>
+              <Button full size="large" variant="primary" onClick={() => ask({ kind: 'key-in', task: current })}>
+                <Trans>Key it in</Trans>
+              </Button>
+            </>
+          ) : (
+            <Button full size="large" variant="primary" onClick={() => ask({ kind: 'stage' })}>
+              <Trans>Stage</Trans>
+            </Button>
+          )}
+        </BottomBar>
+      )}
+      <PickQuestions
+        picking={picking}
+        question={question}
+        ask={ask}
+        take={take}
+        act={act}
+        judge={judge}
+        answer={answer}
+        onStaged={() => navigate(LIST)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { memo, useState } from 'react';
+import type { PickOrder } from '../../../contract/picking.ts';
+import { progressOf } from '../../../rules/picking.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useFormat } from '../../ui/use-format.ts';
+import { usePickWords } from './use-pick-words.ts';
+
+const TONES = { open: 'neutral', allocated: 'neutral', picking: 'info', staged: 'success' } as const;
+/** So many more at a time: a long day's list is shown as far as it is read. */
+const PAGE = 60;
+
+const Target = chakra(AppLink, {
+  base: {
+    fontWeight: 'semibold',
+    lineHeight: 'snug',
+    minWidth: 0,
+    _after: { content: '""', position: 'absolute', inset: 0 },
+  },
+});
+
+/** Orders in the order in which they are loaded, under a heading for each day and route. */
+export function PickOrderList({
+  orders,
+  chosen,
+  onToggle,
+  label,
+}: {
+  readonly orders: readonly PickOrder[];
+  readonly chosen: ReadonlySet<string>;
+  readonly onToggle: (id: string, on: boolean) => void;
+  readonly label: string;
+}) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const [length, setLength] = useState(PAGE);
+  const shown = orders.slice(0, length);
+  const groups = Map.groupBy(shown, (order) => `${order.deliveryDate}|${order.routeId ?? ''}`);
+  return (
+    <chakra.section aria-label={label} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={4}>
+      {[...groups].map(([key, group]) => {
+        const [first] = group;
+        const day = first ? format.day(first.deliveryDate, 'weekday') : '';
+        const route = first?.routeName ?? t`Without a route`;
+        return (
+          <chakra.section key={key} aria-label={`${route}, ${day}`}>
+            <chakra.h2 fontSize="sm" fontWeight="semibold" color="fg.muted" paddingBottom={2}>
+              {route} · {day}
+            </chakra.h2>
+            <chakra.ul borderWidth="1px" borderColor="border" borderRadius="md" overflow="hidden">
+              {group.map((order) => (
+                <OrderRow key={order.id} order={order} chosen={chosen.has(order.id)} onToggle={onToggle} />
+              ))}
+            </chakra.ul>
+          </chakra.section>
+        );
+      })}
+      {orders.length > length && (
+        <Button full onClick={() => setLength(length + PAGE)}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </chakra.section>
+  );
+}
+
+const OrderRow = memo(function OrderRow({
+  order,
+  chosen,
+  onToggle,
+}: {
+  readonly order: PickOrder;
+  readonly chosen: boolean;
+  readonly onToggle: (id: string, on: boolean) => void;
+}) {
+  const { t } = useLingui();
+  const words = usePickWords();
+  const { done, all } = progressOf(order.lines);
+  const number = order.salesOrderNumber;
+  return (
+    <chakra.li
+      position="relative"
+      display="grid"
+      gridTemplateColumns="auto minmax(0, 1fr)"
+      alignItems="center"
+      columnGap={2}
+      paddingInlineStart={2}
+      paddingInlineEnd={3}
+      paddingBlock={2}
+      borderBottomWidth="1px"
+      borderColor="border"
+      bg="bg.surface"
+      _last={{ borderBottomWidth: 0 }}
+      _hover={{ bg: 'bg.hover' }}
+    >
+      <chakra.div position="relative" zIndex={1}>
+        <Checkbox
+          hideLabel
+          label={t`Pick order ${number} together with others`}
+          checked={chosen}
+          onChange={(on) => onToggle(order.id, on)}
+        />
+      </chakra.div>
+      <chakra.div minWidth={0} display="grid" gap={1}>
+        <chakra.div display="flex" alignItems="baseline" justifyContent="space-between" gap={3}>
+          <Target to={`/mobile/warehouse/picking/orders/${order.id}`}>
+            {order.stop !== null && `${order.stop}. `}
+            {order.locationName}
+          </Target>
+          <chakra.span fontWeight="semibold" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+            {done} / {all}
+          </chakra.span>
+        </chakra.div>
+        <chakra.div
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          justifyContent="space-between"
+          columnGap={3}
+          rowGap={1}
+        >
+          <chakra.p fontSize="xs" color="fg.muted">
+            {[
+              number,
+              order.city,
+              order.shipMethod === 'Pickup' && t`Pickup`,
+              order.takenBy,
+              order.notes !== '' && t`With a note`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </chakra.p>
+          <chakra.span flexShrink={0}>
+            <StatusBadge tone={TONES[order.status]}>{words.status(order.status)}</StatusBadge>
+          </chakra.span>
+        </chakra.div>
+        <ProgressBar
+          label={t`Picked of order ${number}`}
+          value={done}
+          max={all}
+          valueText={t`${done} of ${all} lines`}
+          tone={done === all ? 'success' : 'accent'}
+        />
+      </chakra.div>
+    </chakra.li>
+  );
+});

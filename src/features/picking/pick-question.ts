@@ -1,0 +1,39 @@
+import type { PickEvent } from '../../../contract/picking.ts';
+import type { Scan } from '../../../rules/gs1/scan.ts';
+import type { Hand, Objection, Verdict } from './data/judge-scan.ts';
+import type { PickTask } from './data/pick-tasks.ts';
+
+/** The weight of each case. */
+export interface WeighQuestion {
+  readonly kind: 'weigh';
+  readonly hand: Hand;
+  readonly reason: PickEvent['reason'];
+  /** Cases that are weighed and not picked yet, in grams: typed, or from their labels. */
+  readonly weights: readonly number[];
+}
+
+/** Which pallet or tote: `code` was scanned, `orderId` is whose it is. */
+export interface ContainerQuestion {
+  readonly kind: 'container';
+  readonly code: string;
+  readonly orderId: string | null;
+}
+
+/** What a picker is asked, or has opened. */
+export type PickQuestion =
+  /** Another lot, or one that is not good: why all the same? */
+  | { readonly kind: 'override'; readonly hand: Hand; readonly why: Objection }
+  | { readonly kind: 'over'; readonly hand: Hand }
+  | WeighQuestion
+  | { readonly kind: 'key-in'; readonly task: PickTask }
+  | { readonly kind: 'short'; readonly task: PickTask }
+  /** Which item stands in for the stop's. */
+  | { readonly kind: 'substitute'; readonly task: PickTask }
+  /** The item in the picker's hands may stand in: is it to? */
+  | { readonly kind: 'stand-in'; readonly task: PickTask; readonly meant: Verdict }
+  | ContainerQuestion
+  | { readonly kind: 'reading'; readonly scan: Scan }
+  /** Lots and promises of the item. */
+  | { readonly kind: 'item'; readonly task: PickTask }
+  | { readonly kind: 'undo' }
+  | { readonly kind: 'stage' };

@@ -1,0 +1,182 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Lot } from '../../../contract/floor.ts';
+import type { PickEvent } from '../../../contract/picking.ts';
+import type { Scan } from '../../../rules/gs1/scan.ts';
+import { ReadingDialog } from '../warehouse/reading-dialog.tsx';
+import { ContainerDialog } from './container-dialog.tsx';
+import { type Hand, objectionTo, type Verdict } from './data/judge-scan.ts';
+import { type PickTask, withStandIn } from './data/pick-tasks.ts';
+import { weighedByCase, weighedByLabel } from './data/weights.ts';
+import { ItemDrawer } from './item-drawer.tsx';
+import { KeyInDialog } from './key-in-dialog.tsx';
+import { OverDialog } from './over-dialog.tsx';
+import { OverrideDialog } from './override-dialog.tsx';
+import type { PickQuestion } from './pick-question.ts';
+import { ShortDialog } from './short-dialog.tsx';
+import { StageDialog } from './stage-dialog.tsx';
+import { StandInDialog } from './stand-in-dialog.tsx';
+import { SubstituteDialog } from './substitute-dialog.tsx';
+import { UndoDrawer } from './undo-drawer.tsx';
+import type { Taken } from './use-pick-deeds.ts';
+import type { Picking } from './use-picking.ts';
+import { WeighDialog } from './weigh-dialog.tsx';
+
+export interface PickQuestionsProps {
+  readonly picking: Picking;
+  readonly question: PickQuestion | null;
+  readonly ask: (question: PickQuestion | null) => void;
+  /** Picks, then says so. */
+  readonly take: (taken: Taken) => void;
+  /** Does something else that must be durable before it is told. */
+  readonly act: (deed: () => Promise<unknown>) => void;
+  readonly judge: (scan: Scan) => void;
+  /** Goes on with what a scan meant, once somebody wants it so. */
+  readonly answer: (verdict: Verdict) => void;
+  readonly onStaged: () => void;
+}
+
+/** Whatever a picker is asked, one thing at a time. */
+export function PickQuestions(props: PickQuestionsProps) {
+  const { picking, question, ask, take, act, judge, answer, onStaged } = props;
+  const { t } = useLingui();
+  const close = () => ask(null);
+  const orders = picking.orders ?? [];
+  /** Cases of a catch weight are weighed before they are picked. */
+  const hold = (hand: Hand, reason: PickEvent['reason']) => {
+    if (hand.task.catchWeight && hand.weightGrams === null) ask({ kind: 'weigh', hand, reason, weights: [] });
+    else take({ ...hand, weighed: weighedByLabel(hand), reason });
+  };
+  /** A lot that somebody chose by hand needs the same reason as one that was scanned. */
+  const keyedIn = (task: PickTask, quantity: number, lot: Lot | null) => {
+    const hand = { task, lot, lotCode: lot?.lotCode ?? null, quantity, weightGrams: null };
+    const why = lot && objectionTo(lot, task);
+    if (why) ask({ kind: 'override', hand, why });
+    else hold(hand, null);
+  };
+  switch (question?.kind) {
+    case undefined:
+      return null;
+    case 'override': {
+      const { hand } = question;
+      return <OverrideDialog hand={hand} why={question.why} onClose={close} onTake={(reason) => hold(hand, reason)} />;
+    }
+    case 'over': {
+      const { hand } = question;
+      // What is on a pallet says nothing of a part of it.
+      const part = (quantity: number): Hand =>
+        quantity === hand.quantity ? hand : { ...hand, quantity, weightGrams: null };
+      return <OverDialog hand={hand} onClose={close} onTake={(quantity) => hold(part(quantity), null)} />;
+    }
+    case 'weigh': {
+      const { hand, reason, weights } = question;
+      return (
+        <WeighDialog
+          hand={hand}
+          weights={weights}
+          onWeights={(next) => ask({ ...question, weights: next })}
+          onClose={close}
+          onTake={(all) => take({ ...hand, quantity: all.length, weighed: weighedByCase(all), reason })}
+        />
+      );
+    }
+    case 'key-in': {
+      const { task } = question;
+      const name = task.description;
+      return (
+        <KeyInDialog
+          task={task}
+          title={task.insteadOf === null ? t`How many?` : t`${name} instead`}
+          onClose={close}
+          onTake={(quantity, lot) => keyedIn(task, quantity, lot)}
+        />
+      );
+    }
+    case 'short': {
+      const { task } = question;
+      return (
+        <ShortDialog
+          task={task}
+          onClose={close}
+          onShort={(quantity, reason) => {
+            close();
+            act(() => picking.deeds.short(task, quantity, reason));
+          }}
+        />
+      );
+    }
+    case 'substitute': {
+      const { task } = question;
+      return (
+        <SubstituteDialog
+          task={task}
+          onChoose={(standIn) => ask({ kind: 'key-in', task: withStandIn(task, standIn) })}
+          onClose={close}
+        />
+      );
+    }
+    case 'stand-in': {
+      const { task, meant } = question;
+      return (
+        <StandInDialog
+          task={task}
+          hand={'hand' in meant ? meant.hand : null}
+          onTake={() => {
+            close();
+            answer(meant);
+          }}
+          onKeyIn={() => ask({ kind: 'key-in', task })}
+          onClose={close}
+        />
+      );
+    }
+    case 'container':
+      return (
+        <ContainerDialog
+          orders={orders}
+          code={question.code}
+          orderId={question.orderId}
+          containerOf={picking.containerOf}
+          onClose={close}
+          onSet={(orderId, container) => {
+            picking.setContainer(orderId, container);
+            close();
+          }}
+        />
+      );
+    case 'reading':
+      return (
+        <ReadingDialog
+          scan={question.scan}
+          onClose={close}
+          onChoose={(scan) => {
+            close();
+            judge(scan);
+          }}
+        />
+      );
+    case 'item':
+      return <ItemDrawer task={question.task} onClose={close} />;
+    case 'undo':
+      return (
+        <UndoDrawer
+          orders={orders}
+          onClose={close}
+          onUndo={(order, event) => act(() => picking.deeds.undo(order, event))}
+        />
+      );
+    case 'stage':
+      return (
+        <StageDialog
+          orders={orders}
+          onClose={close}
+          onStage={() => {
+            close();
+            act(async () => {
+              for (const order of orders) await picking.deeds.stage(order);
+              onStaged();
+            });
+          }}
+        />
+      );
+  }
+}

@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro';
+import { pickable } from '../../../rules/fefo.ts';
+import { chakra } from '../../ui/chakra.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useFormat } from '../../ui/use-format.ts';
+import { ChoiceButton } from '../warehouse/choice-button.tsx';
+import { type PickTask, type StandIn, substituteFactor } from './data/pick-tasks.ts';
+
+/** What may stand in for an item, with what the house has of it. */
+export function SubstituteDialog({
+  task,
+  onChoose,
+  onClose,
+}: {
+  readonly task: PickTask;
+  readonly onChoose: (substitute: StandIn) => void;
+  readonly onClose: () => void;
+}) {
+  const format = useFormat();
+  return (
+    <Dialog open onClose={onClose} title={<Trans>What stands in</Trans>}>
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={2}>
+        <chakra.p color="fg.muted">
+          <Trans>In place of {task.description}</Trans>
+        </chakra.p>
+        {task.substitutes.map((substitute) => {
+          const factor = substituteFactor(task, substitute);
+          const there = `${format.number(pickable(substitute.lots, task.goodOn) / factor, 1)} ${task.uom}`;
+          return (
+            <ChoiceButton key={substitute.itemCode} onPick={() => onChoose(substitute)}>
+              {substitute.description}
+              <chakra.span display="block" fontSize="sm" fontWeight="normal" color="fg.muted">
+                {substitute.packSize} · <Trans>{there} here</Trans>
+              </chakra.span>
+            </ChoiceButton>
+          );
+        })}
+        {task.substitutes.length === 0 && (
+          <p>
+            <Trans>Nothing is permitted in place of it.</Trans>
+          </p>
+        )}
+      </chakra.div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import type { PickOrder } from '../../../contract/picking.ts';
+import { byBin } from '../../../rules/fefo.ts';
+import { addQuantities } from '../../../rules/quantity.ts';
+import type { Tote } from './current-stop.tsx';
+import { nextShare, type PickTask } from './data/pick-tasks.ts';
+
+/** Which tote gets how much of a stop, in the order in which they are filled. */
+export function totesOf(task: PickTask, containerOf: (order: PickOrder) => string): Tote[] {
+  const next = nextShare(task);
+  return task.shares.map((share) => ({
+    tote: containerOf(share.order) || String(share.order.salesOrderNumber),
+    name: share.order.locationName,
+    left: share.left,
+    isNext: share === next,
+  }));
+}
+
+/** The pallets and totes that hold something of some orders, with how many units of any kind lie in each; what has none comes last, without a name. */
+export function filledTotes(orders: readonly PickOrder[]): { readonly tote: string; readonly quantity: number }[] {
+  const filled = new Map<string, number>();
+  for (const { lines } of orders)
+    for (const { events } of lines)
+      for (const { kind, container, quantity } of events)
+        if (kind === 'pick') filled.set(container, addQuantities(filled.get(container) ?? 0, quantity));
+  return [...filled].map(([tote, quantity]) => ({ tote, quantity })).sort((a, b) => byBin(a.tote, b.tote));
+}

@@ -1,0 +1,209 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useRef } from 'react';
+import type { Scan } from '../../../rules/gs1/scan.ts';
+import { isPlausibleWeight } from '../../../rules/picking.ts';
+import { useFeedback } from '../../scan/feedback/feedback-context.ts';
+import { type ScannerControls, useScanner } from '../../scan/use-scanner.ts';
+import { useFormat } from '../../ui/use-format.ts';
+import { useStorageNotice } from '../carts/use-set-line.ts';
+import { MAX_CONTAINER } from './container-dialog.tsx';
+import { type Hand, judgeScan, type Verdict } from './data/judge-scan.ts';
+import { weighedByLabel } from './data/weights.ts';
+import type { PickQuestion, WeighQuestion } from './pick-question.ts';
+import type { Given } from './use-pick-deeds.ts';
+import { usePickWords } from './use-pick-words.ts';
+import type { Picking } from './use-picking.ts';
+
+/**
+ * Acts on scans: the right case is picked at once, anything else is told apart and asked about. Scans that follow each other quickly are judged one after
+ * the other, each by what the one before has left.
+ */
+export function usePickScans(
+  picking: Picking,
+  question: PickQuestion | null,
+  ask: (question: PickQuestion | null) => void,
+) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const words = usePickWords();
+  const feedback = useFeedback();
+  const noteFull = useStorageNotice();
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const asked = useRef(question);
+  useEffect(() => {
+    asked.current = question;
+  }, [question]);
+
+  /** Says that a pick is durable: how much of the stop is picked now, and for whom it was. */
+  const told = useCallback(
+    (hand: Pick<Hand, 'task' | 'quantity' | 'weightGrams'>, given: readonly Given[]) => {
+      const { task } = hand;
+      const done = format.number(task.picked + hand.quantity);
+      const all = format.number(task.ordered);
+      const totes = [...new Set(given.map(({ share }) => picking.containerOf(share.order)))].filter(Boolean);
+      const into = totes.length > 0 ? t`Into ${format.list(totes)}` : null;
+      const odd =
+        hand.weightGrams !== null && !isPlausibleWeight(hand.weightGrams, hand.quantity, task.averageWeightGrams)
+          ? t`Check the weight: ${format.weight(hand.weightGrams, 'lb')}`
+          : null;
+      feedback.show({
+        kind: 'ok',
+        title: t`${done} of ${all}`,
+        detail: [task.description, into, odd].filter(Boolean).join(' · '),
+        ...(totes.length === 1 && (picking.orders?.length ?? 0) > 1 ? { sign: totes[0] } : {}),
+      });
+    },
+    [t, format, feedback, picking],
+  );
+
+  const take = useCallback(
+    async (hand: Hand) => {
+      const given = await picking.deeds.take({
+        ...hand,
+        weighed: weighedByLabel(hand),
+        reason: null,
+      });
+      picking.choose(hand.task.key);
+      ask(null);
+      told(hand, given);
+    },
+    [picking, ask, told],
+  );
+
+  const act = useCallback(
+    async (verdict: Verdict) => {
+      switch (verdict.kind) {
+        case 'pick':
+          return take(verdict.hand);
+        case 'weigh':
+          picking.choose(verdict.hand.task.key);
+          return ask({ kind: 'weigh', hand: verdict.hand, reason: null, weights: [] });
+        case 'wrong-lot': {
+          const planned = verdict.hand.task.allocations[0]?.lot.lotCode ?? '';
+          feedback.show({
+            kind: 'wrong-lot',
+            title: t`Wrong lot`,
+            detail:
+              verdict.why === 'on-hold'
+                ? t`This lot is on hold`
+                : verdict.why === 'unknown'
+                  ? t`Nobody has entered lot ${verdict.hand.lotCode ?? ''} here`
+                  : t`Lot ${planned} expires earlier`,
+          });
+          return ask({ kind: 'override', hand: verdict.hand, why: verdict.why });
+        }
+        case 'expired':
+          feedback.show({
+            kind: 'expired',
+            title: t`Expired`,
+            detail: t`Good until ${format.day(verdict.expiresOn)}`,
+          });
+          return ask({ kind: 'override', hand: verdict.hand, why: 'expired' });
+        case 'over-quantity': {
+          const { task, quantity } = verdict.hand;
+          feedback.show({
+            kind: 'over-quantity',
+            title: t`Too many`,
+            detail: t`${words.amount(quantity, task)} on the label, ${words.amount(task.left, task)} to pick`,
+          });
+          return ask({ kind: 'over', hand: verdict.hand });
+        }
+        case 'already-picked':
+          feedback.show({ kind: 'already-picked', title: t`Already picked`, detail: verdict.task.description });
+          return;
+        case 'substitute': {
+          const { description, insteadOf } = verdict.task;
+          feedback.show({
+            kind: 'wrong-item',
+            title: t`Another item`,
+            detail: t`${description} may stand in for ${insteadOf ?? ''}`,
+          });
+          picking.choose(verdict.task.key);
+          return ask({ kind: 'stand-in', task: verdict.task, meant: verdict.meant });
+        }
+        case 'wrong-item':
+          feedback.show({
+            kind: 'wrong-item',
+            title: t`Wrong item`,
+            detail: verdict.task ? t`Here you pick ${verdict.task.description}` : undefined,
+          });
+          return;
+        case 'container':
+          return ask({ kind: 'container', code: verdict.code, orderId: null });
+        case 'go':
+          picking.choose(verdict.task.key);
+          return;
+        case 'ambiguous':
+          feedback.show({
+            kind: 'ambiguous',
+            title: t`Which is it?`,
+            detail: t`The label can be read in several ways`,
+          });
+          return ask({ kind: 'reading', scan: verdict.scan });
+        case 'unknown-code':
+          feedback.show({ kind: 'unknown-code', title: t`Unknown code`, detail: t`Nothing to pick is called so` });
+      }
+    },
+    [take, picking, ask, feedback, t, format, words],
+  );
+
+  /** A case of what is being weighed adds its weight to the others; what isn't waits until these are picked. Answers whether the scan was about that. */
+  const addWeight = useCallback(
+    (verdict: Verdict, weighing: WeighQuestion): boolean => {
+      const { hand, weights } = weighing;
+      const own = 'hand' in verdict && verdict.hand.task.key === hand.task.key ? verdict.hand : undefined;
+      if (own?.quantity === 1 && own.lotCode === hand.lotCode) {
+        const { weightGrams } = own;
+        if (weightGrams !== null) ask({ ...weighing, weights: [...weights, weightGrams] });
+        const title = weightGrams === null ? t`Type its weight` : format.weight(weightGrams, 'lb');
+        feedback.show({ kind: 'ok', title, detail: own.task.description });
+        return true;
+      }
+      if (weights.length === 0) return false;
+      feedback.show({
+        kind: 'ambiguous',
+        title: t`Pick these first`,
+        detail: t`${weights.length} weighed, not picked yet`,
+      });
+      return true;
+    },
+    [ask, feedback, format, t],
+  );
+
+  /** What follows from a verdict, after all that was scanned before it. */
+  const inTurn = useCallback(
+    (verdictOf: () => Promise<Verdict> | Verdict) => {
+      const turn = queue.current.then(async () => {
+        const verdict = await verdictOf();
+        const open = asked.current;
+        if (open?.kind === 'weigh' && addWeight(verdict, open)) return;
+        await act(verdict);
+      });
+      // What one scan failed with is told; the next one is judged all the same.
+      queue.current = turn.catch(() => {});
+      turn.catch(noteFull);
+    },
+    [act, addWeight, noteFull],
+  );
+
+  const judge = useCallback(
+    (scan: Scan) => {
+      const open = asked.current;
+      // Whoever is asked for a pallet's number answers with its label, whatever stands on it; goods are still goods.
+      if (open?.kind === 'container' && scan.gtin === null) {
+        const code = (scan.sscc ?? scan.text).trim().slice(0, MAX_CONTAINER);
+        feedback.show({ kind: 'ok', title: code });
+        return ask({ ...open, code });
+      }
+      inTurn(async () => {
+        const { tasks, current } = await picking.read();
+        return judgeScan(scan, tasks, current);
+      });
+    },
+    [picking, inTurn, ask, feedback],
+  );
+
+  const answer = useCallback((verdict: Verdict) => inTurn(() => verdict), [inTurn]);
+  const controls: ScannerControls = useScanner(({ scan }) => judge(scan));
+  return { controls, judge, answer, told };
+}

@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback } from 'react';
+import type { PickEvent, PickOrder } from '../../../contract/picking.ts';
+import { useFormat } from '../../ui/use-format.ts';
+import type { PickTask } from './data/pick-tasks.ts';
+
+/** Reasons and states in the words of the floor. */
+export function usePickWords() {
+  const { t } = useLingui();
+  const format = useFormat();
+  const reason = useCallback(
+    (key: NonNullable<PickEvent['reason']>): string => {
+      switch (key) {
+        case 'not_found':
+          return t`Not found`;
+        case 'damaged':
+          return t`Damaged`;
+        case 'quality':
+          return t`Poor quality`;
+        case 'blocked':
+          return t`Can’t reach the other lot`;
+        case 'customer_wish':
+          return t`The customer wants it so`;
+        case 'lot_wrong':
+          return t`The other lot isn’t there`;
+        case 'other':
+          return t`Another reason`;
+      }
+    },
+    [t],
+  );
+  const status = useCallback(
+    (key: PickOrder['status']): string => {
+      switch (key) {
+        case 'open':
+          return t`Open`;
+        case 'allocated':
+          return t`Set aside`;
+        case 'picking':
+          return t`Being picked`;
+        case 'staged':
+          return t`Staged`;
+      }
+    },
+    [t],
+  );
+  const amount = useCallback(
+    (quantity: number, { uom }: Pick<PickTask, 'uom'>) => `${format.number(quantity)} ${uom}`,
+    [format],
+  );
+  return { reason, status, amount };
+}

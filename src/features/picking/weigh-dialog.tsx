@@ -1,0 +1,151 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { useState } from 'react';
+import { isPlausibleWeight } from '../../../rules/picking.ts';
+import { gramsFrom, type WeightUnit } from '../../../rules/weight.ts';
+import { Button } from '../../ui/button.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { useFormat } from '../../ui/use-format.ts';
+import { Weight } from '../../ui/weight.tsx';
+import { DigitPad } from '../warehouse/digit-pad.tsx';
+import type { Hand } from './data/judge-scan.ts';
+
+/**
+ * Case by case: each weight is added, by hand or by the scan of a label that has it, and all of them are picked together. A weight that no such case has is
+ * doubted, not refused.
+ */
+export function WeighDialog({
+  hand,
+  weights,
+  onWeights,
+  onTake,
+  onClose,
+}: {
+  readonly hand: Hand;
+  readonly weights: readonly number[];
+  readonly onWeights: (weights: readonly number[]) => void;
+  readonly onTake: (caseWeightsGrams: readonly number[]) => void;
+  readonly onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { task } = hand;
+  const [unit, setUnit] = useState<WeightUnit>('lb');
+  const [text, setText] = useState('');
+  const typed = Number(text) > 0 ? gramsFrom(Math.round(Number(text) * 1000) / 1000, unit) : 0;
+  const usual = task.averageWeightGrams;
+  const all = typed > 0 ? [...weights, typed] : weights;
+  const total = all.reduce((sum, grams) => sum + grams, 0);
+  const cases = all.length;
+  const last = weights.at(-1);
+  const doubted = typed > 0 ? typed : last;
+  const odd = doubted !== undefined && !isPlausibleWeight(doubted, 1, usual);
+  return (
+    <Dialog
+      open
+      sticky
+      onClose={onClose}
+      title={<Trans>Weigh each case</Trans>}
+      footer={
+        // Side by side, for above each other they would leave the keys no room on a phone, unless type is so large that half of it is too narrow for a word.
+        <chakra.div
+          flex="1"
+          display="grid"
+          gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 8rem), 1fr))"
+          gap={2}
+        >
+          <Button
+            size="large"
+            disabled={typed === 0}
+            onClick={() => {
+              onWeights(all);
+              setText('');
+            }}
+          >
+            <Trans>One more</Trans>
+          </Button>
+          <Button full size="large" variant="primary" disabled={cases === 0} onClick={() => onTake(all)}>
+            <Trans>
+              Pick {format.number(cases)} {task.uom}
+            </Trans>
+          </Button>
+        </chakra.div>
+      }
+    >
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3}>
+        <chakra.p overflowWrap="anywhere">
+          {task.description}
+          {hand.lotCode && <chakra.span color="fg.muted"> · {hand.lotCode}</chakra.span>}
+        </chakra.p>
+        <chakra.div display="flex" justifyContent="space-between" gap={3} flexWrap="wrap">
+          <chakra.output
+            aria-label={t`Weight`}
+            fontSize="field"
+            fontWeight="bold"
+            lineHeight="tight"
+            fontVariantNumeric="tabular-nums"
+            color={odd && typed > 0 ? 'warning.fg' : 'fg'}
+          >
+            {text === '' ? '0' : format.number(Number(text))}
+          </chakra.output>
+          <SegmentedControl<WeightUnit>
+            label={t`Unit`}
+            value={unit}
+            onChange={setUnit}
+            segments={[
+              { value: 'lb', label: 'lb' },
+              { value: 'kg', label: 'kg' },
+            ]}
+          />
+        </chakra.div>
+        {odd && usual !== null && (
+          <chakra.p fontSize="sm" color="warning.fg">
+            <Trans>
+              Such a case weighs about <Weight grams={usual} unit={unit} />. Is it right?
+            </Trans>
+          </chakra.p>
+        )}
+        <chakra.div
+          display="grid"
+          gridTemplateColumns="minmax(0, 1fr) auto"
+          alignItems="center"
+          columnGap={3}
+          minHeight="touch"
+        >
+          <chakra.p fontSize="sm" color="fg.muted" lineHeight="snug" aria-live="polite">
+            <chakra.span display="block">
+              <Trans>
+                {cases} of {format.number(task.left)} weighed
+              </Trans>
+            </chakra.span>
+            {cases > 0 && (
+              <chakra.span display="block">
+                <Trans>
+                  <Weight grams={total} unit={unit} strong /> · average{' '}
+                  <Weight grams={Math.round(total / cases)} unit={unit} />
+                </Trans>
+              </chakra.span>
+            )}
+          </chakra.p>
+          {last !== undefined && (
+            <Button
+              icon={<Undo2 size={20} aria-hidden />}
+              aria-label={t`Take back ${format.weight(last, unit)}`}
+              onClick={() => onWeights(weights.slice(0, -1))}
+            >
+              {format.weight(last, unit)}
+            </Button>
+          )}
+        </chakra.div>
+        {cases > task.left && (
+          <chakra.p fontSize="sm" color="warning.fg">
+            <Trans>More than is still to be picked</Trans>
+          </chakra.p>
+        )}
+        <DigitPad text={text} onChange={setText} maxLength={7} point tall={false} />
+      </chakra.div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { parseScan } from '../../../../rules/gs1/parse-scan.ts';
+import { CratebookDatabase } from '../../../data/database.ts';
+import { lotsAsked } from './recall.ts';
+
+const GTIN = '09521234543213';
+let db: CratebookDatabase;
+beforeEach(() => {
+  db = new CratebookDatabase({ tenantId: 't', userId: 'u' }, { indexedDB: new IDBFactory(), IDBKeyRange });
+});
+afterEach(() => db.close());
+
+const asked = (text: string, typed = false) => lotsAsked(db, parseScan(text), typed);
+const got = (lotCode: string) =>
+  db.live('lotTrails').put({
+    ...{ id: lotCode, salesOrderNumber: 1, warehouseId: 'W1', customerId: 'C1', customerLocationId: 'L1', status: '' },
+    ...{ customerName: 'C', locationName: 'L', deliveryDate: '2026-11-18', lotCodes: [lotCode], lines: [] },
+  });
+
+it('a recall is about the lot on the label, the second symbol of one, or what a person types', async () => {
+  expect(await asked(`(01)${GTIN}(10)AB`)).toEqual(['AB']);
+  expect(await asked('10AB')).toEqual(['AB']);
+  expect(await asked('K-4711', true)).toEqual(['K-4711']);
+  expect(await asked(`(01)${GTIN}`)).toEqual([]);
+  expect(await asked('00036000291452', true)).toEqual(['00036000291452']);
+});
+
+it('a recall is about a lot that is called like the symbol of one, where that is known', async () => {
+  await got('10AB');
+  expect(await asked('10AB', true)).toEqual(['10AB']);
+});
+
+it('a recall of a label whose separators were dropped is about the lot that somebody got, else a person chooses', async () => {
+  const label = `01${GTIN}10AB21XY`;
+  expect((await asked(label)).sort()).toEqual(['AB', 'AB21XY']);
+  await got('AB');
+  expect(await asked(label)).toEqual(['AB']);
+  await got('AB21XY');
+  expect((await asked(label)).sort()).toEqual(['AB', 'AB21XY']);
+});

@@ -1,0 +1,155 @@
+import { detailOf } from '../../../../contract/plain.ts';
+import type { PurchaseOrder, ReceiptEntry } from '../../../../contract/receiving.ts';
+import { houseLot } from '../../../../rules/receiving/house-lot.ts';
+import { baseReceived, holdsLot, progressOf, tallyLine } from '../../../../rules/receiving/tally.ts';
+import type { Stored } from '../../../data/database.ts';
+import { type LocalTx, mutation } from '../../../data/mutation.ts';
+
+/** The order with one more entry: its lines tallied anew by the rule that the server has. */
+export function withEntry<O extends PurchaseOrder>(order: O, entry: ReceiptEntry): O {
+  if (order.entries.some(({ id }) => id === entry.id)) return order;
+  const entries = [...order.entries, entry];
+  return {
+    ...order,
+    entries,
+    lines: order.lines.map((line) => {
+      const { received, rejected } = tallyLine(line, entries);
+      return { ...line, receivedQuantity: received, rejectedQuantity: rejected };
+    }),
+    status: order.status === 'received' ? 'received' : progressOf(order.lines, entries),
+  };
+}
+
+async function moveLot(tx: LocalTx, lotId: string | null, base: number, fresh?: Stored<'lots'>): Promise<void> {
+  if (lotId === null || base === 0) return;
+  const lot = (await tx.get('lots', lotId)) ?? fresh;
+  if (!lot) return;
+  const onHand = Math.round((lot.onHand + base) * 1000) / 1000;
+  // An empty place is nothing that the device keeps.
+  if (onHand === 0) await tx.remove('lots', lotId);
+  else await tx.put('lots', lotId, { ...lot, onHand, onHold: lot.onHold || (fresh?.onHold ?? false) });
+}
+
+/** Ends the hold of an entry that never was, unless another one that stands says the same of the lot (as server/domains/receiving/hold.ts). */
+async function liftHold(tx: LocalTx, entry: ReceiptEntry): Promise<void> {
+  if (entry.kind !== 'receive' || !entry.onHold || entry.lotId === null) return;
+  const { lotId } = entry;
+  const lot = await tx.get('lots', lotId);
+  if (!lot?.onHold || (await tx.all('purchaseOrders')).some(({ entries }) => holdsLot(entries, lotId))) return;
+  await tx.put('lots', lotId, { ...lot, onHold: false });
+}
+
+/** Goods that came in or were turned away. */
+export const recordReceipt = mutation({
+  name: 'receiving.record',
+  touches: ['purchaseOrders', 'lots'],
+  rows: ({ params, body }) => [
+    ['purchaseOrders', detailOf(params.id).orderId],
+    ['lots', body.lotId],
+  ],
+  async apply(tx, { params, body }) {
+    const { orderId, lineNumber } = detailOf(params.id);
+    const order = await tx.get('purchaseOrders', orderId);
+    // Gone from this device: the server knows it still.
+    if (!order || order.entries.some(({ id }) => id === body.entryId)) return;
+    const line = order.lines.find((one) => one.lineNumber === lineNumber && one.itemCode === body.itemCode);
+    const { entryId, lotId, lotCode, ...facts } = body;
+    const entry: ReceiptEntry = {
+      ...facts,
+      id: entryId,
+      reverses: null,
+      lineNumber: line?.lineNumber ?? null,
+      description: line?.description ?? body.description,
+      lotId: body.kind === 'reject' ? null : lotId,
+      lotCode: lotCode ?? houseLot(body.receivedOn, order.poNumber, line?.lineNumber ?? null),
+      hasPhoto: false,
+      by: '',
+    };
+    await tx.put('purchaseOrders', orderId, withEntry(order, entry));
+    await moveLot(tx, entry.lotId, baseReceived(entry), {
+      id: lotId,
+      itemCode: body.itemCode,
+      warehouseId: order.warehouseId,
+      lotCode: entry.lotCode,
+      bin: body.bin,
+      originCountry: body.originCountry,
+      vendorId: order.vendorId,
+      receivedOn: body.receivedOn,
+      packedOn: body.packedOn,
+      expiresOn: body.expiresOn,
+      onHand: 0,
+      onHold: body.onHold,
+    });
+  },
+});
+
+/** An entry that never was. */
+export const reverseReceipt = mutation({
+  name: 'receiving.reverse',
+  touches: ['purchaseOrders', 'lots'],
+  rows: ({ params }) => [['purchaseOrders', params.id]],
+  // What was not taken can't be taken back.
+  dependsOn: ({ body }, earlier) =>
+    earlier.name === 'receiving.record' && (earlier.args.body as { entryId?: string }).entryId === body.reverses,
+  async apply(tx, { params, body }) {
+    const order = await tx.get('purchaseOrders', params.id);
+    const entry = order?.entries.find(({ id }) => id === body.reverses);
+    const isDone = order?.entries.some(({ id, reverses }) => id === body.entryId || reverses === body.reverses);
+    if (!order || !entry || entry.kind === 'reverse' || isDone) return;
+    const { note, receivedOn, receivedAt } = body;
+    const reversal: ReceiptEntry = {
+      ...entry,
+      id: body.entryId,
+      kind: 'reverse',
+      reverses: entry.id,
+      note,
+      receivedOn,
+      receivedAt,
+      hasPhoto: false,
+      by: '',
+    };
+    await tx.put('purchaseOrders', params.id, withEntry(order, reversal));
+    await moveLot(tx, entry.lotId, -baseReceived(entry));
+    await liftHold(tx, entry);
+  },
+});
+
+/** A photo of goods. The picture itself travels with the change; the row only says that there is one. */
+export const attachReceiptPhoto = mutation({
+  name: 'receiving.attachPhoto',
+  touches: ['purchaseOrders'],
+  rows: ({ params }) => [['purchaseOrders', params.id]],
+  dependsOn: ({ body }, earlier) =>
+    earlier.name === 'receiving.record' && (earlier.args.body as { entryId?: string }).entryId === body.entryId,
+  async apply(tx, { params, body }) {
+    const order = await tx.get('purchaseOrders', params.id);
+    if (!order) return;
+    const entries = order.entries.map((entry) => (entry.id === body.entryId ? { ...entry, hasPhoto: true } : entry));
+    await tx.put('purchaseOrders', params.id, { ...order, entries });
+  },
+});
+
+/** Nothing more of the order is expected. */
+export const finishReceiving = mutation({
+  name: 'receiving.finish',
+  touches: ['purchaseOrders'],
+  rows: ({ params }) => [['purchaseOrders', params.id]],
+  async apply(tx, { params, body }) {
+    const order = await tx.get('purchaseOrders', params.id);
+    if (!order || order.status === 'received') return;
+    await tx.put('purchaseOrders', params.id, { ...order, status: 'received', finishedAt: body.finishedAt });
+  },
+});
+
+/** More of a finished order is expected after all. */
+export const reopenReceiving = mutation({
+  name: 'receiving.reopen',
+  touches: ['purchaseOrders'],
+  rows: ({ params }) => [['purchaseOrders', params.id]],
+  async apply(tx, { params }) {
+    const order = await tx.get('purchaseOrders', params.id);
+    if (order?.status !== 'received') return;
+    const status = progressOf(order.lines, order.entries);
+    await tx.put('purchaseOrders', params.id, { ...order, status, finishedAt: null, finishedBy: '' });
+  },
+});

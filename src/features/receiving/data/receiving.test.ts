@@ -1,0 +1,247 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { PurchaseOrder } from '../../../../contract/receiving.ts';
+import { commit } from '../../../data/commit.ts';
+import { CratebookDatabase } from '../../../data/database.ts';
+import { readPurchaseOrders, unsentPhoto, vendorsOf, withBins } from './queries.ts';
+import { readRecall } from './recall.ts';
+
+const ORDER = '0193a000-0000-7000-8000-000000000001';
+const uuid = (number: number) => `0193a000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+let db: CratebookDatabase;
+let number = 0;
+
+const order = (change: Partial<PurchaseOrder> = {}): PurchaseOrder => ({
+  id: ORDER,
+  poNumber: 70_001,
+  vendorId: 'V1',
+  vendorName: 'O’Hara Farms',
+  warehouseId: 'W1',
+  status: 'open',
+  orderedOn: '2026-11-16',
+  expectedOn: '2026-11-19',
+  finishedAt: null,
+  finishedBy: '',
+  entries: [],
+  lines: [
+    {
+      lineNumber: 1,
+      itemCode: 'KALE',
+      description: 'Kale',
+      packSize: '24 CT',
+      brand: '',
+      uom: 'CS',
+      uomFactor: 24,
+      orderedQuantity: 10,
+      receivedBefore: 0,
+      receivedQuantity: 0,
+      rejectedQuantity: 0,
+      catchWeight: false,
+      averageWeightGrams: null,
+      originCountry: 'USA',
+      bin: 'A-01-1',
+      units: [{ uom: 'CS', factor: 24, gtins: [] }],
+    },
+  ],
+  ...change,
+});
+
+beforeEach(async () => {
+  number += 1;
+  db = new CratebookDatabase({ tenantId: `t${number}`, userId: 'u' });
+  await db.live('purchaseOrders').put(order());
+});
+afterEach(() => db.delete());
+
+const AT = { receivedOn: '2026-11-19', receivedAt: '2026-11-19T12:00:00.000Z' };
+const receive = (
+  entryId: string,
+  change: {
+    quantity?: number;
+    lineNumber?: number;
+    kind?: 'receive' | 'reject';
+    lotId?: string;
+    onHold?: boolean;
+  } = {},
+) =>
+  commit(db, 'receiving.record', {
+    params: { id: `${ORDER}:${change.lineNumber ?? 1}` },
+    body: {
+      entryId,
+      kind: change.kind ?? 'receive',
+      itemCode: 'KALE',
+      description: '',
+      quantity: change.quantity ?? 4,
+      uom: 'CS',
+      factor: 24,
+      weightGrams: null,
+      caseWeights: [],
+      lotId: change.lotId ?? uuid(900),
+      lotCode: 'L7',
+      originCountry: null,
+      packedOn: null,
+      expiresOn: null,
+      temperatureTenths: null,
+      onHold: change.onHold ?? false,
+      sscc: null,
+      bin: 'A-01-1',
+      reason: change.kind === 'reject' ? 'damaged' : null,
+      note: '',
+      ...AT,
+    },
+  });
+const stored = async () => (await db.live('purchaseOrders').get(ORDER)) as PurchaseOrder;
+
+describe('at the dock, on the device', () => {
+  test('[WRITE1] an entry is in the order, in its lot and in the outbox at once', async () => {
+    await receive(uuid(1));
+    expect(await stored()).toMatchObject({
+      status: 'partial',
+      lines: [{ receivedQuantity: 4 }],
+      entries: [{ id: uuid(1), by: '' }],
+    });
+    expect(await db.live('lots').get(uuid(900))).toMatchObject({ lotCode: 'L7', onHand: 96, vendorId: 'V1' });
+    expect(await db.outbox.count()).toBe(1);
+  });
+
+  test('what was turned away makes no lot', async () => {
+    await receive(uuid(1), { kind: 'reject' });
+    expect(await stored()).toMatchObject({ lines: [{ receivedQuantity: 0, rejectedQuantity: 4 }] });
+    expect(await db.live('lots').count()).toBe(0);
+  });
+
+  test('an entry that is taken back takes its lot along, waits for the entry, and counts once', async () => {
+    const { seq } = await receive(uuid(1));
+    const back = (entryId: string) =>
+      commit(db, 'receiving.reverse', { params: { id: ORDER }, body: { entryId, reverses: uuid(1), note: '', ...AT } });
+    const reversal = await back(uuid(2));
+    await back(uuid(3));
+    expect(await stored()).toMatchObject({ status: 'open', lines: [{ receivedQuantity: 0 }] });
+    expect(await db.live('lots').count()).toBe(0);
+    expect((await db.outbox.get(reversal.seq))?.dependsOn).toEqual([seq]);
+  });
+
+  test('a hold goes with the last entry that set it', async () => {
+    const back = (entryId: string, reverses: string) =>
+      commit(db, 'receiving.reverse', { params: { id: ORDER }, body: { entryId, reverses, note: '', ...AT } });
+    await receive(uuid(1));
+    await receive(uuid(2), { onHold: true });
+    await receive(uuid(3), { onHold: true });
+    await back(uuid(4), uuid(2));
+    expect(await db.live('lots').get(uuid(900))).toMatchObject({ onHand: 192, onHold: true });
+    await back(uuid(5), uuid(3));
+    expect(await db.live('lots').get(uuid(900))).toMatchObject({ onHand: 96, onHold: false });
+  });
+
+  test('a hold stays while an entry of another order says so', async () => {
+    await receive(uuid(1));
+    await receive(uuid(2), { onHold: true });
+    const held = (await stored()).entries.filter(({ id }) => id === uuid(2));
+    await db
+      .live('purchaseOrders')
+      .put(order({ id: uuid(800), poNumber: 70_002, entries: held.map((entry) => ({ ...entry, id: uuid(7) })) }));
+    await commit(db, 'receiving.reverse', {
+      params: { id: ORDER },
+      body: { entryId: uuid(5), reverses: uuid(2), note: '', ...AT },
+    });
+    expect(await db.live('lots').get(uuid(900))).toMatchObject({ onHand: 96, onHold: true });
+  });
+
+  test('a photo is had from the device until it is sent', async () => {
+    await receive(uuid(1));
+    const photo = { mediaType: 'image/jpeg', takenAt: AT.receivedAt } as const;
+    for (const [id, data] of [
+      [700, 'QQ=='],
+      [701, 'Qg=='],
+    ] as const)
+      await commit(db, 'receiving.attachPhoto', {
+        params: { id: ORDER },
+        body: { ...photo, photoId: uuid(id), entryId: uuid(1), data },
+      });
+    expect((await stored()).entries[0]?.hasPhoto).toBe(true);
+    expect(await unsentPhoto(db, uuid(1))).toBe('Qg==');
+    expect(await unsentPhoto(db, uuid(2))).toBeNull();
+    await db.outbox.clear();
+    expect(await unsentPhoto(db, uuid(1))).toBeNull();
+  });
+
+  test('goods on no line are kept beside the lines', async () => {
+    await receive(uuid(1), { lineNumber: 0 });
+    expect(await stored()).toMatchObject({ lines: [{ receivedQuantity: 0 }], entries: [{ lineNumber: null }] });
+  });
+
+  test('finished and reopened, an order is as far as it was', async () => {
+    await receive(uuid(1));
+    await commit(db, 'receiving.finish', { params: { id: ORDER }, body: { finishedAt: AT.receivedAt } });
+    expect(await stored()).toMatchObject({ status: 'received', finishedAt: AT.receivedAt });
+    await receive(uuid(2));
+    expect(await stored()).toMatchObject({ status: 'received', lines: [{ receivedQuantity: 8 }] });
+    await commit(db, 'receiving.reopen', { params: { id: ORDER }, body: { reopenedAt: AT.receivedAt } });
+    expect(await stored()).toMatchObject({ status: 'partial', finishedAt: null });
+  });
+
+  test('open orders come first by the day they are expected, then the received ones, the latest first', async () => {
+    const at = (id: number, status: PurchaseOrder['status'], expectedOn: string) =>
+      order({ id: uuid(id), status, expectedOn });
+    await db
+      .live('purchaseOrders')
+      .bulkPut([at(11, 'received', '2026-11-01'), at(12, 'received', '2026-11-10'), at(13, 'open', '2026-11-25')]);
+    expect((await readPurchaseOrders(db)).map(({ id }) => id)).toEqual([ORDER, uuid(13), uuid(12), uuid(11)]);
+  });
+
+  test('vendors are found on the device by words, accents and apostrophes aside', () => {
+    expect(vendorsOf([order(), order({ id: uuid(5) })], "farms o'ha")).toEqual([
+      { vendorId: 'V1', company: 'O’Hara Farms' },
+    ]);
+    expect(vendorsOf([order()], 'nobody')).toEqual([]);
+  });
+});
+
+test('the bin that is proposed is where the item lies now, not where it lay when the order was sent', async () => {
+  const lot = (id: number, bin: string, receivedOn: string, warehouseId = 'W1') => ({
+    ...{ id: uuid(id), itemCode: 'KALE', warehouseId, lotCode: `L${id}`, bin, receivedOn },
+    ...{ originCountry: null, vendorId: null, packedOn: null, expiresOn: null, onHand: 5, onHold: false },
+  });
+  const binNow = async () => (await withBins(db, await stored())).lines[0]?.bin;
+  expect(await binNow()).toBe('A-01-1');
+  await db
+    .live('lots')
+    .bulkPut([lot(1, 'B-02-2', '2026-11-10'), lot(2, '', '2026-11-18'), lot(3, 'Z-09-9', '2026-11-19', 'W2')]);
+  expect(await binNow()).toBe('B-02-2');
+  await db.live('lots').put(lot(4, 'C-03-3', '2026-11-12'));
+  expect(await binNow()).toBe('C-03-3');
+  expect(await withBins(db, null)).toBeNull();
+});
+
+test('a recall finds who got a lot, where the rest lies and whom it came from', async () => {
+  await receive(uuid(1));
+  const line = { itemCode: 'KALE', description: 'Kale', uom: 'CS', quantity: 2 };
+  await db.live('lotTrails').bulkPut(
+    [20, 21].map((id) => ({
+      id: uuid(id),
+      salesOrderNumber: id,
+      warehouseId: 'W1',
+      customerId: 'C1',
+      customerLocationId: 'C1-1',
+      customerName: 'Luna',
+      locationName: 'Luna Troy',
+      deliveryDate: `2026-11-${id - 5}`,
+      status: 'delivered',
+      lotCodes: id === 20 ? ['L7', 'M1'] : ['L7'],
+      lines: [
+        { ...line, lots: ['L7'] },
+        { ...line, lots: ['M1'] },
+      ],
+    })),
+  );
+  const recall = await readRecall(db, 'L7');
+  expect(recall.recipients.map(({ salesOrderNumber, lines }) => [salesOrderNumber, lines.length])).toEqual([
+    [21, 1],
+    [20, 1],
+  ]);
+  expect(recall).toMatchObject({
+    places: [{ bin: 'A-01-1', onHand: 96 }],
+    vendors: [{ vendorName: 'O’Hara Farms', poNumber: 70_001 }],
+  });
+  expect((await readRecall(db, 'nothing')).recipients).toEqual([]);
+});

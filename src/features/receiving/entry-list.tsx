@@ -1,0 +1,160 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import ImageIcon from 'lucide-react/icons/image';
+import Printer from 'lucide-react/icons/printer';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { useState } from 'react';
+import type { PurchaseOrder, ReceiptEntry } from '../../../contract/receiving.ts';
+import { standing } from '../../../rules/receiving/tally.ts';
+import { useSession } from '../../sync/use-session.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { DateTimeText } from '../../ui/date-time-text.tsx';
+import { Section } from '../../ui/section.tsx';
+import { useFormat } from '../../ui/use-format.ts';
+import { EntryPhoto } from './entry-photo.tsx';
+import { useRejectReasons } from './use-reject-reasons.ts';
+import { useTemperature } from './use-temperature.ts';
+
+/** What was recorded of the order, the latest first, each with the way back. */
+export function EntryList({
+  order,
+  onReverse,
+  onLabel,
+}: {
+  readonly order: PurchaseOrder;
+  readonly onReverse: (entry: ReceiptEntry) => void;
+  readonly onLabel: (entry: ReceiptEntry) => void;
+}) {
+  const counting = new Set(standing(order.entries).map(({ id }) => id));
+  const [seen, setSeen] = useState<ReceiptEntry | null>(null);
+  const entries = order.entries.filter(({ kind }) => kind !== 'reverse').toReversed();
+  if (entries.length === 0) return null;
+  return (
+    <Section title={<Trans>Recorded so far</Trans>}>
+      <Card as="ul" pad="none">
+        {entries.map((entry) => (
+          <chakra.li key={entry.id} borderBottomWidth="1px" borderColor="border">
+            <EntryRow
+              entry={entry}
+              counts={counting.has(entry.id)}
+              onReverse={onReverse}
+              onLabel={onLabel}
+              onPhoto={setSeen}
+            />
+          </chakra.li>
+        ))}
+      </Card>
+      {seen && <EntryPhoto order={order} entry={seen} onClose={() => setSeen(null)} />}
+    </Section>
+  );
+}
+
+function EntryRow({
+  entry,
+  counts,
+  onReverse,
+  onLabel,
+  onPhoto,
+}: {
+  readonly entry: ReceiptEntry;
+  readonly counts: boolean;
+  readonly onReverse: (entry: ReceiptEntry) => void;
+  readonly onLabel: (entry: ReceiptEntry) => void;
+  readonly onPhoto: (entry: ReceiptEntry) => void;
+}) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const reasons = useRejectReasons();
+  const temperature = useTemperature();
+  const { settings } = useSession();
+  const amount = `${format.number(entry.quantity)} ${entry.uom}`;
+  const what = entry.description || entry.itemCode;
+  const facts = [
+    entry.lotCode && t`Lot ${entry.lotCode}`,
+    entry.weightGrams !== null && format.weight(entry.weightGrams, 'lb'),
+    entry.expiresOn && t`best before ${format.day(entry.expiresOn)}`,
+    entry.temperatureTenths !== null && temperature.text(entry.temperatureTenths),
+    entry.reason && reasons[entry.reason],
+  ].filter(Boolean);
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      gap={1}
+      paddingInline={4}
+      paddingTop={3}
+      paddingBottom={1}
+    >
+      <chakra.div minWidth={0} textDecoration={counts ? 'none' : 'line-through'} color={counts ? 'fg' : 'fg.subtle'}>
+        <chakra.p fontWeight="medium" lineHeight="snug">
+          {entry.kind === 'reject' ? (
+            <Trans>
+              {amount} turned away · {what}
+            </Trans>
+          ) : entry.kind === 'send_back' ? (
+            <Trans>
+              {amount} sent back · {what}
+            </Trans>
+          ) : (
+            <>
+              {amount} · {what}
+            </>
+          )}
+        </chakra.p>
+        <chakra.p fontSize="xs" color="fg.muted" overflowWrap="anywhere">
+          {facts.join(' · ')}
+        </chakra.p>
+        <chakra.p fontSize="xs" color="fg.muted" display="flex" flexWrap="wrap" gap={2} alignItems="center">
+          <span>
+            {entry.by && `${entry.by} · `}
+            <DateTimeText at={entry.receivedAt} timeZone={settings?.timeZone ?? 'UTC'} />
+          </span>
+          {entry.lineNumber === null && (
+            <Badge look="outline">
+              <Trans>Not on the order</Trans>
+            </Badge>
+          )}
+          {entry.onHold && (
+            <Badge look="outline">
+              <Trans>Quality hold</Trans>
+            </Badge>
+          )}
+        </chakra.p>
+      </chakra.div>
+      <chakra.div display="flex" flexWrap="wrap" gap={1} marginInline={-3} _empty={{ display: 'none' }}>
+        {entry.hasPhoto && (
+          <Button
+            variant="quiet"
+            icon={<ImageIcon size={20} aria-hidden />}
+            aria-label={t`Photo of ${amount} ${what}`}
+            onClick={() => onPhoto(entry)}
+          >
+            <Trans>Photo</Trans>
+          </Button>
+        )}
+        {counts && entry.kind === 'receive' && (
+          <Button
+            variant="quiet"
+            icon={<Printer size={20} aria-hidden />}
+            aria-label={t`Labels for ${amount} ${what}`}
+            onClick={() => onLabel(entry)}
+          >
+            <Trans>Labels</Trans>
+          </Button>
+        )}
+        {counts && entry.kind !== 'send_back' && (
+          <Button
+            variant="quiet"
+            icon={<Undo2 size={20} aria-hidden />}
+            aria-label={t`Take back ${amount} ${what}`}
+            onClick={() => onReverse(entry)}
+          >
+            <Trans>Take back</Trans>
+          </Button>
+        )}
+      </chakra.div>
+    </chakra.div>
+  );
+}

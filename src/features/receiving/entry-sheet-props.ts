@@ -1,0 +1,17 @@
+import type { ReceivingUnit, RejectReason } from '../../../contract/receiving.ts';
+import type { EntryDraft } from '../../../rules/receiving/draft.ts';
+
+export interface EntrySheetProps {
+  readonly draft: EntryDraft;
+  readonly units: readonly ReceivingUnit[];
+  readonly catchWeight: boolean;
+  readonly averageWeightGrams: number | null;
+  /** What is missing of the line in the draft's unit; null where the receiver must not know (blind), or where there is no line. */
+  readonly missing: number | null;
+  readonly rejecting: boolean;
+  readonly onChange: (draft: EntryDraft) => void;
+  readonly onRejecting: (rejecting: boolean) => void;
+  readonly onClose: () => void;
+  /** `photo` is base64 of a JPEG. */
+  readonly onSave: (reason: RejectReason | null, photo: string | null) => Promise<void>;
+}

@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { REJECT_REASONS, type RejectReason } from '../../../contract/receiving.ts';
+import { Button } from '../../ui/button.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { Drawer } from '../../ui/drawer.tsx';
+import { PressChoice } from '../../ui/press-choice.tsx';
+import { useFormat } from '../../ui/use-format.ts';
+import { PhotoChoice } from '../warehouse/photo-choice.tsx';
+import { QuantityPad } from '../warehouse/quantity-pad.tsx';
+import { EntryFacts } from './entry-facts.tsx';
+import type { EntrySheetProps } from './entry-sheet-props.ts';
+import { useRejectReasons } from './use-reject-reasons.ts';
+
+/** What one scan has filled in, for the person to change and save with one tap. */
+export function EntrySheet(props: EntrySheetProps) {
+  const { draft, units, missing, rejecting, onChange, onRejecting, onClose, onSave } = props;
+  const { t } = useLingui();
+  const format = useFormat();
+  const reasons = useRejectReasons();
+  const [reason, setReason] = useState<RejectReason | null>(null);
+  const [photo, setPhoto] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const quantity = draft.quantity ?? 0;
+  const amount = `${format.number(quantity)} ${draft.uom}`;
+  const over = missing === null || rejecting ? 0 : Math.max(0, Math.round((quantity - missing) * 1000) / 1000);
+  const canSave = quantity > 0 && (!rejecting || reason !== null);
+
+  const save = async () => {
+    setBusy(true);
+    try {
+      await onSave(rejecting ? reason : null, photo);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const takeUnit = (uom: string) => {
+    const unit = units.find((one) => one.uom === uom);
+    if (unit) onChange({ ...draft, uom, factor: unit.factor });
+  };
+
+  return (
+    <Drawer
+      open
+      sticky
+      onClose={onClose}
+      title={draft.description || draft.itemCode}
+      footer={
+        // Side by side as long as the main one has room for its words.
+        <chakra.div display="flex" flexWrap="wrap" gap={2} css={{ '& button': { minHeight: '4rem' } }}>
+          <Button style={{ flex: '1 0 auto' }} onClick={() => onRejecting(!rejecting)}>
+            {rejecting ? <Trans>Receive</Trans> : <Trans>Reject</Trans>}
+          </Button>
+          <Button
+            variant={rejecting ? 'danger' : 'primary'}
+            style={{ flex: '999 1 8rem' }}
+            loading={busy}
+            disabled={!canSave}
+            onClick={() => void save()}
+          >
+            {quantity === 0 ? (
+              rejecting ? (
+                <Trans>Turn away</Trans>
+              ) : (
+                <Trans>Receive</Trans>
+              )
+            ) : rejecting ? (
+              <Trans>Turn away {amount}</Trans>
+            ) : (
+              <Trans>Receive {amount}</Trans>
+            )}
+          </Button>
+        </chakra.div>
+      }
+    >
+      <chakra.div display="grid" gap={5}>
+        {rejecting && (
+          <PressChoice
+            label={t`Why it is turned away`}
+            words={REJECT_REASONS}
+            wordOf={(one) => reasons[one]}
+            value={reason}
+            onChange={setReason}
+            size="md"
+            chosenLook="danger"
+          />
+        )}
+        <chakra.div display="grid" gap={3}>
+          <QuantityPad
+            label={t`Quantity`}
+            value={draft.quantity}
+            unit={draft.uom}
+            onChange={(next) => onChange({ ...draft, quantity: next })}
+          />
+          {over > 0 && (
+            <chakra.p color="warning.fg" fontWeight="medium" textAlign="center" aria-live="polite">
+              <Trans>
+                {format.number(over)} {draft.uom} more than was ordered
+              </Trans>
+            </chakra.p>
+          )}
+          <chakra.div display="flex" flexWrap="wrap" gap={2} _empty={{ display: 'none' }}>
+            {missing !== null && missing > 0 && draft.quantity !== missing && (
+              <Button onClick={() => onChange({ ...draft, quantity: missing })}>
+                <Trans>
+                  All {format.number(missing)} {draft.uom}
+                </Trans>
+              </Button>
+            )}
+            {units.length > 1 &&
+              units.map(({ uom }) => (
+                <Button
+                  key={uom}
+                  aria-pressed={uom === draft.uom}
+                  disabled={uom === draft.uom}
+                  onClick={() => takeUnit(uom)}
+                >
+                  {uom}
+                </Button>
+              ))}
+          </chakra.div>
+        </chakra.div>
+        <EntryFacts {...props} />
+        <PhotoChoice photo={photo} onPhoto={setPhoto} />
+      </chakra.div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,83 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { PurchaseOrder } from '../../../contract/receiving.ts';
+import { missingOf } from '../../../rules/receiving/draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useFormat } from '../../ui/use-format.ts';
+
+/** Names what is missing before an order is finished. */
+export function FinishDialog({
+  order,
+  blind,
+  open,
+  onClose,
+  onFinish,
+}: {
+  readonly order: PurchaseOrder;
+  /** Whoever counts blind is not told what was ordered: only of what they counted nothing. */
+  readonly blind: boolean;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onFinish: () => void;
+}) {
+  const format = useFormat();
+  const missing = order.lines.filter((line) =>
+    blind ? line.receivedQuantity === 0 && line.rejectedQuantity === 0 : missingOf(line) > 0,
+  );
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={<Trans>Finish PO {order.poNumber}?</Trans>}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Not yet</Trans>
+          </Button>
+          <Button variant="primary" onClick={onFinish}>
+            <Trans>Finish</Trans>
+          </Button>
+        </>
+      }
+    >
+      {missing.length === 0 ? (
+        blind ? (
+          <Trans>Something was counted of every line.</Trans>
+        ) : (
+          <Trans>Everything that was ordered came in.</Trans>
+        )
+      ) : (
+        <chakra.div display="grid" gap={2}>
+          <p>
+            {blind ? (
+              <Plural
+                value={missing.length}
+                one="Of # line nothing was counted:"
+                other="Of # lines nothing was counted:"
+              />
+            ) : (
+              <Plural
+                value={missing.length}
+                one="Of # line something is missing. It will no longer be expected:"
+                other="Of # lines something is missing. It will no longer be expected:"
+              />
+            )}
+          </p>
+          <chakra.ul display="grid" gap={1}>
+            {missing.map((line) => (
+              <chakra.li key={line.lineNumber} display="flex" justifyContent="space-between" gap={4}>
+                <span>{line.description}</span>
+                {!blind && (
+                  <chakra.strong fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+                    {format.number(missingOf(line))} {line.uom}
+                  </chakra.strong>
+                )}
+              </chakra.li>
+            ))}
+          </chakra.ul>
+        </chakra.div>
+      )}
+    </Dialog>
+  );
+}

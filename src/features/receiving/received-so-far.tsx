@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReceiptEntry } from '../../../contract/receiving.ts';
+import { receivedSums } from '../../../rules/receiving/tally.ts';
+import { chakra } from '../../ui/chakra.ts';
+import { Figure } from '../../ui/figure.tsx';
+import { useFormat } from '../../ui/use-format.ts';
+import { Weight } from '../../ui/weight.tsx';
+
+/** The running total of an order: what was counted so far in each unit, and what it weighs. Blind, too, for it says nothing of what was ordered. */
+export function ReceivedSoFar({ entries }: { readonly entries: readonly ReceiptEntry[] }) {
+  const format = useFormat();
+  const { units, weightGrams } = receivedSums(entries);
+  if (units.length === 0) return null;
+  return (
+    <chakra.p display="flex" flexWrap="wrap" alignItems="baseline" columnGap={4} rowGap={1} aria-live="polite">
+      <chakra.span color="fg.muted">
+        <Trans>In so far</Trans>
+      </chakra.span>
+      {units.map(({ uom, quantity }) => (
+        <Figure key={uom} unit={uom} strong>
+          {format.number(quantity)}
+        </Figure>
+      ))}
+      {weightGrams !== null && <Weight grams={weightGrams} strong />}
+    </chakra.p>
+  );
+}

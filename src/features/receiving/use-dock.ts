@@ -1,0 +1,79 @@
+import { detailIdOf } from '../../../contract/plain.ts';
+import type { PurchaseOrder, ReceiptEntry, RejectReason } from '../../../contract/receiving.ts';
+import { dayInZone } from '../../../rules/calendar.ts';
+import type { EntryDraft } from '../../../rules/receiving/draft.ts';
+import { houseLot } from '../../../rules/receiving/house-lot.ts';
+import { uuidv7 } from '../../../rules/uuid.ts';
+import { useMutate } from '../../sync/use-mutate.ts';
+import { useServerOffset } from '../../sync/use-server-now.ts';
+import { useSession, useSignedIn } from '../../sync/use-session.tsx';
+import { findLotAt } from '../warehouse/data/queries.ts';
+
+export interface Dock {
+  /** Today in the house's time zone, by the server's clock. */
+  readonly today: string;
+  /** Records an entry; answers its id. `reason` turns the goods away. */
+  readonly record: (order: PurchaseOrder, draft: EntryDraft, reason?: RejectReason) => Promise<string>;
+  readonly reverse: (order: PurchaseOrder, entry: ReceiptEntry) => Promise<void>;
+  readonly attachPhoto: (order: PurchaseOrder, entryId: string, data: string) => Promise<void>;
+  readonly finish: (order: PurchaseOrder) => Promise<void>;
+  readonly reopen: (order: PurchaseOrder) => Promise<void>;
+}
+
+/** What a receiver does, each of it durable on this device when it resolves. Ids and times are made here, at the tap. */
+export function useDock(): Dock {
+  const mutate = useMutate();
+  const { db } = useSignedIn();
+  const { settings } = useSession();
+  const offset = useServerOffset();
+  const timeZone = settings?.timeZone ?? 'UTC';
+  const stamp = () => {
+    const receivedAt = new Date(Date.now() + offset).toISOString();
+    return { receivedAt, receivedOn: dayInZone(receivedAt, timeZone) };
+  };
+  return {
+    today: stamp().receivedOn,
+    async record(order, draft, reason) {
+      const at = stamp();
+      const lotCode = draft.lotCode || houseLot(at.receivedOn, order.poNumber, draft.lineNumber);
+      const place = { warehouseId: order.warehouseId, itemCode: draft.itemCode, lotCode, bin: draft.bin };
+      const entryId = uuidv7();
+      const { lineNumber, ...facts } = draft;
+      await mutate('receiving.record', {
+        params: { id: detailIdOf(order.id, lineNumber) },
+        body: {
+          ...facts,
+          ...at,
+          entryId,
+          kind: reason ? 'reject' : 'receive',
+          quantity: draft.quantity ?? 0,
+          caseWeights: [...draft.caseWeights],
+          // The place may have this lot already; a row of its own would show it twice until the server has spoken.
+          lotId: (await findLotAt(db, place))?.id ?? uuidv7(),
+          lotCode,
+          reason: reason ?? null,
+          note: '',
+        },
+      });
+      return entryId;
+    },
+    async reverse(order, entry) {
+      await mutate('receiving.reverse', {
+        params: { id: order.id },
+        body: { entryId: uuidv7(), reverses: entry.id, note: '', ...stamp() },
+      });
+    },
+    async attachPhoto(order, entryId, data) {
+      await mutate('receiving.attachPhoto', {
+        params: { id: order.id },
+        body: { photoId: uuidv7(), entryId, mediaType: 'image/jpeg', data, takenAt: stamp().receivedAt },
+      });
+    },
+    async finish(order) {
+      await mutate('receiving.finish', { params: { id: order.id }, body: { finishedAt: stamp().receivedAt } });
+    },
+    async reopen(order) {
+      await mutate('receiving.reopen', { params: { id: order.id }, body: { reopenedAt: stamp().receivedAt } });
+    },
+  };
+}

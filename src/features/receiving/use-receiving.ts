@@ -1,0 +1,159 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { PurchaseOrder, PurchaseOrderLine, ReceivingUnit } from '../../../contract/receiving.ts';
+import type { Reading, Scan } from '../../../rules/gs1/scan.ts';
+import { settle } from '../../../rules/gs1/settle.ts';
+import {
+  completed,
+  draftOf,
+  draftOfScan,
+  type EntryDraft,
+  joined,
+  joins,
+  lineOfGtin,
+} from '../../../rules/receiving/draft.ts';
+import { useOpenCatalogue } from '../../sync/catalogue-provider.tsx';
+import { useSignedIn } from '../../sync/use-session.tsx';
+import { useFormat } from '../../ui/use-format.ts';
+import { asLine } from './as-line.ts';
+import { binOf } from './data/queries.ts';
+
+/** What a draft is about beyond itself. */
+export interface Subject {
+  readonly units: readonly ReceivingUnit[];
+  readonly catchWeight: boolean;
+  readonly averageWeightGrams: number | null;
+  readonly line: PurchaseOrderLine | null;
+}
+
+export interface OpenDraft extends Subject {
+  readonly draft: EntryDraft;
+  readonly rejecting: boolean;
+}
+
+/** How a scan was answered. */
+export type Answer =
+  | { readonly kind: 'filled'; readonly title: string; readonly detail: string }
+  | { readonly kind: 'unexpected'; readonly title: string; readonly detail: string }
+  | { readonly kind: 'unknown' | 'ambiguous' | 'occupied'; readonly title: string; readonly detail: string };
+
+const subjectOf = (line: PurchaseOrderLine): Subject => ({
+  units: line.units,
+  catchWeight: line.catchWeight,
+  averageWeightGrams: line.averageWeightGrams,
+  line,
+});
+
+export interface Receiving {
+  readonly open: OpenDraft | null;
+  /** Opens the sheet for a line; `quantity` is a proposal. */
+  readonly begin: (line: PurchaseOrderLine, rejecting: boolean, quantity?: number | null) => void;
+  readonly change: (draft: EntryDraft) => void;
+  readonly reject: (rejecting: boolean) => void;
+  readonly close: () => void;
+  /** A label that can be read in several ways: a person says what stands on it, and that is taken. */
+  readonly asked: Scan | null;
+  readonly leave: () => void;
+  /** Answers a scan or a typed code: fills the sheet, adds to it, or says why not. */
+  readonly take: (order: PurchaseOrder, scan: Scan) => Promise<Answer>;
+}
+
+/** Whether a reading names goods of which some came in for the order. */
+const hasCome =
+  ({ lines, entries }: PurchaseOrder) =>
+  ({ gtin, lot }: Reading): boolean => {
+    const itemCode = lineOfGtin(lines, gtin)?.line.itemCode;
+    return entries.some((entry) => entry.lotCode === lot && entry.itemCode === itemCode);
+  };
+
+const isCode = (itemCode: string, { text }: Scan): boolean => itemCode.toLowerCase() === text.toLowerCase();
+
+/** Goods to be turned away with what their label says of them; how many stays as it was. */
+const named = (draft: EntryDraft, label: EntryDraft): EntryDraft => ({
+  ...label,
+  quantity: draft.quantity,
+  uom: draft.uom,
+  factor: draft.factor,
+  weightGrams: null,
+  caseWeights: [],
+});
+
+/** What a receiver has in hand: the entry in the sheet, filled by scans and by hand. Nothing of it is recorded until it is saved. */
+export function useReceiving(): Receiving {
+  const { t } = useLingui();
+  const format = useFormat();
+  const [open, setOpen] = useState<OpenDraft | null>(null);
+  const [asked, setAsked] = useState<Scan | null>(null);
+  const catalogue = useOpenCatalogue()?.client;
+  const { db } = useSignedIn();
+
+  const fill = (line: PurchaseOrderLine, isExpected: boolean, next: EntryDraft): Answer => {
+    const draft = isExpected ? next : { ...next, lineNumber: null };
+    const subject = { ...subjectOf(line), line: isExpected ? line : null };
+    if (open && open.draft.quantity !== null) {
+      // What was counted and not saved must not make room for another lot unseen.
+      const belongs = open.rejecting ? open.draft.itemCode === draft.itemCode : joins(open.draft, draft);
+      if (!belongs)
+        return {
+          kind: 'occupied',
+          title: t`Save this entry first`,
+          detail: open.draft.description || open.draft.itemCode,
+        };
+    }
+    const filled =
+      !open || open.draft.quantity === null
+        ? draft
+        : open.rejecting
+          ? named(open.draft, draft)
+          : joined(open.draft, draft);
+    setOpen({ ...subject, draft: filled, rejecting: open?.rejecting ?? false });
+    const amount = `${format.number(filled.quantity ?? 0)} ${filled.uom}`;
+    const lot = next.lotCode ? t`Lot ${next.lotCode}` : t`No lot on the label`;
+    return isExpected
+      ? { kind: 'filled', title: line.description, detail: `${amount} · ${lot}` }
+      : { kind: 'unexpected', title: line.description, detail: t`Not on this order` };
+  };
+
+  const take = async (order: PurchaseOrder, given: Scan): Promise<Answer> => {
+    // More of a lot that came in already is that lot, however its label reads.
+    const scan = given.ambiguous ? settle(given, hasCome(order)) : given;
+    setAsked(null);
+    if (scan.ambiguous && scan.kind !== 'other') {
+      setAsked(scan);
+      return { kind: 'ambiguous', title: t`What stands on the label?`, detail: t`It can be read in more than one way` };
+    }
+    if (open && scan.gtin === null && !order.lines.some(({ itemCode }) => isCode(itemCode, scan))) {
+      // The second symbol of a label has what its first one lacks.
+      const [part] = scan.readings;
+      const more = part && scan.readings.length === 1 ? completed(open.draft, part) : null;
+      if (more) {
+        setOpen({ ...open, draft: more });
+        const lot = more.lotCode ? t`Lot ${more.lotCode}` : t`No lot on the label`;
+        return { kind: 'filled', title: more.description, detail: lot };
+      }
+    }
+    const facts: Scan | Reading = scan;
+    const found = lineOfGtin(order.lines, facts.gtin);
+    if (found) return fill(found.line, true, draftOfScan(found.line, found.unit, facts));
+    const typed = order.lines.find(({ itemCode }) => isCode(itemCode, scan));
+    if (typed) return fill(typed, true, { ...draftOf(typed), quantity: null });
+    const item = await catalogue?.byCode(facts.gtin ?? scan.text).catch(() => null);
+    if (!item)
+      return { kind: 'unknown', title: t`Unknown code`, detail: facts.gtin ? t`GTIN ${facts.gtin}` : scan.text };
+    const line = { ...asLine(item), bin: await binOf(db, order.warehouseId, item.itemCode) };
+    const unit = lineOfGtin([line], facts.gtin)?.unit ?? { uom: line.uom, factor: line.uomFactor };
+    return fill(line, false, facts.gtin ? draftOfScan(line, unit, facts) : draftOf(line));
+  };
+
+  return {
+    open,
+    asked,
+    leave: () => setAsked(null),
+    begin: (line, rejecting, quantity = null) =>
+      setOpen({ ...subjectOf(line), draft: { ...draftOf(line), quantity }, rejecting }),
+    change: (draft) => setOpen((before) => before && { ...before, draft }),
+    reject: (rejecting) => setOpen((before) => before && { ...before, rejecting }),
+    close: () => setOpen(null),
+    take,
+  };
+}

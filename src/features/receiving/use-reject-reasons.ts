@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro';
+import type { RejectReason } from '../../../contract/receiving.ts';
+
+/** Why goods are turned away, in words. */
+export function useRejectReasons(): Readonly<Record<RejectReason, string>> {
+  const { t } = useLingui();
+  return {
+    damaged: t`Damaged`,
+    temperature: t`Too warm or too cold`,
+    quality: t`Poor quality`,
+    wrong_item: t`Wrong item`,
+    expired: t`Too old`,
+    not_ordered: t`Not ordered`,
+    other: t`Other reason`,
+  };
+}

@@ -1,0 +1,35 @@
+import { degreesOf, type TemperatureUnit, tenthsFrom } from '../../../rules/temperature.ts';
+import { useDeviceChoice } from '../../ui/use-device-choice.ts';
+import { useFormat } from '../../ui/use-format.ts';
+
+/** Where probes show Fahrenheit. */
+const FAHRENHEIT = new Set(['US', 'BS', 'KY', 'LR', 'PW', 'FM', 'MH']);
+const usual = (): TemperatureUnit => {
+  try {
+    return FAHRENHEIT.has(new Intl.Locale(navigator.language).region ?? '') ? 'F' : 'C';
+  } catch {
+    return 'C';
+  }
+};
+
+export interface Temperatures {
+  readonly unit: TemperatureUnit;
+  readonly setUnit: (unit: TemperatureUnit) => void;
+  /** What the probe shows, of what is kept (tenths of a degree Celsius), and back. */
+  readonly degrees: (tenths: number) => number;
+  readonly tenths: (degrees: number) => number;
+  readonly text: (tenths: number) => string;
+}
+
+/** Degrees as the probe of this device's dock shows them; what is kept is always Celsius. */
+export function useTemperature(): Temperatures {
+  const format = useFormat();
+  const [unit, setUnit] = useDeviceChoice<TemperatureUnit>('cratebook.temperature', ['C', 'F'], usual());
+  return {
+    unit,
+    setUnit,
+    degrees: (tenths) => degreesOf(tenths, unit),
+    tenths: (degrees) => Math.max(-1000, Math.min(1000, tenthsFrom(degrees, unit))),
+    text: (tenths) => `${format.number(degreesOf(tenths, unit), 1)}\u00a0°${unit}`,
+  };
+}

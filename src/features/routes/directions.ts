@@ -1,0 +1,16 @@
+import type { Address } from '../../../contract/locations.ts';
+
+/** The address on one line, as a map reads it. */
+export const onOneLine = ({ line1, line2, city, state, postalCode }: Address): string =>
+  [line1, line2, city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+
+/** Where a press on the address leads: Android asks which app shall navigate, Apple has its own maps, all else gets a map's page. */
+export function directionsTo(address: Address, userAgent: string): string {
+  const place = encodeURIComponent(onOneLine({ ...address, line2: '' }));
+  if (/Android/i.test(userAgent)) return `geo:0,0?q=${place}`;
+  if (/iPhone|iPad|iPod|Macintosh/i.test(userAgent)) return `https://maps.apple.com/?daddr=${place}`;
+  return `https://www.google.com/maps/dir/?api=1&destination=${place}`;
+}
+
+/** A phone number as a link dials it. */
+export const dialling = (phone: string): string => `tel:${phone.replace(/[^\d+*#,;]/g, '')}`;

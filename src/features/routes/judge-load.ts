@@ -1,0 +1,130 @@
+import type { Delivery, DeliveryLine } from '../../../contract/deliveries.ts';
+import type { Scan, ScanFacts } from '../../../rules/gs1/scan.ts';
+import { settle } from '../../../rules/gs1/settle.ts';
+import { isLoadable, leftToLoad, type Run } from './run.ts';
+
+/** A line that can be on the truck, with its order. */
+export interface LoadLine {
+  readonly delivery: Delivery;
+  readonly line: DeliveryLine;
+}
+
+/** What a label may be for, of which a person says which it is. */
+export interface LoadChoice {
+  readonly at: LoadLine;
+  /** In the line's unit. */
+  readonly quantity: number;
+  /** The lot on the label; null where it names none. */
+  readonly lot: string | null;
+}
+
+/** What a scan at the truck means. Quantities in the line's unit. */
+export type LoadVerdict =
+  | { readonly kind: 'load'; readonly at: LoadLine; readonly quantity: number }
+  /** It fits several lines, or can be read in several ways: nobody but who holds it knows. Never fewer than two. */
+  | { readonly kind: 'which'; readonly choices: readonly LoadChoice[] }
+  /** The label says more than is still missing. */
+  | { readonly kind: 'over'; readonly at: LoadLine; readonly quantity: number }
+  /** All of the item that the run needs is on the truck. */
+  | { readonly kind: 'complete'; readonly at: LoadLine }
+  /** The item belongs to the run, its lot to nobody on it. */
+  | { readonly kind: 'wrong-lot'; readonly at: LoadLine; readonly lot: string }
+  | { readonly kind: 'wrong-item' }
+  /** A pallet's or tote's own number, which names no goods. */
+  | { readonly kind: 'container' }
+  | { readonly kind: 'unknown' };
+
+/** Everything that goes on the truck, in the order in which it is loaded: the last stop first. */
+export const loadLines = ({ stops }: Pick<Run, 'stops'>): LoadLine[] =>
+  [...stops]
+    .reverse()
+    .flatMap(({ deliveries }) => deliveries)
+    .filter(isLoadable)
+    .flatMap((delivery) => delivery.lines.map((line) => ({ delivery, line })))
+    .filter(({ line }) => line.pickedQuantity > 0);
+
+const unitOf = ({ line }: LoadLine, gtin: string) =>
+  line.units.find((unit) => unit.gtin !== null && unit.gtin.padStart(14, '0') === gtin);
+
+/** A line as a label fits it, whether or not it still needs anything. */
+interface Fit extends LoadChoice {
+  readonly needs: boolean;
+}
+
+/**
+ * What a scan means for a run. Nothing is guessed: of several lines that a label fits, the one is meant that `locationId` names, the stop for which
+ * somebody says that they are loading; else they are asked. A label that can be read in several ways is settled by the lots on the papers, else asked about.
+ */
+export function judgeLoad(given: Scan, lines: readonly LoadLine[], locationId: string | null = null): LoadVerdict {
+  const scan = given.ambiguous ? settleByLots(given, lines) : given;
+  const readings = scan.readings.filter(({ gtin }) => gtin !== null);
+  if (scan.kind === 'other' || (readings.length === 0 && scan.gtin === null)) {
+    if (scan.sscc !== null) return { kind: 'container' };
+    return judgeFits(fitsOfText(scan, lines), locationId) ?? { kind: 'unknown' };
+  }
+  const meant: readonly ScanFacts[] = scan.ambiguous ? readings : [scan];
+  const verdict = judgeFits(distinct(meant.flatMap((facts) => fitsOf(facts, lines))), locationId);
+  if (verdict) return verdict;
+  const [known] = meant.flatMap(({ gtin, lot }) => {
+    const at = gtin === null ? undefined : lines.find((line) => unitOf(line, gtin));
+    return at && lot !== null ? [{ at, lot }] : [];
+  });
+  return known ? { kind: 'wrong-lot', ...known } : { kind: 'wrong-item' };
+}
+
+/** Undefined where nothing fits. */
+function judgeFits(fits: readonly Fit[], locationId: string | null): LoadVerdict | undefined {
+  const needing = fits.filter(({ needs }) => needs);
+  if (needing.length === 0) return fits[0] && { kind: 'complete', at: fits[0].at };
+  const fitting = needing.filter(({ at, quantity }) => quantity <= leftToLoad(at.line));
+  if (fitting.length === 0) return { kind: 'over', at: needing[0]!.at, quantity: needing[0]!.quantity };
+  const here = fitting.filter(({ at }) => at.delivery.customerLocationId === locationId);
+  const [only, ...others] = here.length > 0 ? here : fitting;
+  if (!only) return undefined;
+  if (others.length > 0) return { kind: 'which', choices: [only, ...others] };
+  return { kind: 'load', at: only.at, quantity: only.quantity };
+}
+
+/** The lines that a reading of a label fits: of its item, and picked from its lot or from none that anybody named. */
+function fitsOf(facts: ScanFacts, lines: readonly LoadLine[]): Fit[] {
+  const { gtin, lot } = facts;
+  if (gtin === null) return [];
+  return lines.flatMap((at): Fit[] => {
+    const unit = unitOf(at, gtin);
+    if (!unit || (lot !== null && at.line.lots.length > 0 && !at.line.lots.includes(lot))) return [];
+    const quantity = quantityOf(facts, unit.factor, at);
+    return quantity === null ? [] : [{ at, quantity, lot, needs: leftToLoad(at.line) > 0 }];
+  });
+}
+
+/** In the line's unit; null where the label's unit doesn't come to a number of it. */
+function quantityOf(facts: ScanFacts, factor: number, { line }: LoadLine): number | null {
+  const count = facts.contained ? (facts.count ?? 1) : 1;
+  const quantity = (count * factor) / line.uomFactor;
+  const rounded = Math.round(quantity * 1000) / 1000;
+  return rounded > 0 && Math.abs(rounded - quantity) < 1e-9 ? rounded : null;
+}
+
+/** The lines that a text means that is no label: an item's code or a lot, as somebody types it. */
+function fitsOfText(scan: Scan, lines: readonly LoadLine[]): Fit[] {
+  const wanted = scan.text.trim().toLowerCase();
+  if (wanted === '') return [];
+  return lines.flatMap((at): Fit[] => {
+    const lot = at.line.lots.find((code) => code.toLowerCase() === wanted) ?? null;
+    if (lot === null && at.line.itemCode.toLowerCase() !== wanted) return [];
+    const left = leftToLoad(at.line);
+    return [{ at, quantity: Math.min(1, left), lot, needs: left > 0 }];
+  });
+}
+
+/** Readings that mean the same number of the same line are one. */
+const distinct = (fits: readonly Fit[]): Fit[] => {
+  const keyOf = ({ at, quantity }: Fit) => `${at.delivery.id} ${at.line.lineNumber} ${quantity}`;
+  return [...new Map(fits.map((fit) => [keyOf(fit), fit])).values()];
+};
+
+const settleByLots = (scan: Scan, lines: readonly LoadLine[]): Scan =>
+  settle(scan, ({ gtin, lot }) => {
+    if (gtin === null || lot === null) return false;
+    return lines.some((at) => unitOf(at, gtin) && at.line.lots.includes(lot));
+  });

@@ -1,0 +1,107 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useFormat } from '../../ui/use-format.ts';
+import { loadLines } from './judge-load.ts';
+import { isWaiting, leftToLoad, type Run } from './run.ts';
+
+/** Before the truck leaves: what stays in the house and what the load check has not found, by name. */
+export function LeaveDialog({
+  run,
+  query,
+  onLeave,
+  onClose,
+}: {
+  readonly run: Run;
+  readonly query: string;
+  readonly onLeave: () => void;
+  readonly onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const lines = loadLines(run);
+  const missing = lines.filter(({ line }) => leftToLoad(line) > 0);
+  const unchecked = lines.length > 0 && lines.every(({ line }) => line.loadedQuantity === 0);
+  const waiting = run.stops.flatMap((stop) => stop.deliveries).filter(isWaiting);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<Trans>Leave with this load?</Trans>}
+      footer={
+        <>
+          {missing.length > 0 && (
+            <ButtonLink size="large" to={`/mobile/driver/load${query}`}>
+              <Trans>Load check</Trans>
+            </ButtonLink>
+          )}
+          <Button size="large" variant="primary" disabled={lines.length === 0} onClick={onLeave}>
+            <Trans>Leave</Trans>
+          </Button>
+        </>
+      }
+    >
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={4}>
+        {waiting.length > 0 && (
+          <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={1}>
+            <chakra.p fontWeight="semibold">
+              <Plural
+                value={waiting.length}
+                one="# order is not staged and stays in the house:"
+                other="# orders are not staged and stay in the house:"
+              />
+            </chakra.p>
+            <chakra.ul fontSize="sm" aria-label={t`Stays in the house`}>
+              {waiting.map((delivery) => (
+                <li key={delivery.id}>
+                  {delivery.salesOrderNumber} · {delivery.locationName}
+                </li>
+              ))}
+            </chakra.ul>
+          </chakra.div>
+        )}
+        {lines.length === 0 ? (
+          <p>
+            <Trans>Nothing is staged for this run, so there is nothing to leave with.</Trans>
+          </p>
+        ) : missing.length === 0 ? (
+          <p>
+            <Trans>All that was staged is on the truck.</Trans>
+          </p>
+        ) : unchecked ? (
+          <p>
+            <Trans>The load was not checked.</Trans>
+          </p>
+        ) : (
+          <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={2}>
+            <chakra.p fontWeight="semibold">
+              <Trans>The load check has not found:</Trans>
+            </chakra.p>
+            <chakra.ul display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={2} aria-label={t`Missing`}>
+              {missing.map(({ delivery, line }) => (
+                <chakra.li
+                  key={`${delivery.id} ${line.lineNumber}`}
+                  display="flex"
+                  justifyContent="space-between"
+                  gap={3}
+                  fontSize="sm"
+                  lineHeight="snug"
+                >
+                  <span>
+                    {line.description}
+                    <chakra.span color="fg.muted"> · {delivery.locationName}</chakra.span>
+                  </span>
+                  <chakra.strong whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+                    {format.number(leftToLoad(line))} {line.uom}
+                  </chakra.strong>
+                </chakra.li>
+              ))}
+            </chakra.ul>
+          </chakra.div>
+        )}
+      </chakra.div>
+    </Dialog>
+  );
+}

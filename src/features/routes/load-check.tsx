@@ -1,0 +1,190 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { addQuantities } from '../../../rules/quantity.ts';
+import { ScanField } from '../../scan/scan-field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import { Section } from '../../ui/section.tsx';
+import { useFormat } from '../../ui/use-format.ts';
+import { Tick } from '../deliveries/tick.tsx';
+import { useDriverDeeds } from '../deliveries/use-driver-deeds.ts';
+import { BottomBar } from '../warehouse/bottom-bar.tsx';
+import { type LoadLine, loadLines } from './judge-load.ts';
+import { LoadChoiceDialog } from './load-choice-dialog.tsx';
+import { leftToLoad, type Run } from './run.ts';
+import { useLoadScans } from './use-load-scans.ts';
+
+/** The truck as it should be loaded, the last stop first; scans and − + say what is there. */
+export function LoadCheck({ run, query }: { readonly run: Run; readonly query: string }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const deeds = useDriverDeeds();
+  const scans = useLoadScans(run, deeds);
+  const lines = loadLines(run);
+  const all = addQuantities(0, ...lines.map(({ line }) => line.pickedQuantity));
+  const missing = addQuantities(0, ...lines.map(({ line }) => leftToLoad(line)));
+  const found = format.number(all - missing);
+  const wanted = format.number(all);
+  const stops = [...run.stops].reverse();
+  const loading = run.stops.find(({ locationId }) => locationId === scans.stop);
+  return (
+    <>
+      <chakra.div
+        flex="1"
+        display="grid"
+        gridTemplateColumns="minmax(0, 1fr)"
+        alignContent="start"
+        gap={4}
+        paddingBottom={4}
+      >
+        <PageHeader
+          back={{ to: `/mobile/driver${query}`, label: t`Route` }}
+          title={<Trans>Load check</Trans>}
+          subtitle={
+            <>
+              {run.route.name} · {format.day(run.day, 'weekday')}
+            </>
+          }
+        />
+        <chakra.div
+          position="sticky"
+          top="var(--header-height)"
+          zIndex="sticky"
+          display="grid"
+          gap={1.5}
+          marginInline="calc(-1 * var(--page-x))"
+          paddingInline="var(--page-x)"
+          paddingBlock={2}
+          bg="bg.canvas"
+        >
+          <ProgressBar
+            thick
+            label={t`On the truck`}
+            value={all - missing}
+            max={all}
+            valueText={t`${found} of ${wanted}`}
+            tone={missing === 0 ? 'success' : 'accent'}
+          />
+          <chakra.p fontSize="sm" fontWeight="semibold" fontVariantNumeric="tabular-nums" aria-live="polite">
+            <Trans>
+              {found} of {wanted} on the truck
+            </Trans>
+          </chakra.p>
+        </chakra.div>
+        <ScanField controls={scans.controls} label={<Trans>Scan or type a label, a GTIN or an item code</Trans>} />
+        {loading && (
+          <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap={2}>
+            <chakra.p fontSize="sm" aria-live="polite">
+              <Trans>
+                Loading for <strong>{loading.name}</strong>
+              </Trans>
+            </chakra.p>
+            <Button onClick={scans.forgetStop}>
+              <Trans>Another stop</Trans>
+            </Button>
+          </chakra.div>
+        )}
+        {stops.map((stop) => {
+          const own = lines.filter(({ delivery }) => delivery.customerLocationId === stop.locationId);
+          const position = run.stops.indexOf(stop) + 1;
+          const left = own.filter(({ line }) => leftToLoad(line) > 0).length;
+          if (own.length === 0) return null;
+          return (
+            <Section
+              key={stop.locationId}
+              title={`${position} · ${stop.name}`}
+              hint={
+                left === 0 ? (
+                  <Trans>All of it is on the truck</Trans>
+                ) : (
+                  <Plural value={left} one="# line to load" other="# lines to load" />
+                )
+              }
+            >
+              <Card as="ul" pad="none">
+                {own.map((at) => (
+                  <Line
+                    key={`${at.delivery.id} ${at.line.lineNumber}`}
+                    at={at}
+                    busy={deeds.busy}
+                    onLoad={(quantity) => void deeds.load(at.delivery, at.line, quantity)}
+                  />
+                ))}
+              </Card>
+            </Section>
+          );
+        })}
+      </chakra.div>
+      <BottomBar>
+        <ButtonLink full size="large" variant={missing === 0 ? 'primary' : 'secondary'} to={`/mobile/driver${query}`}>
+          {missing === 0 ? <Trans>Complete: to the route</Trans> : <Trans>To the route</Trans>}
+        </ButtonLink>
+      </BottomBar>
+      {scans.choices.length > 0 && (
+        <LoadChoiceDialog run={run} choices={scans.choices} onChoose={scans.choose} onClose={scans.leave} />
+      )}
+    </>
+  );
+}
+
+function Line({
+  at: { line },
+  busy,
+  onLoad,
+}: {
+  readonly at: LoadLine;
+  /** A tap is being kept: a second one would count twice. */
+  readonly busy: boolean;
+  /** In the line's unit; negative takes back what was noted too much. */
+  readonly onLoad: (quantity: number) => void;
+}) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const left = leftToLoad(line);
+  const { description, uom } = line;
+  const wanted = format.number(line.pickedQuantity);
+  return (
+    <chakra.li
+      aria-label={description}
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      justifyContent="space-between"
+      columnGap={4}
+      rowGap={2}
+      paddingInline={3}
+      paddingBlock={3}
+      borderBottomWidth="1px"
+      borderColor="border"
+    >
+      <Tick
+        on={left === 0}
+        label={t`On the truck: ${description}`}
+        disabled={busy}
+        onClick={() => onLoad(left === 0 ? -line.loadedQuantity : left)}
+      />
+      <chakra.div flex="1 1 10rem" minWidth={0}>
+        <chakra.p fontSize="sm" fontWeight="semibold" lineHeight="snug" overflowWrap="anywhere">
+          {description}
+        </chakra.p>
+        <chakra.p fontSize="xs" color="fg.muted" lineHeight="snug">
+          {[line.packSize, line.lots.length > 0 && t`Lot ${format.list(line.lots)}`].filter(Boolean).join(' · ')}
+        </chakra.p>
+      </chakra.div>
+      <chakra.div display="flex" alignItems="center" gap={3} marginInlineStart="auto">
+        <QuantityStepper
+          label={t`${description} on the truck`}
+          value={line.loadedQuantity}
+          max={Math.max(line.pickedQuantity, line.loadedQuantity)}
+          step={Number.isInteger(line.pickedQuantity) ? 1 : 0.001}
+          unit={t`of ${wanted} ${uom}`}
+          onChange={(next) => onLoad(Math.round((next - line.loadedQuantity) * 1000) / 1000)}
+        />
+      </chakra.div>
+    </chakra.li>
+  );
+}

@@ -1,0 +1,282 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
+import ListChecks from 'lucide-react/icons/list-checks';
+import QrCode from 'lucide-react/icons/qr-code';
+import { useState } from 'react';
+import { useSession } from '../../sync/use-session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { Card } from '../../ui/card.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { SelectInput } from '../../ui/select-input.tsx';
+import { useDragLines } from '../../ui/use-drag-lines.ts';
+import { useFormat } from '../../ui/use-format.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useDriverDeeds } from '../deliveries/use-driver-deeds.ts';
+import { useGo } from '../deliveries/use-go.ts';
+import { useSigned, worstOf } from '../signatures/use-signed.ts';
+import { BottomBar } from '../warehouse/bottom-bar.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { isDone, isStopDone, isStopOver, isWaiting, moveStop, type Run, stateOf } from './run.ts';
+import { StopRow } from './stop-row.tsx';
+import { queryOf } from './use-runs.ts';
+
+/** The timeline of a run, and what a driver does with the whole of it. */
+export function RouteOfTheDay({
+  run,
+  runs,
+  today,
+  query,
+}: {
+  readonly run: Run;
+  readonly runs: readonly Run[];
+  readonly today: string;
+  readonly query: string;
+}) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const go = useGo();
+  const { settings } = useSession();
+  const deeds = useDriverDeeds();
+  const [arranging, setArranging] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const [moved, setMoved] = useState('');
+  const { stops } = run;
+  const deliveries = stops.flatMap((stop) => stop.deliveries);
+  const signedOf = useSigned(deliveries);
+  const order = stops.map(({ locationId }) => locationId);
+  const move = (id: string, to: Parameters<typeof moveStop>[2]) => {
+    const next = moveStop(order, id, to);
+    const name = stops.find(({ locationId }) => locationId === id)?.name ?? id;
+    const [place, total] = [next.indexOf(id) + 1, next.length];
+    void deeds.arrange(run, next);
+    setMoved(t`${name}: stop ${place} of ${total}`);
+  };
+  const drag = useDragLines(move);
+
+  const timeZone = settings?.timeZone ?? 'UTC';
+  const startedAt = run.run?.startedAt ?? null;
+  const finishedAt = run.run?.finishedAt ?? null;
+  const done = stops.filter(isStopDone).length;
+  const all = stops.length;
+  const comeBack = stops.filter((stop) => stateOf(stop) === 'comes_back').length;
+  const next = stops.find((stop) => !isStopOver(stop, startedAt !== null));
+  const waiting = deliveries.filter(isWaiting).length;
+  const others = runs.filter((one) => one.stops.length > 0 || one === run);
+  const label = (one: Run) =>
+    [one.route.name, one.day === today ? t`today` : format.day(one.day, 'weekday')].join(' · ');
+  const startedTime = startedAt && format.time(startedAt, timeZone);
+  const finishedTime = finishedAt && format.time(finishedAt, timeZone);
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="status">{moved}</span>
+      </VisuallyHidden>
+      <chakra.div
+        flex="1"
+        display="grid"
+        gridTemplateColumns="minmax(0, 1fr)"
+        alignContent="start"
+        gap={4}
+        paddingBottom={4}
+      >
+        <PageHeader
+          title={run.route.name}
+          subtitle={
+            <>
+              {run.day === today ? <Trans>Today</Trans> : format.day(run.day, 'weekday')}
+              {!finishedAt && (
+                <>
+                  {' · '}
+                  <Plural value={all} one="# stop" other="# stops" />
+                </>
+              )}
+            </>
+          }
+          action={
+            // One row, however long the word: the menu stands beside it.
+            <chakra.div display="flex" flex="1" gap={2} css={{ mdDown: { '& > a': { flex: '1', flexShrink: 1 } } }}>
+              {!finishedAt && (
+                <ButtonLink to={`/mobile/driver/load${query}`} icon={<ListChecks size={22} aria-hidden />}>
+                  <Trans>Load check</Trans>
+                </ButtonLink>
+              )}
+              <Menu
+                label={t`More`}
+                iconOnly
+                icon={<EllipsisVertical size={24} aria-hidden />}
+                items={[
+                  ...(finishedAt || all < 2
+                    ? []
+                    : [
+                        {
+                          id: 'arrange',
+                          label: t`Change the order`,
+                          icon: <ArrowDownUp size={20} aria-hidden />,
+                          onSelect: () => setArranging(true),
+                        },
+                      ]),
+                  {
+                    id: 'baton',
+                    label: t`Manifest by QR`,
+                    icon: <QrCode size={20} aria-hidden />,
+                    to: `/mobile/driver/baton${query}`,
+                  },
+                  {
+                    id: 'summary',
+                    label: t`Summary`,
+                    icon: <ClipboardList size={20} aria-hidden />,
+                    to: `/mobile/driver/summary${query}`,
+                  },
+                ]}
+              />
+            </chakra.div>
+          }
+        />
+        {others.length > 1 && (
+          <chakra.div maxWidth="26rem">
+            <Field label={<Trans>Run</Trans>}>
+              <SelectInput
+                value={queryOf(run)}
+                onChange={(value) => go(`/mobile/driver?${value}`)}
+                options={others.map((one) => ({ value: queryOf(one), label: label(one) }))}
+              />
+            </Field>
+          </chakra.div>
+        )}
+        {!finishedAt && (
+          <>
+            <ProgressBar
+              thick
+              label={t`Stops done`}
+              value={done}
+              max={all}
+              valueText={t`${done} of ${all} stops`}
+              tone={done === all ? 'success' : 'accent'}
+            />
+            <chakra.p fontSize="sm" fontVariantNumeric="tabular-nums" color="fg.muted">
+              <Trans>
+                {done} of {all} stops done
+              </Trans>
+              {comeBack > 0 && (
+                <>
+                  {' · '}
+                  <Plural value={comeBack} one="# comes back" other="# come back" />
+                </>
+              )}
+              {startedTime && (
+                <>
+                  {' · '}
+                  <Trans>left at {startedTime}</Trans>
+                </>
+              )}
+            </chakra.p>
+          </>
+        )}
+        {finishedTime && (
+          <Callout tone="success" title={<Trans>The run was finished at {finishedTime}</Trans>}>
+            {all > 0 && <Trans>What is listed here was not delivered. The office gives it another day.</Trans>}
+          </Callout>
+        )}
+        {!startedAt && waiting > 0 && (
+          <Callout
+            tone="warning"
+            title={<Plural value={waiting} one="# order is not staged yet" other="# orders are not staged yet" />}
+          >
+            <Trans>What is staged when you leave is shipped; the rest stays in the house.</Trans>
+          </Callout>
+        )}
+        {arranging && (
+          <Callout tone="info" title={<Trans>Change the order of the stops</Trans>}>
+            <Trans>Drag a stop, or use its arrows. Each move is kept at once.</Trans>
+          </Callout>
+        )}
+        {all === 0 ? (
+          <EmptyState title={<Trans>This run has no stops</Trans>}>
+            {finishedAt && <Trans>Its orders are with the office now.</Trans>}
+          </EmptyState>
+        ) : (
+          <Card as="ol" pad="none" aria-label={t`Stops`}>
+            {stops.map((stop, index) => (
+              <StopRow
+                key={stop.locationId}
+                stop={stop}
+                position={index + 1}
+                query={query}
+                next={stop === next && startedAt !== null}
+                unsigned={
+                  stop.deliveries.some((delivery) => delivery.signatures.length > 0 || isDone(delivery)) &&
+                  ['none', 'changed'].includes(worstOf(stop.deliveries.map(signedOf)))
+                }
+                moving={
+                  arranging
+                    ? {
+                        total: all,
+                        dragged: drag.key === stop.locationId,
+                        drop: drag.drop?.over === stop.locationId ? drag.drop.place : undefined,
+                        onGrab: (event) => drag.onPointerDown(event, stop.locationId),
+                        onMove: (by) => move(stop.locationId, by),
+                      }
+                    : undefined
+                }
+              />
+            ))}
+          </Card>
+        )}
+      </chakra.div>
+      {!finishedAt && all > 0 && (
+        <BottomBar>
+          {arranging ? (
+            <Button full size="large" variant="primary" onClick={() => setArranging(false)}>
+              <Trans>Done</Trans>
+            </Button>
+          ) : startedAt === null ? (
+            <Button full size="large" variant="primary" onClick={() => setLeaving(true)}>
+              <Trans>Leave</Trans>
+            </Button>
+          ) : (
+            <>
+              {next && (
+                <ButtonLink
+                  full
+                  size="large"
+                  variant="primary"
+                  to={`/mobile/driver/stops/${encodeURIComponent(next.locationId)}${query}`}
+                >
+                  <Trans>Next stop</Trans>
+                </ButtonLink>
+              )}
+              <ButtonLink
+                full
+                size="large"
+                variant={next ? 'secondary' : 'primary'}
+                to={`/mobile/driver/summary${query}`}
+              >
+                <Trans>Finish the route</Trans>
+              </ButtonLink>
+            </>
+          )}
+        </BottomBar>
+      )}
+      {leaving && (
+        <LeaveDialog
+          run={run}
+          query={query}
+          onClose={() => setLeaving(false)}
+          onLeave={() => {
+            setLeaving(false);
+            void deeds.start(run);
+          }}
+        />
+      )}
+    </>
+  );
+}

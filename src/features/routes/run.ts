@@ -1,0 +1,156 @@
+import type { Delivery, DeliveryLine } from '../../../contract/deliveries.ts';
+import type { DeliveryRoute, RouteRun } from '../../../contract/delivery-routes.ts';
+import { deliveredQuantity, priceDelivery, stopsOf } from '../../../rules/delivery.ts';
+import { addQuantities, subtractQuantities } from '../../../rules/quantity.ts';
+import { compareNames } from '../../lib/text-order.ts';
+
+/** A location on a run, with all its orders of the day. */
+export interface Stop {
+  readonly locationId: string;
+  readonly name: string;
+  readonly deliveries: readonly Delivery[];
+}
+
+/** What a route delivers on a day, in the order in which it is driven. */
+export interface Run {
+  readonly route: DeliveryRoute;
+  readonly day: string;
+  /** Null as long as nobody has begun to work on it. */
+  readonly run: RouteRun | null;
+  readonly stops: readonly Stop[];
+}
+
+/** How far a stop is: in the house, on the truck, at its end. */
+export type StopState =
+  | 'waiting'
+  | 'to_load'
+  | 'loaded'
+  | 'on_truck'
+  | 'delivered'
+  | 'short'
+  | 'refused'
+  | 'comes_back';
+
+const IN_HOUSE: readonly Delivery['status'][] = ['open', 'allocated', 'picking'];
+
+/** An order that nobody has put where it is loaded from. */
+export const isWaiting = ({ status }: Pick<Delivery, 'status'>): boolean => IN_HOUSE.includes(status);
+/** An order that is on the way: staged or shipped, so that its goods can be counted on the truck. */
+export const isLoadable = ({ status }: Pick<Delivery, 'status'>): boolean =>
+  status === 'staged' || status === 'shipped';
+
+/** What of a line the load check has not found yet, in its unit; never below zero. */
+export const leftToLoad = ({ pickedQuantity, loadedQuantity }: DeliveryLine): number =>
+  Math.max(0, subtractQuantities(pickedQuantity, loadedQuantity));
+
+export const isDone = ({ completedAt }: Pick<Delivery, 'completedAt'>): boolean => completedAt !== null;
+export const isStopDone = ({ deliveries }: Stop): boolean => deliveries.every(isDone);
+/** It could not be delivered and is to come back. */
+export const isComingBack = ({ completedAt, undelivered }: Pick<Delivery, 'completedAt' | 'undelivered'>): boolean =>
+  completedAt === null && undelivered != null;
+/**
+ * Nothing is left to do there: every order is delivered, comes back, or stayed in the house when the truck left (`left`), so that there is nothing to drive there with.
+ */
+export const isStopOver = ({ deliveries }: Stop, left: boolean): boolean =>
+  deliveries.every((one) => isDone(one) || isComingBack(one) || (left && isWaiting(one)));
+
+export function stateOf({ deliveries }: Stop): StopState {
+  const lines = deliveries.flatMap((delivery) => delivery.lines);
+  if (deliveries.every(isDone)) {
+    if (lines.some(({ outcome }) => outcome !== null && outcome.refusedQuantity > 0)) return 'refused';
+    return lines.some(({ outcome }) => outcome !== null && outcome.shortQuantity > 0) ? 'short' : 'delivered';
+  }
+  const open = deliveries.filter((delivery) => !isDone(delivery));
+  if (open.every(isComingBack)) return 'comes_back';
+  if (open.some(isWaiting)) return 'waiting';
+  if (open.every(({ status }) => status === 'shipped')) return 'on_truck';
+  return open.every((delivery) => delivery.lines.every((line) => leftToLoad(line) === 0)) ? 'loaded' : 'to_load';
+}
+
+/** How many cases, bags or pieces a stop gets, each in its own unit. */
+export const casesOf = (deliveries: readonly Delivery[]): number =>
+  addQuantities(0, ...deliveries.flatMap(({ lines }) => lines.map(deliveredQuantity)));
+
+/** Cents of what a stop gets; null where its prices are nobody's business at the door. */
+export const totalOf = (deliveries: readonly Delivery[]): number | null =>
+  deliveries.every(({ showPrices }) => showPrices)
+    ? deliveries.reduce((sum, delivery) => sum + priceDelivery(delivery).total, 0)
+    : null;
+
+/** All runs that this device knows of: those with something to deliver, and those that were begun. The earliest first. */
+export function runsOf(routes: readonly DeliveryRoute[], deliveries: readonly Delivery[]): Run[] {
+  return routes
+    .flatMap((route) => {
+      const own = deliveries.filter(({ routeId, status }) => routeId === route.id && status !== 'cancelled');
+      const days = new Set([...own.map(({ deliveryDate }) => deliveryDate), ...route.runs.map(({ day }) => day)]);
+      return [...days].map((day): Run => {
+        const run = route.runs.find((one) => one.day === day) ?? null;
+        const ofDay = own.filter(({ deliveryDate }) => deliveryDate === day);
+        return {
+          route,
+          day,
+          run,
+          stops: stopsOf(ofDay, run?.stops ?? []).map((locationId) => {
+            const here = ofDay
+              .filter(({ customerLocationId }) => customerLocationId === locationId)
+              .sort((a, b) => a.salesOrderNumber - b.salesOrderNumber);
+            return { locationId, name: here[0]?.locationName ?? locationId, deliveries: here };
+          }),
+        };
+      });
+    })
+    .sort((a, b) => (a.day === b.day ? compareNames(a.route.name, b.route.name) : a.day < b.day ? -1 : 1));
+}
+
+const isFinished = ({ run }: Run): boolean => run !== null && run.finishedAt !== null;
+const isOut = ({ run }: Run): boolean => run !== null && run.startedAt !== null && run.finishedAt === null;
+
+/**
+ * The run to show: the one that was asked for, else the one that is out, today's, the next one, and where there is none the latest that was not finished, or
+ * the last one at all.
+ */
+export function chooseRun(
+  runs: readonly Run[],
+  today: string,
+  asked: { readonly route?: string | null | undefined; readonly day?: string | null | undefined } = {},
+): Run | undefined {
+  const wanted = runs.filter(
+    ({ route, day }) => (!asked.route || route.id === asked.route) && (!asked.day || day === asked.day),
+  );
+  const open = wanted.filter((run) => !isFinished(run) && run.stops.length > 0);
+  return (
+    open.find(isOut) ??
+    open.find(({ day }) => day === today) ??
+    // A run of today that is over is still today's: its summary is what one looks for.
+    wanted.find(({ day }) => day === today) ??
+    open.find(({ day }) => day > today) ??
+    open.at(-1) ??
+    wanted.at(-1)
+  );
+}
+
+/** The stop to drive to after one is over; undefined at the end of the run. */
+export function nextStop({ stops, run }: Run, after: string): Stop | undefined {
+  const left = run?.startedAt != null;
+  const at = stops.findIndex(({ locationId }) => locationId === after);
+  return [...stops.slice(at + 1), ...stops.slice(0, Math.max(0, at))].find((stop) => !isStopOver(stop, left));
+}
+
+/** The locations in another order: one of them taken up or down, or put beside another. */
+export function moveStop(
+  stops: readonly string[],
+  id: string,
+  to: -1 | 1 | { readonly over: string; readonly place: 'before' | 'after' },
+): string[] {
+  const at = stops.indexOf(id);
+  if (at < 0) return [...stops];
+  const rest = stops.filter((stop) => stop !== id);
+  if (typeof to === 'number') {
+    const next = Math.min(rest.length, Math.max(0, at + to));
+    return [...rest.slice(0, next), id, ...rest.slice(next)];
+  }
+  const over = rest.indexOf(to.over);
+  if (over < 0) return [...stops];
+  const next = over + (to.place === 'after' ? 1 : 0);
+  return [...rest.slice(0, next), id, ...rest.slice(next)];
+}

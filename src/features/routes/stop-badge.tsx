@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import Ban from 'lucide-react/icons/ban';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Hourglass from 'lucide-react/icons/hourglass';
+import Minus from 'lucide-react/icons/minus';
+import PackageCheck from 'lucide-react/icons/package-check';
+import ScanLine from 'lucide-react/icons/scan-line';
+import Truck from 'lucide-react/icons/truck';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import type { StopState } from './run.ts';
+
+const LOOKS = {
+  waiting: { tone: 'warning', icon: Hourglass },
+  to_load: { tone: 'neutral', icon: ScanLine },
+  loaded: { tone: 'info', icon: PackageCheck },
+  on_truck: { tone: 'info', icon: Truck },
+  delivered: { tone: 'success', icon: CircleCheck },
+  short: { tone: 'warning', icon: Minus },
+  refused: { tone: 'danger', icon: Ban },
+  comes_back: { tone: 'warning', icon: Undo2 },
+} as const;
+
+/** How far a stop is, in icon and word. */
+export function StopBadge({ state }: { readonly state: StopState }) {
+  const { t } = useLingui();
+  const WORDS: Readonly<Record<StopState, string>> = {
+    waiting: t`Not staged yet`,
+    to_load: t`To load`,
+    loaded: t`Loaded`,
+    on_truck: t`On the truck`,
+    delivered: t`Delivered`,
+    short: t`Delivered, short`,
+    refused: t`Something refused`,
+    comes_back: t`Comes back`,
+  };
+  const { tone, icon: Icon } = LOOKS[state];
+  return (
+    <StatusBadge tone={tone} icon={<Icon size={16} aria-hidden />}>
+      {WORDS[state]}
+    </StatusBadge>
+  );
+}
+
+/** That nobody has signed for what was delivered as it stands. */
+export function UnsignedBadge() {
+  const { t } = useLingui();
+  return <StatusBadge tone="warning">{t`Unsigned`}</StatusBadge>;
+}

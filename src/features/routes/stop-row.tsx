@@ -1,0 +1,237 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Check from 'lucide-react/icons/check';
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import Undo2 from 'lucide-react/icons/undo-2';
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { AppLink } from '../../ui/app-link.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Money } from '../../ui/money.tsx';
+import { AddressLink } from '../deliveries/address-link.tsx';
+import { casesOf, isStopDone, type Stop, stateOf, totalOf } from './run.ts';
+import { StopBadge, UnsignedBadge } from './stop-badge.tsx';
+
+const Row = chakra('li', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: '3rem minmax(0, 1fr)',
+    columnGap: 3,
+    paddingInline: 3,
+    paddingBlock: 3,
+    bg: 'bg.surface',
+    borderBottomWidth: '1px',
+    borderColor: 'border',
+    _last: { borderBottomWidth: 0 },
+    // The road from stop to stop.
+    _before: {
+      content: '""',
+      position: 'absolute',
+      insetBlock: 0,
+      insetInlineStart: 'calc({spacing.3} + 1.5rem - 1px)',
+      width: '2px',
+      bg: 'border.strong',
+    },
+    '&:first-child::before': { top: 6 },
+    '&:last-child::before': { bottom: 'calc(100% - 2rem)' },
+    '&[data-dragged]': { opacity: 0.45 },
+    '&[data-drop]::after': {
+      content: '""',
+      position: 'absolute',
+      insetInline: 0,
+      height: '4px',
+      borderRadius: 'full',
+      bg: 'accent',
+      zIndex: 1,
+    },
+    '&[data-drop=before]::after': { top: '-3px' },
+    '&[data-drop=after]::after': { bottom: '-3px' },
+  },
+  variants: { next: { true: { boxShadow: 'inset 5px 0 0 {colors.accent}' } } },
+});
+
+const Place = chakra('span', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    placeItems: 'center',
+    width: 9,
+    height: 9,
+    marginInline: 'auto',
+    borderRadius: 'full',
+    borderWidth: '2px',
+    borderColor: 'border.strong',
+    bg: 'bg.surface',
+    fontSize: 'sm',
+    fontWeight: 'bold',
+    fontVariantNumeric: 'tabular-nums',
+    lineHeight: 'tight',
+  },
+  variants: {
+    look: {
+      open: {},
+      next: { bg: 'accent', color: 'accent.fg', borderColor: 'accent' },
+      done: { bg: 'success.solid', color: 'success.on', borderColor: 'success.solid' },
+      back: { bg: 'warning.subtle', color: 'warning.fg', borderColor: 'warning.border' },
+    },
+  },
+  defaultVariants: { look: 'open' },
+});
+
+const Target = chakra(AppLink, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: 9,
+    fontSize: 'md',
+    fontWeight: 'semibold',
+    lineHeight: 'snug',
+    overflowWrap: 'anywhere',
+    _after: { content: '""', position: 'absolute', inset: 0 },
+  },
+});
+
+const Handle = chakra('button', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    width: 'touch',
+    minHeight: 'touch',
+    color: 'fg.muted',
+    cursor: 'grab',
+    touchAction: 'none',
+    borderRadius: 'sm',
+    borderWidth: '1px',
+    borderColor: 'border.strong',
+    _hover: { color: 'fg', bg: 'bg.hover' },
+    _active: { cursor: 'grabbing' },
+  },
+});
+
+export interface Moving {
+  readonly total: number;
+  readonly dragged: boolean;
+  readonly drop: 'before' | 'after' | undefined;
+  readonly onGrab: (event: PointerEvent<HTMLElement>) => void;
+  readonly onMove: (by: -1 | 1) => void;
+}
+
+/** A stop on the timeline: where, how much, how far. While stops are arranged it can be moved by handle, buttons and keys. */
+export function StopRow({
+  stop,
+  position,
+  query,
+  next,
+  unsigned,
+  moving,
+}: {
+  readonly stop: Stop;
+  /** From 1. */
+  readonly position: number;
+  readonly query: string;
+  /** The one to drive to. */
+  readonly next: boolean;
+  readonly unsigned: boolean;
+  readonly moving?: Moving | undefined;
+}) {
+  const { t } = useLingui();
+  const { name, deliveries } = stop;
+  const [first] = deliveries;
+  const done = isStopDone(stop);
+  const back = stateOf(stop) === 'comes_back';
+  const total = totalOf(deliveries);
+  const cases = casesOf(deliveries);
+  const orders = deliveries.length;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    moving?.onMove(event.key === 'ArrowUp' ? -1 : 1);
+  };
+  return (
+    <Row
+      data-line={stop.locationId}
+      {...(next && !moving ? { next: true, 'aria-current': 'step' } : {})}
+      {...(moving?.dragged ? { 'data-dragged': '' } : {})}
+      {...(moving?.drop ? { 'data-drop': moving.drop } : {})}
+    >
+      <Place look={done ? 'done' : back ? 'back' : next ? 'next' : 'open'}>
+        {done ? (
+          <Check size={20} aria-label={t`Stop ${position}, done`} />
+        ) : back ? (
+          <Undo2 size={20} aria-label={t`Stop ${position}, comes back`} />
+        ) : (
+          position
+        )}
+      </Place>
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={1.5} minWidth={0}>
+        {moving ? (
+          <chakra.span fontSize="md" fontWeight="semibold" lineHeight="snug" overflowWrap="anywhere">
+            {name}
+          </chakra.span>
+        ) : (
+          <Target to={`/mobile/driver/stops/${encodeURIComponent(stop.locationId)}${query}`}>{name}</Target>
+        )}
+        {first && !moving && (
+          <chakra.div position="relative" zIndex={1} justifySelf="start">
+            <AddressLink address={first.address} />
+          </chakra.div>
+        )}
+        <chakra.p fontSize="sm" color="fg" fontVariantNumeric="tabular-nums">
+          <Plural value={cases} one="# case" other="# cases" />
+          {orders > 1 && (
+            <>
+              {' · '}
+              <Plural value={orders} one="# order" other="# orders" />
+            </>
+          )}
+          {total !== null && (
+            <>
+              {' · '}
+              <Money cents={total} strong />
+            </>
+          )}
+        </chakra.p>
+        {!moving && (
+          <chakra.div display="flex" flexWrap="wrap" gap={2}>
+            <StopBadge state={stateOf(stop)} />
+            {unsigned && <UnsignedBadge />}
+            {deliveries.some(({ notes }) => notes !== '') && (
+              <chakra.span fontSize="xs" color="fg.muted">
+                <Trans>Has a note</Trans>
+              </chakra.span>
+            )}
+          </chakra.div>
+        )}
+        {moving && (
+          <chakra.div display="flex" gap={2}>
+            <Handle
+              type="button"
+              aria-label={t`Move ${name}, stop ${position} of ${moving.total}`}
+              aria-description={t`Press the up and down arrow keys to move it, or drag it.`}
+              onPointerDown={moving.onGrab}
+              onKeyDown={onKeyDown}
+            >
+              <GripVertical size={24} aria-hidden />
+            </Handle>
+            <IconButton
+              variant="secondary"
+              label={t`${name} earlier`}
+              icon={<ArrowUp size={24} aria-hidden />}
+              disabled={position === 1}
+              onClick={() => moving.onMove(-1)}
+            />
+            <IconButton
+              variant="secondary"
+              label={t`${name} later`}
+              icon={<ArrowDown size={24} aria-hidden />}
+              disabled={position === moving.total}
+              onClick={() => moving.onMove(1)}
+            />
+          </chakra.div>
+        )}
+      </chakra.div>
+    </Row>
+  );
+}

@@ -1,0 +1,70 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useSession } from '../../../sync/use-session.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Callout } from '../../../ui/callout.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { chakra } from '../../../ui/chakra.ts';
+import { useFormat } from '../../../ui/use-format.ts';
+import { useHouse } from '../../warehouse/use-house.ts';
+import type { Arrived } from './use-collect.ts';
+
+/** What has come, to be looked at before it is taken: whose run, how much of it is done, and when it was shown. */
+export function ArrivedCard({
+  arrived,
+  busy,
+  onTake,
+}: {
+  readonly arrived: Arrived;
+  readonly busy: boolean;
+  readonly onTake: () => void;
+}) {
+  const format = useFormat();
+  const { settings } = useSession();
+  const { state, houses, all } = useHouse();
+  const { manifest, rows } = arrived;
+  const { route, deliveries } = rows;
+  const run = route.runs.find(({ day }) => day === manifest.day);
+  const lines = deliveries.reduce((sum, delivery) => sum + delivery.lines.length, 0);
+  const stops = new Set(deliveries.map(({ customerLocationId }) => customerLocationId)).size;
+  const done = deliveries.filter(({ completedAt }) => completedAt !== null).length;
+  const who = manifest.madeBy;
+  const when = format.instant(manifest.madeAt, settings?.timeZone ?? 'UTC');
+  const house = all.find(({ id }) => id === route.warehouseId)?.name ?? route.warehouseId;
+  const elsewhere = state === 'there' && !houses.some(({ id }) => id === route.warehouseId);
+  return (
+    <Card>
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3}>
+        <div>
+          <chakra.h2 fontSize="lg" fontWeight="bold">
+            {route.name}
+          </chakra.h2>
+          <p>
+            {format.day(manifest.day, 'weekday')} · <Plural value={stops} one="# stop" other="# stops" /> ·{' '}
+            <Plural value={lines} one="# line" other="# lines" />
+          </p>
+          {done > 0 && (
+            <p>
+              <Plural value={done} one="# order is delivered already" other="# orders are delivered already" />
+            </p>
+          )}
+          <chakra.p color="fg.muted">
+            <Trans>
+              Handed over by {who}, {when}
+            </Trans>
+          </chakra.p>
+        </div>
+        {elsewhere ? (
+          <Callout tone="danger" announce title={<Trans>This run is of another house</Trans>}>
+            <Trans>You don’t work in {house}, so it can’t be taken over here.</Trans>
+          </Callout>
+        ) : run?.finishedAt ? (
+          <Callout tone="warning" announce title={<Trans>This run is finished</Trans>} />
+        ) : (
+          <Button full size="large" variant="primary" loading={busy} onClick={onTake}>
+            <Trans>Take over</Trans>
+          </Button>
+        )}
+      </chakra.div>
+    </Card>
+  );
+}

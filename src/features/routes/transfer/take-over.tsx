@@ -1,0 +1,153 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Camera from 'lucide-react/icons/camera';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { useWakeLock } from '../../../lib/use-wake-lock.ts';
+import type { ScanEvent } from '../../../scan/scan-event.ts';
+import { useScanner } from '../../../scan/use-scanner.ts';
+import { useMutate } from '../../../sync/use-mutate.ts';
+import { useSession, useSignedIn } from '../../../sync/use-session.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Callout } from '../../../ui/callout.tsx';
+import { chakra } from '../../../ui/chakra.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useToast } from '../../../ui/toast-context.ts';
+import { useGo } from '../../deliveries/use-go.ts';
+import { useDeed } from '../../warehouse/use-deed.ts';
+import { keptOf } from '../data/baton.ts';
+import { ArrivedCard } from './arrived-card.tsx';
+import { MissingPanel } from './missing-panel.tsx';
+import { ProgressDots } from './progress-dots.tsx';
+import { type Arrived, type Collecting, useCollect } from './use-collect.ts';
+
+const CameraView = lazy(() => import('./camera-view.tsx'));
+
+/** Reads a run from another phone's screen and puts it on this one. Scanners that type are heard as well as the camera. */
+export function TakeOver() {
+  const { t } = useLingui();
+  const { db } = useSignedIn();
+  const go = useGo();
+  const toast = useToast();
+  const mutate = useMutate();
+  const deed = useDeed();
+  const { collected, trouble, arrived, take, restart } = useCollect();
+  const [looking, setLooking] = useState(false);
+  const isThere = arrived !== null;
+  useScanner(
+    useCallback(({ scan }: ScanEvent) => void take(scan.raw), [take]),
+    { enabled: !isThere },
+  );
+  useWakeLock(looking && !isThere);
+  const takeOver = async ({ manifest, rows }: Arrived) => {
+    const { id, name } = rows.route;
+    const { day } = manifest;
+    const kept = await keptOf(db, rows);
+    const change = () => mutate('routes.takeOver', { params: { id, day }, body: { takenAt: deed.now() }, kept });
+    if (!(await deed.run(change))) return;
+    toast.show({ tone: 'success', text: t`${name} is yours now` });
+    go(`/mobile/driver?${new URLSearchParams({ route: id, day })}`);
+  };
+  const again = (
+    <Button onClick={restart}>
+      <Trans>Begin anew</Trans>
+    </Button>
+  );
+  if (arrived === 'unreadable')
+    return (
+      <Callout tone="danger" announce title={<Trans>This is no run that can be read here</Trans>} action={again}>
+        <Trans>Nothing was taken over. Let the other phone show it again, or update this app.</Trans>
+      </Callout>
+    );
+  if (arrived)
+    return (
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3}>
+        <Callout tone="success" announce title={<Trans>All of it is here</Trans>} action={again} />
+        <ArrivedCard arrived={arrived} busy={deed.busy} onTake={() => void takeOver(arrived)} />
+      </chakra.div>
+    );
+  return (
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={4}>
+      {looking ? (
+        <Suspense
+          fallback={<Skeleton aspectRatio="4 / 3" width="full" height="auto" maxWidth="30rem" marginInline="auto" />}
+        >
+          <CameraView onRead={take} />
+          <Button full onClick={() => setLooking(false)}>
+            <Trans>Stop the camera</Trans>
+          </Button>
+        </Suspense>
+      ) : (
+        <>
+          <p>
+            <Trans>
+              Open “Hand over” on the phone that has the run, then hold this one so that its camera sees the codes.
+              Neither needs a signal.
+            </Trans>
+          </p>
+          <Button
+            full
+            size="large"
+            variant="primary"
+            icon={<Camera size={24} aria-hidden />}
+            onClick={() => setLooking(true)}
+          >
+            <Trans>Start the camera</Trans>
+          </Button>
+        </>
+      )}
+      {trouble && <TroubleNote trouble={trouble} onRestart={restart} />}
+      {collected && <ProgressDots collected={collected} />}
+      {collected && <MissingPanel collected={collected} />}
+    </chakra.div>
+  );
+}
+
+/** Why a code was not taken. */
+function TroubleNote({
+  trouble,
+  onRestart,
+}: {
+  readonly trouble: NonNullable<Collecting['trouble']>;
+  readonly onRestart: () => void;
+}) {
+  const { settings } = useSession();
+  const company = settings?.companyName ?? '';
+  const words: Record<typeof trouble, readonly [title: ReactNode, advice: ReactNode]> = {
+    foreign: [
+      <Trans key="title">This manifest is another company’s</Trans>,
+      <Trans key="advice">This phone is signed in at {company} and takes nothing of it.</Trans>,
+    ],
+    another: [
+      <Trans key="title">This is another manifest</Trans>,
+      <Trans key="advice">Something was changed on the other phone, or it shows another run.</Trans>,
+    ],
+    newer: [
+      <Trans key="title">The other phone has a newer app</Trans>,
+      <Trans key="advice">Update the app on this phone when it has a signal.</Trans>,
+    ],
+    damaged: [
+      <Trans key="title">The code is damaged</Trans>,
+      <Trans key="advice">It was not taken. It comes round again.</Trans>,
+    ],
+    other: [
+      <Trans key="title">This code is no manifest</Trans>,
+      <Trans key="advice">Hold the camera on the codes of the other phone.</Trans>,
+    ],
+  };
+  const [title, advice] = words[trouble];
+  return (
+    <Callout
+      tone={trouble === 'foreign' ? 'danger' : 'warning'}
+      announce
+      title={title}
+      action={
+        trouble === 'another' && (
+          <Button onClick={onRestart}>
+            <Trans>Begin with this one</Trans>
+          </Button>
+        )
+      }
+    >
+      {advice}
+    </Callout>
+  );
+}

@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Delivery } from '../../../../contract/deliveries.ts';
+import type { DeliveryRoute } from '../../../../contract/delivery-routes.ts';
+import { manifestOf } from '../../../../rules/baton/baton.ts';
+import { type Collected, collect, type Taken } from '../../../../rules/baton/collect.ts';
+import type { Manifest } from '../../../../rules/baton/manifest.ts';
+import { inflate } from '../../../lib/deflate.ts';
+import { useSignedIn } from '../../../sync/use-session.tsx';
+import { rowsOf } from '../data/baton.ts';
+
+/** A run that came whole, and is one of this company. */
+export interface Arrived {
+  readonly manifest: Manifest;
+  readonly rows: { readonly route: DeliveryRoute; readonly deliveries: readonly Delivery[] };
+}
+
+export interface Collecting {
+  readonly collected: Collected | null;
+  /** What is wrong with what was read last; null where nothing is. */
+  readonly trouble: Exclude<Taken, 'new' | 'known'> | null;
+  /** `unreadable`: all came, and it is no run that this release knows. */
+  readonly arrived: Arrived | 'unreadable' | null;
+  readonly take: (text: string) => Taken;
+  /** Forgets what came. The next frame begins a transfer. */
+  readonly restart: () => void;
+}
+
+/** Puts together what is read, from whatever source. */
+export function useCollect(): Collecting {
+  const { user } = useSignedIn();
+  const { tenantId } = user;
+  const latest = useRef<Collected | null>(null);
+  const [collected, setCollected] = useState<Collected | null>(null);
+  const [trouble, setTrouble] = useState<Collecting['trouble']>(null);
+  const [arrived, setArrived] = useState<Collecting['arrived']>(null);
+
+  // What is read comes faster than React renders, so the newest state isn't the rendered one.
+  const take = useCallback(
+    (text: string) => {
+      const { taken, collected: next } = collect(latest.current, text, tenantId);
+      latest.current = next;
+      setCollected(next);
+      setTrouble(taken === 'new' || taken === 'known' ? null : taken);
+      return taken;
+    },
+    [tenantId],
+  );
+  const restart = useCallback(() => {
+    latest.current = null;
+    setCollected(null);
+    setTrouble(null);
+    setArrived(null);
+  }, []);
+  useEffect(() => {
+    if (!collected?.whole) return;
+    let gone = false;
+    void manifestOf(collected, tenantId, inflate).then((manifest) => {
+      if (gone) return;
+      const rows = manifest && rowsOf(manifest);
+      setArrived(manifest && rows ? { manifest, rows } : 'unreadable');
+    });
+    return () => {
+      gone = true;
+    };
+  }, [collected, tenantId]);
+  return { collected, trouble, arrived, take, restart };
+}

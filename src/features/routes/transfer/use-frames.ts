@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import { framesOf } from '../../../../rules/baton/baton.ts';
+import { EASY_PART_BYTES, PART_BYTES, readFrame, type TransferId } from '../../../../rules/baton/frames.ts';
+import { deflate } from '../../../lib/deflate.ts';
+import { useLive } from '../../../sync/use-live.ts';
+import { useSignedIn } from '../../../sync/use-session.tsx';
+import { readServerOffset } from '../../locations/data/queries.ts';
+import { readManifestOf } from '../data/baton.ts';
+import type { Run } from '../run.ts';
+
+export type CodeSize = 'few' | 'easy';
+
+export interface Frames {
+  /** Empty until they are made. */
+  readonly frames: readonly string[];
+  readonly transfer: TransferId | null;
+  readonly failed: boolean;
+}
+
+/** The codes of a run as this device has it now; others as soon as anything of it changes. */
+export function useFrames({ route, day }: Run, size: CodeSize): Frames {
+  const { user } = useSignedIn();
+  // One time for as long as it is shown, by the server's clock as it was known then: each answer of the server moves that clock a little, and
+  // another time makes other frames, of which a phone that has begun with the first can use none.
+  const madeAt = useRef<string>(undefined);
+  const madeBy = user.profile.displayName;
+  const manifest = useLive(
+    async (db) => {
+      const offset = await readServerOffset(db);
+      // Not set across an await: of two runs of the query the first to get here decides.
+      madeAt.current ??= new Date(Date.now() + offset).toISOString();
+      return readManifestOf(db, { routeId: route.id, day, madeAt: madeAt.current, madeBy });
+    },
+    [route.id, day, madeBy],
+  );
+  const [made, setMade] = useState<Frames>({ frames: [], transfer: null, failed: false });
+  useEffect(() => {
+    if (!manifest) return;
+    let gone = false;
+    framesOf(manifest, deflate, size === 'few' ? PART_BYTES : EASY_PART_BYTES).then(
+      (frames) => {
+        if (gone) return;
+        const first = readFrame(frames[0] ?? '');
+        setMade({ frames, transfer: first.kind === 'frame' ? first.frame.transfer : null, failed: false });
+      },
+      () => {
+        if (!gone) setMade({ frames: [], transfer: null, failed: true });
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [manifest, size]);
+  return made;
+}

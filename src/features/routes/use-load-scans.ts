@@ -1,0 +1,147 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useRef, useState } from 'react';
+import type { Scan } from '../../../rules/gs1/scan.ts';
+import { addQuantities } from '../../../rules/quantity.ts';
+import { useFeedback } from '../../scan/feedback/feedback-context.ts';
+import { type ScannerControls, useScanner } from '../../scan/use-scanner.ts';
+import { useSignedIn } from '../../sync/use-session.tsx';
+import { useFormat } from '../../ui/use-format.ts';
+import type { DriverDeeds } from '../deliveries/use-driver-deeds.ts';
+import { judgeLoad, type LoadChoice, type LoadVerdict, loadLines } from './judge-load.ts';
+import { type Run, runsOf } from './run.ts';
+import { readRuns } from './use-runs.ts';
+
+const NO_CHOICES: readonly LoadChoice[] = [];
+
+export interface LoadScans {
+  readonly controls: ScannerControls;
+  /** What the last label may be for; empty where nobody has to say. */
+  readonly choices: readonly LoadChoice[];
+  /** Says which it is; its stop is the one that is being loaded from then on. */
+  readonly choose: (choice: LoadChoice) => void;
+  /** The case is put aside: nothing is noted of it. */
+  readonly leave: () => void;
+  /** The location of the stop for which cases are loaded that would fit others, too; null where each of them is asked about. */
+  readonly stop: string | null;
+  readonly forgetStop: () => void;
+}
+
+/**
+ * Acts on scans at the truck. Scans that follow each other quickly are judged one after the other, each by what the one before has left: the rows are read
+ * anew for each. As long as a label is asked about, no other is taken: nobody could tell which of them an answer is for.
+ */
+export function useLoadScans({ route, day }: Run, deeds: Pick<DriverDeeds, 'load'>): LoadScans {
+  const { t } = useLingui();
+  const format = useFormat();
+  const feedback = useFeedback();
+  const { db } = useSignedIn();
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const [choices, setChoices] = useState(NO_CHOICES);
+  const [stop, setStop] = useState<string | null>(null);
+  // Scans are judged outside of renders: what was asked and answered has to be there at once.
+  const asked = useRef(false);
+  const loading = useRef<string | null>(null);
+  const routeId = route.id;
+
+  const ask = useCallback((next: readonly LoadChoice[]) => {
+    asked.current = next.length > 0;
+    setChoices(next);
+  }, []);
+  const load = useCallback(
+    async ({ at: { delivery, line }, quantity }: Pick<LoadChoice, 'at' | 'quantity'>) => {
+      if (!(await deeds.load(delivery, line, quantity))) return;
+      const done = format.number(addQuantities(line.loadedQuantity, quantity));
+      const all = format.number(line.pickedQuantity);
+      feedback.show({
+        kind: 'ok',
+        title: t`${done} of ${all}`,
+        detail: `${line.description} · ${delivery.locationName}`,
+      });
+    },
+    [deeds, feedback, format, t],
+  );
+  const act = useCallback(
+    async (verdict: LoadVerdict) => {
+      switch (verdict.kind) {
+        case 'load':
+          return load(verdict);
+        case 'which':
+          ask(verdict.choices);
+          return feedback.show({
+            kind: 'ambiguous',
+            title: t`Which is it for?`,
+            detail: verdict.choices[0]?.at.line.description,
+          });
+        case 'over': {
+          const { line } = verdict.at;
+          const amount = `${format.number(verdict.quantity)} ${line.uom}`;
+          return feedback.show({
+            kind: 'over-quantity',
+            title: t`Too many`,
+            detail: t`${amount} on the label: ${line.description}`,
+          });
+        }
+        case 'complete':
+          return feedback.show({
+            kind: 'already-picked',
+            title: t`Already complete`,
+            detail: verdict.at.line.description,
+          });
+        case 'wrong-lot': {
+          const { line } = verdict.at;
+          return feedback.show({
+            kind: 'wrong-lot',
+            title: t`Wrong lot`,
+            detail: t`${verdict.lot} was not picked for this run: ${line.description}`,
+          });
+        }
+        case 'wrong-item':
+          return feedback.show({ kind: 'wrong-item', title: t`Wrong item`, detail: t`Nothing of it is on this run` });
+        case 'container':
+          return feedback.show({
+            kind: 'unknown-code',
+            title: t`A pallet’s number`,
+            detail: t`Scan the labels of its cases`,
+          });
+        case 'unknown':
+          return feedback.show({
+            kind: 'unknown-code',
+            title: t`Unknown code`,
+            detail: t`Nothing to load is called so`,
+          });
+      }
+    },
+    [ask, load, feedback, format, t],
+  );
+  const judge = (scan: Scan) => {
+    const turn = queue.current.then(async () => {
+      if (asked.current)
+        return feedback.show({
+          kind: 'ambiguous',
+          title: t`Which is it for?`,
+          detail: t`Answer first; then scan this one again`,
+        });
+      const { routes, deliveries } = await readRuns(db);
+      const run = runsOf(routes, deliveries).find((one) => one.route.id === routeId && one.day === day);
+      await act(judgeLoad(scan, run ? loadLines(run) : [], loading.current));
+    });
+    // What one scan failed with doesn't keep the next one from being judged.
+    queue.current = turn.catch(() => {});
+  };
+  const loadFor = (locationId: string | null) => {
+    loading.current = locationId;
+    setStop(locationId);
+  };
+  return {
+    controls: useScanner(({ scan }) => judge(scan)),
+    choices,
+    choose: (choice) => {
+      ask(NO_CHOICES);
+      loadFor(choice.at.delivery.customerLocationId);
+      void load(choice);
+    },
+    leave: () => ask(NO_CHOICES),
+    stop,
+    forgetStop: () => loadFor(null),
+  };
+}

@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { dayInZone } from '../../../rules/calendar.ts';
+import { type CratebookDatabase, readMeta } from '../../data/database.ts';
+import { useLive } from '../../sync/use-live.ts';
+import { useServerNow } from '../../sync/use-server-now.ts';
+import { useSession } from '../../sync/use-session.tsx';
+import { chooseRun, type Run, runsOf } from './run.ts';
+
+export interface Runs {
+  /** `waiting` until the first pull has told; `none` where no route is this person's. */
+  readonly state: 'waiting' | 'none' | 'there';
+  readonly runs: readonly Run[];
+  /** The one that the address names, else the one to work on. */
+  readonly run: Run | undefined;
+  /** In the house's time zone, by the server's clock. */
+  readonly today: string;
+  /** The query of the address that keeps to this run. */
+  readonly query: string;
+}
+
+/** All that this device knows of its routes, read in one go. */
+export const readRuns = async (db: CratebookDatabase) => ({
+  routes: await db.live('routes').toArray(),
+  deliveries: await db.live('deliveries').toArray(),
+  synced: (await readMeta(db, 'epoch')) != null,
+});
+
+export const queryOf = ({ route, day }: Run): string => new URLSearchParams({ route: route.id, day }).toString();
+
+/** The runs on this device and the one that is worked on. Where several can be meant, route and day stand in the address. */
+export function useRuns(): Runs {
+  const { settings } = useSession();
+  const [params] = useSearchParams();
+  const found = useLive(readRuns);
+  const today = dayInZone(new Date(useServerNow(60_000)).toISOString(), settings?.timeZone ?? 'UTC');
+  const [route, day] = [params.get('route'), params.get('day')];
+  return useMemo(() => {
+    const runs = found ? runsOf(found.routes, found.deliveries) : [];
+    const run = chooseRun(runs, today, { route, day });
+    const state =
+      found === undefined ? 'waiting' : found.routes.length > 0 ? 'there' : found.synced ? 'none' : 'waiting';
+    return { state, runs, run, today, query: run && (route || day) ? `?${queryOf(run)}` : '' };
+  }, [found, today, route, day]);
+}

@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import LayoutList from 'lucide-react/icons/layout-list';
+import { Card } from '../../ui/card.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { Section } from '../../ui/section.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { useSaveSettings } from './use-save-settings.ts';
+
+/** How the catalogue looks, and whether orders are confirmed by mail. */
+export function ShopSettings() {
+  const { t } = useLingui();
+  const { settings, save } = useSaveSettings();
+  return (
+    <Section title={<Trans>Ordering</Trans>}>
+      <Card display="grid" gap={4}>
+        <chakra.div display="grid" gap={1.5}>
+          <chakra.p fontWeight="medium">
+            <Trans>Catalogue</Trans>
+          </chakra.p>
+          <SegmentedControl
+            label={t`Catalogue`}
+            full
+            value={settings.catalogueView ?? 'table'}
+            onChange={(catalogueView) => void save({ catalogueView })}
+            segments={[
+              { value: 'table', label: t`List`, icon: <LayoutList size={16} aria-hidden /> },
+              { value: 'cards', label: t`Cards`, icon: <LayoutGrid size={16} aria-hidden /> },
+            ]}
+          />
+        </chakra.div>
+        <Switch
+          label={t`Confirm my orders by e-mail`}
+          checked={settings.orderConfirmationEmails ?? true}
+          onChange={(orderConfirmationEmails) => void save({ orderConfirmationEmails })}
+        />
+      </Card>
+    </Section>
+  );
+}

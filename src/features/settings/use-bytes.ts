@@ -1,0 +1,15 @@
+import { LOCALE_TAGS } from '../../lib/i18n-locale.ts';
+import { useLocale } from '../../ui/use-format.ts';
+
+const MEGABYTE = 1_000_000;
+
+/** Bytes as whole megabytes, or kilobytes below one, in the language of the page. */
+export function useBytes(): (bytes: number) => string {
+  const tag = LOCALE_TAGS[useLocale()];
+  return (bytes) => {
+    const [unit, value] = bytes < MEGABYTE ? ['kilobyte', bytes / 1000] : ['megabyte', bytes / MEGABYTE];
+    return new Intl.NumberFormat(tag, { style: 'unit', unit: String(unit), maximumFractionDigits: 0 }).format(
+      Number(value),
+    );
+  };
+}

@@ -1,0 +1,14 @@
+import { Trans } from '@lingui/react/macro';
+import { chakra } from '../../ui/chakra.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import type { LeavingState } from './use-leaving.ts';
+
+/** What happens while nothing is asked. */
+export function Leaving({ leaving }: { leaving: LeavingState }) {
+  return (
+    <chakra.p role="status" display="flex" alignItems="center" gap={3} color="fg.muted">
+      <Spinner />
+      {leaving.state === 'sending' ? <Trans>Sending what still waits…</Trans> : <Trans>Signing out…</Trans>}
+    </chakra.p>
+  );
+}

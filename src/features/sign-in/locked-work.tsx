@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { findVaults } from '../../data/device.ts';
+import { useSignedIn } from '../../sync/use-session.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { useLockedText } from '../sync-status/use-locked-text.ts';
+
+/** Says that work of this user is on the device which their key doesn't open; nothing where there is none. */
+export function LockedWork() {
+  const { user, impersonation } = useSignedIn();
+  const text = useLockedText();
+  const [locked, setLocked] = useState(0);
+  useEffect(() => {
+    let current = true;
+    findVaults(user).then(
+      (vaults) => current && setLocked(vaults.reduce((sum, { waiting }) => sum + waiting, 0)),
+      () => {},
+    );
+    return () => {
+      current = false;
+    };
+  }, [user]);
+  return locked > 0 && !impersonation && <Callout tone="warning" title={text(locked)} />;
+}

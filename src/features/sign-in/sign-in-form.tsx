@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useRef, useState } from 'react';
+import type { Locale } from '../../lib/i18n-locale.ts';
+import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { useToast } from '../../ui/toast-context.ts';
+import { useLockedText } from '../sync-status/use-locked-text.ts';
+import { prepareSignIn, type SignInFault, signInHere } from './sign-in-here.ts';
+import { useSignInFaultText } from './use-sign-in-fault-text.ts';
+
+export interface SignInFormProps {
+  /** Known where somebody signs in again. */
+  userName?: string | undefined;
+  /** Where to go now, without the language, and the person's own language where it isn't the page's. */
+  onDone: (path: string, language: Locale | undefined) => void;
+}
+
+/** User name and password; what is wrong stands beside the field it is about. */
+export function SignInForm({ userName: known, onDone }: SignInFormProps) {
+  const { t } = useLingui();
+  const [userName, setUserName] = useState(known ?? '');
+  const [password, setPassword] = useState('');
+  const [missing, setMissing] = useState<{ userName?: boolean; password?: boolean }>({});
+  const [fault, setFault] = useState<SignInFault>();
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const faultText = useSignInFaultText();
+  const toast = useToast();
+  const lockedText = useLockedText();
+  const wrong = fault?.kind === 'wrong';
+
+  const focus = (name: string) => form.current?.querySelector<HTMLInputElement>(`input[name=${name}]`)?.focus();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setFault(undefined);
+    const gaps = { userName: userName.trim() === '', password: password === '' };
+    setMissing(gaps);
+    if (gaps.userName || gaps.password) return focus(gaps.userName ? 'userName' : 'password');
+    setBusy(true);
+    const answer = await signInHere(userName.trim(), password);
+    setBusy(false);
+    if ('fault' in answer) {
+      setFault(answer.fault);
+      if (answer.fault.kind === 'wrong') focus('password');
+      return;
+    }
+    const { path, language, locked } = answer;
+    if (locked > 0) toast.show({ tone: 'warning', text: lockedText(locked) });
+    onDone(path, language);
+  };
+
+  return (
+    <chakra.form ref={form} noValidate onSubmit={submit} onFocus={prepareSignIn} display="grid" gap={4}>
+      {fault && !wrong && (
+        <Callout tone={fault.kind === 'offline' ? 'warning' : 'danger'} title={faultText(fault)} announce />
+      )}
+      <Field label={t`User name`} error={missing.userName && t`Enter your user name.`}>
+        <TextInput
+          name="userName"
+          type="text"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={userName}
+          onChange={(event) => setUserName(event.target.value)}
+        />
+      </Field>
+      <Field
+        label={t`Password`}
+        error={(missing.password && t`Enter your password.`) || (wrong && faultText({ kind: 'wrong' }))}
+      >
+        <PasswordInput
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" variant="primary" size="large" full loading={busy}>
+        <Trans>Sign in</Trans>
+      </Button>
+      <chakra.p textAlign="center">
+        <TextLink to="/auth/reset" display="inline-flex" alignItems="center" minHeight="touch">
+          <Trans>Forgot your password?</Trans>
+        </TextLink>
+      </chakra.p>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { SealKeyMissingError } from '../../data/device.ts';
+import { flushBeforeLeaving, signOut } from '../../sync/session-change.ts';
+import { sessionState } from '../../sync/session-state.ts';
+
+export interface LeavingState {
+  /**
+   * `gone`: nobody is signed in here any more, or, after an impersonation, the user themselves is again. `stayed`: the work could not be locked, so
+   * the user is still signed in. `failed`: the user is signed out, but their data is not deleted yet.
+   */
+  readonly state: 'sending' | 'asking' | 'going' | 'gone' | 'stayed' | 'failed';
+  /** How many changes could not be sent. */
+  readonly waiting: number;
+  /** Where the way leads afterwards; null: to the sign-in page. */
+  readonly returnTo: string | null;
+  /** Tries once more to send what waits. */
+  readonly sendAgain: () => void;
+  /** Leaves now; what waits is sealed, or, after an impersonation, given up. */
+  readonly leave: () => void;
+}
+
+/** The steps of a sign-out: send, ask where something remains, go. */
+export function useLeaving(): LeavingState {
+  const [state, setState] = useState<LeavingState['state']>('sending');
+  const [waiting, setWaiting] = useState(0);
+  const [returnTo, setReturnTo] = useState<string | null>(null);
+  const begun = useRef(false);
+
+  const leave = useCallback(async () => {
+    setState('going');
+    try {
+      const answer = await signOut();
+      setReturnTo(answer.returnTo);
+      setState('gone');
+    } catch (error) {
+      console.warn('the sign-out is not finished', error);
+      setState(error instanceof SealKeyMissingError ? 'stayed' : 'failed');
+    }
+  }, []);
+
+  const send = useCallback(async () => {
+    setState('sending');
+    // Where the device can't be read, the sign-out says so.
+    const left = await flushBeforeLeaving().catch(() => 0);
+    setWaiting(left);
+    if (left === 0) await leave();
+    else setState('asking');
+  }, [leave]);
+
+  useEffect(() => {
+    // React may run an effect twice; a sign-out happens once.
+    if (begun.current) return;
+    begun.current = true;
+    if (sessionState().signedIn) void send();
+    else setState('gone');
+  }, [send]);
+
+  return { state, waiting, returnTo, sendAgain: () => void send(), leave: () => void leave() };
+}

@@ -1,0 +1,73 @@
+import type { DeliverySignature, OrderToSign, Signable } from '../../../../contract/deliveries.ts';
+import { fold } from '../../../../rules/search/fold.ts';
+import { type CratebookDatabase, readMeta, writeMeta } from '../../../data/database.ts';
+import type { KeptOrder } from '../../deliveries/data/kept-order.ts';
+
+/** What is older than this is not offered any more: a day's visits need no more, and whose customers they are may change. */
+const KEPT_MS = 2 * 86_400_000;
+const MOST_KEPT = 50;
+
+/** Keeps what the server has just told of orders that can be signed for, so that they can be opened where there is no signal. `isAll`: there are no others. */
+export async function keepOrdersToSign(
+  db: CratebookDatabase,
+  orders: readonly OrderToSign[],
+  at: string,
+  isAll = false,
+): Promise<void> {
+  const told = new Set(orders.map(({ id }) => id));
+  await db.transaction('rw', db.meta, async () => {
+    const before = (!isAll && (await readMeta(db, 'ordersToSign'))) || [];
+    const kept = [...orders.map((order) => ({ at, order })), ...before.filter(({ order }) => !told.has(order.id))];
+    await writeMeta(db, 'ordersToSign', kept.slice(0, MOST_KEPT));
+  });
+}
+
+/** An order that the server no longer has for this person. */
+export async function forgetOrderToSign(db: CratebookDatabase, id: string): Promise<void> {
+  await db.transaction('rw', db.meta, async () => {
+    const before = (await readMeta(db, 'ordersToSign')) ?? [];
+    await writeMeta(
+      db,
+      'ordersToSign',
+      before.filter(({ order }) => order.id !== id),
+    );
+  });
+}
+
+/** What is kept and not too old at `now` (ms since the epoch), the latest order first. */
+export async function listKeptOrders(db: CratebookDatabase, now: number): Promise<KeptOrder[]> {
+  const kept = (await readMeta(db, 'ordersToSign')) ?? [];
+  return kept
+    .filter(({ at }) => now - Date.parse(at) < KEPT_MS)
+    .sort((a, b) => b.order.salesOrderNumber - a.order.salesOrderNumber);
+}
+
+/** Whether each word of a search stands in an order's number, PO number or place: what the server asks of it, too. */
+export function isFound(order: OrderToSign, query: string): boolean {
+  const text = fold([order.salesOrderNumber, order.purchaseOrder, order.locationName].join('\n'));
+  return fold(query)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+/** Signatures that were given on this device and of which the server has not told yet, by order. */
+export async function readSignaturesOnTheWay(db: CratebookDatabase): Promise<Map<string, DeliverySignature[]>> {
+  const found = new Map<string, DeliverySignature[]>();
+  for (const { name, args } of await db.outbox.toArray()) {
+    if (name !== 'deliveries.sign') continue;
+    const { id } = args.params as { readonly id: string };
+    const { signatureId, signedAt, ...said } = args.body as Omit<DeliverySignature, 'id' | 'at' | 'by'> & {
+      readonly signatureId: string;
+      readonly signedAt: string;
+    };
+    found.set(id, [...(found.get(id) ?? []), { ...said, id: signatureId, at: signedAt, by: '' }]);
+  }
+  return found;
+}
+
+/** The order with the signatures that are on their way to the server. */
+export function withOnTheWay<Order extends Signable>(order: Order, onTheWay: readonly DeliverySignature[] = []): Order {
+  const known = new Set(order.signatures.map(({ id }) => id));
+  const more = onTheWay.filter(({ id }) => !known.has(id));
+  return more.length === 0 ? order : { ...order, signatures: [...order.signatures, ...more] };
+}

@@ -1,0 +1,38 @@
+import type { Signable } from '../../../contract/deliveries.ts';
+import { priceDelivery, signedHash } from '../../../rules/delivery.ts';
+import { uuidv7 } from '../../../rules/uuid.ts';
+import { useMutate } from '../../sync/use-mutate.ts';
+import { useDeed } from '../warehouse/use-deed.ts';
+import type { Written } from './glass.tsx';
+
+/**
+ * Stores what was written, then binds it to each of the orders as they stood on the glass. Answers whether it is durable on this device: a device that
+ * fills up in between keeps strokes that nothing refers to, and the glass its draft.
+ */
+export function useStoreSignature(): (orders: readonly Signable[], written: Written) => Promise<boolean> {
+  const mutate = useMutate();
+  const { run, now } = useDeed();
+  return (orders, { name, strokes, image, place }) =>
+    run(async () => {
+      const at = now();
+      // Asked for before anything is stored: what is signed is what stood there at the press.
+      const bound = await Promise.all(
+        orders.map(async (order) => ({
+          id: order.id,
+          total: priceDelivery(order).total,
+          hash: await signedHash(order),
+        })),
+      );
+      for (const { id, total, hash } of bound) {
+        const signatureId = uuidv7();
+        await mutate('deliveries.storeSignature', {
+          params: { id: signatureId },
+          body: { strokes: strokes.map((stroke) => stroke.map((point) => [...point])), image, capturedAt: at },
+        });
+        await mutate('deliveries.sign', {
+          params: { id },
+          body: { signatureId, name, hash, total, signedAt: at, place },
+        });
+      }
+    });
+}

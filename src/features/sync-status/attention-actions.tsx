@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { AttentionRow } from '../../data/database.ts';
+import { chooseLocation } from '../../sync/session.ts';
+import { useLive } from '../../sync/use-live.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { cartHolds } from '../carts/data/queries.ts';
+import { orderOfChange } from '../orders/data/order-state.ts';
+import { linesOf, locationOf } from './change.ts';
+import { mayPassLater } from './may-pass-later.ts';
+import { useAttentionActions } from './use-attention-actions.ts';
+import { useNames } from './use-names.ts';
+
+/** The buttons below a change that needs its author; what helps most comes first. */
+export function AttentionActions({ row, text, reason }: { row: AttentionRow; text: string; reason: string }) {
+  const { t } = useLingui();
+  const names = useNames([row]);
+  const lines = linesOf(row).map((line) =>
+    `${line.quantity} ${line.uom} ${line.itemCode} ${names.item(line.itemCode) ?? ''}`.trim(),
+  );
+  const actions = useAttentionActions(row, [text, reason, ...lines].join('\n'));
+  const [asking, setAsking] = useState(false);
+  const orderId = orderOfChange(row);
+  const isOrder = row.name === 'orders.submit';
+  const location = locationOf(row) ?? '';
+  // A refused order took nothing out of the cart: putting its lines there once more would double them.
+  const inCart = useLive((db) => cartHolds(db, location, linesOf(row)), [location, row.id]);
+
+  if (row.status === 'held')
+    return (
+      <div>
+        <ButtonLink to={`/portal/account/orders/${orderId}`}>
+          <Trans>See what changed</Trans>
+        </ButtonLink>
+      </div>
+    );
+  return (
+    <chakra.div display="flex" flexWrap="wrap" gap={2}>
+      {isOrder && inCart && (
+        <ButtonLink to="/portal/cart" variant="primary" onClick={() => void chooseLocation(location)}>
+          <Trans>Open the cart with its lines</Trans>
+        </ButtonLink>
+      )}
+      {isOrder && inCart === false && (
+        <Button variant="primary" onClick={() => void actions.intoCart()}>
+          <Trans>Put the lines back into the cart</Trans>
+        </Button>
+      )}
+      {!isOrder && orderId && (
+        <ButtonLink to={`/portal/account/orders/${orderId}`}>
+          <Trans>Open the order</Trans>
+        </ButtonLink>
+      )}
+      {mayPassLater(row) && (
+        <Button onClick={() => void actions.tryAgain()}>
+          <Trans>Try again</Trans>
+        </Button>
+      )}
+      <Button onClick={() => void actions.copy()}>
+        <Trans>Copy</Trans>
+      </Button>
+      <Button variant="quiet" onClick={() => (isOrder ? setAsking(true) : void actions.discard())}>
+        <Trans>Discard</Trans>
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={<Trans>Discard this order?</Trans>}
+        confirmLabel={t`Discard order`}
+        onConfirm={actions.discard}
+        danger
+      >
+        {inCart ? (
+          <Trans>It was never placed. Its lines stay in the cart.</Trans>
+        ) : (
+          <Trans>It was never placed. Its lines are not in the cart either, unless you put them back first.</Trans>
+        )}
+      </ConfirmDialog>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,158 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useSession } from '../../sync/use-session.tsx';
+import { useFormat } from '../../ui/use-format.ts';
+import { orderOfChange } from '../orders/data/order-state.ts';
+import { argsOf, type Change, type ChangedLine, guideOf, linesOf, locationOf, salesOrderOf } from './change.ts';
+import { useDeliveryText } from './use-delivery-text.ts';
+import type { Names } from './use-names.ts';
+import { usePackoutText } from './use-packout-text.ts';
+import { useReceivingText } from './use-receiving-text.ts';
+
+/** Says in one plain sentence what a change does: "3 CS Romaine in the cart of Café Luna". */
+export function useChangeText(names: Names): (change: Change) => string {
+  const { t } = useLingui();
+  const format = useFormat();
+  const receiving = useReceivingText(names);
+  const driving = useDeliveryText(names);
+  const packout = usePackoutText();
+  const { settings } = useSession();
+  const timeZone = settings?.timeZone ?? 'UTC';
+
+  const amount = ({ itemCode, uom, quantity }: ChangedLine) =>
+    `${format.number(quantity)} ${uom} ${names.item(itemCode) ?? itemCode}`;
+
+  const cart = (lines: readonly ChangedLine[], location: string) => {
+    const [line] = lines;
+    if (lines.length !== 1 || !line) {
+      return t`${plural(lines.length, { one: '# line', other: '# lines' })} in the cart of ${location}`;
+    }
+    if (line.quantity === 0) {
+      const item = names.item(line.itemCode) ?? line.itemCode;
+      return t`${item} taken out of the cart of ${location}`;
+    }
+    const what = amount(line);
+    return t`${what} in the cart of ${location}`;
+  };
+
+  const orderName = (change: Change) => {
+    const order = names.order(orderOfChange(change));
+    if (!order) return t`an order`;
+    const number = order.orderNumber;
+    if (number !== null) return t`order #${number}`;
+    const placedAt = format.instant(order.submittedAt, timeZone);
+    return t`the order of ${placedAt}`;
+  };
+
+  /** Which order of the warehouse, by number and place. */
+  const pickOrderName = (change: Change) => {
+    const order = names.pickOrder(salesOrderOf(change));
+    if (!order) return t`a sales order`;
+    const number = order.salesOrderNumber;
+    const place = order.locationName;
+    return t`sales order ${number} of ${place}`;
+  };
+
+  const pick = (change: Change) => {
+    const args = argsOf(change, 'picking.record');
+    const order = pickOrderName(change);
+    if (!args) return t`A pick for ${order}`;
+    const { lineNumber, itemCode, quantity, kind, lotCode } = args.body;
+    const line = names.pickOrder(args.params.id)?.lines.find((candidate) => candidate.lineNumber === lineNumber);
+    const named =
+      line?.itemCode === itemCode
+        ? line.description
+        : line?.substitutes.find((candidate) => candidate.itemCode === itemCode)?.description;
+    const what = `${format.number(quantity)} ${line?.uom ?? ''} ${named ?? itemCode}`.replaceAll('  ', ' ');
+    if (kind === 'short') return t`${what} missing for ${order}`;
+    return lotCode === null ? t`${what} picked for ${order}` : t`${what} of lot ${lotCode} picked for ${order}`;
+  };
+
+  return (change) => {
+    const location = names.location(locationOf(change)) ?? '';
+    const lines = linesOf(change);
+    const order = orderName(change);
+    const guide = names.guide(guideOf(change)) ?? argsOf(change, 'orderGuides.update')?.body.name ?? '';
+    switch (change.name) {
+      case 'carts.setLine':
+      case 'carts.updateLines':
+        return cart(lines, location);
+      case 'checkout.save':
+        return t`Delivery day and notes in the checkout of ${location}`;
+      case 'orders.submit': {
+        const day = format.day(argsOf(change, 'orders.submit')?.body.deliveryDate ?? '', 'weekday');
+        return t`Order of ${plural(lines.length, { one: '# line', other: '# lines' })} for ${location}, ${day}`;
+      }
+      case 'orders.accept':
+        return t`You agreed to what changed on ${order}`;
+      case 'orders.cancel':
+        return t`You cancelled ${order}`;
+      case 'orderGuides.create': {
+        const name = argsOf(change, 'orderGuides.create')?.body.name ?? '';
+        return t`New order guide “${name}”`;
+      }
+      case 'orderGuides.update':
+        return t`Order guide “${guide}” changed`;
+      case 'orderGuides.remove':
+        return guide ? t`Order guide “${guide}” deleted` : t`An order guide deleted`;
+      case 'picking.record':
+        return pick(change);
+      case 'picking.undo': {
+        const salesOrder = pickOrderName(change);
+        return t`A pick for ${salesOrder} taken back`;
+      }
+      case 'picking.start': {
+        const salesOrder = pickOrderName(change);
+        return t`You took ${salesOrder} to pick`;
+      }
+      case 'picking.stage': {
+        const salesOrder = pickOrderName(change);
+        return t`You staged ${salesOrder}`;
+      }
+      case 'counts.record': {
+        const made = argsOf(change, 'counts.record')?.body;
+        const item = names.item(made?.itemCode ?? '') ?? made?.itemCode ?? '';
+        const quantity = format.number(made?.quantity ?? 0);
+        return t`Counted ${quantity} of ${item}`;
+      }
+      case 'transfers.move': {
+        const made = argsOf(change, 'transfers.move')?.body;
+        const item = names.item(made?.itemCode ?? '') ?? made?.itemCode ?? '';
+        const quantity = format.number(made?.quantity ?? 0);
+        const bin = made?.toBin ?? '';
+        return t`${quantity} of ${item} moved to bin ${bin}`;
+      }
+      case 'transfers.ship': {
+        const made = argsOf(change, 'transfers.ship')?.body;
+        const item = names.item(made?.itemCode ?? '') ?? made?.itemCode ?? '';
+        const quantity = format.number(made?.quantity ?? 0);
+        return t`${quantity} of ${item} sent to another warehouse`;
+      }
+      case 'transfers.receive': {
+        const made = argsOf(change, 'transfers.receive')?.body;
+        const item = names.item(made?.itemCode ?? '') ?? made?.itemCode ?? '';
+        const quantity = format.number(made?.quantity ?? 0);
+        return t`${quantity} of ${item} arrived from another warehouse`;
+      }
+      case 'transfers.close':
+        return t`A transfer closed`;
+      case 'exceptions.resolve':
+        return t`A decision on an exception`;
+      case 'receiving.record':
+      case 'receiving.reverse':
+      case 'receiving.attachPhoto':
+      case 'receiving.finish':
+      case 'receiving.reopen':
+        return receiving(change);
+      case 'packouts.record':
+      case 'packouts.reverse':
+      case 'packouts.close':
+      case 'packouts.reopen':
+        return packout(change);
+      case 'account.saveSettings':
+        return t`Your own settings`;
+      default:
+        return driving(change) ?? '';
+    }
+  };
+}

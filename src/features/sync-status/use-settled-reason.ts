@@ -1,0 +1,58 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { isErrorCode } from '../../../contract/errors.ts';
+import type { Hold } from '../../../contract/orders.ts';
+import { type HoldReason, holdReason } from '../../../rules/hold-reason.ts';
+import type { AttentionRow } from '../../data/database.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { useFormat } from '../../ui/use-format.ts';
+import { isAcceptable } from '../orders/data/accepted-order.ts';
+import type { Names } from './use-names.ts';
+
+const HOLDS: Readonly<Record<HoldReason<Hold['kind']>, MessageDescriptor>> = {
+  price: msg`prices have changed`,
+  stock: msg`there is less than you ordered`,
+  date: msg`the delivery day is no longer possible`,
+  credit: msg`the credit must be reviewed`,
+  minimum: msg`the minimum order is not reached`,
+  minimum_cases: msg`the minimum number of cases is not reached`,
+  item_unavailable: msg`an item can no longer be had`,
+  item_weekday: msg`an item doesn’t come on that day`,
+  item_lead: msg`an item must be ordered further ahead`,
+  uom: msg`a unit has changed`,
+};
+
+/** Holds of kinds that this release knows: a newer server may tell of others. */
+const holdsOf = (row: AttentionRow): Hold[] =>
+  ((row.details?.holds ?? []) as Hold[]).filter(({ kind }) => Object.hasOwn(HOLDS, kind));
+
+/** Why the server did not take a change, in words, with the item that it is about. */
+export function useSettledReason(names: Names): (row: AttentionRow) => string {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  return (row) => {
+    const holds = holdsOf(row);
+    if (row.status === 'held') {
+      if (holds.length === 0) return t`The order is received and waits for a decision.`;
+      const reasons = format.list([...new Set(holds.map(holdReason))].map((reason) => i18n._(HOLDS[reason])));
+      return holds.some(isAcceptable)
+        ? t`The order is received, but ${reasons}. Please decide.`
+        : t`The order is received and held for review: ${reasons}. Your distributor decides.`;
+    }
+    if (row.status === 'parked')
+      return t`The server failed on it again and again, so it was put aside. Nothing of it is lost.`;
+    const reason = isErrorCode(row.code) ? i18n._(errorText(row.code)) : t`The server did not take it.`;
+    const code = itemOf(row);
+    if (!code) return reason;
+    const item = names.item(code) ?? code;
+    return t`${reason} It is about ${item}.`;
+  };
+}
+
+/** The item that the server named; where the sentence is about that one line anyway, none. */
+function itemOf({ details, name }: AttentionRow): string | undefined {
+  if (name === 'carts.setLine') return undefined;
+  const code = details?.itemCode ?? (Array.isArray(details?.itemCodes) ? details.itemCodes[0] : undefined);
+  return typeof code === 'string' ? code : undefined;
+}

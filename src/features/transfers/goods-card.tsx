@@ -1,0 +1,80 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+
+/** The goods that are in hand: what they are, what is said of them, and the deed with its way out. */
+export function GoodsCard({
+  name,
+  lotCode,
+  where,
+  action,
+  onCancel,
+  children,
+}: {
+  name: string;
+  lotCode: string;
+  /** How many lie where. */
+  where?: ReactNode;
+  /** The button that does it. */
+  action: ReactNode;
+  onCancel: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Card display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={4}>
+      <chakra.div>
+        <chakra.h2 fontSize="md" fontWeight="semibold" lineHeight="snug">
+          {name}
+        </chakra.h2>
+        <chakra.p fontSize="sm" color="fg.muted">
+          <Trans>Lot {lotCode}</Trans>
+          {where && (
+            <>
+              {' · '}
+              {where}
+            </>
+          )}
+        </chakra.p>
+      </chakra.div>
+      {children}
+      <chakra.div display="flex" flexWrap="wrap" gap={2} css={{ smDown: { '& > button': { flexGrow: 1 } } }}>
+        {action}
+        <Button onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </chakra.div>
+    </Card>
+  );
+}
+
+/** Where the goods are put. */
+export function ToBinField({ value, onChange }: { value: string; onChange: (bin: string) => void }) {
+  return (
+    <chakra.div flex={{ base: '1 0 100%', sm: '1' }} minWidth="8rem">
+      <Field label={<Trans>To bin</Trans>}>
+        <TextInput
+          value={value}
+          autoCapitalize="characters"
+          autoComplete="off"
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </Field>
+    </chakra.div>
+  );
+}
+
+/** Said before goods are taken that nobody knows of. */
+export function MoreThanThere() {
+  return (
+    <chakra.p fontSize="sm" color="warning.fg">
+      <Trans>More than is known to lie there. It is taken as you say, and shows up as an exception.</Trans>
+    </chakra.p>
+  );
+}
+
+/** A bin as it is stored, however it was typed. */
+export const binOf = (typed: string): string => typed.trim().toUpperCase();

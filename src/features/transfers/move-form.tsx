@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import ScanBarcode from 'lucide-react/icons/scan-barcode';
+import { useState } from 'react';
+import type { Lot, Warehouse } from '../../../contract/floor.ts';
+import { uuidv7 } from '../../../rules/uuid.ts';
+import { ScanField } from '../../scan/scan-field.tsx';
+import { useScanner } from '../../scan/use-scanner.ts';
+import { useMutate } from '../../sync/use-mutate.ts';
+import { useSignedIn } from '../../sync/use-session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useToast } from '../../ui/toast-context.ts';
+import { findLotAt } from '../warehouse/data/queries.ts';
+import { LotPicker } from '../warehouse/lot-picker.tsx';
+import { UnitStepper } from '../warehouse/unit-stepper.tsx';
+import { useAmount } from '../warehouse/use-amount.ts';
+import { useDeed } from '../warehouse/use-deed.ts';
+import { binOf, GoodsCard, MoreThanThere, ToBinField } from './goods-card.tsx';
+import { useGoods } from './use-goods.ts';
+
+/** From bin to bin: scan the goods, say how many, scan the bin where they are put. */
+export function MoveForm({ house }: { house: Warehouse }) {
+  const { t } = useLingui();
+  const say = useAmount();
+  const mutate = useMutate();
+  const toast = useToast();
+  const { db } = useSignedIn();
+  const { busy, now, run } = useDeed();
+  const [toBin, setToBin] = useState('');
+  const goods = useGoods(house.id, setToBin);
+  const scanner = useScanner(goods.onScan);
+  const { lot, name, item, amount } = goods;
+  const there = say(lot?.onHand ?? 0, item);
+  const bin = binOf(toBin);
+
+  const clear = () => {
+    goods.clear();
+    setToBin('');
+  };
+  /** Makes the move, or takes one back by making it the other way. */
+  const move = (from: Lot, target: { id: string; bin: string }) =>
+    run(() =>
+      mutate('transfers.move', {
+        params: { id: from.id },
+        body: {
+          ...{ moveId: uuidv7(), warehouseId: house.id, itemCode: from.itemCode, lotCode: from.lotCode },
+          ...{ fromBin: from.bin, toBin: target.bin, toLotId: target.id, quantity: amount },
+          movedAt: now(),
+        },
+      }),
+    );
+  const save = async () => {
+    if (!lot || bin === '' || bin === lot.bin) return;
+    // The place may have this lot already; a row of its own would show it twice until the server has spoken.
+    const target = { id: (await findLotAt(db, { ...lot, bin }))?.id ?? uuidv7(), bin };
+    if (!(await move(lot, target))) return;
+    const text = say(amount, item);
+    toast.show({
+      text: t`${text} moved to ${bin}`,
+      tone: 'success',
+      action: { label: t`Undo`, onPress: () => void move({ ...lot, ...target }, lot) },
+    });
+    clear();
+  };
+
+  return (
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={4}>
+      <ScanField
+        controls={scanner}
+        label={lot ? <Trans>Scan or type the bin where it goes</Trans> : <Trans>Scan or type a label or a bin</Trans>}
+      />
+      {goods.choices.length > 0 && <LotPicker lots={goods.choices} onPick={goods.choose} />}
+      {!lot && goods.choices.length === 0 && (
+        <EmptyState
+          picture={<ScanBarcode size={48} strokeWidth={1.5} />}
+          title={<Trans>Nothing scanned yet</Trans>}
+          action={
+            <ButtonLink to="/mobile/warehouse/inventory">
+              <Trans>Look at the bins</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans>Scan a case or the bin that it lies in, then the bin where it goes.</Trans>
+        </EmptyState>
+      )}
+      {lot && (
+        <GoodsCard
+          name={name}
+          lotCode={lot.lotCode}
+          where={
+            <Trans>
+              {there} in {lot.bin}
+            </Trans>
+          }
+          onCancel={clear}
+          action={
+            <Button
+              variant="primary"
+              loading={busy}
+              disabled={bin === '' || bin === lot.bin}
+              onClick={() => void save()}
+            >
+              <Trans>Move</Trans>
+            </Button>
+          }
+        >
+          <chakra.div display="flex" flexWrap="wrap" alignItems="end" gap={4}>
+            <UnitStepper label={name} item={item} base={amount} min={1} onChange={goods.setAmount} />
+            <chakra.span color="fg.muted" paddingBottom={3} hideBelow="sm">
+              <ArrowRight size={20} aria-hidden />
+            </chakra.span>
+            <ToBinField value={toBin} onChange={setToBin} />
+          </chakra.div>
+          {amount > lot.onHand && <MoreThanThere />}
+        </GoodsCard>
+      )}
+    </chakra.div>
+  );
+}

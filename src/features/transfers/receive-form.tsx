@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Lot, Warehouse } from '../../../contract/floor.ts';
+import type { TransferLine } from '../../../contract/transfers.ts';
+import { subtractQuantities } from '../../../rules/quantity.ts';
+import { uuidv7 } from '../../../rules/uuid.ts';
+import { useFeedback } from '../../scan/feedback/feedback-context.ts';
+import { ScanField } from '../../scan/scan-field.tsx';
+import { useScanner } from '../../scan/use-scanner.ts';
+import { useMutate } from '../../sync/use-mutate.ts';
+import { useSignedIn } from '../../sync/use-session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { useShopItems } from '../catalog/use-items.ts';
+import { type FoundGoods, lotChoices } from '../warehouse/data/find-goods.ts';
+import { findLotAt } from '../warehouse/data/queries.ts';
+import { GoodsPicker } from '../warehouse/goods-picker.tsx';
+import { UnitStepper } from '../warehouse/unit-stepper.tsx';
+import { labelledBase, orderUnitOf } from '../warehouse/units.ts';
+import { useDeed } from '../warehouse/use-deed.ts';
+import { useLotScan } from '../warehouse/use-lot-scan.ts';
+import { binOf, GoodsCard, ToBinField } from './goods-card.tsx';
+
+type Goods = Pick<Lot, 'itemCode' | 'lotCode'>;
+const NO_CODES: readonly string[] = [];
+const NOT_ASKED: readonly FoundGoods[] = [];
+
+/** What arrives of a transfer: scan or choose the lot, say how many and where they are put. More than was shipped, or another lot, is taken too. */
+export function ReceiveForm({
+  id,
+  house,
+  lines,
+  picked,
+  onPicked,
+}: {
+  id: string;
+  house: Warehouse;
+  lines: readonly TransferLine[];
+  picked: Goods | null;
+  onPicked: (goods: Goods | null) => void;
+}) {
+  const { t } = useLingui();
+  const mutate = useMutate();
+  const { db } = useSignedIn();
+  const { busy, now, run } = useDeed();
+  const feedback = useFeedback();
+  const find = useLotScan(house.id);
+  /** Base units; null as long as nobody has said. */
+  const [quantity, setQuantity] = useState<number | null>(null);
+  const [bin, setBin] = useState('');
+  const [asked, setAsked] = useState(NOT_ASKED);
+  const items = useShopItems(picked ? [picked.itemCode] : NO_CODES)?.items;
+  const item = picked ? items?.get(picked.itemCode) : undefined;
+  const line = lines.find((each) => each.itemCode === picked?.itemCode && each.lotCode === picked.lotCode);
+  const open = line ? Math.max(0, subtractQuantities(line.shipped, line.received)) : 0;
+  const amount = quantity ?? (open || orderUnitOf(item).factor);
+  const name = item?.description ?? picked?.itemCode ?? '';
+
+  const scanner = useScanner(async ({ scan }) => {
+    const found = await find(scan, lines);
+    if (found.kind === 'bin') {
+      setBin(found.bin);
+      return feedback.show({ kind: 'ok', title: found.bin });
+    }
+    if (found.kind === 'unknown')
+      return feedback.show({ kind: 'unknown-code', title: t`Unknown code`, detail: found.text });
+    setQuantity(null);
+    onPicked(null);
+    if (found.kind === 'choices') ask(found.options);
+    else take(found);
+  });
+  const ask = (options: readonly FoundGoods[]) => {
+    setAsked(options);
+    feedback.show({ kind: 'ambiguous', title: t`Which lot?`, detail: options[0]?.item.description });
+  };
+  /** Goods whose label has no lot are those of the one lot that was shipped; of several, or where none was, a person says which. */
+  const take = (goods: FoundGoods) => {
+    const { item: meant, scan } = goods;
+    const shipped = lines.filter((each) => each.itemCode === meant.itemCode);
+    const [only, ...others] = lotChoices(goods, shipped);
+    if (only && (others.length > 0 || (goods.lotCode === null && shipped.length === 0))) return ask([only, ...others]);
+    const lotCode = only?.lotCode;
+    if (!lotCode)
+      return feedback.show({ kind: 'unknown-code', title: t`No lot on this label`, detail: meant.description });
+    setAsked(NOT_ASKED);
+    onPicked({ itemCode: meant.itemCode, lotCode });
+    setQuantity(scan.count === null ? null : labelledBase(meant, scan));
+    const expected = shipped.some((each) => each.lotCode === lotCode);
+    feedback.show({
+      kind: expected ? 'ok' : 'wrong-lot',
+      title: expected ? meant.description : t`Not on this transfer`,
+      detail: t`Lot ${lotCode}`,
+    });
+  };
+  const clear = () => {
+    onPicked(null);
+    setQuantity(null);
+  };
+  const save = async () => {
+    if (!picked) return;
+    const place = { ...picked, warehouseId: house.id, bin: binOf(bin) };
+    const toLotId = (await findLotAt(db, place))?.id ?? uuidv7();
+    const taken = await run(() =>
+      mutate('transfers.receive', {
+        params: { id },
+        body: {
+          ...{ eventId: uuidv7(), itemCode: picked.itemCode, lotCode: picked.lotCode, toBin: place.bin },
+          ...{ toLotId, quantity: amount, receivedAt: now() },
+        },
+      }),
+    );
+    if (taken) clear();
+  };
+
+  return (
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={4}>
+      <ScanField controls={scanner} label={<Trans>Scan or type a label or a bin</Trans>} />
+      {!picked && asked.length > 0 && <GoodsPicker options={asked} onPick={take} />}
+      {picked && (
+        <GoodsCard
+          name={name}
+          lotCode={picked.lotCode}
+          onCancel={clear}
+          action={
+            <Button variant="primary" loading={busy} onClick={() => void save()}>
+              <Trans>It has arrived</Trans>
+            </Button>
+          }
+        >
+          <chakra.div display="flex" flexWrap="wrap" gap={4} alignItems="end">
+            <UnitStepper label={name} item={item} base={amount} onChange={setQuantity} />
+            <ToBinField value={bin} onChange={setBin} />
+          </chakra.div>
+        </GoodsCard>
+      )}
+    </chakra.div>
+  );
+}

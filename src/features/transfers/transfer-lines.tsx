@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { TransferLine } from '../../../contract/transfers.ts';
+import { subtractQuantities } from '../../../rules/quantity.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import type { CatalogueItem } from '../catalog/data/catalogue-api.ts';
+import type { ItemsByCode } from '../catalog/use-items.ts';
+import { useAmount } from '../warehouse/use-amount.ts';
+
+/** What is on a transfer, lot by lot, with what has arrived of it. */
+export function TransferLines({
+  lines,
+  items,
+  closed,
+  onPick,
+}: {
+  lines: readonly TransferLine[];
+  items: ItemsByCode | undefined;
+  /** Nothing more is expected. */
+  closed: boolean;
+  /** Takes a lot whose label can’t be scanned. */
+  onPick?: (line: TransferLine) => void;
+}) {
+  const { t } = useLingui();
+  if (lines.length === 0) return null;
+  return (
+    <Card pad="none" as="ul" aria-label={t`Goods`}>
+      {lines.map((line) => {
+        const item = items?.get(line.itemCode);
+        return (
+          <chakra.li
+            key={`${line.itemCode} ${line.lotCode}`}
+            display="grid"
+            gridTemplateColumns="minmax(0, 1fr) auto"
+            gap={3}
+            alignItems="center"
+            minHeight={16}
+            paddingInline={4}
+            paddingBlock={2}
+            borderBottomWidth="1px"
+            borderColor="border"
+          >
+            <chakra.span display="grid" minWidth={0}>
+              <chakra.span fontWeight="medium">{item?.description ?? line.itemCode}</chakra.span>
+              <chakra.span fontSize="sm" color="fg.muted">
+                <Trans>Lot {line.lotCode}</Trans>
+                {' · '}
+                <chakra.span
+                  color={line.received === line.shipped ? 'success.fg' : 'fg.muted'}
+                  fontVariantNumeric="tabular-nums"
+                >
+                  <HowFar line={line} item={item} closed={closed} />
+                </chakra.span>
+              </chakra.span>
+            </chakra.span>
+            {onPick && line.received < line.shipped && (
+              <Button onClick={() => onPick(line)}>
+                <Trans>Enter</Trans>
+              </Button>
+            )}
+          </chakra.li>
+        );
+      })}
+    </Card>
+  );
+}
+
+/** What of a lot is on its way, has arrived, or never did. */
+function HowFar({
+  line: { shipped, received },
+  item,
+  closed,
+}: {
+  line: TransferLine;
+  item: CatalogueItem | undefined;
+  closed: boolean;
+}) {
+  const say = useAmount();
+  const left = say(subtractQuantities(shipped, received), item);
+  const [sent, arrived] = [say(shipped, item), say(received, item)];
+  if (received === shipped) return <Trans>{sent} arrived</Trans>;
+  if (received > shipped)
+    return (
+      <Trans>
+        {arrived} arrived, {sent} sent
+      </Trans>
+    );
+  if (closed)
+    return received > 0 ? (
+      <Trans>
+        {arrived} arrived, {left} did not
+      </Trans>
+    ) : (
+      <Trans>{sent} did not arrive</Trans>
+    );
+  return received > 0 ? (
+    <Trans>
+      {arrived} arrived, {left} in transit
+    </Trans>
+  ) : (
+    <Trans>{sent} in transit</Trans>
+  );
+}

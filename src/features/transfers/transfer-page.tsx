@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+import type { Lot, Warehouse } from '../../../contract/floor.ts';
+import type { TransferLine } from '../../../contract/transfers.ts';
+import { useLive } from '../../sync/use-live.ts';
+import { useMutate } from '../../sync/use-mutate.ts';
+import { Button } from '../../ui/button.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useShopItems } from '../catalog/use-items.ts';
+import { useDeed } from '../warehouse/use-deed.ts';
+import { useHouse } from '../warehouse/use-house.ts';
+import { findTransfer } from './data/queries.ts';
+import { ReceiveForm } from './receive-form.tsx';
+import { ShipForm } from './ship-form.tsx';
+import { TransferLines } from './transfer-lines.tsx';
+
+const NO_LINES: readonly TransferLine[] = [];
+
+/** One transfer: at the house that sends, what is put on it; at the other one, what arrives. A new one begins with its first goods. */
+export function TransferPage({ id, house, onDone }: { id: string; house: Warehouse; onDone: () => void }) {
+  const { t } = useLingui();
+  const mutate = useMutate();
+  const { now, run } = useDeed();
+  const { all } = useHouse();
+  const [closing, setClosing] = useState(false);
+  const found = useLive(async (db) => ({ transfer: await findTransfer(db, id) }), [id]);
+  const transfer = found?.transfer;
+  const lines = transfer?.lines ?? NO_LINES;
+  const codes = useMemo(() => [...new Set(lines.map(({ itemCode }) => itemCode))], [lines]);
+  const items = useShopItems(codes)?.items;
+  const arrives = transfer?.toWarehouseId === house.id;
+  const otherId = arrives ? transfer?.fromWarehouseId : transfer?.toWarehouseId;
+  const otherName = all.find((other) => other.id === otherId)?.name ?? otherId ?? '';
+  const number = transfer?.transferNumber;
+  const differs = lines.some(({ shipped, received }) => shipped !== received);
+  const [picked, setPicked] = useState<Pick<Lot, 'itemCode' | 'lotCode'> | null>(null);
+
+  const close = async () => {
+    if (await run(() => mutate('transfers.close', { params: { id }, body: { closedAt: now() } }))) onDone();
+  };
+
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      alignContent="start"
+      gap={4}
+      width="full"
+      maxWidth="text"
+      marginInline="auto"
+    >
+      <PageHeader
+        title={
+          !transfer ? (
+            <Trans>Send goods</Trans>
+          ) : arrives ? (
+            <Trans>Arriving from {otherName}</Trans>
+          ) : (
+            <Trans>Sending to {otherName}</Trans>
+          )
+        }
+        subtitle={number != null ? t`Transfer #${number}` : undefined}
+        back={{ to: '/mobile/warehouse/transfers?show=houses', label: t`Transfers` }}
+      />
+      {found &&
+        transfer?.status !== 'closed' &&
+        (arrives ? (
+          <ReceiveForm id={id} house={house} lines={lines} picked={picked} onPicked={setPicked} />
+        ) : (
+          <ShipForm id={id} house={house} to={transfer?.toWarehouseId ?? null} />
+        ))}
+      <TransferLines
+        lines={lines}
+        items={items}
+        closed={transfer?.status === 'closed'}
+        {...(arrives && transfer?.status === 'open' ? { onPick: setPicked } : {})}
+      />
+      {arrives && transfer?.status === 'open' && (
+        <Button variant="primary" onClick={() => (differs ? setClosing(true) : void close())}>
+          <Trans>Everything has arrived</Trans>
+        </Button>
+      )}
+      {closing && (
+        <ConfirmDialog
+          open
+          title={<Trans>Close with a difference?</Trans>}
+          confirmLabel={t`Close the transfer`}
+          onConfirm={() => void close()}
+          onClose={() => setClosing(false)}
+        >
+          <Trans>Not everything that was shipped has arrived, or more has. The difference becomes an exception.</Trans>
+        </ConfirmDialog>
+      )}
+    </chakra.div>
+  );
+}

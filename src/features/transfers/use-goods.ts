@@ -1,0 +1,105 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Lot } from '../../../contract/floor.ts';
+import { useFeedback } from '../../scan/feedback/feedback-context.ts';
+import type { ScanEvent } from '../../scan/scan-event.ts';
+import { useSignedIn } from '../../sync/use-session.tsx';
+import type { CatalogueItem } from '../catalog/data/catalogue-api.ts';
+import { useShopItems } from '../catalog/use-items.ts';
+import { lotsOfBin } from '../warehouse/data/queries.ts';
+import { labelledBase, orderUnitOf, unitFor } from '../warehouse/units.ts';
+import { useLotScan } from '../warehouse/use-lot-scan.ts';
+
+const NO_CODES: readonly string[] = [];
+/** A lot that a scan may mean, and how many base units of it the label then stands for; null where none was scanned. */
+interface Meant {
+  readonly lot: Lot;
+  readonly labelled: number | null;
+}
+const NOTHING: readonly Meant[] = [];
+
+export interface Goods {
+  /** The lot that is meant; null until it is clear. */
+  readonly lot: Lot | null;
+  /** Lots of which a person chooses one: what was scanned can be any of them. */
+  readonly choices: readonly Lot[];
+  readonly choose: (lot: Lot) => void;
+  /** Its item's description, or the code where the catalogue doesn't have it. */
+  readonly name: string;
+  /** Undefined until the catalogue has answered, and for one that it doesn’t have. */
+  readonly item: CatalogueItem | undefined;
+  /** How much, in base units: what was entered, else what the label stands for, else one case, or one piece where fewer lie there. */
+  readonly amount: number;
+  readonly setAmount: (amount: number) => void;
+  readonly clear: () => void;
+  readonly onScan: (event: ScanEvent) => Promise<void>;
+}
+
+/**
+ * What is taken from a house: scans of labels and bins until it is clear which lot is meant, and how many of it. Once it is clear, `onBin` gets a
+ * scanned bin: that is where the goods go.
+ */
+export function useGoods(warehouseId: string, onBin?: (bin: string) => void): Goods {
+  const { t } = useLingui();
+  const { db } = useSignedIn();
+  const feedback = useFeedback();
+  const find = useLotScan(warehouseId);
+  const [scanned, setScanned] = useState<readonly Meant[]>(NOTHING);
+  const [chosen, choose] = useState<Lot | null>(null);
+  const [entered, setAmount] = useState(0);
+  const lot = chosen ?? (scanned.length === 1 ? (scanned[0]?.lot ?? null) : null);
+  const item = useShopItems(lot ? [lot.itemCode] : NO_CODES)?.items.get(lot?.itemCode ?? '');
+
+  /** Another scan begins anew: neither the lot nor the number of the one before is meant any more. */
+  const begin = (found: readonly Meant[]) => {
+    setScanned(found);
+    choose(null);
+    setAmount(0);
+  };
+  const onScan = async ({ scan }: ScanEvent): Promise<void> => {
+    const found = await find(scan);
+    if (found.kind === 'bin') {
+      if (onBin && lot) {
+        onBin(found.bin);
+        return feedback.show({ kind: 'ok', title: found.bin });
+      }
+      const there = await lotsOfBin(db, warehouseId, found.bin);
+      if (there.length === 0)
+        return feedback.show({ kind: 'unknown-code', title: t`Nothing is known to lie here`, detail: found.bin });
+      begin(there.map((one) => ({ lot: one, labelled: null })));
+      return feedback.show({ kind: there.length === 1 ? 'ok' : 'ambiguous', title: found.bin });
+    }
+    if (found.kind === 'unknown')
+      return feedback.show({ kind: 'unknown-code', title: t`Unknown code`, detail: found.text });
+    const options = found.kind === 'choices' ? found.options : [found];
+    const meant = options.flatMap(({ item: meantItem, lots, scan: read }) =>
+      lots.map((one) => ({ lot: one, labelled: read.gtin === null ? null : labelledBase(meantItem, read) })),
+    );
+    const title = options[0]?.item.description ?? scan.text;
+    if (meant.length === 0) return feedback.show({ kind: 'wrong-lot', title: t`Not in this warehouse`, detail: title });
+    begin(meant);
+    if (meant.length === 1) return feedback.show({ kind: 'ok', title });
+    feedback.show({ kind: 'ambiguous', title: t`Which lot?`, detail: title });
+  };
+  return {
+    lot,
+    choices: lot ? [] : scanned.map((meant) => meant.lot),
+    choose,
+    name: item?.description ?? lot?.itemCode ?? '',
+    item,
+    amount: entered || scanned.find((meant) => meant.lot.id === lot?.id)?.labelled || oneOf(item, lot?.onHand ?? 0),
+    setAmount,
+    clear: () => {
+      setScanned(NOTHING);
+      choose(null);
+      setAmount(0);
+    },
+    onScan,
+  };
+}
+
+/** One case in base units; one piece where less than a case lies there. */
+const oneOf = (item: CatalogueItem | undefined, onHand: number): number => {
+  const { factor } = orderUnitOf(item);
+  return onHand > 0 && onHand < factor ? unitFor(item, onHand).factor : factor;
+};

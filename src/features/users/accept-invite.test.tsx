@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { InviteView } from '../../../contract/users.ts';
+import { renderUi } from '../../ui/render-for-test.tsx';
+import { AcceptInvite } from './accept-invite.tsx';
+import { EndedInvite } from './ended-invite.tsx';
+import { EnterCode } from './enter-code.tsx';
+
+beforeEach(() => {
+  // No other tab signs in at the same time.
+  const locks = { request: (_name: string, _options: object, work: () => Promise<unknown>) => work() };
+  vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: locks } }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const CODE = 'ab'.repeat(24);
+const view = (change: Partial<InviteView> = {}): InviteView => ({
+  state: 'pending',
+  companyName: 'Greenleaf',
+  invitedBy: 'Bea Boss',
+  email: 'ana@kitchen.test',
+  displayName: '',
+  customerName: 'Harlow',
+  locationName: 'Harlow, Newark',
+  expiresOnFormatted: 'Saturday, November 28, 2026',
+  ...change,
+});
+
+/** The server refuses with the code; answers what was asked of it. */
+function refusing(status: number, code: string) {
+  const asked: { url: string; body: unknown }[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: { body: string }) => {
+    asked.push({ url, body: JSON.parse(init.body) });
+    return new Response(JSON.stringify({ code, detail: code }), {
+      status,
+      headers: { 'content-type': 'application/json' },
+    });
+  });
+  return asked;
+}
+
+async function fill(name: string, password: string, again = password) {
+  if (name) await userEvent.type(screen.getByLabelText('Your name'), name);
+  if (password) await userEvent.type(screen.getByLabelText('New password'), password);
+  if (again) await userEvent.type(screen.getByLabelText('New password once more'), again);
+  await userEvent.click(screen.getByRole('button', { name: 'Accept and sign in' }));
+}
+
+describe('accepting an invitation', () => {
+  it('says who invites to what, and asks for a name and a password that keeps the rules before it asks the server', async () => {
+    const asked = refusing(400, 'invalid_input');
+    renderUi(<AcceptInvite code={CODE} view={view()} onEnded={() => {}} />);
+    expect(screen.getByText('Bea Boss')).toBeTruthy();
+    expect(screen.getByText('Harlow, Newark')).toBeTruthy();
+    await fill('', 'short');
+    expect(screen.getByText('Enter your name.')).toBeTruthy();
+    expect(screen.getByText('The new password must be at least 8 characters.')).toBeTruthy();
+    expect(asked).toEqual([]);
+  });
+
+  it('sends the code with what was typed, and offers the way in where the address has an account', async () => {
+    const asked = refusing(409, 'invite_taken');
+    renderUi(<AcceptInvite code={CODE} view={view()} onEnded={() => {}} />);
+    await fill('Ana', 'Crate#2026');
+    expect(asked).toHaveLength(1);
+    expect(asked[0]?.url).toContain('/auth/invites/accept');
+    expect(asked[0]?.body).toMatchObject({ token: CODE, displayName: 'Ana', newPassword: 'Crate#2026', locale: 'en' });
+    expect(screen.getByRole('alert').textContent).toContain('There is an account with this e-mail address already.');
+    expect(screen.getByRole('link', { name: 'Reset password' })).toBeTruthy();
+  });
+
+  it('looks again when the invitation ended while the form was filled in', async () => {
+    refusing(400, 'invite_invalid');
+    const onEnded = vi.fn();
+    renderUi(<AcceptInvite code={CODE} view={view()} onEnded={onEnded} />);
+    await fill('Ana', 'Crate#2026');
+    expect(onEnded).toHaveBeenCalledOnce();
+  });
+});
+
+it.each([
+  ['accepted', 'This invitation was accepted already', 'Forgot your password?'],
+  ['expired', 'This invitation has expired', 'Contact us'],
+  ['revoked', 'This invitation was taken back', 'Contact us'],
+] as const)('an invitation that is %s says so and shows a way on', (state, title, way) => {
+  renderUi(<EndedInvite view={view({ state })} />);
+  expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: way })).toBeTruthy();
+});
+
+it('what holds no code is refused beside the field', async () => {
+  renderUi(<EnterCode />);
+  await userEvent.type(screen.getByLabelText('Code or link'), 'hello');
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(screen.getByText(/This holds no invitation code/)).toBeTruthy();
+});

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { withLocale } from '../../lib/i18n-locale.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { Field } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { useLocale } from '../../ui/use-format.ts';
+import { AuthCard } from '../sign-in/auth-card.tsx';
+import { inviteCodeIn } from './invite-code.ts';
+
+/** Takes the code or the link of the e-mail. `notice` says why the last one led nowhere. */
+export function EnterCode({ notice }: { readonly notice?: ReactNode }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const locale = useLocale();
+  const [text, setText] = useState('');
+  const [tried, setTried] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    const code = inviteCodeIn(text);
+    if (code) void navigate(withLocale(`/invite/${code}`, locale));
+  };
+  return (
+    <AuthCard
+      title={<Trans>Accept an invitation</Trans>}
+      lead={<Trans>Open the link in your invitation e-mail, or paste the link or the code here.</Trans>}
+    >
+      <chakra.form noValidate onSubmit={submit} display="grid" gap={4}>
+        {notice}
+        <Field
+          label={t`Code or link`}
+          error={
+            tried &&
+            inviteCodeIn(text) === null &&
+            t`This holds no invitation code. It has 48 digits and letters a to f.`
+          }
+        >
+          <TextArea
+            name="code"
+            rows={2}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </Field>
+        <Button type="submit" variant="primary" size="large" full>
+          <Trans>Continue</Trans>
+        </Button>
+        <ButtonLink to="/auth" variant="quiet" full>
+          <Trans>I have an account already</Trans>
+        </ButtonLink>
+      </chakra.form>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,152 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import Send from 'lucide-react/icons/send';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { useState } from 'react';
+import type { Invite } from '../../../contract/users.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { chakra } from '../../ui/chakra.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { Section } from '../../ui/section.tsx';
+import { InviteState } from './person-state.tsx';
+import type { PersonDeeds } from './use-person-deeds.ts';
+
+const isOpen = ({ state }: Invite): boolean => state === 'pending' || state === 'expired';
+
+/** Invitations that wait for an answer; those that ended when asked for. */
+export function InvitesList({ invites, deeds }: { readonly invites: readonly Invite[]; readonly deeds: PersonDeeds }) {
+  const { t } = useLingui();
+  const [all, setAll] = useState(false);
+  const [revoking, setRevoking] = useState<Invite>();
+  const shown = all ? invites : invites.filter(isOpen);
+  const ended = invites.length - invites.filter(isOpen).length;
+  const email = revoking?.email ?? '';
+  return (
+    <Section
+      title={<Trans>Invitations</Trans>}
+      hint={
+        shown.length === 0 ? (
+          <Trans>No invitation is waiting for an answer.</Trans>
+        ) : (
+          <Trans>Each link works once and for seven days.</Trans>
+        )
+      }
+      actions={
+        ended > 0 && (
+          <Button variant="quiet" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? (
+              <Trans>Hide ended ones</Trans>
+            ) : (
+              <Plural value={ended} one="Show # ended one" other="Show # ended ones" />
+            )}
+          </Button>
+        )
+      }
+    >
+      {shown.length > 0 && (
+        <Card pad="none" as="ul" aria-label={t`Invitations`}>
+          {shown.map((invite) => (
+            <InviteRow key={invite.id} invite={invite} deeds={deeds} onRevoke={() => setRevoking(invite)} />
+          ))}
+        </Card>
+      )}
+      <ConfirmDialog
+        open={revoking !== undefined}
+        onClose={() => setRevoking(undefined)}
+        title={<Trans>Take back the invitation of {email}?</Trans>}
+        confirmLabel={t`Take back`}
+        danger
+        onConfirm={async () => {
+          if (revoking) await deeds.revoke(revoking);
+        }}
+      >
+        <Trans>The link in the e-mail stops working at once. You can invite the same person again later.</Trans>
+      </ConfirmDialog>
+    </Section>
+  );
+}
+
+function InviteRow({
+  invite,
+  deeds,
+  onRevoke,
+}: {
+  readonly invite: Invite;
+  readonly deeds: PersonDeeds;
+  readonly onRevoke: () => void;
+}) {
+  const { t } = useLingui();
+  const [busy, setBusy] = useState(false);
+  const { email, invitedBy, expiresOnFormatted: day } = invite;
+  const resend = async () => {
+    setBusy(true);
+    await deeds.resend(invite);
+    setBusy(false);
+  };
+  return (
+    <chakra.li
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      columnGap={4}
+      rowGap={2}
+      paddingInline={4}
+      paddingBlock={3}
+      borderBottomWidth="1px"
+      borderColor="border"
+      _last={{ borderBottomWidth: 0 }}
+      lineHeight="snug"
+    >
+      <chakra.div flex="1 1 16rem" minWidth={0}>
+        <chakra.p fontWeight="medium" overflowWrap="anywhere">
+          {email}
+          {invite.displayName && (
+            <chakra.span fontWeight="normal" color="fg.muted">
+              {' · '}
+              {invite.displayName}
+            </chakra.span>
+          )}
+        </chakra.p>
+        <chakra.p fontSize="xs" color="fg.muted">
+          {invite.locationName}
+          {' · '}
+          <Trans>
+            invited by {invitedBy} <RelativeTime at={invite.sentAt} />
+          </Trans>
+          {invite.state === 'pending' && (
+            <>
+              {' · '}
+              <Trans>until {day}</Trans>
+            </>
+          )}
+        </chakra.p>
+      </chakra.div>
+      <InviteState invite={invite} />
+      {isOpen(invite) && (
+        <chakra.div display="flex" gap={2}>
+          <Button
+            size="small"
+            icon={<Send size={16} aria-hidden />}
+            loading={busy}
+            aria-label={t`Send again to ${email}`}
+            onClick={() => void resend()}
+          >
+            <Trans>Send again</Trans>
+          </Button>
+          {invite.state === 'pending' && (
+            <Button
+              size="small"
+              variant="quiet"
+              icon={<Undo2 size={16} aria-hidden />}
+              aria-label={t`Take back the invitation of ${email}`}
+              onClick={onRevoke}
+            >
+              <Trans>Take back</Trans>
+            </Button>
+          )}
+        </chakra.div>
+      )}
+    </chakra.li>
+  );
+}

@@ -1,0 +1,53 @@
+import { Trans } from '@lingui/react/macro';
+import Ban from 'lucide-react/icons/ban';
+import Clock from 'lucide-react/icons/clock';
+import MailX from 'lucide-react/icons/mail-x';
+import Undo2 from 'lucide-react/icons/undo-2';
+import type { Invite, PortalUser } from '../../../contract/users.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+
+/** Whether a person can sign in. */
+export function PersonState({ user }: { readonly user: Pick<PortalUser, 'isActive'> }) {
+  return user.isActive ? (
+    <StatusBadge tone="success">
+      <Trans>Active</Trans>
+    </StatusBadge>
+  ) : (
+    <StatusBadge tone="neutral" icon={<Ban size={14} aria-hidden />}>
+      <Trans>Switched off</Trans>
+    </StatusBadge>
+  );
+}
+
+/** Where an invitation stands; a mail that didn't leave comes before everything else. */
+export function InviteState({ invite }: { readonly invite: Pick<Invite, 'state' | 'mail' | 'expiresOnFormatted'> }) {
+  if (invite.state === 'accepted')
+    return (
+      <StatusBadge tone="success">
+        <Trans>Accepted</Trans>
+      </StatusBadge>
+    );
+  if (invite.state === 'revoked')
+    return (
+      <StatusBadge tone="neutral" icon={<Undo2 size={14} aria-hidden />}>
+        <Trans>Taken back</Trans>
+      </StatusBadge>
+    );
+  if (invite.state === 'expired')
+    return (
+      <StatusBadge tone="warning">
+        <Trans>Expired</Trans>
+      </StatusBadge>
+    );
+  if (invite.mail === 'failed')
+    return (
+      <StatusBadge tone="danger" icon={<MailX size={14} aria-hidden />}>
+        <Trans>E-mail not delivered</Trans>
+      </StatusBadge>
+    );
+  return (
+    <StatusBadge tone="info" icon={<Clock size={14} aria-hidden />}>
+      {invite.mail === 'waiting' ? <Trans>E-mail on its way</Trans> : <Trans>Invited</Trans>}
+    </StatusBadge>
+  );
+}

@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import { type Invite, type PortalUser, userEndpoints } from '../../../contract/users.ts';
+import { callAs } from '../../sync/session.ts';
+import { useFailureText } from '../../sync/use-failure-text.ts';
+import { useToast } from '../../ui/toast-context.ts';
+
+export interface PersonDeeds {
+  /** Switches a person off or on, with a way back. */
+  readonly setActive: (user: PortalUser, isActive: boolean) => Promise<void>;
+  readonly resend: (invite: Invite) => Promise<void>;
+  /** Throws, with a sentence, when it fails. */
+  readonly revoke: (invite: Invite) => Promise<void>;
+}
+
+/** What can be done about a person or an invitation; `reload` brings the lists up to date afterwards. */
+export function usePersonDeeds(reload: () => Promise<void>): PersonDeeds {
+  const { t } = useLingui();
+  const toast = useToast();
+  const failureText = useFailureText();
+  const complain = (error: unknown) => toast.show({ key: 'people', tone: 'danger', text: failureText(error) });
+
+  const setActive = async (user: PortalUser, isActive: boolean) => {
+    const name = user.displayName || user.userName;
+    try {
+      await callAs(userEndpoints.setActive, { params: { id: user.id }, body: { isActive } });
+      toast.show({
+        key: 'people',
+        tone: 'success',
+        text: isActive ? t`${name} can sign in again` : t`${name} is switched off and signed out everywhere`,
+        action: { label: t`Undo`, onPress: () => void setActive(user, !isActive) },
+      });
+    } catch (error) {
+      complain(error);
+    }
+    await reload();
+  };
+
+  const resend = async (invite: Invite) => {
+    try {
+      await callAs(userEndpoints.resendInvite, { params: { id: invite.id } });
+      const { email } = invite;
+      toast.show({ key: 'people', tone: 'success', text: t`A new link is on its way to ${email}` });
+    } catch (error) {
+      complain(error);
+    }
+    await reload();
+  };
+
+  const revoke = async (invite: Invite) => {
+    try {
+      await callAs(userEndpoints.revokeInvite, { params: { id: invite.id } });
+    } catch (error) {
+      throw new Error(failureText(error));
+    }
+    const { email } = invite;
+    toast.show({ key: 'people', tone: 'success', text: t`The invitation of ${email} is taken back` });
+    await reload();
+  };
+
+  return { setActive, resend, revoke };
+}

@@ -1,0 +1,139 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Lot } from '../../../../contract/floor.ts';
+import { parseScan } from '../../../../rules/gs1/parse-scan.ts';
+import { CratebookDatabase } from '../../../data/database.ts';
+import { catalogueItem } from '../../catalog/data/catalogue-item.fixture.ts';
+import { type Found, findGoods, type LotName, lotChoices } from './find-goods.ts';
+
+const [KALE, LEEK] = ['09521234543213', '00614141007349'];
+const byGtin = new Map([
+  [KALE, catalogueItem({ itemCode: 'KALE', description: 'Kale' })],
+  [LEEK, catalogueItem({ itemCode: 'LEEK', description: 'Leek' })],
+]);
+const items = [...byGtin.values()];
+const catalogue = {
+  byCode: async (text: string) => byGtin.get(text) ?? items.find(({ itemCode }) => itemCode === text) ?? null,
+  items: async (codes: readonly string[]) => items.filter(({ itemCode }) => codes.includes(itemCode)),
+};
+
+let db: CratebookDatabase;
+beforeEach(() => {
+  db = new CratebookDatabase({ tenantId: 't', userId: 'u' }, { indexedDB: new IDBFactory(), IDBKeyRange });
+});
+afterEach(() => db.close());
+
+const put = (lotCode: string, change: Partial<Lot> = {}) =>
+  db.live('lots').put({
+    ...{ id: `${lotCode} ${change.bin ?? ''} ${change.itemCode ?? ''} ${change.warehouseId ?? ''}`, lotCode },
+    ...{ itemCode: 'KALE', warehouseId: 'W1', bin: 'A-01-1', originCountry: null, vendorId: null, onHand: 5 },
+    ...{ receivedOn: '2026-11-18', packedOn: null, expiresOn: null, onHold: false },
+    ...change,
+  });
+const find = (text: string, expected?: readonly LotName[]): Promise<Found> =>
+  findGoods({ db, catalogue, warehouseId: 'W1' }, parseScan(text), expected);
+const lotCodes = (found: Found) =>
+  found.kind === 'choices'
+    ? found.options.map(({ lotCode }) => lotCode)
+    : found.kind === 'goods'
+      ? [found.lotCode]
+      : [];
+
+describe('a label whose separators were dropped', () => {
+  const label = `01${KALE}10AB21XY`;
+
+  it('means the lot that lies in the house', async () => {
+    await put('AB');
+    await put('AB21XY', { warehouseId: 'W2' });
+    expect(await find(label)).toMatchObject({
+      ...{ kind: 'goods', lotCode: 'AB', item: { itemCode: 'KALE' }, lots: [{ lotCode: 'AB' }] },
+      scan: { ambiguous: false, lot: 'AB', serial: 'XY' },
+    });
+  });
+
+  it('means the lot that is expected, though the other one lies here', async () => {
+    await put('AB');
+    expect(await find(label, [{ itemCode: 'KALE', lotCode: 'AB21XY' }])).toMatchObject({
+      ...{ kind: 'goods', lotCode: 'AB21XY', lots: [] },
+    });
+    expect(lotCodes(await find(label, [{ itemCode: 'LEEK', lotCode: 'AB21XY' }]))).toEqual(['AB']);
+  });
+
+  it('is not settled by a lot of another item', async () => {
+    await put('AB', { itemCode: 'LEEK' });
+    await put('AB21XY');
+    expect(lotCodes(await find(label))).toEqual(['AB21XY']);
+  });
+
+  it('can be either where both lie here, or neither: each is a choice with its lots', async () => {
+    expect(lotCodes(await find(label)).sort()).toEqual(['AB', 'AB21XY']);
+    await put('AB');
+    await put('AB', { bin: 'B-02-2' });
+    await put('AB21XY');
+    const found = await find(label);
+    expect(lotCodes(found).sort()).toEqual(['AB', 'AB21XY']);
+    const options = found.kind === 'choices' ? found.options : [];
+    expect(options.find(({ lotCode }) => lotCode === 'AB')?.lots).toHaveLength(2);
+    expect(options.every(({ scan }) => !scan.ambiguous)).toBe(true);
+  });
+});
+
+it('a label with its separators means what stands on it, whether or not it is known here', async () => {
+  await put('AB');
+  expect(await find(`(01)${KALE}(10)ZZ`)).toMatchObject({ kind: 'goods', lotCode: 'ZZ', lots: [] });
+  expect(await find(`(01)${KALE}`)).toMatchObject({ kind: 'goods', lotCode: null, lots: [{ lotCode: 'AB' }] });
+  expect(await find('(01)00000000000017')).toMatchObject({ kind: 'unknown' });
+});
+
+describe('text', () => {
+  it('is a bin, a lot or an item', async () => {
+    await put('AB');
+    await put('C-9', { bin: 'Cooler' });
+    expect(await find('a-07-3')).toEqual({ kind: 'bin', bin: 'A-07-3' });
+    expect(await find('AB')).toMatchObject({ kind: 'goods', lotCode: 'AB', item: { itemCode: 'KALE' } });
+    expect(await find('LEEK')).toMatchObject({ kind: 'goods', lotCode: null, item: { itemCode: 'LEEK' } });
+    expect(await find('nothing')).toEqual({ kind: 'unknown', text: 'nothing' });
+  });
+
+  it('that is the lot of two items is a choice of both', async () => {
+    await put('AB');
+    await put('AB', { itemCode: 'LEEK' });
+    const found = await find('AB');
+    expect(found.kind === 'choices' && found.options.map(({ item }) => item.itemCode)).toEqual(['KALE', 'LEEK']);
+  });
+
+  it('is the second symbol of a label where its lot lies here', async () => {
+    expect(await find('10AB')).toEqual({ kind: 'unknown', text: '10AB' });
+    await put('AB');
+    expect(await find('10AB')).toMatchObject({ kind: 'goods', lotCode: 'AB', item: { itemCode: 'KALE' } });
+  });
+});
+
+describe('a label without a lot', () => {
+  const choices = async (here: readonly LotName[]) => {
+    const found = await find(`(01)${KALE}`);
+    return found.kind === 'goods' ? lotChoices(found, here).map(({ lotCode, lots }) => [lotCode, lots.length]) : [];
+  };
+
+  it('is of a lot that lies or is expected at this place, else of one in the house, else of none that is known', async () => {
+    expect(await choices([])).toEqual([]);
+    await put('AB');
+    await put('AB', { bin: 'B-02-2' });
+    await put('CD');
+    expect(await choices([])).toEqual([
+      ['AB', 2],
+      ['CD', 1],
+    ]);
+    const kale = (lotCode: string) => ({ itemCode: 'KALE', lotCode });
+    expect(await choices([kale('CD'), { itemCode: 'LEEK', lotCode: 'L' }])).toEqual([['CD', 1]]);
+    expect(await choices([kale('EF'), kale('CD')])).toEqual([
+      ['EF', 0],
+      ['CD', 1],
+    ]);
+  });
+
+  it('is none of one that names its lot', async () => {
+    const found = await find(`(01)${KALE}(10)ZZ`);
+    expect(found.kind === 'goods' && lotChoices(found, [{ itemCode: 'KALE', lotCode: 'AB' }])).toEqual([found]);
+  });
+});

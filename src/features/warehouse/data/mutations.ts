@@ -1,0 +1,8 @@
+import { mutation } from '../../../data/mutation.ts';
+
+/** A decision on a contradiction. The exception leaves the device's list at once. */
+export const resolveException = mutation({
+  name: 'exceptions.resolve',
+  touches: ['exceptions'],
+  apply: (tx, { params }) => tx.remove('exceptions', params.id),
+});

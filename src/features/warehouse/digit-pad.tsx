@@ -1,0 +1,29 @@
+import { NumberPad } from '../../ui/number-pad.tsx';
+
+export interface DigitPadProps {
+  /** What is typed so far: digits and at most one point. */
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+  readonly maxLength: number;
+  /** Numbers with a fraction. */
+  readonly point?: boolean | undefined;
+  readonly tall?: boolean | undefined;
+}
+
+/** Keys that change a text of digits. */
+export function DigitPad({ text, onChange, maxLength, point = false, tall = true }: DigitPadProps) {
+  const press = (key: string) => {
+    if (text.length < maxLength) onChange(point && text === '0' && key !== '.' ? key : text + key);
+  };
+  return (
+    <NumberPad
+      point={point}
+      tall={tall}
+      onKey={(key) => {
+        if (key === 'erase') onChange(text.slice(0, -1));
+        else if (key !== '.') press(key);
+        else if (!text.includes('.')) press(text === '' ? '0.' : '.');
+      }}
+    />
+  );
+}

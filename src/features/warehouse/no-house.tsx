@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro';
+import Warehouse from 'lucide-react/icons/warehouse';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+/** For people whose licenses open no warehouse. */
+export function NoHouse() {
+  return (
+    <EmptyState
+      page
+      picture={<Warehouse size={48} strokeWidth={1.5} />}
+      title={<Trans>You don’t work in a warehouse yet</Trans>}
+      action={
+        <ButtonLink to="/mobile" variant="primary">
+          <Trans>Home</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>Please ask your administrator for a license, such as picking or receiving.</Trans>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { chakra } from '../../ui/chakra.ts';
+import { NumberPad } from '../../ui/number-pad.tsx';
+import { useFormat, useLocale } from '../../ui/use-format.ts';
+
+const MAX = 99_999;
+
+/** The number and keys for it, large enough for gloves. The first digit begins anew, for what stands there is a proposal. */
+export function QuantityPad({
+  label,
+  value,
+  unit,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: number | null;
+  readonly unit: string;
+  readonly onChange: (value: number | null) => void;
+}) {
+  const format = useFormat();
+  const point = useLocale() === 'en' ? '.' : ',';
+  const [typed, setTyped] = useState<string | null>(null);
+  // What was typed stands as it was typed ("1."), until the number comes from elsewhere.
+  const isOwn = typed !== null && (typed === '' || typed === '.' ? null : Number(typed)) === value;
+  const shown = isOwn ? typed.replace('.', point) : value === null ? '' : format.number(value);
+  const press = (key: string) => {
+    const before = isOwn ? typed : '';
+    const next = key === 'erase' ? (isOwn ? before.slice(0, -1) : '') : before + key;
+    if (!/^\d*\.?\d{0,3}$/.test(next) || Number(next) > MAX) return;
+    setTyped(next);
+    onChange(next === '' || next === '.' ? null : Number(next));
+  };
+  return (
+    <chakra.div display="grid" gap={2}>
+      <chakra.output
+        aria-label={label}
+        display="flex"
+        alignItems="baseline"
+        justifyContent="center"
+        gap={2}
+        minHeight="3.5rem"
+        fontSize="field"
+        fontWeight="bold"
+        lineHeight="tight"
+        fontVariantNumeric="tabular-nums"
+      >
+        <span>{shown || '–'}</span>
+        <chakra.span fontSize="md" fontWeight="medium" color="fg.muted">
+          {unit}
+        </chakra.span>
+      </chakra.output>
+      <NumberPad label={label} point onKey={press} />
+    </chakra.div>
+  );
+}

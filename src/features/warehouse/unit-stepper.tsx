@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { chakra } from '../../ui/chakra.ts';
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import type { CatalogueItem } from '../catalog/data/catalogue-api.ts';
+import { countingUnits, inUnit, toBaseUnits, unitFor } from './units.ts';
+
+/** How much of an item, in cases or in pieces, as a person chooses; a broken case is shown in pieces. In and out go base units. */
+export function UnitStepper({
+  label,
+  item,
+  base,
+  min = 0,
+  onChange,
+}: {
+  readonly label: string;
+  readonly item: CatalogueItem | undefined;
+  readonly base: number;
+  /** In the unit that is shown. */
+  readonly min?: number;
+  readonly onChange: (base: number) => void;
+}) {
+  const { t } = useLingui();
+  const [chosen, choose] = useState<string | null>(null);
+  const units = countingUnits(item);
+  const whole = unitFor(item, base);
+  // What is no whole number of cases can’t be shown in them.
+  const unit = whole.factor === 1 ? whole : (units.find(({ uom }) => uom === chosen) ?? whole);
+  return (
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={2}>
+      <QuantityStepper
+        label={label}
+        value={inUnit(base, unit)}
+        min={min}
+        unit={unit.uom}
+        onChange={(quantity) => onChange(toBaseUnits(quantity, unit))}
+      />
+      {units.length > 1 && (
+        <SegmentedControl
+          label={t`Unit of ${label}`}
+          value={unit.uom}
+          onChange={(uom) => {
+            choose(uom);
+            const next = units.find((one) => one.uom === uom) ?? unit;
+            // Pieces of a broken case fall away where somebody goes on in whole ones.
+            if (next.factor !== 1) onChange(toBaseUnits(Math.max(min, Math.floor(inUnit(base, next))), next));
+          }}
+          segments={units.map(({ uom }) => ({ value: uom, label: uom }))}
+        />
+      )}
+    </chakra.div>
+  );
+}

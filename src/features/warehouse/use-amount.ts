@@ -1,0 +1,16 @@
+import { useCallback } from 'react';
+import { useFormat } from '../../ui/use-format.ts';
+import type { CatalogueItem } from '../catalog/data/catalogue-api.ts';
+import { spoken } from './units.ts';
+
+/** How people say a quantity in base units: "3 CS + 4 EA". */
+export function useAmount(): (base: number, item: Pick<CatalogueItem, 'orderUom' | 'uoms'> | undefined) => string {
+  const format = useFormat();
+  return useCallback(
+    (base, item) =>
+      spoken(base, item)
+        .map(({ quantity, uom }) => [format.number(quantity), uom].filter(Boolean).join('\u00a0'))
+        .join(' + '),
+    [format],
+  );
+}

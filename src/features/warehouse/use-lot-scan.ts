@@ -1,0 +1,20 @@
+import { useCallback } from 'react';
+import type { Scan } from '../../../rules/gs1/scan.ts';
+import { useOpenCatalogue } from '../../sync/catalogue-provider.tsx';
+import { useSignedIn } from '../../sync/use-session.tsx';
+import { type Found, findGoods, type LotName } from './data/find-goods.ts';
+
+/** Finds out what a code means by what the device holds of a house; `expected` are lots that it rather means than others that lie there. */
+export function useLotScan(
+  warehouseId: string | undefined,
+): (scan: Scan, expected?: readonly LotName[]) => Promise<Found> {
+  const catalogue = useOpenCatalogue()?.client;
+  const { db } = useSignedIn();
+  return useCallback(
+    async (scan, expected) =>
+      warehouseId === undefined
+        ? { kind: 'unknown', text: scan.raw.trim() }
+        : findGoods({ db, catalogue, warehouseId }, scan, expected),
+    [catalogue, db, warehouseId],
+  );
+}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { atMost, code, emailAddress, filled, instant, text, uuid } from './atoms.ts';
+import { atMost, code, emailAddress, filled, instant, oneLine, text, uuid } from './atoms.ts';
 import { del, get, nothing, post, put } from './endpoint.ts';
 import { role, SIGNED_IN } from './roles.ts';
 import { account, type organizationSettings, userSettings } from './rows/accounts.ts';
@@ -25,6 +25,22 @@ export const ownSession = z.object({
   isCurrent: z.boolean(),
 });
 export type OwnSession = z.infer<typeof ownSession>;
+
+/** A token for another system as administrators see it. */
+const systemToken = z.object({
+  id: uuid,
+  name: z.string(),
+  /** The contract entries that it may call; null: all that an administrator may. */
+  calls: z.nullable(z.array(z.string())),
+  /** The user name of the super administrator who made it; null for tokens of earlier releases. */
+  madeBy: z.nullable(z.string()),
+  createdAt: instant,
+  expiresAt: instant,
+  /** To the minute; null: never used. */
+  lastUsedAt: z.nullable(instant),
+  endedAt: z.nullable(instant),
+});
+export type SystemToken = z.infer<typeof systemToken>;
 
 export const accountEndpoints = {
   login: post('/auth/login', {
@@ -57,11 +73,37 @@ export const accountEndpoints = {
     returns: z.array(z.object({ role, landing: z.string() })),
   }),
   systemToken: get('/auth/system-token/:orgId/:days', {
-    summary: 'A token for another system of the organisation, valid for the given days; audited',
+    summary: 'A token for another system of the organisation that may call whatever its administrators may; audited',
     permission: ['SUPERADMIN'],
     params: z.object({ orgId: uuid, days: z.string().check(z.regex(/^(?:[1-9]\d?|[12]\d\d|3[0-5]\d|36[0-5])$/)) }),
     returns: z.object({ token: z.string(), expiresAt: instant }),
     realm: 'platform',
+  }),
+  systemTokens: get('/auth/system-tokens/:orgId', {
+    summary: 'The tokens for other systems of an organisation, the newest first; never the tokens themselves',
+    permission: ['SUPERADMIN', 'ADMIN'],
+    params: z.object({ orgId: uuid }),
+    returns: z.array(systemToken),
+  }),
+  createSystemToken: post('/auth/system-tokens/:orgId', {
+    summary: 'Make a named token for another system that may make the given calls only; audited',
+    permission: ['SUPERADMIN'],
+    params: z.object({ orgId: uuid }),
+    body: z.object({
+      name: oneLine(80),
+      days: z.int().check(z.minimum(1), z.maximum(365)),
+      /** Names of contract entries, such as `accounts.account`. */
+      calls: z
+        .array(z.string().check(atMost(80), z.regex(/^[a-zA-Z]+\.[a-zA-Z]+$/)))
+        .check(z.minLength(1), z.maxLength(300)),
+    }),
+    returns: z.object({ id: uuid, token: z.string(), expiresAt: instant }),
+  }),
+  endSystemToken: del('/auth/system-tokens/:orgId/:id', {
+    summary: 'End a token for another system; audited',
+    permission: ['SUPERADMIN', 'ADMIN'],
+    params: z.object({ orgId: uuid, id: uuid }),
+    returns: nothing,
   }),
   impersonate: get('/auth/impersonate/:orgId/:userId', {
     summary: 'Act as another user; answers a token of 60 minutes and the host it works at; audited',

@@ -20,6 +20,8 @@ export const text = (max: number) => z.string().check(atMost(max), wellFormed);
 
 /** Text that must say something: 1 to `max` characters, not only blanks. */
 export const filled = (max: number) => z.string().check(z.minLength(1), atMost(max), z.regex(/\S/), wellFormed);
+/** Text of one line, without control characters. */
+export const oneLine = (max: number) => filled(max).check(z.regex(/^[^\p{Cc}\u2028\u2029]*$/u));
 
 /** A UUID; devices make version 7, the demo data version 5. */
 export const uuid = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));

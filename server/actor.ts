@@ -16,4 +16,6 @@ export interface Actor {
   readonly warehouseId: string | null;
   readonly scope: 'user' | 'impersonated' | 'system';
   readonly impersonator: string | null;
+  /** The contract entries that a system token may call; absent: all of the role. */
+  readonly calls?: readonly string[] | undefined;
 }

@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../contract/errors.ts';
 import type { Services } from '../context.ts';
 import { inTenant } from '../db/tenant-transaction.ts';
+import { admitSystemToken } from '../domains/accounts/system-tokens.ts';
 import { hashToken } from '../secrets.ts';
 import { PLATFORM, PLATFORM_ID, type Tenant } from '../tenants/tenant.ts';
 import { addressKey } from './address-key.ts';
-import { authenticate, bearerToken, homeOf } from './authenticate.ts';
+import { authenticate, bearerToken, homeOf, SYSTEM_PREFIX } from './authenticate.ts';
 import { tenantOf } from './request.ts';
 
 /** Whose call it is, as known before its body is read. The call's own transaction authenticates once more. */
@@ -85,6 +86,7 @@ export function mountAdmission(app: FastifyInstance, { config, limits, registry 
     const tenant = tenantOf(request);
     const token = bearerToken(request.headers.authorization);
     if (!token) throw new AppError('unauthenticated');
+    if (token.startsWith(SYSTEM_PREFIX)) await admitSystemToken({ registry }, tenant, token);
     request.caller = await find(tenant, token, address);
     await count(`${groupId} user ${request.caller.home} ${request.caller.userId}`, max);
   });

@@ -9,7 +9,10 @@ import { PLATFORM_ID } from '../tenants/tenant.ts';
 export const PLATFORM_PREFIX = 'p.';
 export const TENANT_PREFIX = 't.';
 
-const TOKEN = /^[pt]\.[A-Za-z0-9_-]{43}$/;
+/** Tokens for other systems are admitted by a check more, see domains/accounts/system-tokens.ts. */
+export const SYSTEM_PREFIX = 's.';
+
+const TOKEN = /^[pst]\.[A-Za-z0-9_-]{43}$/;
 
 /** The token of an Authorization header; undefined where there is none. Throws `unauthenticated` where it can't be one. */
 export function bearerToken(header: string | undefined): string | undefined {
@@ -24,7 +27,7 @@ export const homeOf = (token: string, tenantId: string): string =>
   token.startsWith(PLATFORM_PREFIX) ? PLATFORM_ID : tenantId;
 
 const QUERY = `select u.id, u.role, u.user_name, u.display_name, u.email, u.customer_id, u.customer_location_id, u.licenses, u.warehouse_id, u.is_active,
-    s.id as session_id, s.scope, s.impersonator, s.revoked_at is not null as revoked, a.expires_at < now() as expired
+    s.id as session_id, s.scope, s.impersonator, s.calls, s.revoked_at is not null as revoked, a.expires_at < now() as expired
   from access_tokens a
   join sessions s on s.tenant_id = a.tenant_id and s.id = a.session_id
   join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
@@ -51,5 +54,6 @@ export async function authenticate(tx: Tx, token: string): Promise<Actor> {
     warehouseId: row.warehouse_id === null ? null : String(row.warehouse_id),
     scope: row.scope as Actor['scope'],
     impersonator: row.impersonator === null ? null : String(row.impersonator),
+    calls: (row.calls as string[] | null) ?? undefined,
   };
 }

@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { api } from '../../contract/api.ts';
 import { API_BASE } from '../../contract/api-base.ts';
 import { type Endpoint, type FileAnswer, isFile } from '../../contract/endpoint.ts';
 import { AppError } from '../../contract/errors.ts';
@@ -14,6 +13,7 @@ import { type ClaimedClient, changeHash, claimClient, record, type Settled, sett
 import { PLATFORM, PLATFORM_ID, type Tenant } from '../tenants/tenant.ts';
 import { bodyWithin } from './admission.ts';
 import { authenticate, bearerToken, homeOf } from './authenticate.ts';
+import { endpoints } from './endpoints.ts';
 import { sendFile } from './files.ts';
 import { httpPort } from './http-port.ts';
 import { hostAndPortOf, localeOf, tenantOf, userAgentOf } from './request.ts';
@@ -31,15 +31,6 @@ const GATED: ReadonlySet<string> = new Set(['sync.push', 'sync.pull']);
 /** Calls whose bodies may come compressed: a device that was offline for long sends and asks for much at once. */
 const TAKES_COMPRESSED: ReadonlySet<string> = new Set(['sync.push', 'sync.pull']);
 const KEY = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}):([1-9]\d{0,14})$/;
-
-/** Every endpoint of the contract, with its name; `sync.events` is a stream and is mounted by events.ts. */
-export const endpoints: readonly { readonly name: string; readonly endpoint: Endpoint }[] = Object.entries(api).flatMap(
-  ([domain, group]) =>
-    Object.entries(group as Record<string, Endpoint>).map(([name, endpoint]) => ({
-      name: `${domain}.${name}`,
-      endpoint,
-    })),
-);
 
 /**
  * Mounts the contract: tenant → token → permission → parse → tenant transaction → idempotency claim → handler → parse of the

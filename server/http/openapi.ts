@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { API_BASE } from '../../contract/api-base.ts';
 import { type Endpoint, isFile } from '../../contract/endpoint.ts';
 import { ERRORS, type ErrorCode } from '../../contract/errors.ts';
-import { endpoints } from './mount.ts';
+import { endpoints } from './endpoints.ts';
 
 interface Operation {
   operationId: string;

@@ -5,6 +5,7 @@ import type { Actor } from '../actor.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
 import { Outside } from '../outside.ts';
+import { nameOf } from './endpoints.ts';
 import { parseInput, type RawInput } from './parse.ts';
 
 /** A handler whose types were checked where its domain declares it; here only the endpoint says what goes in and out. */
@@ -25,6 +26,7 @@ export function checkPermission(endpoint: Endpoint, actor: Actor | null): void {
   if (permission === 'anyone') return;
   if (!actor) throw new AppError('unauthenticated');
   if (!permission.includes(actor.role)) throw new AppError('forbidden');
+  if (actor.calls && !actor.calls.includes(nameOf(endpoint))) throw new AppError('forbidden');
 }
 
 /** Everything a handler's context holds but what belongs to the one call. */

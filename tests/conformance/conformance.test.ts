@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API_BASE } from '../../contract/api-base.ts';
 import { type Endpoint, isFile } from '../../contract/endpoint.ts';
 import { SIGNED_IN } from '../../contract/roles.ts';
-import { endpoints } from '../../server/http/mount.ts';
+import { endpoints } from '../../server/http/endpoints.ts';
 import type { Company } from './company.ts';
 import { fieldsOf, HOSTILE_TEXTS, HOSTILE_VALUES } from './hostile.ts';
 import type { Sample } from './sample.ts';

@@ -75,6 +75,17 @@ export function samplesOf(
     },
     'accounts.roles': { role: 'BUYER' },
     'accounts.systemToken': { role: 'SUPERADMIN', params: { orgId: own.tenant.id, days: '7' } },
+    'accounts.systemTokens': { role: 'ADMIN', params: { orgId: own.tenant.id } },
+    'accounts.createSystemToken': {
+      role: 'SUPERADMIN',
+      params: { orgId: own.tenant.id },
+      body: { name: `Scales ${own.mark}`, days: 30, calls: ['accounts.account'] },
+    },
+    'accounts.endSystemToken': {
+      role: 'ADMIN',
+      params: { orgId: own.tenant.id, id: ids.user },
+      expect: [404],
+    },
     'accounts.impersonate': { role: 'ADMIN', params: { orgId: own.tenant.id, userId: ids.user } },
     // Who acts as nobody has nothing to end.
     'accounts.endImpersonation': { role: 'SALES', expect: [403] },

@@ -68,6 +68,10 @@ export interface SessionsTable {
   ends_at: string;
   maker_session_id: string | null;
   impersonates: Generated<string[]>;
+  /** Of system tokens: what they may call, and who made them. */
+  calls: string[] | null;
+  maker_user_id: string | null;
+  made_by: string | null;
   created_at: Generated<string>;
   last_used_at: Generated<string>;
   expires_at: string;

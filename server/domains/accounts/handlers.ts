@@ -2,11 +2,12 @@ import type { accountEndpoints } from '../../../contract/accounts.ts';
 import type { HandlersOf } from '../../context.ts';
 import { account, changePassword, roles, saveSettings, sealKey } from './account.ts';
 import { contact } from './contact.ts';
-import { endImpersonation, impersonate, systemToken } from './impersonation.ts';
+import { endImpersonation, impersonate } from './impersonation.ts';
 import { setOverridePassword } from './override-password.ts';
 import { endOtherSessions, endSession, sessions } from './own-sessions.ts';
 import { completeReset, requestReset } from './password-reset.ts';
 import { login, logout, refresh } from './sign-in.ts';
+import { createSystemToken, endSystemToken, systemToken, systemTokens } from './system-tokens.ts';
 
 /** Signing in and out, the own account, and acting for others. */
 export const accountHandlers: HandlersOf<typeof accountEndpoints> = {
@@ -17,6 +18,9 @@ export const accountHandlers: HandlersOf<typeof accountEndpoints> = {
   completeReset,
   roles,
   systemToken,
+  systemTokens,
+  createSystemToken,
+  endSystemToken,
   impersonate,
   endImpersonation,
   account,

@@ -1,26 +1,19 @@
-import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import type { accountEndpoints } from '../../../contract/accounts.ts';
 import { AppError } from '../../../contract/errors.ts';
-import { uuidv7 } from '../../../rules/uuid.ts';
 import { audit } from '../../audit.ts';
 import type { Handler, SignedInContext } from '../../context.ts';
-import type { Tx } from '../../db/tenant-transaction.ts';
 import { eventUserOf, recordEvent } from '../../security-events.ts';
 import { PLATFORM_ID, type Tenant } from '../../tenants/tenant.ts';
 import { inOtherTenant } from './other-tenant.ts';
 import { after, endSessions, issueAccess, startSession } from './sessions.ts';
-import { findUser, findUserByName } from './users.ts';
+import { findUser } from './users.ts';
 
 type Endpoints = typeof accountEndpoints;
 
 export const IMPERSONATION_MS = 60 * 60_000;
-const DAY_MS = 86_400_000;
-/** The user that tokens for other systems of an organisation act as. It has no password, so nobody signs in as it. */
-const SYSTEM_USER = 'system';
 
 /** The tenant that the call is about, an active one. The platform itself is none. */
-async function targetTenant({ services }: SignedInContext, id: string): Promise<Tenant> {
+export async function targetTenant({ services }: SignedInContext, id: string): Promise<Tenant> {
   const tenant = id === PLATFORM_ID ? undefined : await services.registry.byId(id);
   if (!tenant) throw new AppError('not_found');
   if (!tenant.isActive) throw new AppError('tenant_disabled');
@@ -111,61 +104,3 @@ export const endImpersonation: Handler<Endpoints['endImpersonation']> = async (c
   await audit(tx, actor, 'accounts.endImpersonation', actor.userId, { sessionId: actor.sessionId });
   return {};
 };
-
-export const systemToken: Handler<Endpoints['systemToken']> = async (context, { params }) => {
-  const { actor, now } = context;
-  if (actor.scope !== 'user') throw new AppError('forbidden');
-  const tenant = await targetTenant(context, params.orgId);
-  const days = Number(params.days);
-  const expiresAt = after(now, days * DAY_MS);
-  const token = await inOtherTenant(context, tenant, async (tx) => {
-    const userId = await systemUser(tx);
-    const { sessionId } = await startSession(tx, {
-      userId,
-      scope: 'system',
-      label: `${days} days, for ${actor.userName}`,
-      address: context.http?.address ?? '',
-      expiresAt,
-      refreshable: false,
-    });
-    await audit(tx, actor, 'accounts.systemToken', sessionId, { days });
-    const user = { id: userId, userName: SYSTEM_USER };
-    const facts = { sessionId, days };
-    await recordEvent(tx, { kind: 'token_issued', user, actingUser: actor.userName, http: context.http, facts });
-    return issueAccess(tx, sessionId, now, expiresAt);
-  });
-  await audit(context.tx, actor, 'accounts.systemToken', tenant.id, { days });
-  await recordEvent(context.tx, {
-    kind: 'token_issued',
-    ...eventUserOf(actor),
-    http: context.http,
-    facts: { tenantId: tenant.id, days },
-  });
-  return { token, expiresAt: expiresAt.toISOString() };
-};
-
-/** The tenant's system user, made at its first token. Throws `conflict` when a person has taken that name. */
-async function systemUser(tx: Tx): Promise<string> {
-  await tx.db
-    .insertInto('users')
-    .values({
-      tenant_id: tx.tenantId,
-      id: uuidv7(),
-      user_name: SYSTEM_USER,
-      password_hash: null,
-      role: 'ADMIN',
-      display_name: 'System',
-      email: null,
-      customer_id: null,
-      customer_location_id: null,
-      override_password_hash: null,
-      seal_key: randomBytes(32),
-      last_login_at: null,
-    })
-    .onConflict((conflict) => conflict.expression(sql`tenant_id, lower(user_name)`).doNothing())
-    .execute();
-  const user = await findUserByName(tx, SYSTEM_USER);
-  if (!user || user.passwordHash !== null || user.role !== 'ADMIN') throw new AppError('conflict');
-  if (!user.isActive) throw new AppError('user_disabled');
-  return user.id;
-}

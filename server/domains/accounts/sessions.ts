@@ -33,8 +33,11 @@ const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 export const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
 /** A bearer secret that says where its session is kept. The hash is of the whole text, prefix included. */
-export function prefixedToken(tenantId: string): { token: string; hash: Buffer } {
-  const token = (tenantId === PLATFORM_ID ? PLATFORM_PREFIX : TENANT_PREFIX) + newToken().token;
+export function prefixedToken(
+  tenantId: string,
+  prefix = tenantId === PLATFORM_ID ? PLATFORM_PREFIX : TENANT_PREFIX,
+): { token: string; hash: Buffer } {
+  const token = prefix + newToken().token;
   return { token, hash: hashToken(token) };
 }
 
@@ -50,6 +53,9 @@ export interface SessionStart {
   readonly endsAt?: Date;
   /** The session in which an impersonation is begun; it ends with it. */
   readonly makerSessionId?: string;
+  /** What a token for another system may call, and the super administrator who made it. */
+  readonly calls?: readonly string[] | undefined;
+  readonly maker?: { readonly id: string; readonly userName: string };
   /** Sessions without a refresh secret end with their one access token. */
   readonly refreshable: boolean;
 }
@@ -71,6 +77,9 @@ export async function startSession(tx: Tx, start: SessionStart): Promise<{ sessi
       address: start.address,
       ends_at: (start.endsAt ?? start.expiresAt).toISOString(),
       maker_session_id: start.makerSessionId ?? null,
+      calls: start.calls ? [...start.calls] : null,
+      maker_user_id: start.maker?.id ?? null,
+      made_by: start.maker?.userName ?? null,
       expires_at: start.expiresAt.toISOString(),
       revoked_at: null,
     })
@@ -79,8 +88,14 @@ export async function startSession(tx: Tx, start: SessionStart): Promise<{ sessi
 }
 
 /** A new access token of the session. Those of the session that have expired go, so that they don't pile up. */
-export async function issueAccess(tx: Tx, sessionId: string, now: Date, expiresAt: Date): Promise<string> {
-  const { token, hash } = prefixedToken(tx.tenantId);
+export async function issueAccess(
+  tx: Tx,
+  sessionId: string,
+  now: Date,
+  expiresAt: Date,
+  prefix?: string,
+): Promise<string> {
+  const { token, hash } = prefixedToken(tx.tenantId, prefix);
   await tx.db
     .deleteFrom('access_tokens')
     .where('tenant_id', '=', tx.tenantId)

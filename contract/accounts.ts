@@ -8,11 +8,11 @@ import { sessionEndpoints, tokenAnswer } from './session.ts';
 export type OrganizationSettings = z.infer<typeof organizationSettings>;
 export type Account = z.infer<typeof account>;
 
-/** bcrypt-style truncation is no issue for argon2id; the bound only stops abuse. */
+/** Bounds the work of hashing. Argon2id itself truncates nothing, unlike bcrypt. */
 const password = z.string().check(z.minLength(1), atMost(200));
 const newPassword = z.string().check(z.minLength(8), atMost(200));
 
-/** A session as its user sees it. */
+/** A session, as shown to its user. */
 export const ownSession = z.object({
   id: uuid,
   /** Null where the browser does not say. */

@@ -22,7 +22,7 @@ import { tracingEndpoints } from './tracing.ts';
 import { transferEndpoints } from './transfers.ts';
 import { userEndpoints } from './users.ts';
 
-/** Everything the server can be asked, by domain. A new domain is a line here; a new endpoint is not. */
+/** All endpoints by domain. A new domain adds a line here; a new endpoint does not. */
 export const api = {
   accounts: accountEndpoints,
   settings: settingsEndpoints,

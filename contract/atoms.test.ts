@@ -4,7 +4,7 @@ import { isEmail } from '../rules/email.ts';
 import { isUrl } from '../rules/url.ts';
 import { emailAddress, url } from './atoms.ts';
 
-describe('[C9] forms and server judge alike', () => {
+describe('[C9] forms and server validate with the same rules', () => {
   it.each([
     ['chef@greenleaf.test', true],
     ['José@example.com', false],

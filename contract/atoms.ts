@@ -3,22 +3,22 @@ import { isEmail } from '../rules/email.ts';
 import { isUrl } from '../rules/url.ts';
 
 /**
- * The small schemas that every domain is built of. Limits stand here once, so that the form, the API document
- * and the server's refusal all state the same number.
+ * Small schemas that every domain uses. Each limit is defined here once, so the form, the API document and the server's
+ * refusal state the same number.
  */
 
-/** Text without NUL or a lone surrogate: PostgreSQL and JSON peers can't carry either. */
+/** Text without NUL or a lone surrogate, because PostgreSQL and JSON parsers reject both. */
 const wellFormed = z.refine<string>((value) => !value.includes('\u0000') && value.isWellFormed(), {
   error: 'must not contain control or broken characters',
 });
 
-/** Ends the checks of a string that is too long: no later check reads a text of any length. */
+/** Ends the checks of a string that is too long, so that later checks never read unbounded text. */
 export const atMost = (max: number) => z.maxLength(max, { abort: true });
 
 /** Free text of at most `max` characters; may be empty. */
 export const text = (max: number) => z.string().check(atMost(max), wellFormed);
 
-/** Text that must say something: 1 to `max` characters, not only blanks. */
+/** Required text: 1 to `max` characters, not only blanks. */
 export const filled = (max: number) => z.string().check(z.minLength(1), atMost(max), z.regex(/\S/), wellFormed);
 /** Text of one line, without control characters. */
 export const oneLine = (max: number) => filled(max).check(z.regex(/^[^\p{Cc}\u2028\u2029]*$/u));
@@ -40,7 +40,7 @@ export const cents = z.int().check(z.minimum(-9_000_000_000_000), z.maximum(9_00
 /** Integer cents, never negative. */
 export const price = z.int().check(z.minimum(0), z.maximum(100_000_000));
 
-/** The most that one line can hold. */
+/** The largest quantity of one line. */
 export const MAX_QUANTITY = 99_999;
 
 /** A quantity in its unit: 0 to 99,999 with at most three decimals. */
@@ -53,11 +53,11 @@ export const quantity = z.number().check(
       error: 'may have at most three decimals',
     },
   ),
-  // 0.1 + 0.2 is 0.30000000000000004: the rules take exact thousandths only.
+  // The rules need exact thousandths, but 0.1 + 0.2 is 0.30000000000000004.
   z.overwrite((value) => Math.round(value * 1000) / 1000),
 );
 
-/** A quantity as stock knows it: may be negative, for what was picked before it was received. */
+/** A stock quantity. It is negative if goods were picked before their receipt was entered. */
 export const stockQuantity = z.number();
 
 /** Integer grams. */
@@ -78,15 +78,15 @@ export const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 /** 0 is Sunday … 6 is Saturday. */
 export const weekday = z.int().check(z.minimum(0), z.maximum(6));
 
-/** An email address, by the one rule that forms judge it by, too. */
+/** An email address. Forms use the same rule. */
 export const emailAddress = z
   .string()
   .check(atMost(254), z.refine(isEmail, { error: 'must be a valid email' }), wellFormed);
 
-/** http, https or ftp without spaces (spec section 5), by the one rule that forms judge it by, too. */
+/** An http, https or ftp URL without spaces (spec section 5). Forms use the same rule. */
 export const url = z.string().check(atMost(2000), z.refine(isUrl, { error: 'must be a valid URL' }), wellFormed);
 
-/** A theme colour, #RRGGBB. */
+/** A theme color, #RRGGBB. */
 export const colour = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/));
 
 /** Integers in a query string. */

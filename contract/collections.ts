@@ -5,9 +5,11 @@ import type { PackedName } from './packed-names.ts';
 import { shopCollections } from './shop-collections.ts';
 
 /**
- * The tables that a device keeps a scoped copy of: the row's schema, which field is its id, and how it travels.
- * `packed` ones start from an immutable snapshot (PULL8) and take only deltas from the feed; the others are rows in Dexie.
- * They are declared in three files, because the search worker needs the packed ones alone; the server takes all of them from here.
+ * The tables that a device keeps a scoped copy of: the row's schema, its id field, and how the rows travel.
+ * Packed collections start from an immutable snapshot (PULL8), and the feed sends only their deltas. The others are
+ * rows in Dexie.
+ * They are declared in three files because the search worker needs only the packed ones. The server imports all of them
+ * from here.
  */
 export const collections = { ...shopCollections, ...fieldCollections, ...packedCollections } as const;
 

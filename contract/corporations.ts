@@ -4,10 +4,10 @@ import { get } from './endpoint.ts';
 import type { Role } from './roles.ts';
 import { address } from './rows/locations.ts';
 
-/** People of the company who look customers up. */
+/** Company users who may look up customers. */
 const STAFF = ['APP', 'ADMIN', 'SALES', 'BUYER'] as const satisfies readonly Role[];
 
-/** A customer of the distributor with the places that it orders for. */
+/** A customer of the distributor with its locations. */
 export const corporation = z.object({
   id: code,
   name: z.string(),
@@ -15,7 +15,7 @@ export const corporation = z.object({
 });
 export type Corporation = z.infer<typeof corporation>;
 
-/** What somebody in the field needs of a customer: where its places are and which route goes there. No prices and no credit. */
+/** What a field user needs of a customer: its locations and the route of each. No prices and no credit. */
 export const corporationInfo = z.object({
   id: code,
   name: z.string(),

@@ -4,13 +4,14 @@ import { get, post } from './endpoint.ts';
 import { bin, FLOOR, lotCode } from './floor.ts';
 
 /**
- * applied: the ledger says so as of the moment of the count; review: it differs too much, or from another count, and somebody decides;
- * recounted: another count took its place; dismissed: it was wrong.
+ * applied: the ledger shows the count as of its moment. review: it differs too much, or from another count, and a
+ * person decides.
+ * recounted: a later count replaced it. dismissed: it was wrong.
  */
 export const COUNT_STATUSES = ['applied', 'review', 'recounted', 'dismissed'] as const;
 export type CountStatus = (typeof COUNT_STATUSES)[number];
 
-/** What somebody counted of a lot at a place. Quantities in base units; `expected` is what the ledger says of that moment. */
+/** A count of one lot in one bin. Quantities in base units; `expected` is the ledger's quantity at that moment. */
 export const count = z.object({
   id: uuid,
   sessionId: uuid,
@@ -45,7 +46,7 @@ export const countEndpoints = {
       warehouseId: code,
       bin,
       itemCode: code,
-      /** The place’s row of the lot; a new id where the device knows of none. */
+      /** The id of the lot balance in this bin; a new id if the device knows none. */
       lotId: uuid,
       lotCode,
       quantity,

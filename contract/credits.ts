@@ -5,29 +5,30 @@ import { list, rowsOf } from './list.ts';
 import { REFUSAL_REASONS } from './plain.ts';
 import { type Role, SHOPPERS } from './roles.ts';
 
-/** Who sees what came back: administrators all of it, drivers that of their own routes. */
+/** Administrators see all returns. Drivers see the returns of their own routes. */
 const OFFICE_AND_ROAD = ['ADMIN', 'APP'] as const satisfies readonly Role[];
 
 /**
- * What became of a request. `open` waits for a decision. `contradicted`: the delivery was corrected after a credit memo was made of it, so that both
- * stand until somebody decides. `withdrawn`: the delivery was corrected, and nothing stands on it any more.
+ * State of a credit request. `open` waits for a decision. `contradicted`: the delivery was corrected after a credit
+ * memo was issued for it, so both remain until a user decides. `withdrawn`: the delivery was corrected and no memo
+ * refers to it any more.
  */
 export const CREDIT_STATES = ['open', 'granted', 'declined', 'acknowledged', 'contradicted', 'withdrawn'] as const;
 export type CreditState = (typeof CREDIT_STATES)[number];
 
-/** Which states a list is narrowed to: what needs somebody, what was decided, what no longer holds. */
+/** Filter of a list: requests that need a decision, decided requests, and withdrawn requests. */
 export const CREDIT_STATUSES = ['open', 'decided', 'withdrawn'] as const;
 export type CreditStatus = (typeof CREDIT_STATUSES)[number];
 
-/** Most requests that are decided at once. */
+/** Most requests per decision. */
 export const MOST_DECISIONS = 200;
 
-/** What was decided on a request; `id` is shared by all that were decided together. */
+/** The decision on a request. Requests that were decided together share its `id`. */
 const decided = z.object({
   id: uuid,
-  /** Cents before tax; null where nothing was granted. */
+  /** Cents before tax; null if nothing was granted. */
   granted: z.nullable(cents),
-  /** What the customer reads. */
+  /** Text that the customer reads. */
   reason: z.string(),
   at: instant,
   by: z.string(),
@@ -35,8 +36,9 @@ const decided = z.object({
 });
 
 /**
- * Goods that a customer did not take or handed back at the door. Those not taken are `taken_off` the total of their delivery, so that nothing is owed for
- * them and the office only takes note; for those handed back (`to_credit`) money is owed. Amounts in cents before tax.
+ * Goods that a customer refused or returned at delivery. The total of the delivery excludes refused goods
+ * (`taken_off`), so no money is owed and the office only acknowledges them. For returned goods (`to_credit`) money is
+ * owed. Amounts in cents before tax.
  */
 export const creditRequest = z.object({
   id: uuid,
@@ -45,7 +47,7 @@ export const creditRequest = z.object({
   customerId: code,
   customerLocationId: code,
   locationName: z.string(),
-  /** The run that it was delivered with; null where no truck took it. */
+  /** The route run that delivered it; null if no truck carried it. */
   run: z.nullable(z.object({ routeId: z.string(), routeName: z.string(), day, stop: z.nullable(z.int()) })),
   lineNumber: z.int(),
   itemCode: code,
@@ -53,24 +55,24 @@ export const creditRequest = z.object({
   uom,
   quantity: z.number(),
   reason: z.enum(REFUSAL_REASONS),
-  /** What the driver wrote beside it. */
+  /** The driver's note. */
   note: z.string(),
   photoIds: z.array(uuid),
   basis: z.enum(['taken_off', 'to_credit']),
   amount: cents,
-  /** Of the amount, what memos of withdrawn requests of the same line credit already. */
+  /** The part of the amount that memos of withdrawn requests of the same line already credit. */
   creditedBefore: cents,
   requestedAt: instant,
   requestedBy: z.string(),
   state: z.enum(CREDIT_STATES),
   decision: z.nullable(decided),
   withdrawn: z.nullable(z.object({ at: instant, by: z.string() })),
-  /** That its memo is to stay, though the request was withdrawn. */
+  /** Set if a user decided to keep the memo although the request was withdrawn. */
   kept: z.nullable(z.object({ at: instant, by: z.string() })),
 });
 export type CreditRequest = z.infer<typeof creditRequest>;
 
-/** Why something is credited; memos from before the app know two more. */
+/** Reasons of credit memos. Memos imported from before the app have two more. */
 export const MEMO_REASONS = [...REFUSAL_REASONS, 'short_delivery', 'pricing'] as const;
 export type MemoReason = (typeof MEMO_REASONS)[number];
 
@@ -84,7 +86,10 @@ export const creditMemoLine = z.object({
   amount: cents,
 });
 
-/** A memo in a list. Money in cents; `open` is what of the total nobody has used yet. One that was cancelled keeps its number and is worth nothing. */
+/**
+ * A memo in a list. Money in cents; `open` is the unused part of the total. A canceled memo keeps its number and is
+ * worth nothing.
+ */
 export const creditMemoHead = z.object({
   id: uuid,
   memoNumber: z.int(),
@@ -95,7 +100,7 @@ export const creditMemoHead = z.object({
   salesOrderNumber: z.nullable(z.int()),
   issuedOn: day,
   cancelledAt: z.nullable(instant),
-  /** What the office wrote to the customer. */
+  /** The office's note to the customer. */
   note: z.string(),
   subtotal: cents,
   tax: cents,
@@ -108,7 +113,7 @@ export type CreditMemoHead = z.infer<typeof creditMemoHead>;
 export const creditMemo = z.extend(creditMemoHead, { lines: z.array(creditMemoLine) });
 export type CreditMemo = z.infer<typeof creditMemo>;
 
-/** Goods that a customer handed back and that no memo stands for: being looked at, or declined and why. */
+/** Returned goods without a memo: under review, or declined with the reason. */
 export const handedBack = z.object({
   id: uuid,
   salesOrderId: uuid,
@@ -121,7 +126,7 @@ export const handedBack = z.object({
   amount: cents,
   requestedAt: instant,
   state: z.enum(['open', 'declined']),
-  /** Why it was declined, and when; null as long as nobody has decided. */
+  /** Reason and time of the refusal; null until a user decides. */
   answer: z.nullable(z.object({ reason: z.string(), at: instant })),
 });
 export type HandedBack = z.infer<typeof handedBack>;
@@ -129,7 +134,7 @@ export type HandedBack = z.infer<typeof handedBack>;
 const decision = z.object({
   requestId: uuid,
   decision: z.enum(['granted', 'declined', 'acknowledged']),
-  /** Cents of a grant in part; null in full. */
+  /** Cents of a partial grant; null for the full amount. */
   amount: z.nullable(price),
 });
 
@@ -149,7 +154,7 @@ const requests = list('/edible/credit-requests', {
   },
   sorts: ['requestedAt', 'amount', 'locationName', 'salesOrderNumber', 'description'],
   sort: { by: 'requestedAt', direction: 'Desc' },
-  /** Cents of all that match. */
+  /** Cents of all matching requests. */
   totals: { toCredit: cents, takenOff: cents },
 });
 
@@ -168,7 +173,7 @@ export const creditEndpoints = {
     params: z.object({ id: uuid }),
     body: z.object({
       decisions: z.array(decision).check(z.minLength(1), z.maxLength(MOST_DECISIONS)),
-      /** The customer reads it; who declines must say why. */
+      /** The customer reads it. Required to decline. */
       reason: text(500),
     }),
     returns: answered,
@@ -203,7 +208,7 @@ export const creditEndpoints = {
       sortDirection: z.optional(z.enum(['Asc', 'Desc'])),
     }),
     returns: z.extend(pageOf(creditMemoHead), {
-      /** Cents that are open on all that match. */
+      /** Open cents of all matching memos. */
       openTotal: cents,
     }),
     errors: ['location_unknown'],

@@ -24,18 +24,18 @@ import { PRICE_UNITS } from './rows/items.ts';
 import { address, surchargeRule } from './rows/locations.ts';
 import { salesOrderStatus } from './rows/sales-orders.ts';
 
-/** Why less of a line is handed over than is on its papers. */
+/** Why the driver delivers less of a line than its papers say. */
 export const DELIVERY_SHORT_REASONS = ['not_loaded', 'missing', 'damaged'] as const;
 export const PAYMENT_METHODS = ['none', 'cash', 'check', 'card'] as const;
-/** What goods travel in and what a customer gives back of it. */
+/** Returnable containers: what goods travel in and the customer gives back. */
 export const CONTAINER_KINDS = ['tote', 'crate', 'pallet', 'keg', 'bin'] as const;
 /** Most bytes of a photo. */
 export const MAX_DELIVERY_PHOTO_BYTES = 1_000_000;
-/** Most bytes of a signature's picture, and most points of its strokes. */
+/** Most bytes of a signature's image, and most points of its strokes. */
 export const MAX_SIGNATURE_BYTES = 200_000;
 export const MAX_STROKE_POINTS = 20_000;
 
-/** Where something was noted, by the device's own position finding; metres. */
+/** Position of an event, as the device measured it. `accuracy` in meters. */
 export const place = z.object({
   latitude: z.number().check(z.minimum(-90), z.maximum(90)),
   longitude: z.number().check(z.minimum(-180), z.maximum(180)),
@@ -43,7 +43,7 @@ export const place = z.object({
 });
 export type Place = z.infer<typeof place>;
 
-/** What became of a line at the door. Quantities in the line's unit. Goods that are `returned` are of an earlier delivery. */
+/** Delivery outcome of a line. Quantities in the line's unit. `returned` goods are of an earlier delivery. */
 export const lineOutcome = z.object({
   shortQuantity: quantity,
   shortReason: z.nullable(z.enum(DELIVERY_SHORT_REASONS)),
@@ -51,7 +51,7 @@ export const lineOutcome = z.object({
   refusedReason: z.nullable(z.enum(REFUSAL_REASONS)),
   returnedQuantity: quantity,
   returnedReason: z.nullable(z.enum(REFUSAL_REASONS)),
-  /** What was handed over weighs, where somebody weighed it; otherwise it follows from what was picked. */
+  /** Weight of the delivered goods if the driver weighed them; null means that it follows from the picked weight. */
   weightGrams: z.nullable(grams),
   note: text(300),
 });
@@ -59,7 +59,10 @@ export type LineOutcome = z.infer<typeof lineOutcome>;
 
 const deliveryUnit = z.object({ uom, factor: z.number(), gtin: z.nullable(z.string()) });
 
-/** A line on the truck. Quantities in `uom`, of which one is `uomFactor` base units; `unitPrice` in cents per `priceUnit`. */
+/**
+ * A line on the truck. Quantities in `uom`, of which one is `uomFactor` base units; `unitPrice` in cents per
+ * `priceUnit`.
+ */
 export const deliveryLine = z.object({
   lineNumber: z.int(),
   itemCode: code,
@@ -70,24 +73,24 @@ export const deliveryLine = z.object({
   uomFactor: z.number(),
   units: z.array(deliveryUnit),
   orderedQuantity: z.number(),
-  /** What the house says is on the truck. */
+  /** Quantity on the truck according to the warehouse. */
   pickedQuantity: z.number(),
-  /** What the load check found. */
+  /** Quantity that the load check found. */
   loadedQuantity: z.number(),
-  /** Of all that was picked: what was weighed, the rest by the average weight. */
+  /** Weight of all picked goods: weighed cases, plus the average weight for the rest. */
   pickedWeightGrams: z.nullable(z.int()),
-  /** How much of `pickedQuantity` was weighed. Without it: all. */
+  /** The part of `pickedQuantity` that was weighed; absent means all. */
   weighedQuantity: z.optional(z.nullable(z.number())),
-  /** Net grams of each case that was picked, where each was weighed. */
+  /** Net grams of each picked case, if each was weighed. */
   caseWeightsGrams: z.optional(z.array(z.int())),
-  /** Of one of `uom`. */
+  /** Of one `uom`. */
   averageWeightGrams: z.nullable(z.int()),
   catchWeight: z.boolean(),
   lots: z.array(z.string()),
   unitPrice: cents,
   priceUnit: z.enum(PRICE_UNITS),
   taxable: z.boolean(),
-  /** Null as long as nothing was said: then all that was picked is handed over. */
+  /** Null until the driver records an outcome; then the whole picked quantity counts as delivered. */
   outcome: z.nullable(lineOutcome),
   photoIds: z.array(uuid),
 });
@@ -109,7 +112,7 @@ export const payment = z.object({
 });
 export type DeliveryPayment = z.infer<typeof payment>;
 
-/** A name on the glass and what it stands for: `hash` is SHA-256 (hex) of what stood above the line (rules/delivery.ts, `signedText`). */
+/** A signature. `hash` is SHA-256 (hex) of the text above the signature line (`signedText` in rules/delivery.ts). */
 export const signature = z.object({
   id: uuid,
   name: z.string(),
@@ -121,7 +124,7 @@ export const signature = z.object({
 });
 export type DeliverySignature = z.infer<typeof signature>;
 
-/** That a stop could not be delivered: the order comes back with the truck. */
+/** Marks a stop that could not be delivered: the order comes back with the truck. */
 export const undelivered = z.object({
   reason: z.enum(UNDELIVERED_REASONS),
   note: text(300),
@@ -130,7 +133,7 @@ export const undelivered = z.object({
 });
 export type Undelivered = z.infer<typeof undelivered>;
 
-/** The terms that an order's total follows from, as they were when it was taken. */
+/** Terms that determine the order's total, as of the time of the order. */
 export const deliveryTerms = z.object({
   taxBasisPoints: basisPoints,
   discountBasisPoints: basisPoints,
@@ -139,8 +142,8 @@ export const deliveryTerms = z.object({
 });
 
 /**
- * A sales order of a route as its driver's device keeps it (scope `route:<id>`): those in the house, on the truck, and those delivered until
- * their run is finished. `id` is the sales order's.
+ * A sales order of a route as its driver's device keeps it (scope `route:<id>`). The scope holds orders in the
+ * warehouse, on the truck, and delivered ones until their route run is finished. `id` is the sales order's.
  */
 export const delivery = z.object({
   id: uuid,
@@ -151,40 +154,43 @@ export const delivery = z.object({
   locationName: z.string(),
   address,
   phone: z.string(),
-  /** The place on the route as it was planned; null where nobody has said. */
+  /** Planned position on the route; null if none is planned. */
   stop: z.nullable(z.int()),
   warehouseId: code,
   status: salesOrderStatus,
   purchaseOrder: z.string(),
   notes: z.string(),
-  /** Whether prices may be on the glass and on the receipt: a location's option (displayPrices). */
+  /** Whether the signature screen and the receipt may show prices: the location option `displayPrices`. */
   showPrices: z.boolean(),
   terms: deliveryTerms,
   lines: z.array(deliveryLine),
   containers: z.array(containerCount),
-  /** Containers of each kind that the location still had before this delivery. */
+  /** Containers of each kind that the location held before this delivery. */
   containersOwed: z.array(z.object({ kind: z.enum(CONTAINER_KINDS), count: z.int() })),
   payment: z.nullable(payment),
   signatures: z.array(signature),
   arrivedAt: z.nullable(instant),
   completedAt: z.nullable(instant),
-  /** Why nobody signed, as long as it is completed; rows that a device keeps from before have none. */
+  /** Why a completed stop has no signature. Rows stored by earlier releases lack it. */
   unsigned: z.optional(z.nullable(unsigned)),
-  /** Why it is not delivered; ends when it is, or when it gets another day. */
+  /** Why the order was not delivered. Cleared when it is delivered or gets another delivery day. */
   undelivered: z.optional(z.nullable(undelivered)),
 });
 export type Delivery = z.infer<typeof delivery>;
 
-/** What a write of somebody else's run answers: any driver of the warehouse may write (PUSH8), and reads only the own routes. */
+/**
+ * Response to a write in another driver's run. Any driver of the warehouse may write (PUSH8), but reads only the own
+ * routes.
+ */
 const onlyId = z.object({ id: uuid });
 const writtenDelivery = z.union([delivery, onlyId]);
 
-/** An order that somebody can sign for: one that a route delivers, or one without a route, such as what a customer picks up at the house. */
+/** An order that a customer can sign for: delivered by a route, or without one, such as a pickup at the warehouse. */
 export const orderToSign = z.extend(delivery, { routeId: z.nullable(code), shippingMethod });
 export type OrderToSign = z.infer<typeof orderToSign>;
-/** What the glass shows and binds, whichever way the order goes to its customer. */
+/** Content of the signature screen, which the signature binds, for routes and pickups alike. */
 export type Signable = Omit<Delivery, 'routeId'>;
-/** Most orders that a salesperson chooses one from to be signed for. */
+/** Most orders that a salesperson can choose from on the signature list. */
 export const MOST_TO_SIGN = 25;
 
 const ofOrder = z.object({ id: uuid });
@@ -192,7 +198,7 @@ const ofRun = z.object({ id: code, day });
 const base64 = (bytes: number) => z.string().check(atMost(Math.ceil(bytes / 3) * 4), z.regex(/^[A-Za-z0-9+/]+={0,2}$/));
 /** One stroke: its points as x, y, pressure and milliseconds since the first one. */
 const stroke = z.array(z.array(z.number()).check(z.minLength(4), z.maxLength(4))).check(z.maxLength(MAX_STROKE_POINTS));
-/** At most 20,000 points together, so that a signature fits into a push. */
+/** At most 20,000 points in total, so that a signature fits into a push. */
 const strokes = z.array(stroke).check(
   z.minLength(1),
   z.maxLength(500, { abort: true }),
@@ -269,7 +275,7 @@ export const deliveryEndpoints = {
     params: z.object({ id: uuid, lineNumber: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999_999)) }),
     body: z.extend(lineOutcome, {
       at: instant,
-      /** Takes back that anything was said: the line counts as picked, and nobody has checked it. */
+      /** Removes the recorded outcome: the line counts as delivered as picked, and as unchecked. */
       unsaid: z.optional(z.boolean()),
     }),
     returns: writtenDelivery,
@@ -360,7 +366,7 @@ export const deliveryEndpoints = {
     body: z.object({
       arrivedAt: z.nullable(instant),
       completedAt: instant,
-      /** The total on the device. If the server’s is another one, that is an exception and the server’s stands. */
+      /** The total on the device. If the server's total differs, the server's total applies and an exception opens. */
       total: cents,
       place: z.nullable(place),
       unsigned: z.optional(z.nullable(unsigned)),

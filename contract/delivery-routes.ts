@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { code, day, instant, uuid, weekday } from './atoms.ts';
 
-/** A day of a route. `stops`: locations in the order that the driver chose; empty as planned. */
+/** A day of a route. `stops`: locations in the driver's order; empty means the planned order. */
 export const routeRun = z.object({
   day,
   stops: z.array(code),
@@ -12,7 +12,7 @@ export const routeRun = z.object({
 });
 export type RouteRun = z.infer<typeof routeRun>;
 
-/** A route with its runs that somebody has begun to work on: those not finished, and those finished in the last seven days. */
+/** A route with its started runs: the unfinished ones, and those finished in the last seven days. */
 export const deliveryRoute = z.object({
   id: code,
   name: z.string(),

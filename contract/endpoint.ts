@@ -5,15 +5,18 @@ import type { Role } from './roles.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Schema = z.core.$ZodType;
 
-/** `'anyone'` needs no token; otherwise the roles that may call. Record policies (own location, own order) are the handler's. */
+/**
+ * `'anyone'` needs no token; otherwise the roles that may call. Handlers check record policies (own location, own
+ * order).
+ */
 export type Permission = 'anyone' | readonly Role[];
 
-/** What an endpoint answers when it isn't JSON. */
+/** Kind of a response that is not JSON. */
 export interface FileKind {
   readonly file: string;
 }
 
-/** The media types of a file answer, e.g. `file('application/pdf')`. */
+/** The media types of a file response, e.g. `file('application/pdf')`. */
 export const file = (mediaType: string): FileKind => ({ file: mediaType });
 
 export const nothing = z.object({});
@@ -25,21 +28,21 @@ export interface EndpointSpec {
   readonly query?: Schema;
   readonly body?: Schema;
   readonly returns: Schema | FileKind;
-  /** The media type of a JSON answer that has one of its own. */
+  /** The media type of a JSON response that is not `application/json`. */
   readonly mediaType?: string;
-  /** Codes beyond those that any call can answer with. */
+  /** Error codes in addition to those of every call. */
   readonly errors?: readonly ErrorCode[];
   /** Largest body in bytes; 256 KB unless stated. */
   readonly maxBody?: number;
-  /** Calls a minute per account, or per address where there is none; 600 unless stated. */
+  /** Calls per minute and account, or per address without an account; 600 unless stated. */
   readonly rate?: number;
-  /** The file holds business data in bulk: the security log records that it was taken. */
+  /** The file holds business data in bulk, so the security log records the download. */
   readonly export?: boolean;
-  /** The body is multipart/form-data; its fields are parsed by `body`, its files reach the handler apart. */
+  /** The body is multipart/form-data. `body` parses its fields; the handler receives its files separately. */
   readonly multipart?: boolean;
-  /** A POST that only reads, and reads everything in one snapshot (PULL2). */
+  /** A POST that only reads, all of it in one snapshot (PULL2). */
   readonly snapshot?: boolean;
-  /** `'platform'` calls work on the list of tenants and take no tenant transaction. */
+  /** `'platform'` calls use the list of tenants and run outside a tenant transaction. */
   readonly realm?: 'platform';
 }
 
@@ -53,7 +56,10 @@ const declare =
   (method: Method) =>
   <const S extends EndpointSpec>(path: string, spec: S): Endpoint<S> => ({ method, path, spec });
 
-/** An endpoint is plain data: server mount, browser call, API document and conformance tests all come from it. */
+/**
+ * Describes an endpoint as plain data. Server routes, browser calls, the API document and the conformance tests derive
+ * from it.
+ */
 export const get = declare('GET');
 export const post = declare('POST');
 export const put = declare('PUT');
@@ -70,13 +76,13 @@ export type BodyIn<E extends Endpoint> = In<E['spec']['body'], undefined>;
 export type QueryIn<E extends Endpoint> = In<E['spec']['query'], Record<never, never>>;
 export type ParamsIn<E extends Endpoint> = In<E['spec']['params'], Record<never, never>>;
 
-/** A file that a handler answers with. */
+/** A file that a handler returns. */
 export interface FileAnswer {
   readonly fileName: string;
   readonly mediaType: string;
   readonly bytes: Uint8Array;
   readonly inline?: boolean;
-  /** The bytes are compressed already; whoever doesn't take them so gets them plain. */
+  /** The bytes are already compressed. Clients that do not accept the encoding receive them decompressed. */
   readonly encoding?: 'br' | 'gzip';
 }
 
@@ -84,7 +90,7 @@ export type ReturnsOf<E extends Endpoint> = E['spec']['returns'] extends FileKin
   ? FileAnswer
   : In<E['spec']['returns'], never>;
 
-/** What the browser gets of it. */
+/** The part that the browser receives. */
 export type AnswerOf<E extends Endpoint> = E['spec']['returns'] extends FileKind
   ? Blob
   : Out<E['spec']['returns'], never>;

@@ -1,9 +1,9 @@
 /**
- * Every error code there is, with the HTTP status it travels under. The browser maps a code to a sentence in the
- * user's language; the English sentence here is what `detail` and `message` carry (spec section 8).
+ * All error codes with their HTTP status. The browser maps a code to a sentence in the user's language. The English
+ * sentence here becomes `detail` and `message` (spec section 8).
  */
 export const ERRORS = {
-  // of any call
+  // any call
   invalid_input: { status: 400, text: 'Some of what was sent is not valid.' },
   unauthenticated: { status: 401, text: 'Please sign in.' },
   token_expired: { status: 401, text: 'The sign-in has expired.' },
@@ -22,7 +22,7 @@ export const ERRORS = {
   rate_limited: { status: 429, text: 'Too many requests. Please wait a moment.' },
   server_error: { status: 500, text: 'Server Error' },
   unavailable: { status: 503, text: 'The server is busy. Please try again.' },
-  // signing in
+  // sign-in
   wrong_credentials: { status: 401, text: 'The user name or the password is wrong.' },
   wrong_password: { status: 400, text: 'The current password is wrong.' },
   reset_link_invalid: { status: 400, text: 'This link has expired or was used already.' },
@@ -34,11 +34,11 @@ export const ERRORS = {
     status: 400,
     text: 'This password is on lists of known passwords, or close to your name or the company’s. Choose another one.',
   },
-  // inviting
+  // invitations
   user_exists: { status: 409, text: 'This person can sign in already.' },
   invite_invalid: { status: 400, text: 'This invitation can no longer be used.' },
   invite_taken: { status: 409, text: 'There is an account with this e-mail address already.' },
-  // ordering
+  // orders
   unknown_mutation: { status: 400, text: 'This change is of a kind the server does not know.' },
   dependency_failed: { status: 409, text: 'A change that this one builds on was not accepted.' },
   location_unknown: { status: 404, text: 'This location is not known.' },
@@ -60,7 +60,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** What a failing call answers with (spec section 8: `detail` first, then `message`; `errors` lists fields on a 400). */
+/** Body of a failed call (spec section 8: `detail` first, then `message`; `errors` lists fields on a 400). */
 export interface ErrorBody {
   statusCode: number;
   code: ErrorCode;
@@ -70,7 +70,7 @@ export interface ErrorBody {
   details?: Record<string, unknown>;
 }
 
-/** The one error that handlers throw. `details` goes to the client: facts for its sentence, never a secret. */
+/** The one error class that handlers throw. `details` goes to the client: facts for its sentence, never a secret. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;

@@ -23,7 +23,7 @@ const faults = (input: unknown): Record<string, Fault> => {
   return found;
 };
 
-test('[G3.2] a value that is missing or blank is required, whatever else its field asks for', () => {
+test('[G3.2] a missing or blank value is reported as required, whatever else its field checks', () => {
   expect(new Set(Object.values(faults({})).map(({ rule }) => rule))).toEqual(new Set(['required']));
   expect(faults({ name: '  ', email: '', kind: '', items: [] })).toMatchObject({
     name: { rule: 'required' },
@@ -33,7 +33,7 @@ test('[G3.2] a value that is missing or blank is required, whatever else its fie
   });
 });
 
-test('[G3.2] each other fault is one of the rules of specification section 5, with its limit', () => {
+test('[G3.2] each other error names a rule of specification section 5, with its limit', () => {
   const input = {
     name: 'too long',
     email: 'x',
@@ -60,7 +60,7 @@ test('[G3.2] each other fault is one of the rules of specification section 5, wi
   });
 });
 
-test('[G3.2] a fault is a sentence in the words of the specification', () => {
+test('[G3.2] an error is a sentence in the words of the specification', () => {
   expect(faultSentence({ rule: 'required' }, 'name')).toBe('The name field is required');
   expect(faultSentence({ rule: 'email' }, 'email')).toBe('The email field must be a valid email');
   expect(faultSentence({ rule: 'max', limit: 5 }, 'name')).toBe('The name field may not be greater than 5 characters');

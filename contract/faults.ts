@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The rules of specification section 5 that a value can break, and those that it does not name. */
+/** Rules of specification section 5 that a value can break, and rules that it does not name. */
 export const FAULT_RULES = [
   'required',
   'email',
@@ -18,10 +18,10 @@ export const FAULT_RULES = [
 export type FaultRule = (typeof FAULT_RULES)[number];
 
 export const fault = z.object({ rule: z.enum(FAULT_RULES), limit: z.optional(z.number()) });
-/** A rule that a value breaks. `limit` counts characters of `min` and `max`, and is the bound of `least` and `most`. */
+/** A broken rule. `limit` counts characters for `min` and `max`, and is the bound for `least` and `most`. */
 export type Fault = z.infer<typeof fault>;
 
-/** What the schemas of atoms.ts say of a value that zod has no code for. */
+/** Messages that atoms.ts passes to zod for checks without a code in zod. */
 const CUSTOM: ReadonlyMap<string, FaultRule> = new Map([
   ['must be a valid email', 'email'],
   ['must be a valid URL', 'url'],
@@ -37,7 +37,7 @@ const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
     input,
   );
 
-/** Returns the rule that an issue of zod stands for. `input` is what was parsed. */
+/** Returns the rule that an issue of zod means. `input` is the parsed value. */
 export function faultOf(issue: z.core.$ZodIssue, input: unknown): Fault {
   const value = valueAt(input, issue.path);
   const isBlank = value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
@@ -61,7 +61,7 @@ export function faultOf(issue: z.core.$ZodIssue, input: unknown): Fault {
   }
 }
 
-/** Returns the English sentence of a fault, as specification section 5 words it. */
+/** Returns the English sentence of an error, as specification section 5 words it. */
 export function faultSentence({ rule, limit = 0 }: Fault, field: string): string {
   switch (rule) {
     case 'required':

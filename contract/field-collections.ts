@@ -7,7 +7,7 @@ import { pickOrder } from './picking.ts';
 import { lotTrail, purchaseOrder } from './receiving.ts';
 import { transfer } from './transfers.ts';
 
-/** Collections of the floor and the road. No customer ever has one of their rows. */
+/** Collections of the warehouse floor and the routes. Customers never receive rows of them. */
 export const fieldCollections = {
   warehouses: { row: house, id: 'id', packed: false },
   lots: { row: lot, id: 'id', packed: false },

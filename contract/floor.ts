@@ -4,8 +4,9 @@ import { put } from './endpoint.ts';
 import type { License } from './roles.ts';
 
 /**
- * Licenses whose holders work in a house: their devices keep its lots and orders (scope `floor:<warehouse>`). What contradicts what in it is kept
- * by the devices of its lead alone (scope `lead:<warehouse>`): whoever picks takes a pick of the order back, which ends its exception.
+ * Licenses whose holders work in a warehouse: their devices keep its lots and orders (scope `floor:<warehouse>`). Only
+ * the warehouse lead's devices keep its exceptions (scope `lead:<warehouse>`). A picker can also end an exception, by
+ * reversing a pick of the order.
  */
 export const FLOOR_LICENSES = [
   'picking',
@@ -16,24 +17,27 @@ export const FLOOR_LICENSES = [
   'lead',
 ] as const satisfies readonly License[];
 
-/** A house that the person works in. */
+/** A warehouse that the user works in. */
 export const warehouse = z.object({ id: code, name: z.string() });
 export type Warehouse = z.infer<typeof warehouse>;
 
-/** A house as devices keep it, with its routes by name: what came back may leave with any of them. Rows from before they were told have none. */
+/**
+ * A warehouse as devices keep it, with its routes by name: any of them can redeliver a returned order. Rows stored by
+ * earlier releases have no routes.
+ */
 export const house = z.extend(warehouse, {
   routes: z.optional(z.array(z.object({ id: code, name: z.string(), weekdays: z.array(weekday) }))),
 });
 export type House = z.infer<typeof house>;
 
-/** A bin, such as A-07-3; empty where nobody has said. */
+/** A bin, such as A-07-3; empty if none is recorded. */
 export const bin = text(20);
-/** A lot code as its packer wrote it. GS1 allows 20 characters; printed ones are longer at times. */
+/** A lot code as its packer wrote it. GS1 allows 20 characters, but some printed codes are longer. */
 export const lotCode = z
   .string()
   .check(z.minLength(1), atMost(40), z.regex(/^[\x21-\x7E](?:[\x20-\x7E]*[\x21-\x7E])?$/));
 
-/** A lot at one place. Quantities in the item's base unit; below zero where more was taken than anybody had entered. */
+/** A lot balance: one lot in one bin. Quantities in the item's base unit; negative if more was picked than received. */
 export const lot = z.object({
   id: uuid,
   itemCode: code,
@@ -46,12 +50,12 @@ export const lot = z.object({
   packedOn: z.nullable(day),
   expiresOn: z.nullable(day),
   onHand: stockQuantity,
-  /** Kept back for its quality: neither suggested nor allocated. */
+  /** On quality hold: neither suggested nor allocated. */
   onHold: z.boolean(),
 });
 export type Lot = z.infer<typeof lot>;
 
-/** What the ledger knows to move goods. */
+/** Kinds of stock movements in the ledger. */
 export const MOVE_KINDS = [
   'opening',
   'pick',
@@ -67,7 +71,7 @@ export const MOVE_KINDS = [
 ] as const;
 export type MoveKind = (typeof MOVE_KINDS)[number];
 
-/** What can contradict what (PUSH8). Both facts stay; one tap of the warehouse lead or an administrator decides. */
+/** Kinds of exceptions (PUSH8). Both facts are kept; the warehouse lead or an administrator decides with one tap. */
 export const EXCEPTION_KINDS = [
   'over_pick',
   'over_receipt',
@@ -80,11 +84,11 @@ export const EXCEPTION_KINDS = [
 ] as const;
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number];
 
-/** How an exception can end. Which of them make sense depends on its kind. */
+/** Resolutions of exceptions. RESOLUTIONS_OF lists those of each kind. */
 export const RESOLUTIONS = ['accept', 'send_back', 'give_to_order', 'recount', 'correct', 'deliver_again'] as const;
 export type Resolution = (typeof RESOLUTIONS)[number];
 
-/** The ways in which each kind of exception can end, the most usual first. */
+/** Resolutions of each kind of exception, the most common first. */
 export const RESOLUTIONS_OF: { readonly [K in ExceptionKind]: readonly Resolution[] } = {
   over_pick: ['send_back', 'give_to_order', 'accept'],
   over_receipt: ['accept', 'send_back'],
@@ -96,17 +100,17 @@ export const RESOLUTIONS_OF: { readonly [K in ExceptionKind]: readonly Resolutio
   packout_difference: ['correct', 'accept'],
 };
 
-/** The ways in which this one can end: only what came back with its truck can be delivered again. */
+/** Returns the resolutions of this exception. Only an order that came back with its truck can be delivered again. */
 export const waysOf = ({ kind, about }: Pick<FloorException, 'kind' | 'about'>): readonly Resolution[] => {
   if (kind !== 'delivery_difference') return RESOLUTIONS_OF[kind];
   return about.difference === 'not_delivered' ? ['deliver_again', 'accept'] : ['accept', 'correct'];
 };
 
-/** Whether an exception of the kind can end in this way. */
+/** Returns whether an exception of the kind can have this resolution. */
 export const isResolution = (kind: ExceptionKind, resolution: Resolution): boolean =>
   RESOLUTIONS_OF[kind].includes(resolution);
 
-/** One of the facts that contradict each other. `what` is a word of ours that the screen puts into a sentence. */
+/** One of the conflicting facts of an exception. `what` is a code that the screen turns into a sentence. */
 export const exceptionFact = z.object({
   what: z.string().check(atMost(40)),
   quantity: z.nullable(z.number()),
@@ -132,7 +136,7 @@ export const floorException = z.object({
 });
 export type FloorException = z.infer<typeof floorException>;
 
-/** Who may be asked of the floor; which of its parts is a matter of licenses (server/domains/floor/access.ts). */
+/** Roles that may call warehouse endpoints. Licenses limit them further (server/domains/floor/access.ts). */
 export const FLOOR = ['APP', 'ADMIN'] as const;
 
 export const floorEndpoints = {
@@ -144,11 +148,11 @@ export const floorEndpoints = {
       resolution: z.enum(RESOLUTIONS),
       note: text(500),
       resolvedAt: instant,
-      /** Which order gets what another one has too much of: only with `give_to_order`. */
+      /** The order that receives the excess. Only with `give_to_order`. */
       salesOrderId: z.optional(uuid),
-      /** On which day it is delivered: only with `deliver_again`. */
+      /** The new delivery day. Only with `deliver_again`. */
       deliverOn: z.optional(day),
-      /** With which route of the house, where not with that of its location: only with `deliver_again`. */
+      /** The route of the warehouse that delivers it, if it is not its location's route. Only with `deliver_again`. */
       routeId: z.optional(code),
       reason: z.optional(filled(100)),
     }),

@@ -22,7 +22,7 @@ export type ListPrice = z.infer<typeof listPrice>;
 export type LocationItem = z.infer<typeof locationItem>;
 export type Availability = z.infer<typeof availability>;
 
-/** An item with this location's price and stock. Prices are null where the location may not see them. */
+/** An item with this location's price and stock. Prices are null if the location may not see them. */
 export const pricedItem = z.extend(item, {
   prices: z.nullable(z.array(z.object({ uom, price }))),
   available: z.nullable(z.number()),
@@ -45,14 +45,14 @@ const catalogueQuery = {
   sortBy: z.optional(z.enum(ITEM_SORTS)),
   sortDirection: z.optional(z.enum(['Asc', 'Desc'])),
 };
-/** People of the company who sell: administrators to every location, the others to those that are theirs. */
+/** Company users who sell: administrators for every location, others for their assigned locations. */
 const SELLERS = ['SALES', 'APP', 'ADMIN'] as const satisfies readonly Role[];
 const priceListQuery = z.object({ ...location, categoryId: z.optional(z.string().check(atMost(40))) });
 
-/** Days in which an order of an item counts as buying it. */
+/** Number of days in which an order counts as a purchase of the item. */
 export const BUYING_DAYS = 90;
 
-/** An item with what it is to each location of a corporate customer. */
+/** An item with its status at each location of a corporate customer. */
 export const corporateItem = z.object({
   itemCode: code,
   description: z.string(),
@@ -63,13 +63,13 @@ export const corporateItem = z.object({
   locations: z.array(
     z.object({
       customerLocationId: code,
-      /** Of the order unit, in cents per price unit; null where the location has none or may not see it. */
+      /** Per order unit, in cents per price unit; null if the location has no price or may not see it. */
       price: z.nullable(price),
-      /** The location's catalogue offers the item. */
+      /** Whether the location's catalog offers the item. */
       permitted: z.boolean(),
-      /** It is one of the location's standard items. */
+      /** Whether it is a standard item of the location. */
       standard: z.boolean(),
-      /** The last day in BUYING_DAYS on which it was ordered, and in how many orders it was. */
+      /** The last day on which it was ordered within BUYING_DAYS, and the number of those orders. */
       lastOrderedOn: z.nullable(day),
       orders: z.int(),
     }),
@@ -80,7 +80,7 @@ export type CorporateItem = z.infer<typeof corporateItem>;
 const corporateFilter = {
   q: z.optional(text(100)),
   categoryId: z.optional(z.string().check(atMost(40))),
-  /** bought: ordered in BUYING_DAYS; standard: a standard item. Of the location named, or else of any. */
+  /** bought: ordered within BUYING_DAYS; standard: a standard item. Of the named location, or of any. */
   show: z.optional(z.enum(['all', 'bought', 'standard'])),
   customerLocationId: z.optional(code),
   sortBy: z.optional(z.enum(ITEM_SORTS)),

@@ -3,7 +3,7 @@ import { paging, text } from './atoms.ts';
 import { type Endpoint, type EndpointSpec, file, get } from './endpoint.ts';
 import type { Role } from './roles.ts';
 
-/** What a filter may be set to, as text of a query string. A list without the filter's value is not filtered by it. */
+/** A filter's possible values, as text of a query string. Without a value the list is not filtered by it. */
 type Filters = Readonly<Record<string, z.ZodMiniType>>;
 type Totals = Readonly<Record<string, z.ZodMiniType<number>>>;
 type Optional<F extends Filters> = { [K in keyof F]: z.ZodMiniOptional<F[K]> };
@@ -12,12 +12,12 @@ export type SortDirection = 'Asc' | 'Desc';
 const optional = <F extends Filters>(filters: F): Optional<F> =>
   Object.fromEntries(Object.entries(filters).map(([name, schema]) => [name, z.optional(schema)])) as Optional<F>;
 
-/** A file of rows: one JSON text on each line, in the order of the list. */
+/** A file of rows: one JSON text per line, in the order of the list. */
 export const ROWS_FILE = 'application/x-ndjson';
 
 /**
- * Declares a list that the server filters, sorts and pages. The query string, the handler's duties (server/lists/list-handler.ts) and the screen
- * (src/desk/list-screen.tsx) follow from it.
+ * Declares a list that the server filters, sorts and pages. Determines the query string, the handler's duties
+ * (server/lists/list-handler.ts) and the screen (src/desk/list-screen.tsx).
  */
 export function list<
   const Row extends z.ZodMiniObject,
@@ -31,12 +31,12 @@ export function list<
     readonly permission: readonly Role[];
     readonly row: Row;
     readonly filters: F;
-    /** Filters that a caller who names none gets. */
+    /** Default filters of a call that names none. */
     readonly defaults?: { readonly [K in keyof F]?: z.core.output<F[K]> };
     readonly sorts: S;
-    /** The order that a caller who names none gets. */
+    /** Default order of a call that names none. */
     readonly sort: { readonly by: S[number]; readonly direction: SortDirection };
-    /** Sums over all rows that match. */
+    /** Sums over all matching rows. */
     readonly totals?: T;
   },
 ) {
@@ -66,7 +66,7 @@ export function list<
 
 type Defaults<F extends Filters> = { readonly [K in keyof F]?: z.core.output<F[K]> };
 
-/** Declares the file of all rows of a list that match, for exports. */
+/** Declares the file of all matching rows of a list, for exports. */
 export const rowsOf = <L extends List>({ path, spec }: L) =>
   get(`${path}/rows`, {
     summary: `${spec.summary}: all rows that match, one JSON text on each line`,

@@ -13,21 +13,25 @@ import { receivingEndpoints } from './receiving.ts';
 import { transferEndpoints } from './transfers.ts';
 
 /**
- * WRITE7: rows that came with a change from somewhere else than the server. They wait in the outbox beside what is sent and are never sent themselves: the change
- * puts them on this device each time that it is applied, until it is settled and the server's own rows are there.
+ * WRITE7: rows that came with a change from another source than the server. They wait in the outbox beside the sent
+ * arguments and are never sent. Each `apply` of the change stores them on this device, until the mutation is settled
+ * and the server's own rows arrive.
  */
 interface KeptArgs {
   'routes.takeOver': {
     readonly route: DeliveryRoute;
     readonly deliveries: readonly Delivery[];
-    /** The clock up to which this device knew the route when they came: what the server tells of a row later is newer than they are. */
+    /**
+     * The clock up to which this device knew the route when the rows came. Rows with a later clock on the server are
+     * newer.
+     */
     readonly seen: number;
   };
 }
 
 /**
- * Every change that can be made offline: its wire name (never renamed) and the endpoint that it replays. When the arguments change their shape,
- * mutation-versions.ts says how older ones are brought up to date.
+ * All changes that can be made offline: wire name (never renamed) and the endpoint that it replays. If arguments change
+ * shape, mutation-versions.ts upcasts older ones.
  */
 export const mutations = {
   'carts.setLine': cartEndpoints.setLine,

@@ -14,7 +14,9 @@ const body = z.object({
   customerLocationId: code,
   lines: z.array(guideLine).check(z.maxLength(MAX_LINES)),
 });
-/** What the guide was when it was changed; with it a change is merged line by line, without it it replaces what is there. */
+/**
+ * The guide before the change. With it the server merges line by line; without it the change replaces the stored guide.
+ */
 const base = z.object({ name: filled(80), lines: z.array(guideLine).check(z.maxLength(MAX_LINES)) });
 const params = z.object({ id: uuid });
 const errors = ['location_unknown', 'guide_read_only', 'item_unknown'] as const;

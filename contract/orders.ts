@@ -9,7 +9,7 @@ import { hold, order, orderLine, orderStatus } from './rows/orders.ts';
 
 export type OrderStatus = z.infer<typeof orderStatus>;
 
-/** Statuses of orders that have not left the house yet. */
+/** Statuses of orders that have not left the warehouse. */
 export const PENDING_STATUSES = [
   'held',
   'received',
@@ -26,22 +26,22 @@ const { lines: _lines, ...headShape } = order.shape;
 /** An order in a list: the heading and its number of lines. */
 export const orderHead = z.object({ ...headShape, lineCount: z.int() });
 
-/** Bounds of what a device may say that it saw: base units in a unit, and how many of it there were. */
+/** Bounds of what a device can claim that the user saw: base units per unit, and available quantity. */
 const MAX_FACTOR = 1_000_000;
 const MAX_STOCK = 1_000_000_000;
 
-/** One ordered line with what the person saw when they ordered it. */
+/** One ordered line with what the user saw when ordering it. */
 export const submittedLine = z.object({
   itemCode: code,
   uom,
   quantity: quantity.check(z.minimum(0.001)),
-  /** What stood on the glass: cents per price unit, base units in the unit, how much there was (null: not shown). */
+  /** Displayed values: cents per price unit, base units per unit, available quantity (null: not shown). */
   seenUnitPrice: z.nullable(cents),
   seenFactor: z.number().check(z.minimum(0), z.maximum(MAX_FACTOR)),
   seenAvailable: z.nullable(z.number().check(z.minimum(-MAX_STOCK), z.maximum(MAX_STOCK))),
 });
 
-/** The arguments of the main job: a cart snapshot under an id that the device made. */
+/** Arguments of `orders.submit`: a snapshot of the cart under an order id that the device made. */
 export const submission = z.object({
   orderId: uuid,
   customerLocationId: code,
@@ -142,7 +142,7 @@ export const orderEndpoints = {
     summary: 'Accept what changed on a held order. Total, day and lines must be those that were shown',
     permission: SHOPPERS,
     params: orderParams,
-    // Devices of earlier releases send the total alone; they showed what the stored holds say.
+    // Devices of earlier releases send only the total. They showed the stored holds.
     body: z.object({
       acceptedTotal: cents,
       acceptedDate: z.optional(day),

@@ -13,7 +13,7 @@ const value = fc.oneof(
   fc.array(fc.record({ uom: fc.constantFrom('CS', 'EA'), price: fc.integer() }), { maxLength: 3 }),
   fc.constant([1, [2, 'three'], { four: null }]),
 );
-/** Columns of values of one kind, as real ones are, and of mixed ones. */
+/** Columns of one kind of values, like real ones, and columns of mixed kinds. */
 const column = (count: number): fc.Arbitrary<unknown[]> =>
   fc.oneof(
     fc.array(value, { minLength: count, maxLength: count }),
@@ -55,12 +55,12 @@ function withHeader(file: ArrayBuffer, change: Parameters<typeof JSON.parse>[1])
   return older;
 }
 
-/** The same pack as a server of before wrote it, which didn't say how much stands in each block. */
+/** The same pack as an older server wrote it, without the block sums. */
 const withoutBlocks = (file: ArrayBuffer): ArrayBuffer =>
   withHeader(file, (name, value) => (name === 'blocks' ? undefined : value));
 
 describe('a pack', () => {
-  it('gives back the rows that went in, whatever is in them', () => {
+  it('returns the packed rows, whatever they contain', () => {
     fc.assert(
       fc.property(someRows, (rows) => {
         expect(byCode(rowsOf(encodePack('prices', rows)))).toEqual(byCode(rows));
@@ -68,7 +68,7 @@ describe('a pack', () => {
     );
   });
 
-  it('is the same for the same rows in any order', () => {
+  it('has the same bytes for the same rows in any order', () => {
     fc.assert(
       fc.property(someRows, (rows) => {
         const [one, other] = [encodePack('prices', rows), encodePack('prices', rows.toReversed())];
@@ -77,7 +77,7 @@ describe('a pack', () => {
     );
   });
 
-  it('of a server of before is taken into the form of now', () => {
+  it('of an older server is converted to the current form', () => {
     const rows = [
       { itemCode: '2', prices: [{ uom: 'CS', price: 900 }] },
       { itemCode: '1', prices: [] },
@@ -86,25 +86,25 @@ describe('a pack', () => {
     expect(() => fromTextPack('prices', '{"version":1')).toThrow(SyntaxError);
   });
 
-  it('[PULL8] has its words under both foldings, so that apps of before form 3 find what they type', () => {
+  it('[PULL8] has its words under both foldings, so that apps older than form 3 find what users type', () => {
     const plain = { plu: null, keywords: '', brand: '', packSize: '', sequence: 1 };
     const items = [{ ...plain, itemCode: '1', description: 'BŒUF HACHÉ' }] as unknown as Item[];
     const file = encodePack('items', items);
     const { words, fold: foldQuery } = openPack(file).search()!;
     expect(Array.from({ length: words.length }, (_, at) => words.at(at))).toEqual(['1', 'boeuf', 'bœuf', 'hache']);
     expect(foldQuery).toBe(fold);
-    // Without its mark it is one of form 2, whose words are those of a query as such an app folds it.
+    // Without `form` it is a pack of form 2, whose words match a query folded by such an app.
     const older = withHeader(file, (name, value) => (name === 'search' ? { ...value, form: undefined } : value));
     expect(openPack(older).search()?.fold).toBe(foldAccents);
     expect(new Uint8Array(fromFlatPack('items', older))).toEqual(new Uint8Array(file));
   });
 
-  it('keeps fields apart that are null, absent and empty', () => {
+  it('keeps null, absent and empty fields apart', () => {
     const rows = [{ itemCode: '1', a: null }, { itemCode: '2' }, { itemCode: '3', a: '' }, { itemCode: '4', a: [] }];
     expect(rowsOf(encodePack('prices', rows))).toEqual(rows);
   });
 
-  it('keeps numbers of thousands of different values, and texts of as many', () => {
+  it('keeps numbers with thousands of different values, and as many texts', () => {
     const rows = Array.from({ length: 9000 }, (_, at) => ({
       itemCode: String(at).padStart(5, '0'),
       price: (at * 7919) % 100_003,
@@ -114,7 +114,7 @@ describe('a pack', () => {
     expect(rowsOf(encodePack('prices', rows))).toEqual(rows);
   });
 
-  it('gives any row of thousands at once, and the same after all were asked for', () => {
+  it('returns any of thousands of rows by number, before and after all were read', () => {
     const rows = Array.from({ length: 3000 }, (_, at) => ({
       itemCode: String(at).padStart(5, '0'),
       sequence: at * 7 + (at % 3),
@@ -126,7 +126,7 @@ describe('a pack', () => {
     for (const form of [file, withoutBlocks(file)]) {
       const pack = openPack(form);
       for (const at of [2999, 0, 1, 31, 32, 33, 1500, 64, 2976]) expect(pack.row(at)).toEqual(rows[at]);
-      // From here on so many are known that the rest is taken at once.
+      // From here on so many blocks are decoded that the reader decodes all the others at once.
       for (const at of rows.keys()) expect(pack.columns.get('text')?.read(at)).toBe(rows[at]!.text);
       expect(pack.columns.get('sequence')?.numbers()?.[1500]).toBe(rows[1500]!.sequence);
       expect(pack.columns.get('other')?.ascii()?.starts.at(-1)).toBe(rows.map(({ other }) => other).join('').length);
@@ -135,7 +135,7 @@ describe('a pack', () => {
     }
   });
 
-  it('finds the items of each word, asked for in any order', () => {
+  it('finds the items of each word, in any order of queries', () => {
     const words = ['TOMATO', 'PEPPER', 'KALE', 'BASIL', 'LEMON', 'LIME'];
     const plain = { plu: null, keywords: '', brand: 'Old Mill', packSize: '88 CT' };
     const items = Array.from({ length: 400 }, (_, at) => ({
@@ -159,7 +159,7 @@ describe('a pack', () => {
     }
   });
 
-  it('is refused when it is cut off, of another form, or nothing of the kind', () => {
+  it('is refused if it is truncated, of another form, or not a pack', () => {
     const file = encodePack('prices', [{ itemCode: '1', prices: [{ uom: 'CS', price: 1 }] }]);
     for (const end of [0, 4, 20]) expect(() => openPack(file.slice(0, end))).toThrow(RangeError);
     expect(() => openPack(new TextEncoder().encode('{"version":1,"collection":"items"}').buffer)).toThrow(RangeError);

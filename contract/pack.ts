@@ -8,20 +8,21 @@ import { type ColumnSpec, writeRecords } from './pack/write-column.ts';
 import { PACKED_IDS, type PackedName } from './packed-names.ts';
 
 /**
- * The form in which this release packs collections. Devices say which they understand. Form 1 is columns of JSON. Form 2 is flat buffers with the words of
- * items under `foldAccents`. Form 3 is the same layout with those words and the words under `fold`, so an app of form 2 reads it as its own.
+ * The form of packs that this release writes. Devices send the form that they read. Form 1 is columns of JSON. Form 2
+ * is flat buffers with the words of items under `foldAccents`. Form 3 has the same layout with those words and the
+ * words under `fold`, so an app of form 2 reads it as its own.
  */
 export const PACK_FORM = 3;
-/** The lowest form with the layout of now. */
+/** The lowest form with the current layout. */
 export const FLAT_FORM = 2;
 
 interface Header {
-  /** The layout: an app of form 2 reads no other number. */
+  /** The layout number: an app of form 2 reads no other. */
   readonly form: typeof FLAT_FORM;
   readonly collection: string;
   readonly count: number;
   readonly row: ColumnSpec;
-  /** Rows in the order of their ids; absent where they stand in it. */
+  /** Rows in the order of their ids; absent if the pack is in that order. */
   readonly byId?: Section;
   readonly search?: SearchSpec;
 }
@@ -29,8 +30,8 @@ interface Header {
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * Packs the rows of a collection: items in the order in which a catalogue is read and with their words, the others by id. The same rows
- * give the same bytes, in whatever order they come.
+ * Packs the rows of a collection: items in catalog order and with their words, other rows by id. The same rows give the
+ * same bytes in any order.
  */
 export function encodePack(collection: PackedName, rows: readonly unknown[]): ArrayBuffer {
   const writer = new SectionWriter();
@@ -62,11 +63,11 @@ function writeOrder(writer: SectionWriter, ids: readonly string[]): Pick<Header,
   return { byId: writer.addWhole(order) };
 }
 
-/** Packs rows as apps of before 0.2 read them. */
+/** Packs rows in form 1, which apps before 0.2 read. */
 export const encodeTextPack = (collection: PackedName, rows: readonly unknown[]): string =>
   JSON.stringify(packRows(collection, rows));
 
-/** Takes a pack of form 2 into the form of now. Throws a RangeError, or a SyntaxError, where it is damaged. */
+/** Converts a pack of form 2 to the current form. Throws a RangeError or a SyntaxError if it is damaged. */
 export function fromFlatPack(collection: PackedName, file: ArrayBuffer): ArrayBuffer {
   const pack = openPack(file);
   if (collection !== 'items') return file;
@@ -76,24 +77,26 @@ export function fromFlatPack(collection: PackedName, file: ArrayBuffer): ArrayBu
   );
 }
 
-/** Takes what a server of before 0.2 packed into the form of now. Throws a SyntaxError or a RangeError where it is damaged. */
+/**
+ * Converts a pack of a server before 0.2 to the current form. Throws a SyntaxError or a RangeError if it is damaged.
+ */
 export const fromTextPack = (collection: PackedName, text: string): ArrayBuffer =>
   encodePack(collection, unpackRows(JSON.parse(text) as PackedColumns));
 
-/** A packed collection, open. Rows have numbers from 0 to `count`. */
+/** An open pack of a collection. Rows have numbers from 0 to `count`. */
 export interface OpenPack {
   readonly collection: string;
   readonly count: number;
   readonly columns: ReadonlyMap<string, Column>;
-  /** Rows in the order of their ids, as texts are compared; undefined where they stand in it. */
+  /** Rows in the order of their ids, compared as text; undefined if the pack is in that order. */
   readonly byId: NumberArray | undefined;
-  /** The words of items; made out when it is first asked for. Undefined for other collections. */
+  /** Words of items, built on first use. Undefined for other collections. */
   search(): PackedWords | undefined;
-  /** A whole row. */
+  /** Returns a whole row. */
   row(at: number): Record<string, unknown>;
 }
 
-/** Opens a pack without reading its rows. Throws a RangeError, or a SyntaxError, for what is damaged or of another form. */
+/** Opens a pack without reading its rows. Throws a RangeError or a SyntaxError if it is damaged or of another form. */
 export function openPack(file: ArrayBuffer): OpenPack {
   const reader = readSections(file);
   const { form, collection, count, row, byId, search } = reader.header as Header;

@@ -1,4 +1,7 @@
-/** The field that a row of each packed collection is known by. Apart from their shapes: who opens a snapshot has no use for those. */
+/**
+ * The id field of each packed collection. Separate from the schemas, because code that opens a snapshot does not need
+ * those.
+ */
 export const PACKED_IDS = {
   items: 'itemCode',
   prices: 'itemCode',

@@ -3,7 +3,10 @@ import { code, day, grams, instant, quantity, queryInt, text, uom, uuid } from '
 import { file, get, put } from './endpoint.ts';
 import { bin, FLOOR, lotCode } from './floor.ts';
 
-/** source: taken to be repacked. output: made of it. loss: neither, and it is known why. reverse: an earlier entry never was. */
+/**
+ * source: goods taken to be repacked. output: goods made of it. loss: neither, with a known reason. reverse: cancels an
+ * earlier entry.
+ */
 export const PACKOUT_KINDS = ['source', 'output', 'loss', 'reverse'] as const;
 export type PackoutKind = (typeof PACKOUT_KINDS)[number];
 
@@ -14,21 +17,21 @@ export type LossReason = (typeof LOSS_REASONS)[number];
 const country = z.string().check(z.regex(/^[A-Z]{3}$/));
 const factor = z.number().check(z.positive(), z.maximum(1_000_000));
 
-/** What a packer says of goods, and what stays of it. Quantity in `uom`, of `factor` base units. */
+/** A packer's record of goods. Quantity in `uom`, of `factor` base units. */
 const facts = {
   itemCode: code,
-  /** 0 only for a loss of which the weight alone is known. */
+  /** 0 only for a loss of which only the weight is known. */
   quantity,
   uom,
   factor,
-  /** Net, of all of it; null where nobody weighed. */
+  /** Total net grams; null if not weighed. */
   weightGrams: z.nullable(grams),
-  /** Net, case by case, for catch weight; their sum is `weightGrams`. */
+  /** Net grams of each case, for catch weight; their sum is `weightGrams`. */
   caseWeights: z.array(grams).check(z.maxLength(2000)),
   originCountry: z.nullable(country),
   packedOn: z.nullable(day),
   expiresOn: z.nullable(day),
-  /** Why it keeps longer than what it was made of; without one it doesn't (rules/packout-lots.ts). */
+  /** Why it keeps longer than its sources. Without a reason it does not (rules/packout-lots.ts). */
   expiryReason: text(200),
   onHold: z.boolean(),
   bin,
@@ -37,24 +40,26 @@ const facts = {
   doneAt: instant,
 };
 
-/** One event at the packing table. Entries are added, never changed: a correction reverses. */
+/** One packout event. Entries are only added: a correction appends a `reverse`. */
 export const packoutEntry = z.object({
   ...facts,
   id: uuid,
   kind: z.enum(PACKOUT_KINDS),
-  /** The entry that a `reverse` takes back. */
+  /** The entry that a `reverse` cancels. */
   reverses: z.nullable(uuid),
   description: z.string(),
-  /** The lot's row at its place; null for a loss, and where nobody knows which lot it was. */
+  /** Id of the lot balance; null for a loss, and if the lot is unknown. */
   lotId: z.nullable(uuid),
   lotCode: z.string(),
   reason: z.nullable(z.enum(LOSS_REASONS)),
-  /** Who did it; empty on the device that made it, until the server has said. */
+  /** Name of the user; empty on the device that made it, until the server returns it. */
   by: z.string(),
 });
 export type PackoutEntry = z.infer<typeof packoutEntry>;
 
-/** Goods that are repacked into others. The number is the server's: null until the packout has arrived there. */
+/**
+ * A packout: goods that are repacked into others. The server assigns the number: null until the packout arrives there.
+ */
 export const packout = z.object({
   id: uuid,
   packoutNumber: z.nullable(z.int()),
@@ -70,7 +75,7 @@ export const packout = z.object({
 export type Packout = z.infer<typeof packout>;
 
 const params = z.object({ id: uuid });
-/** Administrators read; whoever repacks has the license. */
+/** Administrators read; users with the license repack. */
 const PACKERS = ['APP'] as const;
 
 export const packoutEndpoints = {
@@ -111,9 +116,12 @@ export const packoutEndpoints = {
         warehouseId: code,
         kind: z.enum(['source', 'output', 'loss']),
         description: text(200),
-        /** Taken for the lot’s row if the place has none of this lot yet. */
+        /** Becomes the id of the lot balance if the bin has none of this lot yet. */
         lotId: uuid,
-        /** Null for a loss, for a source of an unknown lot, and for an output whose lot the house names (rules/packout-lots.ts). */
+        /**
+         * Null for a loss, for a source of an unknown lot, and for an output with an assigned lot code
+         * (rules/packout-lots.ts).
+         */
         lotCode: z.nullable(lotCode),
         reason: z.nullable(z.enum(LOSS_REASONS)),
       })

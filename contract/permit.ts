@@ -2,7 +2,7 @@ import type { ErrorCode } from './errors.ts';
 import type { Item } from './items.ts';
 import type { LocationOptions } from './locations.ts';
 
-/** Why an item may not be ordered in a unit by a location; null when it may. Device and server ask the same question here. */
+/** Returns why a location may not order an item in a unit; null if it may. Device and server both use it. */
 export function refusalOf(
   options: Pick<
     LocationOptions,
@@ -20,6 +20,9 @@ export function refusalOf(
   return null;
 }
 
-/** Whether a location sees its credit memos: its option says so, and it may see prices, for a memo is nothing but an amount. */
+/**
+ * Returns whether a location sees its credit memos: its option allows it, and it may see prices, because a memo is an
+ * amount.
+ */
 export const showsCreditMemos = (options: Pick<LocationOptions, 'displayCreditMemos' | 'displayPrices'>): boolean =>
   options.displayCreditMemos && options.displayPrices;

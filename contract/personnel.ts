@@ -3,15 +3,15 @@ import { uuid } from './atoms.ts';
 import { get } from './endpoint.ts';
 import { license, type Role } from './roles.ts';
 
-/** People of the company who may look up colleagues. */
+/** Company users who may look up colleagues. */
 const COLLEAGUES = ['APP', 'ADMIN', 'SALES', 'BUYER'] as const satisfies readonly Role[];
 
-/** Somebody who works for the company, as colleagues see them. */
+/** An employee of the company, as shown to colleagues. */
 export const person = z.object({
   id: uuid,
   name: z.string(),
   duties: z.array(license),
-  /** The house that they work in; null: any of them. */
+  /** The warehouse that the employee works in; null: any. */
   warehouseId: z.nullable(z.string()),
 });
 export type Person = z.infer<typeof person>;

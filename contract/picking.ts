@@ -5,10 +5,10 @@ import { bin, FLOOR, lotCode } from './floor.ts';
 import { shippingMethod } from './rows/carts.ts';
 import { OPEN_SALES_STATUSES, salesOrderStatus } from './rows/sales-orders.ts';
 
-/** Why less is picked than was ordered. */
+/** Reasons of a short pick. */
 export const SHORT_PICK_REASONS = ['not_found', 'damaged', 'quality'] as const;
 export type ShortPickReason = (typeof SHORT_PICK_REASONS)[number];
-/** Why another lot was picked than the one that expires first, or one that should not be picked at all. */
+/** Reasons to pick another lot than the first to expire, or a lot that should not be picked. */
 export const OVERRIDE_REASONS = ['blocked', 'damaged', 'customer_wish', 'lot_wrong', 'other'] as const;
 export type OverrideReason = (typeof OVERRIDE_REASONS)[number];
 export const PICK_REASONS = [
@@ -21,20 +21,20 @@ export const PICK_REASONS = [
   'other',
 ] as const;
 
-/** Most cases that one event weighs one by one. */
+/** Most cases that one event weighs individually. */
 export const MAX_CASES = 500;
 
 const PICK_KINDS = ['pick', 'short', 'undo'] as const;
 
 /**
- * Something that was done for a line, never changed: a pick, a shortage with its reason, or the taking back of one of these. Quantities in the
- * line's unit. `undone` is true once another event has taken it back.
+ * An event of a line, never changed: a pick, a shortage with its reason, or the reversal of one of these. Quantities in
+ * the line's unit. `undone` is true once another event reversed it.
  */
 export const pickEvent = z.object({
   id: uuid,
   kind: z.enum(PICK_KINDS),
   undoes: z.nullable(uuid),
-  /** What was picked: another item than the line's where one stood in for it. */
+  /** The picked item: the line's, or its substitute. */
   itemCode: code,
   lotId: z.nullable(uuid),
   lotCode: z.string(),
@@ -51,11 +51,11 @@ export const pickEvent = z.object({
 });
 export type PickEvent = z.infer<typeof pickEvent>;
 
-/** A unit that a label of the item may name: base units in one, and the GTIN on it. */
+/** A unit of the item as labels name it: base units of one, and its GTIN. */
 const pickUnit = z.object({ uom, factor: z.number(), gtin: z.nullable(z.string()) });
 export type PickUnit = z.infer<typeof pickUnit>;
 
-/** An item that may stand in for another one. */
+/** A possible substitute. */
 const substitute = z.object({
   itemCode: code,
   description: z.string(),
@@ -77,19 +77,19 @@ export const pickLine = z.object({
   pickedQuantity: z.number(),
   shortQuantity: z.number(),
   pickedWeightGrams: z.nullable(z.int()),
-  /** How much of `pickedQuantity` the weight covers. Without it: all. */
+  /** The part of `pickedQuantity` that was weighed; absent means all. */
   weighedQuantity: z.optional(z.nullable(z.number())),
   catchWeight: z.boolean(),
-  /** Of one of `uom`. */
+  /** Of one `uom`. */
   averageWeightGrams: z.nullable(z.int()),
   units: z.array(pickUnit),
   substitutes: z.array(substitute),
-  /** Picks and shortages that stand, oldest first. */
+  /** Picks and shortages that are not reversed, oldest first. */
   events: z.array(pickEvent),
 });
 export type PickLine = z.infer<typeof pickLine>;
 
-/** A sales order that is still in the house, as the devices of the house keep it. */
+/** A sales order in the warehouse, as the warehouse's devices keep it. */
 export const pickOrder = z.object({
   id: uuid,
   salesOrderNumber: z.int(),
@@ -119,7 +119,7 @@ export const detailId = z
 const detail = z.object({ id: detailId });
 const ofOrder = z.object({ id: uuid });
 
-/** How an order stands after something was done for it. */
+/** Status of an order after an event. */
 const outcome = z.object({ id: uuid, status: salesOrderStatus });
 
 export const pickingEndpoints = {
@@ -140,7 +140,7 @@ export const pickingEndpoints = {
           locationName: z.string(),
           deliveryDate: day,
           quantity: z.number(),
-          /** The line that was asked about. */
+          /** The line of the call. */
           own: z.boolean(),
         }),
       ),
@@ -182,7 +182,7 @@ export const pickingEndpoints = {
       lineNumber: z.int().check(z.minimum(1), z.maximum(999_999)),
       kind: z.enum(['pick', 'short']),
       itemCode: code,
-      /** The lot as the device knows it; null where it knows none of this code. */
+      /** The lot as the device knows it; null if it knows none with this code. */
       lotId: z.nullable(uuid),
       lotCode: z.nullable(lotCode),
       bin,

@@ -17,12 +17,18 @@ import {
 import { file, get, put } from './endpoint.ts';
 import { bin, FLOOR, lotCode } from './floor.ts';
 
-/** A purchase order at the dock: open → partial (something came in or was turned away) → received (somebody has finished it); reopening leads back. */
+/**
+ * Status of a purchase order: open → partial (goods were received or rejected) → received (a user finished it).
+ * Reopening leads back.
+ */
 export const PURCHASE_STATUSES = ['open', 'partial', 'received'] as const;
 export const purchaseStatus = z.enum(PURCHASE_STATUSES);
 export type PurchaseStatus = z.infer<typeof purchaseStatus>;
 
-/** receive: it is in the house. reject: it was turned away at the dock. send_back: it was in the house and left again. reverse: an earlier entry never was. */
+/**
+ * receive: into the warehouse. reject: refused at the dock. send_back: left the warehouse again. reverse: cancels an
+ * earlier entry.
+ */
 export const RECEIPT_KINDS = ['receive', 'reject', 'send_back', 'reverse'] as const;
 
 export const REJECT_REASONS = [
@@ -36,7 +42,7 @@ export const REJECT_REASONS = [
 ] as const;
 export type RejectReason = (typeof REJECT_REASONS)[number];
 
-/** Tenths of a degree Celsius, from a freezer's depth to a summer's truck. */
+/** Tenths of a degree Celsius, from freezer temperatures to a truck in summer. */
 const temperature = z.int().check(z.minimum(-1000), z.maximum(1000));
 /** ISO 3166-1 alpha-3, as distributors write origins. */
 const country = z.string().check(z.regex(/^[A-Z]{3}$/));
@@ -44,22 +50,22 @@ const sscc = z.string().check(z.regex(/^\d{18}$/));
 const factor = z.number().check(z.positive(), z.maximum(1_000_000));
 const someQuantity = quantity.check(z.positive());
 
-/** What a receiver says of goods, and what stays of it. Quantity in `uom`, of `factor` base units. */
+/** A receiver's record of goods. Quantity in `uom`, of `factor` base units. */
 const facts = {
   itemCode: code,
   quantity: someQuantity,
   uom,
   factor,
-  /** Net, of all of it; null where nobody weighed. */
+  /** Total net grams; null if not weighed. */
   weightGrams: z.nullable(grams),
-  /** Net, case by case, for catch weight; their sum is `weightGrams`. */
+  /** Net grams of each case, for catch weight; their sum is `weightGrams`. */
   caseWeights: z.array(grams).check(z.maxLength(2000)),
   originCountry: z.nullable(country),
   packedOn: z.nullable(day),
   /** Best before, sell by or use by, whichever the label has. */
   expiresOn: z.nullable(day),
   temperatureTenths: z.nullable(temperature),
-  /** Kept back for its quality: in the house, but not to be picked. */
+  /** On quality hold: in the warehouse, but not to be picked. */
   onHold: z.boolean(),
   sscc: z.nullable(sscc),
   bin,
@@ -68,30 +74,30 @@ const facts = {
   receivedAt: instant,
 };
 
-/** One event at the dock. Entries are added, never changed: a correction reverses. */
+/** One receiving event. Entries are only added: a correction appends a `reverse`. */
 export const receiptEntry = z.object({
   ...facts,
   id: uuid,
-  /** Null for goods that stand on no line of the order. */
+  /** Null for goods without a line of the order. */
   lineNumber: z.nullable(z.int()),
   kind: z.enum(RECEIPT_KINDS),
-  /** The entry that a `reverse` takes back. */
+  /** The entry that a `reverse` cancels. */
   reverses: z.nullable(uuid),
   description: z.string(),
   lotId: z.nullable(uuid),
   lotCode: z.string(),
   reason: z.nullable(z.enum(REJECT_REASONS)),
   hasPhoto: z.boolean(),
-  /** Who did it; empty on the device that made it, until the server has said. */
+  /** Name of the user; empty on the device that made it, until the server returns it. */
   by: z.string(),
 });
 export type ReceiptEntry = z.infer<typeof receiptEntry>;
 
-/** A unit of a line's item with what stands on its labels. */
+/** A unit of a line's item with the GTIN on its labels. */
 export const receivingUnit = z.object({ uom, factor: z.number(), gtins: z.array(z.string()) });
 export type ReceivingUnit = z.infer<typeof receivingUnit>;
 
-/** A line as the dock needs it: no cost. Quantities in `uom`. */
+/** A line for receiving: no cost. Quantities in `uom`. */
 export const purchaseOrderLine = z.object({
   lineNumber: z.int(),
   itemCode: code,
@@ -101,14 +107,14 @@ export const purchaseOrderLine = z.object({
   uom,
   uomFactor: z.number(),
   orderedQuantity: z.number(),
-  /** Came in before entries were kept. */
+  /** Received before entries were kept. */
   receivedBefore: z.number(),
   receivedQuantity: stockQuantity,
   rejectedQuantity: z.number(),
   catchWeight: z.boolean(),
   averageWeightGrams: z.nullable(z.int()),
   originCountry: z.nullable(z.string()),
-  /** Where it lies as a rule; empty where nothing of it was ever stored. */
+  /** The usual bin; empty if the warehouse never stored the item. */
   bin: z.string(),
   units: z.array(receivingUnit),
 });
@@ -140,12 +146,12 @@ export type Vendor = z.infer<typeof vendor>;
 
 const params = z.object({ id: uuid });
 /**
- * Names a line of an order: `{purchase order}:{line number}`. Line 0, or one that the order doesn't have, stands for goods that are on no line: they
- * are taken, too (PUSH8).
+ * Names a line of an order: `{purchase order}:{line number}`. Line 0, or a number that the order lacks, means goods
+ * without a line. They are received, too (PUSH8).
  */
 const detailId = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}:\d{1,4}$/));
 
-/** An order that got lots, as a device keeps it to answer a recall: who, when, what. No prices. */
+/** An order that contains lots, as a device keeps it for recalls: customer, day and items. No prices. */
 export const lotTrail = z.object({
   /** The sales order. */
   id: uuid,
@@ -157,14 +163,14 @@ export const lotTrail = z.object({
   locationName: z.string(),
   deliveryDate: day,
   status: z.string(),
-  /** Every lot in it, for the index. */
+  /** All lots of the order, for the index. */
   lotCodes: z.array(z.string()),
   lines: z.array(
     z.object({
       itemCode: code,
       description: z.string(),
       uom,
-      /** What left the house of the line, or was picked so far: of all its lots together. */
+      /** Shipped quantity of the line, or picked so far: all its lots together. */
       quantity: z.number(),
       lots: z.array(z.string()),
     }),
@@ -179,7 +185,7 @@ const listFilter = {
   vendorId: z.optional(code),
 };
 
-/** Most bytes of a photo: 1,920 px as JPEG, with room. */
+/** Most bytes of a photo: a JPEG of 1,920 px, with room to spare. */
 export const MAX_PHOTO_BYTES = 900_000;
 
 export const receivingEndpoints = {
@@ -219,9 +225,9 @@ export const receivingEndpoints = {
       entryId: uuid,
       kind: z.enum(['receive', 'reject']),
       description: text(200),
-      /** Taken for the lot's row if the place has none of this lot yet. */
+      /** Becomes the id of the lot balance if the bin has none of this lot yet. */
       lotId: uuid,
-      /** Null where the supplier sent none: then one is made (rules/receiving/house-lot.ts). */
+      /** Null if the supplier's label has none: then the server assigns one (rules/receiving/house-lot.ts). */
       lotCode: z.nullable(lotCode),
       reason: z.nullable(z.enum(REJECT_REASONS)),
     }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The enumeration of spec section 3. ANONYMOUS is nobody's stored role: it stands for 'not signed in'. */
+/** The enumeration of spec section 3. ANONYMOUS is never stored: it means 'not signed in'. */
 export const ROLES = [
   'SUPERADMIN',
   'ADMIN',
@@ -14,7 +14,7 @@ export const ROLES = [
 export type Role = (typeof ROLES)[number];
 export const role = z.enum(ROLES);
 
-/** What tells App users apart. `lead` is the warehouse lead's: who decides where facts of a house contradict each other. */
+/** Distinguishes App users. `lead` is the warehouse lead, who resolves the exceptions of a warehouse. */
 export const LICENSES = [
   'picking',
   'receiving',
@@ -29,7 +29,7 @@ export const LICENSES = [
 export type License = (typeof LICENSES)[number];
 export const license = z.enum(LICENSES);
 
-/** Where each role lands after signing in (spec section 4). */
+/** Start page of each role after sign-in (spec section 4). */
 export const LANDING: Record<Role, string> = {
   SUPERADMIN: '/super',
   ADMIN: '/admin',
@@ -41,10 +41,10 @@ export const LANDING: Record<Role, string> = {
   ANONYMOUS: '/auth',
 };
 
-/** Roles that shop: they have a location, a cart and order guides. */
+/** Roles that order: they have a location, a cart and order guides. */
 export const SHOPPERS = ['CUSTOMER', 'SUPERCUSTOMER'] as const satisfies readonly Role[];
 
-/** Every role that can hold a session. */
+/** All roles that can have a session. */
 export const SIGNED_IN = [
   'SUPERADMIN',
   'ADMIN',

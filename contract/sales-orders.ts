@@ -14,7 +14,7 @@ const { lines: _lines, history: _history, unsigned: _unsigned, ...headShape } = 
 export const salesOrderHead = z.object({ ...headShape, lineCount: z.int() });
 export type SalesOrderHead = z.infer<typeof salesOrderHead>;
 
-/** How far the warehouse is with a sales order: sums over its lines, weights in grams. */
+/** Warehouse progress of a sales order: sums over its lines, weights in grams. */
 export const pickSummary = z.object({
   lines: z.int(),
   linesPicked: z.int(),
@@ -27,15 +27,15 @@ export const pickSummary = z.object({
   shippedWeightGrams: z.int(),
 });
 
-/** Shoppers read those of their locations; people of a house read what is to be picked there, without prices. */
+/** Customer users read orders of their locations; warehouse users read those to pick there, without prices. */
 const READERS = [...SHOPPERS, 'APP', 'ADMIN'] as const satisfies readonly Role[];
 
 const filter = {
   ...paging,
   customerLocationId: z.optional(code),
-  /** For people of a house: which one. */
+  /** The warehouse, for warehouse users. */
   warehouseId: z.optional(code),
-  /** true: only those that are still in the house. */
+  /** true: only orders that are in the warehouse. */
   open: z.optional(queryFlag),
   status: z.optional(salesOrderStatus),
   from: z.optional(day),

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { day as anyDay, instant, queryInt, uuid } from './atoms.ts';
 import { get } from './endpoint.ts';
 
-/** What the security log records. */
+/** Events of the security log. */
 export const SECURITY_EVENT_KINDS = [
   'sign_in',
   'sign_out',
   /** A wrong password, override password, reset link or invitation. */
   'failure',
-  /** Too many tries or calls. */
+  /** Too many attempts or calls. */
   'throttle',
-  /** A call that the account may not make. */
+  /** A call without permission. */
   'refusal',
   'token_issued',
   'token_refreshed',
@@ -31,10 +31,10 @@ const securityEvent = z.object({
   id: uuid,
   at: instant,
   kind: securityEventKind,
-  /** Null where no account has the name that was tried. */
+  /** Null if no account has the attempted name. */
   userId: z.nullable(uuid),
   userName: z.string(),
-  /** The name of the person who acts for the user. */
+  /** The name of the user who acts for this user. */
   actingUser: z.nullable(z.string()),
   address: z.string(),
   userAgent: z.string(),
@@ -51,7 +51,7 @@ export const securityEndpoints = {
       /** First and last day in the company's timezone. */
       from: z.optional(day),
       to: z.optional(day),
-      /** Continues after the event of this id, the `next` of the page before. */
+      /** Continues after the event with this id: `next` of the previous page. */
       after: z.optional(uuid),
       PageSize: z.optional(queryInt(1, 200)),
     }),

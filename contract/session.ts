@@ -4,7 +4,10 @@ import { nothing, post } from './endpoint.ts';
 
 export const tokenAnswer = z.object({ token: z.string(), expiresAt: instant, userId: uuid, tenantId: uuid });
 
-/** What keeps a session: every page and worker calls these, so they stand apart from the rest of accountEndpoints, which a first visit does without. */
+/**
+ * Endpoints that keep a session. Separate from accountEndpoints, because every page and worker calls them and a first
+ * load needs no others.
+ */
 export const sessionEndpoints = {
   refresh: post('/auth/refresh', {
     summary: 'A new access token for the refresh cookie',

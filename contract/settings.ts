@@ -5,7 +5,7 @@ import { SIGNED_IN } from './roles.ts';
 import { organizationSettings } from './rows/accounts.ts';
 import { message } from './rows/messages.ts';
 
-/** Organisation options are free key/value pairs; keys are the distributor's. */
+/** Organization options are free key/value pairs with keys of the distributor. */
 export const option = z.object({
   key: z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_.-]{0,59}$/)),
   value: text(4000),
@@ -13,7 +13,7 @@ export const option = z.object({
 
 const imageUrl = z.nullable(z.union([url, z.string().check(atMost(300), z.regex(/^\/[^\s\\]*$/))]));
 
-/** What an administrator may set of the organisation's look. */
+/** The appearance that an administrator may set. */
 export const themeSettings = z.object({
   themeDarkVariant: z.boolean(),
   themeHeaderColor: z.nullable(colour),
@@ -44,7 +44,10 @@ export const smtpSettings = z.object({
   orderConfirmationEmails: z.boolean(),
 });
 
-/** `passwordLost`: there is a password that the server's key no longer opens; mail waits until it is given again. */
+/**
+ * `passwordLost`: the server's key no longer opens the stored password. Mail waits until an administrator enters it
+ * again.
+ */
 const smtpAnswer = z.object({
   configured: z.boolean(),
   hasPassword: z.boolean(),
@@ -63,7 +66,7 @@ export const pwaSettings = z.object({
   active: z.boolean(),
 });
 
-/** A web app manifest (W3C), of this host. */
+/** The web app manifest (W3C) of this host. */
 export const manifest = z.object({
   id: z.string(),
   name: z.string(),

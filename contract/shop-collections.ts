@@ -9,13 +9,13 @@ import { order } from './rows/orders.ts';
 import { salesOrder } from './rows/sales-orders.ts';
 
 /**
- * What the signed-in user may know of themselves, kept on the device for cold starts without a network. How the session came about is no
- * part of it: the row is one for all sessions of the user, those of somebody who acts in their name too.
+ * What the signed-in user may know about their account, kept on the device for starts without a network. Does not
+ * record how the session was created, because all sessions of the user share the row, impersonations included.
  */
 export const profile = z.omit(account, { organizationSettings: true, scope: true, impersonator: true });
 export type Profile = z.infer<typeof profile>;
 
-/** Collections of the shop and of every user. */
+/** Collections of the portal and of every user. */
 export const shopCollections = {
   categories: { row: category, id: 'id', packed: false },
   messages: { row: message, id: 'id', packed: false },

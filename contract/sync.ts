@@ -5,22 +5,24 @@ import { SIGNED_IN } from './roles.ts';
 
 /** The sync protocol on the wire. Rule ids are those of docs/SYNC.md. */
 
-/** Most mutations that one push carries, and most bytes of its body before compression. */
+/** Most mutations of one push, and most bytes of its body before compression. */
 export const MAX_PUSH_MUTATIONS = 1000;
 export const MAX_PUSH_BYTES = 4_000_000;
-/** Most keys that a mutation can have been sent under before: an outbox is numbered anew once in a blue moon. */
+/** Most former keys of a mutation, because an outbox is rarely renumbered. */
 export const MAX_FORMER_KEYS = 20;
-/** Most rows that one page of a pull carries. */
+/** Most rows of one page of a pull. */
 export const MAX_PULL_ROWS = 1000;
-/** The ord of a cursor that stands behind every change of its clock. */
+/** The `ord` of a cursor after all changes of its clock. */
 export const END_OF_CLOCK = 2_000_000_000;
-/** Tombstones and settled results are kept this long; an older cursor resyncs (PULL5). */
+/** How long tombstones and settled results are kept; a cursor older than that is reset (PULL5). */
 export const TOMBSTONE_DAYS = 60;
 
 const seq = z.int().check(z.minimum(1));
 const position = z.int().check(z.minimum(0));
 
-/** A mutation as it travels (ID2, ID4). `at` is the capture time, corrected by the measured offset to the server's clock. */
+/**
+ * A mutation on the wire (ID2, ID4). `at` is the capture time, corrected by the measured offset to the server's clock.
+ */
 export const wireMutation = z.object({
   seq,
   name: z.string().check(atMost(60)),
@@ -28,12 +30,12 @@ export const wireMutation = z.object({
   args: z.object({ params: z.optional(z.unknown()), body: z.optional(z.unknown()) }),
   at: instant,
   dependsOn: z.optional(z.array(seq).check(z.maxLength(50))),
-  /** Keys under which it was sent before the outbox was numbered anew: nothing comes under those any more (PUSH6). */
+  /** Keys under which it was sent before the outbox was renumbered. Nothing else arrives under them (PUSH6). */
   formerly: z.optional(z.array(z.object({ clientId: uuid, seq })).check(z.maxLength(MAX_FORMER_KEYS))),
 });
 export type WireMutation = z.infer<typeof wireMutation>;
 
-/** How a mutation ended. `held` took effect in part: it is received and waits for a decision. */
+/** Result of a mutation. `held` took effect in part: it is received and waits for a decision. */
 export const SETTLED = ['applied', 'held', 'rejected'] as const;
 export const settledResult = z.object({
   seq,
@@ -44,9 +46,9 @@ export const settledResult = z.object({
 export type SettledResult = z.infer<typeof settledResult>;
 
 /**
- * `stop` says why the server did not go on: a hole (PUSH4, `expected` names the number it waits for), a key that was used for
- * other content (PUSH3), or trouble that a retry may cure (PUSH6; `blamed` where it is this
- * change's and not the database's). What `results` lists is settled whatever `stop` says.
+ * `stop` says why the server did not continue: a gap (PUSH4, `expected` is the next number), a key that was used for
+ * other content (PUSH3), or a failure that a retry can cure (PUSH6; `blamed` if this change causes it, not the
+ * database). Everything in `results` is settled, whatever `stop` says.
  */
 export const pushReply = z.object({
   results: z.array(settledResult),
@@ -65,16 +67,18 @@ export type PushReply = z.infer<typeof pushReply>;
 
 export const scopeCursor = z.object({
   scope: z.string().check(atMost(120)),
-  /** Of what the scope's content depends on besides its rows; when it differs the scope is refilled (PULL4). */
+  /** Hash of what the scope's content depends on besides its rows. If it differs the scope is refilled (PULL4). */
   rev: z.string().check(atMost(64)),
   clock: position,
   ord: position,
-  /** Between the pages of a refill: the tenant's clock when it began, which pruned tombstones are judged by (PULL5). */
+  /**
+   * Between the pages of a refill: the tenant's clock at its start, which is compared with pruned tombstones (PULL5).
+   */
   filling: z.optional(position),
 });
 export type ScopeCursor = z.infer<typeof scopeCursor>;
 
-/** A packed collection of a scope and the position in the feed that the held snapshot stands for. */
+/** A packed collection of a scope and the feed position of the snapshot that the device holds. */
 export const packPosition = z.object({
   collection: z.string().check(atMost(40)),
   scope: z.string().check(atMost(120)),
@@ -82,24 +86,24 @@ export const packPosition = z.object({
   ord: position,
 });
 
-/** A snapshot that the device holds. `renew`: so much has changed since that it would rather have a newer one. */
+/** A snapshot that the device holds. `renew`: it has so many deltas that the device asks for a newer one. */
 const heldPack = z.extend(packPosition, { renew: z.optional(z.boolean()) });
 
 export const pullRequest = z.object({
   clientId: uuid,
   epoch: z.nullable(uuid),
   scopes: z.array(scopeCursor).check(z.maxLength(500)),
-  /** Snapshots that the device holds: what they contain needn't come again row by row. */
+  /** Snapshots that the device holds. The server does not resend their rows. */
   packs: z.array(heldPack).check(z.maxLength(500)),
-  /** The form of snapshots that the device reads (contract/pack.ts); apps of before 0.2 don't say, and read form 1. */
+  /** The form of snapshots that the device reads (contract/pack.ts). Apps before 0.2 do not send it and read form 1. */
   packForm: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),
-  /** Hash of the row shapes that the app knows (PULL9); apps of before 0.2 do not send it. */
+  /** Hash of the row shapes that the app knows (PULL9). Apps before 0.2 do not send it. */
   shapes: z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{1,40}$/))),
-  /** The last seq whose result the device has stored; later ones are answered in `results`. */
+  /** The last seq whose result the device stored. `results` holds the later ones. */
   settledSeq: z.int().check(z.minimum(0)),
 });
 
-/** A changed row: `row` is null for a tombstone, which removes the row only if the device has it in that scope. */
+/** A changed row. `row` is null for a tombstone, which removes the row only if the device has it in that scope. */
 export const change = z.object({
   collection: z.string(),
   id: z.string(),
@@ -114,14 +118,14 @@ export type Change = z.infer<typeof change>;
 export const packRef = z.extend(packPosition, {
   url: z.string(),
   bytes: z.int(),
-  /** Servers of before 0.2 don't say: theirs have form 1. */
+  /** Servers before 0.2 do not send it; theirs is form 1. */
   form: z.optional(z.int()),
 });
 export type PackRef = z.infer<typeof packRef>;
 
 export const pullReply = z.object({
   epoch: uuid,
-  /** All scopes of this user, where each now stands; `reset` ones are replaced by what this pull delivers. */
+  /** All scopes of this user with their new positions. This pull replaces the content of `reset` ones. */
   scopes: z.array(z.extend(scopeCursor, { reset: z.boolean() })),
   changes: z.array(change),
   packs: z.array(packRef),

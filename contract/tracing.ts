@@ -6,13 +6,13 @@ import { category, item, itemUom } from './rows/items.ts';
 
 const names = z.object({ en: z.string(), es: z.string(), fr: z.string() });
 
-/** Where a lot came from, as it was received (21 CFR 1.1345: key data elements of receiving). */
+/** Source of a received lot (21 CFR 1.1345: key data elements of receiving). */
 const traceReceipt = z.object({
   entryId: uuid,
   kind: z.enum(['receive', 'send_back']),
   receivedAt: z.string(),
   receivedOn: z.string(),
-  /** The lot itself, or one of which it was made. */
+  /** The lot, or one of its sources. */
   lotCode: z.string(),
   poNumber: z.int(),
   vendorId: z.string(),
@@ -32,7 +32,7 @@ const traceReceipt = z.object({
   by: z.string(),
 });
 
-/** Where a lot lies now, or what was made of it. Quantity in base units. */
+/** Where a lot is, or what was made of it. Quantity in base units. */
 const tracePlace = z.object({
   lotCode: z.string(),
   warehouseId: z.string(),
@@ -48,7 +48,7 @@ const tracePlace = z.object({
   expiresOn: z.nullable(z.string()),
 });
 
-/** A movement of it in the house's ledger. Quantity in base units, signed. */
+/** A stock movement of the lot. Quantity in base units, signed. */
 const traceMove = z.object({
   at: z.string(),
   kind: z.string(),
@@ -61,7 +61,7 @@ const traceMove = z.object({
   poNumber: z.nullable(z.int()),
 });
 
-/** Goods that were repacked, or came of it. */
+/** Sources or outputs of a packout. */
 const traceGoods = z.object({
   itemCode: z.string(),
   description: z.string(),
@@ -74,7 +74,10 @@ const traceGoods = z.object({
   by: z.string(),
 });
 
-/** A packout that the lot, one of which it was made, or one made of it went through (21 CFR 1.1350: key data elements of transformation). */
+/**
+ * A packout of the lot, of one of its sources, or of a lot made of it (21 CFR 1.1350: key data elements of
+ * transformation).
+ */
 const traceTransformation = z.object({
   packoutId: uuid,
   packoutNumber: z.int(),
@@ -83,10 +86,10 @@ const traceTransformation = z.object({
   outputs: z.array(traceGoods),
 });
 
-/** Who got it, or what was made of it (21 CFR 1.1340: key data elements of shipping). */
+/** Recipients of the lot, or of lots made of it (21 CFR 1.1340: key data elements of shipping). */
 const traceRecipient = z.object({
   salesOrderId: uuid,
-  /** The lot itself, or one that was made of it. */
+  /** The lot, or one made of it. */
   lotCode: z.string(),
   salesOrderNumber: z.int(),
   customerId: z.string(),
@@ -100,7 +103,7 @@ const traceRecipient = z.object({
   warehouseName: z.string(),
   itemCode: z.string(),
   description: z.string(),
-  /** Of the line; where it has several lots, of all of them together. */
+  /** Of the line; if it has several lots, of all of them together. */
   quantity: z.number(),
   uom,
   lots: z.array(z.string()),
@@ -108,7 +111,10 @@ const traceRecipient = z.object({
 
 export const lotTrace = z.object({
   lotCode: z.string(),
-  /** Each item that has a lot of this code, and those that it was made of or into; `listedAs` is its name on the FDA's Food Traceability List, null for foods that aren't on it. */
+  /**
+   * All items with a lot of this code, with the lots that it was made of or into. `listedAs` is the item's name on the
+   * FDA's Food Traceability List, null for foods that are not on it.
+   */
   items: z.array(z.object({ itemCode: z.string(), description: z.string(), listedAs: z.nullable(z.string()) })),
   receipts: z.array(traceReceipt),
   /** Oldest first. */
@@ -122,7 +128,7 @@ export type LotTrace = z.infer<typeof lotTrace>;
 const lotParams = z.object({ lotCode });
 const lotQuery = z.object({ itemCode: z.optional(code) });
 
-/** What the floor asks of goods: which item a code means, where it comes from, who got a lot. No prices. */
+/** Warehouse queries: the item of a code, the sources of a lot, its recipients. No prices. */
 export const tracingEndpoints = {
   items: get('/edible/items/search', {
     summary: 'Items by words, code, PLU or GTIN; without prices',

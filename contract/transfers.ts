@@ -3,7 +3,7 @@ import { code, instant, quantity, stockQuantity, uuid } from './atoms.ts';
 import { get, post, put } from './endpoint.ts';
 import { bin, FLOOR, lot, lotCode } from './floor.ts';
 
-/** What of a lot left one house and what arrived in the other, in base units. */
+/** Shipped and received quantity of a lot, in base units. */
 export const transferLine = z.object({
   itemCode: code,
   lotCode: z.string(),
@@ -12,7 +12,7 @@ export const transferLine = z.object({
 });
 export type TransferLine = z.infer<typeof transferLine>;
 
-/** Goods on their way from one house to another. The number is the server's: null until the transfer has arrived there. */
+/** A transfer between two warehouses. The server assigns the number: null until the transfer arrives there. */
 export const transfer = z.object({
   id: uuid,
   transferNumber: z.nullable(z.int()),
@@ -52,7 +52,7 @@ export const transferEndpoints = {
       lotCode,
       fromBin: bin,
       toBin: bin,
-      /** Taken for the lot’s row at the new place if there is none yet. */
+      /** Becomes the id of the lot balance in the new bin if that has none yet. */
       toLotId: uuid,
       quantity,
       movedAt: instant,
@@ -87,7 +87,7 @@ export const transferEndpoints = {
       itemCode: code,
       lotCode,
       toBin: bin,
-      /** Taken for the lot’s row at its place if there is none yet. */
+      /** Becomes the id of the lot balance if its bin has none yet. */
       toLotId: uuid,
       quantity,
       receivedAt: instant,

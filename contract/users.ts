@@ -3,10 +3,10 @@ import { atMost, code, emailAddress, filled, instant, text, uuid } from './atoms
 import { del, get, nothing, post, put } from './endpoint.ts';
 import { role, SHOPPERS } from './roles.ts';
 
-/** Days in which an invitation can be accepted. */
+/** Days until an invitation expires. */
 export const INVITE_DAYS = 7;
 
-/** A person who shops for one of the caller's locations (spec section 3, user list rows). */
+/** A user who orders for one of the caller's locations (spec section 3, user list rows). */
 export const portalUser = z.object({
   id: uuid,
   userName: z.string(),
@@ -14,24 +14,24 @@ export const portalUser = z.object({
   role,
   customerId: code,
   customerName: z.string(),
-  /** Null for whoever works with several locations. */
+  /** Null for a user with several locations. */
   customerLocationId: z.nullable(code),
   customerLocationName: z.nullable(z.string()),
-  /** The distributor's site that the person signs in at. */
+  /** The distributor's site where the user signs in. */
   siteName: z.string(),
   lastOrderDate: z.nullable(instant),
   isActive: z.boolean(),
   managesUsers: z.boolean(),
   isSelf: z.boolean(),
-  /** The caller may switch this person off and on. */
+  /** Whether the caller may deactivate and reactivate this user. */
   isManageable: z.boolean(),
 });
 export type PortalUser = z.infer<typeof portalUser>;
 
-/** accepted, revoked and expired invitations can't be used any more. */
+/** Accepted, revoked and expired invitations cannot be used any more. */
 export const INVITE_STATES = ['pending', 'accepted', 'expired', 'revoked'] as const;
 
-/** An invitation as those see it who may give it. The secret part of its link is in the e-mail and nowhere else. */
+/** An invitation as shown to users who may invite. Only the email contains the secret part of its link. */
 export const invite = z.object({
   id: uuid,
   email: z.string(),
@@ -40,7 +40,7 @@ export const invite = z.object({
   locationId: code,
   locationName: z.string(),
   state: z.enum(INVITE_STATES),
-  /** What became of the e-mail: waiting to leave, taken by the mail server, or given up. */
+  /** Status of the email: queued, accepted by the mail server, or failed for good. */
   mail: z.enum(['waiting', 'sent', 'failed']),
   invitedBy: z.string(),
   sentAt: instant,
@@ -48,12 +48,12 @@ export const invite = z.object({
   expiresAt: instant,
   /** The last day in words, in the reader's language and the company's timezone. */
   expiresOnFormatted: z.string(),
-  /** The page that takes the code of the e-mail. */
+  /** The page that accepts the code of the email. */
   inviteUrl: z.string(),
 });
 export type Invite = z.infer<typeof invite>;
 
-/** What the holder of a link gets to see before they accept. */
+/** What the holder of a link sees before accepting. */
 export const inviteView = z.object({
   state: z.enum([...INVITE_STATES, 'unknown']),
   companyName: z.string(),

@@ -1,12 +1,12 @@
 import type { NumberArray, Section, SectionReader, SectionWriter } from './sections.ts';
 
 /**
- * What is joined is found by the lengths of all that stands before it. So that nobody has to add them all up for a few, it stands in the pack how much so many
- * entries take together: a row is found by some dozens of lengths, of however many rows.
+ * Number of rows per block. A joined entry starts at the sum of all lengths before it. The pack stores the sum of each
+ * block, so finding a row adds at most 32 lengths, however many rows there are.
  */
 export const BLOCK = 32;
 
-/** Sums up each block of lengths; undefined where there is one block only. */
+/** Writes the sum of each block of lengths. Returns undefined if there is only one block. */
 export function writeBlocks(writer: SectionWriter, lengths: readonly number[]): Section | undefined {
   if (lengths.length <= BLOCK) return undefined;
   const sums: number[] = [];
@@ -17,7 +17,10 @@ export function writeBlocks(writer: SectionWriter, lengths: readonly number[]): 
   return writer.addWhole(sums);
 }
 
-/** Where each block begins; one more at the end. Undefined where the pack doesn't tell. Worked out when it is first asked for. */
+/**
+ * Returns a function that gives the start of each block, and one more at the end; undefined if the pack has no sums.
+ * Computed on first use.
+ */
 export function readBlocks(reader: SectionReader, section: Section | undefined): () => Float64Array | undefined {
   let starts: Float64Array | undefined;
   return () => {
@@ -26,7 +29,7 @@ export function readBlocks(reader: SectionReader, section: Section | undefined):
   };
 }
 
-/** Where each of some joined things begins, by how long they are; one more at the end. */
+/** Returns the start of each block from the block lengths, and one more at the end. */
 function startsOf(lengths: NumberArray): Float64Array {
   const starts = new Float64Array(lengths.length + 1);
   let at = 0;

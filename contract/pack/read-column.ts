@@ -2,23 +2,23 @@ import { BLOCK, readBlocks } from './blocks.ts';
 import type { NumberArray, SectionReader } from './sections.ts';
 import type { ColumnSpec } from './write-column.ts';
 
-/** A column of an open pack. What it takes to read a value is worked out when the first one is asked for. */
+/** A column of an open pack. Prepares its readers when the first value is read. */
 export interface Column {
-  /** The value of a row; the row's number must exist. */
+  /** Returns the value of a row; the row's number must exist. */
   read(row: number): unknown;
-  /** What the column is made of, for whoever walks over all of it. */
+  /** How the column is stored, for code that walks over all of it. */
   readonly spec: ColumnSpec;
-  /** The numbers of a column of numbers, by row; undefined for another one. */
+  /** Numbers by row; undefined for a column of another kind. */
   numbers(): NumberArray | undefined;
-  /** The values that occur, and which of them each row has; undefined for a column of another kind. */
+  /** The distinct values, and the index of each row's value; undefined for a column of another kind. */
   dictionary(): Dictionary | undefined;
-  /** The texts of a column of texts as bytes; undefined for another kind, and where a character takes more than one byte. */
+  /** Texts as bytes; undefined for another kind, and if a character takes more than one byte. */
   ascii(): AsciiTexts | undefined;
-  /** The fields of the records in a column of lists, all lists joined; undefined for another kind. */
+  /** Fields of the records in a column of lists, all lists joined; undefined for another kind. */
   joined(): JoinedRecords | undefined;
 }
 
-/** Records of lists, one list behind the other: those of a row are from `starts[row]` to before `starts[row + 1]`. */
+/** Records of all lists, joined. Those of a row are from `starts[row]` to before `starts[row + 1]`. */
 export interface JoinedRecords {
   readonly starts: Uint32Array;
   readonly fields: ReadonlyMap<string, Column>;
@@ -30,7 +30,7 @@ export interface Dictionary {
   readonly codes: NumberArray;
 }
 
-/** Texts of one byte a character: that of a row stands from `starts[row]` to before `starts[row + 1]`. */
+/** Texts of one byte per character. The text of a row is from `starts[row]` to before `starts[row + 1]`. */
 export interface AsciiTexts {
   readonly bytes: Uint8Array;
   readonly starts: Uint32Array;
@@ -38,7 +38,7 @@ export interface AsciiTexts {
 
 const none = () => undefined;
 
-/** Opens a column of so many rows. */
+/** Opens a column with `count` rows. */
 export function readColumn(reader: SectionReader, spec: ColumnSpec, count: number): Column {
   switch (spec.kind) {
     case 'same': {
@@ -94,7 +94,7 @@ function readNumbers(reader: SectionReader, spec: ColumnSpec & { kind: 'number' 
   return { spec, read, numbers, dictionary: none, ascii: none, joined: none };
 }
 
-/** Where each entry of joined ones begins; lengths are one too high, 0 for none. */
+/** Returns the start of each joined entry. A length is stored plus one; 0 means null. */
 function allStarts(lengths: NumberArray): Uint32Array {
   const starts = new Uint32Array(lengths.length + 1);
   let at = 0;
@@ -107,7 +107,7 @@ function allStarts(lengths: NumberArray): Uint32Array {
   return starts;
 }
 
-/** What the entries of a block before this row take together. */
+/** Returns the total length of a block's entries before this row. */
 function beforeInBlock(lengths: NumberArray, row: number): number {
   let sum = 0;
   for (let at = row - (row % BLOCK); at < row; at += 1) {
@@ -117,7 +117,7 @@ function beforeInBlock(lengths: NumberArray, row: number): number {
   return sum;
 }
 
-/** Of so many blocks one by one is quicker than all at once. */
+/** Share of the blocks up to which single decoding is faster than decoding everything. */
 const FEW_BLOCKS = 1 / 4;
 
 function readTexts(reader: SectionReader, spec: ColumnSpec & { kind: 'text' }): Column {
@@ -128,7 +128,7 @@ function readTexts(reader: SectionReader, spec: ColumnSpec & { kind: 'text' }): 
   const decoded = new Map<number, string>();
   let starts: Uint32Array | undefined;
   let text: string | undefined;
-  /** The block of a row, as long as few were asked for. */
+  /** Returns the decoded block of a row, as long as few blocks were read. */
   const blockOf = (row: number): string | undefined => {
     const blocks = text === undefined ? blocksOf() : undefined;
     if (!blocks) return undefined;
@@ -151,7 +151,7 @@ function readTexts(reader: SectionReader, spec: ColumnSpec & { kind: 'text' }): 
       return block.slice(from, from + lengths[row]! - 1);
     }
     starts ??= allStarts(lengths);
-    // All at once, because a call for each text costs more than the text.
+    // Decodes everything in one call, because one call per text costs more than the text.
     text ??= decoder.decode(bytes);
     return text.slice(starts[row], starts[row + 1]);
   };

@@ -6,30 +6,36 @@ import { readColumn } from './read-column.ts';
 import type { Section, SectionReader, SectionWriter } from './sections.ts';
 import { type ColumnSpec, writeColumn } from './write-column.ts';
 
-/** The form of packs that has the words under `fold`, too. */
+/** The first form of packs that also has the words under `fold`. */
 const WORDS_FORM = 3;
 
-/** What a hit in each field counts. A code or PLU that is typed whole counts as exact in any case. */
+/** Weight of a hit in each field. A whole code or PLU in the query counts as an exact match in any case. */
 export const CODE_WEIGHT = 60;
 const DESCRIPTION = { weight: 40, step: 2, least: 24 } as const;
 const KEYWORDS = { weight: 26, step: 1, least: 18 } as const;
 const BRAND_WEIGHT = 20;
 const PACK_WEIGHT = 14;
 
-/** The words of the items by both foldings (see `PACK_FORM`): sorted, with how many items hold each, which ones, and what the hit counts. */
+/**
+ * Words of the items under both foldings (see `PACK_FORM`): sorted, with the number of items of each, the items, and
+ * the weight of each hit.
+ */
 export interface SearchSpec {
-  /** Absent in packs of form 2, which hold the words under `foldAccents` alone. */
+  /** Absent in packs of form 2, which hold only the words under `foldAccents`. */
   readonly form?: typeof WORDS_FORM;
   readonly words: ColumnSpec;
   readonly counts: Section;
-  /** By word, ascending: the step from one item to the next, seven bits a byte, the highest says that more follow. */
+  /**
+   * By word, ascending: the step from one item to the next, seven bits per byte; the highest bit means that more
+   * follow.
+   */
   readonly steps: Section;
-  /** How many bytes of steps each block of words has, and how many hits. */
+  /** Bytes of steps per block of words, and number of hits. */
   readonly blocks?: { readonly steps: Section; readonly hits: Section } | undefined;
   readonly weights: Section;
 }
 
-/** The words of items, which are numbered as they stand. */
+/** Collects the words of items, numbered in the order of the pack. */
 export function indexItems(items: readonly Item[]): WordIndex {
   const words = buildWordIndex();
   for (const [doc, item] of items.entries()) {
@@ -76,11 +82,14 @@ export function writeSearch(writer: SectionWriter, items: readonly Item[]): Sear
 
 /** The search part of an open pack. */
 export interface PackedWords {
-  /** The words themselves, in order. */
+  /** The words, sorted. */
   readonly words: WordList;
-  /** Folds a query as the words were. */
+  /** Folds a query in the same way as the words. */
   readonly fold: (text: string) => string;
-  /** The hits of the words from `first` to before `end`, word by word: their items, ascending by word, and what each hit counts. */
+  /**
+   * Returns the hits of the words from `first` to before `end`, word by word: items ascending, and the weight of each
+   * hit.
+   */
   hits(first: number, end: number): Hits;
 }
 
@@ -89,14 +98,14 @@ export interface Hits {
   readonly weights: Uint8Array;
 }
 
-/** Opens the words. Steps are taken back to numbers of items block by block, when the first of its words is asked for. */
+/** Opens the words. Decodes steps to item numbers block by block, when the first word of a block is read. */
 export function readSearch(reader: SectionReader, spec: SearchSpec): PackedWords {
   const counts = reader.view(spec.counts);
   const steps = reader.view(spec.steps) as Uint8Array;
   const weights = reader.view(spec.weights) as Uint8Array;
   const size = counts.length;
   const docs = new Uint32Array(weights.length);
-  /** By word, where its hits begin, as far as they were taken. */
+  /** Start of each word's hits, as far as decoded. */
   const offsets = new Uint32Array(size + 1);
 
   const take = (first: number, end: number, fromHit: number, fromByte: number): void => {

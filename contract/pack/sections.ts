@@ -1,9 +1,9 @@
 /**
- * A file of flat buffers behind a small header: opened by laying views over it, nothing is parsed. Numbers are little-endian, as every
- * machine that runs a browser or this server has them; each section begins at a multiple of eight.
+ * A file of flat buffers behind a small header. Opening it creates views and parses nothing. Numbers are little-endian,
+ * like all machines that run a browser or this server. Each section begins at a multiple of eight bytes.
  */
 
-/** The arrays that a section can be viewed as. */
+/** Array types that a section can be viewed as. */
 const ARRAYS = {
   u8: Uint8Array,
   u16: Uint16Array,
@@ -17,13 +17,13 @@ const ARRAYS = {
 export type ArrayName = keyof typeof ARRAYS;
 export type NumberArray = InstanceType<(typeof ARRAYS)[ArrayName]>;
 
-/** Where a section lies: what it holds, bytes from the first section on, and how many numbers. */
+/** Position of a section: element type, bytes from the first section, and number of elements. */
 export type Section = readonly [of: ArrayName, at: number, length: number];
 
 const MAGIC = 0x32_4b_50_43;
 const aligned = (bytes: number): number => Math.ceil(bytes / 8) * 8;
 
-/** Takes in sections one after the other and puts them behind a header that says where they are. */
+/** Collects sections and joins them behind a header with their positions. */
 export class SectionWriter {
   private readonly arrays: { readonly array: NumberArray; readonly at: number }[] = [];
   private size = 0;
@@ -36,7 +36,7 @@ export class SectionWriter {
     return [of, at, made.length];
   }
 
-  /** The smallest array that holds these whole numbers. */
+  /** Returns the smallest array type that holds these whole numbers. */
   addWhole(numbers: ArrayLike<number>): Section {
     let [least, most] = [0, 0];
     for (let at = 0; at < numbers.length; at += 1) {
@@ -67,13 +67,13 @@ function wholeArrayFor(least: number, most: number): ArrayName {
   return bound <= 2 ** 7 ? 'i8' : bound <= 2 ** 15 ? 'i16' : bound <= 2 ** 31 ? 'i32' : 'f64';
 }
 
-/** Lays views over a file. */
+/** Opens views on a file. */
 export interface SectionReader {
   readonly header: unknown;
   view(section: Section): NumberArray;
 }
 
-/** Throws a RangeError for what is no such file, or less than one. */
+/** Throws a RangeError if the file is not such a file, or truncated. */
 export function readSections(file: ArrayBuffer): SectionReader {
   if (file.byteLength < 8) throw new RangeError('a pack is cut off');
   const [magic, length] = new Uint32Array(file, 0, 2) as unknown as [number, number];
@@ -82,7 +82,7 @@ export function readSections(file: ArrayBuffer): SectionReader {
   const start = aligned(8 + length);
   return {
     header: JSON.parse(new TextDecoder().decode(new Uint8Array(file, 8, length))),
-    // Throws a RangeError by itself where the file ends before the section does.
+    // Throws a RangeError if the file ends before the section does.
     view: ([of, at, count]) => new ARRAYS[of](file, start + at, count),
   };
 }

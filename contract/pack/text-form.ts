@@ -1,6 +1,7 @@
 /**
- * Form 1 of a packed collection: columns of JSON. Apps of before 0.2 read no other, and servers of before it make no other.
- * `values[i]` is the column named `columns[i]`; all columns are `count` long.
+ * Form 1 of a packed collection: columns of JSON. Apps before 0.2 read only this form, and servers before 0.2 write
+ * only this form.
+ * `values[i]` is the column named `columns[i]`; all columns have `count` entries.
  */
 export interface PackedColumns {
   readonly version: 1;
@@ -10,7 +11,10 @@ export interface PackedColumns {
   readonly values: readonly (readonly unknown[])[];
 }
 
-/** Turns rows into columns. The first row says which columns there are: rows of a collection all have the same fields. */
+/**
+ * Turns rows into columns. Takes the column names from the first row, because all rows of a collection have the same
+ * fields.
+ */
 export function packRows(collection: string, rows: readonly unknown[]): PackedColumns {
   const first = rows[0];
   const columns = typeof first === 'object' && first !== null ? Object.keys(first) : [];
@@ -23,7 +27,10 @@ export function packRows(collection: string, rows: readonly unknown[]): PackedCo
   };
 }
 
-/** Turns columns back into rows. Throws a RangeError when the columns aren't as long as they claim: the file is damaged. */
+/**
+ * Turns columns into rows. Throws a RangeError if a column is shorter or longer than `count`, because the file is
+ * damaged.
+ */
 export function unpackRows<Row>(packed: PackedColumns): Row[] {
   if (packed.version !== 1) throw new RangeError('unknown form of a packed collection');
   if (packed.values.some((column) => column.length !== packed.count))

@@ -1,14 +1,17 @@
 import { writeBlocks } from './blocks.ts';
 import type { Section, SectionWriter } from './sections.ts';
 
-/** How a column lies in a pack. */
+/** How a column is stored in a pack. */
 export type ColumnSpec =
   | { readonly kind: 'same'; readonly value: unknown }
-  /** Values that repeat, each once, and its place in the list for every row. */
+  /** Distinct values, and the index of each row's value. */
   | { readonly kind: 'dictionary'; readonly values: readonly unknown[]; readonly codes: Section }
-  /** Numbers; rising ones as the steps between them, `blocks` summed up. */
+  /** Numbers; ascending ones as differences, with `blocks` summed. */
   | { readonly kind: 'number'; readonly numbers: Section; readonly steps?: true; readonly blocks?: Section }
-  /** Texts joined, with the length of each in UTF-16 units plus one; 0 is null. `blocks` are in bytes. `json` texts stand for any value. */
+  /**
+   * Joined texts, with the length of each in UTF-16 units plus one; 0 is null. `blocks` are in bytes. `json` texts
+   * encode any value.
+   */
   | {
       readonly kind: 'text';
       readonly lengths: Section;
@@ -20,14 +23,14 @@ export type ColumnSpec =
   | { readonly kind: 'list'; readonly lengths: Section; readonly blocks?: Section; readonly entries: ColumnSpec }
   | { readonly kind: 'record'; readonly fields: Readonly<Record<string, ColumnSpec>> };
 
-/** More different values than this are no dictionary: it stands in the header, which is read whole. */
+/** Most distinct values of a dictionary, because the header holds it and is read whole. */
 const MAX_DICTIONARY = 4096;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (value: unknown): value is string | null => value === null || typeof value === 'string';
 
-/** Writes a column in whatever form its values allow. `undefined` is read back as absent from its record. */
+/** Writes a column in the form that fits its values. `undefined` is read back as absent from its record. */
 export function writeColumn(writer: SectionWriter, values: readonly unknown[]): ColumnSpec {
   if (values.length > 0 && values.every((value) => value === null || Array.isArray(value))) {
     const lists = values as readonly (readonly unknown[] | null)[];
@@ -71,7 +74,7 @@ function writeDictionary(writer: SectionWriter, values: readonly unknown[]): Col
   const list: unknown[] = [];
   for (let at = 0; at < values.length; at += 1) {
     const value = values[at];
-    // What is no plain value is told apart by its text; an absent one is the only one without.
+    // JSON text identifies values that are not plain. An absent value is the only one without text.
     const key =
       typeof value === 'object' && value !== null
         ? JSON.stringify(value)
@@ -107,7 +110,7 @@ function writeNumbers(writer: SectionWriter, values: readonly unknown[]): Column
 }
 
 function writeTexts(writer: SectionWriter, values: readonly unknown[]): ColumnSpec {
-  // A half character would not come back from UTF-8; JSON writes it as an escape.
+  // UTF-8 would lose a lone surrogate; JSON writes it as an escape.
   const plain = values.every((value) => isText(value) && (value?.isWellFormed() ?? true));
   const texts = plain
     ? (values as readonly (string | null)[])

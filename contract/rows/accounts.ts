@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { colour, filled, url, uuid } from '../atoms.ts';
 import { license, role } from '../roles.ts';
 
-/** What a person set for themselves. */
+/** Preferences of a user. */
 export const userSettings = z.object({
   locale: z.optional(z.enum(['en', 'es', 'fr'])),
   colourMode: z.optional(z.enum(['system', 'light', 'dark'])),
@@ -15,10 +15,10 @@ export const portalSettings = z.object({
   disablePortalOrdering: z.boolean(),
 });
 
-/** A link in the menu: up to three, from the options navLink0…2 and navLink0Text…2Text. */
+/** A menu link: up to three, from the options navLink0…2 and navLink0Text…2Text. */
 export const navLink = z.object({ href: url, title: filled(60) });
 
-/** What anybody at this host may know of the organisation (spec section 3, organisation public settings). */
+/** Public settings of the organization at this host (spec section 3, organisation public settings). */
 export const organizationSettings = z.object({
   tenantId: uuid,
   companyName: z.string(),
@@ -26,7 +26,7 @@ export const organizationSettings = z.object({
   backgroundImageURL: z.nullable(z.string()),
   faviconUrl: z.nullable(z.string()),
   clientStyleSheetURL: z.nullable(z.string()),
-  /** Where this server serves the cleaned copy of the company's style sheets; absent in answers of before 0.3. */
+  /** URL of the sanitized copy of the company's style sheets on this server. Responses before 0.3 lack it. */
   styleSheetPath: z.optional(z.nullable(z.string())),
   googleTagManagerContainerId: z.nullable(z.string()),
   googleAnalyticsId: z.nullable(z.string()),
@@ -54,7 +54,7 @@ export const organizationSettings = z.object({
   navLinks: z.array(navLink),
 });
 
-/** The authenticated user. `scope` says how the session came about. */
+/** The signed-in user. `scope` names how the session was created. */
 export const account = z.object({
   id: uuid,
   tenantId: uuid,
@@ -65,7 +65,7 @@ export const account = z.object({
   scope: z.enum(['user', 'impersonated', 'system']),
   impersonator: z.nullable(z.string()),
   licenses: z.array(license),
-  /** May invite people to their own locations and switch them off. */
+  /** May invite users to the own locations and deactivate them. */
   managesUsers: z.boolean(),
   customerId: z.nullable(z.string()),
   customerLocationId: z.nullable(z.string()),

@@ -4,7 +4,7 @@ import { address } from './locations.ts';
 
 export const shippingMethod = z.enum(['Delivery', 'Pickup']);
 
-/** A cart line as the feed carries it: an absolute quantity per location, item and unit. */
+/** A cart line in the feed: an absolute quantity per location, item and unit. */
 export const cartLine = z.object({
   id: z.string(),
   customerLocationId: code,
@@ -14,7 +14,7 @@ export const cartLine = z.object({
   addedAt: instant,
 });
 
-/** What checkout has been filled in with so far; one per location. */
+/** The checkout form as filled in so far; one per location. */
 export const checkoutDraft = z.object({
   customerLocationId: code,
   step: z.int().check(z.minimum(1), z.maximum(3)),

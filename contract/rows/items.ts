@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { code, day, price, uom } from '../atoms.ts';
 
-/** How an item's price is meant: per ordered unit, or per pound or kilogram of actual weight (catch weight). */
+/** What an item's price refers to: an ordered unit, or a pound or kilogram of actual weight (catch weight). */
 export const PRICE_UNITS = ['uom', 'lb', 'kg'] as const;
 
 const names = z.object({ en: z.string(), es: z.string(), fr: z.string() });
 
 /**
- * What a unit of an item is: `factor` of the item's base units; `standard` units are all that some locations may order. `gtin` is what stands on
- * the label of a unit that has another one than the item.
+ * A unit of an item: `factor` base units. Some locations may order only `standard` units. `gtin` is set if the unit's
+ * label has another GTIN than the item's.
  */
 export const itemUom = z.object({
   uom,
@@ -18,7 +18,7 @@ export const itemUom = z.object({
   gtin: z.optional(z.nullable(z.string())),
 });
 
-/** An item as every location sees it. Prices and stock travel apart (PULL8). */
+/** An item for all locations. Prices and stock travel separately (PULL8). */
 export const item = z.object({
   itemCode: code,
   description: z.string(),
@@ -55,7 +55,7 @@ export const category = z.object({
 /** Prices of one item in a price list, by unit: cents per price unit. */
 export const listPrice = z.object({ itemCode: code, prices: z.array(z.object({ uom, price })) });
 
-/** A location's own terms for one item: a price of its own, or leave to order it as a standard item. */
+/** A location's own terms for an item: its price, or permission to order it as a standard item. */
 export const locationItem = z.object({
   itemCode: code,
   isStandard: z.boolean(),
@@ -63,8 +63,8 @@ export const locationItem = z.object({
 });
 
 /**
- * What a warehouse can still promise of an item, in its base unit; what is on its way and on which day the first of it comes. `inboundByDay` tells the days apart
- * where there is more than one.
+ * Available quantity of an item in a warehouse, in its base unit, with the inbound quantity and its first day.
+ * `inboundByDay` splits the inbound quantity if it arrives on more than one day.
  */
 export const availability = z.object({
   itemCode: code,

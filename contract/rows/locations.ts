@@ -30,14 +30,14 @@ export const locationOptions = z.object({
   landOnCart: z.boolean(),
 });
 
-/** How a surcharge comes about: a flat amount, a share of the discounted subtotal, or a fee below the minimum. */
+/** Kinds of surcharges: a flat amount, a share of the discounted subtotal, or a fee below the minimum. */
 export const surchargeRule = z.object({
   kind: z.enum(['none', 'flat', 'percent', 'belowMinimum']),
   amount: cents,
   basisPoints,
 });
 
-/** The credit state that ordering is judged by. Money in cents. */
+/** The credit state that decides about orders. Money in cents. */
 export const credit = z.object({
   hold: z.boolean(),
   limit: z.nullable(cents),
@@ -48,8 +48,8 @@ export const credit = z.object({
 });
 
 /**
- * What a customer owes, in cents, as the devices of all of its locations keep it (scope `customer:<id>`). Judged together with the `credit` of a location's
- * row, whose own figures are 0 on a device of this release.
+ * What a customer owes, in cents, as devices of all its locations keep it (scope `customer:<id>`). Evaluated together
+ * with the `credit` of a location's row, whose own figures are 0 on devices of this release.
  */
 export const customerCredit = z.object({
   customerId: code,
@@ -58,7 +58,7 @@ export const customerCredit = z.object({
   oldestOverdueDays: z.int(),
 });
 
-/** A shipping location with all that an order from it is judged by, so that the device can judge alike. */
+/** A shipping location with all that determines whether it may order, so that the device applies the server's rules. */
 export const location = z.object({
   customerLocationId: code,
   customerId: code,

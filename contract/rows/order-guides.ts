@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { code, filled, instant, quantity, text, uom, uuid } from '../atoms.ts';
 import { MAX_LINES } from '../plain.ts';
 
-/** A line of a guide: its place in storage order, its section, its par; `weekdayPars` (Sunday first) overrides the par by day. */
+/**
+ * A line of a guide: position in storage order, section, par. `weekdayPars` (Sunday first) overrides the par by
+ * weekday.
+ */
 export const guideLine = z.object({
   itemCode: code,
   uom,
@@ -13,8 +16,8 @@ export const guideLine = z.object({
 });
 
 /**
- * An order guide. Without a location it is shared by all locations of the customer. `isEditable` is the server's decision: false for shared
- * guides and for those that the distributor keeps.
+ * An order guide. Without a location all locations of the customer share it. The server sets `isEditable`: false for
+ * shared guides and for guides of the distributor.
  */
 export const orderGuide = z.object({
   id: uuid,

@@ -5,7 +5,7 @@ import { PRICE_UNITS } from './items.ts';
 import { address } from './locations.ts';
 
 /**
- * waiting exists on the device only. held: received, but the customer or the distributor must decide first.
+ * waiting exists only on the device. held: received, but the customer or the distributor must decide first.
  * received → confirmed → picking → staged → shipped → delivered → invoiced; cancelled ends it.
  */
 export const ORDER_STATUSES = [
@@ -24,12 +24,11 @@ export const ORDER_STATUSES = [
 export const orderStatus = z.enum(ORDER_STATUSES);
 
 /**
- * Why an order is held, with what the customer saw and what holds now, side by side. `minimum` is the amount that is needed beside the order's,
- * in cents; `minimum_cases` the same in cases. Of an `item_unavailable` that could be had for another day one of the last two says why not for
- * this one: how many days ahead it must be ordered, or the weekdays on which it comes.
- *
- * What is added here must be optional. A device of an earlier release reads an order without fields that it doesn't know, but of a kind that it
- * What is added here must be optional, because a device shows the rows of before the update until its first pull (PULL9).
+ * Why an order is held, with what the customer saw and what holds now, side by side. `minimum` is the amount needed
+ * beside the order's own, in cents; `minimum_cases` the same in cases. If an unavailable item can be ordered for
+ * another day, `leadDays` or `availableWeekdays` says why: how many days ahead it must be ordered, or its weekdays.
+ * New fields must be optional, because until its first pull after an update a device shows rows stored by the earlier
+ * release (PULL9).
  */
 export const hold = z.object({
   kind: z.enum(['price', 'stock', 'date', 'credit', 'minimum', 'minimum_cases', 'item_unavailable', 'uom']),
@@ -61,7 +60,7 @@ export const orderLine = z.object({
   linePrice: cents,
 });
 
-/** Order heading (spec section 3) with its lines. `orderNumber` is null until the server has received it. */
+/** Order heading (spec section 3) with its lines. `orderNumber` is null until the server receives it. */
 export const order = z.object({
   id: uuid,
   orderNumber: z.nullable(z.int()),

@@ -6,8 +6,8 @@ import { PRICE_UNITS } from './items.ts';
 import { address } from './locations.ts';
 
 /**
- * Where the distributor's own document of an order stands: open → allocated (stock is set aside) → picking → staged → shipped →
- * delivered → invoiced; cancelled ends it.
+ * Status of the distributor's own document of an order: open → allocated (lots are assigned) → picking → staged →
+ * shipped → delivered → invoiced; cancelled ends it.
  */
 export const SALES_ORDER_STATUSES = [
   'open',
@@ -22,7 +22,7 @@ export const SALES_ORDER_STATUSES = [
 
 export const salesOrderStatus = z.enum(SALES_ORDER_STATUSES);
 
-/** Statuses of sales orders that are still in the house. */
+/** Statuses of sales orders that are in the warehouse. */
 export const OPEN_SALES_STATUSES = [
   'open',
   'allocated',
@@ -32,7 +32,10 @@ export const OPEN_SALES_STATUSES = [
 
 export const SHORT_REASONS = ['out_of_stock', 'damaged', 'quality', 'other'] as const;
 
-/** One ordered line with what became of it. Quantities in the line's unit, weights in grams, unitPrice in cents per price unit. */
+/**
+ * One ordered line with its picked and delivered quantities, in the line's unit. Weights in grams, unitPrice in cents
+ * per price unit.
+ */
 export const salesOrderLine = z.object({
   lineNumber: z.int(),
   itemCode: code,
@@ -56,7 +59,7 @@ export const salesOrderLine = z.object({
   linePrice: cents,
 });
 
-/** A sales order with its lines. `orderId` is the portal order it was made of; null for one that was taken by telephone. */
+/** A sales order with its lines. `orderId` is the portal order that it was made of; null for a telephone order. */
 export const salesOrder = z.object({
   id: uuid,
   salesOrderNumber: z.int(),
@@ -65,7 +68,7 @@ export const salesOrder = z.object({
   customerId: code,
   customerLocationId: code,
   status: salesOrderStatus,
-  /** When it came to each status, oldest first. */
+  /** Time of each status, oldest first. */
   history: z.array(z.object({ status: salesOrderStatus, at: instant })),
   deliveryDate: day,
   warehouseName: z.string(),
@@ -80,7 +83,7 @@ export const salesOrder = z.object({
   total: cents,
   orderedAt: instant,
   orderedBy: z.string(),
-  /** Why nobody signed for its delivery; absent where somebody did or it isn't delivered. */
+  /** Why its delivery has no signature; absent if it is signed or not delivered. */
   unsigned: z.optional(unsigned),
   lines: z.array(salesOrderLine),
 });

@@ -29,6 +29,7 @@ describe('the configuration', () => {
       host: '0.0.0.0',
       dataDir: join(scratch, 'defaults'),
       databaseUrl: undefined,
+      databaseDirectUrl: undefined,
       embeddedDatabase: 'postgres',
       databasePoolSize: 16,
       isProduction: false,

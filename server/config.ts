@@ -12,6 +12,8 @@ export interface Config {
   /** Absolute. */
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** The server itself, where `databaseUrl` names a pooler in transaction mode. */
+  readonly databaseDirectUrl: string | undefined;
   readonly embeddedDatabase: 'postgres' | 'pglite';
   readonly databasePoolSize: number;
   readonly isProduction: boolean;
@@ -83,6 +85,7 @@ const EnvironmentSchema = z.object({
   HOST: z._default(z.string(), '0.0.0.0'),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(parsedBy(parseDatabaseUrl)),
+  DATABASE_DIRECT_URL: z.optional(parsedBy(parseDatabaseUrl)),
   EMBEDDED_DATABASE: z._default(oneOf(['postgres', 'pglite']), 'postgres'),
   DATABASE_POOL_SIZE: z._default(integer(1, 90), 16),
   NODE_ENV: z._default(oneOf(['development', 'test', 'production']), 'development'),
@@ -116,6 +119,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       `SECRET_KEY is required in production: ${SECRET_BYTES} random bytes, e.g. from "openssl rand -base64 32"`,
     );
   }
+  if (given.DATABASE_DIRECT_URL !== undefined && given.DATABASE_URL === undefined)
+    faults.push('DATABASE_DIRECT_URL needs DATABASE_URL');
   if (isProduction && given.RATE_LIMIT === 'off') faults.push('RATE_LIMIT cannot be off in production');
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
 
@@ -126,6 +131,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: values.HOST,
     dataDir,
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
     embeddedDatabase: values.EMBEDDED_DATABASE,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     isProduction,

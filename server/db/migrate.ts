@@ -39,7 +39,7 @@ export async function migrate(
   const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
   const unknown = [...(upTo?.keys() ?? [])].filter((name) => !files.includes(name));
   if (unknown.length > 0) throw newer(unknown);
-  const connection = await database.connect();
+  const connection = await database.connectDirect();
   const applied: string[] = [];
   try {
     if (database.kind === 'postgres') await connection.batch(`select pg_advisory_lock(${LOCK})`);

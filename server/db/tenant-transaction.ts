@@ -99,7 +99,7 @@ async function tryOften<T>(
     const connection = await database.connect();
     let failure: Error | undefined;
     try {
-      return await once(connection, tenantId, work, options);
+      return await once(connection, tenantId, work, options, database.transactionLimits);
     } catch (error) {
       if (connection.transactionStatus() !== 'idle') {
         try {
@@ -120,6 +120,7 @@ async function once<T>(
   tenantId: string,
   work: (tx: Tx) => Promise<T>,
   options: TxOptions,
+  limits: string,
 ): Promise<T> {
   const isolation = options.snapshot ? ' isolation level repeatable read' : '';
   const access = options.readOnly ? ' read only' : '';
@@ -127,7 +128,7 @@ async function once<T>(
   // as well, for a transaction that could not take its role and tenant is aborted.
   const begun = sent(
     connection.batch(
-      `begin${isolation}${access}; select set_config('role', 'cratebook_tenant', true), set_config('app.tenant_id', '${tenantId}', true)${options.readOnly ? '' : LATE_FLUSH}`,
+      `begin${isolation}${access}; select set_config('role', 'cratebook_tenant', true), set_config('app.tenant_id', '${tenantId}', true)${limits}${options.readOnly ? '' : LATE_FLUSH}`,
     ),
   );
   let effects: ((committed: Committed) => void)[] = [];
@@ -193,7 +194,7 @@ async function once<T>(
     committed = readCommitted(results.find((result) => result.rows.length > 0)?.rows[0]);
   }
   for (const effect of effects) effect(committed);
-  for (const follower of followers) await once(connection, tenantId, follower, {});
+  for (const follower of followers) await once(connection, tenantId, follower, {}, limits);
   return value;
 }
 

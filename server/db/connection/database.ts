@@ -36,6 +36,10 @@ export interface Database {
   readonly maxSessions: number;
   /** A free session; waits for one, fairly. Rejects when none came free within the time-out or the server is gone. */
   connect(): Promise<SqlConnection>;
+  /** Opens a session on the server itself, past any pooler, for what must outlive a transaction, such as a lock. `release` may end it. */
+  connectDirect(): Promise<SqlConnection>;
+  /** Time limits that each transaction must set: terms of a select, '' where the sessions have them. */
+  readonly transactionLimits: string;
   /**
    * Calls `on` for each notification on the channel until the returned function is called. After the connection was
    * lost and found again `on` gets the empty payload once: notifications may have been missed meanwhile.

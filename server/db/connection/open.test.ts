@@ -29,6 +29,7 @@ async function ask(database: Database, text: string): Promise<unknown> {
 
 const config = (name: string, embeddedDatabase: 'postgres' | 'pglite') => ({
   databaseUrl: undefined,
+  databaseDirectUrl: undefined,
   embeddedDatabase,
   dataDir: join(scratch, name),
   databasePoolSize: 2,

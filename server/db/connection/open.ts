@@ -7,7 +7,7 @@ import { lockDataDir } from '../embedded/data-dir-lock.ts';
 import { startEmbeddedPostgres } from '../embedded/start.ts';
 import type { Database, Log, OnProgress } from './database.ts';
 import { openPglite } from './pglite.ts';
-import { openPostgres } from './postgres.ts';
+import { openPostgres, type PostgresOptions } from './postgres.ts';
 import {
   type PostgresSettings,
   settingsOfTenantServer,
@@ -21,7 +21,10 @@ export interface OpenedDatabase {
   stop(): Promise<void>;
 }
 
-type DatabaseConfig = Pick<Config, 'databaseUrl' | 'embeddedDatabase' | 'dataDir' | 'databasePoolSize'>;
+type DatabaseConfig = Pick<
+  Config,
+  'databaseUrl' | 'databaseDirectUrl' | 'embeddedDatabase' | 'dataDir' | 'databasePoolSize'
+>;
 
 /** As server_version_num counts: our SQL keeps to what PostgreSQL 15 knows. */
 const OLDEST_SERVER = 150_000;
@@ -32,7 +35,11 @@ const OLDEST_SERVER = 150_000;
  * database of one kind is never passed over for an empty one of the other.
  */
 export async function openDatabase(config: DatabaseConfig, log: Log, onProgress: OnProgress): Promise<OpenedDatabase> {
-  if (config.databaseUrl !== undefined) return await openServer(settingsOfUrl(config.databaseUrl), config, log);
+  if (config.databaseUrl !== undefined) {
+    const { databaseDirectUrl, databasePoolSize: poolSize } = config;
+    const direct = databaseDirectUrl === undefined ? {} : { direct: settingsOfUrl(databaseDirectUrl) };
+    return await openServer(settingsOfUrl(config.databaseUrl), { poolSize, ...direct }, log);
+  }
   const hasPostgres = existsSync(join(config.dataDir, 'postgres'));
   const hasPglite = existsSync(join(config.dataDir, 'pglite'));
   const missing = config.embeddedDatabase === 'postgres' && findPackagedBinaries() === undefined && !hasPostgres;
@@ -57,17 +64,10 @@ const TENANT_IDLE_MS = 5_000;
 
 /** The pool of a tenant on a database server of its own; it has answered once when this returns. */
 export async function openTenantDatabase(server: TenantServer, log: Log, poolSize = 8): Promise<Database> {
-  return (await openServer(settingsOfTenantServer(server), { databasePoolSize: poolSize }, log, TENANT_IDLE_MS))
-    .database;
+  return (await openServer(settingsOfTenantServer(server), { poolSize, idleTimeoutMs: TENANT_IDLE_MS }, log)).database;
 }
 
-async function openServer(
-  settings: PostgresSettings,
-  { databasePoolSize }: Pick<Config, 'databasePoolSize'>,
-  log: Log,
-  idleTimeoutMs?: number,
-): Promise<OpenedDatabase> {
-  const options = { poolSize: databasePoolSize, ...(idleTimeoutMs === undefined ? {} : { idleTimeoutMs }) };
+async function openServer(settings: PostgresSettings, options: PostgresOptions, log: Log): Promise<OpenedDatabase> {
   const database = openPostgres(settings, options, log);
   const where = `${settings.host}:${settings.port}`;
   try {
@@ -75,11 +75,27 @@ async function openServer(
     const { rows } = await connection.query("select current_setting('server_version_num')::int as version");
     connection.release();
     if (Number(rows[0]?.version) < OLDEST_SERVER) throw new Error('it must be PostgreSQL 15 or later');
+    if (options.direct) await refuseSharedNames(settings, options, log);
   } catch (error) {
     await database.end();
     throw new Error(`the database server at ${where} cannot be used: ${describe(error)}`, { cause: error });
   }
   return { database, stop: () => database.end() };
+}
+
+/** Statements are prepared by name, and a pooler must keep apart what two of its clients prepare under one. */
+async function refuseSharedNames(settings: PostgresSettings, options: PostgresOptions, log: Log): Promise<void> {
+  const pool = openPostgres(settings, { ...options, poolSize: 2 }, log);
+  const sessions = await Promise.all([pool.connect(), pool.connect()]);
+  try {
+    for (const [at, session] of sessions.entries()) await session.query(`select ${at} as client`, [], 'name_of_two');
+  } catch (error) {
+    if (!/^(42P05|26000)$/.test((error as { code?: string }).code ?? '')) throw error;
+    throw new Error('its pooler must be PgBouncer 1.21 or later, with max_prepared_statements of at least 300');
+  } finally {
+    for (const session of sessions) session.release();
+    await pool.end();
+  }
 }
 
 async function openFolder(dataDir: string, log: Log, onProgress: OnProgress): Promise<OpenedDatabase> {
@@ -114,5 +130,9 @@ function otherKind(dataDir: string, found: 'postgres' | 'pglite', asked: string)
 /** A refused connection is an AggregateError without a message: its parts have them. */
 function describe(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(describe).join(', ');
-  return error instanceof Error ? error.message : String(error);
+  const message = error instanceof Error ? error.message : String(error);
+  // PgBouncer says so of time limits, which only a server takes at the start of a session.
+  return message.startsWith('unsupported startup parameter')
+    ? 'it is a pooler: set DATABASE_DIRECT_URL to the address of the server itself'
+    : message;
 }

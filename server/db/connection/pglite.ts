@@ -58,17 +58,20 @@ export async function openPglite(options: PgliteOptions): Promise<Database> {
     }
   };
 
+  const connect = async () => {
+    const done = await turns.take(options.connectTimeoutMs ?? 10_000);
+    return new Session(client, (error) => {
+      // There is no second session to go on with, so this one is made as good as new before the next turn.
+      if (error === undefined) done();
+      else renew(client).finally(done);
+    });
+  };
   return {
     kind: 'pglite',
     maxSessions: 1,
-    async connect() {
-      const done = await turns.take(options.connectTimeoutMs ?? 10_000);
-      return new Session(client, (error) => {
-        // There is no second session to go on with, so this one is made as good as new before the next turn.
-        if (error === undefined) done();
-        else renew(client).finally(done);
-      });
-    },
+    transactionLimits: '',
+    connect,
+    connectDirect: connect,
     async listen(channel, on) {
       if (!channels.has(channel)) await run(`listen ${escapeIdentifier(channel)}`);
       channels.set(channel, (channels.get(channel) ?? new Set()).add(on));

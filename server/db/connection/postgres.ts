@@ -18,6 +18,8 @@ export interface PostgresOptions {
   readonly lockTimeoutMs?: number;
   /** A transaction that is left idle this long holds locks for nobody: the server ends its session. */
   readonly idleInTransactionTimeoutMs?: number;
+  /** The server itself, where the settings name a pooler in transaction mode. Used by `connectDirect`, LISTEN and nothing else. */
+  readonly direct?: PostgresSettings;
   /** How long `end` lets held sessions finish before it cuts them off. */
   readonly endTimeoutMs?: number;
 }
@@ -27,17 +29,20 @@ const GOODBYE_MS = 1_000;
 const CHECK_LIMIT_MS = 900;
 
 /**
- * A pool of sessions on one PostgreSQL server. Nothing is connected before the first `connect`. Behind a pooler it needs
- * session mode: statements stay prepared, and LISTEN holds a session.
+ * A pool of sessions on one PostgreSQL server, or on a pooler in transaction mode before it (`direct`). Nothing is connected before the
+ * first `connect`. Statements stay prepared: PgBouncer needs `max_prepared_statements`.
  */
 export function openPostgres(settings: PostgresSettings, options: PostgresOptions, log: Log): Database {
-  const config = clientConfig(settings, options);
+  const { direct } = options;
+  const limits = limitsOf(options);
+  const config = clientConfig(settings, options, direct ? {} : limits);
+  const directConfig = direct ? clientConfig(direct, options, limits) : config;
   const pool = new Pool({ ...config, max: options.poolSize, idleTimeoutMillis: options.idleTimeoutMs ?? 60_000 });
   pool.on('error', (error) => {
     // Sessions close behind `end`: one that its server closes first is missed by nobody.
     if (!ending) log.warn({ error: error.message }, 'an idle database session was lost');
   });
-  const listener = new Listener(() => new Client(config), log);
+  const listener = new Listener(() => new Client(directConfig), log);
   const held = new Set<Session>();
   let ending: Promise<void> | undefined;
 
@@ -51,6 +56,16 @@ export function openPostgres(settings: PostgresSettings, options: PostgresOption
     const session = new Session(client, (error) => {
       held.delete(session);
       client.release(error);
+    });
+    held.add(session);
+    return session;
+  };
+  const connectDirect = async () => {
+    const client = new Client(directConfig);
+    await client.connect();
+    const session = new Session(client, () => {
+      held.delete(session);
+      client.end().catch(() => {});
     });
     held.add(session);
     return session;
@@ -69,6 +84,13 @@ export function openPostgres(settings: PostgresSettings, options: PostgresOption
     kind: 'postgres',
     maxSessions: options.poolSize,
     connect,
+    connectDirect: direct ? connectDirect : connect,
+    // A pooler gives each transaction any session, and refuses these limits at the start of a session.
+    transactionLimits: direct
+      ? Object.entries(limits)
+          .map(([name, ms]) => `, set_config('${name}', '${ms}', true)`)
+          .join('')
+      : '',
     listen: (channel, on) => listener.listen(channel, on),
     async notify(channel, payload) {
       const session = await connect();
@@ -109,7 +131,20 @@ async function check(config: ClientConfig): Promise<void> {
   }
 }
 
-function clientConfig(settings: PostgresSettings, options: PostgresOptions): ClientConfig {
+/** The server's own limits in milliseconds, by the names of its settings. */
+function limitsOf(options: PostgresOptions) {
+  return {
+    statement_timeout: options.statementTimeoutMs ?? 30_000,
+    lock_timeout: options.lockTimeoutMs ?? 10_000,
+    idle_in_transaction_session_timeout: options.idleInTransactionTimeoutMs ?? 60_000,
+  };
+}
+
+function clientConfig(
+  settings: PostgresSettings,
+  options: PostgresOptions,
+  limits: Partial<ReturnType<typeof limitsOf>>,
+): ClientConfig {
   const { tls, ...place } = settings;
   // Everything is said here: pg fills what is left out from PGHOST, PGUSER, PGSSLMODE and their like.
   return {
@@ -120,10 +155,8 @@ function clientConfig(settings: PostgresSettings, options: PostgresOptions): Cli
     // The value parsers rest on these two.
     options: '-c TimeZone=UTC -c DateStyle=ISO',
     connectionTimeoutMillis: options.connectTimeoutMs ?? 10_000,
-    statement_timeout: options.statementTimeoutMs ?? 30_000,
+    ...limits,
     query_timeout: options.answerTimeoutMs ?? 35_000,
-    lock_timeout: options.lockTimeoutMs ?? 10_000,
-    idle_in_transaction_session_timeout: options.idleInTransactionTimeoutMs ?? 60_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     // Statements given without awaiting the one before go out in one round trip; each still settles by itself.

@@ -105,3 +105,11 @@ export function letGoWhenOutdated(db: Dexie): void {
   db.on('blocked', () => set('blocked'));
   db.on('ready', () => set('current'), true);
 }
+
+/**
+ * Lets Dexie open a database again whose opening failed, such as while the browser's storage process restarts. One that was deleted, or that a newer
+ * release has upgraded, stays closed.
+ */
+export function allowReopening(db: Dexie): void {
+  if (!db.isOpen() && !wasDeleted(db) && state !== 'outdated') db.close({ disableAutoOpen: false });
+}

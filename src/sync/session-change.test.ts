@@ -179,6 +179,20 @@ describe('a sign-in looks at the device', () => {
     expect(forgotten).toEqual([a.id]);
   });
 
+  it('[C3.2, OUT1] another window of a user who leaves goes to the sign-in page', async () => {
+    const [a, b] = people();
+    const window1 = await page();
+    await window1.enter(a);
+    const assign = vi.fn();
+    vi.stubGlobal('window', { addEventListener() {}, location: { assign } });
+    const window2 = await page();
+    const { signedIn } = await window2.bootSession(null);
+    expect(signedIn?.user.userId).toBe(a.id);
+    await window1.enter(b);
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/auth'));
+    await expect(signedIn?.db.outbox.count()).rejects.toThrow();
+  });
+
   it('[OUT2] a user who signs in again keeps their database and what is in it', async () => {
     const [a] = people();
     const tab = await page();

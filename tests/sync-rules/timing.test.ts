@@ -140,6 +140,20 @@ test('[PULL7] a comparison that the network cuts off does not end the loop', asy
   expect(await sleepsOf(device, 3, 0.5)).toEqual([500, FIRST_RECONNECT_SPREAD_MS / 2, IDLE_MS]);
 });
 
+test('[C2.7] [PULL7] a clock that was a year ahead and is set back does not end the comparisons with the server', async () => {
+  const world = await newWorld();
+  const device = await world.device({ person: 0, which: 0 });
+  await writeMeta(device.db, 'checkedAt', Date.now() + 365 * 24 * 3_600_000);
+  let comparisons = 0;
+  const { check } = device.transport;
+  device.transport.check = (body) => {
+    comparisons += 1;
+    return check(body);
+  };
+  await sleepsOf(device, 3, 0.5);
+  expect(comparisons).toBe(1);
+});
+
 test('[TIME2] a fault of the device itself is tried again, too', async () => {
   const world = await newWorld();
   const device = await world.device({ person: 0, which: 0 });

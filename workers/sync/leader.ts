@@ -1,6 +1,6 @@
 import { type CratebookDatabase, readMeta } from '../../src/data/database.ts';
 import { identityKey } from '../../src/data/identity.ts';
-import { releaseState, wasDeleted } from '../../src/data/newer-release.ts';
+import { allowReopening } from '../../src/data/newer-release.ts';
 import { beat, FencedError, LEADER_STALE_MS, takeTerm } from './fence.ts';
 
 /** The lock of one user's outbox: the page's worker and the service worker take the same (TIME3). */
@@ -34,7 +34,7 @@ export async function leadWhenPossible(
       if (signal.aborted || error instanceof FencedError) return;
       // A full device, a storage process that restarts, a connection that was lost: the changes that wait are there, so try until it is over.
       console.warn('the sync engine cannot lead yet', error);
-      if (!db.isOpen() && !wasDeleted(db) && releaseState() !== 'outdated') db.close({ disableAutoOpen: false });
+      allowReopening(db);
       await new Promise((resolve) => setTimeout(resolve, BEAT_MS));
     }
   }

@@ -1,5 +1,6 @@
 import { nextDelay, spread } from '../../rules/backoff.ts';
 import { type CratebookDatabase, readMeta, writeMeta } from '../../src/data/database.ts';
+import { allowReopening } from '../../src/data/newer-release.ts';
 import { ensureBallast } from '../../src/data/storage-room.ts';
 import type { CatalogueNews } from '../../src/features/catalog/data/catalogue-news.ts';
 import { checkScopesNow } from './check.ts';
@@ -142,6 +143,7 @@ export function startLoop(
     try {
       return await after(await syncRound(db, transport, options.fence, options.tell));
     } catch (error) {
+      if (!stopped) allowReopening(db);
       return after(roundOf(error) ?? { kind: 'later', afterMs: null, reachable: true, problem: 'device_error' });
     }
   }

@@ -7,7 +7,7 @@ import { salesScreens } from '../areas/sales/routes.ts';
 import { utilScreens } from '../areas/util/routes.ts';
 import type { Screen } from '../lib/screen.ts';
 
-/** Every area of the app. A new area is a line here; a new screen is not. */
+/** Every area of the app. A new area needs an entry here; a new screen does not. */
 export const screens: readonly Screen[] = [
   ...homeScreens,
   ...accountScreens,

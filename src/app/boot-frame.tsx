@@ -4,7 +4,10 @@ import { useArrivalFocus } from './shell/use-arrival-focus.ts';
 import { useCurrentScreen } from './shell/use-current-screen.ts';
 import { useRouteTitle } from './shell/use-route-title.ts';
 
-/** What stands around every route of a language. The frame stays while screens change in it, so the header and the catalogue do too. */
+/**
+ * Renders what surrounds every route of a language. The frame is not remounted when screens change, so header and
+ * catalog stay.
+ */
 export function Boot() {
   useRouteTitle();
   useArrivalFocus();

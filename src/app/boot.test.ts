@@ -8,7 +8,7 @@ import { screens } from './areas.ts';
 
 const source = readFileSync('src/app/boot.js', 'utf8');
 const root = document.documentElement;
-// The scripts that it puts into the page lead nowhere here.
+// The scripts that it adds to the page do not exist here.
 Object.assign((window as never as { happyDOM: { settings: object } }).happyDOM.settings, {
   handleDisabledFileLoadingAsSuccess: true,
 });
@@ -25,7 +25,7 @@ function boot(pathname: string, systemIsDark: boolean, controller: object | null
   );
 }
 
-/** Writes into the page what the build has found that the start asks for. */
+/** Writes into the page the list of scripts that the build has found for the start. */
 function withScripts(): void {
   const scripts = {
     app: ['/app.js'],
@@ -38,7 +38,7 @@ function withScripts(): void {
   document.head.innerHTML = `<script type="application/json" id="ahead">${JSON.stringify(scripts)}</script>`;
 }
 
-/** What is fetched ahead, and the app’s own script. */
+/** Returns the preloaded scripts and the app's own script. */
 const asked = (): string[] =>
   [...document.querySelectorAll('link[rel=modulepreload], script[src]')].map((tag) =>
     tag.tagName === 'LINK' ? tag.getAttribute('href')! : `app ${tag.getAttribute('src')}`,
@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 
 describe('src/app/boot.js', () => {
-  it('sets the language the app will read from the address', () => {
+  it('sets the language that the app will read from the URL', () => {
     for (const path of [
       '/',
       '/es',
@@ -69,7 +69,7 @@ describe('src/app/boot.js', () => {
     }
   });
 
-  it('paints first what the app will show', () => {
+  it('paints the app’s theme before the app runs', () => {
     for (const choice of [undefined, 'system', 'light', 'dark'] as const) {
       for (const tenant of ['dark', 'system']) {
         for (const systemIsDark of [true, false]) {
@@ -90,7 +90,7 @@ describe('src/app/boot.js', () => {
     }
   });
 
-  it('fetches at once what the start of whoever is or is not signed in asks for, and their texts', () => {
+  it('fetches at once the scripts and texts of the start, signed in or not', () => {
     withScripts();
     const fetched = (path: string) => {
       for (const tag of document.querySelectorAll('link, script[src]')) tag.remove();
@@ -102,12 +102,12 @@ describe('src/app/boot.js', () => {
     expect(fetched('/portal')).toEqual(['/app.js', '/a.js', '/b.js', '/en.js', 'app /app.js']);
     markSignedIn(null);
     expect(fetched('/portal')).toEqual(['/app.js', '/c.js', '/en.js', 'app /app.js']);
-    // As it stands in development.
+    // The page as it is in development.
     document.head.innerHTML = '<script type="application/json" id="ahead">%AHEAD%</script>';
     expect(fetched('/portal')).toEqual([]);
   });
 
-  it('outlines what each screen will look like to whoever is and isn’t signed in', () => {
+  it('shows a skeleton of each screen, signed in or not', () => {
     const outline = (path: string, signedIn: boolean) => {
       delete root.dataset.outline;
       markSignedIn(signedIn ? 'ana' : null);
@@ -125,7 +125,7 @@ describe('src/app/boot.js', () => {
     expect(outline('/invite/abc', false)).toBe('door');
   });
 
-  it('begins once when the outline has been painted, or at last without, where no service worker has the scripts', () => {
+  it('starts the app once, when the skeleton is painted, or at last without it if no service worker has the scripts', () => {
     withScripts();
     vi.useFakeTimers();
     const frames: (() => void)[] = [];
@@ -138,7 +138,7 @@ describe('src/app/boot.js', () => {
     expect(asked()).toHaveLength(4);
     vi.runAllTimers();
     expect(asked()).toHaveLength(4);
-    // A page in the background draws no frames.
+    // A page in the background renders no frames.
     withScripts();
     boot('/', false, null);
     vi.runAllTimers();
@@ -147,7 +147,7 @@ describe('src/app/boot.js', () => {
     vi.unstubAllGlobals();
   });
 
-  it('[C1.4] removes what an older release kept of the last screen, and draws nothing of it', () => {
+  it('[C1.4] removes what an older release stored of the last screen, and shows nothing of it', () => {
     markSignedIn('ana');
     localStorage.setItem('sketch', JSON.stringify({ user: 'ana', path: '/portal', marks: [[0, 0, 0, 9, 9, 'Limes']] }));
     document.body.innerHTML = '<div class="shell"><i>outline</i></div>';
@@ -156,7 +156,7 @@ describe('src/app/boot.js', () => {
     expect({ ...localStorage }).toEqual({ 'signed-in': 'ana' });
   });
 
-  it('[OUT1] the hint names the last user and goes with the sign-out', () => {
+  it('[OUT1] the hint names the last user and is removed at sign-out', () => {
     for (const next of ['bob', null]) {
       markSignedIn('ana');
       markSignedIn(next);
@@ -164,7 +164,7 @@ describe('src/app/boot.js', () => {
     }
   });
 
-  it('follows the system where storage is forbidden', () => {
+  it('follows the system if storage is forbidden', () => {
     vi.spyOn(localStorage, 'getItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });

@@ -7,13 +7,13 @@ import { chakra } from '../ui/chakra.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { HomeButton, NotFoundMessage } from '../ui/not-found-message.tsx';
 
-/** True where what was asked for doesn't exist, whoever says so. */
+/** Returns true if the requested thing doesn't exist, according to the router or the server. */
 function isNotFound(error: unknown): boolean {
   if (isRouteErrorResponse(error)) return error.status === 404;
   return error instanceof CallError && error.status === 404;
 }
 
-/** True while the page is on its way to a reload that may cure the error. */
+/** Returns true while the page is about to reload, which may fix the error. */
 function useReload(error: unknown): boolean {
   const [reloading, setReloading] = useState(() => isChunkError(error));
   useEffect(() => {
@@ -30,7 +30,7 @@ function Page({ children }: { children: ReactNode }) {
   );
 }
 
-/** An address that leads nowhere (spec sections 2 and 8). */
+/** Shown for a URL without a screen (spec sections 2 and 8). */
 export function NotFound() {
   return (
     <Page>
@@ -39,7 +39,7 @@ export function NotFound() {
   );
 }
 
-/** What a screen that failed is replaced by. A part that did not load reloads the page instead, at most once a minute. */
+/** Replaces a screen that failed. A chunk that did not load reloads the page instead, at most once a minute. */
 export function RouteError() {
   const { t } = useLingui();
   const error = useRouteError();

@@ -9,11 +9,11 @@ describe('the guard (spec section 4)', () => {
   it('sends a signed-out visitor of a protected page to the sign-in page and remembers the path', () => {
     expect(decide(['CUSTOMER'], null)).toEqual({ kind: 'redirect', to: '/auth', remember: true });
   });
-  it('sends another role to the landing page of its own', () => {
+  it('sends a user with another role to their landing page', () => {
     for (const role of SIGNED_IN.filter((role) => role !== 'CUSTOMER'))
       expect(decide(['CUSTOMER'], role)).toEqual({ kind: 'redirect', to: LANDING[role], remember: false });
   });
-  it('lets in who belongs', () => {
+  it('lets a user with the right role in', () => {
     expect(decide(['CUSTOMER'], 'CUSTOMER')).toEqual({ kind: 'enter' });
     expect(decide('anyone', null)).toEqual({ kind: 'enter' });
     expect(decide('guest', null)).toEqual({ kind: 'enter' });

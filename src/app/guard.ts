@@ -1,7 +1,7 @@
 import { LANDING, type Role } from '../../contract/roles.ts';
 import type { Access } from '../lib/screen.ts';
 
-/** Where a visit leads: on, or somewhere else (spec section 4). */
+/** The result for a visit: enter, or go elsewhere (spec section 4). */
 export type Decision =
   | { readonly kind: 'enter' }
   | { readonly kind: 'redirect'; readonly to: string; readonly remember: boolean };
@@ -10,8 +10,9 @@ const ENTER: Decision = { kind: 'enter' };
 const to = (path: string, remember = false): Decision => ({ kind: 'redirect', to: path, remember });
 
 /**
- * A signed-in visitor on a guest page is sent home; a signed-out one on a protected page to /auth, the path remembered; one whose role is
- * another to the landing page of their own. Paths are without the locale prefix.
+ * Returns where a visit goes. A signed-in visitor of a guest page goes home. A signed-out visitor of a protected page
+ * goes to /auth, and the path is stored. A user with another role goes to their landing page. Paths have no locale
+ * prefix.
  */
 export function decide(access: Access, role: Role | null): Decision {
   if (access === 'anyone') return ENTER;

@@ -3,10 +3,13 @@ import { stylesToKeep } from '../ui/chakra.ts';
 import { STYLES_KEY, type StoredStyles } from './recall-styles.ts';
 import { system } from './theme.ts';
 
-/** In characters: some five first screens' worth. What comes beyond it is worked out each time. */
+/** Limit in UTF-16 units, enough for about five first screens. Styles beyond it are computed at each start. */
 const MAX_KEPT = 200_000;
 
-/** Keeps the styles that were worked out by now for the next start of the same build, and when the page goes out of sight those that came since. */
+/**
+ * Stores the styles computed so far for the next start of the same build. When the page is hidden, also stores those
+ * computed since.
+ */
 export function keepStyles(): void {
   keep();
   onLeaving(keep);
@@ -20,6 +23,6 @@ function keep(): void {
   try {
     localStorage.setItem(STYLES_KEY, stored);
   } catch {
-    // No room or no storage.
+    // Storage is full or forbidden.
   }
 }

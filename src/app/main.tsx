@@ -21,21 +21,24 @@ import { createRouter } from './router.tsx';
 import { startServiceWorker } from './service-worker.ts';
 import { system } from './theme.ts';
 
-// The page's policy forbids code from text, which zod would otherwise try out.
+// The page's content security policy forbids eval, which zod would otherwise try.
 z.config({ jitless: true });
 
-/** What nobody waits for begins once the first screen has had its time. */
+/** Delay of background work after the first screen, in milliseconds. */
 const LATER_MS = 3000;
 
 /**
- * Slices of the first screen on a slow phone, as frames per second: with React's own of 5 ms it is there a third later (decision
- * 18). 40 ms are still short enough for a finger.
+ * Work slices of the first screen on a slow phone, in frames per second. React's own 5 ms slices take a third longer
+ * (decision 18). 40 ms are still short enough to respond to a touch.
  */
 const LONG_SLICES = 25;
-/** The router takes a slow phone longer than this; a desk a few milliseconds. */
+/** A slow phone's router takes longer than this, in milliseconds; a desktop's takes a few. */
 const SLOW_MS = 20;
 
-/** The settings that the server wrote into the page; a page from the service worker's cache has those of its time. */
+/**
+ * Returns the settings that the server wrote into the page. A page from the service worker's cache has those of its
+ * time.
+ */
 function embeddedSettings() {
   try {
     const parsed = z.safeParse(
@@ -48,14 +51,14 @@ function embeddedSettings() {
   }
 }
 
-/** An address without a language, typed or of the installed app, opens in the language that was chosen last. */
+/** Opens a URL without a language (typed, or of the installed app) in the language that was chosen last. */
 function keepChosenLanguage(): void {
   const chosen = localeFromCookie(document.cookie);
   if (!chosen || localeFromPath(location.pathname) !== DEFAULT_LOCALE) return;
   history.replaceState(history.state, '', withLocale(location.pathname, chosen) + location.search + location.hash);
 }
 
-/** A customer who is signed in here will see the catalogue: it is opened while their first screen loads. */
+/** Opens the catalog of a signed-in customer while their first screen loads. */
 function openShopEarly(): void {
   const { signedIn, settings } = sessionState();
   const { profile, customerLocationId } = signedIn?.user ?? {};
@@ -65,7 +68,7 @@ function openShopEarly(): void {
   if (!SHOPPERS.some((role) => role === profile.role)) return;
   const { hideOutOfStockItems, hideCatalogImages } = settings;
   const { db } = signedIn;
-  // No part of what the sign-in brings; without it the catalogue is opened by the screen.
+  // Loaded separately, so that the sign-in does not load it. If it fails, the screen opens the catalog.
   void import('../sync/early-catalogue.ts').then(
     ({ openCatalogueEarly }) =>
       openCatalogueEarly({ identity: db.identity, customerLocationId, hideOutOfStockItems, hideCatalogImages, db }),
@@ -73,7 +76,7 @@ function openShopEarly(): void {
   );
 }
 
-/** Until the first screen can be shown, the outline in the page's own markup stays. */
+/** Resolves when the first screen can be shown. Until then the skeleton in the page's markup stays. */
 const firstScreen = (router: ReturnType<typeof createRouter>): Promise<void> =>
   new Promise((resolve) => {
     if (router.state.initialized) return resolve();
@@ -84,7 +87,7 @@ const firstScreen = (router: ReturnType<typeof createRouter>): Promise<void> =>
     });
   });
 
-/** Style sheets and analytics of the organisation; most have none, and their pages bring nothing for it. */
+/** Loads the organization's style sheets and analytics. Most have none, and their pages load no script for it. */
 function loadTenantResources(router: ReturnType<typeof createRouter>, settings: OrganizationSettings): void {
   const { styleSheetPath, googleAnalyticsId, googleTagManagerContainerId } = settings;
   if (!styleSheetPath && !googleAnalyticsId && !googleTagManagerContainerId) return;
@@ -94,7 +97,7 @@ function loadTenantResources(router: ReturnType<typeof createRouter>, settings: 
 function later(): void {
   forgetAhead();
   sliceWork(0);
-  // Dialogs that open over the first screens may say what belongs to the others.
+  // Dialogs over the first screens may need texts of the other screens.
   void loadQuietly(loadAllTexts);
   loadQuietly(() => import('./later.ts')).then((later) => later?.doLater());
 }
@@ -104,7 +107,7 @@ async function start(): Promise<void> {
   watchColourMode();
   keepChosenLanguage();
   if (import.meta.env.PROD) recallKeptStyles();
-  // Texts, session and screen come side by side; the router asks for its screen as soon as it knows whose it is.
+  // Texts, session and screen load in parallel. The router requests its screen once the session is known.
   const words = activateLocale(localeFromPath(location.pathname));
   words.catch(() => {});
   const settings = embeddedSettings();
@@ -115,14 +118,15 @@ async function start(): Promise<void> {
   const slow = performance.now() - before > SLOW_MS;
   if (settings) loadTenantResources(router, settings);
   whenSignInExpires(() => {
-    // The hour of an impersonation is over: the bar says so, and its Exit is the way out.
+    // The impersonation has expired. The bar says so, and only its Exit leaves it.
     if (!sessionState().signedIn?.impersonation)
       void router.navigate(withLocale('/auth?again', localeFromPath(location.pathname)));
   });
   startServiceWorker();
   await Promise.all([words, firstScreen(router)]);
   const root = createRoot(document.getElementById('root')!);
-  // The first screen is the largest piece of work that a phone has from us: as a transition it is done in slices, between which a finger is heard.
+  // The first screen is the longest task of a start on a phone. A transition renders it in slices, and input is handled
+  // between them.
   if (slow) sliceWork(LONG_SLICES);
   startTransition(() =>
     root.render(

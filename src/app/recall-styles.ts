@@ -1,7 +1,7 @@
 import { type KeptStyles, recallStyles } from '../ui/chakra.ts';
 import { system } from './theme.ts';
 
-/** Styles that an earlier start of the same build worked out, in the browser's local storage; nothing of anybody. */
+/** Styles that an earlier start of the same build computed, in local storage. They contain no user data. */
 export const STYLES_KEY = 'styles';
 
 export interface StoredStyles {
@@ -9,12 +9,12 @@ export interface StoredStyles {
   readonly kept: KeptStyles;
 }
 
-/** With them the first screen is drawn without working out how it looks. */
+/** Restores the stored styles, so that the first screen is rendered without computing them. */
 export function recallKeptStyles(): void {
   try {
     const stored = JSON.parse(localStorage.getItem(STYLES_KEY) ?? 'null') as StoredStyles | null;
     if (stored?.build === __BUILD_ID__) recallStyles(system, stored.kept);
   } catch {
-    // No storage, or none of ours: everything is worked out as at a first visit.
+    // Without storage or stored styles, all are computed as at a first visit.
   }
 }

@@ -12,14 +12,14 @@ import { decide } from './guard.ts';
 import { loadFrameOf } from './shell/load-app-frame.ts';
 import type { ScreenHandle } from './shell/use-current-screen.ts';
 
-/** Screens whose texts come with the start of the app (server/build/split-texts.ts). */
+/** Screens whose texts load with the app (server/build/split-texts.ts). */
 const FIRST: ReadonlySet<string> = new Set(['', 'auth', 'portal']);
 
-/** A database that doesn't answer by then is not waited for any longer: the screen asks it again itself. */
+/** How long a start waits for the database, in milliseconds. After that the screen queries it itself. */
 const PREPARE_MS = 1500;
 let isFirst = true;
 
-/** What the first screen of a visit shows is read while its scripts come, so that it is rendered once and whole. */
+/** Reads the data of a visit's first screen while its scripts load, so that it is rendered once and complete. */
 async function prepareFirst({ prepare }: Screen): Promise<void> {
   if (!isFirst) return;
   isFirst = prepare === undefined;
@@ -34,8 +34,8 @@ function screenRoute(screen: Screen): RouteObject {
       const url = new URL(request.url);
       const locale = localeFromPath(url.pathname);
       const { signedIn } = sessionState();
-      // Whoever must sign in again is still known on this device; `/auth?again` lets them in to the form.
-      // Who acts as another leaves by Exit only.
+      // A user whose sign-in has expired is still known on this device; `/auth?again` shows them the form. An
+      // impersonation ends only with Exit.
       const again = screen.access === 'guest' && url.searchParams.has('again') && !signedIn?.impersonation;
       const decision = decide(screen.access, again ? null : (signedIn?.user.profile.role ?? null));
       if (decision.kind === 'enter') return null;
@@ -56,7 +56,7 @@ function screenRoute(screen: Screen): RouteObject {
   };
 }
 
-/** An address without a screen, in the frame of the signed-in user (spec section 2). */
+/** A URL without a screen, in the frame of the signed-in user (spec section 2). */
 const NOT_FOUND: Screen = {
   path: '*',
   access: 'anyone',
@@ -65,12 +65,13 @@ const NOT_FOUND: Screen = {
   load: async () => ({ default: NotFound }),
 };
 
-/** All that a language has below its prefix. */
+/** Returns all routes below a language's prefix. */
 const screensOf = (): RouteObject[] => [...screens, NOT_FOUND].map(screenRoute);
 
 /**
- * All screens, once without a prefix and once below /es and /fr (spec section 2). The router looks through each of its routes at the start, so those of
- * the languages that aren't spoken at `pathname` are there when somebody changes to them.
+ * Creates a router with all screens, without a prefix and below /es and /fr (spec section 2). The router searches all
+ * its routes at the start, so the routes of languages other than that of `pathname` are added when the user switches to
+ * them.
  */
 export function createRouter(pathname: string) {
   const known = new Set([localeFromPath(pathname)]);
@@ -86,7 +87,7 @@ export function createRouter(pathname: string) {
           if (isLocale(locale)) await activateLocale(locale);
           return null;
         },
-        // The language is settled by the address; only a change of address can change it.
+        // The URL determines the language, so only a new URL can change it.
         shouldRevalidate: ({ currentUrl, nextUrl }) =>
           localeFromPath(currentUrl.pathname) !== localeFromPath(nextUrl.pathname),
         children: known.has(locale) ? screensOf() : [],

@@ -1,5 +1,5 @@
-/** What React schedules its work with; its own types are not published with it. */
+/** React's scheduler. React publishes no types for it. */
 declare module 'scheduler' {
-  /** How long a slice of work may take: a frame at so many per second (1 to 125), 0 for the 5 ms that are usual. */
+  /** Sets the length of a work slice, as a frame rate of 1 to 125 per second; 0 restores the default of 5 ms. */
   export function unstable_forceFrameRate(framesPerSecond: number): void;
 }

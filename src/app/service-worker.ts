@@ -3,7 +3,7 @@ import { sessionState, tellImageOwner } from '../sync/session-state.ts';
 import { watchInstallOffer } from './shell/install-offer.ts';
 import { setUpdateReady } from './shell/update-ready.ts';
 
-/** Registers the service worker, tells it whose device this is, and listens for what the browser offers: an update, an installation. */
+/** Registers the service worker, sends it the device's user, and listens for updates and installation offers. */
 export function startServiceWorker(): void {
   watchInstallOffer();
   void registerServiceWorker({ onUpdateReady: setUpdateReady }).then(() => {

@@ -11,13 +11,19 @@ import type { createRouter } from './router.tsx';
 
 type Router = ReturnType<typeof createRouter>;
 
-/** A company decides about the look of its own people's pages, never about those that take passwords or are a super administrator's. */
+/**
+ * Returns whether a path may load the company's resources: never pages that take passwords, nor a super
+ * administrator's.
+ */
 function mayLoad(pathname: string): boolean {
   const role = sessionState().signedIn?.user.profile?.role;
   return role !== undefined && role !== 'SUPERADMIN' && !isSignInPath(pathname);
 }
 
-/** Puts the organization's style sheets and analytics into pages of its signed-in users; tells analytics each address once. */
+/**
+ * Adds the organization's style sheets and analytics to pages of its signed-in users. Reports each URL to analytics
+ * once.
+ */
 export function loadTenantExtras(router: Router, settings: OrganizationSettings): void {
   let isStyled = false;
   let analytics: Analytics | undefined;

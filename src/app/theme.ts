@@ -4,9 +4,9 @@ import { COLOUR_NAMES } from '../../rules/colour-names.ts';
 import { lazySystem } from '../ui/lazy-system.ts';
 
 /**
- * The style system: only what the building blocks use, so the first screen stays small. Sizes count in steps of 4 px
- * (written in rem, so a person's own font size scales the page). Of colours only the names are here: the server writes those of the
- * company into each page (rules/tenant-theme.ts), under the variable names that this system gives them.
+ * The style system. It has only what the UI components use, so that the first screen stays small. Sizes are steps of 4
+ * px in rem, so that the user's font size scales the page. It has only the names of colors: the server writes the
+ * company's values into each page (rules/tenant-theme.ts), under this system's variable names.
  */
 
 const FONT =
@@ -19,11 +19,12 @@ const STEPS = [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14,
 const spacing = Object.fromEntries(STEPS.map((step) => [String(step), rem(step * 4)]));
 
 /**
- * A size that grows with a person's own text only as far as a phone has room for it: `share` is the part of the window's width, in percent, up to which it
- * does. What is read at an arm's length is large enough when all else is doubled, and a place to press needs no more than a thumb.
+ * Returns a size that grows with the user's text only as far as a phone has room. `pixels` is the base size; `share` is
+ * the limit in percent of the window's width. Field text is already large when everything else is doubled, and a target
+ * needs no more than a thumb's width.
  */
 const roomy = (pixels: number, share: number): string => `min(${pixels / 16}rem, max(${pixels}px, ${share}vw))`;
-/** Room between things grows by a quarter at most: doubled, it would take the place of the text that it is between. */
+/** Spacing grows by at most a quarter. Doubled, it would take the room of the text between it. */
 const fieldSpacing = Object.fromEntries(
   STEPS.filter((step) => step >= 2 && step <= 6).map((step) => [
     `--cb-spacing-${step}`.replace('.', '\\.'),
@@ -33,10 +34,13 @@ const fieldSpacing = Object.fromEntries(
 
 type ColourTree = { [name: string]: ColourTree | { value: string } };
 
-/** What a colour is without the page's own: nothing, so that whatever asks for it has its default. */
+/** The value of a color that the page does not set. Styles that use it then have their default. */
 const UNSET = { value: 'initial' };
 
-/** `bg.canvas` → { bg: { canvas } }; a name that is also a branch keeps its own value under DEFAULT. */
+/**
+ * Returns the color tokens as a tree: `bg.canvas` → { bg: { canvas } }. A name that is also a branch has its value
+ * under DEFAULT.
+ */
 function colourTree(): ColourTree {
   const tree: ColourTree = {};
   for (const name of COLOUR_NAMES) {
@@ -78,7 +82,7 @@ const config = defineConfig({
         content: { value: '80rem' },
         form: { value: '36rem' },
         text: { value: '42rem' },
-        /* 48 px; a mouse aims better than a thumb, so desks set --touch lower, and field screens go to 64. */
+        /* 48 px. A mouse is more precise than a thumb, so desks set --touch lower, and field screens raise it to 64. */
         touch: { value: 'var(--touch, 3rem)' },
       },
       radii: { none: { value: '0' }, sm: rem(6), md: rem(10), lg: rem(14), full: { value: '9999px' } },
@@ -106,7 +110,7 @@ const config = defineConfig({
     '::selection': { bg: 'accent', color: 'accent.fg' },
     '*::placeholder': { color: 'fg.subtle', opacity: 1 },
     'input:-webkit-autofill': { WebkitTextFillColor: 'currentcolor' },
-    /* Gloves, cold, sun: one attribute turns a whole screen to the larger scale and the larger targets. */
+    /* For gloves, cold and sun: one attribute gives a whole screen the larger scale and the larger targets. */
     '[data-density=field]': {
       ...fieldSpacing,
       '--cb-font-sizes-xs': '1.0625rem',
@@ -124,7 +128,8 @@ const config = defineConfig({
       '@media (prefers-reduced-motion: reduce)': {
         animationDuration: '0.01ms !important',
         animationIterationCount: '1 !important',
-        // Nothing but 0: any time at all would start a transition on every element, and inherited colours would follow a change of theme late.
+        // Exactly 0: any other duration would start a transition on every element, and inherited colors would change
+        // late with a new theme.
         transitionDuration: '0s !important',
         transitionDelay: '0s !important',
         scrollBehavior: 'auto !important',

@@ -1,20 +1,23 @@
 import { sessionEndpoints } from '../../contract/session.ts';
 import { CallError, call } from './call.ts';
 
-/** Gives an access token of one certain user, or throws PausedError (ID3). `fresh` asks for a new one. */
+/** Returns an access token of one specific user, or throws PausedError (ID3). `fresh` requests a new token. */
 export type TokenSource = (options: { fresh: boolean }) => Promise<string>;
 
-/** Nobody who may send for this user is signed in: what waits goes on waiting (PUSH7). */
+/** No user who may send these changes is signed in, so they keep waiting (PUSH7). */
 export class PausedError extends Error {
   override readonly name = 'PausedError';
 }
 
-/** A token is renewed this long before it ends, so that a slow request doesn't arrive with a dead one. */
+/**
+ * Time in milliseconds before its expiry at which a token is renewed, so that a slow request does not arrive with an
+ * expired one.
+ */
 const EARLY_MS = 30_000;
 
 /**
- * Access tokens for one user's engine, by the refresh cookie. Tokens are kept in memory only. When the cookie turns out to be somebody
- * else's, nothing is sent: their token waits for their own database (ID3).
+ * Returns access tokens for one user's engine, from the refresh cookie. Tokens are kept in memory only. If the cookie
+ * belongs to another user, nothing is sent: that token is for that user's database (ID3).
  */
 export function cookieTokens(
   identity: { readonly tenantId: string; readonly userId: string },

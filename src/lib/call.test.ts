@@ -26,7 +26,7 @@ describe('call', () => {
     [502, 'server_error'],
     [503, 'unavailable'],
   ])(
-    '[C2.1] takes the page of a proxy with a %i for an answer, and not for a missing network',
+    '[C2.1] a proxy’s page with a %i counts as a response, not as a missing network',
     async (status, code) => {
       const error = await failed(status, 'text/html', '<h1>nginx</h1>');
       expect(error).toBeInstanceOf(CallError);
@@ -38,13 +38,13 @@ describe('call', () => {
     [511, 'text/html'],
     [302, 'text/html'],
     [200, 'text/html'],
-  ])('[C10.4] takes a %i with a page for a network that answers in place of the server', async (status, type) => {
+  ])('[C10.4] a page with a %i comes from a network that responds in place of the server', async (status, type) => {
     const error = await failed(status, type, '<h1>Sign in to the Wi-Fi</h1>');
     expect(error).toBeInstanceOf(UnreachableError);
     expect(error).toMatchObject({ isForeign: true });
   });
 
-  it('[C10.4] takes a network that fails for one that is not there', async () => {
+  it('[C10.4] a network that fails counts as missing', async () => {
     const error = await call(
       syncEndpoints.ping,
       { query: {} },
@@ -53,7 +53,7 @@ describe('call', () => {
     expect(error).toMatchObject({ name: 'UnreachableError', isForeign: false });
   });
 
-  it('[C10.2] saves no page of a portal as a file', async () => {
+  it('[C10.2] a portal’s page is not saved as a file', async () => {
     await expect(download('text/html; charset=utf-8')).rejects.toBeInstanceOf(UnreachableError);
     await expect((await download('application/pdf')).text()).resolves.toBe('body');
   });

@@ -10,14 +10,14 @@ import {
 } from '../../contract/endpoint.ts';
 import { type ErrorBody, type ErrorCode, isErrorCode } from '../../contract/errors.ts';
 
-/** What the server refused with, as the browser knows it (spec section 8). */
+/** An error response of the server (spec section 8). */
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly status: number;
   readonly code: ErrorCode;
   readonly errors: Readonly<Record<string, string>>;
   readonly details: Readonly<Record<string, unknown>>;
-  /** Milliseconds after which another try is welcome, where the server said so. */
+  /** Milliseconds after which a retry is welcome, if the server named them. */
   readonly retryAfterMs: number | null;
 
   constructor(status: number, body: Partial<ErrorBody> | null, retryAfterMs: number | null = null) {
@@ -40,10 +40,12 @@ export class CallError extends Error {
   }
 }
 
-/** No answer came: no network, a time-out, or something between that isn't our server (a captive portal). */
+/**
+ * No response arrived: no network, a timeout, or a response from something that isn't our server (a captive portal).
+ */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError';
-  /** Something between answered in the server's place, such as the sign-in page of a network. */
+  /** Something else responded in the server's place, such as a network's sign-in page. */
   readonly isForeign: boolean;
 
   constructor(message = 'no answer', options: ErrorOptions & { readonly isForeign?: boolean } = {}) {
@@ -53,12 +55,12 @@ export class UnreachableError extends Error {
 }
 
 export interface CallOptions {
-  /** The access token; none for endpoints that anybody may call. */
+  /** The access token; none for public endpoints. */
   readonly token?: string | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly timeoutMs?: number;
   readonly idempotencyKey?: string;
-  /** Compresses the body: worth it from some kilobytes on. */
+  /** Compresses the body, which is worthwhile from a few kilobytes on. */
   readonly gzip?: boolean;
   readonly fetch?: typeof fetch;
 }
@@ -73,7 +75,7 @@ export type CallInput<E extends Endpoint> = Parts<E>;
 
 const DEFAULT_TIMEOUT_MS = 20_000;
 
-/** Path and query of a call; null and empty values of the query are left out (spec section 7). */
+/** Returns path and query of a call; leaves out null and empty query values (spec section 7). */
 export function urlOf(
   endpoint: Endpoint,
   params: Readonly<Record<string, unknown>> = {},
@@ -91,7 +93,7 @@ async function gzipped(text: string): Promise<ArrayBuffer> {
   return new Response(new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer();
 }
 
-/** Calls an endpoint. Throws CallError for what the server refused, UnreachableError where no answer of ours came. */
+/** Calls an endpoint. Throws CallError for an error response, UnreachableError if our server did not respond. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -142,7 +144,8 @@ async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): 
     if (response.ok && isJson && !isFile(returns)) return z.parse(returns, await response.json()) as AnswerOf<E>;
     if (response.ok) throw new UnreachableError('the answer is not from Cratebook', { isForeign: true });
     const body = isJson ? ((await response.json()) as Partial<ErrorBody>) : null;
-    // A proxy in front of Cratebook answers so as well, and it is no portal's page: too large, or the server is not there.
+    // A proxy in front of Cratebook sends these statuses as well, and it is no portal: the body is too large, or the
+    // server is down.
     const mayBeProxy = response.status === 413 || (response.status >= 500 && response.status !== 511);
     if (!isJson && !mayBeProxy && response.status !== 401)
       throw new UnreachableError(`status ${response.status} is not from Cratebook`, { isForeign: true });

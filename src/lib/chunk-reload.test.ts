@@ -9,7 +9,7 @@ import {
   reloadOnce,
 } from './chunk-reload.ts';
 
-/** A tab: what it stores outlives its pages, each of which is loaded when the one before reloads. */
+/** A tab, whose storage outlives its pages. Each reload loads the next page. */
 function tab(storage: 'works' | 'forbidden' | 'full') {
   const stored = new Map<string, string>();
   const state = { now: 1e12, loadedAt: 1e12, reloads: [] as number[] };
@@ -34,14 +34,14 @@ function tab(storage: 'works' | 'forbidden' | 'full') {
   return { state, fail: () => reloadOnce(page()) };
 }
 
-describe('a part of the app that does not load', () => {
+describe('a chunk that does not load', () => {
   it('reloads the page at the first failure', () => {
     const { state, fail } = tab('works');
     expect(fail()).toBe(true);
     expect(state.reloads).toHaveLength(1);
   });
 
-  it('reloads at most once a minute, however often and whenever parts fail, with storage or without', () => {
+  it('reloads at most once a minute, however often and whenever chunks fail, with storage or without', () => {
     const waits = fc.array(fc.integer({ min: 0, max: 50_000 }), { maxLength: 60 });
     fc.assert(
       fc.property(
@@ -55,7 +55,7 @@ describe('a part of the app that does not load', () => {
           }
           const gaps = state.reloads.slice(1).map((at, index) => at - state.reloads[index]!);
           expect(gaps.every((gap) => gap >= RELOAD_PAUSE_MS)).toBe(true);
-          // And it does not give up either: a minute after the last one it reloads again.
+          // The page does not give up: a minute after the last reload it reloads again.
           state.now += RELOAD_PAUSE_MS;
           expect(fail()).toBe(true);
         },
@@ -63,7 +63,7 @@ describe('a part of the app that does not load', () => {
     );
   });
 
-  it('is not stopped for long by a clock that was put back', () => {
+  it('is not blocked for long by a clock that was set back', () => {
     const { state, fail } = tab('works');
     fail();
     state.now -= 3_600_000;
@@ -71,7 +71,7 @@ describe('a part of the app that does not load', () => {
     expect(fail()).toBe(false);
   });
 
-  it('is told from other errors by the browsers’ words', () => {
+  it('differs from other errors by the browsers’ messages', () => {
     expect(
       isChunkError(new TypeError('Failed to fetch dynamically imported module: https://shop.test/assets/a.js')),
     ).toBe(true);
@@ -85,7 +85,7 @@ describe('a part of the app that does not load', () => {
   });
 });
 
-it('reloads for what somebody waits for, and for nothing that is loaded in the background', async () => {
+it('reloads for chunks that a user waits for, and not for chunks loaded in the background', async () => {
   const told: (() => void)[] = [];
   const reload = vi.fn();
   const store = new Map<string, string>();

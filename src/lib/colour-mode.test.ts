@@ -7,8 +7,8 @@ beforeEach(() => {
   delete document.documentElement.dataset.defaultTheme;
 });
 
-describe('colour mode', () => {
-  it('follows the system until someone chooses', () => {
+describe('color mode', () => {
+  it('follows the system until the user chooses', () => {
     expect(colourMode()).toBe('system');
     expect(themeFor('system', true)).toBe('dark');
     expect(themeFor('system', false)).toBe('light');
@@ -21,7 +21,7 @@ describe('colour mode', () => {
     expect(colourMode()).toBe('system');
   });
 
-  it('shows and remembers a choice, and tells who watches', () => {
+  it('shows and stores a choice, and notifies listeners', () => {
     let told = 0;
     const stop = watchColourMode(() => {
       told += 1;

@@ -1,4 +1,7 @@
-/** Light or dark: what the person chose, what follows from it, and who wants to know. `src/app/boot.js` does the same before first paint. */
+/**
+ * Light or dark mode: the user's choice, the resulting theme, and its listeners. `src/app/boot.js` does the same before
+ * the first paint.
+ */
 
 export type ColourMode = 'system' | 'light' | 'dark';
 export type Theme = 'light' | 'dark';
@@ -16,20 +19,23 @@ function stored(): ColourMode | undefined {
   }
 }
 
-/** The tenant's own preference counts until the person has chosen; the server writes it as `data-default-theme`. */
+/**
+ * Returns the tenant's preference, which counts until the user has chosen. The server writes it as
+ * `data-default-theme`.
+ */
 function fallback(): ColourMode {
   return document.documentElement.dataset.defaultTheme === 'dark' ? 'dark' : 'system';
 }
 
-/** Whether somebody has chosen on this device. */
+/** Returns whether a user has chosen on this device. */
 export const hasChosenColourMode = (): boolean => stored() !== undefined;
 
-/** The person's choice, or the tenant's when there is none. */
+/** Returns the user's choice, or the tenant's if there is none. */
 export function colourMode(): ColourMode {
   return stored() ?? fallback();
 }
 
-/** What is on the screen for a choice, given whether the system is dark. */
+/** Returns the theme to show for a choice, given whether the system is dark. */
 export function themeFor(mode: ColourMode, systemIsDark: boolean): Theme {
   if (mode === 'system') return systemIsDark ? 'dark' : 'light';
   return mode;
@@ -40,7 +46,7 @@ function apply(): void {
   for (const listener of listeners) listener();
 }
 
-/** Remembers the choice on this device and shows it at once. Without storage it holds until the page goes. */
+/** Stores the choice on this device and applies it at once. Without storage it lasts until the page closes. */
 export function setColourMode(mode: ColourMode): void {
   try {
     localStorage.setItem(KEY, mode);
@@ -51,7 +57,7 @@ export function setColourMode(mode: ColourMode): void {
   apply();
 }
 
-/** Follows the system's switch at dusk and choices made in other tabs. Returns how to stop. */
+/** Follows the system's switch and choices made in other tabs. Returns a function that unsubscribes. */
 export function watchColourMode(listener: () => void = () => {}): () => void {
   const media = matchMedia(DARK);
   const onStorage = (event: StorageEvent) => {

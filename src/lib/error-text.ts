@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ErrorCode } from '../../contract/errors.ts';
 
-/** What each code means to the person in front of the screen, and what to do. A code without a sentence is a type error. */
+/** What each error code means to the user, and what to do. A code without a text is a type error. */
 const TEXTS: Readonly<Record<ErrorCode, MessageDescriptor>> = {
   invalid_input: msg`Something in it is not valid.`,
   unauthenticated: msg`Your sign-in has ended. Please sign in again.`,
@@ -48,5 +48,5 @@ const TEXTS: Readonly<Record<ErrorCode, MessageDescriptor>> = {
   mail_not_configured: msg`The company has not set up e-mail yet.`,
 };
 
-/** The sentence for a code, to be shown with `i18n._`. */
+/** Returns the message for a code, to be shown with `i18n._`. */
 export const errorText = (code: ErrorCode): MessageDescriptor => TEXTS[code];

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { formatsFor, parseDecimal } from './i18n-format.ts';
 
 const [en, es, fr] = [formatsFor('en'), formatsFor('es'), formatsFor('fr')];
-/** Languages use several kinds of space; which one is theirs to choose. */
+/** Replaces the several kinds of space that languages use. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f\u2009]/g, ' ');
 
 describe('formats', () => {
-  it('are made once for a language', () => {
+  it('are created once per language', () => {
     expect(formatsFor('en')).toBe(en);
     expect(formatsFor('fr')).not.toBe(en);
   });
@@ -42,7 +42,7 @@ describe('formats', () => {
     expect(fr.weekday(6)).toBe('samedi');
   });
 
-  it('write an instant in the timezone asked for', () => {
+  it('write an instant in the requested timezone', () => {
     expect(plain(en.instant('2026-11-20T04:41:00Z', 'America/Chicago'))).toBe('Nov 19, 2026, 10:41 PM');
     expect(plain(en.time('2026-11-20T04:41:00Z', 'America/New_York'))).toBe('11:41 PM');
     expect(fr.time('2026-11-20T04:41:00Z', 'Europe/Paris')).toBe('05:41');
@@ -79,11 +79,11 @@ describe('parseDecimal', () => {
     expect(parseDecimal('1\u202f250,5', 'fr')).toBe(1250.5);
     expect(parseDecimal('1.250,5', 'fr')).toBe(1250.5);
     expect(parseDecimal('12,000', 'es')).toBe(12000);
-    // [C9] No group of thousands begins with a zero.
+    // [C9] A group of thousands never begins with a zero.
     expect([parseDecimal('0,125', 'en'), parseDecimal('0,125', 'es')]).toEqual([0.125, 0.125]);
   });
 
-  it('reads the other separator where that is the only sense', () => {
+  it('reads the other separator if only one reading makes sense', () => {
     expect(parseDecimal('1,5', 'en')).toBe(1.5);
     expect(parseDecimal('1.5', 'fr')).toBe(1.5);
     expect(parseDecimal('.5', 'en')).toBe(0.5);
@@ -98,7 +98,7 @@ describe('parseDecimal', () => {
     }
   });
 
-  it('refuses what is no number', () => {
+  it('refuses text that is not a number', () => {
     for (const text of ['', ' ', 'abc', '1e5', '1..2', '1,2,3', '--1', '12cs', 'Infinity', '.', ',']) {
       expect(parseDecimal(text, 'en')).toBeNull();
     }

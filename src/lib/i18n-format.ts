@@ -18,7 +18,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Everything that writes a value in one language. Get one with `formatsFor`. */
+/** Formats values in one language. Get one with `formatsFor`. */
 export interface Formats {
   /** Integer cents in US dollars: 1250 → $12.50. */
   money(cents: number): string;
@@ -32,15 +32,18 @@ export interface Formats {
   weight(grams: number, unit: WeightUnit, decimals?: number): string;
   /** A calendar day, YYYY-MM-DD. Never shifted by a timezone. */
   day(on: string, style?: DayStyle): string;
-  /** The name of a weekday, 0 is Sunday. */
+  /** The name of a weekday; 0 is Sunday. */
   weekday(weekday: number, look?: 'short' | 'long'): string;
   /** An instant as day and time in `timeZone` (IANA). */
   instant(at: string | number, timeZone: string): string;
   /** An instant as time of day in `timeZone`. */
   time(at: string | number, timeZone: string): string;
-  /** How long ago or ahead, in the largest whole unit. `now` in epoch milliseconds. */
+  /** Time ago or until, in the largest whole unit. `now` in epoch milliseconds. */
   relative(at: string | number, now: number): string;
-  /** A span in its two largest units, down to minutes; below five minutes in minutes and seconds. */
+  /**
+   * A duration in its two largest units, down to minutes; below five minutes in minutes and seconds. `milliseconds` is
+   * its length.
+   */
   span(milliseconds: number): string;
   /** Words joined as the language joins them: a, b and c. */
   list(words: readonly string[]): string;
@@ -58,7 +61,7 @@ function memo<K, V>(make: (key: K) => V): (key: K) => V {
   };
 }
 
-/** A moment that breaks between day and time of day at most: all other spaces are ones that don't break. */
+/** Formats an instant that may break only between date and time; all other spaces are no-break spaces. */
 const moment = (format: Intl.DateTimeFormat, at: string | number): string =>
   format
     .formatToParts(new Date(at))
@@ -125,12 +128,14 @@ function build(locale: Locale): Formats {
   return formats;
 }
 
-/** The formats of a language, built once: making an Intl object costs more than a thousand uses of it. */
+/**
+ * Returns the formats of a language, built once, because creating an Intl object costs more than a thousand uses of it.
+ */
 export const formatsFor = memo(build);
 
 /**
- * Reads a number a person typed, with the language's separators or the other ones where only one reading is
- * sensible (a French keyboard's `1,5` in English). Null when it is empty or no number.
+ * Parses a typed number with the language's separators, or with the other ones if only one reading makes sense (a
+ * French keyboard's `1,5` in English). Returns null for empty text and for text that is not a number.
  */
 export function parseDecimal(text: string, locale: Locale): number | null {
   const compact = text.replace(/[\s\u00a0\u202f]/g, '');

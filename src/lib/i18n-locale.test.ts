@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LOCALES, localeFromCookie, localeFromPath, stripLocale, withLocale } from './i18n-locale.ts';
 
-describe('language in an address', () => {
+describe('language in a URL', () => {
   it('reads the prefix and only a whole one', () => {
     expect(localeFromPath('/es/portal')).toBe('es');
     expect(localeFromPath('/fr')).toBe('fr');
@@ -14,14 +14,14 @@ describe('language in an address', () => {
     expect(localeFromPath('/en/portal')).toBe('en');
   });
 
-  it('takes the prefix away', () => {
+  it('removes the prefix', () => {
     expect(stripLocale('/es/portal?q=a#b')).toBe('/portal?q=a#b');
     expect(stripLocale('/fr')).toBe('/');
     expect(stripLocale('/fr?x=1')).toBe('/?x=1');
     expect(stripLocale('/freight')).toBe('/freight');
   });
 
-  it('puts the prefix on, English having none', () => {
+  it('adds the prefix, except for English, which has none', () => {
     expect(withLocale('/portal', 'es')).toBe('/es/portal');
     expect(withLocale('/', 'fr')).toBe('/fr');
     expect(withLocale('/?x=1', 'fr')).toBe('/fr?x=1');
@@ -29,7 +29,7 @@ describe('language in an address', () => {
     expect(withLocale('/es', 'en')).toBe('/');
   });
 
-  it('comes back to the same place through any languages', () => {
+  it('returns to the same path through any languages', () => {
     const segment = fc.stringMatching(/^[a-z0-9-]{1,8}$/).filter((text) => !['es', 'fr'].includes(text));
     const path = fc.array(segment, { maxLength: 4 }).map((segments) => `/${segments.join('/')}`);
     fc.assert(

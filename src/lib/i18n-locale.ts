@@ -1,14 +1,14 @@
-/** The languages, and how one is written in an address. Pure: safe in workers and the service worker. */
+/** The languages and their URL prefixes. Pure: safe in workers and the service worker. */
 
 export const LOCALES = ['en', 'es', 'fr'] as const;
 export type Locale = (typeof LOCALES)[number];
-/** English alone has no prefix in the address. */
+/** English alone has no prefix in the URL. */
 export const DEFAULT_LOCALE: Locale = 'en';
 
-/** Each language by its own name, so that it is found by the person who needs it. */
+/** Each language by its own name, so that its speakers recognize it. */
 export const LOCALE_NAMES: Readonly<Record<Locale, string>> = { en: 'English', es: 'Español', fr: 'Français' };
 
-/** BCP-47 tags for Intl: US English and US Spanish, so both write US numbers; French writes French ones. */
+/** BCP 47 tags for Intl. US English and US Spanish use US number formats; French uses French ones. */
 export const LOCALE_TAGS: Readonly<Record<Locale, string>> = { en: 'en-US', es: 'es-US', fr: 'fr-FR' };
 
 export function isLocale(value: unknown): value is Locale {
@@ -20,12 +20,12 @@ function prefixOf(path: string): Locale | undefined {
   return isLocale(first) && first !== DEFAULT_LOCALE ? first : undefined;
 }
 
-/** The language an address asks for. `/es/portal` → es; no or another prefix → en. */
+/** Returns the language of a URL: `/es/portal` → es; no prefix or an unknown one → en. */
 export function localeFromPath(path: string): Locale {
   return prefixOf(path) ?? DEFAULT_LOCALE;
 }
 
-/** The address without its language: `/es/portal?q=x` → `/portal?q=x`, `/fr` → `/`. */
+/** Returns the URL without its language: `/es/portal?q=x` → `/portal?q=x`, `/fr` → `/`. */
 export function stripLocale(path: string): string {
   const prefix = prefixOf(path);
   if (prefix === undefined) return path;
@@ -33,14 +33,14 @@ export function stripLocale(path: string): string {
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
-/** The same place in another language. Takes a path with or without a prefix; query and fragment stay. */
+/** Returns the same URL in another language. Takes a path with or without a prefix; query and fragment stay. */
 export function withLocale(path: string, locale: Locale): string {
   const bare = stripLocale(path);
   if (locale === DEFAULT_LOCALE) return bare;
   return bare === '/' ? `/${locale}` : `/${locale}${bare.replace(/^\/(?=[?#])/, '')}`;
 }
 
-/** The remembered choice in a `Cookie` header or `document.cookie`; undefined when none or unknown. */
+/** Returns the stored choice from a `Cookie` header or `document.cookie`; undefined if absent or unknown. */
 export function localeFromCookie(cookie: string): Locale | undefined {
   const value = /(?:^|;\s*)locale=([^;]*)/.exec(cookie)?.[1];
   return isLocale(value) ? value : undefined;

@@ -12,7 +12,7 @@ describe('activateLocale', () => {
     expect(document.cookie).toContain('locale=fr');
   });
 
-  it('ends in the language asked for last when an earlier one loads more slowly', async () => {
+  it('activates the language that was requested last if an earlier one loads more slowly', async () => {
     await activateLocale('fr');
     const slow = activateLocale('es');
     const quick = activateLocale('fr');

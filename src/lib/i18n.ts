@@ -2,16 +2,16 @@ import { i18n, type Messages } from '@lingui/core';
 import { isLocale, LOCALE_TAGS, type Locale } from './i18n-locale.ts';
 import { setTextOrder } from './text-order.ts';
 
-/** How long the browser remembers the chosen language, in days. */
+/** How long the browser stores the chosen language, in days. */
 export const LOCALE_COOKIE_DAYS = 365;
 
-/** The texts of the first screens; `later` brings those of all others, where the build has put them aside. */
+/** The texts of the first screens. `later` loads those of all others, if the build has split them off. */
 interface Catalogue {
   readonly messages: Messages;
   readonly later?: () => Promise<{ messages: Messages }>;
 }
 
-/** Written out rather than computed, so each catalogue is its own chunk and the type checker sees all three. */
+/** Written out rather than computed, so that each catalog is a chunk and the type checker sees all three. */
 const load: Readonly<Record<Locale, () => Promise<Catalogue>>> = {
   en: () => import('../../locales/en/messages.po'),
   es: () => import('../../locales/es/messages.po'),
@@ -19,7 +19,7 @@ const load: Readonly<Record<Locale, () => Promise<Catalogue>>> = {
 };
 
 const loaded = new Map<Locale, Catalogue>();
-/** Whether a screen beyond the first ones was opened: from then on every language comes whole. */
+/** Whether a screen beyond the first ones was opened. From then on every language loads all its texts. */
 let wantsAll = false;
 let wanted: Locale | undefined;
 
@@ -40,15 +40,15 @@ async function textsOf(locale: Locale): Promise<Messages> {
 }
 
 /**
- * Switches the page's language without a reload: loads the catalogue once, activates it, sets `<html lang>`
- * and the `locale` cookie. When two switches overlap the last one asked for wins.
- * Rejects when the catalogue can't be loaded; the language then stays as it was.
+ * Switches the page's language without a reload: loads the catalog once, activates it, sets `<html lang>` and the
+ * `locale` cookie. If two switches overlap, the last requested one wins. Rejects if the catalog cannot be loaded; the
+ * language then stays unchanged.
  */
 export async function activateLocale(locale: Locale): Promise<void> {
   wanted = locale;
   const messages = await textsOf(locale);
   if (wanted !== locale) return;
-  // Numbers inside of messages follow the tag, as those outside of them do.
+  // Numbers in messages then follow the same tag as numbers outside them.
   i18n.loadAndActivate({ locale, locales: LOCALE_TAGS[locale], messages });
   setTextOrder(LOCALE_TAGS[locale]);
   document.documentElement.lang = locale;
@@ -56,8 +56,8 @@ export async function activateLocale(locale: Locale): Promise<void> {
 }
 
 /**
- * Brings the texts of all screens, once; a screen that isn't one of the first needs them. Rejects when they can't be loaded, and may then
- * be called again.
+ * Loads the texts of all screens once. Every screen that isn't one of the first needs them. Rejects if they cannot be
+ * loaded, and may then be called again.
  */
 export async function loadAllTexts(): Promise<void> {
   wantsAll = true;
@@ -67,7 +67,7 @@ export async function loadAllTexts(): Promise<void> {
   if (wanted === locale) i18n.load(locale, messages);
 }
 
-/** The language in use now. */
+/** Returns the current language. */
 export function currentLocale(): Locale {
   return isLocale(i18n.locale) ? i18n.locale : 'en';
 }

@@ -1,4 +1,4 @@
-/** Calls `leave` each time the page goes out of sight: a phone may end it there without another word. */
+/** Calls `leave` each time the page is hidden, because a phone may then end it without notice. */
 export function onLeaving(leave: () => void): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') leave();

@@ -1,8 +1,8 @@
 let asked = false;
 
 /**
- * Asks the browser, once a page, to keep this app's data when the device runs out of room. Without it the browser may delete all of it,
- * unsent changes included.
+ * Asks the browser, once per page, to keep this app's data when the device runs out of room. Otherwise the browser may
+ * delete all of it, including unsent changes.
  */
 export function requestPersistentStorage(): void {
   if (asked) return;
@@ -11,6 +11,6 @@ export function requestPersistentStorage(): void {
   const request = async () => {
     if (!(await storage?.persisted?.())) await storage?.persist?.();
   };
-  // A refusal is no error: /account/sync says so.
+  // A denied request is not an error: /account/sync shows it.
   request().catch(() => {});
 }

@@ -24,8 +24,8 @@ function world(connection: { saveData?: boolean; type?: string; effectiveType?: 
 }
 const signal = new AbortController().signal;
 
-describe('pictures ahead', () => {
-  it('are fetched once, and not where they are already', async () => {
+describe('image prefetch', () => {
+  it('fetches each image once, and none that is cached', async () => {
     const here = world();
     const cache = await here.storage.open(imageCacheName('tenant', 'user'));
     await cache.put(new Request(url('b')), new Response('picture'));
@@ -33,13 +33,13 @@ describe('pictures ahead', () => {
     expect(here.fetched).toEqual([url('a'), url('c')]);
   });
 
-  it('are not more than so many', async () => {
+  it('fetches at most the maximum number', async () => {
     const here = world();
     const many = Array.from({ length: MOST_AHEAD + 50 }, (_, at) => url(at));
     expect(await fetchAhead(USER, many, signal, here)).toBe(MOST_AHEAD);
   });
 
-  it('stop with the network, when it begins to cost, and when the page says so', async () => {
+  it('stops when the network is lost or becomes metered, and when the page aborts it', async () => {
     const here = world();
     here.state.fails = true;
     expect(await fetchAhead(USER, [url('a'), url('b')], signal, here)).toBe(0);
@@ -53,7 +53,7 @@ describe('pictures ahead', () => {
 });
 
 describe('a network', () => {
-  it('is used where it is fast and free, or where the browser doesn’t tell', () => {
+  it('is used if it is fast and free, or if the browser doesn’t report it', () => {
     expect(isSpare(undefined)).toBe(true);
     expect(isSpare({})).toBe(true);
     expect(isSpare({ type: 'wifi', effectiveType: '4g', saveData: false })).toBe(true);

@@ -1,22 +1,22 @@
 import { imageCacheName } from './image-cache.ts';
 
-/** As many pictures are fetched before anyone asks: what a person buys, not the catalogue. */
+/** Maximum number of prefetched images, which are those a user buys, not the whole catalog. */
 export const MOST_AHEAD = 150;
 
-/** What browsers that say anything of the network say (Network Information API); others have none of it. */
+/** What browsers report about the network (Network Information API). Some report nothing. */
 interface Connection {
   readonly saveData?: boolean;
   readonly type?: string;
   readonly effectiveType?: string;
 }
 
-/** Whether the network may be used for what nobody has asked for: not where the browser tells that it costs or is slow. */
+/** Returns whether the network may be used for prefetching: not if the browser reports that it is metered or slow. */
 export const isSpare = ({ saveData, type, effectiveType }: Connection = {}): boolean =>
   !saveData && type !== 'cellular' && type !== 'none' && (effectiveType === undefined || effectiveType === '4g');
 
 interface Surroundings {
   readonly storage: CacheStorage;
-  /** Goes through the service worker, which keeps the picture. */
+  /** Goes through the service worker, which caches the image. */
   readonly fetch: (url: string) => Promise<Response>;
   readonly connection: () => Connection | undefined;
   /** Resolves when the page has nothing else to do. */
@@ -37,8 +37,8 @@ const here = (): Surroundings => ({
 });
 
 /**
- * Brings pictures into the user's image cache that aren't there yet, one after the other in idle time and at most MOST_AHEAD of them. Stops
- * where the network is lost or begins to cost, and when `signal` says so. Answers how many came.
+ * Fetches images that are not in the user's cache yet, one after the other in idle time, at most MOST_AHEAD. Stops when
+ * the network is lost or becomes metered, and when `signal` aborts. Returns how many it fetched.
  */
 export async function fetchAhead(
   { tenantId, userId }: { readonly tenantId: string; readonly userId: string },

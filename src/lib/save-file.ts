@@ -1,7 +1,7 @@
-/** How long the browser may take to begin saving before the file is let go. */
+/** How long the browser may take to start saving before the file is released, in milliseconds. */
 const KEEP_MS = 60_000;
 
-/** Hands a file to the browser to save under a name. */
+/** Saves a file under a name with the browser. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

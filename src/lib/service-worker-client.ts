@@ -7,14 +7,22 @@ import {
   type ToServiceWorker,
 } from './service-worker-messages.ts';
 
-/** The page's side of sw/sw.ts. Everything here does nothing where there is no service worker: old browsers, http, development. */
+/**
+ * The page's side of sw/sw.ts. Every function does nothing without a service worker: old browsers, http, development.
+ */
 
 const SCRIPT = '/sw.js';
-/** A browser that was busy with the release before when it was asked to change may forget that it was. */
+/**
+ * Delay before an update request is repeated, in milliseconds. A browser that was busy with an earlier release may
+ * forget the first.
+ */
 const ASK_AGAIN_MS = 2000;
-/** An installed app may stay open for days, so it looks for a new release itself: when it comes to the front, and while it is there. */
+/**
+ * Time between checks for a new release, in milliseconds. An installed app may stay open for days, so it checks when it
+ * comes to the front and while it is visible.
+ */
 const LOOK_AGAIN_MS = 20 * 60_000;
-/** How often a visible page, such as a kiosk's, looks whether that time has passed. */
+/** How often a visible page, such as a kiosk's, checks whether that time has passed, in milliseconds. */
 const LOOK_TIMER_MS = 5 * 60_000;
 
 interface SyncRegistration extends ServiceWorkerRegistration {
@@ -26,13 +34,16 @@ const isSupported = (): boolean => typeof navigator !== 'undefined' && 'serviceW
 
 export interface ServiceWorkerCallbacks {
   /**
-   * A new release is there and waits. `apply` ends the old one for this page: it reloads. Other tabs go on with their own
-   * release, whose files stay until they are closed or reloaded. Called again for each further release.
+   * A new release is installed and waits. `apply` ends the old one for this page, which reloads. Other tabs keep their
+   * release, whose files stay until those tabs are closed or reloaded. Called again for each further release.
    */
   onUpdateReady(apply: () => void): void;
 }
 
-/** Registers at the root, once the page has its content. Never throws; settles when the registration is done or impossible. */
+/**
+ * Registers the service worker at the root, once the page has its content. Never throws; settles when the registration
+ * is done or impossible.
+ */
 export async function registerServiceWorker({ onUpdateReady }: ServiceWorkerCallbacks): Promise<void> {
   if (!isSupported() || import.meta.env.DEV) return;
   answerWhichBuild();
@@ -59,7 +70,7 @@ export async function registerServiceWorker({ onUpdateReady }: ServiceWorkerCall
   try {
     registration = await workbox.register({ immediate: true });
   } catch {
-    // Forbidden by the browser's settings, or no signal at the first visit: the app works, only not without a signal.
+    // Forbidden by the browser's settings, or no signal at the first visit. The app works, but not offline.
     return;
   }
   lookForReleases(workbox);
@@ -76,14 +87,14 @@ function lookForReleases(workbox: Workbox): void {
   setInterval(look, LOOK_TIMER_MS);
 }
 
-/** Looks for a new release now; `onUpdateReady` is called when it waits. Does nothing without a connection. */
+/** Checks for a new release now; `onUpdateReady` is called when one waits. Does nothing without a connection. */
 export async function lookForRelease(): Promise<void> {
   if (!isSupported()) return;
   const registration = await navigator.serviceWorker.getRegistration('/');
   await registration?.update().catch(() => {});
 }
 
-/** The service worker asks which release each page runs before it deletes the files of any. */
+/** The service worker asks each page for its release before it deletes the files of any. */
 function answerWhichBuild(): void {
   navigator.serviceWorker.addEventListener('message', ({ data, ports }) => {
     if ((data as FromServiceWorker | null)?.type === 'which-build') ports[0]?.postMessage(__BUILD_ID__);
@@ -103,26 +114,29 @@ async function tellActive(message: ToServiceWorker): Promise<void> {
 }
 
 /**
- * Says whose device it is now, so that pictures are kept under the right name. Call at each start of the app (after
+ * Sends the service worker the device's user, under whom it caches images. Call at each start of the app (after
  * registration), after sign-in and after sign-out (`userId` null).
  */
 export async function tellIdentity(identity: Identity): Promise<void> {
   await tellActive({ type: 'identity', ...identity });
 }
 
-/** OUT1: at sign-out the user's pictures go. Settles when they are gone; the service worker is told that nobody is signed in. */
+/**
+ * Deletes the user's images at sign-out (OUT1). Settles when they are deleted and the service worker knows that no user
+ * is signed in.
+ */
 export async function forget(tenantId: string, userId: string): Promise<void> {
   await tellActive({ type: 'forget', tenantId, userId });
   if (typeof caches !== 'undefined') await deleteImages(tenantId, userId);
 }
 
-/** After the tenant's theme or name was changed here: the page for the next offline start is fetched anew. */
+/** Fetches the page for the next offline start again, after the tenant's theme or name was changed here. */
 export async function refreshShell(): Promise<void> {
   await tellActive({ type: 'refresh-shell' });
 }
 
 /**
- * Asks the browser to drain the outbox when there is a signal again, even with no tab open. Answers false where there is no
+ * Asks the browser to drain the outbox when there is a signal again, even with no tab open. Returns false without
  * Background Sync; the engine then drains at the next start.
  */
 export async function requestBackgroundSync(): Promise<boolean> {
@@ -133,7 +147,7 @@ export async function requestBackgroundSync(): Promise<boolean> {
     await registration.sync.register(OUTBOX_SYNC_TAG);
     return true;
   } catch {
-    // The person forbade it for this site.
+    // The user has forbidden it for this site.
     return false;
   }
 }

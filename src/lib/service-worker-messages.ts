@@ -1,6 +1,6 @@
-/** What page and service worker say to each other. */
+/** The messages between page and service worker. */
 
-/** Whose device it is now; `userId` null after sign-out. */
+/** The device's user; `userId` is null after sign-out. */
 export interface Identity {
   readonly tenantId: string;
   readonly userId: string | null;
@@ -8,19 +8,19 @@ export interface Identity {
 
 export type ToServiceWorker =
   | ({ readonly type: 'identity' } & Identity)
-  /** Sign-out: the pictures of this user go. */
+  /** Sign-out: delete this user's images. */
   | { readonly type: 'forget'; readonly tenantId: string; readonly userId: string }
-  /** The person agreed to the update. */
+  /** The user agreed to the update. */
   | { readonly type: 'skip-waiting' }
-  /** To the worker that runs, before another takes over: end what only waits. */
+  /** To the running worker, before another takes over: end requests that only wait. */
   | { readonly type: 'make-way' }
-  /** The tenant's settings changed: fetch the page that works offline anew. */
+  /** The tenant's settings changed: fetch the offline page again. */
   | { readonly type: 'refresh-shell' };
 
-/** Which release a page runs; asked with a port to answer through. */
+/** Asks which release a page runs. The message carries a port for the response. */
 export interface FromServiceWorker {
   readonly type: 'which-build';
 }
 
-/** The one Background Sync tag: the outbox has something to send. */
+/** The only Background Sync tag: the outbox has something to send. */
 export const OUTBOX_SYNC_TAG = 'cratebook-outbox';

@@ -1,6 +1,6 @@
 /**
- * Tells the next start which user is signed in, before any script of the app has run: src/app/boot.js then fetches the scripts of the first
- * screen at once instead of one after the other. It is a hint: the device's database holds the fact.
+ * Stores which user is signed in for the next start, before any script of the app has run. src/app/boot.js then fetches
+ * the scripts of the first screen in parallel. It is a hint: the device's database holds the fact.
  */
 const KEY = 'signed-in';
 
@@ -10,11 +10,11 @@ export function markSignedIn(userId: string | null): void {
     if (userId === null) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, userId);
   } catch {
-    // Storage can be forbidden: the start then finds out by itself.
+    // Storage can be forbidden. The start then finds out by itself.
   }
 }
 
-/** Returns the last mark. */
+/** Returns the stored user id. */
 export function readSignedIn(): string | null {
   try {
     return localStorage.getItem(KEY);

@@ -26,8 +26,8 @@ beforeEach(() => {
   track({ globalPrivacyControl: false, doNotTrack: null });
 });
 
-describe('style sheets of the tenant', () => {
-  it('[C5.4] are the server’s own copy, once, and can be taken away', () => {
+describe('the tenant’s style sheets', () => {
+  it('[C5.4] come from the server’s own copy, once, and can be removed', () => {
     addTenantStyles({ ...NOTHING, styleSheetPath: '/media/old' });
     addTenantStyles({ ...NOTHING, styleSheetPath: '/media/new' });
     const paths = () => [...document.head.querySelectorAll('link')].map((link) => link.getAttribute('href'));
@@ -42,24 +42,24 @@ describe('style sheets of the tenant', () => {
     ['/fr/invite/abc', true],
     ['/portal', false],
     ['/authors', false],
-  ])('[C5.4] know whether %s takes passwords: %s', (path, expected) => {
+  ])('[C5.4] whether %s is a sign-in page: %s', (path, expected) => {
     expect(isSignInPath(path)).toBe(expected);
   });
 });
 
 describe('analytics', () => {
-  it('loads nothing where nothing is set up', () => {
+  it('loads nothing if nothing is configured', () => {
     expect(startAnalytics(NOTHING)).toBeUndefined();
     expect(sources()).toEqual([]);
   });
 
-  it.each([{ globalPrivacyControl: true }, { doNotTrack: '1' }])('loads nothing for a browser that says %o', (wish) => {
+  it.each([{ globalPrivacyControl: true }, { doNotTrack: '1' }])('loads nothing for a browser that sends %o', (wish) => {
     track(wish);
     expect(startAnalytics({ ...NOTHING, googleAnalyticsId: 'G-ABC123' })).toBeUndefined();
     expect(sources()).toEqual([]);
   });
 
-  it('loads what is set up and tells kinds of pages only', () => {
+  it('loads what is configured and reports only kinds of pages', () => {
     const analytics = startAnalytics({
       ...NOTHING,
       googleAnalyticsId: 'G-ABC123',

@@ -6,14 +6,16 @@ type Settings = Pick<OrganizationSettings, 'styleSheetPath' | 'googleAnalyticsId
 const TAG_HOST = 'https://www.googletagmanager.com';
 const IDENTIFIER = /^(?=.*\d)[\w.~%-]+$/;
 
-/** A path without what names a person, a location or an order: each part with a digit in it becomes `:id`. */
+/**
+ * Returns a path without anything that identifies a person, location or order: each part with a digit becomes `:id`.
+ */
 export const pathForAnalytics = (pathname: string): string =>
   stripLocale(pathname)
     .split('/')
     .map((part) => (IDENTIFIER.test(part) ? ':id' : part))
     .join('/');
 
-/** Whether the browser was told that its user is not to be followed (Global Privacy Control, Do Not Track). */
+/** Returns whether the browser asks not to track its user (Global Privacy Control, Do Not Track). */
 export const wantsNoTracking = (browser: Navigator): boolean =>
   (browser as { globalPrivacyControl?: boolean }).globalPrivacyControl === true || browser.doNotTrack === '1';
 
@@ -32,7 +34,7 @@ function addScript(page: Document, src: string): void {
   page.head.append(script);
 }
 
-/** Puts the cleaned copy of the organization's style sheets into the page, in place of an earlier one. */
+/** Adds the cleaned copy of the organization's style sheets to the page, and replaces an earlier one. */
 export function addTenantStyles({ styleSheetPath }: Settings, page: Document = document): void {
   removeTenantStyles(page);
   if (styleSheetPath) addStyleSheet(page, styleSheetPath);
@@ -42,17 +44,17 @@ export function removeTenantStyles(page: Document = document): void {
   for (const old of page.head.querySelectorAll('link[data-tenant]')) old.remove();
 }
 
-/** Whether the page at a path takes a password, or a secret from its address, of somebody who isn't signed in. */
+/** Returns whether a path's page takes a password, or a secret from its URL, before sign-in. */
 export const isSignInPath = (pathname: string): boolean => /^\/(?:auth|invite)(?:\/|$)/.test(stripLocale(pathname));
 
 export interface Analytics {
-  /** Tells of a place that somebody went to. */
+  /** Reports a page that was opened. */
   readonly pageView: (pathname: string) => void;
 }
 
 /**
- * Loads what the organisation has set up of Google Analytics and Tag Manager; undefined if there is nothing to load or the browser asks
- * not to be followed. No name, code or query of anybody is told: only the kind of page.
+ * Loads Google Analytics and Tag Manager if the organization has configured them. Returns undefined if there is nothing
+ * to load or the browser asks not to be tracked. Reports no name, code or query: only the kind of page.
  */
 export function startAnalytics(
   { googleAnalyticsId, googleTagManagerContainerId }: Settings,
@@ -63,7 +65,7 @@ export function startAnalytics(
     return undefined;
   const layer: unknown[] = [];
   (view as unknown as { dataLayer: unknown[] }).dataLayer = layer;
-  // gtag.js takes `arguments` objects only; an array would be taken for something else.
+  // gtag.js accepts only `arguments` objects and treats an array differently.
   function gtag(..._: unknown[]): void {
     // biome-ignore lint/complexity/noArguments: this object is the interface of gtag.js.
     layer.push(arguments);

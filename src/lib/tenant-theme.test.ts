@@ -13,14 +13,14 @@ const OWN = {
   themeExternalResources: [],
 };
 
-/** A page as the server wrote it for a company. */
+/** Makes a page as the server writes it for a company. */
 function pageOf(settings: unknown): void {
   document.adoptedStyleSheets = [];
   document.body.innerHTML = `<script type="application/json" id="settings">${JSON.stringify(settings)}</script>`;
 }
 
 describe('applyTenantTheme', () => {
-  it('leaves the colours alone that the page came with, and puts one sheet on it for others', async () => {
+  it('keeps the colors that the page came with, and adds one sheet for others', async () => {
     pageOf(OWN);
     await applyTenantTheme({ ...OWN });
     expect(applied()).toEqual([]);
@@ -37,7 +37,7 @@ describe('applyTenantTheme', () => {
     expect(document.documentElement.dataset.defaultTheme).toBe('system');
   });
 
-  it('ends with what was asked for last', async () => {
+  it('applies the settings that were requested last', async () => {
     await Promise.all([
       applyTenantTheme({ themePrimaryColor: '#7d2e5a' }),
       applyTenantTheme({ themePrimaryColor: '#2e5a7d' }),
@@ -46,7 +46,7 @@ describe('applyTenantTheme', () => {
     expect(applied().join()).not.toContain('#7d2e5a');
   });
 
-  it.each(['null', '{'])('colours a page without settings of its own: %s', async (text) => {
+  it.each(['null', '{'])('colors a page without valid settings: %s', async (text) => {
     const page = document.implementation.createHTMLDocument();
     page.body.innerHTML = `<script type="application/json" id="settings">${text}</script>`;
     await applyTenantTheme({ themePrimaryColor: '#2e5a7d' }, page);

@@ -1,7 +1,7 @@
 import type { TenantThemeSettings } from '../../rules/tenant-theme.ts';
 
 interface Shown {
-  /** The settings whose colours the page has, or will have in a moment. */
+  /** The settings whose colors the page has, or will have in a moment. */
   key: string;
   sheet: CSSStyleSheet | undefined;
 }
@@ -15,20 +15,20 @@ const keyOf = (settings: object): string =>
       .sort(),
   );
 
-/** The page came with the colours of the settings that stand in it. */
+/** Returns the state of a page that came with the colors of the settings in it. */
 function ownOf(page: Document): Shown {
   let own: object = {};
   try {
     own = JSON.parse(page.getElementById('settings')?.textContent ?? 'null') ?? {};
   } catch {
-    // Such a page has the product's colours.
+    // Such a page has the product's colors.
   }
   return { key: keyOf(own), sheet: undefined };
 }
 
 /**
- * Shows a tenant's colours, in light and dark, where they are others than the page has. An adopted sheet comes after the server's
- * block, so it wins, and needs no inline style, so the content security policy holds.
+ * Applies a tenant's colors, in light and dark mode, if the page has others. An adopted sheet follows the server's
+ * block, so it wins. It needs no inline style, so the content security policy allows it.
  */
 export async function applyTenantTheme(settings: TenantThemeSettings, page: Document = document): Promise<void> {
   const shown = pages.get(page) ?? ownOf(page);
@@ -36,7 +36,7 @@ export async function applyTenantTheme(settings: TenantThemeSettings, page: Docu
   const key = keyOf(settings);
   if (shown.key === key) return;
   shown.key = key;
-  // Working colours out is no part of a start: as a rule the server has done it.
+  // Colors are rarely computed at a start, because the server has usually done it.
   const { defaultTheme, tenantThemeCss } = await import('../../rules/tenant-theme.ts');
   if (shown.key !== key) return;
   if (!shown.sheet) {

@@ -6,7 +6,7 @@ const sorted = (language: string, names: readonly string[]): string[] => {
   return names.toSorted(compareNames);
 };
 
-test('[C9] names follow the order of the reader’s language, and numbers inside them their size', () => {
+test('[C9] names are ordered by the reader’s language, and numbers in them by size', () => {
   expect(sorted('en-US', ['Zoo', 'Écluse', 'Dock 10', 'eau', 'Dock 9'])).toEqual([
     'Dock 9',
     'Dock 10',

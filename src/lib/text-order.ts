@@ -1,11 +1,11 @@
 let collator: Intl.Collator | undefined;
 
-/** Sets the language by which names are ordered, a BCP 47 tag. Until then names follow the browser's language. */
+/** Sets the language that orders names, as a BCP 47 tag. Until then the browser's language does. */
 export function setTextOrder(language: string): void {
   collator = new Intl.Collator(language, { numeric: true });
 }
 
-/** Compares names as the reader's language orders them, numbers inside them by size: É beside E, "Dock 9" before "Dock 10". */
+/** Compares names in the reader's language and numbers inside them by size: É next to E, "Dock 9" before "Dock 10". */
 export function compareNames(a: string, b: string): number {
   collator ??= new Intl.Collator(undefined, { numeric: true });
   return collator.compare(a, b);

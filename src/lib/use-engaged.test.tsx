@@ -9,13 +9,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it.each(['pointerdown', 'keydown'])('is so a moment after the first %s, and not before', (deed) => {
+it.each(['pointerdown', 'keydown'])('is true a moment after the first %s, and not before', (deed) => {
   const { result } = renderHook(useEngaged);
   act(() => void vi.advanceTimersByTime(60_000));
   expect(result.current).toBe(false);
   act(() => void window.dispatchEvent(new Event(deed)));
   act(() => void vi.advanceTimersByTime(1500));
-  // A second deed doesn't put it off.
+  // A second event does not restart the delay.
   act(() => void window.dispatchEvent(new Event(deed)));
   expect(result.current).toBe(false);
   act(() => void vi.advanceTimersByTime(500));

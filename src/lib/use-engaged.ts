@@ -4,8 +4,8 @@ const MOMENT_MS = 2000;
 const DEEDS = ['pointerdown', 'keydown'] as const;
 
 /**
- * True once the person has done something on this page, a moment after it: what nobody has asked for should neither be the first that they
- * see nor come up under their finger.
+ * Returns true a moment after the user's first input on this page. An unrequested notice should neither be the first
+ * thing on the screen nor appear under the user's finger.
  */
 export function useEngaged(): boolean {
   const [engaged, setEngaged] = useState(false);

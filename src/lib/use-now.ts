@@ -5,7 +5,7 @@ interface Ticker {
   now: () => number;
 }
 
-/** One timer for all that show time at the same pace; it runs only while somebody looks. */
+/** Shares one timer between all users of the same interval. It runs only while one is subscribed. */
 function ticker(everyMs: number): Ticker {
   const listeners = new Set<() => void>();
   let now = Date.now();
@@ -32,7 +32,7 @@ function ticker(everyMs: number): Ticker {
 
 const tickers = new Map<number, Ticker>();
 
-/** The device's clock in epoch milliseconds, refreshed every `everyMs`. */
+/** Returns the device's clock in epoch milliseconds, refreshed every `everyMs`. */
 export function useNow(everyMs: number): number {
   let shared = tickers.get(everyMs);
   if (!shared) {

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** True while the page is being printed. React is done with the change before the browser draws the paper: an external store is never deferred. */
+/**
+ * Returns true while the page is being printed. React applies the change before the browser renders the paper, because
+ * an external store update is never deferred.
+ */
 export function usePrinting(): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on while the component is there, where the device can; it forgets when the page is hidden, so it is asked again when it is seen. */
+/**
+ * Keeps the screen on while the component is mounted, if the device can. The lock is lost when the page is hidden, so
+ * it is requested again when the page is visible.
+ */
 export function useWakeLock(wanted: boolean): void {
   useEffect(() => {
     if (!wanted || !('wakeLock' in navigator)) return;
@@ -13,7 +16,7 @@ export function useWakeLock(wanted: boolean): void {
         if (gone) await lock.release();
         else held = lock;
       } catch {
-        // A device that saves its battery keeps nothing on.
+        // A device that saves its battery refuses the lock.
       }
     };
     const onSeen = () => void ask();

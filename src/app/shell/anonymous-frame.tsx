@@ -8,7 +8,7 @@ import { CompanyMark } from './company-mark.tsx';
 import { Footer } from './footer.tsx';
 import { Notices } from './notices.tsx';
 
-/** Before sign-in: the company's mark, its picture behind the page, languages, and the footer. */
+/** The frame before sign-in: the company's logo, its image behind the page, languages, and the footer. */
 export function AnonymousFrame({ pictured, children }: { pictured: boolean; children: ReactNode }) {
   const { settings } = useSession();
   const picture = settings?.backgroundImageURL ?? null;

@@ -12,15 +12,15 @@ import { useAttentionUpkeep } from './use-attention-upkeep.ts';
 
 type Framed = Exclude<Layout, 'anonymous' | 'blank'>;
 
-/** Field screens have a header and all the room below it; the super layout has only a header (spec section 2). */
+/** Layouts with a menu. Mobile layouts have only a header, and the super layout too (spec section 2). */
 const hasRail = (layout: Framed): boolean => layout === 'app' || layout === 'default';
 const isMobile = (layout: Framed): boolean => layout.startsWith('mobile-');
 
-// A phone shows no menu until it is asked for.
+// A phone loads the menu when it is opened.
 const NavigationRail = lazy(async () => ({ default: (await import('./navigation-rail.tsx')).NavigationRail }));
 const NavigationDrawer = lazy(async () => ({ default: (await import('./navigation-drawer.tsx')).NavigationDrawer }));
 
-/** Around every screen of a signed-in person: header, menu, notices, and the screen. */
+/** The frame of every screen of a signed-in user: header, menu, notices, and the screen. */
 export function AppFrame({ layout, children }: { layout: Framed; children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false);
   const [menuWanted, setMenuWanted] = useState(false);

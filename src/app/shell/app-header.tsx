@@ -13,10 +13,10 @@ import { CompanyMark } from './company-mark.tsx';
 import { LocationSwitch } from './location-switch.tsx';
 import { useHeaderTitle } from './use-header-title.ts';
 
-/** In letters: a place of more than this is cut short on a phone beside what waits in words, in the longest of the languages. */
+/** Longest title in characters that fits beside the sync status in words on a phone, in the longest language. */
 const LONGEST_BESIDE_WORDS = 32;
 
-/** Always in sight: where one is, the cart, and what the device still has to send. */
+/** The header, which is always visible: title, cart, and the changes that the device still has to send. */
 export function AppHeader({
   onMenu,
   menuAtDesk,
@@ -30,7 +30,7 @@ export function AppHeader({
   const { user } = useSignedIn();
   const title = useHeaderTitle();
   const { pathname } = useLocation();
-  // Where all locations are in sight none is the current one.
+  // This screen shows all locations, so none is the current one.
   const switches = user.profile.role === 'SUPERCUSTOMER' && stripLocale(pathname) !== '/super-customer';
   return (
     <chakra.header
@@ -49,12 +49,12 @@ export function AppHeader({
         alignItems="center"
         gap={{ base: 1, md: 2 }}
         height={14}
-        // The tenant's header may be any colour: what stands on it takes the colour that was chosen for contrast.
+        // The tenant's header may have any color. Its content takes the color that was chosen for contrast.
         css={{
           '& > div > button, & > button': { color: 'inherit' },
           '& :focus-visible': { outlineColor: 'header.fg' },
-          // The larger scale is for the work: here a phone has a place, a search and what waits side by side, and targets as high as the bar.
-          // Always in sight, it grows with a person's own text only as far as all of it fits.
+          // The larger field scale is for the work area. On a phone the header has title, search and sync status side
+          // by side, and targets as high as the bar. It grows with the user's text size only as far as all of it fits.
           mdDown: {
             '--cb-sizes-touch': 'min(3rem, max(48px, 12vw))',
             '--cb-font-sizes-xs': 'min(0.8125rem, max(13px, 4vw))',

@@ -1,7 +1,10 @@
 import { chakra } from '../../ui/chakra.ts';
 import pattern from './produce-pattern.webp';
 
-/** Behind the pages before sign-in: the organisation's picture under a veil that keeps text on it readable, else produce, faintly. */
+/**
+ * The background before sign-in: the organization's image under an overlay that keeps text readable, or a faint pattern
+ * of produce.
+ */
 export function Backdrop({ picture }: { picture: string | null }) {
   return (
     <chakra.div aria-hidden position="fixed" inset={0} zIndex={-1} bg="bg.canvas" overflow="hidden">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { chakra } from '../../ui/chakra.ts';
 import { type Tone, ToneIcon } from '../../ui/tone.tsx';
 
-/** A sentence over the whole width below the header, with what can be done about it. */
+/** A full-width message below the header, with its actions. */
 export function Bar({
   tone,
   icon,

@@ -25,7 +25,7 @@ const Root = chakra(AppLink, {
   },
 });
 
-/** The way to the cart, with its number of lines. */
+/** The cart link, with the number of lines. */
 export function CartButton() {
   const { t } = useLingui();
   const { user } = useSignedIn();

@@ -8,7 +8,7 @@ import { Menu } from '../../ui/menu.tsx';
 
 const ICONS = { system: Monitor, light: Sun, dark: Moon };
 
-/** Light or dark where there is no room for the whole choice. */
+/** Switches light and dark mode where the full choice has no room. */
 export function ColourModeMenu() {
   const { t } = useLingui();
   const mode = useSyncExternalStore(watchColourMode, colourMode);

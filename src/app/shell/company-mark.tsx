@@ -14,12 +14,15 @@ const Root = chakra(AppLink, {
   },
 });
 
-/** In letters: more than this doesn't fit on two lines of a phone beside a cart and what waits, in the longest of the languages. */
+/**
+ * Longest title in characters that fits on two lines of a phone beside cart and sync status, in the longest language.
+ */
 const LONG_TITLE = 20;
 
 /**
- * The organisation's mark; leads home. `title` says where one is: then a phone, which has no room for both, shows the title alone, on two lines
- * where it needs them (a long one in small type on three), so that a place is never cut short. A logo alone is the name, drawn.
+ * The organization's logo, a link to the home page. `title` names the current screen. A phone has no room for both and
+ * shows the title alone, on two lines, or a long one in small type on three, so that it is never truncated. A logo
+ * alone represents the name.
  */
 export function CompanyMark({ title }: { title?: string | undefined }) {
   const { settings } = useSession();
@@ -55,7 +58,7 @@ export function CompanyMark({ title }: { title?: string | undefined }) {
   );
 }
 
-/** Logos are drawn for paper: a light plate keeps them readable on any header, in the dark too. */
+/** Logos are made for paper. A light background keeps them readable on any header, also in dark mode. */
 function Logo({ name, image }: { name: string; image: string | null }) {
   if (image)
     return (

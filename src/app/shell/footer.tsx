@@ -3,7 +3,7 @@ import { useSession } from '../../sync/use-session.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 
-/** Copyright year and the way to the contact page (spec section 2). */
+/** The copyright year and a link to the contact page (spec section 2). */
 export function Footer() {
   const { settings } = useSession();
   const year = new Date().getFullYear();

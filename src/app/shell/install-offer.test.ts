@@ -10,10 +10,10 @@ describe('the install prompt', () => {
   it('is for customers only', () => {
     expect(ROLES.filter((role) => offersInstall({ ...facts, role }))).toEqual(['CUSTOMER']);
   });
-  it('needs the organisation to have the mobile app on', () => {
+  it('requires the organization’s mobile app setting', () => {
     expect(offersInstall({ ...facts, pwaEnabled: false })).toBe(false);
   });
-  it('comes back 14 days after it was dismissed, not sooner', () => {
+  it('is shown again 14 days after it was dismissed, not sooner', () => {
     const dismissedUntil = now + DISMISSED_FOR_MS;
     expect(DISMISSED_FOR_MS).toBe(14 * 86_400_000);
     expect(offersInstall({ ...facts, dismissedUntil, now: dismissedUntil - 1 })).toBe(false);
@@ -21,7 +21,7 @@ describe('the install prompt', () => {
   });
 });
 
-describe('Safari on iOS, where installing is done by hand', () => {
+describe('Safari on iOS, which installs by hand', () => {
   const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
   const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)';
   it.each([

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Chromium's event; not in the DOM's types. */
+/** Chromium's event, which the DOM types lack. */
 interface BeforeInstallPromptEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
@@ -19,13 +19,13 @@ const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone), (display-mode: fullscreen), (display-mode: minimal-ui)').matches ||
   (navigator as { standalone?: boolean }).standalone === true;
 
-/** Safari of an iPhone or iPad, which tells of itself as a Mac with a touch screen. */
+/** Returns whether the browser is Safari on an iPhone or iPad. An iPad reports a Mac with a touch screen. */
 export function isIosSafari(userAgent: string, touchPoints: number): boolean {
   const isIos = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1);
   return isIos && /Safari\//.test(userAgent) && !/CriOS|FxiOS|EdgiOS|OPT\//.test(userAgent);
 }
 
-/** Call once at start. Takes the offer that came before it too (src/app/boot.js). */
+/** Call once at start. Also takes an offer that the browser made before the call (src/app/boot.js). */
 export function watchInstallOffer(): void {
   if (isInstalled()) return;
   if (isIosSafari(navigator.userAgent, navigator.maxTouchPoints)) set({ kind: 'share-sheet' });
@@ -52,5 +52,5 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** How the app can be installed here; null where it can't be or is already. */
+/** Returns how the app can be installed here; null if it cannot be or is already. */
 export const useInstallWay = (): InstallWay | null => useSyncExternalStore(subscribe, () => way);

@@ -8,7 +8,7 @@ import type { InstallWay } from './install-offer.ts';
 import { NoticeCard } from './notice-card.tsx';
 import { DISMISSED_FOR_MS, offersInstall } from './offers-install.ts';
 
-/** Offers to put the app on the home screen (spec section 4), to whoever has begun to use it. */
+/** Offers to install the app on the home screen (spec section 4), once the user has begun to use it. */
 export function InstallPrompt({ way }: { way: InstallWay }) {
   const { t } = useLingui();
   const { signedIn, settings } = useSession();

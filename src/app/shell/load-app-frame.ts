@@ -11,14 +11,17 @@ interface Frame {
 
 let frame: Frame | undefined;
 
-/** What stands around the screens of a signed-in person; there before the first of them is shown. */
+/** Returns the frame of a signed-in user's screens. It is loaded before the first of them is shown. */
 export const appFrame = (): Frame | undefined => frame;
 
 let door: typeof AnonymousFrame | undefined;
-/** What stands around the screens of whoever isn't signed in. */
+/** Returns the frame of screens before sign-in. */
 export const anonymousFrame = (): typeof AnonymousFrame | undefined => door;
 
-/** Brings the frame that a screen needs. Whoever isn't signed in need not wait for header and menu, nor the others for what stands before them. */
+/**
+ * Loads the frame that a screen needs. A visitor who isn't signed in does not wait for header and menu, nor a user for
+ * the sign-in frame.
+ */
 export async function loadFrameOf({ layout }: Screen, isSignedIn: boolean): Promise<void> {
   if (layout === 'blank') return;
   if (layout === 'anonymous' || !isSignedIn) door ??= (await import('./anonymous-frame.tsx')).AnonymousFrame;

@@ -14,7 +14,10 @@ import { useToast } from '../../ui/toast-context.ts';
 import { useLocale } from '../../ui/use-format.ts';
 import { pathAfterSwitch } from './path-after-switch.ts';
 
-/** A corporate customer sees for which location they work, and takes another: cart, guides, prices and orders are its from then on. */
+/**
+ * Shows the location that a corporate customer works for, and switches to another. Cart, guides, prices and orders then
+ * belong to that location.
+ */
 export function LocationSwitch() {
   const { t } = useLingui();
   const current = useCurrentLocation();

@@ -10,7 +10,7 @@ import Store from 'lucide-react/icons/store';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Users from 'lucide-react/icons/users';
 
-/** One picture for each kind of place, so that menus of different roles look alike. */
+/** One icon per kind of menu entry, so that the menus of all roles look alike. */
 export const MENU_ICONS = {
   home: House,
   shop: Store,

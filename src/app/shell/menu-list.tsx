@@ -32,7 +32,7 @@ const row = {
 const Place = chakra(AppLink, row);
 const Outside = chakra('a', row);
 
-/** The places of the signed-in person's role, then the organisation's own links. */
+/** The menu entries of the user's role, then the organization's own links. */
 export function MenuList() {
   const { t } = useLingui();
   const { user } = useSignedIn();

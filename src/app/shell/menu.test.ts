@@ -3,10 +3,10 @@ import { ROLES, type Role } from '../../../contract/roles.ts';
 import { CREDIT_MEMOS, isGroup, menuOf, placeOf } from './menu.ts';
 
 const everything = () => true;
-/** All that the specification lists. */
+/** Returns whether the specification lists the path. */
 const listed = (path: string) => path !== CREDIT_MEMOS;
 
-/** The menu as one reads it: groups with their places in brackets. */
+/** Returns the menu as text: groups with their entries in brackets. */
 const read = (role: Role, exists: (path: string) => boolean = listed) =>
   menuOf(role, exists).map((entry) =>
     isGroup(entry)
@@ -51,19 +51,19 @@ describe('the menu of a role', () => {
     expect(read(role)).toEqual(menu);
   });
 
-  it('leaves out places without a screen, and groups without a place', () => {
+  it('leaves out entries without a screen, and groups without an entry', () => {
     expect(read('CUSTOMER', (path) => path === '/portal' || path === '/account/settings')).toEqual([
       'Shop',
       'Settings (Credentials)',
     ]);
   });
 
-  it('has the credit memos beside what the specification lists, where they are shown', () => {
+  it('has the credit memos next to the specified entries if they are shown', () => {
     for (const role of ['CUSTOMER', 'SUPERCUSTOMER'] as const)
       expect(read(role, everything).at(-1)).toBe('Reports (Price List, Item Usage, Customer Statement, Credit memos)');
   });
 
-  it('names each place once', () => {
+  it('names each entry once', () => {
     for (const role of ROLES) {
       const paths = menuOf(role, everything).flatMap((entry) => (isGroup(entry) ? entry.places : [entry]));
       expect(new Set(paths.map((place) => place.to)).size).toBe(paths.length);
@@ -71,18 +71,18 @@ describe('the menu of a role', () => {
   });
 });
 
-describe('the current place', () => {
+describe('the current entry', () => {
   const menu = menuOf('CUSTOMER', everything);
-  it('is the longest one that the address begins with', () => {
+  it('is the longest one that the URL begins with', () => {
     expect(placeOf('/portal/account/orders/123', menu)).toBe('/portal/account/orders');
     expect(placeOf('/portal/cart', menu)).toBe('/portal');
   });
-  it('is the one that a screen outside the menu is reached from', () => {
+  it('is the one from which a screen outside the menu is reached', () => {
     expect(placeOf('/portal/account/salesorders/123', menu)).toBe('/portal/account/orders');
     expect(placeOf('/account/users', menu)).toBe('/account/settings');
     expect(placeOf('/account/users', menuOf('ADMIN', everything)), 'a place of its own').toBe('/account/users');
   });
-  it('is none for an address outside the menu', () => {
+  it('is none for a URL outside the menu', () => {
     expect(placeOf('/portalx', menu)).toBeUndefined();
   });
 });

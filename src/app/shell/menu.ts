@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { Role } from '../../../contract/roles.ts';
 import type { MenuIcon } from './menu-icons.ts';
 
-/** A place in the menu, by its path without the language. */
+/** A menu entry; its path has no language. */
 export interface MenuPlace {
   readonly label: MessageDescriptor;
   readonly to: string;
@@ -20,7 +20,7 @@ export type MenuEntry = MenuPlace | MenuGroup;
 
 export const isGroup = (entry: MenuEntry): entry is MenuGroup => 'places' in entry;
 
-/** Only where the location shows them; the others are word for word the specification's. */
+/** Shown only if the location shows credit memos. All other entries are word for word the specification's. */
 export const CREDIT_MEMOS = '/portal/account/credit-memos';
 
 const reports: MenuGroup = {
@@ -36,7 +36,7 @@ const reports: MenuGroup = {
 
 const orderGuides: MenuPlace = { label: msg`Order Guides`, to: '/portal/account/orderguides' };
 
-/** The navigation drawer of each role as the specification lists it in section 2, with the desks that it does not name. */
+/** The navigation drawer of each role as listed in spec section 2, plus the desks that it does not name. */
 const MENUS: Readonly<Record<Role, readonly MenuEntry[]>> = {
   SUPERADMIN: [
     { label: msg`Home`, to: '/super', icon: 'home' },
@@ -147,7 +147,10 @@ const MENUS: Readonly<Record<Role, readonly MenuEntry[]>> = {
   ANONYMOUS: [],
 };
 
-/** The menu of a role, with the places that open for it; a group without any is left out. `opens` takes a path such as `/portal/cart`. */
+/**
+ * Returns the menu of a role with the entries that open for it; leaves out empty groups. `opens` takes a path such as
+ * `/portal/cart`.
+ */
 export function menuOf(role: Role, opens: (path: string) => boolean): MenuEntry[] {
   return MENUS[role].flatMap((entry): MenuEntry[] => {
     if (!isGroup(entry)) return opens(entry.to) ? [entry] : [];
@@ -156,13 +159,16 @@ export function menuOf(role: Role, opens: (path: string) => boolean): MenuEntry[
   });
 }
 
-/** Screens that the menu doesn't name, and the place from which one comes to them. */
+/** Screens that the menu doesn't name, and the entry from which they are reached. */
 const BELOW: readonly (readonly [path: string, place: string])[] = [
   ['/portal/account/salesorders', '/portal/account/orders'],
   ['/account/users', '/account/settings'],
 ];
 
-/** The place that the address belongs to: the longest one that it begins with, or the one from which one comes to it. */
+/**
+ * Returns the entry that the URL belongs to: the longest one that it begins with, or the one from which its screen is
+ * reached.
+ */
 export function placeOf(path: string, entries: readonly MenuEntry[]): string | undefined {
   const places = entries.flatMap((entry) => (isGroup(entry) ? entry.places : [entry])).map((place) => place.to);
   const holds = (to: string) => path === to || path.startsWith(`${to}/`);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { chakra } from '../../ui/chakra.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
-/** Something the app itself has to say, in the corner where it covers nothing that one works with. */
+/** A notice of the app itself, in a corner where it covers no work. */
 export function NoticeCard({
   title,
   children,

@@ -9,7 +9,7 @@ import { useInstallWay } from './install-offer.ts';
 import { NoticeCard } from './notice-card.tsx';
 import { setUpdateReady, useUpdateReady } from './update-ready.ts';
 
-/** Few browsers offer it, and none at once: it comes when it is needed, and where it can't be had there is no offer. */
+/** Loaded when needed, because few browsers offer it and none at once. If it does not load, there is no offer. */
 const InstallPrompt = lazy(() =>
   import('./install-prompt.tsx').then(
     ({ InstallPrompt }) => ({ default: InstallPrompt }),
@@ -17,7 +17,7 @@ const InstallPrompt = lazy(() =>
   ),
 );
 
-/** What the app has to say of itself, at the bottom: above the thumb on a phone, in the corner at a desk. */
+/** Notices of the app itself, at the bottom: above the thumb on a phone, in the corner on a desktop. */
 export function Notices() {
   const { signedIn } = useSession();
   const way = useInstallWay();
@@ -56,7 +56,7 @@ function UpdateNotice() {
   const isOutdated = useReleaseState() === 'outdated';
   const rolledBack = useRolledBack();
   const [updating, setUpdating] = useState(false);
-  // The bar below the header says it then, with the same button.
+  // The bar below the header shows it then, with the same button.
   if (!apply || (isOutdated && !rolledBack)) return null;
   return (
     <NoticeCard

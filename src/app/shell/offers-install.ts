@@ -1,9 +1,12 @@
 import type { Role } from '../../../contract/roles.ts';
 
-/** Dismissing the prompt keeps it away for 14 days (spec section 9). */
+/** How long a dismissed prompt stays hidden, in milliseconds: 14 days (spec section 9). */
 export const DISMISSED_FOR_MS = 14 * 24 * 60 * 60_000;
 
-/** Spec section 4: only to customers, only where the organisation has the mobile app on, and not within 14 days of a dismissal. */
+/**
+ * Returns whether to offer installation (spec section 4): only to customers, only if the organization has the mobile
+ * app on, and not within 14 days of a dismissal.
+ */
 export const offersInstall = (facts: {
   role: Role;
   pwaEnabled: boolean;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pathAfterSwitch } from './path-after-switch.ts';
 
 test.each(['/portal', '/portal/cart', '/portal/account/orders', '/portal/account/salesorders', '/account/settings'])(
-  'a switch at %s stays there',
+  'a switch at %s stays on the page',
   (path) => {
     expect(pathAfterSwitch(path)).toBeNull();
   },
@@ -16,6 +16,6 @@ test.each([
   ['/portal/checkout', '/portal/cart'],
   ['/portal/checkout/review', '/portal/cart'],
   ['/portal/checkout/confirmation/5f1c', '/portal/cart'],
-])('a switch at %s, which belongs to the location before, leads to %s', (path, to) => {
+])('a switch at %s, which belongs to the earlier location, leads to %s', (path, to) => {
   expect(pathAfterSwitch(path)).toBe(to);
 });

@@ -1,8 +1,8 @@
 const LISTS = ['orders', 'salesorders', 'credit-memos', 'orderguides'].map((list) => `/portal/account/${list}`);
 
 /**
- * Where a switch of the location leads: nowhere else, except from what belongs to the location before, such as one of its orders or its
- * checkout. Paths are without the language. Null to stay.
+ * Returns where a switch of the location leads. Null keeps the page. A page of the earlier location, such as one of its
+ * orders or its checkout, is left. Paths have no language.
  */
 export function pathAfterSwitch(path: string): string | null {
   if (path === '/portal/checkout' || path.startsWith('/portal/checkout/')) return '/portal/cart';

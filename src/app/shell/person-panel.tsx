@@ -23,12 +23,15 @@ const Person = chakra(AppLink, {
   },
 });
 
-/** Who is signed in, the language, light or dark, and the way out; while acting as another user the way out is Exit (spec section 4). */
+/**
+ * Shows the signed-in user, the language, light or dark mode, and sign-out. While impersonating, Exit replaces sign-out
+ * (spec section 4).
+ */
 export function PersonPanel() {
   const { user, impersonation } = useSignedIn();
   const { displayName, userName } = user.profile;
   return (
-    // A column may not be as wide as a long address: that would push the buttons beyond the edge.
+    // A column must not be as wide as a long email address, which would push the buttons off the edge.
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3}>
       <Person to="/account/settings">
         <chakra.span flexShrink={0}>

@@ -9,8 +9,8 @@ import { chakra } from '../../ui/chakra.ts';
 import { Bar } from './bar.tsx';
 
 /**
- * The server runs an older release than the one that wrote this device's data. That data is not opened; unsent work is counted, and can be
- * saved as a file. A newer release is offered as soon as the server has it.
+ * Shown if the server runs an older release than the one that wrote this device's data. That data is not opened. Unsent
+ * work is counted and can be saved as a file. A newer release is offered once the server has it.
  */
 export function RolledBackBar() {
   const { t } = useLingui();

@@ -11,20 +11,21 @@ import { Notices } from './notices.tsx';
 const isShopper = (role: Role): boolean => SHOPPERS.some((shopper) => shopper === role);
 
 /**
- * The frame around a screen, by its layout. Every layout but `blank` gives the screen its `<main>`, at most 1280 px wide, with the
- * margin of the page around it. For what reaches the edges or sticks below the header there are `--page-x`, `--page-y` (that
- * margin) and `--header-height`; a bar at the bottom sets `--bottom-bar` on the root, so that notices stand above it.
+ * The frame around a screen, by its layout. Every layout but `blank` gives the screen its `<main>`, at most 1280 px
+ * wide, with the page margin around it. `--page-x`, `--page-y` (that margin) and `--header-height` serve content that
+ * reaches the edges or sticks below the header. A bar at the bottom sets `--bottom-bar` on the root, so that notices
+ * stay above it.
  */
 export function ScreenFrame({ screen, children }: { screen: Screen; children: ReactNode }) {
   const { settings, signedIn } = useSession();
-  // A switch of language must reach what was memoised with the old one.
+  // A language switch must reach components that were memoized with the old one.
   useLingui();
   useEffect(() => {
-    // Without a connection and never needed before: then the page keeps the colours it came with.
+    // Offline and never loaded before: the page keeps the colors it came with.
     if (settings) applyTenantTheme(settings).catch(() => {});
   }, [settings]);
   const { AppFrame, ShopGate, FloorGate } = appFrame() ?? {};
-  // Who has just signed out is about to be led to the sign-in, which brings it.
+  // A user who has just signed out is about to be sent to the sign-in page, which loads the frame.
   const Door = anonymousFrame() ?? Bare;
   const fields = signedIn?.user.profile.role === 'APP' && screen.layout.startsWith('mobile-');
   const shops = signedIn !== null && isShopper(signedIn.user.profile.role) && screen.layout !== 'anonymous';

@@ -8,7 +8,7 @@ const pathsOf = (role: (typeof ROLES)[number]) =>
     isGroup(entry) ? entry.places.map(({ to }) => to) : [entry.to],
   );
 
-test('[G3.5] the menu of an administrator has the desks, and no place that leads back to its start', () => {
+test('[G3.5] the menu of an administrator has the desks, and no entry that leads back to its start', () => {
   expect(pathsOf('ADMIN')).toEqual(['/admin', '/admin/exceptions', '/admin/credit-requests']);
 });
 

@@ -4,7 +4,7 @@ import { decide } from '../guard.ts';
 
 const access = new Map(screens.map(({ path, access }) => [`/${path.replace(/\/:\w+\?$/, '')}`, access]));
 
-/** Whether the app has a screen at a path such as `/portal/cart` that the role may open. */
+/** Returns whether the app has a screen at a path such as `/portal/cart` that the role may open. */
 export function opensFor(path: string, role: Role): boolean {
   const allowed = access.get(path);
   return allowed !== undefined && decide(allowed, role).kind === 'enter';

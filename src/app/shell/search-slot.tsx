@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { HeaderSearchContext } from '../../features/search/header-search.tsx';
 
-/** Keeps whether the header's search is open, where it stands, and whom it has found. */
+/** Stores the state of the header's search: whether it is open or offered, its element, and the chosen title. */
 export function SearchSlot({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const [place, setPlace] = useState<HTMLElement | null>(null);

@@ -12,8 +12,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 
 /**
- * Gives a customer's screens their location and the catalogue. A screen that needs them has the outline of a list standing in until the
- * device has them; the others are shown at once, and the catalogue stays open while they are.
+ * Provides a customer's screens with their location and the catalog. A screen that needs them shows a list skeleton
+ * until the device has them. Other screens are shown at once; the catalog stays open while they are shown.
  */
 export function ShopGate({ needed, children }: { needed: boolean; children: ReactNode }) {
   return (
@@ -23,7 +23,10 @@ export function ShopGate({ needed, children }: { needed: boolean; children: Reac
   );
 }
 
-/** Gives the screens of the field the catalogue as it is: what lies there has a name and a GTIN, whoever it is sold to. */
+/**
+ * Provides field screens with the whole catalog, because staff need the name and GTIN of every stored item, whichever
+ * customer may buy it.
+ */
 export function FloorGate({ children }: { children: ReactNode }) {
   const { signedIn } = useSession();
   return (
@@ -55,7 +58,7 @@ function WithCatalogue({ needed, children }: { needed: boolean; children: ReactN
   );
 }
 
-/** Beside the screens, so that it begins anew with none of them. */
+/** Rendered next to the screens, so that a change of screen does not restart it. */
 function PicturesAhead() {
   usePicturesAhead();
   return null;

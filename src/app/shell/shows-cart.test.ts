@@ -11,7 +11,7 @@ it('the cart icon is for customers only', () => {
   expect(ROLES.filter((role) => showsCart(profile(role), '/portal'))).toEqual(['CUSTOMER']);
 });
 
-it('the cart icon goes where ordering in the portal is off', () => {
+it('the cart icon is hidden if ordering in the portal is off', () => {
   expect(showsCart(profile('CUSTOMER', true), '/portal')).toBe(false);
 });
 

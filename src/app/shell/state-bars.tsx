@@ -15,7 +15,10 @@ import { Bar } from './bar.tsx';
 import { RolledBackBar } from './rolled-back-bar.tsx';
 import { useUpdateReady } from './update-ready.ts';
 
-/** What holds for everything one does now, below the header: another release, acting as somebody else, a sign-in that has ended, a company that is off. */
+/**
+ * States that affect all work, below the header: another release, an impersonation, an expired sign-in, a disabled
+ * company.
+ */
 export function StateBars() {
   return (
     <>
@@ -27,7 +30,7 @@ export function StateBars() {
   );
 }
 
-/** A newer release has taken over this device's data: nothing more can be done here, and nothing that was done is lost. */
+/** A newer release has taken over this device's data. Nothing more can be done in this page, and no work is lost. */
 function ReleaseBar() {
   const state = useReleaseState();
   const rolledBack = useRolledBack();
@@ -89,8 +92,8 @@ function UnreadBar() {
 }
 
 /**
- * Keeps the bar below the header while one scrolls: in whose name things are done must never be out of sight. What sticks or counts from
- * the header does so from below it.
+ * Keeps the bar visible below the header while the page scrolls, because the user must always see whom they act for.
+ * Sticky content below the header then starts below the bar.
  */
 function InSight({ children }: { children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
@@ -172,7 +175,7 @@ function ConnectionBar() {
         <Trans>Nothing is lost. Delete photos or apps to make room; the rest follows by itself.</Trans>
       </Bar>
     );
-  // The sync page says it itself.
+  // The sync page shows this itself.
   if (status?.connection.state !== 'paused' || impersonation || stripLocale(pathname) === '/account/sync') return null;
   return (
     <Bar

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 let apply: (() => void) | null = null;
 const listeners = new Set<() => void>();
 
-/** A new release waits; `next` reloads the page into it. Null: the person wants to go on for now. */
+/** Sets a waiting release; `next` reloads the page into it. Null if the user postponed it. */
 export function setUpdateReady(next: (() => void) | null): void {
   apply = next;
   for (const listener of listeners) listener();
@@ -14,5 +14,5 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** What applies the waiting release; null while there is none. */
+/** Returns the function that applies the waiting release; null if there is none. */
 export const useUpdateReady = (): (() => void) | null => useSyncExternalStore(subscribe, () => apply);

@@ -3,9 +3,9 @@ import { useLocation, useNavigationType } from 'react-router';
 import { focusHeading } from '../../ui/focus-heading.ts';
 
 /**
- * Where the keyboard and a screen reader go on after a change of screen: to what the new screen focuses by itself, else to its heading, else to
- * its main part. Without it the focus would be lost with the link that was followed. The first page of a visit keeps the browser's own start,
- * so that the skip link comes first.
+ * Sets the focus after a change of screen: what the new screen focuses itself, else its heading, else its main part.
+ * Otherwise the focus would be lost with the followed link. The first page of a visit keeps the browser's own focus, so
+ * that the skip link is first.
  */
 export function useArrivalFocus(): void {
   const { pathname } = useLocation();
@@ -23,6 +23,6 @@ function arrive(): void {
   const main = document.getElementById('main');
   const focused = document.activeElement;
   if (!main || document.querySelector('dialog:modal') || (focused !== main && main.contains(focused))) return;
-  // The place on the page is ScrollRestoration's business.
+  // ScrollRestoration sets the scroll position.
   focusHeading();
 }

@@ -3,7 +3,7 @@ import { listSettledAttention, removeSettledAttention } from '../../features/ord
 import { useLive } from '../../sync/use-live.ts';
 import { useSignedIn } from '../../sync/use-session.tsx';
 
-/** An order that was held and no longer is, whoever decided, needs nobody: the pill stays true. */
+/** Removes orders that are no longer held from the attention list, so that the sync indicator is correct. */
 export function useAttentionUpkeep(): void {
   const { db } = useSignedIn();
   const settled = useLive(listSettledAttention);

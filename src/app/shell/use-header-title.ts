@@ -3,7 +3,10 @@ import { useCurrentLocation } from '../../features/locations/use-current-locatio
 import { useHeaderSearch } from '../../features/search/header-search.tsx';
 import { useSignedIn } from '../../sync/use-session.tsx';
 
-/** The header's title, by role (spec section 2): customers see for whom they order, others which part of the house they are in. */
+/**
+ * Returns the header's title by role (spec section 2): customers see the location they order for, other users their
+ * area of the app.
+ */
 export function useHeaderTitle(): string | undefined {
   const { t } = useLingui();
   const { user } = useSignedIn();
@@ -12,7 +15,7 @@ export function useHeaderTitle(): string | undefined {
   switch (user.profile.role) {
     case 'CUSTOMER':
       return location?.displayName ?? user.profile.portalSettings.customerLocationName ?? undefined;
-    // The switch beside the company's name says it.
+    // The location switch beside the company's name shows it.
     case 'SUPERCUSTOMER':
       return undefined;
     case 'SALES':

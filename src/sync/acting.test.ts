@@ -7,7 +7,7 @@ import { sweepActing } from './acting.ts';
 vi.mock('../lib/image-cache.ts', () => ({ deleteImages: async () => {} }));
 
 beforeEach(() => {
-  // Nobody holds a lock: the tab is closed.
+  // No tab holds a lock, because the tab that held it is closed.
   vi.stubGlobal('navigator', {
     locks: { request: (_: string, __: unknown, work: (lock: object) => Promise<unknown>) => work({}) },
   });
@@ -19,7 +19,7 @@ const row = (seq: number): OutboxRow => ({
   ...{ args: { body: {} }, failures: 0, dependsOn: [] },
 });
 
-/** What a tab left in which somebody acted as another, with changes of these numbers in its outbox. */
+/** Creates the database that a closed impersonating tab left behind, with outbox rows of these sequence numbers. */
 async function left(seqs: readonly number[], settledSeq: number) {
   const db = new CratebookDatabase({ tenantId: uuidv7(), userId: uuidv7(), acting: true });
   await db.outbox.bulkPut(seqs.map(row));
@@ -29,7 +29,7 @@ async function left(seqs: readonly number[], settledSeq: number) {
 }
 const names = async () => (await indexedDB.databases()).map(({ name }) => name);
 
-it('[OUT1] sweeps what was sent, though the pull that takes it out of the outbox never came', async () => {
+it('[OUT1] a sweep deletes settled changes even if no pull removed them from the outbox', async () => {
   const empty = await left([], 3);
   const settled = await left([2, 3], 3);
   const unsent = await left([3, 4], 3);

@@ -4,14 +4,14 @@ import { databaseName, type Identity, isActingDatabase } from '../data/identity.
 import { deleteImages } from '../lib/image-cache.ts';
 
 /**
- * Databases of sessions in which somebody acts as another user. They go with Exit; a tab that is closed instead leaves one behind, and the
- * next start sweeps it away. Each tab that uses one says so by a lock, which the browser takes back when the tab is gone.
+ * Databases of impersonation sessions. Exit deletes its database. A tab that is closed leaves one behind, which the
+ * next start deletes. A tab that uses a database holds a Web Lock, which the browser releases when the tab closes.
  */
 const lockOf = (name: string): string => `cratebook-acting:${name}`;
 
 let release: (() => void) | undefined;
 
-/** Says that this tab uses the database; resolves when no sweep can take it away any more. */
+/** Takes this tab's lock on its database. Resolves when no sweep can delete the database any more. */
 export async function holdActing(identity: Identity): Promise<void> {
   releaseActing();
   await new Promise<void>((held) => {
@@ -24,15 +24,16 @@ export async function holdActing(identity: Identity): Promise<void> {
   });
 }
 
-/** This tab doesn't use it any more. */
+/** Releases this tab's lock on its database. */
 export function releaseActing(): void {
   release?.();
   release = undefined;
 }
 
 /**
- * Deletes what closed tabs left behind, rows and pictures. Where something was not sent the database stays: it is sent when somebody acts as that user on
- * this device again. Browsers that can't list databases keep theirs. True while one is in use: the tab that holds it may be about to close.
+ * Deletes the rows and images that closed impersonating tabs left behind. Keeps a database with unsent changes, which
+ * are sent at the next impersonation of that user on this device. Returns true if a tab still uses one, because that
+ * tab may be about to close. Does nothing in browsers that cannot list databases.
  */
 export async function sweepActing(currentUserId: string | undefined): Promise<boolean> {
   let inUse = false;
@@ -43,7 +44,7 @@ export async function sweepActing(currentUserId: string | undefined): Promise<bo
       if (!lock) inUse = true;
       if (!lock || (await hasUnsent({ tenantId, userId, acting: true }))) return;
       await Dexie.delete(name);
-      // The user may be at work here themselves: then their pictures stay.
+      // If the user is signed in on this device too, their images stay.
       if (userId !== currentUserId) await deleteImages(tenantId, userId);
     });
   }
@@ -53,7 +54,7 @@ export async function sweepActing(currentUserId: string | undefined): Promise<bo
 async function hasUnsent(identity: Identity): Promise<boolean> {
   const db = new CratebookDatabase(identity);
   try {
-    // What the server has settled waits for the next pull to take it away, which a tab that was closed never makes.
+    // A closed tab never makes the pull that removes settled changes from the outbox.
     const settled = (await readMeta(db, 'settledSeq')) ?? 0;
     return (await db.outbox.where('seq').above(settled).count()) > 0;
   } finally {

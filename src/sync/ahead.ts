@@ -1,14 +1,17 @@
 import type { CratebookDatabase } from '../data/database.ts';
 
-/** A question to the device's database that several places ask: known by itself and by what it is about, which must survive JSON. */
+/**
+ * A query on the device's database that several components share. Its identity is the function and `about`, which must
+ * survive JSON.
+ */
 export type Question<About extends readonly unknown[], T> = (db: CratebookDatabase, ...about: About) => Promise<T>;
 
 type Answers = Map<unknown, Map<string, unknown>>;
 let asked = new WeakMap<CratebookDatabase, Answers>();
 
 /**
- * Asks before the first screen is rendered, so that it is rendered once and whole: what asks the same later has this answer to begin with. It is
- * for the first render alone; `forgetAhead` ends it.
+ * Prefetches a query before the first render, so that the first screen is rendered once and complete. `answeredAhead`
+ * returns the result until `forgetAhead` ends the prefetch.
  */
 export async function askAhead<About extends readonly unknown[], T>(
   db: CratebookDatabase,
@@ -24,14 +27,14 @@ export async function askAhead<About extends readonly unknown[], T>(
   return answer;
 }
 
-/** What was answered ahead; undefined where nothing was. */
+/** Returns a prefetched result, or undefined if the query was not prefetched. */
 export const answeredAhead = <About extends readonly unknown[], T>(
   db: CratebookDatabase,
   question: Question<About, T>,
   ...about: About
 ): T | undefined => asked.get(db)?.get(question)?.get(JSON.stringify(about)) as T | undefined;
 
-/** Later screens ask for themselves: what was read at the start may have changed by then. */
+/** Discards the prefetched results, because rows may have changed by the time later screens query. */
 export function forgetAhead(): void {
   asked = new WeakMap();
 }

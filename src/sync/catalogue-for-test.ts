@@ -12,25 +12,25 @@ import type { CatalogueWorker } from './catalogue-worker.ts';
 export const fakeItem = (itemCode: string, description = `ITEM ${itemCode}`): CatalogueItem =>
   catalogueItem({ itemCode, description });
 
-/** A worker without a thread, whose end a test decides. */
+/** A search worker without a thread. A test decides when it dies. */
 export interface FakeWorker extends CatalogueWorker {
   state: CatalogueState;
   openError: Error | null;
   searchError: Error | null;
-  /** What a search for a text finds. */
+  /** Returns the items that match a text. */
   answer: (text: string) => readonly CatalogueItem[];
-  /** What there is by code. */
+  /** The stock items by code. */
   stock: ReadonlyMap<string, CatalogueItem>;
   readonly opened: string[];
   readonly asked: (readonly string[])[];
   searches: number;
   refreshes: number;
   terminated: boolean;
-  /** From now on nothing is answered, as by a worker that was killed. */
+  /** Leaves all later calls without a result, like a worker that was killed. */
   hang(): void;
-  /** Says unasked how the catalogue stands, and what the last search comes to. */
+  /** Pushes a new catalog state, and optionally the new result of the last search. */
   tell(state: CatalogueState, answer?: CatalogueAnswer): void;
-  /** Reports a failure, as a script does that can't be loaded. */
+  /** Reports the failure of a script that cannot be loaded. */
   fail(): void;
 }
 

@@ -1,15 +1,18 @@
 import type { CatalogueItem } from '../features/catalog/data/catalogue-api.ts';
 import type { CatalogueClient } from './catalogue.ts';
 
-/** Items by code, of the location that is open; null for a code that its catalogue doesn't have. */
+/** Items of the open location by code; null for a code that its catalog doesn't have. */
 export type KnownItems = ReadonlyMap<string, CatalogueItem | null>;
 
-/** Items that screens have asked for, fetched once per version of the catalogue, many screens' wishes in one call. */
+/** Fetches items for screens once per catalog version. Codes that several screens want share one call. */
 export interface ItemCache {
-  /** What is known; another map after each change. Items of the version before stay until their successors have come. */
+  /**
+   * Returns the known items, as a new map after each change. Items of the earlier version stay until the newer ones
+   * arrive.
+   */
   known(): KnownItems;
   subscribe(listener: () => void): () => void;
-  /** Sees to it that these become known, once the catalogue is ready. */
+  /** Fetches these codes once the catalog is ready. */
   want(codes: readonly string[]): void;
 }
 
@@ -25,7 +28,7 @@ export function createItemCache(client: CatalogueClient): ItemCache {
     for (const listener of listeners) listener();
   };
 
-  /** Another version makes every item worth asking for again; another location's items must not be shown at all. */
+  /** A new version makes every item due for another fetch. Another location's items must not be shown at all. */
   const follow = (): void => {
     const now = client.status();
     if (now.name === name && now.version === version) return;
@@ -36,7 +39,7 @@ export function createItemCache(client: CatalogueClient): ItemCache {
     if (moved && known.size > 0) tell(new Map());
   };
 
-  // Before any screen hears of it, because this listener is the first.
+  // This listener is the first, so it runs before any screen is notified.
   client.subscribe(follow);
 
   const fetchWaiting = async (): Promise<void> => {
@@ -52,7 +55,7 @@ export function createItemCache(client: CatalogueClient): ItemCache {
       for (const item of items) next.set(item.itemCode, item);
       tell(next);
     } catch {
-      // Asked again with the next version, or by the next screen that wants them.
+      // The next version, or the next screen that wants these codes, fetches them again.
       for (const code of codes) by.delete(code);
     }
   };

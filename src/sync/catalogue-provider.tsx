@@ -5,7 +5,7 @@ import type { CatalogueClient } from './catalogue.ts';
 import { createItemCache, type ItemCache } from './catalogue-items.ts';
 import { takeCatalogueClient } from './early-catalogue.ts';
 
-/** A running client with the items that screens have asked it for. */
+/** A running client and the cache of items that screens requested from it. */
 export interface OpenCatalogue {
   readonly client: CatalogueClient;
   readonly cache: ItemCache;
@@ -17,8 +17,8 @@ const CatalogueContext = createContext<OpenCatalogue | null>(null);
 export const useOpenCatalogue = (): OpenCatalogue | null => useContext(CatalogueContext);
 
 /**
- * Gives the screens below the catalogue of one location. One search worker serves all of them; another location is
- * opened by the same worker, another user gets another worker.
+ * Provides one location's catalog to the screens below. One search worker serves all locations of a user; another user
+ * gets another worker.
  */
 export function CatalogueProvider({
   identity,
@@ -29,7 +29,7 @@ export function CatalogueProvider({
   start = takeCatalogueClient,
   children,
 }: {
-  /** Null while it isn't known yet whose and where: the screens below stay what they are when it is. */
+  /** Null until the session and location are known. The screens below are not remounted when they become known. */
   identity: Identity | null;
   customerLocationId: string | null;
   hideOutOfStockItems: boolean;
@@ -42,7 +42,6 @@ export function CatalogueProvider({
   const [open, setOpen] = useState<OpenCatalogue | null>(null);
   const { tenantId, userId, acting } = identity ?? {};
 
-  // Another user gets another worker.
   useLayoutEffect(() => {
     if (tenantId === undefined || userId === undefined) return;
     const client = start({ tenantId, userId, acting });
@@ -53,7 +52,7 @@ export function CatalogueProvider({
     };
   }, [start, tenantId, userId, acting]);
 
-  // Before the next paint, which must not show one location's prices under another's name.
+  // Runs before the next paint, because one location's prices must never appear under another's name.
   useLayoutEffect(() => {
     if (tenantId === undefined || userId === undefined || customerLocationId === null) return;
     open?.client.open({

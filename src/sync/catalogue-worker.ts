@@ -1,12 +1,12 @@
 import { wrap } from 'comlink';
 import type { CatalogueApi, StateMessage } from '../features/catalog/data/catalogue-api.ts';
 
-/** A search worker as the page sees it. Its calls hang for ever once it has died; whoever calls sets a limit. */
+/** A search worker as the page sees it. Its calls never settle once it has died, so the caller sets a time limit. */
 export interface CatalogueWorker {
   readonly api: CatalogueApi;
   /** Called when its script could not be loaded or threw outside a call. */
   onFailure(listener: () => void): void;
-  /** Called when the catalogue that is open stands otherwise than it was last told. */
+  /** Called when the state of the open catalog differs from the last one that was reported. */
   onState(listener: (news: StateMessage) => void): void;
   terminate(): void;
 }

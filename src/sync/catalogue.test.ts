@@ -13,7 +13,7 @@ const TARGET = { identity: IDENTITY, customerLocationId: 'L1', hideOutOfStockIte
 
 let workers: FakeWorker[];
 let client: CatalogueClient;
-/** What the next worker is like. */
+/** Prepares the next worker. */
 let prepare: (worker: FakeWorker) => void;
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 const latest = () => workers.at(-1)!;
 
 describe('opening', () => {
-  it('starts one worker and tells when it is ready', async () => {
+  it('starts one worker and reports when it is ready', async () => {
     const heard = vi.fn();
     client.subscribe(heard);
     client.open(TARGET);
@@ -115,7 +115,7 @@ describe('asking', () => {
     await expect(client.search(EVERYTHING)).rejects.toThrow('no catalogue is open');
   });
 
-  it('hands on what the worker throws, without another try', async () => {
+  it('passes on the worker’s error without a retry', async () => {
     client.open(TARGET);
     await settle();
     latest().searchError = new Error('no such field');
@@ -137,8 +137,8 @@ describe('the page’s database', () => {
   });
 });
 
-describe('a glimpse', () => {
-  it('is of the location that is open, and there before the worker has opened anything', async () => {
+describe('a first-page cache', () => {
+  it('belongs to the open location, and is available before the worker has opened anything', async () => {
     vi.useRealTimers();
     const db = new CratebookDatabase(IDENTITY);
     const lists = [{ query: EVERYTHING, total: 7, items: [fakeItem('1')], facets: { ...NO_FACETS } }];
@@ -196,7 +196,7 @@ describe('a worker that died', () => {
     expect(workers).toHaveLength(2);
   });
 
-  it('is replaced however often, as long as the next one opens', async () => {
+  it('is replaced any number of times, as long as the next one opens', async () => {
     client.open(TARGET);
     for (let times = 1; times <= 5; times += 1) {
       await settle();
@@ -207,7 +207,7 @@ describe('a worker that died', () => {
     expect(client.status().phase).toBe('ready');
   });
 
-  it('is not replaced for ever: after three deaths in a row the client waits', async () => {
+  it('is not replaced forever: after three deaths in a row the client waits', async () => {
     prepare = (worker) => worker.hang();
     client.open(TARGET);
     const search = client.search(EVERYTHING).catch((error: Error) => error.name);
@@ -241,7 +241,7 @@ describe('a worker that died', () => {
 });
 
 describe('changes', () => {
-  it('are followed at once, and those of a burst behind the first together', async () => {
+  it('the first of a burst is followed at once, and the rest together', async () => {
     client.open(TARGET);
     await settle();
     vi.useRealTimers();
@@ -257,7 +257,7 @@ describe('changes', () => {
     channel.close();
   });
 
-  it('that the worker tells of are there at once, those of a burst behind the first together', async () => {
+  it('the first of a burst that the worker pushes is shown at once, and the rest together', async () => {
     client.open(TARGET);
     latest().tell({ ready: true, items: 8, version: 8 });
     expect(client.status().phase).toBe('opening');
@@ -272,7 +272,7 @@ describe('changes', () => {
     expect(latest().refreshes).toBe(1);
   });
 
-  it('come with what the last search finds now, which is asked for no more until something else is', async () => {
+  it('carry the new result of the last search, which is not searched again until another query is', async () => {
     client.open(TARGET);
     await settle();
     const found = { ...(await client.search(EVERYTHING)), total: 77, version: 2 };
@@ -281,13 +281,13 @@ describe('changes', () => {
     expect(latest().searches).toBe(1);
     expect((await client.search({ ...EVERYTHING, text: 'pear' })).total).toBe(1);
     expect(latest().searches).toBe(2);
-    // The same question of a catalogue that has changed since.
+    // The same query on a catalog that has changed since.
     await settle(200);
     latest().tell({ ready: true, items: 3, version: 3 });
     expect((await client.search(EVERYTHING)).total).toBe(1);
   });
 
-  it('are not held up by a look that brought nothing new', async () => {
+  it('are not delayed by a refresh that brought nothing new', async () => {
     client.open(TARGET);
     await settle();
     latest().tell({ ready: true, items: 2, version: 2 });
@@ -304,7 +304,7 @@ describe('changes', () => {
 });
 
 describe('stopping', () => {
-  it('ends the worker and the calls that wait for it', async () => {
+  it('ends the worker and its pending calls', async () => {
     client.open(TARGET);
     await settle();
     latest().hang();

@@ -14,41 +14,41 @@ import {
 import { readGlimpse } from '../features/catalog/data/glimpse.ts';
 import { type CatalogueWorker, spawnCatalogueWorker } from './catalogue-worker.ts';
 
-/** Whose catalogue is open, and for which location. */
+/** The user and location whose catalog is open. */
 export interface CatalogueTarget extends CatalogueSettings {
   readonly identity: Identity;
   readonly customerLocationId: string;
-  /** The page's own connection, where it has one. */
+  /** The page's own database connection, if it has one. */
   readonly db?: CratebookDatabase;
 }
 
 /**
- * `opening`: the worker loads. `waiting`: the first pull has not brought the catalogue yet. `failed`: it could not be read or
- * the worker keeps dying; it is tried again by itself.
+ * `opening`: the worker loads. `waiting`: the first pull has not brought the catalog yet. `failed`: the catalog could
+ * not be read or the worker keeps dying; the client retries by itself.
  */
 export interface CatalogueStatus {
   readonly phase: 'closed' | 'opening' | 'waiting' | 'ready' | 'failed';
-  /** Names tenant, user and location: what was answered under another name must not be shown any more. */
+  /** Identifies tenant, user and location. A result under another name must not be shown any more. */
   readonly name: string;
   readonly items: number;
-  /** Equal versions answer alike. */
+  /** Equal versions give equal results. */
   readonly version: number;
 }
 
-/** The page's hold on its search worker. Calls wait until the catalogue is open. */
+/** The page's access to its search worker. Calls wait until the catalog is open. */
 export interface CatalogueClient {
   status(): CatalogueStatus;
   subscribe(listener: () => void): () => void;
   open(target: CatalogueTarget): void;
   search(query: CatalogueQuery): Promise<CatalogueResult>;
   /**
-   * The beginning of a list as it was when the catalogue was last open, without waiting until it is again: something to show meanwhile.
-   * Undefined for a list that isn't kept.
+   * Returns the first page of a list as it was when the catalog was last open, without waiting for the worker.
+   * Undefined for a list that isn't cached.
    */
   glimpse(query: CatalogueQuery): Promise<CatalogueResult | undefined>;
   items(codes: readonly string[]): Promise<CatalogueItem[]>;
   byCode(text: string): Promise<CatalogueItem | null>;
-  /** Tries at once what has failed. */
+  /** Retries a failed open at once. */
   retry(): void;
   stop(): void;
 }
@@ -61,11 +61,11 @@ export class CatalogueSilentError extends Error {
 export interface CatalogueClientOptions {
   readonly spawn: () => CatalogueWorker;
   readonly isVisible: () => boolean;
-  /** How long a call may take, and how long loading may. */
+  /** Time limits of a call and of a load, in milliseconds. */
   readonly answerMs: number;
   readonly openMs: number;
   readonly beatMs: number;
-  /** Changes come in bursts: the catalogue is refreshed no sooner than this after it was last. */
+  /** Minimum time between two refreshes in milliseconds, because changes come in bursts. */
   readonly restMs: number;
   readonly retryMs: number;
 }
@@ -80,20 +80,20 @@ const DEFAULTS: CatalogueClientOptions = {
   retryMs: 30_000,
 };
 
-/** The version of what is of no certain version any more; no catalogue has it. */
+/** The version of a result whose version is unknown; no catalog has it. */
 export const NO_VERSION = -1;
 
-/** As many workers may die in a row before the client waits with the next one. */
+/** Number of consecutive worker deaths after which the client waits before it starts the next one. */
 const MAX_DEATHS = 3;
 
 interface Running {
   readonly worker: CatalogueWorker;
-  /** Rejects when the worker is given up, so that calls to it end at once. */
+  /** Rejects when the worker is given up, so that its pending calls end at once. */
   readonly lost: Promise<never>;
   readonly giveUp: () => void;
 }
 
-/** Tells apart whose catalogue it is, for which location and by which setting. */
+/** Returns a key for the user, location and settings of a catalog. */
 export const catalogueName = ({
   identity,
   customerLocationId,
@@ -117,7 +117,7 @@ export function startCatalogueClient(options: Partial<CatalogueClientOptions> = 
   let quiet: ReturnType<typeof setTimeout> | undefined;
   let restedAt = 0;
   let again: ReturnType<typeof setTimeout> | undefined;
-  /** What the worker answered unasked, along with its latest news. */
+  /** The search result that the worker pushed with its latest state. */
   let given: { readonly key: string; readonly result: CatalogueResult } | null = null;
 
   const set = (change: Partial<CatalogueStatus>): void => {
@@ -153,7 +153,7 @@ export function startCatalogueClient(options: Partial<CatalogueClientOptions> = 
     }
   };
 
-  /** Ends a worker that is dead or as good as dead, and starts another unless that has failed too often. */
+  /** Ends a worker that is dead or silent. Starts another unless too many died in a row. */
   const bury = (dead: Running): void => {
     if (running !== dead) return;
     running = undefined;
@@ -178,7 +178,7 @@ export function startCatalogueClient(options: Partial<CatalogueClientOptions> = 
     const by = running;
     const { identity, customerLocationId, hideOutOfStockItems, hideCatalogImages } = wanted;
     const loaded = load(by, async ({ open }) => {
-      // The worker starts meanwhile. Only the page makes and upgrades the database.
+      // The worker starts in parallel. Only the page creates and upgrades the database.
       if (wanted.db && !wasDeleted(wanted.db)) await wanted.db.open();
       return open(identity, customerLocationId, { hideOutOfStockItems, hideCatalogImages }, wanted.db?.verno);
     });
@@ -189,7 +189,7 @@ export function startCatalogueClient(options: Partial<CatalogueClientOptions> = 
     opened.catch(() => {});
   };
 
-  /** Runs an open or a refresh and tells how the catalogue stands then, unless another one was asked for meanwhile. */
+  /** Runs an open or a refresh and publishes the resulting state, unless a later call has started since. */
   const load = async (by: Running, call: (api: CatalogueApi) => Promise<CatalogueState>): Promise<void> => {
     loads += 1;
     const mine = loads;
@@ -209,11 +209,14 @@ export function startCatalogueClient(options: Partial<CatalogueClientOptions> = 
     quiet = undefined;
     restedAt = performance.now() + restMs;
     if (status.phase === 'failed') retry();
-    // What is shown stays right enough until the next change when a refresh fails.
+    // If a refresh fails, the shown items stay until the next change.
     else if (running) load(running, (api) => api.refresh()).catch(() => {});
   };
 
-  /** The worker has news by itself. What it told before it heard of another target is of the one before. */
+  /**
+   * Publishes a state that the worker pushed. Ignored until the open target is ready, because an earlier state belongs
+   * to the target before it.
+   */
   const hear = (by: Running, { state: { ready, items, version }, answer }: StateMessage): void => {
     if (by !== running || status.phase !== 'ready' || !ready) return;
     if (quiet !== undefined || performance.now() < restedAt) changed();
@@ -224,7 +227,7 @@ export function startCatalogueClient(options: Partial<CatalogueClientOptions> = 
     }
   };
 
-  /** The first change of a burst is followed at once, all that come right behind it together. */
+  /** Refreshes at once for the first change of a burst, and once more for all that follow it. */
   const changed = (): void => {
     if (quiet !== undefined) return;
     const wait = restedAt - performance.now();
@@ -238,7 +241,10 @@ export function startCatalogueClient(options: Partial<CatalogueClientOptions> = 
     openNow();
   };
 
-  /** The worker that has the target open. A load that fails while another one follows isn't the answer yet. */
+  /**
+   * Resolves with the worker that has the target open. A failed load is not the result if another load has started
+   * since.
+   */
   const whenOpen = async (): Promise<Running> => {
     for (;;) {
       const latest = opened;
@@ -263,7 +269,7 @@ export function startCatalogueClient(options: Partial<CatalogueClientOptions> = 
 
   const heart = setInterval(async () => {
     const by = running;
-    // A hidden page's worker is throttled, and one that loads has no time: silence means nothing then.
+    // A hidden page's worker is throttled, and a loading one is busy. Their silence proves nothing.
     if (!by || status.phase !== 'ready' || !isVisible()) return;
     await inTime(by, (api) => api.ping(), answerMs).catch(() => bury(by));
   }, beatMs);

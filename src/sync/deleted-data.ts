@@ -1,12 +1,12 @@
 import { readDevice } from '../data/device.ts';
 import { sessionState } from './session-state.ts';
 
-/** Databases of one origin are deleted one after another. */
+/** Wait before the check, in milliseconds, because the browser deletes an origin's databases one after another. */
 const SETTLED_MS = 1000;
 
 /**
- * Looks whether the browser has deleted this app's data while it ran, once a connection was closed under it. Then nobody is known on this device, and a page
- * that went on would fill a database of nobody. Leaves for the sign-in page, which says so.
+ * Checks, after a connection was closed, whether the browser has deleted this app's data. If so, leaves for the sign-in
+ * page, which says so. A page that went on would fill a database that belongs to no user.
  */
 export async function leaveIfDeleted(
   db: unknown,
@@ -16,6 +16,6 @@ export async function leaveIfDeleted(
   const isMine = () => sessionState().signedIn?.db === db && !sessionState().signedIn?.impersonation;
   if (!isMine()) return;
   await new Promise((resolve) => setTimeout(resolve, afterMs));
-  // A device on which somebody was signed in knows the company's settings.
+  // A device on which a user was signed in has stored the company's settings.
   if (isMine() && (await readDevice()).settings === null) leave();
 }

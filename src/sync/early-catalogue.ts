@@ -1,11 +1,11 @@
 import type { Identity } from '../data/identity.ts';
 import { type CatalogueClient, type CatalogueTarget, startCatalogueClient } from './catalogue.ts';
 
-/** A screen has asked for its client already: then there is nothing to be early for. */
+/** True once a screen has requested its client; an early start has no use after that. */
 let taken = false;
 let early: { readonly client: CatalogueClient; readonly identity: Identity } | undefined;
 
-/** At a cold start the search worker opens the catalogue while the page is still getting its first screen ready. */
+/** Starts the search worker at a cold start, while the page still prepares its first screen. */
 export function openCatalogueEarly(target: CatalogueTarget): void {
   if (taken) return;
   const client = startCatalogueClient();
@@ -16,7 +16,7 @@ export function openCatalogueEarly(target: CatalogueTarget): void {
 const isSame = (a: Identity, b: Identity): boolean =>
   a.tenantId === b.tenantId && a.userId === b.userId && (a.acting ?? false) === (b.acting ?? false);
 
-/** The client that was started early, once and for the same person only; another one otherwise. */
+/** Returns the client that was started early, once and for the same user only; otherwise starts another. */
 export function takeCatalogueClient(identity: Identity): CatalogueClient {
   taken = true;
   const waiting = early;

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startEngineClient } from './engine-client.ts';
 import { engineFails } from './engine-state.ts';
 
-/** What the worker answers; a script that cannot be had answers nothing. */
+/** The worker's API. Its calls never settle if the script cannot be loaded. */
 const api = { start: vi.fn(), wake: vi.fn(), alive: vi.fn(), stop: vi.fn(), flush: vi.fn() };
 vi.mock('comlink', () => ({ wrap: () => api }));
 
-/** Workers in the order of their start, and whether their script can be had. */
+/** Workers in the order of their start, and whether their script can be loaded. */
 let workers: EventTarget[] = [];
 let isThere = true;
 class FakeWorker extends EventTarget {
@@ -39,11 +39,11 @@ const withoutScript = () => {
   api.start.mockReturnValue(new Promise(() => {}));
 };
 
-it('[C10.4] a worker whose script is missing is started again ever more rarely, and the state says that it fails', async () => {
+it('[C10.4] a worker whose script is missing is restarted at growing intervals, and the state reports the failure', async () => {
   withoutScript();
   client = startEngineClient(IDENTITY);
   await vi.advanceTimersByTimeAsync(10_000);
-  // Once at first, once at once, and then at least half a second apart.
+  // The first start and the first restart are immediate; later ones are at least half a second apart.
   expect(workers.length).toBeLessThan(20);
   expect(engineFails()).toBe(true);
   await vi.advanceTimersByTimeAsync(600_000);
@@ -53,7 +53,7 @@ it('[C10.4] a worker whose script is missing is started again ever more rarely, 
   expect(workers.length - before).toBeLessThan(60);
 });
 
-it('[C10.4] the network that returns starts the worker at once, and the state no longer says that it fails', async () => {
+it('[C10.4] the network that returns starts the worker at once, and the state no longer reports a failure', async () => {
   withoutScript();
   client = startEngineClient(IDENTITY);
   await vi.advanceTimersByTimeAsync(120_000);

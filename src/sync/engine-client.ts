@@ -12,35 +12,40 @@ export class WorkerSilentError extends Error {
   override readonly name = 'WorkerSilentError';
 }
 
-/** Comlink waits for ever for a worker that has died: every call gets a limit. */
+/** Limits a call, because Comlink waits forever for a worker that has died. */
 const inTime = <T>(call: Promise<T>, ms = ANSWER_MS): Promise<T> =>
   Promise.race([
     call,
     new Promise<never>((_, reject) => setTimeout(() => reject(new WorkerSilentError('the sync worker is silent')), ms)),
   ]);
 
-/** This tab's sync worker: spawned, watched, and spawned again when it dies. */
+/** This tab's sync worker. It is started, watched, and restarted when it dies. */
 export interface EngineClient {
-  /** The first screen is painted: an engine that was to start soon starts with the next idle moment. */
+  /** Reports that the first screen is painted. An engine that starts `soon` then starts at the next idle moment. */
   begin(): void;
   wake(): void;
   flush(timeoutMs: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** How long a start may keep the device busy before the engine begins all the same. */
+/** Longest time in milliseconds that an engine waits for the first screen before it starts anyway. */
 const SOON_MS = 4000;
 const IDLE_MS = 1000;
-/** Between the starts of a worker that ends each time: its script may be missing on the server, and a whole fleet may ask for it. */
+/**
+ * Delays between restarts of a worker that dies each time. Its script may be missing on the server, and every device
+ * may request it.
+ */
 const RESTART = { baseMs: 1000, capMs: 60_000, random: Math.random };
 const MIN_RESTART_MS = 500;
 
-/** Starts the engine at once, or `soon`: when `begin` says so, somebody asks for it, or after some seconds. */
+/**
+ * Starts the engine at once. With `soon` it starts when `begin` is called, a call needs it, or `SOON_MS` have passed.
+ */
 export function startEngineClient(options: EngineOptions, { soon = false } = {}): EngineClient {
   let worker: Worker | undefined;
   let api: Remote<SyncWorkerApi> | undefined;
   let ended = false;
-  /** Workers that ended since one was last seen at work. */
+  /** Number of workers that have died since one last responded. */
   let failures = 0;
   let restart: ReturnType<typeof setTimeout> | undefined;
 
@@ -64,9 +69,9 @@ export function startEngineClient(options: EngineOptions, { soon = false } = {})
     );
     return engine;
   };
-  /** The engine, started now if it wasn't yet; undefined while its next start is waited for. */
+  /** Returns the engine, and starts it if needed. Undefined while a restart is scheduled. */
   const running = () => api ?? (ended || restart ? undefined : spawn());
-  /** Replaces a worker that died: at once the first time, then after a growing while. */
+  /** Replaces a worker that died: at once the first time, then after a growing delay. */
   const respawn = () => {
     if (ended || restart) return;
     worker?.terminate();
@@ -81,7 +86,7 @@ export function startEngineClient(options: EngineOptions, { soon = false } = {})
   if (soon) setTimeout(startNow, SOON_MS);
   else spawn();
   const heart = setInterval(() => {
-    // A hidden page's timers are throttled and so is its worker: silence means nothing then.
+    // A hidden page's timers and worker are throttled. Its silence proves nothing.
     if (!api || document.visibilityState !== 'visible') return;
     inTime(api.alive()).then(() => {
       failures = 0;
@@ -91,14 +96,16 @@ export function startEngineClient(options: EngineOptions, { soon = false } = {})
     const engine = running();
     if (engine) inTime(engine.wake()).catch(respawn);
   };
-  /** A page that has only just been opened wakes nobody: its engine begins by itself. */
+  /** Wakes a running engine. In a page that was just opened the engine starts by itself. */
   const rouse = () => {
     if (api) wake();
   };
   const onVisible = () => {
     if (document.visibilityState === 'visible') rouse();
   };
-  /** The network is back, or a person asks: the next start is not waited for. */
+  /**
+   * Starts the engine without waiting for the scheduled restart, because the network is back or a user asked for it.
+   */
   const startAgain = () => {
     if (restart && !ended) spawn();
   };

@@ -1,7 +1,7 @@
 let isFailing = false;
 const listeners = new Set<() => void>();
 
-/** Whether this tab's sync worker could not be started: nothing is sent or loaded by this tab. */
+/** Returns whether this tab's sync worker could not be started. This tab then sends and loads nothing. */
 export const engineFails = (): boolean => isFailing;
 
 export function setEngineFails(fails: boolean): void {
@@ -10,7 +10,7 @@ export function setEngineFails(fails: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Called at each change of `engineFails`. Returns how to stop. */
+/** Calls `listener` at each change of `engineFails`. Returns a function that unsubscribes. */
 export const subscribeEngineFails = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -1,18 +1,21 @@
 import type { CurrentUser } from '../data/device.ts';
 
-/** Acting as another user (spec section 4). Kept for this tab only, so that it never outlives its purpose. */
+/** Acting as another user (spec section 4). Stored for this tab only, so that it ends with the tab. */
 export interface Impersonation {
   readonly token: string;
   readonly expiresAt: string;
   readonly impersonator: string;
-  /** Where exit leads back to. */
+  /** The path to open after Exit. */
   readonly returnTo: string;
   readonly user: CurrentUser | null;
 }
 
 const KEY = 'cratebook-impersonation';
 
-/** One whose hour is over is kept until its Exit: what was not sent is still there, and the person must be told. */
+/**
+ * Returns the stored impersonation. An expired one is kept until its Exit, because its unsent changes are still on the
+ * device and the user must see that.
+ */
 export function readImpersonation(): (Impersonation & { user: CurrentUser }) | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Impersonation | null;

@@ -15,24 +15,27 @@ import { forget } from '../lib/service-worker-client.ts';
 import { markSignedIn } from '../lib/signed-in-hint.ts';
 import { inSessionLock } from './session-state.ts';
 
-/** The sign-out as a journaled state machine (docs/SYNC.md, "Leaving a shared device"). All of it runs within `inSessionLock`. */
+/**
+ * Implements sign-out as a journaled state machine (docs/SYNC.md, "Leaving a shared device"). All of it runs within
+ * `inSessionLock`.
+ */
 
-/** Tabs of one device tell each other which database is about to go. */
+/** Notifies the device's other tabs which database is about to be deleted. */
 export const leaving = new BroadcastChannel('cratebook-leaving');
 
-/** How long another tab may keep a database from being deleted. It is empty by then. */
+/** How long another tab may delay the deletion of a database, in milliseconds. The database is already empty. */
 const DELETE_MS = 5000;
-/** How long a start waits for another tab's sign-in or sign-out. */
+/** How long a start waits for another tab's sign-in or sign-out, in milliseconds. */
 const START_MS = 5000;
 
-/** Whose key is at hand: that of the user who signs in. */
+/** The user who signs in, with their key. */
 interface Author extends Identity {
   readonly key: CryptoKey;
 }
 
 export const isSameUser = (a: Identity, b: Identity): boolean => a.userId === b.userId && a.tenantId === b.tenantId;
 
-/** Writes down that a user leaves: from here on the next start finishes it. Tells the other tabs. */
+/** Writes to the journal that a user leaves, so that the next start finishes it. Notifies the other tabs. */
 export async function startLeaving({ tenantId, userId, profile }: CurrentUser): Promise<void> {
   markSignedIn(null);
   await beginLeaving({ tenantId, userId, userName: profile.userName, vaultId: uuidv7(), step: 'begun' });
@@ -40,8 +43,8 @@ export async function startLeaving({ tenantId, userId, profile }: CurrentUser): 
 }
 
 /**
- * Finishes whatever sign-outs were begun on this device; of one that fails the rest is left to the next call. Throws what kept it from
- * making a user's rows unreadable, such as SealKeyMissingError.
+ * Finishes every sign-out that was begun on this device. If one fails, the next call continues it. Throws the error
+ * that kept a user's rows readable, such as SealKeyMissingError.
  */
 export async function finishLeaving(author?: Author): Promise<void> {
   for (const entry of (await readDevice()).leaving)
@@ -72,12 +75,14 @@ async function finish(entry: Leaving, key: CryptoKey | undefined): Promise<void>
   try {
     await forget(tenantId, userId);
   } catch {
-    // The next start deletes the pictures.
+    // The next start deletes the images.
     return;
   }
   await endLeaving(entry);
 }
 
-/** Finishes at a start what a closed page had begun. Rejects where another tab is at it for long. */
+/**
+ * Finishes at a start what a closed page had begun. Rejects if another tab holds the lock for longer than `START_MS`.
+ */
 export const finishAtStart = (): Promise<void> =>
   inSessionLock(() => finishLeaving(), { signal: AbortSignal.timeout(START_MS) });

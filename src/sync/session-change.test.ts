@@ -37,16 +37,16 @@ vi.mock('../lib/call.ts', async (original) => ({
 }));
 
 const kept = new Map<string, string>();
-/** Accesses to the disk until the browser is killed: after that nothing is read or written. */
+/** Disk accesses left until the browser is killed. After that nothing is read or written. */
 let budget = Number.POSITIVE_INFINITY;
 function countAccess(): void {
   if (budget <= 0) throw new Error('killed');
   budget -= 1;
 }
 const disk = { open: indexedDB.open, delete: indexedDB.deleteDatabase, use: IDBDatabase.prototype.transaction };
-// Before anything is opened: Dexie binds the method of a connection once.
+// Runs before any database is opened, because Dexie binds the method of a connection once.
 IDBDatabase.prototype.transaction = function (...args) {
-  // The upgrade is part of an `open` that was counted.
+  // The upgrade is part of an `open` that was already counted.
   if ((args[1] as string) !== 'versionchange') countAccess();
   return disk.use.apply(this, args);
 };
@@ -79,7 +79,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A page that has just been loaded. */
+/** Returns the modules of a page that has just been loaded. */
 async function page() {
   vi.resetModules();
   const [change, state, device, { CratebookDatabase }, { commit }, { databaseName }] = await Promise.all([
@@ -107,12 +107,12 @@ async function page() {
   return { ...change, enterAs: change.enter, ...state, ...device, CratebookDatabase, databaseName, enter, add, codes };
 }
 
-/** Everything of the origin's databases that can be read without a key. */
+/** Returns everything in the origin's databases that can be read without a key. */
 async function readable(): Promise<string> {
   const found: string[] = [...kept.values()];
   for (const { name = '' } of await indexedDB.databases()) {
     const db = new Dexie(name);
-    // One that was emptied is deleted after the start.
+    // A database that was emptied is deleted after the start.
     if (!(await db.open().catch(() => undefined))) continue;
     for (const table of db.tables)
       for (const row of (await table.toArray()) as Record<string, unknown>[]) {
@@ -133,7 +133,7 @@ const people = (): [Who, Who] => {
 };
 const identityOf = ({ tenantId, id }: Who) => ({ tenantId, userId: id });
 
-/** The messages to other tabs. */
+/** Collects the messages to other tabs. */
 function listen(): { told: unknown[]; stop: () => Promise<void> } {
   const told: unknown[] = [];
   const channel = new BroadcastChannel('cratebook-leaving');
@@ -146,7 +146,7 @@ function listen(): { told: unknown[]; stop: () => Promise<void> } {
 }
 
 describe('a sign-in looks at the device', () => {
-  it('[C3.2, OUT1] a user who signed in in another window leaves, sealed, and the other tabs are notified', async () => {
+  it('[C3.2, OUT1] a user who signed in in another window leaves, their work is encrypted, and the other tabs are notified', async () => {
     const [a, b] = people();
     const window1 = await page();
     await window1.bootSession(null);
@@ -161,7 +161,7 @@ describe('a sign-in looks at the device', () => {
     expect(await readable()).not.toContain('SECRET');
     expect((await window1.readDevice()).current?.userId).toBe(b.id);
     expect(await window1.listVaults(a.tenantId)).toEqual([{ userName: a.id, waiting: 1 }]);
-    // The window that shows the first user's session does not take the second one's away.
+    // The window that shows the first user's session does not end the second user's.
     await window2.signOut();
     expect((await window2.readDevice()).current?.userId).toBe(b.id);
     expect(await Dexie.exists(window1.databaseName(identityOf(b)))).toBe(true);
@@ -255,7 +255,7 @@ describe('a sign-out', () => {
     expect(calls).toEqual(['/auth/logout']);
   });
 
-  it('[C3.1, OUT1] unsent work is never left unsealed', async () => {
+  it('[C3.1, OUT1] unsent work is never left unencrypted', async () => {
     const [a] = people();
     const tab = await page();
     await tab.enter(a);
@@ -267,7 +267,7 @@ describe('a sign-out', () => {
     expect(tab.sessionState().signedIn).toBe(null);
   });
 
-  it('[OUT1] without a key it gets one, and where it gets none the user stays signed in', async () => {
+  it('[OUT1] without a key the device fetches one, and if it gets none the user stays signed in', async () => {
     const [a] = people();
     const tab = await page();
     const { db } = await tab.enter(a);
@@ -295,7 +295,7 @@ const CUT_OFF: readonly [string, Act][] = [
 ];
 for (const [what, act] of CUT_OFF)
   for (const next of ['the second user, then the first', 'the first user'] as const)
-    it(`[C3.1, C3.2, C3.3] ${what} that is cut off at any access to the disk loses nothing and shows nothing to ${next}`, async () => {
+    it(`[C3.1, C3.2, C3.3] ${what} that is cut off at any disk access loses nothing and shows nothing to ${next}`, async () => {
       for (let after = 0, isDone = false; !isDone; after++) {
         const [a, b] = people();
         const first = await page();
@@ -307,14 +307,14 @@ for (const [what, act] of CUT_OFF)
         isDone = budget > 0;
         budget = Number.POSITIVE_INFINITY;
 
-        // Without its hint the next start is that of nobody; with it, the sign-out has not begun.
+        // Without the sign-in hint the next start finds no signed-in user. With it, the sign-out has not begun.
         const hint = kept.get('signed-in');
         const second = await page();
         const { signedIn } = await second.bootSession(null);
         const current = (await second.readDevice()).current;
         expect(signedIn?.user.userId, `${after}`).toBe(current?.userId);
         if (hint === a.id) expect(current?.userId, `${after}`).toBe(a.id);
-        // Cut off before its first step was written down, it has not begun.
+        // A sign-out that was cut off before its first journal entry has not begun.
         if (current?.userId === a.id) expect(await second.codes(), `${after}`).toEqual(['SECRET-1', 'SECRET-2']);
         else expect(await readable(), `${after}`).not.toContain('SECRET');
         if (next !== 'the first user') {
@@ -334,7 +334,7 @@ for (const [what, act] of CUT_OFF)
       }
     });
 
-it('[C3.1, C3.3, OUT2] a sign-in that is cut off at any access to the disk loses nothing and shows nothing to the next user', async () => {
+it('[C3.1, C3.3, OUT2] a sign-in that is cut off at any disk access loses nothing and shows nothing to the next user', async () => {
   for (let after = 0, isDone = false; !isDone; after++) {
     const [a, b] = people();
     const first = await page();

@@ -30,13 +30,16 @@ const currentUserOf = (account: Account): CurrentUser => {
   };
 };
 
-/** A sign-in that succeeded. `locked` counts changes that this user left here and that their key doesn't open any more (OUT2). */
+/**
+ * A sign-in that succeeded. `locked` counts this user's changes on the device that their key no longer decrypts (OUT2).
+ */
 export type Entered = SignedIn & { readonly locked: number };
 
 /**
- * Enters with a token of a fresh sign-in or of an impersonation. Another user who is signed in on this device, in whichever tab, leaves it first
- * (OUT1); then this user's unsent work comes back (OUT2) and their engine starts. Must run within `inSessionLock`, together with the call that
- * got the token and the cookie. Throws CallError, UnreachableError, SealKeyMissingError.
+ * Enters with the token of a new sign-in or of an impersonation. Another user of this device, in any tab, leaves it
+ * first (OUT1). Then this user's unsent work is restored (OUT2) and their engine starts. Must run within
+ * `inSessionLock`, together with the call that got the token and the cookie. Throws CallError, UnreachableError,
+ * SealKeyMissingError.
  */
 export async function enter(token: string, impersonation: Impersonation | null): Promise<Entered> {
   const account = await call(accountEndpoints.account, {}, { token });
@@ -48,7 +51,8 @@ export async function enter(token: string, impersonation: Impersonation | null):
   const stays = current !== null && isSameUser(current, user);
   if (current && !stays) await startLeaving(current);
   await finishLeaving({ ...user, key });
-  // Cut off from here on, it ends as a sign-out. A user who signs in again has their rows here already, and stays signed in.
+  // If it is cut off from here on, the next start treats it as a sign-out. A user who signs in again has their rows
+  // here already, and stays signed in.
   if (!stays) await startLeaving(user);
   const db = new CratebookDatabase(user);
   const locked = await restoreWork(db, key);
@@ -59,14 +63,14 @@ export async function enter(token: string, impersonation: Impersonation | null):
   return { ...signedIn, locked };
 }
 
-/** Ends this tab's session: its engine and its connection. */
+/** Ends this tab's session: engine and connection. */
 async function stopSession(): Promise<void> {
   const { signedIn } = sessionState();
   await signedIn?.engine.stop();
   signedIn?.db.close();
 }
 
-/** Begins to act as somebody else (spec section 4). Whoever was signed in here stays so, and comes back with Exit. */
+/** Starts an impersonation (spec section 4). The user of this device stays signed in, and returns with Exit. */
 async function act(account: Account, user: CurrentUser, begun: Impersonation): Promise<Entered> {
   await stopSession();
   await holdActing(user);
@@ -78,10 +82,10 @@ async function act(account: Account, user: CurrentUser, begun: Impersonation): P
   return { ...signedIn, locked: 0 };
 }
 
-/** How long sign-out tries to send what waits before it asks (OUT1). */
+/** How long sign-out tries to send pending changes before it asks the user (OUT1), in milliseconds. */
 export const FLUSH_MS = 6000;
 
-/** How many changes still wait after a last, bounded try to send them. */
+/** Returns how many changes still wait after a last attempt of at most `FLUSH_MS`. */
 export async function flushBeforeLeaving(): Promise<number> {
   const { signedIn } = sessionState();
   if (!signedIn) return 0;
@@ -90,9 +94,10 @@ export async function flushBeforeLeaving(): Promise<number> {
 }
 
 /**
- * Signs out: business data, pictures and tokens go at once; unsent work stays, sealed (OUT1). Failures of the call are ignored
- * (spec section 8). While impersonating it ends the impersonation instead and answers where to return to. Throws SealKeyMissingError before
- * anything is changed; after any other error the user is signed out, and the next call or start goes on with what is left.
+ * Signs out: business data, images and tokens are deleted at once; unsent work stays, encrypted (OUT1). Ignores
+ * failures of the call (spec section 8). While impersonating, ends the impersonation instead and returns where to go.
+ * Throws SealKeyMissingError before anything is changed. After any other error the user is signed out, and the next
+ * call or start continues.
  */
 export async function signOut(): Promise<{ returnTo: string | null }> {
   const { signedIn } = sessionState();
@@ -101,7 +106,7 @@ export async function signOut(): Promise<{ returnTo: string | null }> {
   if (impersonation) return { returnTo: await inSessionLock(() => exit(signedIn, impersonation)) };
   await inSessionLock(async () => {
     const { current } = await readDevice();
-    // Where another user has signed in in another tab, this one has left the device already.
+    // If another user has signed in in another tab, this user has left the device already.
     if (current && isSameUser(current, user)) {
       await fetchSealKey(signedIn);
       await startLeaving(current);
@@ -114,10 +119,10 @@ export async function signOut(): Promise<{ returnTo: string | null }> {
   return { returnTo: null };
 }
 
-/** How long a sign-out waits for a key that the device should have had since the sign-in. */
+/** How long a sign-out waits for a key that the device should have had since the sign-in, in milliseconds. */
 const SEAL_KEY_MS = 5000;
 
-/** Throws SealKeyMissingError where something is unsent and its key can't be had now. */
+/** Throws SealKeyMissingError if work is unsent and its key cannot be fetched now. */
 async function fetchSealKey({ db, user }: SignedIn): Promise<void> {
   if (!(await lacksSealKey(db))) return;
   try {
@@ -129,8 +134,8 @@ async function fetchSealKey({ db, user }: SignedIn): Promise<void> {
 }
 
 /**
- * Brings back what this user left on the device and didn't get back at their sign-in: a release before this one could be cut off between the
- * two, and a key can fit again. Does nothing where there is nothing.
+ * Restores work that this user left on the device and did not get at their sign-in. An earlier release could be cut off
+ * between the two, and a key can become valid again. Does nothing if there is no such work.
  */
 export async function bringBackLeft(): Promise<void> {
   const { signedIn } = sessionState();
@@ -144,8 +149,8 @@ export async function bringBackLeft(): Promise<void> {
 }
 
 /**
- * Ends an impersonation: its token, its database, its pictures; whoever was signed in here before is so again. What was not sent goes with
- * it: there is nobody whose key it could be sealed with, and the person has agreed to that.
+ * Ends an impersonation and deletes its token, database and images; the device's own user is current again. Its unsent
+ * changes are deleted, because no user's key could encrypt them. The user has confirmed that.
  */
 async function exit({ engine, db, user }: SignedIn, { token, returnTo }: Impersonation): Promise<string> {
   await engine.stop();
@@ -154,7 +159,7 @@ async function exit({ engine, db, user }: SignedIn, { token, returnTo }: Imperso
   await Dexie.delete(db.name);
   releaseActing();
   const { current, settings } = await readDevice();
-  // The user may be at work here themselves: then their pictures stay.
+  // If the user is signed in on this device too, their images stay.
   if (current?.userId !== user.userId) await forget(user.tenantId, user.userId).catch(() => {});
   await call(accountEndpoints.endImpersonation, {}, { token, timeoutMs: 3000 }).catch(() => {});
   endImpersonation();

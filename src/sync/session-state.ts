@@ -32,17 +32,17 @@ export const subscribeSession = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** For session.ts, which makes and ends sessions; this file is what is needed before there is one. */
+/** For session.ts, which starts and ends sessions. This file holds what is needed before a session exists. */
 export function setSession(change: Partial<SessionState>): void {
   state = { ...state, ...change };
-  // Who acts as another is still themselves at the next start.
+  // A user who impersonates another is themselves again at the next start.
   if (!state.signedIn?.impersonation) markSignedIn(state.signedIn?.user.userId ?? null);
   for (const listener of listeners) listener();
 }
 
 /**
- * Cold start: the person who was signed in is signed in, whether or not there is a network. Settings come from the page or the device. What a
- * database takes is loaded for them alone: whoever isn't signed in gets the sign-in sooner.
+ * Restores the signed-in user at a cold start, with or without a network. Settings come from the page or the device.
+ * The database scripts load only if a user is signed in, so that the sign-in page appears sooner.
  */
 export async function bootSession(embedded: OrganizationSettings | null): Promise<SessionState> {
   let device = await readDevice();
@@ -51,7 +51,7 @@ export async function bootSession(embedded: OrganizationSettings | null): Promis
     device = await readDevice();
   } else if (device.leaving.length > 0) void finishLeft();
   const settings = embedded ?? device.settings;
-  // Needed at the next start, not at this one: nothing waits for it.
+  // Only the next start needs it, so this one does not wait.
   if (embedded && JSON.stringify(embedded) !== JSON.stringify(device.settings))
     void writeDevice('settings', embedded).catch(() => {});
   const impersonation = readImpersonation();
@@ -65,42 +65,48 @@ export async function bootSession(embedded: OrganizationSettings | null): Promis
   return state;
 }
 
-/** A sign-out or sign-in that was cut off ends here. One that can't end yet, such as for a full disk, leaves nobody signed in. */
+/** Finishes a sign-out or sign-in that was cut off. If that fails, such as on a full disk, no user is signed in. */
 async function finishLeft(): Promise<void> {
   try {
     await (await import('./leaving.ts')).finishAtStart();
   } catch (error) {
-    // The next start or sign-in goes on with it.
+    // The next start or sign-in continues it.
     console.warn('a sign-out is not finished', error);
   }
 }
 
-/** Runs a sign-in, a sign-out or a step of one. One runs at a time on this device, whichever tab began it. */
+/** Runs a sign-in, a sign-out or a step of one. One runs at a time on this device, across all tabs. */
 export const inSessionLock = <T>(work: () => Promise<T>, options: LockOptions = {}): Promise<T> =>
   navigator.locks.request('cratebook-session', options, work);
 
-/** OUT1: the refresh cookie ends with the sign-out, at the latest when there is a network again. Failures are ignored (spec section 8). */
+/**
+ * Ends the refresh cookie after a sign-out, at the latest when the network is back (OUT1). Ignores failures (spec
+ * section 8).
+ */
 async function tellLogout(): Promise<void> {
   try {
     await call(sessionEndpoints.logout, {}, { timeoutMs: 5000 });
     await writeDevice('logoutPending', false);
   } catch {
-    // Asked again at the next start and when the network returns.
+    // Repeated at the next start and when the network returns.
   }
 }
 
-/** Tells the server of a sign-out that it has not heard of. A sign-in takes the mark away: its cookie replaced the old one. */
+/**
+ * Reports a sign-out that the server has not received yet. A sign-in removes the mark, because its cookie replaced the
+ * old one.
+ */
 export async function tellPendingLogout(): Promise<void> {
   if (!(await readDevice()).logoutPending) return;
-  // Within the lock, so that the call never carries the cookie of a user who is signing in.
+  // Runs within the lock, so that the call never carries the cookie of a user who is signing in.
   await inSessionLock(async () => {
     if ((await readDevice()).logoutPending) await tellLogout();
   });
 }
 
 /**
- * Tells the service worker under which user it keeps images: the one who is signed in on this device, also while a tab acts as another user, because
- * there is one service worker for all tabs.
+ * Sends the service worker the user under whom it keeps images. That is the device's user, also while a tab
+ * impersonates another, because all tabs share one service worker.
  */
 export async function tellImageOwner({ user, impersonation }: Pick<SignedIn, 'user' | 'impersonation'>): Promise<void> {
   const owner = (impersonation && (await readDevice()).current) || user;
@@ -108,7 +114,7 @@ export async function tellImageOwner({ user, impersonation }: Pick<SignedIn, 'us
 }
 
 let onExpired: () => void = () => {};
-/** Told when a call finds that the sign-in has ended: spec section 8 sends the person to /auth. */
+/** Called when a call finds that the sign-in has ended. Spec section 8 sends the user to /auth. */
 export const whenSignInExpires = (handler: () => void): void => {
   onExpired = handler;
 };

@@ -10,13 +10,16 @@ import { endImpersonation, type Impersonation } from './impersonation.ts';
 import { leaving } from './leaving.ts';
 import { type SignedIn, sessionState, setSession, signInHasExpired, tellImageOwner } from './session-state.ts';
 
-/** `soon` leaves the engine time until the first screen is there: it has nothing to do that anybody waits for. */
+/**
+ * Opens the database and starts the engine. `soon` delays the engine until the first screen is painted, because the
+ * first screen does not need it.
+ */
 export function openSession(user: CurrentUser, impersonation: Impersonation | null, { soon = false } = {}): SignedIn {
   const { tenantId, userId } = user;
   const identity = { tenantId, userId, acting: impersonation !== null };
   void tellImageOwner({ user, impersonation }).catch(() => {});
   const db = new CratebookDatabase(identity);
-  // A tab that missed the message of the one that left.
+  // For a tab that missed the message of the tab that signed out.
   db.on('versionchange', ({ newVersion }) => {
     if (!newVersion) leaveWithOtherTab(db.name);
   });
@@ -31,25 +34,25 @@ export function openSession(user: CurrentUser, impersonation: Impersonation | nu
   };
 }
 
-/** A cold start of somebody who is signed in here. */
+/** Opens the session of the signed-in user at a cold start. */
 export async function openAtStart(current: CurrentUser, impersonation: Impersonation | null): Promise<SignedIn> {
   if (impersonation) await holdActing(current);
   const signedIn = openSession(current, impersonation, { soon: true });
-  // The first question need not wait for it. What is wrong with it, that question tells.
+  // The first query need not wait for the open, and reports its error.
   signedIn.db.open().catch(() => {});
   return signedIn;
 }
 
-/** Deletes what sessions of others in closed tabs left behind; nothing that anybody waits for. */
+/** Deletes what impersonations in closed tabs left behind. No screen waits for it. */
 export async function sweepAbandoned(): Promise<void> {
   if (await sweepActing((await readDevice()).current?.userId)) setTimeout(() => void sweepAbandoned(), SWEEP_AGAIN_MS);
 }
-/** A tab that is closed lets go of its database a moment later. */
+/** Delay in milliseconds before the next sweep, because a closed tab releases its database a moment later. */
 const SWEEP_AGAIN_MS = 5000;
 
 leaving.onmessage = ({ data }) => leaveWithOtherTab(data);
 
-/** The user of this tab is leaving the device in another one, which deletes the database that this one reads. */
+/** The user leaves the device in another tab, which deletes the database that this tab reads. */
 function leaveWithOtherTab(name: unknown): void {
   const { signedIn } = sessionState();
   if (!signedIn || signedIn.db.name !== name) return;
@@ -59,7 +62,7 @@ function leaveWithOtherTab(name: unknown): void {
   window.location.assign('/auth');
 }
 
-/** A corporate customer works with another of their locations now. */
+/** Switches a corporate customer to another of their locations. */
 export async function chooseLocation(customerLocationId: string): Promise<void> {
   const { signedIn } = sessionState();
   if (!signedIn) return;
@@ -69,7 +72,10 @@ export async function chooseLocation(customerLocationId: string): Promise<void> 
   if (!signedIn.impersonation) void tellChoice(signedIn.db, customerLocationId);
 }
 
-/** The next device that this person signs in on begins at the location they left. It counts for nothing here, so a failure is no loss. */
+/**
+ * Stores the location on the server, so that the user's next device starts there. Ignores a failure, because this
+ * device does not need it.
+ */
 async function tellChoice(db: CratebookDatabase, customerLocationId: string): Promise<void> {
   const location = await db.live('locations').get(customerLocationId);
   if (!location) return;

@@ -2,10 +2,10 @@ import { liveQuery } from 'dexie';
 import type { CratebookDatabase } from '../data/database.ts';
 import type { Question } from './ahead.ts';
 
-/** What a followed question came to last. */
+/** The last result of a followed query. */
 export interface Live<T> {
   readonly answer: T | undefined;
-  /** It was asked ahead: what says the same need not be rendered again. */
+  /** The result was prefetched. An equal result is not rendered again. */
   readonly ahead?: boolean;
   readonly failure?: { readonly error: unknown };
 }
@@ -18,9 +18,9 @@ interface Followed {
 }
 
 /**
- * A query as Dexie can follow it. It notes what is read as long as its zone lasts, and over the awaits of a native async function the zone lasts only if
- * the function that Dexie is given is one itself: from any other, what a query reads after it has awaited another async function may go unnoticed, and the
- * screen would never hear of a change of it.
+ * Makes a query that Dexie can follow. Dexie records reads only within its zone. The zone survives an await of another
+ * native async function only if the function passed to Dexie is itself async. Otherwise reads after such an await go
+ * unrecorded, and the screen misses their changes.
  */
 export const inZone =
   <T>(db: CratebookDatabase, query: (db: CratebookDatabase) => Promise<T>) =>
@@ -32,13 +32,13 @@ const followed = new WeakMap<CratebookDatabase, Map<unknown, Map<string, Followe
 const found = (db: CratebookDatabase, question: unknown, key: string): Followed | undefined =>
   followed.get(db)?.get(question)?.get(key);
 
-/** The latest answer to a question that somebody follows at this moment; undefined where nobody does, or none has come yet. */
+/** Returns the latest result of a query that is followed now; undefined if none is followed or none has arrived yet. */
 export const latestAnswer = <T>(db: CratebookDatabase, question: unknown, key: string): Live<T> | undefined =>
   found(db, question, key)?.live as Live<T> | undefined;
 
 /**
- * Follows a question until the returned function is called. However many parts of a screen follow the same question about the same, the
- * database is asked once, and once more after each change. `about` must survive JSON.
+ * Follows a query until the returned function is called. Components that follow the same query with the same `about`
+ * share one read, and one more after each change. `about` must survive JSON.
  */
 export function followAnswer<About extends readonly unknown[], T>(
   db: CratebookDatabase,
@@ -85,7 +85,7 @@ function begin<About extends readonly unknown[], T>(
   const subscription = liveQuery(inZone(db, (own) => question(own, ...about))).subscribe({
     next: (answer) => tell({ answer }),
     error: (error: unknown) => {
-      // Whoever asks next asks anew.
+      // The next component that follows it starts a new read.
       forget();
       tell({ answer: undefined, failure: { error } });
     },

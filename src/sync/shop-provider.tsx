@@ -4,8 +4,8 @@ import { useAnswerOn } from './use-live.ts';
 import { type Shop, ShopContext, type ShopState, ShopStateContext, useSession } from './use-session.tsx';
 
 /**
- * Gives the screens below their location as soon as there is one. What stands below is the same before and after, so that nobody loses what
- * they have begun to write when the first pull ends.
+ * Provides the location to the screens below as soon as there is one. The screens are not remounted then, so unsaved
+ * input survives the end of the first pull.
  */
 export function ShopProvider({ children }: { children: ReactNode }) {
   const { signedIn, settings } = useSession();

@@ -32,7 +32,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
     {children}
   </CatalogueProvider>
 );
-/** Lets everything happen that is under way. */
+/** Lets all pending work finish. */
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 5)));
 const worker = () => workers.at(-1)!;
 const codesOf = (items: readonly CatalogueItem[] | undefined) => items?.map((item) => item.itemCode);
@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** The worker's answer to one search, given when the test wants. */
+/** Holds the worker's result of one search until the test releases it. */
 function heldSearches(): { give(text: string): Promise<void> } {
   const waiting = new Map<string, () => void>();
   prepare = (made) => {
@@ -66,7 +66,7 @@ function heldSearches(): { give(text: string): Promise<void> } {
 }
 
 describe('CatalogueProvider', () => {
-  it('keeps one living worker, in strict mode too, and ends it when it goes', async () => {
+  it('keeps one living worker, in strict mode too, and ends it on unmount', async () => {
     const { unmount } = renderHook(useCatalogueReady, {
       wrapper: ({ children }: { children: ReactNode }) => <StrictMode>{wrapper({ children })}</StrictMode>,
     });
@@ -76,7 +76,7 @@ describe('CatalogueProvider', () => {
     expect(workers.filter((each) => !each.terminated)).toHaveLength(0);
   });
 
-  it('tells when the catalogue is ready', async () => {
+  it('reports when the catalog is ready', async () => {
     const { result } = renderHook(useCatalogueReady, { wrapper });
     expect(result.current).toBe(false);
     await settle();
@@ -96,7 +96,7 @@ describe('useCatalogueSearch', () => {
     expect(codesOf(result.current.result?.items)).toEqual(['1']);
   });
 
-  it('says when nothing was found', async () => {
+  it('reports that nothing was found', async () => {
     prepare = (made) => {
       made.answer = () => [];
     };
@@ -105,7 +105,7 @@ describe('useCatalogueSearch', () => {
     expect(result.current).toMatchObject({ state: 'empty', isStale: false });
   });
 
-  it('keeps the earlier result while the next is on its way, and the last query wins', async () => {
+  it('keeps the earlier result while the next one loads, and the last query wins', async () => {
     const held = heldSearches();
     const { result, rerender } = search('a');
     await settle();
@@ -143,7 +143,7 @@ describe('useCatalogueSearch', () => {
     expect(result.current.state).toBe('ready');
   });
 
-  it('shows an error when the catalogue can’t be opened', async () => {
+  it('shows an error when the catalog can’t be opened', async () => {
     prepare = (made) => {
       made.openError = new Error('damaged');
     };
@@ -170,7 +170,7 @@ describe('useCatalogueSearch', () => {
     expect(worker().opened).toEqual(['L1', 'L2']);
   });
 
-  it('searches again when the catalogue has changed', async () => {
+  it('searches again when the catalog has changed', async () => {
     const { result } = search();
     await settle();
     worker().state = { ready: true, items: 2, version: 2 };
@@ -180,7 +180,7 @@ describe('useCatalogueSearch', () => {
   });
 });
 
-/** What the sync worker says after a pull that brought items, prices or stock. */
+/** Sends what the sync worker sends after a pull that brought items, prices or stock. */
 async function refresh(): Promise<void> {
   const channel = new BroadcastChannel('cratebook-catalogue:tenant:user');
   channel.postMessage({ type: 'changed' });
@@ -194,7 +194,7 @@ describe('useItems', () => {
   const items = (codes: readonly string[]) =>
     renderHook(({ codes }) => useItems(codes), { wrapper, initialProps: { codes } });
 
-  it('fetches items once, all hooks’ wishes in one call', async () => {
+  it('fetches items once, with the codes of all hooks in one call', async () => {
     const { result, rerender } = renderHook(() => [useItems(['1']), useItems(['2', 'gone'])], { wrapper });
     await settle();
     expect(result.current.map((each) => [...each.keys()])).toEqual([['1'], ['2']]);
@@ -214,7 +214,7 @@ describe('useItems', () => {
     expect([...result.current.keys()]).toEqual(['1', '2']);
   });
 
-  it('shows changed items after a refresh, and the earlier ones until then', async () => {
+  it('keeps the earlier items until the changed ones arrive after a refresh', async () => {
     const { result } = items(['1']);
     await settle();
     worker().state = { ready: true, items: 1, version: 2 };
@@ -236,7 +236,7 @@ describe('useItems', () => {
   });
 });
 
-describe('an answer that comes late', () => {
+describe('a late response', () => {
   it('brings no items of the location before', async () => {
     const late: (() => void)[] = [];
     prepare = (made) => {

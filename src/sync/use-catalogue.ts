@@ -10,26 +10,29 @@ const CLOSED: CatalogueStatus = { phase: 'closed', name: '', items: 0, version: 
 const NO_ITEMS: KnownItems = new Map();
 const never = () => () => {};
 
-/** How the catalogue stands. */
+/** Returns the state of the catalog. */
 export function useCatalogueStatus(): CatalogueStatus {
   const client = useOpenCatalogue()?.client;
   return useSyncExternalStore(client?.subscribe ?? never, client?.status ?? (() => CLOSED));
 }
 
-/** True once the location's catalogue can be searched. */
+/** Returns whether the location's catalog can be searched. */
 export const useCatalogueReady = (): boolean => useCatalogueStatus().phase === 'ready';
 
 export interface CatalogueSearch {
-  /** `empty`: nothing was found. `loading`: there is nothing to show yet; afterwards earlier results stay while newer ones come. */
+  /**
+   * `empty`: nothing matched. `loading`: there is nothing to show yet. Later, the earlier result stays while a newer
+   * one loads.
+   */
   readonly state: 'loading' | 'ready' | 'empty' | 'error';
   readonly result: CatalogueResult | null;
-  /** The result is that of an earlier query or of data that have changed since. */
+  /** The result belongs to an earlier query or to data that have changed since. */
   readonly isStale: boolean;
-  /** Tries again what has failed. */
+  /** Retries the failed search. */
   readonly retry: () => void;
 }
 
-/** What a search came to. A query that failed keeps what was shown before it. */
+/** The result of a search. A failed query keeps the earlier result. */
 interface Answer {
   readonly name: string;
   readonly version: number;
@@ -39,8 +42,8 @@ interface Answer {
 }
 
 /**
- * Searches the catalogue, again whenever the query or the catalogue changes; the last query wins. The query may be made
- * anew on each render: it is compared by its content.
+ * Searches the catalog, and again whenever the query or the catalog changes; the last query wins. The query may be a
+ * new object on each render, because its content is compared.
  */
 export function useCatalogueSearch(query: CatalogueQuery): CatalogueSearch {
   const client = useOpenCatalogue()?.client;
@@ -82,9 +85,9 @@ export function useCatalogueSearch(query: CatalogueQuery): CatalogueSearch {
 }
 
 /**
- * Items by code, for carts, orders and guides: also those that lists leave out. Codes are absent until they have come, and
- * for good where the catalogue doesn't have them; while other codes or newer items are on their way, what was known
- * stands. The array may be made anew on each render; the map stays the same as long as its items do.
+ * Returns items by code for carts, orders and guides, also those that lists leave out. A code is absent until its item
+ * arrives, and for good if the catalog lacks it. While other codes or newer items load, the known ones stay. The array
+ * may be new on each render; the map stays the same as long as its items do.
  */
 export function useItems(codes: readonly string[]): Items {
   const cache = useOpenCatalogue()?.cache;

@@ -6,7 +6,7 @@ import { PausedError } from '../lib/access-token.ts';
 import { CallError, UnreachableError } from '../lib/call.ts';
 import { errorText } from '../lib/error-text.ts';
 
-/** Says in words why something the person asked for came to nothing. What is none of our own errors is thrown on. */
+/** Returns the user's text for a failed request. Rethrows errors that are not the app's own. */
 export function useFailureText(): (error: unknown) => string {
   const { t, i18n } = useLingui();
   return (error) => {

@@ -20,7 +20,7 @@ afterEach(async () => {
   await db.delete();
 });
 
-it('asks again when the connection is back, once, and not as long as it is away', async () => {
+it('requests again when the connection is back, once, and not while it is offline', async () => {
   await connect('offline');
   const reload = vi.fn(async () => {});
   renderHook(() => useFresh({ state: 'offline', reload }));
@@ -30,7 +30,7 @@ it('asks again when the connection is back, once, and not as long as it is away'
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
 });
 
-it('asks again when somebody comes back to the page, and at every interval', () => {
+it('requests again when the user returns to the page, and at every interval', () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const reload = vi.fn(async () => {});
   const { unmount } = renderHook(() => useFresh({ state: 'here', reload }, 30_000));

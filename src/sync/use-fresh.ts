@@ -3,8 +3,8 @@ import type { Remote } from './use-remote.ts';
 import { useSyncStatus } from './use-sync-status.ts';
 
 /**
- * Asks the server again when somebody comes back to the page, when the connection is back after an answer failed to come, and every `everyMs` while the
- * page is looked at: for lists that others change meanwhile.
+ * Requests the server's data again when the user returns to the page, when the connection is back after a failed
+ * request, and every `everyMs` while the page is visible. For lists that other users change.
  */
 export function useFresh({ state, reload }: Pick<Remote<unknown>, 'state' | 'reload'>, everyMs?: number): void {
   const connection = useSyncStatus()?.connection.state;

@@ -23,14 +23,14 @@ afterEach(async () => {
   await db.delete();
 });
 
-/** What the hook said, render by render. */
+/** Collects the hook's results, one per render. */
 function count() {
   const said: (number | undefined)[] = [];
   renderHook(() => said.push(useAnswer(countCartLines, 'L1')));
   return said;
 }
 
-it('answers at the first render what was asked ahead, and follows the database from there', async () => {
+it('returns a prefetched result at the first render, and follows the database from then on', async () => {
   await db.live('cartLines').put(line('1'));
   await askAhead(db, countCartLines, 'L1');
   const said = count();
@@ -40,7 +40,7 @@ it('answers at the first render what was asked ahead, and follows the database f
   expect(said).toEqual([1, 2]);
 });
 
-it('corrects what has changed since it was asked ahead', async () => {
+it('corrects what has changed since the prefetch', async () => {
   await askAhead(db, countCartLines, 'L1');
   await db.live('cartLines').put(line('1'));
   const said = count();
@@ -48,7 +48,7 @@ it('corrects what has changed since it was asked ahead', async () => {
   await waitFor(() => expect(said.at(-1)).toBe(1));
 });
 
-it('knows nothing at first of what was not asked, was asked of something else, or is forgotten', async () => {
+it('has no result at first for a query that was not prefetched, had other arguments, or was forgotten', async () => {
   await askAhead(db, countCartLines, 'L2');
   expect(count()[0]).toBeUndefined();
   await askAhead(db, countCartLines, 'L1');
@@ -62,21 +62,21 @@ const countAfter = async (own: CratebookDatabase) => countCartLines(own, await k
 it.each([
   ['useLive', () => useLive(countAfter)],
   ['useAnswer', () => useAnswer(countAfter)],
-])('%s hears of what a query reads after it has waited for something else', async (_name, hook) => {
+])('%s follows the rows that a query reads after an await', async (_name, hook) => {
   const { result } = renderHook(hook);
   await waitFor(() => expect(result.current).toBe(0));
   await db.live('cartLines').put(line('1'));
   await waitFor(() => expect(result.current).toBe(1));
 });
 
-it('asks once for all who ask the same, and anew once nobody does', async () => {
+it('queries once for all hooks with the same query, and again once no hook is left', async () => {
   const asked: string[] = [];
   const counted = async (own: CratebookDatabase, location: string) => {
     asked.push(location);
     return countCartLines(own, location);
   };
   const ask = (location: string) => renderHook(() => useAnswer(counted, location));
-  // The first of all opens the database, for which Dexie asks once more.
+  // The first query opens the database, for which Dexie queries once more.
   const one = ask('L1');
   await waitFor(() => expect(one.result.current).toBe(0));
   asked.length = 0;
@@ -87,7 +87,7 @@ it('asks once for all who ask the same, and anew once nobody does', async () => 
   await db.live('cartLines').put(line('1'));
   for (const { result } of [one, two]) await waitFor(() => expect(result.current).toBe(1));
   expect(asked).toEqual(['L2', 'L1']);
-  // Whoever comes later has the answer at once.
+  // A hook that mounts later has the result at once.
   const late = ask('L1');
   expect(late.result.current).toBe(1);
   for (const { unmount } of [one, two, late]) unmount();
@@ -97,7 +97,7 @@ it('asks once for all who ask the same, and anew once nobody does', async () => 
   await waitFor(() => expect(again.result.current).toBe(2));
 });
 
-it('tells a failure where it is drawn, and asks anew when it is drawn again', async () => {
+it('throws a failure in the render, and queries again when it is rendered again', async () => {
   let broken = true;
   const question = async (own: CratebookDatabase) => {
     if (broken) throw new RangeError('broken');

@@ -6,16 +6,19 @@ import { followAnswer, inZone, type Live, latestAnswer } from './shared-answers.
 import { useSignedIn } from './use-session.tsx';
 
 /**
- * A query on the device's database that answers again whenever its rows change, in whatever tab or worker. Undefined until the first answer; what
- * fails is thrown where it is rendered.
- * Queries live in src/features/<domain>/data/queries.ts; `deps` are what else the query reads.
+ * Follows a query on the device's database, through changes made in any tab or worker. Undefined until the first
+ * result. Throws the query's error during render. Queries are in src/features/<domain>/data/queries.ts; `deps` are the
+ * other values that the query reads.
  */
 export function useLive<T>(query: (db: CratebookDatabase) => Promise<T>, deps: readonly unknown[] = []): T | undefined {
   const { db } = useSignedIn();
   return useLiveQuery(inZone(db, query), [db, ...deps]);
 }
 
-/** The same for a question that the start may have asked ahead (ahead.ts): then its answer is there at the first render. */
+/**
+ * Like `useLive`, for a query that the start may have prefetched (ahead.ts). A prefetched result is there at the first
+ * render.
+ */
 export function useAnswer<About extends readonly unknown[], T>(
   question: Question<About, T>,
   ...about: About
@@ -24,7 +27,7 @@ export function useAnswer<About extends readonly unknown[], T>(
   return useAnswerOn(db, question, ...about);
 }
 
-/** The same where it isn't certain that somebody is signed in. */
+/** Like `useAnswer`, without a database while no user is signed in. */
 export function useAnswerOn<About extends readonly unknown[], T>(
   db: CratebookDatabase | undefined,
   question: Question<About, T>,
@@ -40,7 +43,8 @@ export function useAnswerOn<About extends readonly unknown[], T>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: `about` says the same as long as its key does
   useEffect(() => {
     if (!db) return;
-    // dexie-react-hooks would render once more when what was asked ahead is answered again, and the first screen is the one that must be quick.
+    // dexie-react-hooks would render once more when the prefetched result arrives again, which slows down the first
+    // screen.
     return followAnswer(db, question, about, (next) =>
       setLive((last) => (last.ahead && !next.failure && isSame(last.answer, next.answer) ? last : next)),
     );
@@ -49,8 +53,8 @@ export function useAnswerOn<About extends readonly unknown[], T>(
   return live.answer;
 }
 
-/** Whether two answers say the same. Both were read from the same tables, so their fields come in the same order. */
+/** Returns whether two results are equal. Both were read from the same tables, so their fields have the same order. */
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a, spread) === JSON.stringify(b, spread);
 
-/** JSON has no word for a map. */
+/** JSON cannot represent a map. */
 const spread = (_key: string, value: unknown): unknown => (value instanceof Map ? [...value] : value);

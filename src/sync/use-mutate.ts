@@ -6,8 +6,9 @@ import { requestBackgroundSync } from '../lib/service-worker-client.ts';
 import { useSignedIn } from './use-session.tsx';
 
 /**
- * Makes changes: `mutate('carts.setLine', { body })`. Resolves once the change is durable on this device, which is when a screen may show
- * it as done; sending is the engine's business. Throws StorageFullError when the device has no room, OutdatedError in a page whose release is over.
+ * Returns `mutate('carts.setLine', { body })`, which commits a change. It resolves once the change is durable on this
+ * device, so a screen may then show it as done. The engine sends it later. Throws StorageFullError if the device has no
+ * room, OutdatedError if a newer release has taken over the database.
  */
 export function useMutate(): <M extends MutationName>(name: M, args: ArgsOf<M>) => Promise<Committed> {
   const { db, engine } = useSignedIn();

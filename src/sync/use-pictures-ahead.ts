@@ -5,10 +5,13 @@ import { useOpenCatalogue } from './catalogue-provider.tsx';
 import { useCatalogueReady } from './use-catalogue.ts';
 import { useShop } from './use-session.tsx';
 
-/** Items that are looked at for pictures; not every one has its own. */
+/** Items that are checked for images; not every item has one. */
 const MOST_ITEMS = 2 * MOST_AHEAD;
 
-/** Has the pictures of what the location buys in the image cache before anyone asks. Without a service worker there is none. */
+/**
+ * Prefetches the images of the items that the location buys into the image cache. Without a service worker there is no
+ * image cache.
+ */
 export function usePicturesAhead(): void {
   const client = useOpenCatalogue()?.client;
   const ready = useCatalogueReady();
@@ -26,7 +29,7 @@ export function usePicturesAhead(): void {
       const urls = items.flatMap(({ imageUrl }) => imageUrl ?? []);
       await fetchAhead(db.identity, urls, ending.signal);
     };
-    // Whatever fails, a picture is fetched when it is looked at.
+    // After a failure, an image is fetched when it is shown.
     fetchPictures().catch(() => {});
     return () => ending.abort();
   }, [client, ready, db, customerId, customerLocationId]);

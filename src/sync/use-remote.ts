@@ -1,16 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { UnreachableError } from '../lib/call.ts';
 
-/** Something that only the server knows. What was answered once stays in sight while it is asked again. */
+/** Data that only the server has. The last response stays visible while it is requested again. */
 export interface Remote<T> {
   readonly data: T | undefined;
-  /** `loading` the first time; `failed` and `offline` with or without what was answered before. */
+  /** `loading`: the first request. `failed` and `offline`: with or without an earlier response. */
   readonly state: 'loading' | 'here' | 'offline' | 'failed';
-  /** Asks again; resolves when that is answered. */
+  /** Requests again; resolves when that request ends. */
   readonly reload: () => Promise<void>;
 }
 
-/** Asks the server when the screen opens and whenever `deps` change. `load` gets a signal that is aborted when its answer is no longer wanted. */
+/**
+ * Requests the server's data when the screen opens and whenever `deps` change. `load` gets a signal, which is aborted
+ * when its response is no longer needed.
+ */
 export function useRemote<T>(load: (signal: AbortSignal) => Promise<T>, deps: readonly unknown[]): Remote<T> {
   const [answer, setAnswer] = useState<Omit<Remote<T>, 'reload'>>({ data: undefined, state: 'loading' });
   const latest = useRef(load);

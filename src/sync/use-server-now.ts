@@ -2,8 +2,11 @@ import { readServerOffset } from '../features/locations/data/queries.ts';
 import { useNow } from '../lib/use-now.ts';
 import { useAnswer } from './use-live.ts';
 
-/** Milliseconds to add to this device's clock to get the server's: a wrong device clock then changes nothing. */
+/**
+ * Returns the milliseconds to add to this device's clock to get the server's. A wrong device clock then changes
+ * nothing.
+ */
 export const useServerOffset = (): number => useAnswer(readServerOffset) ?? 0;
 
-/** The server's clock in epoch milliseconds, as far as this device knows it, refreshed every `everyMs`. */
+/** Returns the server's clock in epoch milliseconds, as far as this device knows it, refreshed every `everyMs`. */
 export const useServerNow = (everyMs = 15_000): number => useNow(everyMs) + useServerOffset();

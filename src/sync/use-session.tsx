@@ -6,17 +6,17 @@ import type { CurrentUser } from '../data/device.ts';
 import type { Identity } from '../data/identity.ts';
 import { type SessionState, type SignedIn, sessionState, subscribeSession } from './session-state.ts';
 
-/** The session as it stands; re-renders when somebody signs in or out. */
+/** Returns the current session; re-renders when a user signs in or out. */
 export const useSession = (): SessionState => useSyncExternalStore(subscribeSession, sessionState);
 
-/** The signed-in user. Only below a guard that has checked that there is one. */
+/** Returns the signed-in user. Use it only below a guard that has checked that there is one. */
 export function useSignedIn(): SignedIn {
   const { signedIn } = useSession();
   if (!signedIn) throw new Error('nobody is signed in');
   return signedIn;
 }
 
-/** What everything that shops needs: the location in whose name, with its terms, from the device. */
+/** What every shop screen needs, from the device: the location that the user orders for, and its terms. */
 export interface Shop {
   readonly identity: Identity;
   readonly user: CurrentUser;
@@ -28,17 +28,19 @@ export interface Shop {
 /** Filled by shop-provider.tsx. */
 export const ShopContext = createContext<Shop | null>(null);
 
-/** The shop of the screens below ShopProvider. */
+/** Returns the shop of the screens below ShopProvider. */
 export function useShop(): Shop {
   const shop = useContext(ShopContext);
   if (!shop) throw new Error('there is no shop here');
   return shop;
 }
 
-/** The shop where there is one: the header stands above screens that have none. */
+/** Returns the shop if there is one. The header is also above screens without a shop. */
 export const useShopIfAny = (): Shop | null => useContext(ShopContext);
 
-/** Why there is no shop: `waiting` until the first pull has brought the location, `none` where the user has none. */
+/**
+ * Why there is no shop: `waiting` until the first pull has brought the location, `none` if the user has no location.
+ */
 export type ShopState = 'there' | 'waiting' | 'none';
 export const ShopStateContext = createContext<ShopState>('waiting');
 export const useShopState = (): ShopState => useContext(ShopStateContext);

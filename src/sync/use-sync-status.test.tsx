@@ -20,11 +20,11 @@ afterEach(async () => {
   await db.delete();
 });
 
-it('[I1] says that something waits from the moment at which a change is confirmed, whatever the database has answered', async () => {
+it('[I1] shows a change as waiting from its confirmation on, before the database query has rerun', async () => {
   const said: (SyncStatus | undefined)[] = [];
   renderHook(() => said.push(useSyncStatus()));
   await waitFor(() => expect(said.at(-1)?.waiting).toBe(0));
-  // Nothing but the confirmation lies between the tap and the look at the glass.
+  // The state is read right after the confirmation, before the database query can rerun.
   expect(await tap('I1').then(() => said.at(-1)?.waiting)).toBe(1);
   await tap('I2');
   await waitFor(() => expect(said.at(-1)?.waiting).toBe(2));

@@ -10,21 +10,25 @@ import { useSignedIn } from './use-session.tsx';
 export interface SyncStatus {
   readonly waiting: number;
   readonly attention: number;
-  /** Rows that this version of the app can't read, of the kinds that it knows (PULL9). */
+  /** Rows of known kinds that this version of the app can't read (PULL9). */
   readonly unread: number;
   readonly connection: Connection;
-  /** So many changes of this tab are in it (data/confirmed.ts). */
+  /** Number of this tab's confirmed changes that the status includes (data/confirmed.ts). */
   readonly confirmed: number;
 }
 
 const STARTING: Connection = { state: 'starting', syncing: false, lastSyncAt: null, problem: null, retryAt: null };
 
-/** How the device stands with its server, as of one moment: where the outbox is numbered anew, it is never looked at with the numbers of before. */
+/**
+ * Reads the device's sync status in one transaction, so that a renumbered outbox is never compared with its earlier
+ * numbers.
+ */
 export async function syncStatusOf(db: CratebookDatabase): Promise<SyncStatus> {
   const confirmed = confirmedOn(db);
   return db.transaction('r', [db.meta, db.outbox, db.attention], async () => {
     const { settledSeq, connection, unread = [] } = await readFacts(db, ['settledSeq', 'connection', 'unread']);
-    // Settled rows stay in the outbox until the pull brings what they led to; they are sent, so they don't wait.
+    // Settled rows stay in the outbox until the pull brings their result. They are sent, so they don't count as
+    // waiting.
     const [waiting, attention] = await Promise.all([
       db.outbox
         .where('seq')
@@ -43,8 +47,9 @@ export async function syncStatusOf(db: CratebookDatabase): Promise<SyncStatus> {
 }
 
 /**
- * What the sync pill tells: N waiting, N need you, and whether there is a connection. Undefined for a moment at the start. A change that was confirmed just
- * now waits, though the database has not answered since: nobody reads that all is sent while it isn't.
+ * Returns what the sync indicator shows: N waiting, N need the user, and the connection. Undefined for a moment at the
+ * start. Counts a change that was just confirmed as waiting before the database query reruns, so the screen never says
+ * that everything is sent too early.
  */
 export function useSyncStatus(): SyncStatus | undefined {
   const { db } = useSignedIn();
@@ -56,10 +61,10 @@ export function useSyncStatus(): SyncStatus | undefined {
   return status && status.waiting === 0 && status.confirmed < confirmed ? { ...status, waiting: 1 } : status;
 }
 
-/** Whether this tab's sync worker cannot be started. */
+/** Returns whether this tab's sync worker cannot be started. */
 export const useEngineFails = (): boolean => useSyncExternalStore(subscribeEngineFails, engineFails);
 
-/** Every change that waits or needs its author, oldest first, for the sync page. */
+/** Returns every change that waits or needs its author, oldest first, for the sync page. */
 export const useSyncList = (): { waiting: OutboxRow[]; attention: AttentionRow[] } | undefined =>
   useLive(async (db) => {
     const settledSeq = (await readMeta(db, 'settledSeq')) ?? 0;

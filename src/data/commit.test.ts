@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const set = (tab: CratebookDatabase, itemCode: string, quantity: number) =>
   commit(tab, 'carts.setLine', { body: { customerLocationId: 'L1', itemCode, uom: 'CS', quantity } });
-/** As the engine marks what leaves the device. */
+/** Marks a change as sent, as the engine does. */
 const sent = (seq: number) =>
   db.meta.bulkPut([
     { key: 'sentThrough', value: seq },
@@ -54,13 +54,13 @@ it('[C1.1] live queries of this tab and of another see a tap', async () => {
   for (const stop of stops) stop.unsubscribe();
 });
 
-it('[C1.1] a row that holds what no database can store ends the tap with nothing written', async () => {
+it('[C1.1] a row with a value that no database can store fails the tap, and nothing is written', async () => {
   const body = { customerLocationId: 'L1', itemCode: 'A1', uom: 'CS', quantity: 1, note: () => {} };
   await expect(commit(db, 'carts.setLine', { body } as never)).rejects.toThrow();
   expect([await db.live('cartLines').count(), await db.shadows.count(), await db.meta.count()]).toEqual([0, 0, 0]);
 });
 
-it('[WRITE6] a tap opens no database that was closed for good', async () => {
+it('[WRITE6] a tap does not open a database that was closed for good', async () => {
   await db.open();
   db.close();
   await expect(set(db, 'A1', 1)).rejects.toThrow(/closed/i);
@@ -68,7 +68,7 @@ it('[WRITE6] a tap opens no database that was closed for good', async () => {
   await db.open();
 });
 
-it('[C2.7] a tap opens a connection again that was lost', async () => {
+it('[C2.7] a tap reopens a connection that was lost', async () => {
   await set(db, 'A1', 1);
   db.backendDB().close();
   await set(db, 'A1', 2);
@@ -88,7 +88,7 @@ it('[WRITE5] a tap replaces what another tab has set', async () => {
   ]);
 });
 
-it('[WRITE5] a tap replaces nothing across what another tab has done, nor what was sent, nor what was renumbered', async () => {
+it("[WRITE5] a tap replaces nothing across another tab's change, nor a sent or renumbered change", async () => {
   await set(db, 'A1', 1);
   const body = { customerLocationId: 'L1', lines: [{ itemCode: 'B1', uom: 'CS', quantity: 1 }] };
   await commit(other, 'carts.updateLines', { body });
@@ -116,7 +116,7 @@ it('[WRITE5] a tap replaces nothing in an outbox that an older release has left'
   ]);
 });
 
-it('[WRITE5] changes that come at once are kept in their order', async () => {
+it('[WRITE5] simultaneous changes keep their order', async () => {
   for (let round = 0; round < 20; round++) {
     await set(db, 'A1', 1);
     await set(other, 'B1', round + 1);

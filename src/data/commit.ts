@@ -15,10 +15,11 @@ export interface Committed {
 }
 
 /**
- * Makes a change on this device: optimistic rows, server copies of what becomes dirty and the outbox row in one strict transaction
- * (WRITE1). Resolves when that is durable; no network is waited for (WRITE2). Throws StorageFullError if there is no room even after
- * images and the ballast were given up, OutdatedError if a newer release has taken over the database, SignedOutError if a sign-out in
- * another tab has read what it seals. `formerly` names the keys under which the change was sent before.
+ * Commits a change on this device: optimistic rows, server copies of rows that become dirty, and the outbox row in one
+ * strict transaction (WRITE1). Resolves when that is durable, without waiting for the network (WRITE2). Throws
+ * StorageFullError if there is no room even after images and reserved storage are released. Throws OutdatedError if a
+ * newer release has taken over the database, SignedOutError if another tab's sign-out has read what it encrypts.
+ * `formerly` names the keys under which the change was sent before.
  */
 export async function commit<M extends MutationName>(
   db: CratebookDatabase,
@@ -37,10 +38,13 @@ export async function commit<M extends MutationName>(
   });
 }
 
-/** The last change of each database that was begun in this tab. */
+/** The last change of each database that this tab has started. */
 const turns = new WeakMap<CratebookDatabase, Promise<unknown>>();
 
-/** Runs the changes of a tab one after another, so that a change that is retried for want of room stays before the later ones. */
+/**
+ * Runs a tab's changes one after another, so that a change that is retried because storage was full stays before the
+ * later ones.
+ */
 function inTurn<T>(db: CratebookDatabase, work: () => Promise<T>): Promise<T> {
   const turn = (turns.get(db) ?? Promise.resolve()).then(work);
   turns.set(
@@ -57,7 +61,7 @@ async function write(
   formerly: OutboxRow['formerly'],
 ): Promise<Committed> {
   const { name } = local;
-  // What was sent under a former key stays a change of its own.
+  // A change that was sent under a former key is never coalesced.
   const coalesceKey = formerly ? null : (local.coalesceKey?.(args) ?? null);
   const tables = [db.outbox, db.meta, db.shadows, ...local.touches.map((table) => db.table(table))];
   const seq = await db.transaction('rw', tables, async () => {
@@ -71,7 +75,7 @@ async function write(
     const replaced = sameKey.find(({ seq }) => seq >= (replaceFrom ?? nextSeq));
     const seq = replaced?.seq ?? nextSeq;
     const at = new Date(Date.now() + serverOffset).toISOString();
-    // The rows have the replaced change in them already; what travels must hold both.
+    // The rows already include the replaced change. The arguments to send must include both.
     await local.apply(rows, args, { seq, at, userId: db.identity.userId });
     const row: OutboxRow = {
       seq,
@@ -87,7 +91,7 @@ async function write(
     const facts: MetaRow[] = [];
     if (!replaced) facts.push({ key: 'nextSeq', value: seq + 1 });
     if (clientId === undefined) facts.push({ key: 'clientId', value: uuidv7() });
-    // WRITE5: nothing is replaced across a change that cannot be.
+    // WRITE5: no change is replaced across one that cannot be coalesced.
     if (coalesceKey === null) facts.push({ key: 'replaceFrom', value: seq + 1 });
     else if (replaceFrom === undefined) facts.push({ key: 'replaceFrom', value: nextSeq });
     await Promise.all([rows.written(), db.outbox.put(row), facts.length > 0 && db.meta.bulkPut(facts)]);
@@ -97,7 +101,7 @@ async function write(
   return { seq };
 }
 
-/** The earliest waiting change without which this one makes no sense: it opens the row, and the others follow it. */
+/** Returns the earliest waiting change that this one depends on. It opens the row, and the later ones follow it. */
 async function firstDependency(
   db: CratebookDatabase,
   dependsOn: (args: MutationArgs, earlier: Pick<OutboxRow, 'name' | 'args'>) => boolean,

@@ -13,17 +13,20 @@ function of(db: CratebookDatabase): Confirmed {
   return found;
 }
 
-/** How many changes this tab has confirmed on a database. Whoever reads it before the database reads what all of them led to. */
+/**
+ * Returns the number of changes that this tab has confirmed on a database. Read it before the database: the rows then
+ * include the effects of all of them.
+ */
 export const confirmedOn = (db: CratebookDatabase): number => of(db).count;
 
-/** One more is durable: told before the screen hears of it, and so before any query that follows the database. */
+/** Counts one more durable change. Runs before the screen's promise resolves and before any live query reruns. */
 export function noteConfirmed(db: CratebookDatabase): void {
   const confirmed = of(db);
   confirmed.count += 1;
   for (const listener of confirmed.listeners) listener();
 }
 
-/** Calls `listener` with each change that is confirmed, until what is answered is called. */
+/** Calls `listener` after each confirmed change. Returns a function that unsubscribes. */
 export function onConfirmed(db: CratebookDatabase, listener: () => void): () => void {
   const { listeners } = of(db);
   listeners.add(listener);

@@ -12,7 +12,7 @@ import type { SignatureDraft } from '../features/signatures/data/signature-draft
 import { databaseName, type Identity } from './identity.ts';
 import { letGoWhenOutdated, ownVersionOptions } from './newer-release.ts';
 
-/** Where a server row stands in the feed. Rows that exist on this device only have none of it. */
+/** A server row's position in the feed. Rows that exist only on this device have none. */
 export interface FeedMark {
   $scope?: string;
   $clock?: number;
@@ -22,14 +22,14 @@ export interface FeedMark {
 /** A row as the device keeps it. */
 export type Stored<C extends LiveName> = RowOf<C> & FeedMark;
 
-/** The server's copy of a row that a waiting change has made dirty; `row` is null where the server has none (WRITE1). */
+/** The server's copy of a row that a waiting change has made dirty; `row` is null if the server has none (WRITE1). */
 export interface Shadow {
   collection: LiveName;
   id: string;
   row: Stored<LiveName> | null;
 }
 
-/** A change that the server has not settled, in the order in which it was made (ID2). */
+/** A change that the server has not settled, in the order of commits (ID2). */
 export interface OutboxRow {
   seq: number;
   name: MutationName;
@@ -38,19 +38,19 @@ export interface OutboxRow {
   /** Capture time, corrected to the server's clock (ID4). */
   at: string;
   dependsOn: number[];
-  /** Changes of the same key may replace one another as long as none of them was sent (WRITE5). */
+  /** Changes with the same key may replace one another until one of them is sent (WRITE5). */
   coalesceKey: string | null;
-  /** How often the server failed on this one while it was reachable (PUSH6). */
+  /** How often the server failed on this change while it was reachable (PUSH6). */
   failures: number;
-  /** Keys under which it was sent before the outbox was numbered anew. */
+  /** Keys under which it was sent before the outbox was renumbered. */
   formerly?: readonly { readonly clientId: string; readonly seq: number }[];
-  /** The server has refused it: it has no effect that a restore could lose. */
+  /** The server has rejected it, so it has no effect that a restore could lose. */
   isRefused?: boolean;
 }
 
-/** Changes that one reply settled, kept because a restored server may lack them (PULL5). */
+/** Changes that one response settled, kept because a restored server may lack them (PULL5). */
 export interface SettledBatch {
-  /** Made by the database: batches are in the order in which they were settled. */
+  /** Set by the database: batches are in the order in which they were settled. */
   at?: number;
   /** The client that sent them, and the epoch of the database that has them. */
   clientId: string;
@@ -62,7 +62,7 @@ export interface SettledBatch {
   rows: OutboxRow[];
 }
 
-/** A change that the server refused or holds, or that was parked: kept until its author has dealt with it. */
+/** A change that the server rejected or holds, or that was parked. Kept until its author resolves it. */
 export interface AttentionRow {
   id: string;
   seq: number;
@@ -74,34 +74,34 @@ export interface AttentionRow {
   code: string | null;
   details: Record<string, unknown> | null;
   settledAt: string;
-  /** Keys under which a parked change was sent: a second try must name them, because a copy may have arrived (PUSH6). */
+  /** Keys under which a parked change was sent. A retry must name them, because a copy may have arrived (PUSH6). */
   formerly?: OutboxRow['formerly'];
-  /** Changes that waited for this one and share its fate, in their order. */
+  /** Changes that waited for this one and were parked or rejected with it, in order. */
   followers?: readonly Pick<OutboxRow, 'name' | 'version' | 'args' | 'at'>[];
 }
 
-/** A snapshot that the device holds; its bytes lie apart, so that looking what there is costs little. */
+/** A snapshot on the device. Its bytes are in another table, so that listing snapshots is cheap. */
 export interface PackRow {
   key: string;
   collection: PackedName;
   scope: string;
   clock: number;
   ord: number;
-  /** How many changes lie on top of it. */
+  /** Number of changes on top of the snapshot. */
   overlaid: number;
-  /** Another one each time that a snapshot is put here: what was read under one name is still what lies here. */
+  /** Changes each time a snapshot is stored here, so that a reader can tell whether its copy is still current. */
   placed: string;
-  /** The form of packs (contract/pack.ts) that lies here; rows of before form 3 don't say. */
+  /** The stored form of packs (contract/pack.ts). Absent in rows older than form 3. */
   form?: number;
 }
 
-/** A snapshot as contract/pack.ts has it, opened where it is searched. */
+/** A snapshot in the form of contract/pack.ts. The search worker opens it. */
 export interface PackFile {
   key: string;
   bytes: ArrayBuffer;
 }
 
-/** A row of a packed collection that has changed since its snapshot; null for one that is gone. */
+/** A row of a packed collection that has changed since its snapshot; null if it was deleted. */
 export interface PackChange {
   id: string;
   clock: number;
@@ -109,39 +109,45 @@ export interface PackChange {
   row: unknown;
 }
 
-/** What one pull brought of a packed collection: written and read at once, because many rows one by one take longer than all else. */
+/**
+ * The changes that one pull brought for a packed collection. They are written and read together, because many single
+ * rows take longer than the rest of the pull.
+ */
 export interface PackChanges {
-  /** Made by the database. */
+  /** Set by the database. */
   at?: number;
   collection: PackedName;
   scope: string;
-  /** Of the latest of them. */
+  /** The clock of the latest change. */
   clock: number;
   changes: PackChange[];
 }
 
-/** A count of a guide's shelf that isn't in the cart yet. It never leaves the device. */
+/** An inventory count of a guide that isn't in the cart yet. It never leaves the device. */
 export interface GuideCountRow extends ShelfCount {
-  /** Of location and guide: a shared guide is counted at each location by itself. */
+  /** Made of location and guide, because a shared guide is counted at each location separately. */
   id: string;
   guideId: string;
   customerLocationId: string;
   startedAt: string;
   touchedAt: string;
-  /** What the person made of a line's order in the result, by line. */
+  /** Quantities that the user changed in the result, by line. */
   wanted: Record<string, number>;
 }
 
-/** The beginning of a list as it was last read: painted while the catalogue is being opened (src/features/catalog/data/glimpse.ts). */
+/**
+ * The first page of a list as it was last read. Shown while the catalog is being opened
+ * (src/features/catalog/data/glimpse.ts).
+ */
 export interface Glimpse {
   key: string;
-  /** Of the whole list. */
+  /** The total of the whole list. */
   total: number;
   items: readonly CatalogueItem[];
   facets: CatalogueFacets;
 }
 
-/** A server row that this release of the app can't read (PULL9): the device holds no copy of it, only its position in the feed. */
+/** A server row that this release can't read (PULL9). The device keeps only its position in the feed. */
 export interface UnreadRow {
   collection: string;
   id: string;
@@ -155,48 +161,53 @@ export const unreadKey = ({ collection, id }: Pick<UnreadRow, 'collection' | 'id
 export interface Meta {
   clientId: string;
   nextSeq: number;
-  /** Every outbox row up to this seq may have left the device: it is never changed again. */
+  /** Every outbox row up to this seq may have left the device, so it is never changed again. */
   sentThrough: number;
-  /** Outbox rows from this seq on may be replaced: they were never sent, and no change that cannot be coalesced came after them (WRITE5). */
+  /**
+   * Outbox rows from this seq on may be replaced: none was sent, and no change that cannot be coalesced follows them
+   * (WRITE5).
+   */
   replaceFrom: number;
   /** Results up to this seq are stored here. */
   settledSeq: number;
-  /** Size of all settled batches together. */
+  /** Size of all settled batches together, in UTF-16 units of their JSON. */
   settledSize: number;
   epoch: string | null;
   scopes: ScopeCursor[];
-  /** Rows that this release can't read; a newer one has them sent once more. */
+  /** Rows that this release can't read. A newer release pulls them again. */
   unread: readonly UnreadRow[];
   /** Milliseconds to add to this device's clock to get the server's. */
   serverOffset: number;
   leader: { id: string; term: number; beatAt: number };
   connection: Connection;
-  /** The warehouse that this device is in, where its user works in several. */
+  /** The warehouse that this device is in, if its user works in several. */
   house: string;
   /** When a driver began to work at a stop, by day and location (deliveries/local-facts.ts). */
   arrivals: Record<string, string>;
-  /** A signature that is on the glass and not stored yet. */
+  /** A signature that was drawn and is not stored yet. */
   signatureDraft: SignatureDraft;
-  /** Orders that a salesperson may let a customer sign for where there is no signal (deliveries/to-sign.ts). */
+  /** Orders that a salesperson may have a customer sign for without a signal (deliveries/to-sign.ts). */
   ordersToSign: readonly KeptOrder[];
-  /** What the server last told of credit memos, by what it was asked (credits/kept.ts). */
+  /** The server's last responses about credit memos, by request (credits/kept.ts). */
   creditAnswers: readonly KeptAnswer[];
   checkedAt: number;
-  /** Seals what is left behind at sign-out (OUT1); not extractable, and gone with the sign-out. */
+  /** Encrypts what stays on the device at sign-out (OUT1). Not extractable, and deleted with the sign-out. */
   sealKey: CryptoKey;
-  /** The user is leaving: what has to be sealed was read, so nothing may be added (OUT1). */
+  /** The user is leaving. What will be encrypted was read, so nothing may be added (OUT1). */
   leaving: boolean;
-  /** The key of the vault whose content came back to this database last (OUT2). */
+  /** The key of the vault that was last restored to this database (OUT2). */
   restoredVault: string;
 }
 
-/** What the sync indicator tells. `paused` waits for its user to sign in again; `blocked` for the company to be active. */
+/**
+ * What the sync indicator shows. `paused` waits for its user to sign in again; `blocked` for the company to be active.
+ */
 export interface Connection {
   state: 'starting' | 'online' | 'offline' | 'paused' | 'blocked';
   syncing: boolean;
   lastSyncAt: string | null;
   problem: string | null;
-  /** When the loop will try again by itself, ms since the epoch. */
+  /** When the loop retries by itself, in milliseconds since the epoch. */
   retryAt: number | null;
 }
 
@@ -205,7 +216,7 @@ export interface MetaRow {
   value: Meta[keyof Meta];
 }
 
-/** Index of each live table beyond its primary key. `$scope` is what a scope is dropped by. */
+/** Indexes of each live table beyond its primary key. A dropped scope's rows are found by `$scope`. */
 const INDEXES: { readonly [C in LiveName]: string } = {
   categories: 'id, $scope',
   messages: 'id, $scope',
@@ -230,13 +241,17 @@ const INDEXES: { readonly [C in LiveName]: string } = {
   packouts: 'id, $scope, warehouseId',
 };
 
-/** Collections that have a table here: all that aren't packed. For workers and screens, which don't know the shapes of all rows. */
+/**
+ * Collections that have a table here: all that aren't packed. For workers and screens, which don't import all row
+ * schemas.
+ */
 export const LIVE_NAMES = Object.keys(INDEXES) as LiveName[];
 export const isLive = (name: string): name is LiveName => Object.hasOwn(INDEXES, name);
 
 /**
- * The device's database of one user of one tenant. A new version of it is opened by the release that brings it; pages of the release before
- * let go (newer-release.ts) and say so. A version must leave `outbox`, `attention` and `meta` with every row that they had.
+ * The device's database of one user of one tenant. The release that brings a new version opens it; pages of the earlier
+ * release close theirs (newer-release.ts) and report it. A version must keep every row of `outbox`, `attention` and
+ * `meta`.
  */
 export class CratebookDatabase extends Dexie {
   declare readonly outbox: Table<OutboxRow, number>;
@@ -252,13 +267,13 @@ export class CratebookDatabase extends Dexie {
   declare readonly ballast: Table<{ id: number; bytes: Uint8Array }, number>;
   readonly identity: Identity;
 
-  /** `options` let a test bring an IndexedDB of its own. */
+  /** `options` let a test use another IndexedDB. */
   constructor(identity: Identity, options: DexieOptions = {}) {
     super(databaseName(identity), ownVersionOptions({ chromeTransactionDurability: 'strict', ...options }));
     this.identity = identity;
     letGoWhenOutdated(this);
-    // One version alone, the latest: Dexie holds what lies here against it and adds or removes what differs. Each further one would be worked out anew
-    // with every start, and before the first question.
+    // Only the latest version is declared. Dexie compares the database with it and adds or removes what differs. Each
+    // further version would be computed at every start, before the first query.
     this.version(7)
       .stores({
         ...INDEXES,
@@ -273,15 +288,16 @@ export class CratebookDatabase extends Dexie {
         glimpses: 'key',
         guideCounts: 'id, customerLocationId',
         ballast: 'id',
-        // Up to version 5 each write left a number in the one, and the search worker kept flags of items in the other.
+        // Up to version 5 each write stored a number in `stamps`, and the search worker stored item flags in
+        // `keptFlags`.
         stamps: null,
         keptFlags: null,
       })
-      // Snapshots of text, which stood beside the overlay up to version 3, are given up: the next pull says that they are missing and brings them in
-      // the form of now (PULL8).
+      // Text snapshots, stored with `overlay` up to version 3, are deleted. The next pull reports them missing and
+      // brings them in the current form (PULL8).
       .upgrade(async (tx) => {
         if (tx.idbtrans.objectStoreNames.contains('overlay')) await tx.table('packs').clear();
-        // Up to version 5 Chromium kept snapshots as blobs, which are given up in the same way.
+        // Up to version 5 Chromium stored snapshots as blobs, which are deleted in the same way.
         const blobs = await tx
           .table<PackFile, string>('packFiles')
           .filter(({ bytes }) => (bytes as unknown) instanceof Blob)
@@ -299,12 +315,12 @@ export class CratebookDatabase extends Dexie {
   }
 }
 
-/** Reads a fact; undefined before it was first written. */
+/** Reads a fact; undefined if it was never written. */
 export async function readMeta<K extends keyof Meta>(db: CratebookDatabase, key: K): Promise<Meta[K] | undefined> {
   return (await db.meta.get(key))?.value as Meta[K] | undefined;
 }
 
-/** Reads several facts with one question; those that were never written are absent. */
+/** Reads several facts with one query; those that were never written are absent. */
 export async function readFacts<K extends keyof Meta>(
   db: CratebookDatabase,
   keys: readonly K[],
@@ -316,7 +332,7 @@ export async function readFacts<K extends keyof Meta>(
 export const writeMeta = <K extends keyof Meta>(db: CratebookDatabase, key: K, value: Meta[K]): Promise<unknown> =>
   db.meta.put({ key, value });
 
-/** What has changed of a packed collection in a scope since its snapshot, or from a clock on; the earliest first. */
+/** Returns a packed collection's changes in a scope since its snapshot, or from a clock on, the earliest first. */
 export const changesOf = (
   db: CratebookDatabase,
   collection: PackedName,

@@ -2,18 +2,18 @@ import type { OrganizationSettings } from '../../contract/accounts.ts';
 import type { Profile } from '../../contract/shop-collections.ts';
 import type { Identity } from './identity.ts';
 
-/** Who is signed in on this device, known without a network. */
+/** The user who is signed in on this device, known without a network. */
 export interface CurrentUser extends Identity {
   readonly profile: Profile;
-  /** The location that a corporate customer works with now. */
+  /** The location that a corporate customer currently works with. */
   readonly customerLocationId: string | null;
   readonly signedInAt: string;
 }
 
-/** Unsent work of one sign-out on this device: its count is shown, its content is sealed (OUT1). */
+/** Unsent work of one sign-out on this device. Its count is shown; its content is encrypted (OUT1). */
 export interface Vault extends Identity {
   readonly key: string;
-  /** Is stored in the database that the work came back to. Vaults of older releases have none. */
+  /** Stored in the database to which the work was restored. Vaults of older releases have none. */
   readonly id?: string;
   readonly userName: string;
   readonly waiting: number;
@@ -23,21 +23,24 @@ export interface Vault extends Identity {
 }
 
 /**
- * The journal entry of a user who is leaving this device, with the last step that is done (docs/SYNC.md). A sign-in writes the same entry
- * before it puts anything on the device, so that one that is cut off ends as a sign-out.
+ * The journal entry of a user who is leaving this device, with the last completed step (docs/SYNC.md). A sign-in writes
+ * the same entry before it puts anything on the device, so a sign-in that is cut off ends as a sign-out.
  */
 export interface Leaving extends Identity {
   readonly userName: string;
-  /** The id that the vault gets. */
+  /** The id that the vault will get. */
   readonly vaultId: string;
-  /** `begun`: nobody is signed in. `sealed`: the vault is written. `emptied`: no row is left. `deleted`: the database is gone. */
+  /**
+   * `begun`: no user is signed in. `sealed`: the vault is written. `emptied`: no row is left. `deleted`: the database
+   * is gone.
+   */
   readonly step: 'begun' | 'sealed' | 'emptied' | 'deleted';
 }
 
-/** Unsent work has no key to be sealed with. It stays where it is until its author signs in. */
+/** Unsent work has no key to encrypt it. It stays in the database until its author signs in. */
 export class SealKeyMissingError extends Error {
   override readonly name = 'SealKeyMissingError';
-  /** Whose work it is. */
+  /** The author of the work. */
   readonly userName: string;
 
   constructor(userName: string) {
@@ -46,7 +49,7 @@ export class SealKeyMissingError extends Error {
   }
 }
 
-/** The user signed out in another tab: the change was not made. */
+/** The user signed out in another tab, so the change was not made. */
 export class SignedOutError extends Error {
   override readonly name = 'SignedOutError';
 }
@@ -57,8 +60,8 @@ interface Fact {
 }
 
 /**
- * What belongs to the device and not to one user. Nothing in it is a business fact. It is read before anything else is known, also by whoever isn't
- * signed in, so it does without Dexie, which made it: the version is what Dexie calls 1.
+ * Facts of the device, not of one user. None is a business fact. They are read first at every start, also without a
+ * signed-in user, so this file does not load Dexie. Dexie created the database: this version is Dexie's 1.
  */
 const NAME = 'cratebook-device';
 const VERSION = 10;
@@ -73,7 +76,7 @@ function open(): Promise<IDBDatabase> {
       if (!request.result.objectStoreNames.contains(store)) request.result.createObjectStore(store, { keyPath: 'key' });
   };
   return answerOf(request).then((db) => {
-    // Another connection wants to delete or to upgrade it; the next question opens it again.
+    // Another connection wants to delete or upgrade it. The next query opens it again.
     db.onversionchange = () => {
       db.close();
       opened = undefined;
@@ -102,7 +105,7 @@ function connection(): Promise<IDBDatabase> {
 const read = async <T>(store: Store, ask: (from: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
   answerOf(ask((await connection()).transaction(store).objectStore(store)));
 
-/** Changes both stores in one transaction. Resolves once it is on the disk. */
+/** Changes both stores in one transaction. Resolves once it is on disk. */
 async function write(change: (facts: IDBObjectStore, vaults: IDBObjectStore) => void): Promise<void> {
   const tx = (await connection()).transaction(['facts', 'vaults'], 'readwrite', { durability: 'strict' });
   const done = new Promise<void>((resolve, reject) => {
@@ -118,11 +121,11 @@ export interface Device {
   settings: OrganizationSettings | null;
   installDismissedUntil: number;
   rememberedPath: string | null;
-  /** The server has not heard of the last sign-out. */
+  /** The server has not received the last sign-out. */
   logoutPending: boolean;
 }
 
-/** Returns what the device knows at a cold start, with the journal of those who are leaving. */
+/** Returns the device's facts at a cold start, with the journal of the users who are leaving. */
 export async function readDevice(): Promise<Device & { readonly leaving: readonly Leaving[] }> {
   const facts = await read<Fact[]>('facts', (from) => from.getAll());
   const rows = new Map(facts.map((row) => [row.key, row.value]));
@@ -144,7 +147,7 @@ export const writeDevice = <K extends keyof Device>(key: K, value: Device[K]): P
 const LEAVING = 'leaving:';
 const leavingKey = ({ tenantId, userId }: Identity): string => `${LEAVING}${tenantId}:${userId}`;
 
-/** Step 1 of a sign-out: nobody is signed in from here on, and the server has to hear of it. */
+/** Step 1 of a sign-out: from here on no user is signed in, and the server must be notified. */
 export const beginLeaving = (entry: Leaving): Promise<void> =>
   write((facts) => {
     facts.put({ key: leavingKey(entry), value: entry } satisfies Fact);
@@ -153,8 +156,8 @@ export const beginLeaving = (entry: Leaving): Promise<void> =>
   });
 
 /**
- * Writes the vault, if there is one, with the step. The vault whose content came back to the same database goes with it, because its content is in
- * the new one.
+ * Writes the step and the vault, if there is one. Deletes the older vault that was restored to the same database,
+ * because the new one includes its content.
  */
 export const noteSealed = (entry: Leaving, vault: Omit<Vault, 'key'> | null, replaced: string | undefined) =>
   write((facts, vaults) => {
@@ -169,7 +172,10 @@ export const noteStep = (entry: Leaving, step: Leaving['step']): Promise<void> =
 export const endLeaving = (identity: Identity): Promise<void> =>
   write((facts) => void facts.delete(leavingKey(identity)));
 
-/** The last step of a sign-in. The server need not hear of a sign-out before it: the new cookie replaced the old one. */
+/**
+ * The last step of a sign-in. An earlier sign-out need not be reported any more, because the new cookie replaced the
+ * old one.
+ */
 export const noteSignedIn = (user: CurrentUser, settings: OrganizationSettings): Promise<void> =>
   write((facts) => {
     facts.delete(leavingKey(user));
@@ -180,7 +186,7 @@ export const noteSignedIn = (user: CurrentUser, settings: OrganizationSettings):
 
 const allVaults = (): Promise<Vault[]> => read<Vault[]>('vaults', (from) => from.getAll());
 
-/** Returns what a user left on this device, the earliest first. */
+/** Returns the vaults that a user left on this device, the earliest first. */
 export const findVaults = async ({ tenantId, userId }: Identity): Promise<Vault[]> =>
   (await allVaults())
     .filter((vault) => vault.tenantId === tenantId && vault.userId === userId)
@@ -189,7 +195,7 @@ export const findVaults = async ({ tenantId, userId }: Identity): Promise<Vault[
 export const removeVault = ({ key }: Pick<Vault, 'key'>): Promise<void> =>
   write((_, vaults) => void vaults.delete(key));
 
-/** Returns unsent work on this device for the sign-in screen: names and counts, nothing else. */
+/** Returns the unsent work on this device for the sign-in screen: names and counts only. */
 export async function listVaults(tenantId: string): Promise<Pick<Vault, 'userName' | 'waiting'>[]> {
   const counts = new Map<string, number>();
   for (const vault of await allVaults())

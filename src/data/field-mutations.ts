@@ -31,8 +31,8 @@ import type { LocalMutation } from './mutation.ts';
 import type { shopMutations } from './shop-mutations.ts';
 
 /**
- * Changes that people of the floor and the road make, and what customers seldom do, as the device applies them. A page loads them with the first one
- * (local-mutations.ts). All that shopMutations doesn't have: a missing one is a type error.
+ * Local changes of warehouse staff and drivers, and rare ones of customers. A page loads them with the first one
+ * (local-mutations.ts). They are all mutations that shopMutations lacks; a missing one is a type error.
  */
 export const fieldMutations = {
   'orderGuides.create': createGuide,

@@ -8,13 +8,14 @@ type FieldMutations = typeof fieldMutations;
 const isOfShop = (name: MutationName): name is keyof typeof shopMutations => Object.hasOwn(shopMutations, name);
 
 /**
- * The device's side of each mutation, as a page loads it. Those of the floor and the road, and what customers seldom do, are a script that a page loads with the first
- * of them, so that a first visit is small. The sync worker imports all of them (workers/sync/rebase.ts).
+ * The device's side of each mutation, as a page loads it. The script with the mutations of warehouse staff and drivers,
+ * and rare ones of customers, loads with the first of them, so that a first visit is small. The sync worker imports all
+ * of them (workers/sync/rebase.ts).
  */
 export interface LocalMutations {
   /**
-   * Rejects where the script cannot be loaded, and may be called again. Calls that wait for the script resolve in the order of calling: a change that is made while an
-   * earlier one still waits must not overtake it.
+   * Rejects if the script cannot be loaded; it may be called again. Calls that wait for the script resolve in calling
+   * order, because a change must not overtake an earlier one that still waits.
    */
   readonly load: (name: MutationName) => Promise<AnyLocalMutation>;
 }
@@ -25,7 +26,7 @@ export function lazyMutations(loadField: () => Promise<FieldMutations>): LocalMu
   return {
     async load(name) {
       if (isOfShop(name)) return shopMutations[name] as unknown as AnyLocalMutation;
-      // One request for all: of two for the same script, the browser may answer the later one first.
+      // One request for all: with two requests for the same script, the browser may resolve the later one first.
       loading ??= loadField().catch((error: unknown) => {
         loading = undefined;
         throw error;

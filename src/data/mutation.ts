@@ -3,38 +3,47 @@ import type { MutationArgs } from '../../contract/mutation-versions.ts';
 import type { ArgsOf, MutationName } from '../../contract/mutations.ts';
 import type { CratebookDatabase, OutboxRow, Stored } from './database.ts';
 
-/** What a mutation's local `apply` works with: rows of this database, each dirty one with its server copy put aside (WRITE1). */
+/**
+ * What a mutation's local `apply` works with: the rows of this database. The server copy of each dirty row is stored
+ * (WRITE1).
+ */
 export interface LocalTx {
   get<C extends LiveName>(collection: C, id: string): Promise<Stored<C> | undefined>;
   put<C extends LiveName>(collection: C, id: string, row: Stored<C>): Promise<void>;
   remove(collection: LiveName, id: string): Promise<void>;
-  /** Every row of a collection of which a device holds few, for mutations that are about more than they name. */
+  /** Every row of a collection that is small on a device, for mutations that affect more rows than they name. */
   all<C extends 'purchaseOrders'>(collection: C): Promise<Stored<C>[]>;
-  /** What a route delivers on a day. */
+  /** The deliveries of a route on a day. */
   ofRun(routeId: string, day: string): Promise<Stored<'deliveries'>[]>;
 }
 
-/** Facts that were fixed at the tap, so that applying again gives the same (ID4). */
+/** Facts fixed at the tap, so that a second `apply` gives the same result (ID4). */
 export interface ApplyContext {
   readonly seq: number;
   readonly at: string;
   readonly userId: string;
 }
 
-/** A mutation as the device knows it; wire name, version and endpoint stand in contract/mutations.ts. */
+/** A mutation on the device. Wire name, version and endpoint are in contract/mutations.ts. */
 export interface LocalMutation<M extends MutationName> {
   readonly name: M;
-  /** Rows that `apply` is known to read and write, so that they can be asked for ahead. */
+  /** Rows that `apply` is known to read and write, so that they can be prefetched. */
   readonly rows?: (args: ArgsOf<M>) => readonly (readonly [collection: LiveName, id: string])[];
   /** Tables that `apply` touches. */
   readonly touches: readonly LiveName[];
-  /** Later changes of the same key replace this one while it was never sent (WRITE5). */
+  /** Later changes with the same key replace this one until it is sent (WRITE5). */
   readonly coalesceKey?: (args: ArgsOf<M>) => string;
-  /** What is sent in place of both when this change replaces an earlier one of its key; without it, this change alone. */
+  /**
+   * Returns the arguments to send when this change replaces an earlier one of its key. Without it, only this change's
+   * arguments are sent.
+   */
   readonly fold?: (args: ArgsOf<M>, replaced: MutationArgs) => ArgsOf<M>;
-  /** True for waiting changes without which this one makes no sense. It waits for the earliest of them alone, which opens the row. */
+  /**
+   * Returns true for waiting changes that this one depends on. It waits only for the earliest of them, which opens the
+   * row.
+   */
   readonly dependsOn?: (args: ArgsOf<M>, earlier: Pick<OutboxRow, 'name' | 'args'>) => boolean;
-  /** The change on this device, at once. Must depend on nothing but the arguments, the context and the rows. */
+  /** Applies the change on this device. Must depend on nothing but the arguments, the context and the rows. */
   apply(tx: LocalTx, args: ArgsOf<M>, context: ApplyContext): Promise<void>;
 }
 
@@ -52,9 +61,11 @@ export type AnyLocalMutation = Omit<
   apply(tx: LocalTx, args: MutationArgs, context: ApplyContext): Promise<void>;
 };
 
-/** A LocalTx whose writes are asked for without waiting for each: `written` settles when all of them are done, and must be waited for. */
+/**
+ * A LocalTx that issues writes without awaiting each. `written` settles when all of them are done, and must be awaited.
+ */
 export interface WritingTx extends LocalTx {
-  /** Asks for rows that will be needed, without waiting for them. */
+  /** Prefetches rows without waiting for them. */
   expect(rows: readonly (readonly [collection: LiveName, id: string])[]): void;
   written(): Promise<unknown>;
 }
@@ -62,7 +73,10 @@ export interface WritingTx extends LocalTx {
 /** The index of a route's deliveries by day. */
 const OF_RUN = '[routeId+deliveryDate]';
 
-/** Returns a LocalTx on the current Dexie transaction. Reads see the writes before them, because IndexedDB answers in the order of asking. */
+/**
+ * Returns a LocalTx on the current Dexie transaction. A read sees earlier writes, because IndexedDB executes requests
+ * in order.
+ */
 export function localTx(db: CratebookDatabase): WritingTx {
   const asked: PromiseLike<unknown>[] = [];
   const ask = (write: PromiseLike<unknown>): void => {
@@ -70,7 +84,7 @@ export function localTx(db: CratebookDatabase): WritingTx {
     write.then(undefined, () => {});
     asked.push(write);
   };
-  /** Whether the server's copy is put aside, and the row as it is, by row; asked for at the first touch. */
+  /** By row: whether its shadow exists, and the row as it is. Read at the first access. */
   const first = new Map<string, [shadow: PromiseLike<unknown>, row: PromiseLike<unknown>]>();
   const shaded = new Set<string>();
   const look = (collection: LiveName, id: string) => {
@@ -78,13 +92,13 @@ export function localTx(db: CratebookDatabase): WritingTx {
     let found = first.get(key);
     if (!found) {
       found = [db.shadows.get([collection, id]), db.live(collection).get(id)];
-      // A row that was asked for ahead may never be waited for; the transaction that fails reports it.
+      // A prefetched row may never be awaited. The failing transaction reports the error.
       for (const answer of found) answer.then(undefined, () => {});
       first.set(key, found);
     }
     return found;
   };
-  /** Puts the server's copy aside the first time that a row becomes dirty. */
+  /** Stores the server's copy the first time that a row becomes dirty. */
   const shade = async (collection: LiveName, id: string): Promise<void> => {
     const key = `${collection} ${id}`;
     if (shaded.has(key)) return;
@@ -97,7 +111,7 @@ export function localTx(db: CratebookDatabase): WritingTx {
       for (const [collection, id] of wanted) look(collection, id);
     },
     get(collection, id) {
-      // A row that is read is mostly written next: what that needs is asked for along with it.
+      // A row that is read is usually written next, so its shadow is read at the same time.
       if (shaded.has(`${collection} ${id}`)) return db.live(collection).get(id) as never;
       return look(collection, id)[1] as never;
     },

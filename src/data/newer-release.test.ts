@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const identity = { tenantId: 'greenleaf', userId: 'chef' };
 
-/** A release of its own, as a page or worker has it: module state included. */
+/** Loads an isolated release, as a page or worker has it, with separate module state. */
 async function release(indexedDB: IDBFactory) {
   vi.resetModules();
   const { CratebookDatabase, writeMeta } = await import('./database.ts');
@@ -15,7 +15,7 @@ async function release(indexedDB: IDBFactory) {
   return { db, commit, writeMeta, name: databaseName(identity), readUnsentWork, ...newer };
 }
 
-/** What a newer release does first. */
+/** Upgrades the database, as a newer release does first. */
 const upgrade = (indexedDB: IDBFactory, name: string): Promise<IDBDatabase> =>
   new Promise((resolve, reject) => {
     const opening = indexedDB.open(name, 1000);
@@ -40,7 +40,7 @@ describe('[WRITE6] a page whose database a newer release upgrades', () => {
     indexedDB = new IDBFactory();
   });
 
-  it('keeps what was typed, lets go, and says so', async () => {
+  it('keeps what was typed, closes the database, and reports it', async () => {
     const page = await release(indexedDB);
     await page.commit(page.db, 'carts.setLine', line(1));
     page.rescueBeforeUpgrade(() => page.commit(page.db, 'carts.setLine', { body: { ...line(2).body, uom: 'EA' } }));
@@ -59,7 +59,7 @@ describe('[WRITE6] a page whose database a newer release upgrades', () => {
     expect(upgraded.version).toBe(1000);
   });
 
-  it('never opens a database that is newer than itself', async () => {
+  it('does not open a database that is newer than itself', async () => {
     const first = await release(indexedDB);
     await first.commit(first.db, 'carts.setLine', line(1));
     first.db.close();
@@ -84,7 +84,7 @@ describe('[WRITE6] a page whose database a newer release upgrades', () => {
     expect(databases.map(({ version }) => version)).toEqual([1000]);
   });
 
-  it('[C10.3] makes no database where there is none to read', async () => {
+  it('[C10.3] creates no database if there is none to read', async () => {
     const { readUnsentWork } = await release(indexedDB);
     await expect(readUnsentWork(identity, indexedDB)).rejects.toThrow();
     expect(await indexedDB.databases()).toEqual([]);
@@ -97,7 +97,7 @@ describe('[WRITE6] a page whose database a newer release upgrades', () => {
     expect((await upgrade(indexedDB, page.name)).version).toBe(1000);
   });
 
-  it('still lets go of a database that is deleted, and is not outdated by it', async () => {
+  it('still closes a database that is deleted, and is not outdated by that', async () => {
     const page = await release(indexedDB);
     await page.commit(page.db, 'carts.setLine', line(1));
     await new Promise<void>((resolve) => {
@@ -107,7 +107,7 @@ describe('[WRITE6] a page whose database a newer release upgrades', () => {
   });
 });
 
-it('[OUT1] a page whose database is deleted by a sign-out in another tab does not make a new one for its next question', async () => {
+it("[OUT1] a page whose database another tab's sign-out deletes does not create a new one for its next query", async () => {
   const indexedDB = new IDBFactory();
   const page = await release(indexedDB);
   await page.commit(page.db, 'carts.setLine', line(1));

@@ -1,17 +1,18 @@
 import type { Dexie, DexieOptions } from 'dexie';
 
 /**
- * How this page or worker stands to the database's version. `outdated`: a newer release has upgraded it, so nothing is read or written here
- * any more. `blocked`: this release waits to upgrade it until pages of the one before have let go.
+ * How this page or worker relates to the database's version. `outdated`: a newer release has upgraded it, so nothing is
+ * read or written here any more. `blocked`: this release waits to upgrade it until pages of the earlier release have
+ * closed it.
  */
 export type ReleaseState = 'current' | 'outdated' | 'blocked';
 
-/** A newer release of the app has taken over this device's data: the change was not made, and the page has to be reloaded. */
+/** A newer release has taken over this device's data. The change was not made, and the page must be reloaded. */
 export class OutdatedError extends Error {
   override readonly name = 'OutdatedError';
 }
 
-/** What was typed is kept within this time before the database is let go; the newer release waits as long. */
+/** Time in milliseconds to keep what was typed before the database is closed. The newer release waits as long. */
 const RESCUE_MS = 2000;
 
 let state: ReleaseState = 'current';
@@ -23,38 +24,41 @@ const deleted = new WeakSet<Dexie>();
 const rescues = new Set<() => Promise<unknown>>();
 
 const set = (next: ReleaseState): void => {
-  // What a newer release has upgraded stays upgraded.
+  // A database that a newer release has upgraded stays upgraded.
   if (state === next || state === 'outdated') return;
   state = next;
   for (const listener of listeners) listener();
 };
 
-/** Whether the database was deleted under this connection, which stays closed. */
+/** Returns whether the database was deleted under this connection, which stays closed. */
 export const wasDeleted = (db: Dexie): boolean => deleted.has(db);
 
 export const releaseState = (): ReleaseState => state;
 
 /**
- * Whether the database was newer than this page or worker from its start: the server went back to an earlier release. The state is
- * `outdated` then.
+ * Returns whether the database was newer than this page or worker at its start, because the server went back to an
+ * earlier release. The state is `outdated` then.
  */
 export const isRolledBack = (): boolean => rolledBack;
 
-/** Called at each change of `releaseState`. Answers how to stop. */
+/** Calls `listener` at each change of `releaseState`. Returns a function that unsubscribes. */
 export const subscribeReleaseState = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
 
-/** `rescue` writes what was typed and not yet kept; it is called when a newer release asks for the database. Answers how to take it back. */
+/**
+ * Registers `rescue`, which writes typed text that is not stored yet. It is called when a newer release requests the
+ * database. Returns a function that removes it.
+ */
 export const rescueBeforeUpgrade = (rescue: () => Promise<unknown>): (() => void) => {
   rescues.add(rescue);
   return () => void rescues.delete(rescue);
 };
 
 /**
- * An IndexedDB that never opens a database which a newer release has upgraded. Dexie on its own would open it all the same, at whatever
- * version it has, and put back what the newer release took out of its schema.
+ * Wraps IndexedDB so that it never opens a database that a newer release has upgraded. Dexie would open it at whatever
+ * version it has, and would restore what the newer release removed from its schema.
  */
 function atOwnVersionOnly(idb: IDBFactory): IDBFactory {
   const own = new Map<string, number>();
@@ -76,19 +80,21 @@ function atOwnVersionOnly(idb: IDBFactory): IDBFactory {
   };
 }
 
-/** The options of a database that is kept by `letGoWhenOutdated`. */
+/** Returns the options of a database that uses `letGoWhenOutdated`. */
 export function ownVersionOptions(options: DexieOptions): DexieOptions {
   const idb = (options.indexedDB as IDBFactory | undefined) ?? globalThis.indexedDB;
   return idb ? { ...options, indexedDB: atOwnVersionOnly(idb) } : options;
 }
 
 /**
- * Lets the database go when a newer release wants to upgrade it, after what was typed is kept, and for good: this release's rows may no
- * longer be what the newer one reads. Says so by `releaseState`. One that is deleted is let go of at once, and for good too.
+ * Closes the database for good when a newer release wants to upgrade it, after what was typed is kept. This release's
+ * rows may no longer match the newer schema. Sets `releaseState`. Closes a database that is being deleted at once and
+ * for good.
  */
 export function letGoWhenOutdated(db: Dexie): void {
   db.on('versionchange', (event: IDBVersionChangeEvent) => {
-    // Deleted, at a sign-out. Left alone, Dexie would open it again for the next question, and so make a new one for nobody.
+    // A sign-out deleted it. Dexie would reopen it for the next query and so create a new database that belongs to no
+    // user.
     if (!event.newVersion) {
       deleted.add(db);
       db.close();

@@ -1,4 +1,4 @@
 import type { PackRef } from '../../contract/sync.ts';
 
-/** Key of a pack. */
+/** Returns the key of a pack. */
 export const packKey = (ref: Pick<PackRef, 'collection' | 'scope'>): string => `${ref.collection}|${ref.scope}`;

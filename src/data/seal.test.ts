@@ -37,7 +37,7 @@ async function signedIn(who: Me, key: CryptoKey): Promise<CratebookDatabase> {
 
 const entryOf = (who: Me): Leaving => ({ ...who, userName: 'chef', vaultId: uuidv7(), step: 'begun' });
 
-/** The steps of a sign-out that concern the database (docs/SYNC.md). */
+/** Runs the steps of a sign-out that concern the database (docs/SYNC.md). */
 async function leave(db: CratebookDatabase, key?: CryptoKey): Promise<void> {
   const entry = entryOf(db.identity);
   await beginLeaving(entry);
@@ -48,7 +48,7 @@ async function leave(db: CratebookDatabase, key?: CryptoKey): Promise<void> {
   expect(await deleteDatabase(db.name, 5000)).toBe(true);
 }
 
-it('[OUT1, OUT2] a count that was begun outlives a sign-out, sealed, and comes back to its author', async () => {
+it('[OUT1, OUT2] an unfinished count outlives a sign-out, encrypted, and is restored for its author', async () => {
   const who = me();
   const key = await newKey();
   const before = await signedIn(who, key);
@@ -62,8 +62,8 @@ it('[OUT1, OUT2] a count that was begun outlives a sign-out, sealed, and comes b
   expect(await vaultCount(who)).toBe(0);
 });
 
-describe('what is sealed is one moment', () => {
-  it('[C3.1, OUT1] no tab adds a change or a count after it was read', async () => {
+describe('a sign-out encrypts the work as of one moment', () => {
+  it('[C3.1, OUT1] no tab adds a change or a count after the work was read', async () => {
     const who = me();
     const key = await newKey();
     const one = await signedIn(who, key);
@@ -82,7 +82,7 @@ describe('what is sealed is one moment', () => {
     expect(await codes(await signedIn(who, key))).toEqual(['I01']);
   });
 
-  it('[C3.1, WRITE3] no engine writes after it was read, and none begins', async () => {
+  it('[C3.1, WRITE3] no engine writes after the work was read, and none starts', async () => {
     const who = me();
     const key = await newKey();
     const one = await signedIn(who, key);
@@ -123,14 +123,14 @@ it('[C3.1, OUT1] a vault holds no readable word of the work, and the database is
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(db.name);
 });
 
-describe('a vault is never lost', () => {
-  it('[C3.3] a second one of the same user lies beside the first, and both come back', async () => {
+describe('a vault is not lost', () => {
+  it('[C3.3] a second vault of the same user is kept beside the first, and both are restored', async () => {
     const who = me();
     const key = await newKey();
     const first = await signedIn(who, key);
     await commit(first, 'carts.setLine', line('I01'));
     await leave(first);
-    // An older release could leave a vault beside a database without its content.
+    // An older release could leave a vault next to a database that lacks its content.
     const second = new CratebookDatabase(who);
     await commit(second, 'carts.setLine', line('I02'));
     await leave(second, key);
@@ -141,20 +141,20 @@ describe('a vault is never lost', () => {
     expect(await vaultCount(who)).toBe(0);
   });
 
-  it('[C3.3, OUT2] its content comes back to a database that has a client id already', async () => {
+  it('[C3.3, OUT2] a vault is restored to a database that already has a client id', async () => {
     const who = me();
     const key = await newKey();
     const before = await signedIn(who, key);
     await commit(before, 'carts.setLine', line('I01'));
     await leave(before);
     const again = new CratebookDatabase(who);
-    // The first pull makes it.
+    // The first pull creates it.
     await writeMeta(again, 'clientId', uuidv7());
     await restoreWork(again, key);
     expect(await codes(again)).toEqual(['I01']);
   });
 
-  it('[C3.3, PUSH6] what may have been sent keeps its former key, what waited for it still does, what was settled stays away', async () => {
+  it('[C3.3, PUSH6] a restored change keeps its former key if it may have been sent, changes that depend on it still wait, and settled ones stay out', async () => {
     const who = me();
     const key = await newKey();
     const before = await signedIn(who, key);
@@ -174,12 +174,12 @@ describe('a vault is never lost', () => {
       { seq: 2, formerly: [{ clientId, seq: 2 }], dependsOn: [] },
       { seq: 3, formerly: undefined, dependsOn: [2] },
     ]);
-    // A later change of the same line is a change of its own.
+    // A later change of the same line stays a separate change.
     await commit(again, 'carts.setLine', line('I03', 5));
     expect(await codes(again)).toEqual(['I09', 'I02', 'I03', 'I03']);
   });
 
-  it('[C3.3] a closed page between the work and the removal of the vault brings it back once', async () => {
+  it('[C3.3] a page that closes between restoring the work and removing the vault restores it once', async () => {
     const who = me();
     const key = await newKey();
     const before = await signedIn(who, key);
@@ -188,7 +188,7 @@ describe('a vault is never lost', () => {
     const [vault] = await findVaults(who);
     const again = await signedIn(who, key);
     await renumber(again, 0, async () => {});
-    // As if the vault had not been removed: at the next sign-in, and through a sign-out.
+    // As if the vault had not been removed: at the next sign-in, and after a sign-out.
     const { key: _, ...kept } = vault!;
     await noteSealed(entryOf(who), kept, undefined);
     await restoreWork(again, key);
@@ -199,7 +199,7 @@ describe('a vault is never lost', () => {
     expect(await codes(await signedIn(who, key))).toEqual(['I01']);
   });
 
-  it('[C3.3] a key that no longer fits keeps it and lets its author in', async () => {
+  it('[C3.3] a vault that its key no longer decrypts is kept, and its author can sign in', async () => {
     const who = me();
     const key = await newKey();
     const before = await signedIn(who, key);
@@ -216,7 +216,7 @@ describe('a vault is never lost', () => {
     expect(await codes(after)).toEqual(['I01']);
   });
 
-  it('[C3.3] work without a key stays where it is, and its author’s own key seals it', async () => {
+  it('[C3.3] work without a key stays in the database, and its author’s key encrypts it', async () => {
     const who = me();
     const db = new CratebookDatabase(who);
     await commit(db, 'carts.setLine', line('I01'));

@@ -12,7 +12,7 @@ import {
 import { findVaults, type Leaving, removeVault, SealKeyMissingError, type Vault } from './device.ts';
 import { addSettled, keepSettled } from './settled-changes.ts';
 
-/** What outlives a sign-out: the unsent work and the numbers that make it arrive once (OUT1). */
+/** What outlives a sign-out: the unsent work, and the numbers that let it arrive exactly once (OUT1). */
 interface LeftBehind {
   outbox: OutboxRow[];
   attention: AttentionRow[];
@@ -24,10 +24,10 @@ interface LeftBehind {
 }
 
 const KEPT_META = ['clientId', 'nextSeq', 'sentThrough', 'settledSeq', 'serverOffset', 'epoch'] as const;
-/** As MAX_FORMER_KEYS of contract/sync.ts, whose schemas a page does without. */
+/** Equals MAX_FORMER_KEYS in contract/sync.ts, whose schemas a page does not load. */
 const MAX_FORMER_KEYS = 20;
 
-/** Imports the author's key so that it can be used, but not read back. */
+/** Imports the author's key so that it can be used but not exported. */
 export const importSealKey = (key: string): Promise<CryptoKey> => {
   const bytes = Uint8Array.from(atob(key.replace(/-/g, '+').replace(/_/g, '/')), (char) => char.charCodeAt(0));
   return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
@@ -37,8 +37,9 @@ const unsettled = (outbox: readonly OutboxRow[], meta: LeftBehind['meta']): Outb
   outbox.filter(({ seq }) => seq > (meta.settledSeq ?? 0));
 
 /**
- * Reads what has to be sealed as of one moment and ends all writing in the same transaction (OUT1): `meta.leaving` makes `commit` and `takeTerm`
- * refuse, and the new term fences off every engine. The reserved storage is given up to make room for the vault.
+ * Reads the work to encrypt as of one moment, and ends all writing in the same transaction (OUT1). `meta.leaving` makes
+ * `commit` and `takeTerm` refuse, and the new term fences off every engine. Releases the reserved storage to make room
+ * for the vault.
  */
 function freeze(db: CratebookDatabase) {
   return db.transaction('rw', [db.outbox, db.settled, db.attention, db.guideCounts, db.meta, db.ballast], async () => {
@@ -61,8 +62,9 @@ function freeze(db: CratebookDatabase) {
 }
 
 /**
- * Encrypts what the user of `db` has not sent; `vault` is null where that is nothing. `replaced` is the key of an older vault whose content is in
- * `db`. `key` is used where the database has none. Throws SealKeyMissingError; then nothing can be written to the database any more.
+ * Encrypts what the user of `db` has not sent; `vault` is null if there is nothing. `replaced` is the key of an older
+ * vault whose content is in `db`. `key` is used if the database has none. Throws SealKeyMissingError; after that
+ * nothing can be written to the database.
  */
 export async function sealWork(
   db: CratebookDatabase,
@@ -89,17 +91,18 @@ export async function lacksSealKey(db: CratebookDatabase): Promise<boolean> {
   return (await db.outbox.count()) + (await db.attention.count()) > 0;
 }
 
-/** Removes every row. A tab that doesn't run can keep a database from being deleted, but not from being emptied. */
+/** Removes every row. A tab that doesn't run can prevent a database from being deleted, but not from being emptied. */
 export const emptyDatabase = (db: CratebookDatabase): Promise<void> =>
   db.transaction('rw', db.tables, async () => {
     await Promise.all(db.tables.map((table) => table.clear()));
-    // What another tab still has open stays closed to writing.
+    // A connection that another tab still has open stays closed to writing.
     await writeMeta(db, 'leaving', true);
   });
 
 /**
- * Makes the database that of somebody who signs in: takes their key and brings back what they left on this device (OUT2). A vault goes only after
- * its content is in the outbox. Returns how many changes are in vaults that the key doesn't open; those vaults stay.
+ * Makes the database that of the user who signs in: stores their key and restores what they left on this device (OUT2).
+ * Deletes a vault only after its content is in the outbox. Returns how many changes are in vaults that the key doesn't
+ * decrypt; those vaults stay.
  */
 export async function restoreWork(db: CratebookDatabase, key: CryptoKey): Promise<number> {
   await db.transaction('rw', db.meta, async () => {
@@ -120,7 +123,7 @@ export async function restoreWork(db: CratebookDatabase, key: CryptoKey): Promis
   return locked;
 }
 
-/** Returns nothing where the key doesn't fit: the server has got another secret since. */
+/** Returns undefined if the key doesn't fit, because the server has a new secret. */
 async function openVault({ sealed }: Vault, key: CryptoKey): Promise<LeftBehind | undefined> {
   try {
     const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: sealed.iv }, key, sealed.bytes);
@@ -140,7 +143,7 @@ async function putBack(db: CratebookDatabase, vault: Vault, left: LeftBehind): P
     const newer = (await db.guideCounts.get(count.id))?.touchedAt;
     if (newer === undefined || newer < count.touchedAt) await db.guideCounts.put(count);
   }
-  // An older release puts work back and removes the vault in two steps; between them it can have been closed.
+  // An older release restored work and removed the vault in two steps. The page may have been closed between them.
   if (here.clientId !== undefined && here.clientId === left.meta.clientId) return;
   if (left.settled?.length) await addSettled(db, left.settled);
   if (here.clientId !== undefined || (await db.outbox.count()) > 0) return append(db, left, here.nextSeq ?? 1);
@@ -151,7 +154,9 @@ async function putBack(db: CratebookDatabase, vault: Vault, left: LeftBehind): P
   }
 }
 
-/** Adds changes of another client id behind those that are here. What may have been sent remembers under which key (PUSH6). */
+/**
+ * Appends changes of another client id to the outbox. A change that may have been sent keeps its former key (PUSH6).
+ */
 async function append(db: CratebookDatabase, { outbox, settled, meta }: LeftBehind, nextSeq: number): Promise<void> {
   // The next pull compares the epoch of each settled batch with the server's.
   if (settled?.length) await db.meta.delete('epoch');
@@ -173,11 +178,14 @@ async function append(db: CratebookDatabase, { outbox, settled, meta }: LeftBehi
     })),
   );
   await writeMeta(db, 'nextSeq', nextSeq + rows.length);
-  // None of them is replaced: what was sent never changes (WRITE5).
+  // None of them may be replaced, because a sent change never changes (WRITE5).
   await writeMeta(db, 'replaceFrom', nextSeq + rows.length);
 }
 
-/** Deletes a database; false where another tab keeps it for longer than `patienceMs`. The browser deletes it when that tab has let go. */
+/**
+ * Deletes a database. Returns false if another tab keeps it open for longer than `patienceMs`; the browser deletes it
+ * when that tab closes it.
+ */
 export async function deleteDatabase(name: string, patienceMs: number): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const patience = new Promise<false>((resolve) => {

@@ -1,8 +1,8 @@
 import { type CratebookDatabase, type OutboxRow, readMeta, type SettledBatch, writeMeta } from './database.ts';
 
-/** Settled changes are kept this long, because a restored server may lack them (PULL5). */
+/** How long settled changes are kept, in milliseconds, because a restored server may lack them (PULL5). */
 export const KEPT_MS = 24 * 3_600_000;
-/** Settled changes are at most this large together, in UTF-16 units of their JSON. The oldest give way. */
+/** Maximum size of all settled changes, in UTF-16 units of their JSON. The oldest are removed first. */
 export const MAX_KEPT_SIZE = 10_000_000;
 
 const sizeOf = (rows: readonly OutboxRow[]): number => JSON.stringify(rows).length;
@@ -36,14 +36,16 @@ export async function pruneSettled(db: CratebookDatabase, now: number): Promise<
   if (size !== before) await writeMeta(db, 'settledSize', size);
 }
 
-/** Gives all of them up: the device has no room (WRITE4). */
+/** Deletes all settled changes, because the device has no room (WRITE4). */
 export const forgetSettled = (db: CratebookDatabase): Promise<void> =>
   db.transaction('rw', [db.settled, db.meta], async () => {
     await db.settled.clear();
     await db.meta.delete('settledSize');
   });
 
-/** Adds batches that were sealed at a sign-out, in their order. Must run inside a transaction over settled and meta. */
+/**
+ * Adds batches that were encrypted at a sign-out, in their order. Must run inside a transaction over settled and meta.
+ */
 export async function addSettled(db: CratebookDatabase, batches: readonly SettledBatch[]): Promise<void> {
   for (const { at: _at, ...batch } of batches) await keepSettled(db, batch, batch.rows);
 }
@@ -55,8 +57,9 @@ export interface SentChange {
 }
 
 /**
- * Removes the kept changes that the server lacks, and returns them in the order in which they were settled. Of the device's present client these are the
- * numbers above `lastSeq`; of an earlier client those that another epoch has settled. Must run inside a transaction over settled and meta.
+ * Removes the kept changes that the server lacks, and returns them in the order in which they were settled. For the
+ * device's current client these are the numbers above `lastSeq`; for an earlier client, those that another epoch has
+ * settled. Must run inside a transaction over settled and meta.
  */
 export async function takeLost(
   db: CratebookDatabase,

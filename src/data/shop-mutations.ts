@@ -3,7 +3,7 @@ import { saveCheckout, setCartLine, updateCartLines } from '../features/carts/da
 import { submitOrder } from '../features/orders/data/mutations.ts';
 import type { LocalMutation } from './mutation.ts';
 
-/** Changes that every order is made of, as the device applies them: part of the page's first scripts. */
+/** The changes that make up every order, as the device applies them. They are in the page's first scripts. */
 export const shopMutations = {
   'carts.setLine': setCartLine,
   'carts.updateLines': updateCartLines,

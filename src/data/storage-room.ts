@@ -3,15 +3,15 @@ import { purgeAllImages } from '../lib/image-cache.ts';
 import type { CratebookDatabase } from './database.ts';
 import { forgetSettled } from './settled-changes.ts';
 
-/** Set aside while nothing waits, given up when a write would not fit (WRITE4). */
+/** Storage reserved while nothing waits, and released when a write does not fit (WRITE4). */
 export const BALLAST_BYTES = 2_000_000;
 
-/** The device has no room left, so the change was not made: nothing was shown as done (WRITE4). */
+/** The device has no room left, so the change was not made. Nothing was shown as done (WRITE4). */
 export class StorageFullError extends Error {
   override readonly name = 'StorageFullError';
 }
 
-/** True when a write failed for want of room: Dexie wraps the browser's error in an AbortError. */
+/** Returns whether a write failed because storage is full. Dexie wraps the browser's error in an AbortError. */
 export function isQuotaError(error: unknown): boolean {
   for (let at: unknown = error, depth = 0; at && depth < 5; depth++) {
     const { name, inner } = at as { name?: string; inner?: unknown };
@@ -21,7 +21,10 @@ export function isQuotaError(error: unknown): boolean {
   return false;
 }
 
-/** Runs a write again after giving up images, settled changes, then the ballast, if it does not fit. Throws StorageFullError if it still does not. */
+/**
+ * Retries a write that does not fit, after releasing images, then settled changes, then the reserved storage. Throws
+ * StorageFullError if it still does not fit.
+ */
 export async function withRoom<T>(db: CratebookDatabase, write: () => PromiseLike<T>): Promise<T> {
   const makeRoom = [purgeAllImages, () => forgetSettled(db), () => db.ballast.clear()];
   for (;;) {
@@ -32,16 +35,16 @@ export async function withRoom<T>(db: CratebookDatabase, write: () => PromiseLik
     }
     const step = makeRoom.shift();
     if (!step) throw new StorageFullError('the device has no room for this change');
-    // Where one cannot be given up, the next may be.
+    // If one step fails, the next may still make room.
     await step().catch(() => {});
   }
 }
 
-/** Puts the ballast in place, where there is room for it. */
+/** Reserves the storage if there is room for it. */
 export async function ensureBallast(db: CratebookDatabase): Promise<void> {
   if ((await db.ballast.count()) > 0) return;
   try {
-    // Random, so that no compression underneath makes it smaller than it claims.
+    // Random bytes, because compressed storage would reserve less than this size.
     const bytes = new Uint8Array(BALLAST_BYTES);
     for (let at = 0; at < bytes.length; at += 65_536)
       crypto.getRandomValues(bytes.subarray(at, Math.min(at + 65_536, bytes.length)));

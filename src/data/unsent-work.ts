@@ -1,19 +1,19 @@
 import type { AttentionRow, MetaRow, OutboxRow } from './database.ts';
 import { databaseName, type Identity } from './identity.ts';
 
-/** What a user did on this device that the server has not settled. */
+/** A user's changes on this device that the server has not settled. */
 export interface UnsentWork {
   readonly waiting: readonly OutboxRow[];
   readonly attention: readonly AttentionRow[];
 }
 
 /**
- * Reads a user's unsent work, whatever version their database has, and writes nothing: for a release that is older than the database.
- * Rejects if there is no such database.
+ * Reads a user's unsent work at any version of the database, and writes nothing. For a release that is older than the
+ * database. Rejects if there is no such database.
  */
 export async function readUnsentWork(identity: Identity, idb: IDBFactory = indexedDB): Promise<UnsentWork> {
   const opening = idb.open(databaseName(identity));
-  // It would be made: there is none.
+  // There is no database, and opening would create one.
   opening.onupgradeneeded = () => opening.transaction?.abort();
   const db = await resultOf(opening);
   try {

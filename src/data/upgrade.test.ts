@@ -7,7 +7,7 @@ import { databaseName } from './identity.ts';
 
 const IDENTITY = { tenantId: 'tenant', userId: 'user' };
 
-it('[PULL8] an upgrade gives up snapshots of text and keeps what was not sent', async () => {
+it('[PULL8] an upgrade deletes text snapshots and keeps unsent changes', async () => {
   const before = new Dexie(databaseName(IDENTITY));
   before.version(1).stores({
     ...{ categories: 'id, $scope', messages: 'id, $scope', locations: 'customerLocationId, $scope' },
@@ -31,7 +31,7 @@ it('[PULL8] an upgrade gives up snapshots of text and keeps what was not sent', 
   await db.delete();
 });
 
-it('[WRITE6] an upgrade from the version with numbered writes keeps the outbox and what a tap goes by', async () => {
+it('[WRITE6] an upgrade from the version with numbered writes keeps the outbox and the facts that a commit reads', async () => {
   const before = new Dexie(databaseName(IDENTITY));
   before.version(5).stores({
     cartLines: 'id, $scope, customerLocationId',
@@ -60,7 +60,7 @@ it('[WRITE6] an upgrade from the version with numbered writes keeps the outbox a
   await db.delete();
 });
 
-it('[C6.1, WRITE6] an upgrade from the version without settled changes keeps the outbox and has room for them', async () => {
+it('[C6.1, WRITE6] an upgrade from the version without settled changes keeps the outbox and can store settled changes', async () => {
   const before = new Dexie(databaseName(IDENTITY));
   before.version(6).stores({ outbox: 'seq, [name+coalesceKey]', meta: 'key' });
   await before.table('outbox').put({ seq: 1, name: 'carts.setLine' });
@@ -70,7 +70,7 @@ it('[C6.1, WRITE6] an upgrade from the version without settled changes keeps the
   await db.delete();
 });
 
-it('[C1.3, PULL8] an upgrade gives up snapshots that lie as blobs, and keeps the others', async () => {
+it('[C1.3, PULL8] an upgrade deletes snapshots stored as blobs and keeps the others', async () => {
   const before = new Dexie(databaseName(IDENTITY));
   before.version(5).stores({
     ...{ outbox: 'seq', meta: 'key', packs: 'key, scope', packFiles: 'key' },

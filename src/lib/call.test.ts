@@ -25,14 +25,11 @@ describe('call', () => {
     [413, 'payload_too_large'],
     [502, 'server_error'],
     [503, 'unavailable'],
-  ])(
-    '[C2.1] a proxy’s page with a %i counts as a response, not as a missing network',
-    async (status, code) => {
-      const error = await failed(status, 'text/html', '<h1>nginx</h1>');
-      expect(error).toBeInstanceOf(CallError);
-      expect(error).toMatchObject({ status, code });
-    },
-  );
+  ])('[C2.1] a proxy’s page with a %i counts as a response, not as a missing network', async (status, code) => {
+    const error = await failed(status, 'text/html', '<h1>nginx</h1>');
+    expect(error).toBeInstanceOf(CallError);
+    expect(error).toMatchObject({ status, code });
+  });
 
   it.each([
     [511, 'text/html'],

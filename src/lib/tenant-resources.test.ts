@@ -53,11 +53,14 @@ describe('analytics', () => {
     expect(sources()).toEqual([]);
   });
 
-  it.each([{ globalPrivacyControl: true }, { doNotTrack: '1' }])('loads nothing for a browser that sends %o', (wish) => {
-    track(wish);
-    expect(startAnalytics({ ...NOTHING, googleAnalyticsId: 'G-ABC123' })).toBeUndefined();
-    expect(sources()).toEqual([]);
-  });
+  it.each([{ globalPrivacyControl: true }, { doNotTrack: '1' }])(
+    'loads nothing for a browser that sends %o',
+    (wish) => {
+      track(wish);
+      expect(startAnalytics({ ...NOTHING, googleAnalyticsId: 'G-ABC123' })).toBeUndefined();
+      expect(sources()).toEqual([]);
+    },
+  );
 
   it('loads what is configured and reports only kinds of pages', () => {
     const analytics = startAnalytics({

@@ -1,4 +1,4 @@
-/** As much of a hold as accepting an order depends on. */
+/** The parts of a hold that decide what an acceptance contains. */
 interface AcceptanceHold {
   readonly kind: string;
   readonly itemCode: string | null;
@@ -12,15 +12,16 @@ export interface OrderedLine {
   readonly quantity: number;
 }
 
-/** An order as its customer would have it after accepting what changed. */
+/** An order after its customer accepts the changes. */
 export interface Acceptance<L extends OrderedLine> {
   readonly deliveryDate: string;
   readonly lines: readonly { readonly line: L; readonly quantity: number }[];
 }
 
 /**
- * Returns what accepting the holds of an order leaves of it: lines that can't be had go, short ones shrink to what there is, a day
- * that can't be kept becomes the next one. Null where nothing is left, or no day is in sight. An order has one line per item and unit.
+ * Returns the order after its holds are accepted: removes unavailable lines, reduces short ones to the available
+ * quantity, and replaces an impossible day by the next possible one. Returns null if no line or no day is left. An
+ * order has one line per item and unit.
  */
 export function acceptanceOf<L extends OrderedLine>(
   holds: readonly AcceptanceHold[],
@@ -39,7 +40,7 @@ export function acceptanceOf<L extends OrderedLine>(
   return left.length === 0 ? null : { deliveryDate: day ? String(day.now) : deliveryDate, lines: left };
 }
 
-/** True where two acceptances are of the same day and of the same lines in the same quantities. */
+/** Returns whether two acceptances have the same day and the same lines and quantities. */
 export function sameAcceptance(a: Acceptance<OrderedLine>, b: Acceptance<OrderedLine>): boolean {
   const keys = ({ lines }: Acceptance<OrderedLine>) =>
     lines.map(({ line, quantity }) => `${line.itemCode}\n${line.uom}\n${quantity}`).sort();

@@ -13,12 +13,12 @@ describe('nextDelay', () => {
     ]);
   });
 
-  it('uses the whole width from nothing to the bound', () => {
+  it('uses the whole range from 0 to the bound', () => {
     expect(of(3, 0)).toBe(0);
     expect(of(3, 0.999_999)).toBe(3999);
   });
 
-  it('is whole milliseconds within its bound for any attempt and dice', () => {
+  it('is whole milliseconds within its bound for any attempt and random number', () => {
     fc.assert(
       fc.property(fc.nat({ max: 5000 }), dice, (attempt, random) => {
         const delay = of(attempt, random);
@@ -29,13 +29,13 @@ describe('nextDelay', () => {
     );
   });
 
-  it('refuses attempts that are none', () => {
+  it('refuses attempts that are not whole numbers from 0', () => {
     for (const attempt of [-1, 0.5, Number.NaN]) expect(() => of(attempt, 0.5)).toThrow(RangeError);
   });
 });
 
 describe('spread', () => {
-  it('lies evenly below its bound', () => {
+  it('is evenly distributed below its bound', () => {
     expect([0, 0.25, 0.999].map((random) => spread(8000, () => random))).toEqual([0, 2000, 7992]);
     expect(spread(0, () => 0.9)).toBe(0);
   });

@@ -25,7 +25,7 @@ const rules: DeliveryRules = {
 const day = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('1990-01-01', days));
 
 describe('days', () => {
-  it('exist in the calendar or are refused', () => {
+  it('are valid calendar days or are refused', () => {
     expect(['2026-02-28', '2024-02-29', '2000-02-29'].every(isDay)).toBe(true);
     const bad = [
       '2026-02-29',
@@ -55,7 +55,7 @@ describe('days', () => {
     );
   });
 
-  it('allow an item on its weekdays, on every day without a list, on none with an empty one', () => {
+  it('allow an item on its weekdays, on every day without a list, and on no day with an empty list', () => {
     expect(itemAllowedOn([2, 4], '2026-03-10')).toBe(true);
     expect(itemAllowedOn([2, 4], '2026-03-11')).toBe(false);
     expect(itemAllowedOn(null, '2026-03-11')).toBe(true);
@@ -63,15 +63,15 @@ describe('days', () => {
   });
 });
 
-describe('cut-off', () => {
-  it('is judged in the tenant timezone, on both sides of the change of clocks', () => {
+describe('cutoff', () => {
+  it('is computed in the tenant timezone, before and after daylight saving changes', () => {
     expect(cutoffFor('2026-03-06', rules)).toBe('2026-03-05T21:00:00.000Z');
     expect(cutoffFor('2026-03-10', rules)).toBe('2026-03-09T20:00:00.000Z');
     expect(cutoffFor('2026-03-10', { ...rules, timeZone: 'America/Phoenix' })).toBe('2026-03-09T23:00:00.000Z');
     expect(cutoffFor('2026-03-10', { ...rules, timeZone: 'Asia/Kolkata' })).toBe('2026-03-09T10:30:00.000Z');
   });
 
-  it('moves out of the hour that spring skips, and takes the first of the hour that autumn repeats', () => {
+  it('moves out of the hour that spring skips, and is the first of the hour that autumn repeats', () => {
     expect(cutoffFor('2026-03-09', { ...rules, cutoff: '02:30' })).toBe('2026-03-08T07:30:00.000Z');
     expect(cutoffFor('2026-11-02', { ...rules, cutoff: '01:30' })).toBe('2026-11-01T05:30:00.000Z');
   });
@@ -83,7 +83,7 @@ describe('cut-off', () => {
     expect(cutoffFor('2026-11-27', { ...thanksgiving, leadDays: 0 })).toBe('2026-11-27T21:00:00.000Z');
   });
 
-  it('refuses lead days and times that make no sense', () => {
+  it('refuses invalid lead days and times', () => {
     expect(() => cutoffFor('2026-03-10', { ...rules, leadDays: -1 })).toThrow(RangeError);
     expect(() => cutoffFor('2026-03-10', { ...rules, leadDays: 0.5 })).toThrow(RangeError);
     expect(() => cutoffFor('2026-03-10', { ...rules, cutoff: '24:00' })).toThrow(RangeError);
@@ -92,13 +92,13 @@ describe('cut-off', () => {
 });
 
 describe('delivery dates', () => {
-  it('include tomorrow until the cut-off and not from the cut-off on', () => {
+  it('include tomorrow until the cutoff and exclude it from the cutoff on', () => {
     const at = (now: string) => nextDeliveryDates({ ...rules, now, count: 2 });
     expect(at('2026-03-10T19:59:59.999Z')).toEqual(['2026-03-11', '2026-03-12']);
     expect(at('2026-03-10T20:00:00.000Z')).toEqual(['2026-03-12', '2026-03-13']);
   });
 
-  it('start from the day it is at the distributor, not on the device', () => {
+  it("start from the distributor's current day, not the device's", () => {
     const late = { ...rules, leadDays: 0, cutoff: '23:30', now: '2026-03-11T02:00:00.000Z', count: 1 };
     expect(nextDeliveryDates(late)).toEqual(['2026-03-10']);
     expect(nextDeliveryDates({ ...late, timeZone: 'Europe/Paris' })).toEqual(['2026-03-11']);
@@ -116,14 +116,14 @@ describe('delivery dates', () => {
     ).toEqual(['2026-11-30', '2026-12-03', '2026-12-07']);
   });
 
-  it('are none without weekdays, and end within a year', () => {
+  it('are empty without weekdays, and end within a year', () => {
     expect(nextDeliveryDates({ ...rules, deliveryWeekdays: [], now: '2026-03-10T00:00:00Z', count: 5 })).toEqual([]);
     expect(
       nextDeliveryDates({ ...rules, deliveryWeekdays: [0], now: '2026-03-10T00:00:00Z', count: 500 }),
     ).toHaveLength(52);
   });
 
-  it('name the next cut-off for the countdown', () => {
+  it('include the next cutoff for the countdown', () => {
     expect(nextCutoff({ ...rules, now: '2026-03-13T20:00:00.000Z' })).toEqual({
       deliveryOn: '2026-03-16',
       cutoffAt: '2026-03-15T20:00:00.000Z',
@@ -131,7 +131,7 @@ describe('delivery dates', () => {
     expect(nextCutoff({ ...rules, deliveryWeekdays: [], now: '2026-03-13T20:00:00.000Z' })).toBeUndefined();
   });
 
-  it('refuse an instant without offset, which would mean the device timezone', () => {
+  it('refuse an instant without offset, which would use the device timezone', () => {
     expect(() => nextDeliveryDates({ ...rules, now: '2026-03-10T12:00:00', count: 1 })).toThrow(RangeError);
   });
 

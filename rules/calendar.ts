@@ -1,74 +1,72 @@
 /**
- * Calendar days, the tenant's timezone, and the days on which a location can be delivered to.
- *
- * A day is `YYYY-MM-DD`, a time of day `HH:MM` (00:00 to 23:59), an instant ISO-8601 in UTC, a weekday 0 (Sunday) to
- * 6 (Saturday), a timezone an IANA name. Timezone data comes from Intl alone, so server and device agree as far as
- * their data does. Malformed text throws a RangeError.
+ * Calendar days, the tenant's timezone, and the delivery days of a location.
+ * A day is `YYYY-MM-DD`, a time of day `HH:MM` (00:00 to 23:59), an instant ISO-8601 in UTC, a weekday 0 (Sunday) to 6
+ * (Saturday), a timezone an IANA name. Timezone data comes from Intl, so server and device agree as far as their data
+ * does. Malformed text throws a RangeError.
  */
 
 const DAY_MS = 86_400_000;
-/** How far ahead dates are looked for: a year, and the leap day. */
+/** Number of days to search for a delivery day: a year, and the leap day. */
 const HORIZON_DAYS = 366;
 
-/** For locations that are not bound to the weekdays of a route. */
+/** All weekdays, for locations without fixed route days. */
 export const EVERY_WEEKDAY: readonly number[] = [0, 1, 2, 3, 4, 5, 6];
 
-/** What a location's calendar says. Pickup follows the same rules with the pickup weekdays in `deliveryWeekdays`. */
+/** Calendar of a location. A pickup follows the same rules with the pickup weekdays in `deliveryWeekdays`. */
 export interface DeliveryRules {
   readonly timeZone: string;
   readonly deliveryWeekdays: readonly number[];
-  /** Orders must be in before this time of day, in `timeZone`, on the day of the cut-off. */
+  /** Last time of day for orders, in `timeZone`, on the cutoff day. */
   readonly cutoff: string;
-  /** Days between cut-off and delivery, whole, 0 or more; holidays are not counted. 0: the day of delivery itself. */
+  /** Days between cutoff and delivery, whole, 0 or more; holidays are not counted. 0: the delivery day itself. */
   readonly leadDays: number;
   /** Days without delivery and without preparation. */
   readonly holidays: readonly string[];
 }
 
-/** True for an existing day written as YYYY-MM-DD (years 1000 to 9999). */
+/** Returns whether the text is an existing day as YYYY-MM-DD (years 1000 to 9999). */
 export function isDay(value: unknown): value is string {
   if (typeof value !== 'string' || !/^[1-9]\d{3}-\d{2}-\d{2}$/.test(value)) return false;
   const ms = Date.parse(`${value}T00:00:00Z`);
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(value);
 }
 
-/** The day `count` days later, earlier when negative. */
+/** Returns the day `count` days later, or earlier if negative. */
 export function addDays(day: string, count: number): string {
   return new Date(dayMs(day) + count * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Whole days from `from` to `to`; negative when `to` is earlier. */
+/** Returns the whole days from `from` to `to`; negative if `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return (dayMs(to) - dayMs(from)) / DAY_MS;
 }
 
-/** The weekday of a day, 0 (Sunday) to 6 (Saturday). */
+/** Returns the weekday of a day, 0 (Sunday) to 6 (Saturday). */
 export function weekdayOf(day: string): number {
   return new Date(dayMs(day)).getUTCDay();
 }
 
-/** The calendar day that it is in `timeZone` at an instant. */
+/** Returns the calendar day in `timeZone` at an instant. */
 export function dayInZone(at: string, timeZone: string): string {
   const ms = instantMs(at);
   return new Date(ms + offsetMs(ms, timeZone)).toISOString().slice(0, 10);
 }
 
-/** The time of day, HH:MM, that clocks in `timeZone` show at an instant. */
+/** Returns the time of day, HH:MM, in `timeZone` at an instant. */
 export function timeInZone(at: string, timeZone: string): string {
   const ms = instantMs(at);
   return new Date(ms + offsetMs(ms, timeZone)).toISOString().slice(11, 16);
 }
 
 /**
- * The instant at which clocks in `timeZone` show a day and time of day.
- *
- * A time that clocks skip in spring is moved forward by as much as they skip (02:30 becomes 03:30). Of a time that
- * comes twice in autumn the first counts. These are the rules of Temporal's 'compatible' disambiguation.
+ * Returns the instant of a local day and time in `timeZone`.
+ * A time that spring skips moves forward by the skipped amount (02:30 becomes 03:30). Of a time that autumn repeats the
+ * first counts. These are the rules of Temporal's 'compatible' disambiguation.
  */
 export function zonedToUtc(day: string, time: string, timeZone: string): string {
   const wall = dayMs(day) + timeMs(time);
-  // The offsets a day before and after enclose any change of clocks near the wall time. In the skipped hour neither
-  // fits; the offset before it then gives the moment moved forward.
+  // The offsets a day before and after enclose any change near the local time. In the skipped hour neither fits; then
+  // the earlier offset gives the moved time.
   const before = offsetMs(wall - DAY_MS, timeZone);
   const after = offsetMs(wall + DAY_MS, timeZone);
   const fits = (offset: number) => offsetMs(wall - offset, timeZone) === offset;
@@ -78,21 +76,20 @@ export function zonedToUtc(day: string, time: string, timeZone: string): string 
   return new Date(wall - offset).toISOString();
 }
 
-/** True when an item may be delivered on a day. null: on any day. An empty list: on none. */
+/** Returns whether an item may be delivered on a day. null: any day. Empty list: no day. */
 export function itemAllowedOn(weekdays: readonly number[] | null, day: string): boolean {
   return weekdays === null || weekdays.includes(weekdayOf(day));
 }
 
-/** True when a location is served on a day at all, whatever the time is now. */
+/** Returns whether a location can be delivered to on a day, regardless of the current time. */
 export function isDeliveryDay(day: string, rules: Pick<DeliveryRules, 'deliveryWeekdays' | 'holidays'>): boolean {
   return rules.deliveryWeekdays.includes(weekdayOf(day)) && !rules.holidays.includes(day);
 }
 
 /**
- * The instant by which an order for `deliveryOn` must be in; at that instant it is too late.
- *
- * Lead days are counted back from the delivery, past holidays: nobody packs on one, so the cut-off for the day after
- * Thanksgiving is on Wednesday. Weekends count as any other day.
+ * Returns the cutoff instant for a delivery on `deliveryOn`; an order at that instant is too late.
+ * Counts lead days back from the delivery and skips holidays, because nothing is packed then: the cutoff for the day
+ * after Thanksgiving is on Wednesday. Weekends count like any other day.
  */
 export function cutoffFor(deliveryOn: string, rules: Omit<DeliveryRules, 'deliveryWeekdays'>): string {
   if (!Number.isInteger(rules.leadDays) || rules.leadDays < 0) throw new RangeError('lead days are whole and ≥ 0');
@@ -105,14 +102,13 @@ export function cutoffFor(deliveryOn: string, rules: Omit<DeliveryRules, 'delive
   return zonedToUtc(day, rules.cutoff, rules.timeZone);
 }
 
-/** True when an order that is made at `now` can still be delivered on `day`. */
+/** Returns whether an order placed at `now` can be delivered on `day`. */
 export function isDateAllowed(day: string, now: string, rules: DeliveryRules): boolean {
   return isDeliveryDay(day, rules) && instantMs(now) < instantMs(cutoffFor(day, rules));
 }
 
 /**
- * The next days, in order, for which an order made at `now` is in time: `count` of them, fewer where a year ahead
- * holds fewer.
+ * Returns the next `count` delivery days, ascending, for an order placed at `now`; fewer if the year ahead has fewer.
  */
 export function nextDeliveryDates(options: DeliveryRules & { readonly now: string; readonly count: number }): string[] {
   const { now, count, ...rules } = options;
@@ -125,7 +121,7 @@ export function nextDeliveryDates(options: DeliveryRules & { readonly now: strin
   return dates;
 }
 
-/** The earliest day that can still be had and the instant until which it can; undefined when there is none. */
+/** Returns the earliest possible delivery day and its cutoff instant; undefined if there is none. */
 export function nextCutoff(
   options: DeliveryRules & { readonly now: string },
 ): { readonly deliveryOn: string; readonly cutoffAt: string } | undefined {
@@ -145,13 +141,13 @@ function timeMs(time: string): number {
 }
 
 function instantMs(at: string): number {
-  // Text without an offset would be read in the device's own timezone.
+  // Text without an offset would be read in the device's timezone.
   const ms = /(Z|[+-]\d{2}:\d{2})$/.test(at) ? Date.parse(at) : Number.NaN;
   if (Number.isNaN(ms)) throw new RangeError(`not an instant: ${at}`);
   return ms;
 }
 
-/** Making a formatter costs a hundred times what using it does. The cache only ever holds what Intl would give again. */
+/** Caches formatters, because creating one costs a hundred times as much as using it. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
@@ -174,7 +170,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** What clocks in `timeZone` are ahead of UTC at an instant, in milliseconds. */
+/** Returns the offset of `timeZone` from UTC at an instant, in milliseconds. */
 function offsetMs(ms: number, timeZone: string): number {
   const parts: Record<string, number> = {};
   for (const { type, value } of formatterOf(timeZone).formatToParts(ms)) parts[type] = Number(value);

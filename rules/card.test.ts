@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cardBrand, containsCardNumber, isCardExpiry, isCardNumber, passesLuhn } from './card.ts';
 import { gs1CheckDigit } from './gtin.ts';
 
-/** Numbers that the card networks publish for testing. */
+/** Test numbers published by the card networks. */
 const TEST_CARDS = {
   '4111111111111111': 'visa',
   '4222222222222': 'visa',
@@ -16,7 +16,7 @@ const TEST_CARDS = {
   '3530111333300000': 'jcb',
 } as const;
 const numbers = Object.keys(TEST_CARDS);
-/** Visa has issued no 13 digits for decades, while every German GTIN-13 looks like one. */
+/** Visa issues no 13-digit numbers any more, and every German GTIN-13 looks like one. */
 const issued = numbers.filter((number) => number.length > 13);
 
 describe('card numbers', () => {
@@ -24,7 +24,7 @@ describe('card numbers', () => {
     for (const [number, brand] of Object.entries(TEST_CARDS)) expect(cardBrand(number)).toBe(brand);
   });
 
-  it('may carry dashes', () => {
+  it('may contain dashes', () => {
     expect(isCardNumber('4111-1111-1111-1111')).toBe(true);
     expect(isCardNumber('3782-822463-10005')).toBe(true);
   });
@@ -37,7 +37,7 @@ describe('card numbers', () => {
     expect(['2220', '2721', '5600', '5000'].map(of)).toEqual(Array(4).fill(undefined));
   });
 
-  it('are refused with another length, letters or nothing', () => {
+  it('are refused with another length, with letters, or if empty', () => {
     for (const bad of ['', '-', '411111111111111', '41111111111111111', '4111 1111 1111 111a', '9111111111111111']) {
       expect(isCardNumber(bad)).toBe(false);
     }
@@ -57,7 +57,7 @@ describe('card numbers', () => {
 });
 
 describe('a field that must not hold a card number', () => {
-  it('is caught whatever stands around the number or between its digits', () => {
+  it('is detected whatever surrounds the number or separates its digits', () => {
     const words = fc.constantFrom('', 'card ', 'please charge my card: ', 'n°', '(', 'PO 77 ', '12-');
     fc.assert(
       fc.property(words, fc.constantFrom(...issued), fc.constantFrom('', ' ', '-', '.'), words, (a, number, gap, b) => {
@@ -67,13 +67,13 @@ describe('a field that must not hold a card number', () => {
     );
   });
 
-  it('[C9] is judged by the checksum, alone or inside other text', () => {
+  it('[C9] is validated by the checksum, alone or inside other text', () => {
     expect(containsCardNumber('4111111111111112')).toBe(false);
     expect(containsCardNumber('note 4111111111111112')).toBe(false);
     expect(containsCardNumber('4111111111111111')).toBe(true);
   });
 
-  it('[C9] is caught with every separator that people type', () => {
+  it('[C9] is detected with every separator that users type', () => {
     const gaps = ['\u00a0', '  ', '/', '_', '–', '\n', ' - '.trim(), '. '];
     expect(gaps.filter((gap) => !containsCardNumber(['4111', '1111', '1111', '1111'].join(gap)))).toEqual([]);
     expect(containsCardNumber('４１１１ １１１１ １１１１ １１１１')).toBe(true);
@@ -118,7 +118,7 @@ describe('a field that must not hold a card number', () => {
     expect(fine.filter(containsCardNumber)).toEqual([]);
   });
 
-  it('may hold any length of digits that are no card', () => {
+  it('may hold any length of digits that is not a card number', () => {
     expect(containsCardNumber('1 '.repeat(2000))).toBe(false);
     expect(containsCardNumber('7'.repeat(20_000))).toBe(false);
   });
@@ -127,12 +127,12 @@ describe('a field that must not hold a card number', () => {
 describe('card expiry', () => {
   const at = (value: string) => isCardExpiry(value, '2026-03-31');
 
-  it('holds to the end of the current month', () => {
+  it('is valid to the end of the current month', () => {
     expect(['03/26', '3/26', '12/26', '1/27', '12/99'].every(at)).toBe(true);
     expect(['02/26', '12/25', '1/5'].some(at)).toBe(false);
   });
 
-  it('is MM/YY and nothing else', () => {
+  it('is MM/YY only', () => {
     expect(['', '0/27', '13/27', '003/27', '03/027', '03-27', '0327', '3/', 'aa/bb', ' 3/27', '03/2027'].some(at)).toBe(
       false,
     );

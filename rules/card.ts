@@ -1,10 +1,10 @@
 import { isGtin } from './gtin.ts';
 
-/** Payment cards in fields, by the specification, section 5. No card data is ever stored; this only judges text. */
+/** Detects card numbers in text (specification section 5). The app never stores card data. */
 
 export type CardBrand = 'visa' | 'mastercard' | 'discover' | 'amex' | 'diners' | 'jcb';
 
-/** The common patterns of the brands. MasterCard includes the 2-series that is issued since 2017. */
+/** Number patterns of the brands. MasterCard includes the 2-series issued since 2017. */
 const PATTERNS: Readonly<Record<CardBrand, RegExp>> = {
   visa: /^4\d{12}(?:\d{3})?$/,
   mastercard: /^(?:5[1-5]\d{2}|222[1-9]|22[3-9]\d|2[3-6]\d{2}|27[01]\d|2720)\d{12}$/,
@@ -18,18 +18,18 @@ const PATTERNS: Readonly<Record<CardBrand, RegExp>> = {
 const SHORTEST_CARD = 14;
 const LONGEST_CARD = 16;
 
-/** The brand whose pattern a card number matches once its dashes are stripped, else undefined. */
+/** Returns the brand whose pattern a number matches without its dashes, else undefined. */
 export function cardBrand(value: string): CardBrand | undefined {
   const digits = value.replaceAll('-', '');
   return (Object.keys(PATTERNS) as CardBrand[]).find((brand) => PATTERNS[brand].test(digits));
 }
 
-/** True for text that is a card number by its pattern; dashes don't matter. */
+/** Returns whether the text is a card number by its pattern, with or without dashes. */
 export function isCardNumber(value: string): boolean {
   return cardBrand(value) !== undefined;
 }
 
-/** The checksum of card numbers (ISO/IEC 7812-1, Luhn) over a string of digits. */
+/** Returns whether a string of digits has a valid card checksum (ISO/IEC 7812-1, Luhn). */
 export function passesLuhn(digits: string): boolean {
   if (!/^\d+$/.test(digits)) return false;
   let sum = 0;
@@ -42,23 +42,23 @@ export function passesLuhn(digits: string): boolean {
 }
 
 /**
- * The reverse rule, for notes, references and names that must not hold a card number.
- *
- * True when a number of 14 to 16 digits matches a card pattern and its checksum, alone or inside other text. Compatibility
- * forms are normalized first (NFKC). The digits may be split by one or two spaces, dashes, dots, slashes or underscores, in
- * groups of four or more as cards print them, or digit by digit. GTINs, purchase orders and phone numbers often have the
- * length of a card: a valid GTIN is never a card, and neither are the 13 digits of Visa cards that are no longer issued.
+ * Returns whether a note, reference or name contains a card number, which it must not.
+ * Finds numbers of 14 to 16 digits that match a card pattern and its checksum, alone or inside other text.
+ * Compatibility forms are normalized first (NFKC). One or two spaces, dashes, dots, slashes or underscores may split
+ * the digits into groups of four or more, as cards print them, or digit by digit. GTINs, purchase orders and phone
+ * numbers often have the length of a card: valid GTINs never count as cards, nor do 13-digit Visa numbers, which are no
+ * longer issued.
  */
 export function containsCardNumber(value: string): boolean {
   const numbers = value.normalize('NFKC').match(/\d+(?:[\s\p{Pd}._/]{1,2}\d+)*/gu) ?? [];
   return numbers.some(hidesCard);
 }
 
-/** Neighboring numbers join into one text of digits ("PO 12 4111…"), so a card may start at each group of digits. */
+/** Adjacent numbers join into one text of digits ("PO 12 4111…"), so a card may start at each group of digits. */
 function hidesCard(text: string): boolean {
   const groups = text.split(/\D+/);
   return groups.some((first, from) => {
-    // Zeros before a number are no digits of a card.
+    // Leading zeros are not part of a card number.
     let digits = first.replace(/^0+/, '');
     if (digits === '' || isGtin(first)) return false;
     for (let at = from; digits.length <= LONGEST_CARD; at += 1) {
@@ -71,13 +71,16 @@ function hidesCard(text: string): boolean {
   });
 }
 
-/** Whether a card number goes on after a group: cards are written in groups of four or more, or digit by digit. */
+/**
+ * Returns whether a card number may continue after a group: cards are written in groups of four or more, or digit by
+ * digit.
+ */
 const mayContinue = (group: string, first: string, next: string): boolean =>
   first.length === 1 ? next.length === 1 : group.length >= 4;
 
 /**
- * True for a card expiry MM/YY, one or two digits each, that is not before the month of `todayOn` (YYYY-MM-DD in the
- * tenant's timezone). YY means 20YY. A card is good until its month ends.
+ * Returns whether the text is a card expiry MM/YY, one or two digits each, not before the month of `todayOn`
+ * (YYYY-MM-DD in the tenant's timezone). YY means 20YY. A card is valid until its month ends.
  */
 export function isCardExpiry(value: string, todayOn: string): boolean {
   const match = /^(\d{1,2})\/(\d{1,2})$/.exec(value);

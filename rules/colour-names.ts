@@ -1,6 +1,6 @@
 /**
- * The page's colours by name, as `themeColours` works them out for a company: for whoever needs to know which there are and not what they
- * look like. The server writes their values into each page.
+ * Names of the page colors that `themeColours` computes for a company, for code that needs only the names. The server
+ * writes their values into each page.
  */
 export const COLOUR_NAMES = [
   'bg.canvas',

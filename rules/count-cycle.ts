@@ -1,30 +1,31 @@
-/** A bin as far as its counting goes. */
+/** A bin with its counting state. */
 export interface CountedBin {
   readonly bin: string;
-  /** When it was last counted; null where nobody knows of it. */
+  /** Time of its last count; null if unknown. */
   readonly countedAt: string | null;
-  /** Lots there that nobody has counted lately: as long as there are any, the bin is not counted. */
+  /** Lots of the bin without a recent count. The bin counts as uncounted while there are any. */
   readonly left: number;
-  /** Counts of it that wait for another one, or for a decision. */
+  /** Counts of the bin that wait for another count, or for a decision. */
   readonly waiting: number;
 }
 
-/** What of a house is to be counted today. */
+/** Bins of a warehouse to count today. */
 export interface CycleList<Bin extends CountedBin> {
-  /** Bins to count, in the order given: those to be counted again, and those whose turn it is. */
+  /** Bins to count, in the order of the input: those to recount, and those due today. */
   readonly bins: readonly Bin[];
-  /** How many bins of the cycle are counted today, of how many. */
+  /** Number of due bins that were counted today, and their total. */
   readonly done: number;
   readonly of: number;
 }
 
-/** Within so many days each bin is counted once. */
+/** Days within which each bin is counted once. */
 export const CYCLE_DAYS = 14;
 
 /**
- * The bins whose turn it is: each day as many as it takes to count the house once in CYCLE_DAYS, the longest uncounted first, without those that were
- * counted within the cycle. A bin with a count that waits is on the list until that is settled, whatever the day's number. `dayOf` tells the house's day
- * of an instant. The bins keep their order, which is how one walks.
+ * Returns the due bins: each day as many as are needed to count the warehouse once in CYCLE_DAYS, those counted longest
+ * ago first, without those counted within the cycle. A bin with a waiting count is always on the list until that is
+ * resolved. `dayOf` returns the warehouse's day of an instant. The bins keep the order of the input, which is the
+ * walking order.
  */
 export function cycleList<Bin extends CountedBin>(
   bins: readonly Bin[],
@@ -35,7 +36,7 @@ export function cycleList<Bin extends CountedBin>(
   const since = new Date(Date.parse(now) - CYCLE_DAYS * 86_400_000).toISOString();
   const isToday = ({ countedAt }: Bin) => countedAt !== null && dayOf(countedAt) === today;
   const done = bins.filter((bin) => isToday(bin) && bin.left === 0).length;
-  // Who has begun with a bin goes on with it.
+  // A partly counted bin is finished first.
   const begun = bins.filter((bin) => isToday(bin) && bin.left > 0 && bin.waiting === 0);
   const quota = Math.ceil(bins.length / CYCLE_DAYS) - begun.length;
   const due = bins

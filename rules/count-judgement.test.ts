@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { judgeCount } from './count-judgement.ts';
 
-test('a count that agrees with the ledger within the tolerance is taken', () => {
+test('a count that agrees with the ledger within the tolerance is applied', () => {
   expect(judgeCount(50, 50, null, 0.02)).toBe('apply');
   expect(judgeCount(49, 50, null, 0.02)).toBe('apply');
   expect(judgeCount(48.9, 50, null, 0.02)).toBe('review');
@@ -9,11 +9,11 @@ test('a count that agrees with the ledger within the tolerance is taken', () => 
   expect(judgeCount(1, 0, null, 0.02)).toBe('review');
 });
 
-test('a second count decides when it agrees with the first one, with what moved in between', () => {
+test('a second count decides if it agrees with the first one plus the movements in between', () => {
   expect(judgeCount(40, 50, { quantity: 40, movedSince: 0 }, 0.02)).toBe('apply');
   expect(judgeCount(33, 43, { quantity: 40, movedSince: -7 }, 0.02)).toBe('apply');
 });
 
-test('two counts that differ wait for a person, even if one of them agrees with the ledger', () => {
+test('two counts that differ wait for a decision, even if one of them agrees with the ledger', () => {
   expect(judgeCount(50, 50, { quantity: 40, movedSince: 0 }, 0.02)).toBe('review');
 });

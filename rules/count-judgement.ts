@@ -1,17 +1,17 @@
-/** An earlier count of the same lot at the same place that nobody has decided on. */
+/** An earlier count of the same lot and bin without a decision. */
 export interface OpenCount {
   readonly quantity: number;
-  /** What moved at the place between that count and the one that is judged, in base units. */
+  /** Movements of that lot and bin between the two counts, in base units. */
   readonly movedSince: number;
 }
 
-/** Thousandths of a unit are as fine as quantities go. */
+/** Resolution of quantities: thousandths of a unit. */
 const same = (a: number, b: number): boolean => Math.abs(a - b) < 0.0005;
 
 /**
- * What becomes of a count: `apply` where it agrees with the ledger within `tolerance` (a share of what was expected), or with an earlier count
- * that was waiting; else `review`. An earlier count that says otherwise makes it `review` however well it agrees with the ledger: one of the two
- * people is wrong, and nobody knows which.
+ * Evaluates a count. Returns `apply` if it agrees with the ledger within `tolerance` (a share of the expected
+ * quantity), or with an earlier waiting count; else `review`. If an earlier waiting count differs, the result is always
+ * `review`, because one of the two counts is wrong and the app cannot know which.
  */
 export function judgeCount(
   counted: number,

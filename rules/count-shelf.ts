@@ -1,17 +1,17 @@
 /**
- * Counting a shelf line by line: what is typed, where one is, what was left out. Plain data, so that a count can be put away at any key
- * and taken up again. Lines are named by keys in storage order.
+ * Counts a shelf line by line: typed numbers, current line, skipped lines. Plain data, so that a count can be saved
+ * after any key and resumed. Lines are identified by keys, in storage order.
  */
 export interface ShelfCount {
-  /** The line that is being counted. */
+  /** The current line. */
   readonly at: string;
-  /** What was typed for each line, with a point for the decimals. */
+  /** Typed text of each line, with a point for the decimals. */
   readonly entries: Readonly<Record<string, string>>;
-  /** Lines that were passed over on purpose. */
+  /** Lines that the user skipped. */
   readonly skipped: readonly string[];
-  /** The next digit begins anew: one has just come to a line that was counted before. */
+  /** The next digit starts a new number, because the line was counted before. */
   readonly fresh: boolean;
-  /** True while the result is looked at. */
+  /** Whether the result is shown. */
   readonly review: boolean;
 }
 
@@ -27,23 +27,26 @@ export type CountStep =
   | { readonly do: 'review' }
   | { readonly do: 'go'; readonly to: string };
 
-/** At most 99,999 with three decimals: what a quantity can be. */
+/** At most 99,999 with three decimals, as quantities allow. */
 const WRITABLE = /^\d{0,5}(?:\.\d{0,3})?$/;
 
-/** The number that was typed; null while there is none. */
+/** Returns the typed number; null if there is none. */
 export function readEntry(text: string | undefined): number | null {
   if (text === undefined || !/\d/.test(text)) return null;
   return Number(text);
 }
 
-/** What stands after a key. A key that would make no quantity changes nothing; a leading zero goes with the next digit. */
+/**
+ * Returns the text after a key. A key that would make an invalid quantity changes nothing; the next digit replaces a
+ * leading zero.
+ */
 export function typeKey(text: string, key: PadKey): string {
   if (key === 'erase') return text.slice(0, -1);
   const next = key === '.' && text === '' ? '0.' : text === '0' && key !== '.' ? key : text + key;
   return WRITABLE.test(next) ? next : text;
 }
 
-/** A count that begins at the first line. */
+/** Starts a count at the first line. */
 export const freshCount = (keys: readonly string[]): ShelfCount => ({
   at: keys[0] ?? '',
   entries: {},
@@ -52,11 +55,14 @@ export const freshCount = (keys: readonly string[]): ShelfCount => ({
   review: false,
 });
 
-/** How many of the lines have a number. */
+/** Returns how many lines have a number. */
 export const countedOf = (count: ShelfCount, keys: readonly string[]): number =>
   keys.filter((key) => readEntry(count.entries[key]) !== null).length;
 
-/** The same count on the lines as they are now: the guide may have changed since. Gone lines keep their numbers, should they come back. */
+/**
+ * Returns the same count for the current lines of the guide, which may have changed. Removed lines keep their numbers
+ * in case they return.
+ */
 export function settleOn(count: ShelfCount, keys: readonly string[]): ShelfCount {
   if (keys.includes(count.at)) return count;
   const open = keys.find((key) => readEntry(count.entries[key]) === null && !count.skipped.includes(key));
@@ -75,13 +81,16 @@ function without(entries: ShelfCount['entries'], key: string): ShelfCount['entri
   return rest;
 }
 
-/** To the line after this one; after the last comes the result. */
+/** Moves to the next line; after the last line to the result. */
 function forward(count: ShelfCount, keys: readonly string[]): ShelfCount {
   const next = keys[keys.indexOf(count.at) + 1];
   return next === undefined ? { ...count, fresh: true, review: true } : goTo(count, next);
 }
 
-/** The count after a step. `next` needs a number on the line: an empty shelf is a 0, not nothing; passing a line over is `skip`. */
+/**
+ * Returns the count after a step. `next` needs a number on the line, because an empty shelf is a 0; `skip` passes a
+ * line without one.
+ */
 export function takeStep(before: ShelfCount, keys: readonly string[], step: CountStep): ShelfCount {
   const count = settleOn(before, keys);
   const { at } = count;

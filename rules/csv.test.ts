@@ -20,7 +20,7 @@ describe('writing', () => {
     expect(() => csvFile(['code'], [['1', 'Romaine']])).toThrow(RangeError);
   });
 
-  it('disarms whatever a spreadsheet would run', () => {
+  it('guards every text that a spreadsheet would run', () => {
     const attacks = [
       '=1+1',
       '+1',
@@ -39,17 +39,17 @@ describe('writing', () => {
     expect(csvCell('=1,2')).toBe('"\'=1,2"');
   });
 
-  it('[C9] disarms a formula behind a semicolon or tab, which separate cells in other settings', () => {
+  it('[C9] guards a formula after a semicolon or tab, which separate cells in other locales', () => {
     expect(['x;=1+1', 'x; @SUM(A1)', 'x\t-2+3'].map(csvCell).every((cell) => /^"?'/.test(cell))).toBe(true);
   });
 
-  it('leaves plain text and negative numbers alone', () => {
+  it('leaves plain text and negative numbers unchanged', () => {
     for (const plain of ['', 'Romaine', '-12.50', '-3', 'a=b', "'tis", '1-2', '#1'])
       expect(guardFormula(plain)).toBe(plain);
     expect(csvCell(-12.5)).toBe('-12.5');
   });
 
-  it('never leaves a formula in a cell, and the guard comes off without a trace', () => {
+  it('never leaves a formula in a cell, and removing the guard restores the text', () => {
     fc.assert(
       fc.property(awkward, (text) => {
         const guarded = guardFormula(text);
@@ -62,7 +62,7 @@ describe('writing', () => {
 });
 
 describe('reading', () => {
-  it('gives back every table that was written', () => {
+  it('returns every table that was written', () => {
     const table = fc
       .integer({ min: 1, max: 4 })
       .chain((width) =>
@@ -77,7 +77,7 @@ describe('reading', () => {
     );
   });
 
-  it('takes LF, CRLF, a missing last line end and a byte order mark', () => {
+  it('accepts LF, CRLF, a missing last line end and a byte order mark', () => {
     const expected = [
       ['a', 'b'],
       ['1', '2'],
@@ -89,20 +89,20 @@ describe('reading', () => {
     expect(cells('')).toEqual([]);
   });
 
-  it('keeps empty cells, drops empty lines, and knows "" from nothing', () => {
+  it('keeps empty cells, drops empty lines, and distinguishes "" from an empty line', () => {
     expect(cells('a,\n,\n\n\r\n""\n,b')).toEqual([['a', ''], ['', ''], [''], ['', 'b']]);
     expect(cells('a,')).toEqual([['a', '']]);
   });
 
-  it('takes a quote inside an unquoted cell as it stands', () => {
+  it('keeps a quote inside an unquoted cell', () => {
     expect(cells('PAN 12" DEEP,1')).toEqual([['PAN 12" DEEP', '1']]);
   });
 
-  it('says on which line a record starts, across quoted line breaks', () => {
+  it('reports the line on which a record starts, across quoted line breaks', () => {
     expect(parseCsv('a\n"b\nc"\n\nd\n').map(({ line }) => line)).toEqual([1, 2, 5]);
   });
 
-  it('names the line of what it cannot read', () => {
+  it('reports the line of an error', () => {
     const fault = (text: string) => {
       try {
         parseCsv(text);
@@ -121,7 +121,7 @@ describe('reading', () => {
 });
 
 describe('a table', () => {
-  it('has trimmed, different, named columns and full rows', () => {
+  it('has trimmed, distinct, named columns and complete rows', () => {
     expect(parseCsvTable(' code ,name\r\n1," Romaine "\r\n')).toEqual({
       header: ['code', 'name'],
       rows: [{ line: 2, cells: ['1', ' Romaine '] }],
@@ -138,7 +138,7 @@ describe('the files of csv-spectrum', () => {
   const folder = new URL('../tests/fixtures/csv-spectrum/', import.meta.url);
   const names = readdirSync(new URL('csvs/', folder)).map((file) => file.replace('.csv', ''));
 
-  it('are twelve', () => {
+  it('are twelve files', () => {
     expect(names).toHaveLength(12);
   });
 
@@ -147,7 +147,7 @@ describe('the files of csv-spectrum', () => {
     const actual = rows.map((row) => Object.fromEntries(header.map((column, at) => [column, row.cells[at]])));
     const expected: unknown = JSON.parse(readFileSync(new URL(`json/${name}.json`, folder), 'utf8'));
     if (name === 'location_coordinates') {
-      // Its JSON is one object instead of a list, with another telephone number than the CSV.
+      // The JSON file is one object instead of a list, with another telephone number than the CSV.
       expect(actual).toEqual([{ ...(expected as object), 'Contact Phone Number': '2095257564' }]);
     } else {
       expect(actual).toEqual(expected);

@@ -1,14 +1,14 @@
 /**
- * CSV as RFC 4180 defines it: commas, CRLF, quotes doubled inside quotes. Files that people open in a spreadsheet are
- * written with a guard against formulas; files that people send are read strictly, and an error names its line.
+ * CSV as RFC 4180 defines it: commas, CRLF, quotes doubled inside quotes. Files for spreadsheets are written with a
+ * guard against formulas. Uploaded files are parsed strictly, and an error names its line.
  */
 
 export type CsvValue = string | number | boolean | null | undefined;
 
 const BOM = '\ufeff';
 /**
- * What a spreadsheet may take for the start of a formula, after apostrophes, spaces, or in full width. A semicolon or tab starts a cell as well where
- * a spreadsheet separates by it, as in French and German settings.
+ * What a spreadsheet may read as the start of a formula: after apostrophes, spaces, or in full width. A semicolon or
+ * tab also starts a cell if the spreadsheet separates by it, as in French and German settings.
  */
 const FORMULA = /^['\s]*[=+\-@\uff0b\uff0d\uff1d\uff20]|^'*[\t\r\n]|[;\t][^\S\t]*[=+\-@\uff0b\uff0d\uff1d\uff20]/;
 const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/;
@@ -18,19 +18,19 @@ function looksLikeFormula(text: string): boolean {
 }
 
 /**
- * Text that no spreadsheet runs: an apostrophe goes before anything that could start a formula (OWASP, CSV injection).
- * A plain negative number stays as it is.
+ * Returns text that no spreadsheet runs: prefixes an apostrophe to anything that could start a formula (OWASP, CSV
+ * injection). A plain negative number stays unchanged.
  */
 export function guardFormula(text: string): string {
   return looksLikeFormula(text) ? `'${text}` : text;
 }
 
-/** The inverse of `guardFormula`, for files that come back from a spreadsheet. Other text stays as it is. */
+/** Removes the guard of `guardFormula`, for files that return from a spreadsheet. Other text stays unchanged. */
 export function unguardFormula(text: string): string {
   return text.startsWith("'") && looksLikeFormula(text.slice(1)) ? text.slice(1) : text;
 }
 
-/** One cell, guarded and quoted where it must be. null and undefined are empty; numbers are written with a point. */
+/** Writes one cell, guarded and quoted if needed. null and undefined are empty; numbers have a decimal point. */
 export function csvCell(value: CsvValue): string {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'string') return String(value);
@@ -38,15 +38,15 @@ export function csvCell(value: CsvValue): string {
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** One record with its CRLF. A record of one empty cell is written as `""`, or a reader would take it for no record. */
+/** Writes one record with its CRLF. A record of one empty cell is `""`, because readers skip empty lines. */
 export function csvRow(values: readonly CsvValue[]): string {
   const line = values.map(csvCell).join(',');
   return `${line === '' && values.length === 1 ? '""' : line}\r\n`;
 }
 
 /**
- * A whole file: a header and rows. Starts with a byte order mark, without which Excel reads UTF-8 as Windows-1252.
- * Throws a RangeError when a row has not as many cells as the header.
+ * Writes a file: a header and rows. Starts with a byte order mark, without which Excel reads UTF-8 as Windows-1252.
+ * Throws a RangeError if a row has more or fewer cells than the header.
  */
 export function csvFile(header: readonly string[], rows: Iterable<readonly CsvValue[]>): string {
   let text = BOM + csvRow(header);
@@ -66,7 +66,7 @@ export type CsvFault =
   | 'empty_header'
   | 'duplicate_header';
 
-/** Why a file can't be read. `line` counts from 1 as a text editor does: a quoted line break counts as well. */
+/** An error of a CSV file. `line` counts from 1 like a text editor, quoted line breaks included. */
 export class CsvError extends Error {
   readonly fault: CsvFault;
   readonly line: number;
@@ -86,12 +86,11 @@ export interface CsvRecord {
 }
 
 /**
- * The records of a CSV text, cells exactly as they stand there. A byte order mark is skipped, lines may end in CRLF or
- * LF, the last may lack its end, and completely empty lines are no records.
- *
- * A quote inside a cell that doesn't begin with one is an ordinary character (`12" pan`): RFC 4180 has no such cell,
- * but it has one meaning only. What has more than one is a CsvError: text after a closing quote, a quote that is never
- * closed, a carriage return alone.
+ * Parses the records of a CSV text; cells stay unchanged. Skips a byte order mark and empty lines. Lines may end in
+ * CRLF or LF, the last one without either.
+ * A quote inside a cell that does not begin with one is an ordinary character (`12" pan`): RFC 4180 has no such cell,
+ * but it has only one meaning. Throws a CsvError for ambiguous input: text after a closing quote, a quote that is never
+ * closed, a lone carriage return.
  */
 export function parseCsv(text: string): CsvRecord[] {
   const records: CsvRecord[] = [];
@@ -118,7 +117,7 @@ export function parseCsv(text: string): CsvRecord[] {
 
 interface Cell {
   readonly value: string;
-  /** The index of the comma or line end after the cell, or the length of the text. */
+  /** Returns the index of the comma or line end after the cell, or the length of the text. */
   readonly end: number;
   readonly breaks: number;
 }
@@ -155,8 +154,8 @@ export interface CsvTable {
 }
 
 /**
- * A CSV text as a table: the first record names the columns, every other has exactly as many cells. Header cells are
- * trimmed and may be neither empty nor equal to each other. Throws a CsvError that names the line.
+ * Parses a CSV text as a table: the first record names the columns, and every other has as many cells. Header cells are
+ * trimmed, and must be distinct and not empty. Throws a CsvError that names the line.
  */
 export function parseCsvTable(text: string): CsvTable {
   const [first, ...rows] = parseCsv(text);

@@ -21,13 +21,13 @@ describe('the days of a location', () => {
     expect(calendarOf(terms(), 'Pickup').deliveryWeekdays).toEqual([6]);
   });
 
-  it('are those of its route where it is bound to them, for deliveries only', () => {
+  it('are those of its route if it is bound to them, for deliveries only', () => {
     const bound = terms({ options: { onlyAllowSetRouteDeliveryDates: true } });
     expect(calendarOf(bound, 'Delivery').deliveryWeekdays).toEqual([2, 5]);
     expect(calendarOf(bound, 'Pickup').deliveryWeekdays).toEqual([6]);
   });
 
-  it('are the next fourteen that can be had, without the holidays', () => {
+  it('are the next fourteen possible days, without the holidays', () => {
     const days = offeredDates(terms(), 'Delivery', NOW);
     expect(days).toHaveLength(OFFERED_DATES);
     expect(days.slice(0, 6)).toEqual([
@@ -40,7 +40,7 @@ describe('the days of a location', () => {
     ]);
   });
 
-  it('are none where no weekday is served', () => {
+  it('are empty without delivery weekdays', () => {
     expect(offeredDates(terms({ pickupWeekdays: [] }), 'Pickup', NOW)).toEqual([]);
   });
 });

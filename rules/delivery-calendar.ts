@@ -1,10 +1,12 @@
 import { type DeliveryRules, dayInZone, daysBetween, isDateAllowed, nextDeliveryDates } from './calendar.ts';
 
-/** What a location says about its days. Device and server make their calendar of it here, so both judge a day alike. */
+/**
+ * A location's calendar settings. Device and server build their calendar from them here, so both accept the same days.
+ */
 export interface CalendarTerms {
   readonly timeZone: string;
   readonly deliveryWeekdays: readonly number[];
-  /** Days of the location's route; they count where `onlyAllowSetRouteDeliveryDates` binds it to them. */
+  /** Days of the location's route; they apply if `onlyAllowSetRouteDeliveryDates` is set. */
   readonly routeWeekdays: readonly number[];
   readonly pickupWeekdays: readonly number[];
   readonly cutoff: string;
@@ -15,10 +17,13 @@ export interface CalendarTerms {
 
 export type ShippingMethod = 'Delivery' | 'Pickup';
 
-/** How many days checkout offers for each method. */
+/** Number of days that checkout offers per method. */
 export const OFFERED_DATES = 14;
 
-/** The calendar that a day is judged by: the route's days where the location is bound to them, the pickup days for a pickup. */
+/**
+ * Returns the calendar for a method: the pickup days for a pickup, else the route's days if the location is bound to
+ * them, else the location's.
+ */
 export function calendarOf(terms: CalendarTerms, method: ShippingMethod): DeliveryRules {
   const { timeZone, cutoff, leadDays, holidays, options } = terms;
   const delivery = options.onlyAllowSetRouteDeliveryDates ? terms.routeWeekdays : terms.deliveryWeekdays;
@@ -31,15 +36,15 @@ export function calendarOf(terms: CalendarTerms, method: ShippingMethod): Delive
   };
 }
 
-/** True when a day is one of those that checkout offers at `now` (an instant). */
+/** Returns whether checkout offers the day at `now` (an instant). */
 export function isOffered(day: string, now: string, calendar: DeliveryRules): boolean {
   if (!isDateAllowed(day, now, calendar)) return false;
-  // A day this near is one of them, however many of the days before it are served.
+  // A day within this distance is always offered, however many days before it are delivery days.
   if (daysBetween(dayInZone(now, calendar.timeZone), day) < OFFERED_DATES) return true;
   return nextDeliveryDates({ ...calendar, now, count: OFFERED_DATES }).includes(day);
 }
 
-/** The days that an order made at `now` (an instant) can still have, by the same calendar that it will be judged by. */
+/** Returns the days that checkout offers at `now` (an instant), by the calendar that validates the order. */
 export function offeredDates(terms: CalendarTerms, method: ShippingMethod, now: string): string[] {
   return nextDeliveryDates({ ...calendarOf(terms, method), now, count: OFFERED_DATES });
 }

@@ -56,14 +56,14 @@ const delivery = (lines: readonly TruckLine[], more: Partial<Signed> = {}): Sign
 });
 
 describe('what a customer keeps', () => {
-  test('is what was picked, less what was short and refused, and never less than nothing', () => {
+  test('is the picked quantity less the short and refused one, never negative', () => {
     expect(deliveredQuantity(line())).toBe(4);
     expect(deliveredQuantity(line({}, { shortQuantity: 1, refusedQuantity: 0.5 }))).toBe(2.5);
     expect(deliveredQuantity(line({}, { shortQuantity: 3, refusedQuantity: 3 }))).toBe(0);
     expect(refusedQuantity(line({}, { shortQuantity: 3, refusedQuantity: 3 }))).toBe(1);
   });
 
-  test('weighs what was weighed at the door, else its share of what was picked, and nothing where nothing is kept', () => {
+  test('weighs what the driver weighed, else its share of the picked weight, and nothing if nothing is kept', () => {
     expect(deliveredWeight(beef())).toBe(10_001);
     // A quarter of 10,001 g, rounded half away from zero.
     expect(deliveredWeight(beef({ refusedQuantity: 3 }))).toBe(2500);
@@ -74,18 +74,18 @@ describe('what a customer keeps', () => {
   });
 });
 
-describe('what a delivery comes to', () => {
-  test('follows what is kept, with the fee as long as anything is', () => {
+describe('the total of a delivery', () => {
+  test('follows the kept quantities, with the fee as long as there are any', () => {
     expect(priceDelivery(delivery([line(), beef()])).total).toBe(4000 + 10_001 + 500);
     expect(priceDelivery(delivery([line({}, { refusedQuantity: 4 })]))).toMatchObject({ surcharge: 0, total: 0 });
   });
 
-  test('is estimated by the average where nobody has weighed', () => {
+  test('is estimated by the average weight if nothing was weighed', () => {
     const light = line({ averageWeightGrams: 2500, priceUnit: 'kg' });
     expect(priceDelivery(delivery([light])).subtotal).toBe(10_000);
   });
 
-  test('tells what a part of a line is worth, without the fee, whatever else became of the line', () => {
+  test('includes the value of a part of a line, without the fee, whatever happened to the rest of the line', () => {
     const worth = (one: TruckLine, discountBasisPoints = 0) =>
       worthOfLines({ terms: { ...terms, discountBasisPoints }, lines: [one] })[0];
     expect(worth(line({}, { refusedQuantity: 3 }))).toEqual({ refused: 3000, returned: 0 });
@@ -98,7 +98,7 @@ describe('what a delivery comes to', () => {
     expect(worth(line({ pickedQuantity: 0 }, { returnedQuantity: 2 }))).toEqual({ refused: 0, returned: 2000 });
   });
 
-  test('[C9] takes off the request what the invoice falls by, and refusing or returning all is worth all of its goods', () => {
+  test('[C9] deducts from the request what the invoice decreases by, and refusing or returning all is worth all of its goods', () => {
     const lines = fc.array(
       fc.record({ pickedQuantity: fc.integer({ min: 1, max: 40 }), unitPrice: fc.integer({ min: 1, max: 9999 }) }),
       { minLength: 1, maxLength: 8 },
@@ -117,7 +117,7 @@ describe('what a delivery comes to', () => {
     );
   });
 
-  test('[C9] prices a refused case by its own weight once the driver said which one it was', () => {
+  test('[C9] prices a refused case by its own weight once the driver named the case', () => {
     const weighed = (outcome?: Partial<Outcome>) =>
       line(
         {
@@ -141,7 +141,7 @@ describe('what a delivery comes to', () => {
     expect(worthOfLines(delivery([chosen]))[0]?.refused).toBe(44_092 - 16_535);
   });
 
-  test('[C7.4] marks a weight of which part was never weighed as an estimate', () => {
+  test('[C7.4] marks a weight as an estimate if a part of the goods was never weighed', () => {
     const mixed = line({ pickedQuantity: 2, pickedWeightGrams: 10_000, weighedQuantity: 1, priceUnit: 'kg' });
     expect(isWeightEstimated(mixed)).toBe(true);
     expect(knownWeight(mixed)).toBeNull();
@@ -178,11 +178,11 @@ describe('what a delivery comes to', () => {
         worthOfLines({ terms: all, lines: priced });
       }),
     );
-    // As many lines as an order has, each as large as it can be, at the highest tax and fee.
+    // The most lines of an order, each with the largest values, at the highest tax and fee.
     expect(3 * 500 * MAX_LINE_CENTS).toBeLessThanOrEqual(9_000_000_000_000);
   });
 
-  test('has no weight that can’t be written down', () => {
+  test('never has a weight that cannot be stored', () => {
     expect(shareOfWeight(1000, 1, 3)).toBe(333);
     expect(shareOfWeight(900_000, 99_999, 0.001)).toBe(1_000_000_000);
     const heavy = { ...beef({ returnedQuantity: 99_999 }), pickedQuantity: 0.001, unitPrice: 99_999_999 };
@@ -190,7 +190,7 @@ describe('what a delivery comes to', () => {
   });
 });
 
-describe('what somebody signs for', () => {
+describe('the text that a customer signs', () => {
   const signed = delivery([beef({ refusedQuantity: 2 }), line({ lineNumber: 2 })], {
     containers: [
       { kind: 'tote', left: 2, returned: 1 },
@@ -198,13 +198,13 @@ describe('what somebody signs for', () => {
     ],
   });
 
-  test('is a text that stays as it is: signatures are kept by its hash', () => {
+  test('stays the same in every release, because its hash is stored with signatures', () => {
     expect(signedText(signed)).toBe(
       '1\norder\n700001\n1\tBEEF\t2\tCS\t5001\t1000\t0\n2\tKALE\t4\tCS\t\t1000\t0\n9001\t0\t0\t500\t9501\ntote\t2\t1',
     );
   });
 
-  test('has one hash, in whichever order lines and containers are told, and another one after any change', async () => {
+  test('has one hash for any order of lines and containers, and another one after any change', async () => {
     const hash = await signedHash(signed);
     expect(hash).toMatch(/^[0-9a-f]{64}$/);
     expect(await signedHash({ ...signed, lines: [...signed.lines].reverse() })).toBe(hash);
@@ -222,7 +222,7 @@ describe('what somebody signs for', () => {
   });
 });
 
-test('containers that a customer has afterwards are those from before, with what stays and without what comes back', () => {
+test('the containers of a customer after a delivery are the earlier ones plus those left and less those returned', () => {
   const containersOwed = [
     { kind: 'tote', count: 3 },
     { kind: 'keg', count: 1 },
@@ -238,7 +238,7 @@ test('containers that a customer has afterwards are those from before, with what
   ]);
 });
 
-test('stops are driven as chosen, then as planned, then by name; what is not on the run is left out', () => {
+test("stops are in the driver's order, then in planned order, then by name; locations outside the run are left out", () => {
   const stop = (customerLocationId: string, planned: number | null) => ({
     customerLocationId,
     stop: planned,

@@ -4,32 +4,32 @@ import { addQuantities, subtractQuantities, toMilli } from './quantity.ts';
 import { grossOf, type Quote, type QuoteLine, type QuoteTerms, quote } from './quote.ts';
 import { mulDiv } from './rounding.ts';
 
-/** The largest amount that is written down, in cents. */
+/** The largest amount that can be stored, in cents. */
 const MOST_CENTS = 9e12;
 
-/** What became of a line at the door, in the line's unit. Goods that are returned are of an earlier delivery. */
+/** Delivery outcome of a line, in the line's unit. Returned goods are of an earlier delivery. */
 export interface Outcome {
   readonly shortQuantity: number;
   readonly refusedQuantity: number;
   readonly returnedQuantity: number;
-  /** What was handed over weighs, where somebody weighed it. */
+  /** Weight of the delivered goods, if the driver weighed them. */
   readonly weightGrams: number | null;
 }
 
-/** A line on the truck, as its price and its signature depend on it. */
+/** A line on the truck: the fields that its price and its signature depend on. */
 export interface TruckLine {
   readonly lineNumber: number;
   readonly itemCode: string;
   readonly uom: string;
   readonly uomFactor: number;
   readonly pickedQuantity: number;
-  /** Of all that was picked: what was weighed, the rest by the average (`pricedWeight`). */
+  /** Weight of the picked goods: weighed cases plus the average weight for the rest (`pricedWeight`). */
   readonly pickedWeightGrams: number | null;
-  /** How much of `pickedQuantity` was weighed. Without it: all. */
+  /** The part of `pickedQuantity` that was weighed; absent means all. */
   readonly weighedQuantity?: number | null | undefined;
-  /** Net grams of each case, where each was weighed. */
+  /** Net grams of each case, if each was weighed. */
   readonly caseWeightsGrams?: readonly number[] | undefined;
-  /** Of one of `uom`. */
+  /** Of one `uom`. */
   readonly averageWeightGrams: number | null;
   /** Cents per `priceUnit`. */
   readonly unitPrice: number;
@@ -44,7 +44,7 @@ interface Containers {
   readonly returned: number;
 }
 
-/** What somebody signs for. */
+/** Content that a customer signs. */
 export interface Signed {
   readonly id: string;
   readonly salesOrderNumber: number;
@@ -53,7 +53,7 @@ export interface Signed {
   readonly containers: readonly Containers[];
 }
 
-/** What became of a line of which nothing was said: all that was picked is handed over. */
+/** Outcome of a line without a recorded one: delivered as picked. */
 export const AS_PICKED = {
   shortQuantity: 0,
   shortReason: null,
@@ -70,21 +70,21 @@ type HandedOver = Pick<
   'pickedQuantity' | 'pickedWeightGrams' | 'weighedQuantity' | 'averageWeightGrams' | 'outcome'
 >;
 
-/** What the customer keeps of a line, in its unit; never below zero. */
+/** Returns the quantity that the customer keeps, in the line's unit; never negative. */
 export function deliveredQuantity({ pickedQuantity, outcome }: Pick<HandedOver, 'pickedQuantity' | 'outcome'>): number {
   if (!outcome) return pickedQuantity;
   return Math.max(0, subtractQuantities(pickedQuantity, addQuantities(outcome.shortQuantity, outcome.refusedQuantity)));
 }
 
-/** What of a line was refused, in its unit: no more than there was to refuse. */
+/** Returns the refused quantity, in the line's unit, at most the quantity on the truck. */
 export function refusedQuantity({ pickedQuantity, outcome }: Pick<HandedOver, 'pickedQuantity' | 'outcome'>): number {
   if (!outcome) return 0;
   return Math.min(outcome.refusedQuantity, Math.max(0, subtractQuantities(pickedQuantity, outcome.shortQuantity)));
 }
 
 /**
- * Grams of what the customer keeps: what was weighed at the door, else its share of what was picked, rounded half away from zero. Null where
- * nobody has weighed anything: then the price follows from the average.
+ * Returns the grams of what the customer keeps: the weight at delivery, else its share of the picked weight, rounded
+ * half away from zero. Returns null if nothing was weighed: then the price follows from the average.
  */
 export function deliveredWeight(line: HandedOver): number | null {
   const kept = deliveredQuantity(line);
@@ -95,17 +95,23 @@ export function deliveredWeight(line: HandedOver): number | null {
   return mulDiv([line.pickedWeightGrams, toMilli(kept)], toMilli(line.pickedQuantity));
 }
 
-/** Whether part of what the customer keeps was never weighed, so that its weight is an estimate by the average. */
+/** Returns whether a part of the kept goods was never weighed, so that their weight is an estimate by the average. */
 export const isWeightEstimated = (line: HandedOver): boolean =>
   deliveredQuantity(line) > 0 && line.outcome?.weightGrams == null && weighedOf(line) < line.pickedQuantity;
 
-/** Returns the grams of what the customer keeps where all of it was weighed, else null: papers and screens then mark weight and price as estimates. */
+/**
+ * Returns the grams of the kept goods if all were weighed, else null: papers and screens then mark weight and price as
+ * estimates.
+ */
 export const knownWeight = (line: HandedOver): number | null =>
   (line.pickedWeightGrams === null && line.outcome?.weightGrams == null) || isWeightEstimated(line)
     ? null
     : deliveredWeight(line);
 
-/** Returns the net grams of each case that was picked; empty unless each case of the line was weighed and they add up to its weight. */
+/**
+ * Returns the net grams of each picked case; empty unless each case of the line was weighed and their sum is its
+ * weight.
+ */
 export function caseWeightsOf(line: Pick<TruckLine, 'pickedQuantity' | 'pickedWeightGrams' | 'caseWeightsGrams'>) {
   const weights = line.caseWeightsGrams ?? [];
   const sum = weights.reduce((total, grams) => total + grams, 0);
@@ -113,7 +119,8 @@ export function caseWeightsOf(line: Pick<TruckLine, 'pickedQuantity' | 'pickedWe
 }
 
 /**
- * Returns the grams of what the customer keeps when certain cases of a line stay on the truck. Undefined unless that many were short or refused.
+ * Returns the grams of the kept goods if the cases `gone` stay on the truck. Undefined unless exactly that many were
+ * short or refused.
  */
 export function weightWithoutCases(line: TruckLine, gone: readonly number[]): number | undefined {
   const weights = caseWeightsOf(line);
@@ -124,7 +131,10 @@ export function weightWithoutCases(line: TruckLine, gone: readonly number[]): nu
   return weights.reduce((total, grams, index) => total + (left.has(index) ? 0 : grams), 0);
 }
 
-/** Returns the grams of what was refused: what was picked and is not kept, by weight where the kept goods were weighed. Null where nothing was weighed. */
+/**
+ * Returns the grams of the refused goods: picked less kept, by weight if the kept goods were weighed. Null if nothing
+ * was weighed.
+ */
 export function refusedWeight(line: HandedOver): number | null {
   const refused = refusedQuantity(line);
   const kept = deliveredWeight(line);
@@ -134,7 +144,10 @@ export function refusedWeight(line: HandedOver): number | null {
   return mulDiv([Math.max(0, line.pickedWeightGrams - kept), toMilli(refused)], toMilli(missing));
 }
 
-/** Returns the cents of a line before discount, at most MAX_LINE_CENTS: what was handed over is never refused, however much a scale said. */
+/**
+ * Returns the cents of a line before discount, at most MAX_LINE_CENTS, because a delivery is never rejected, whatever a
+ * scale showed.
+ */
 function boundedGross(line: QuoteLine): number {
   try {
     return Math.min(grossOf(line), MAX_LINE_CENTS);
@@ -145,11 +158,11 @@ function boundedGross(line: QuoteLine): number {
 }
 
 /**
- * The totals of a delivery as its invoice will have them, in cents: what the customer keeps at the prices and on the terms that the order was taken on.
- * Device and server compute them with this one function.
+ * Returns the totals of a delivery as its invoice will have them, in cents: the kept goods at the prices and terms of
+ * the order. Device and server both use this function.
  */
 export function priceDelivery({ terms, lines }: Pick<Signed, 'terms' | 'lines'>): Quote {
-  // Who keeps nothing owes nothing: no fee for the way either.
+  // A customer who keeps nothing owes nothing, not even the delivery fee.
   const kept = lines.some((line) => deliveredQuantity(line) > 0);
   return quote(
     kept ? terms : { ...terms, surcharge: { kind: 'none', amount: 0, basisPoints: 0 } },
@@ -170,17 +183,18 @@ export function priceDelivery({ terms, lines }: Pick<Signed, 'terms' | 'lines'>)
   );
 }
 
-/** What the requests of a line are worth, in cents before tax. */
+/** Credit values of a line, in cents before tax. */
 export interface LineWorth {
-  /** What its refusal takes off the invoice. */
+  /** The amount that its refusal deducts from the invoice. */
   readonly refused: number;
-  /** What goods that it hands back are worth by its invoice. */
+  /** The value of returned goods by its invoice. */
   readonly returned: number;
 }
 
 /**
- * Returns what refusals and returns of a delivery are worth, line by line in the order of the input. Both follow from the net of the lines on the invoice,
- * discounts split over all of them: refusing or returning every line is worth exactly what its goods cost.
+ * Returns the credit values of refusals and returns, line by line in the order of the input. Both follow from the net
+ * amounts of the invoice, with discounts split over all lines: refusing or returning every line is worth exactly the
+ * price of its goods.
  */
 export function worthOfLines({ terms, lines }: Pick<Signed, 'terms' | 'lines'>): LineWorth[] {
   const picked = priceDelivery({ terms, lines: lines.map((line) => ({ ...line, outcome: null })) });
@@ -196,7 +210,10 @@ export function worthOfLines({ terms, lines }: Pick<Signed, 'terms' | 'lines'>):
   });
 }
 
-/** Cents that returned goods of a line are worth: their share of its net, or what one costs where nothing of it was picked. */
+/**
+ * Returns the cents that returned goods of a line are worth: their share of its net, or the price of the quantity if
+ * nothing was picked.
+ */
 function worthOfReturn(terms: QuoteTerms, line: TruckLine, net: number): number {
   const quantity = line.outcome?.returnedQuantity ?? 0;
   if (quantity === 0) return 0;
@@ -209,9 +226,9 @@ function worthOfReturn(terms: QuoteTerms, line: TruckLine, net: number): number 
 }
 
 /**
- * What stands above the line where somebody signs, as one text: order, lines with what is kept and what it weighs, totals, containers. A change of any of
- * them gives another text, and so shows that nobody has signed for it. The form is stored by its hash: changing it makes every signature look unsigned,
- * so that a new form needs a new first word.
+ * Returns the text that a customer signs: order, lines with kept quantity and weight, totals, containers. Any change of
+ * them changes the text and so invalidates the signature. Only the text's hash is stored: changing the format would
+ * invalidate every signature, so a new format needs a new first word.
  */
 export function signedText(delivery: Signed): string {
   const { subtotal, discount, tax, surcharge, total } = priceDelivery(delivery);
@@ -242,13 +259,16 @@ export function signedText(delivery: Signed): string {
   ].join('\n');
 }
 
-/** SHA-256 of what is signed, in hexadecimal. Needs WebCrypto, which browsers have on https and localhost only. */
+/**
+ * Returns the SHA-256 of the signed text, in hexadecimal. Needs WebCrypto, which browsers have only on https and
+ * localhost.
+ */
 export async function signedHash(delivery: Signed): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(signedText(delivery)));
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Which containers a customer has after this delivery: owed before, plus left, less returned. */
+/** Returns the containers of a customer after this delivery: owed before, plus left, less returned. */
 export const owedAfter = <Kind extends string>({
   containersOwed,
   containers,
@@ -261,7 +281,7 @@ export const owedAfter = <Kind extends string>({
   return [...counts].map(([kind, count]) => ({ kind, count })).filter(({ count }) => count !== 0);
 };
 
-/** The locations of a run in the order in which they are driven: as chosen, then those that nobody has placed, by plan. */
+/** Returns the locations of a run in driving order: the driver's order, then the others as planned. */
 export function stopsOf(
   deliveries: readonly {
     readonly customerLocationId: string;

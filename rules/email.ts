@@ -7,16 +7,16 @@ const PATTERN =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
 /**
- * True for an e-mail address that a person could sign in with: the HTML standard's grammar, a domain with a dot, and
- * the lengths that mail allows. User names of portal users are such addresses.
+ * Returns whether the text is an email address that a user can sign in with: the HTML standard's grammar, a domain with
+ * a dot, and the lengths that mail allows. User names of portal users are such addresses.
  */
 export function isEmail(value: string): boolean {
   return value.length <= MAX_LENGTH && value.lastIndexOf('@') <= MAX_LOCAL_LENGTH && PATTERN.test(value);
 }
 
 /**
- * The form in which an address is stored and compared: trimmed, in lower case, so that a sign-in doesn't depend on a
- * phone that capitalises the first letter.
+ * Returns the form in which an address is stored and compared: trimmed, in lower case, because phones capitalize the
+ * first letter.
  */
 export function normaliseEmail(value: string): string {
   return value.trim().toLowerCase();

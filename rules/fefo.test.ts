@@ -17,7 +17,7 @@ const lots = fc.uniqueArray(lot, { selector: ({ id }) => id, maxLength: 12 });
 const wanted = fc.integer({ min: 0, max: 120 }).map((halves) => halves / 2);
 
 describe('what is picked first', () => {
-  test('is never a lot that has expired, is held back, has nothing or hasn’t come in', () => {
+  test('is never a lot that is expired, on hold, empty or not yet received', () => {
     fc.assert(
       fc.property(lots, wanted, (some, quantity) => {
         for (const { lot: taken } of allocate(some, quantity, DAY).allocations)
@@ -26,7 +26,7 @@ describe('what is picked first', () => {
     );
   });
 
-  test('sums to what is wanted or to all that may be picked, and takes no more of a lot than it has', () => {
+  test('sums to the requested or the pickable quantity, and takes no more of a lot than it has', () => {
     fc.assert(
       fc.property(lots, wanted, (some, quantity) => {
         const { allocations, missing } = allocate(some, quantity, DAY);
@@ -41,7 +41,7 @@ describe('what is picked first', () => {
     );
   });
 
-  test('leaves no lot behind that expires earlier than one that is taken, however the lots come', () => {
+  test('skips no lot that expires earlier than a suggested one, in any order of lots', () => {
     fc.assert(
       fc.property(lots, wanted, (some, quantity) => {
         const { allocations } = allocate(some, quantity, DAY);
@@ -56,13 +56,13 @@ describe('what is picked first', () => {
     );
   });
 
-  test('is good through its last day', () => {
+  test('is usable through its last day', () => {
     const one = { id: '1', lotCode: 'A', bin: '', receivedOn: '2026-11-01', onHand: 1, onHold: false };
     expect(isPickable({ ...one, expiresOn: DAY }, DAY)).toBe(true);
     expect(isPickable({ ...one, expiresOn: '2026-11-19' }, DAY)).toBe(false);
   });
 
-  test('bins are walked by their numbers, those without one last', () => {
+  test('bins are in walking order by their numbers, those without one last', () => {
     expect(['', 'A-10-1', 'B-01', 'A-2-1'].sort(byBin)).toEqual(['A-2-1', 'A-10-1', 'B-01', '']);
   });
 });

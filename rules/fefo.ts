@@ -1,6 +1,6 @@
 import { addQuantities, subtractQuantities } from './quantity.ts';
 
-/** A lot at a place, as far as picking asks of it. Quantities in base units, days as YYYY-MM-DD. */
+/** A lot balance with the fields that picking needs. Quantities in base units, days as YYYY-MM-DD. */
 export interface FefoLot {
   readonly id: string;
   readonly lotCode: string;
@@ -16,17 +16,17 @@ export interface Allocation<Lot> {
   readonly quantity: number;
 }
 
-/** A lot is good through the day on which it expires. */
+/** Returns whether a lot is expired: it is usable through its last day. */
 export const isExpired = (lot: Pick<FefoLot, 'expiresOn'>, day: string): boolean =>
   lot.expiresOn !== null && lot.expiresOn < day;
 
-/** Whether a lot may be suggested for what goes out on a day: there, received, not held back, and not expired then. */
+/** Returns whether a lot may be suggested for a delivery day: on hand, received, not on hold, and not expired then. */
 export const isPickable = (lot: FefoLot, day: string): boolean =>
   lot.onHand > 0 && !lot.onHold && lot.receivedOn <= day && !isExpired(lot, day);
 
 /**
- * Lots in the order in which they are picked: what expires first goes first, what doesn't expire last, of equals what came first. The bin and the
- * code settle the rest, so that every device suggests the same.
+ * Compares lots by FEFO: earliest expiry first, none last; then earliest receipt. Bin and code decide ties, so that
+ * every device suggests the same lots.
  */
 export function byExpiry(a: FefoLot, b: FefoLot): number {
   const keys = (lot: FefoLot) => [lot.expiresOn ?? '9999-12-31', lot.receivedOn, lot.bin, lot.lotCode, lot.id] as const;
@@ -38,7 +38,7 @@ export function byExpiry(a: FefoLot, b: FefoLot): number {
   return 0;
 }
 
-/** Which lots a quantity is taken from, first expired first, and how much of it none of them has. */
+/** Returns the lots to take a quantity from, first expired first, and the quantity that they lack. */
 export function allocate<Lot extends FefoLot>(
   lots: readonly Lot[],
   quantity: number,
@@ -55,11 +55,11 @@ export function allocate<Lot extends FefoLot>(
   return { allocations, missing };
 }
 
-/** How much of the lots may be picked for what goes out on a day. */
+/** Returns the total pickable quantity of the lots for a delivery day. */
 export const pickable = (lots: readonly FefoLot[], day: string): number =>
   lots.reduce((sum, lot) => (isPickable(lot, day) ? addQuantities(sum, lot.onHand) : sum), 0);
 
 const byNumbers = new Intl.Collator('en', { numeric: true });
-/** Bins in walking order: A-2 before A-10; what has no bin last. */
+/** Compares bins in walking order: A-2 before A-10; lots without a bin last. */
 export const byBin = (a: string, b: string): number =>
   a === '' || b === '' ? Number(a === '') - Number(b === '') : byNumbers.compare(a, b);

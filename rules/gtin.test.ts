@@ -11,7 +11,7 @@ const gtin = fc.constantFrom(8, 12, 13, 14).chain((length) =>
 );
 
 describe('GTIN', () => {
-  it('holds for numbers that are printed on packages', () => {
+  it('is valid for numbers printed on packages', () => {
     const printed = ['96385074', '036000291452', '4006381333931', '10614141007346', '629104150021'.concat('3')];
     expect(printed.filter((number) => !isGtin(number))).toEqual([]);
   });
@@ -28,7 +28,7 @@ describe('GTIN', () => {
     );
   });
 
-  it('notices every wrong digit', () => {
+  it('detects every wrong digit', () => {
     fc.assert(
       fc.property(gtin, fc.nat({ max: 13 }), fc.integer({ min: 1, max: 9 }), (number, place, by) => {
         const at = place % number.length;

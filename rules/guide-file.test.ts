@@ -38,7 +38,7 @@ describe('an export', () => {
   ];
   const rows = exportRows(lines, (code) => ({ description: `+${code}`, packSize: '12 ct' }));
 
-  it('comes back from a file as it went out', () => {
+  it('is unchanged after an export and an import', () => {
     const file = csvFile(EXPORT_HEADER, rows);
     expect(load(file).lines).toEqual(lines);
     expect(load(file, lines).rows.map(({ effect }) => effect)).toEqual(['same', 'same']);
@@ -48,7 +48,7 @@ describe('an export', () => {
     );
   });
 
-  it('lets no spreadsheet run what stands in it', () => {
+  it('contains no formula that a spreadsheet would run', () => {
     const file = csvFile(EXPORT_HEADER, rows);
     expect(file).toContain(`"'=HYPERLINK(""x"")"`);
     expect(file).toContain(`'+A`);
@@ -56,13 +56,13 @@ describe('an export', () => {
 });
 
 describe('reading a table', () => {
-  it('takes commas, semicolons and what was pasted from a spreadsheet', () => {
+  it('accepts commas, semicolons and text pasted from a spreadsheet', () => {
     for (const separator of [',', ';', '\t'])
       expect(load(`item${separator}par\r\nA${separator}4`).lines).toMatchObject([{ itemCode: 'A', uom: 'CS', par: 4 }]);
     expect(load('Item;Par\nA;2,5\n').lines[0]?.par).toBe(2.5);
   });
 
-  it('names the line of the file that a row began on, empty lines and line breaks in cells included', () => {
+  it('reports the line of the file on which a row began, counting empty lines and line breaks in cells', () => {
     const table = readTable('item,section\n\nA,"Walk\nin"\nB,Dry\n');
     expect(table?.rows.map((row) => [row.line, row.cells])).toEqual([
       [3, ['A', 'Walk\nin']],
@@ -70,7 +70,7 @@ describe('reading a table', () => {
     ]);
   });
 
-  it('loses nothing behind a quote that is never closed, and finds no table where there is none', () => {
+  it('loses nothing after a quote that is never closed, and finds no table if there is none', () => {
     expect(readTable('item,section\nA,"Dry\nB,Bar')?.rows).toEqual([{ line: 2, cells: ['A', 'Dry\nB,Bar'] }]);
     expect([readTable(''), readTable('item,par\n'), sheetTable([]), sheetTable([['item']])]).toEqual([
       null,
@@ -80,7 +80,7 @@ describe('reading a table', () => {
     ]);
   });
 
-  it('knows columns by their words in three languages, whatever case and accents they have', () => {
+  it('recognizes columns by their names in three languages, in any case and with or without accents', () => {
     expect(mapColumns(['Item Code', 'UNIDAD', 'Rayon', 'Par level', 'Miércoles', 'Notes', 'Code'])).toEqual([
       'itemCode',
       'uom',
@@ -93,14 +93,14 @@ describe('reading a table', () => {
     expect(mapColumns(GUIDE_FILE_COLUMNS)).toEqual(GUIDE_FILE_COLUMNS);
   });
 
-  it('reads amounts with a point or a comma, and refuses what has two meanings', () => {
+  it('reads amounts with a point or a comma, and refuses ambiguous ones', () => {
     expect(['2', '2.5', '2,5', '0,125', ' 7 '].map(readAmount)).toEqual([2, 2.5, 2.5, 0.125, 7]);
     expect(['1,000', '-1', 'two', '', '1.2345', '123456'].map(readAmount)).toEqual(Array(6).fill(null));
   });
 });
 
 describe('checking an import', () => {
-  it('says of each row what is wrong with it, beside its line, and takes the others', () => {
+  it('reports the errors of each row with its line, and accepts the others', () => {
     const { rows, lines } = load('item,uom,par\nA,,3\n,,1\nZ,,1\nB,BOX,1\nC,,many\nA,cs,5\nb,ea,1\n');
     expect(faults(rows)).toEqual([
       2,
@@ -118,19 +118,19 @@ describe('checking an import', () => {
     expect(rows[4]?.fault).toEqual({ code: 'amount_unreadable', column: 'par', value: 'many' });
   });
 
-  it('changes only what the file has a column for', () => {
+  it('changes only fields that have a column in the file', () => {
     const before = line('A', { par: 7, weekdayPars: [1, null, null, null, null, null, null] });
     expect(load('item,section\nA,Bar', [before]).lines).toEqual([{ ...before, section: 'Bar' }]);
     expect(load('item,par\nA,', [before]).lines).toEqual([{ ...before, par: null }]);
     expect(load('item,friday\nA,9', [before]).lines[0]?.weekdayPars).toEqual([1, null, null, null, null, 9, null]);
   });
 
-  it('puts new lines behind those that are there, by their position in the file', () => {
+  it('adds new lines after the existing ones, by their position in the file', () => {
     const { lines } = load('item,position\nC,2\nB,1\nA,9', [line('A')]);
     expect(lines.map(({ itemCode }) => itemCode)).toEqual(['A', 'B', 'C']);
   });
 
-  it('stops at what a guide can hold', () => {
+  it('stops at the line limit of a guide', () => {
     expect(faults(load('item\nA\nB\nC', [line('A'), line('Z')], 3).rows)).toEqual([2, 3, '4 guide_full']);
   });
 });

@@ -1,7 +1,7 @@
 import { type CsvValue, unguardFormula } from './csv.ts';
 import { fold } from './search/fold.ts';
 
-/** Columns of a file of guide lines: one for each field of a line, the pars of weekdays from Sunday on. */
+/** Columns of a file of guide lines: one per field of a line, weekday pars from Sunday on. */
 export const GUIDE_FILE_COLUMNS = [
   'itemCode',
   'uom',
@@ -21,7 +21,7 @@ export type GuideColumn = (typeof GUIDE_FILE_COLUMNS)[number];
 /** The column of each weekday's par, 0 is Sunday. */
 export const WEEKDAY_COLUMNS: readonly GuideColumn[] = GUIDE_FILE_COLUMNS.slice(5);
 
-/** A line as a file holds it. */
+/** A guide line in a file. */
 export interface FileLine {
   readonly itemCode: string;
   readonly uom: string;
@@ -30,10 +30,10 @@ export interface FileLine {
   readonly weekdayPars: (number | null)[] | null;
 }
 
-/** The header of an export: the columns that an import takes, then what tells a person what the line is. */
+/** Header of an export: the columns that an import reads, then columns that describe the line to people. */
 export const EXPORT_HEADER: readonly string[] = [...GUIDE_FILE_COLUMNS, 'description', 'packSize'];
 
-/** The rows of an export in the order given, positions from 1. */
+/** Returns the rows of an export in the given order, with positions from 1. */
 export const exportRows = (
   lines: readonly FileLine[],
   describe: (itemCode: string) => { readonly description: string; readonly packSize: string } | undefined,
@@ -45,20 +45,22 @@ export const exportRows = (
     return [...own, item?.description ?? '', item?.packSize ?? ''];
   });
 
-/** A table as it was given: a header and rows with the line of the file that each began on. */
+/** A parsed table: a header, and rows with their line in the file. */
 export interface FileTable {
   readonly header: readonly string[];
   readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[];
 }
 
-/** What separates the cells, by the first line: what is pasted from a spreadsheet has tabs, Europe writes semicolons into CSV. */
+/** Returns the separator of the first line: spreadsheets paste tabs, and European CSV files use semicolons. */
 function separatorOf(text: string): string {
   const first = text.slice(0, text.search(/[\r\n]|$/));
   const count = (separator: string) => first.split(separator).length;
   return ['\t', ';', ','].reduce((best, each) => (count(each) > count(best) ? each : best), ',');
 }
 
-/** Cells by line. A quote that is never closed takes the rest of the text into its cell, so that nothing is lost. */
+/**
+ * Splits cells by line. A quote that is never closed takes the rest of the text into its cell, so that nothing is lost.
+ */
 function cellsOf(text: string, separator: string): { line: number; cells: string[] }[] {
   const records: { line: number; cells: string[] }[] = [];
   let [at, line] = [0, 1];
@@ -90,7 +92,10 @@ function cellsOf(text: string, separator: string): { line: number; cells: string
   return records;
 }
 
-/** A text with commas, semicolons or tabs as a table; null where there is no header with at least one row. Formula guards are taken off. */
+/**
+ * Parses a text with commas, semicolons or tabs as a table, without formula guards; null if it has no header with at
+ * least one row.
+ */
 export function readTable(text: string): FileTable | null {
   const plain = text.startsWith('\ufeff') ? text.slice(1) : text;
   const [first, ...rows] = cellsOf(plain, separatorOf(plain));
@@ -98,7 +103,7 @@ export function readTable(text: string): FileTable | null {
   return { header: first.cells, rows: rows.map(({ line, cells }) => ({ line, cells: cells.map(unguardFormula) })) };
 }
 
-/** The rows of a sheet as a table. */
+/** Returns the rows of a sheet as a table. */
 export function sheetTable(sheet: readonly (readonly unknown[])[]): FileTable | null {
   const text = (value: unknown) => (value === null || value === undefined ? '' : String(value).trim());
   const rows = sheet
@@ -125,7 +130,7 @@ const WORDS: Readonly<Record<GuideColumn, string>> = {
 };
 const folded = (text: string): string => fold(text).replace(/[^a-z0-9]/g, '');
 
-/** Which column each cell of the header names, by its words in English, Spanish or French; null for what isn't used. Each once. */
+/** Returns the column that each header cell names in English, Spanish or French; null for unknown and repeated ones. */
 export function mapColumns(header: readonly string[]): (GuideColumn | null)[] {
   const free = new Set<GuideColumn>(GUIDE_FILE_COLUMNS);
   return header.map((cell) => {
@@ -137,7 +142,10 @@ export function mapColumns(header: readonly string[]): (GuideColumn | null)[] {
   });
 }
 
-/** A quantity as people write it: with a point or a comma. Null for anything else, also for 1,000, which could be one or a thousand. */
+/**
+ * Parses a quantity with a point or a comma. Returns null for other text and for 1,000, which could mean one or a
+ * thousand.
+ */
 export function readAmount(text: string): number | null {
   const plain = text.replace(/\s/g, '');
   if (!/^\d{1,5}(?:[.,]\d{1,3})?$/.test(plain) || /^[1-9]\d{0,2},\d{3}$/.test(plain)) return null;

@@ -1,6 +1,6 @@
 import { type FileLine, type FileTable, type GuideColumn, readAmount, WEEKDAY_COLUMNS } from './guide-file.ts';
 
-/** What an import needs to know of an item. */
+/** Fields of an item that an import needs. */
 export interface ImportItem {
   readonly itemCode: string;
   readonly orderUom: string;
@@ -16,12 +16,12 @@ export type ImportFault =
   | 'duplicate'
   | 'guide_full';
 
-/** A row of a file with what it would do. */
+/** A row of a file with its effect. */
 export interface ImportRow {
   readonly line: number;
   readonly cells: readonly string[];
   readonly itemCode: string;
-  /** What it makes of the guide; undefined where there is a fault. */
+  /** The resulting line; undefined if the row has an error. */
   readonly result: FileLine | undefined;
   readonly effect: 'new' | 'changed' | 'same' | undefined;
   readonly fault: { readonly code: ImportFault; readonly column: GuideColumn; readonly value: string } | undefined;
@@ -39,8 +39,9 @@ class RowFault extends Error {
 }
 
 /**
- * What each row of a table would do to a guide that has these lines: a line that is there takes what the row says and keeps the rest, any
- * other is new. A column that isn't in the file changes nothing; an empty par in a file that has the column takes the par away.
+ * Returns the effect of each row of a table on a guide with these lines: an existing line takes the row's values and
+ * keeps the rest; any other line is new. A missing column changes nothing. An empty par in an existing column removes
+ * the par.
  */
 export function checkImport(
   table: FileTable,
@@ -107,7 +108,10 @@ export function checkImport(
 
 const contentOf = ({ section, par, weekdayPars }: FileLine) => [section, par, weekdayPars];
 
-/** The lines of a guide after an import: changed ones in their place, new ones behind, by the file's positions where it has them. */
+/**
+ * Returns the lines of a guide after an import: changed ones in place, new ones after them, by the file's positions if
+ * it has them.
+ */
 export function linesAfterImport(
   rows: readonly ImportRow[],
   columns: readonly (GuideColumn | null)[],

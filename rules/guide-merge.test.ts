@@ -19,22 +19,22 @@ const codes = ({ lines }: GuideContent) => lines.map(({ itemCode }) => itemCode)
 const of = ({ lines }: GuideContent, code: string) => lines.find(({ itemCode }) => itemCode === code);
 
 describe('mergeGuide', () => {
-  it('keeps the lines that both sides added, each behind the line it was put behind', () => {
+  it('keeps the lines that both sides added, each after its predecessor', () => {
     expect(codes(mergeGuide(guide('ABC'), guide('AXBC'), guide('ABYC')))).toBe('AXBYC');
     expect(codes(mergeGuide(guide(''), guide('XY'), guide('Z')))).toBe('XYZ');
   });
 
-  it('takes out what either side took out', () => {
+  it('removes the lines that either side removed', () => {
     expect(codes(mergeGuide(guide('ABC'), guide('AC'), guide('AB')))).toBe('A');
   });
 
-  it('keeps a line that one side took out while the other changed it', () => {
+  it('keeps a line that one side removed while the other changed it', () => {
     const changed = guide('AB', { B: { par: 9 } });
     expect(of(mergeGuide(guide('AB'), guide('A'), changed), 'B')?.par).toBe(9);
     expect(of(mergeGuide(guide('AB'), changed, guide('A')), 'B')?.par).toBe(9);
   });
 
-  it('takes each field from the side that changed it, and from mine where both did', () => {
+  it('takes each field from the side that changed it, and from mine if both did', () => {
     const merged = mergeGuide(
       guide('A'),
       guide('A', { A: { par: 5 } }, 'Mine'),
@@ -54,12 +54,12 @@ describe('mergeGuide', () => {
     ).toBeNull();
   });
 
-  it('keeps my order where I moved lines, else theirs', () => {
+  it('keeps my order if I moved lines, else theirs', () => {
     expect(codes(mergeGuide(guide('ABC'), guide('CAB'), guide('BACX')))).toBe('CXAB');
     expect(codes(mergeGuide(guide('ABC'), guide('ABCX'), guide('CBA')))).toBe('CXBA');
   });
 
-  it('tells an item in two units apart', () => {
+  it('distinguishes an item in two units', () => {
     const each = { ...line('A', 1), uom: 'EA' };
     const merged = mergeGuide(guide('A'), { name: 'Weekly', lines: [line('A', 0), each] }, guide('A'));
     expect(merged.lines.map(({ uom }) => uom)).toEqual(['CS', 'EA']);
@@ -84,8 +84,8 @@ const anyGuide: fc.Arbitrary<GuideContent> = fc
     ),
   }));
 
-describe('mergeGuide, whatever was changed', () => {
-  it('loses no line that only one side knows, and has each line once', () => {
+describe('mergeGuide with any changes', () => {
+  it('loses no line that only one side has, and has each line once', () => {
     fc.assert(
       fc.property(anyGuide, anyGuide, anyGuide, (base, mine, theirs) => {
         const merged = mergeGuide(base, mine, theirs);
@@ -97,7 +97,7 @@ describe('mergeGuide, whatever was changed', () => {
     );
   });
 
-  it('is what one side made of it where the other did nothing', () => {
+  it('equals one side if the other changed nothing', () => {
     fc.assert(
       fc.property(anyGuide, anyGuide, (base, changed) => {
         expect(mergeGuide(base, changed, base)).toEqual(changed);
@@ -113,7 +113,7 @@ describe('rebase', () => {
     lines: lines.map(({ position: _, ...rest }) => rest).toSorted((a, b) => a.itemCode.localeCompare(b.itemCode)),
   });
 
-  it('lets two changes that travel as one arrive as the second left the guide', () => {
+  it('joins two changes that are sent as one, with the result of the second', () => {
     fc.assert(
       fc.property(anyGuide, anyGuide, anyGuide, (base, first, second) => {
         expect(mergeGuide(rebase(base, first, first), second, base)).toEqual(second);
@@ -121,7 +121,7 @@ describe('rebase', () => {
     );
   });
 
-  it('keeps and takes out what another device added in between, as the second change has it', () => {
+  it('keeps or removes lines of another device as the second change does', () => {
     const added = [line('X', 90), line('Y', 91, { par: 7 })];
     fc.assert(
       fc.property(anyGuide, anyGuide, anyGuide, fc.subarray(['X', 'Y']), (base, first, own, left) => {

@@ -1,4 +1,4 @@
-/** A line of a guide, as far as merging is concerned. */
+/** A line of a guide, with the fields that merging needs. */
 export interface MergeLine {
   readonly itemCode: string;
   readonly uom: string;
@@ -8,7 +8,7 @@ export interface MergeLine {
   readonly weekdayPars: (number | null)[] | null;
 }
 
-/** What a person can change of a guide. */
+/** The parts of a guide that a user can change. */
 export interface GuideContent<L extends MergeLine = MergeLine> {
   readonly name: string;
   readonly lines: readonly L[];
@@ -30,7 +30,7 @@ const sameLine = (a: Line, b: Line): boolean =>
 
 const NO_WEEK: readonly null[] = [null, null, null, null, null, null, null];
 
-/** Pars by weekday, each day by itself: what one device sets for Friday and another for Monday are both kept. */
+/** Merges pars by weekday, each day separately: pars that two devices set for Friday and Monday are both kept. */
 function mergeWeek(base: Line['weekdayPars'], mine: Line['weekdayPars'], theirs: Line['weekdayPars']) {
   if (sameWeek(mine, base)) return theirs;
   if (sameWeek(theirs, base) || mine === null) return mine;
@@ -48,14 +48,14 @@ function mergeLine(base: MergeLine | undefined, mine: MergeLine, theirs: MergeLi
   };
 }
 
-/** The line that stays, or undefined: what one side took out and the other left alone goes, what the other changed stays. */
+/** Merges one line. Returns undefined if one side removed it and the other left it unchanged; a changed line stays. */
 function survivor(base?: MergeLine, mine?: MergeLine, theirs?: MergeLine): MergeLine | undefined {
   if (mine && theirs) return mergeLine(base, mine, theirs);
   const only = mine ?? theirs;
   return only && (!base || !sameLine(only, base)) ? only : undefined;
 }
 
-/** `first` in its order; what only `second` has comes behind what it followed there. */
+/** Returns `first` in its order, and the additions of `second` each after its predecessor there. */
 function mergeOrder(first: readonly string[], second: readonly string[]): string[] {
   const order = [...first];
   const placed = new Set(first);
@@ -72,12 +72,11 @@ function mergeOrder(first: readonly string[], second: readonly string[]): string
 }
 
 /**
- * Two people changed one guide from the same starting point: what comes of it. `base` is the guide as the device had it when it was
- * changed, `mine` what was made of it, `theirs` how it stands by now.
- *
- * Line by line, field by field, so that nobody's line silently disappears: what only one side changed counts; where both changed the same
- * field, mine does (the order of arrival); a line that one side took out while the other changed it stays. The order is mine where I
- * moved lines, else theirs. Positions come out anew from 0.
+ * Merges two changes of one guide with the same starting point. `base` is the guide before the changes, `mine` the
+ * change to apply, `theirs` the current guide.
+ * Merges line by line and field by field, so that no user's line disappears silently. A field changed by one side takes
+ * its value. If both changed it, mine applies (order of arrival). A line that one side removed and the other changed
+ * stays. The order is mine if I moved lines, else theirs. Positions are renumbered from 0.
  */
 export function mergeGuide<L extends MergeLine>(
   base: GuideContent<L>,
@@ -107,8 +106,9 @@ export function mergeGuide<L extends MergeLine>(
 }
 
 /**
- * The starting point of two changes in a row that travel as one: `first` was made on `firstBase`, then the guide stood as `seen` (other
- * devices' changes included), and the second change was made on that. It is `seen` with the first change taken back.
+ * Returns the base of two consecutive changes that are sent as one. `first` was made on `firstBase`; then the guide was
+ * `seen`, including changes of other devices, and the second change was made on that. The result is `seen` with the
+ * first change reversed.
  */
 export const rebase = <L extends MergeLine>(
   firstBase: GuideContent<L>,

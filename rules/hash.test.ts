@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { hash53 } from './hash.ts';
 
 describe('hash53', () => {
-  it('stays what it was in the first release', () => {
+  it('returns the values of the first release', () => {
     expect([hash53(''), hash53('a'), hash53('romaine'), hash53('ʤ'), hash53('a', 1)]).toMatchInlineSnapshot(`
       [
         2870062262387962,

@@ -1,6 +1,6 @@
 /**
- * Small stable hashes that browser and server compute alike. They find differences; they keep no secrets and stand up
- * to nobody who wants a collision.
+ * Small stable hashes that browser and server compute alike. They detect differences. They are not cryptographic: they
+ * keep no secrets and do not resist deliberate collisions.
  */
 
 const HIGH_BITS = 21;

@@ -1,9 +1,12 @@
-/** Why an order is held, told apart as finely as people are told: an item that can be had for another day is not one that is gone. */
+/**
+ * Reasons of a hold, as finely as screens show them: an item that is available on another day differs from a
+ * discontinued one.
+ */
 export type HoldReason<Kind extends string> = Kind | 'item_weekday' | 'item_lead';
 
 /**
- * The reason of a hold. `leadDays` and `availableWeekdays` stand on an `item_unavailable` that only its day keeps away; holds from before
- * they were told have neither.
+ * Returns the reason of a hold. An `item_unavailable` has `leadDays` or `availableWeekdays` if only the chosen day
+ * excludes it. Holds stored by earlier releases have neither.
  */
 export function holdReason<Kind extends string>(hold: {
   readonly kind: Kind;

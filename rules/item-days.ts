@@ -1,18 +1,18 @@
 import { cutoffFor, type DeliveryRules, isDateAllowed, itemAllowedOn } from './calendar.ts';
 
-/** What an item says about its days: the weekdays on which it comes (null: any), and how many days ahead it must be ordered. */
+/** Day limits of an item: its weekdays (null: any), and its lead days. */
 export interface ItemDays {
   readonly availableWeekdays: readonly number[] | null;
   readonly leadDays: number;
 }
 
-/** The calendar of an order that holds such items: the longest lead counts, that of the location included. */
+/** Returns the calendar of an order with these items: the longest lead applies, the location's included. */
 export const withItems = (calendar: DeliveryRules, items: readonly Pick<ItemDays, 'leadDays'>[]): DeliveryRules => ({
   ...calendar,
   leadDays: items.reduce((most, { leadDays }) => Math.max(most, leadDays), calendar.leadDays),
 });
 
-/** The instant by which an order of such items for a day must be in; at that instant it is too late. */
+/** Returns the cutoff instant of an order of these items for a day; an order at that instant is too late. */
 export const orderCutoff = (
   day: string,
   calendar: DeliveryRules,
@@ -20,8 +20,8 @@ export const orderCutoff = (
 ): string => cutoffFor(day, withItems(calendar, items));
 
 /**
- * Why an item can't come on a day, asked at `now` (an instant): it never comes on that weekday, or it must be ordered further ahead than is
- * still possible. Null where it can. Of a day that can't be had at all its lead says nothing: that is said of the day.
+ * Returns why an item cannot be delivered on a day, at `now` (an instant): wrong weekday, or its lead time is too long.
+ * Returns null if it can, and also if the day itself is impossible, because the day has its own message.
  */
 export function itemDayProblem(
   item: ItemDays,

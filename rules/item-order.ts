@@ -1,4 +1,4 @@
-/** Codes of digits only come in the order of their numbers, before the others. */
+/** Compares codes: purely numeric ones by value, before the others. */
 export function compareCodes(a: string, b: string): number {
   const digitsA = /^[0-9]+$/.test(a);
   if (digitsA !== /^[0-9]+$/.test(b)) return digitsA ? -1 : 1;
@@ -6,12 +6,12 @@ export function compareCodes(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** What the order in which a catalogue is read depends on. */
+/** Fields that determine the order of a catalog. */
 export interface Ordered {
   readonly sequence: number;
   readonly itemCode: string;
 }
 
-/** The distributor's sequence, equals by code. */
+/** Compares by the distributor's sequence, then by code. */
 export const compareItems = (a: Ordered, b: Ordered): number =>
   a.sequence - b.sequence || compareCodes(a.itemCode, b.itemCode);

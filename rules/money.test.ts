@@ -31,7 +31,7 @@ describe('percentOf', () => {
     expect(percentOf(100_000, 887.5)).toBe(8875);
   });
 
-  it('gives nothing for 0 and everything for 10,000', () => {
+  it('gives 0 for 0 and everything for 10,000 basis points', () => {
     fc.assert(
       fc.property(cents, (amount) => {
         expect(percentOf(amount, 0)).toBe(0);
@@ -89,7 +89,7 @@ describe('allocateCents', () => {
     expect(allocateCents(-100, [1, 1, 1])).toEqual([-34, -33, -33]);
   });
 
-  it('splits nothing over nothing, and refuses to lose an amount', () => {
+  it('splits 0 over zero weights, and refuses to lose an amount', () => {
     expect(allocateCents(0, [])).toEqual([]);
     expect(allocateCents(0, [0, 0])).toEqual([0, 0]);
     expect(() => allocateCents(1, [])).toThrow(RangeError);
@@ -105,7 +105,7 @@ describe('decimals in files', () => {
     expect([0, 5, -5, 120_534].map(centsToDecimal)).toEqual(['0.00', '0.05', '-0.05', '1205.34']);
   });
 
-  it('come back as they went out', () => {
+  it('are read as they were written', () => {
     fc.assert(
       fc.property(cents, (amount) => {
         expect(centsFromDecimal(centsToDecimal(amount))).toBe(amount);
@@ -113,7 +113,7 @@ describe('decimals in files', () => {
     );
   });
 
-  it('accept one or no decimal and refuse everything doubtful', () => {
+  it('accept one or no decimal and refuse ambiguous text', () => {
     expect(['12', '12.5', '-0', '0.07'].map(centsFromDecimal)).toEqual([1200, 1250, 0, 7]);
     for (const bad of ['', ' 1', '1,000.00', '$5', '1.005', '.5', '5.', '+5', '1e3', '٣', '99999999999999']) {
       expect(centsFromDecimal(bad)).toBeUndefined();

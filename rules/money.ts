@@ -2,16 +2,16 @@ import { toMilli } from './quantity.ts';
 import { assertInteger, mulDiv } from './rounding.ts';
 
 /**
- * Money is whole US cents in a plain number. Rounding is half away from zero (see rounding.ts), the rule of commerce
- * and of US sales-tax tables; banker's rounding would let an invoice differ from the pocket calculator of its reader.
+ * Money is whole US cents in a plain number. Rounding is half away from zero (see rounding.ts), the commercial rule and
+ * that of US sales-tax tables. Banker's rounding would differ from a pocket calculator.
  */
 
-/** True for whole cents that a number holds exactly, of either sign. */
+/** Returns whether a value is whole cents that a number holds exactly, of either sign. */
 export function isCents(value: unknown): value is number {
   return Number.isSafeInteger(value);
 }
 
-/** Sum of cents. Throws a RangeError when a term or the sum is not whole, exact cents. */
+/** Sums cents. Throws a RangeError if a term or the sum is not whole, exact cents. */
 export function sumCents(terms: Iterable<number>): number {
   let sum = 0;
   for (const term of terms) {
@@ -23,9 +23,8 @@ export function sumCents(terms: Iterable<number>): number {
 }
 
 /**
- * A share of an amount in basis points (100 = 1 %), rounded half away from zero to the cent.
- *
- * Basis points may carry up to three decimals, because US sales taxes do: 8.875 % is 887.5.
+ * Returns a share of an amount in basis points (100 = 1 %), rounded half away from zero to the cent.
+ * Basis points may have up to three decimals, because US sales taxes do: 8.875 % is 887.5.
  */
 export function percentOf(cents: number, basisPoints: number): number {
   return mulDiv([cents, toMilli(basisPoints)], 10_000_000);
@@ -33,10 +32,9 @@ export function percentOf(cents: number, basisPoints: number): number {
 
 /**
  * Splits `total` cents in proportion to `weights` so that the parts sum to `total` exactly (largest remainder).
- *
- * Weights are whole numbers of zero or more; a zero weight gets nothing. A negative total is split like its positive
- * mirror. Of equal remainders the earlier index gets the cent. Throws a RangeError for weights that are negative or
- * fractional, and for a total other than 0 when all weights are zero.
+ * Weights are whole numbers of zero or more; a zero weight gets 0 cents. A negative total is split like its positive
+ * mirror. Of equal remainders the earlier index gets the cent. Throws a RangeError for negative or fractional weights,
+ * and for a total other than 0 if all weights are zero.
  */
 export function allocateCents(total: number, weights: readonly number[]): number[] {
   assertInteger(total, 'total');
@@ -64,7 +62,7 @@ export function allocateCents(total: number, weights: readonly number[]): number
   return shares.map(({ part }) => (total < 0 && part !== 0 ? -part : part));
 }
 
-/** Cents as a plain decimal for files and documents, without currency or grouping: −1205 → "-12.05". */
+/** Writes cents as a plain decimal for files and documents, without currency or grouping: −1205 → "-12.05". */
 export function centsToDecimal(cents: number): string {
   assertInteger(cents, 'cents');
   const digits = String(Math.abs(cents)).padStart(3, '0');
@@ -72,8 +70,8 @@ export function centsToDecimal(cents: number): string {
 }
 
 /**
- * Cents of a plain decimal as files carry it ("12", "12.5", "-12.05"), or undefined when the text is anything else:
- * grouping, currency signs and a third decimal are not guessed at.
+ * Reads cents from a plain decimal of a file ("12", "12.5", "-12.05"). Returns undefined for other text: grouping,
+ * currency signs and a third decimal are ambiguous.
  */
 export function centsFromDecimal(text: string): number | undefined {
   const match = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/.exec(text);

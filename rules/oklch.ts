@@ -1,9 +1,9 @@
 /**
- * sRGB hex colours to OKLCH and back. The matrices are those of Björn Ottosson's Oklab definition
+ * Converts sRGB hex colors to OKLCH and back. The matrices are those of Björn Ottosson's Oklab definition
  * (https://bottosson.github.io/posts/oklab/), the transfer function that of IEC 61966-2-1.
  */
 
-/** Lightness 0 to 1, chroma 0 to about 0.37, hue in degrees 0 to 360 (0 for greys). */
+/** Lightness 0 to 1, chroma 0 to about 0.37, hue in degrees 0 to 360 (0 for grays). */
 export interface Oklch {
   readonly l: number;
   readonly c: number;
@@ -12,7 +12,7 @@ export interface Oklch {
 
 type Rgb = readonly [number, number, number];
 
-/** Red, green and blue as 0 to 1 of `#rgb` or `#rrggbb` in either case. Throws a RangeError for any other text. */
+/** Returns red, green and blue as 0 to 1 of `#rgb` or `#rrggbb` in either case. Throws a RangeError for other text. */
 export function rgbOf(hex: string): Rgb {
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(hex);
   const full = short ? `#${short[1]}${short[1]}${short[2]}${short[2]}${short[3]}${short[3]}` : hex;
@@ -21,7 +21,7 @@ export function rgbOf(hex: string): Rgb {
   return [channel(1), channel(3), channel(5)];
 }
 
-/** One channel of sRGB (0 to 1) as linear light. */
+/** Converts one channel of sRGB (0 to 1) to linear light. */
 export function toLinear(channel: number): number {
   return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
 }
@@ -30,7 +30,7 @@ function fromLinear(light: number): number {
   return light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055;
 }
 
-/** The OKLCH coordinates of a hex colour. */
+/** Returns the OKLCH coordinates of a hex color. */
 export function oklchOf(hex: string): Oklch {
   const [r, g, b] = rgbOf(hex).map(toLinear) as unknown as Rgb;
   const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
@@ -40,7 +40,7 @@ export function oklchOf(hex: string): Oklch {
   const a = 1.9779984951 * long - 2.428592205 * medium + 0.4505937099 * short;
   const bb = 0.0259040371 * long + 0.7827717662 * medium - 0.808675766 * short;
   const c = Math.hypot(a, bb);
-  // The matrices are rounded to ten digits, so greys come out with a chroma near 1e-8 and a hue of noise.
+  // The matrices are rounded to ten digits, so grays get a chroma near 1e-8 and a random hue.
   if (c < 1e-4) return { l, c: 0, h: 0 };
   return { l, c, h: ((Math.atan2(bb, a) * 180) / Math.PI + 360) % 360 };
 }
@@ -58,14 +58,14 @@ function linearOf({ l, c, h }: Oklch): Rgb {
   ];
 }
 
-/** A thousandth of a channel of slack: a colour that came from hex must count as inside after its way there and back. */
+/** Tolerance of a thousandth per channel, so that a color from hex is still inside after conversion there and back. */
 function inGamut(colour: Oklch): boolean {
   return linearOf(colour).every((light) => light >= -0.001 && light <= 1.001);
 }
 
 /**
- * The hex colour (lower case) of OKLCH coordinates. What sRGB cannot show keeps its lightness and hue and loses
- * chroma until it fits, so a scale keeps its even steps.
+ * Returns the hex color (lower case) of OKLCH coordinates. Colors outside sRGB keep lightness and hue and lose chroma
+ * until they fit, so a scale keeps its even steps.
  */
 export function hexOf(colour: Oklch): string {
   const l = Math.min(1, Math.max(0, colour.l));

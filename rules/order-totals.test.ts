@@ -53,7 +53,7 @@ describe('orderTotals', () => {
     expect(orderTotals({ lines, taxBasisPoints: 1000 }).tax).toBe(5);
   });
 
-  it('never takes more off a line than it costs', () => {
+  it('never discounts a line by more than it costs', () => {
     const totals = orderTotals({
       lines: [{ lineCents: 300, discountBasisPoints: 9000, discountCents: 100, taxable: true }],
     });
@@ -108,7 +108,7 @@ describe('orderTotals', () => {
     );
   });
 
-  it('gives the same totals in whatever order the lines stand', () => {
+  it('gives the same totals in any order of the lines', () => {
     const shuffled = order.chain((input) =>
       fc.tuple(
         fc.constant(input),
@@ -125,7 +125,7 @@ describe('orderTotals', () => {
     );
   });
 
-  it('does not let the order of two equal lines decide the tax', () => {
+  it('gives the same tax in any order of two equal lines', () => {
     const taxable = { lineCents: 50, taxable: true };
     const exempt = { lineCents: 50, taxable: false };
     const at = (lines: TotalsLine[]) =>

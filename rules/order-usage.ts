@@ -2,39 +2,39 @@ import { weekdayOf } from './calendar.ts';
 import { middleOf } from './middle-of.ts';
 import { addQuantities } from './quantity.ts';
 
-/** An order, as far as it says what a kitchen uses. */
+/** An order with the fields that usage statistics need. */
 export interface UsedOrder {
   readonly submittedAt: string;
-  /** The day it was for, YYYY-MM-DD. */
+  /** The delivery day, YYYY-MM-DD. */
   readonly deliveryDate: string;
   readonly lines: readonly { readonly itemCode: string; readonly uom: string; readonly quantity: number }[];
 }
 
-/** How often and how much of an item in a unit was ordered. Weekdays are those of the delivery, 0 is Sunday. */
+/** Usage of an item in a unit: frequency and quantity. Weekdays are those of the delivery, 0 is Sunday. */
 export interface Usage {
   readonly itemCode: string;
   readonly uom: string;
-  /** In how many orders. */
+  /** Number of orders. */
   readonly times: number;
-  /** The middle quantity of those orders: half were for so much or more. */
+  /** The median quantity of those orders (the larger of two middle ones). */
   readonly usual: number;
   readonly last: { readonly quantity: number; readonly submittedAt: string };
-  /** Weekdays on which most of it comes, where that differs from the orders as a whole; empty where there is no pattern. */
+  /** Weekdays with most of the item's orders, if they differ from the location's; empty if there is no pattern. */
   readonly weekdays: readonly number[];
-  /** The middle quantity by weekday, where a weekday has enough orders to tell; null elsewhere. */
+  /** The median quantity by weekday, if the weekday has enough orders; else null. */
   readonly usualByWeekday: readonly (number | null)[];
 }
 
-/** A weekday says something of its own from so many orders on. */
+/** Fewest orders of a weekday for its own median. */
 const ENOUGH = 3;
-/** So much of an item's orders make a pattern of one or two weekdays. */
+/** Share of an item's orders that makes a pattern of one or two weekdays. */
 const MOST = 0.75;
 
 const WEEK: readonly number[] = [0, 1, 2, 3, 4, 5, 6];
 
 /**
- * Weekdays that hold most of an item's orders: one, else two. None where the location orders on no more weekdays than that anyway, for then
- * it is no pattern of the item.
+ * Returns the weekdays with most of an item's orders: one, else two. Empty if the location orders on no more weekdays
+ * than that, because then the pattern is not the item's.
  */
 function patternOf(counts: readonly number[], all: readonly number[], times: number): number[] {
   if (times < ENOUGH) return [];
@@ -55,7 +55,10 @@ const countByWeekday = (days: readonly string[]): number[] => {
   return counts;
 };
 
-/** What some orders say of each item and unit, most often ordered first. An item that stands in an order twice counts once, with its sum. */
+/**
+ * Returns the usage of each item and unit, most often ordered first. An item that an order contains twice counts once,
+ * with its sum.
+ */
 export function usageOf(orders: readonly UsedOrder[]): Usage[] {
   const all = countByWeekday(orders.map((order) => order.deliveryDate));
   const uses = new Map<string, { itemCode: string; uom: string; of: Map<UsedOrder, number> }>();
@@ -84,7 +87,7 @@ export function usageOf(orders: readonly UsedOrder[]): Usage[] {
   return found.sort((a, b) => b.times - a.times || b.last.submittedAt.localeCompare(a.last.submittedAt));
 }
 
-/** Pars that a usage suggests: the usual quantity, and for weekdays that differ from it one of their own; null where none does. */
+/** Returns the suggested pars: the usual quantity, and separate ones for weekdays that differ; null if none differs. */
 export function parsOf(usage: Pick<Usage, 'usual' | 'usualByWeekday'>): {
   par: number;
   weekdayPars: (number | null)[] | null;

@@ -23,7 +23,7 @@ describe('minimumProgress', () => {
     });
   });
 
-  it('asks for both where an amount and a number of cases are set', () => {
+  it('requires both if an amount and a number of cases are set', () => {
     const both = { ...order, minimumCents: 20_000, minimumCases: 10 };
     expect(minimumProgress({ ...both, orderCents: 25_000, orderCases: 4 })).toEqual({
       met: false,
@@ -45,7 +45,7 @@ describe('minimumProgress', () => {
     expect(minimumProgress({ ...order, minimumCases: 0.3, orderCases: 0.1 }).remainingCases).toBe(0.2);
   });
 
-  it('asks nothing of an exempt customer', () => {
+  it('requires nothing of an exempt customer', () => {
     expect(minimumProgress({ ...order, minimumCents: 20_000, exempt: true })).toEqual({
       met: true,
       exempt: true,
@@ -101,11 +101,11 @@ describe('creditState', () => {
     });
   });
 
-  it('counts money that the customer has with us', () => {
+  it('counts a positive balance of the customer', () => {
     expect(creditState({ ...good, balanceCents: -100_000, orderTotalCents: 500_000 }).codes).toEqual([]);
   });
 
-  it('takes a limit of zero as one, and none as none', () => {
+  it('reads a limit of zero as a limit, and null as none', () => {
     expect(creditState({ ...good, creditLimitCents: 0 }).codes).toEqual(['over_credit_limit']);
     expect(creditState({ ...good, creditLimitCents: null, orderTotalCents: 1e9 })).toMatchObject({
       codes: [],
@@ -113,7 +113,7 @@ describe('creditState', () => {
     });
   });
 
-  it('does not look at the limit where the tenant switched it off', () => {
+  it('ignores the limit if the tenant switched it off', () => {
     expect(creditState({ ...good, creditLimitEnabled: false, orderTotalCents: 1e9 }).codes).toEqual([]);
     expect(creditState({ ...good, creditLimitEnabled: false, creditHold: true }).codes).toEqual(['credit_hold']);
   });

@@ -1,13 +1,13 @@
 import { assertInteger } from './rounding.ts';
 
 export interface MinimumInput {
-  /** The goods after discount, before tax and surcharge. */
+  /** Goods after discount, before tax and surcharge. */
   readonly orderCents: number;
-  /** Cases ordered: quantities of all units, each in its item's order unit. */
+  /** Ordered cases: quantities of all units, each in its item's order unit. */
   readonly orderCases: number;
-  /** The small-order fee that an order below the minimum amount pays instead of being held; 0 where there is none. */
+  /** Small-order fee that replaces the hold for an order below the minimum amount; 0 if there is none. */
   readonly feeCents: number;
-  /** null: this location has no such minimum. */
+  /** null: the location has no such minimum. */
   readonly minimumCents: number | null;
   readonly minimumCases: number | null;
   /** The option isMinimumOrderExempt. */
@@ -17,16 +17,22 @@ export interface MinimumInput {
 export interface MinimumProgress {
   readonly met: boolean;
   readonly exempt: boolean;
-  /** What is still missing; 0 when there is no such minimum, it is reached, or the customer is exempt. */
+  /** Missing amount or cases; 0 if there is no such minimum, it is reached, or the customer is exempt. */
   readonly remainingCents: number;
   readonly remainingCases: number;
-  /** The small-order fee that this order pays because it is below the minimum amount; else 0. It isn't held for the amount then. */
+  /**
+   * Small-order fee of this order because it is below the minimum amount; else 0. With a fee the order is not held for
+   * the amount.
+   */
   readonly feeCents: number;
-  /** 0 to 1 for the bar: the minimum that is furthest away decides. 1 only when `met`. */
+  /** 0 to 1 for the bar: the least fulfilled minimum decides. 1 only if `met`. */
   readonly fraction: number;
 }
 
-/** How far an order is from its minimum. Where both an amount and a number of cases are set, both must be reached. */
+/**
+ * Returns the progress of an order towards its minimum. If both an amount and a number of cases are set, both must be
+ * reached.
+ */
 export function minimumProgress(input: MinimumInput): MinimumProgress {
   const { orderCents, orderCases, minimumCents, minimumCases, exempt } = input;
   if (exempt) return { met: true, exempt, remainingCents: 0, remainingCases: 0, feeCents: 0, fraction: 1 };
@@ -50,38 +56,38 @@ function reached(amount: number, minimum: number | null): number {
 /** The codes of the two credit messages of the specification, section 8. */
 export type CreditCode = 'credit_hold' | 'over_credit_limit';
 
-/** Why: the flag on the customer, an invoice open for too long, or the limit. */
+/** Reason: the flag on the customer, an invoice open for too long, or the limit. */
 export type CreditReason = 'hold_flag' | 'overdue' | 'limit';
 
 export interface CreditInput {
   readonly creditHold: boolean;
   /** null: no limit. 0 is a limit: nothing on credit. */
   readonly creditLimitCents: number | null;
-  /** Open invoices minus open credits; negative when the customer has money with us. */
+  /** Open invoices minus open credits; negative if the customer has credit left. */
   readonly balanceCents: number;
-  /** Orders that are not invoiced yet, without the one in question. */
+  /** Orders that are not invoiced yet, without the current one. */
   readonly openOrdersCents: number;
-  /** Days past due of the oldest open invoice; 0 when nothing is overdue. */
+  /** Days past due of the oldest open invoice; 0 if none is overdue. */
   readonly oldestOverdueDays: number;
-  /** null: age never holds an order. An invoice exactly this many days overdue does not hold yet. */
+  /** null: age never holds an order. An invoice exactly this many days overdue does not hold it. */
   readonly maxOverdueDays: number | null;
-  /** The total of the order in question, tax and surcharge included; 0 to judge the customer alone. */
+  /** Total of the current order, tax and surcharge included; 0 to check only the customer. */
   readonly orderTotalCents: number;
-  /** The tenant's switch. Off, the limit is not looked at; a hold and overdue invoices still are. */
+  /** The tenant's switch. If off, the limit is ignored; a hold and overdue invoices still count. */
   readonly creditLimitEnabled: boolean;
 }
 
 export interface CreditState {
-  /** Empty when the order may go ahead. Each code once, hold before limit. */
+  /** Empty if the order may proceed. Each code once, hold before limit. */
   readonly codes: readonly CreditCode[];
   readonly reasons: readonly CreditReason[];
   /** Balance, open orders and this order together. */
   readonly exposureCents: number;
-  /** What the limit leaves after this order, negative when over; null without a limit. */
+  /** The remaining limit after this order, negative if over; null without a limit. */
   readonly availableCents: number | null;
 }
 
-/** Whether a customer may buy on credit. An order with any code is held until an administrator overrides it. */
+/** Returns whether a customer may buy on credit. An order with any code is held until an administrator overrides it. */
 export function creditState(input: CreditInput): CreditState {
   const exposureCents = input.balanceCents + input.openOrdersCents + input.orderTotalCents;
   assertInteger(exposureCents, 'credit exposure in cents');

@@ -3,7 +3,7 @@ import { earliestExpiry, keptExpiry, linkedLots, packoutLot } from './packout-lo
 
 const ID = '0193a000-0000-7000-8000-0000000000ff';
 
-test('a lot is named by day and packout: the same for everybody at the table, another for another packout, and fit for a label', () => {
+test('an output lot code has day and packout: equal on all devices, different for each packout, and valid on a label', () => {
   expect(packoutLot('2026-11-22', ID)).toBe('26326-P00007Z');
   expect(packoutLot('2026-11-22', ID)).not.toBe(packoutLot('2026-11-22', '0193a000-0000-7000-8000-0000000000fe'));
   expect(packoutLot('2026-11-22', '0193a000-0000-7000-8000-ffffffffffff')).toMatch(/^26326-P[0-9A-HJKMNP-TV-Z]{6}$/);
@@ -13,7 +13,7 @@ const dated = (id: string, expiresOn: string | null, kind: 'source' | 'output' |
   ...{ id, kind, expiresOn, reverses: kind === 'reverse' ? id.slice(2) : null },
 });
 
-test('what was made keeps no longer than the earliest of what was taken, unless somebody said why', () => {
+test('an output expires with its earliest source, unless a user gave a reason', () => {
   const sources = [dated('a', '2026-12-04'), dated('b', null), dated('c', '2026-12-01')];
   expect(earliestExpiry(sources)).toBe('2026-12-01');
   expect(keptExpiry('2026-12-09', sources, ' ')).toBe('2026-12-01');
@@ -34,7 +34,7 @@ const packout = (from: string[], to: string[], undone: string[] = []) => {
   return { entries: [...entries, ...back] };
 };
 
-test('lots are followed over any number of packouts, both ways, and not through what was taken back', () => {
+test('links lots over any number of packouts, in both directions, and not through reversed entries', () => {
   const all = [
     packout(['CUT/C1'], ['SALAD/S1']),
     packout(['MELON/M1', 'MELON/M2'], ['CUT/C1']),
@@ -49,7 +49,7 @@ test('lots are followed over any number of packouts, both ways, and not through 
   expect(names('nothing', 'output')).toEqual([]);
 });
 
-test('a circle ends: what was repacked back into its own lot is followed once', () => {
+test('a circle ends: a lot that was repacked into itself is followed once', () => {
   const circle = [packout(['A/1'], ['B/2']), packout(['B/2'], ['A/1'])];
   expect(linkedLots(circle, '1', 'output')).toEqual([{ itemCode: 'B', lotCode: '2' }]);
 });

@@ -1,12 +1,13 @@
 import { standingEntries, type YieldEntry } from './packouts.ts';
 import { julianDay } from './receiving/house-lot.ts';
 
-/** Digits and letters that nobody mistakes for one another (Crockford's base 32). */
+/** Digits and letters that are not easily confused (Crockford's base 32). */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * The lot code of what a packout makes, of each item one: `YYDDD-P` and six letters of the packout's id, so that it is made without a signal and everybody
- * who packs at the same table gives the same. The letters are 30 of the id's random bits: two packouts of a day share a code once in a billion.
+ * Returns the lot code of a packout's output, one per item: `YYDDD-P` and six letters of the packout's id. Devices
+ * compute it offline, and all devices at one packout compute the same code. The letters are 30 random bits of the id:
+ * two packouts of a day share a code once in a billion.
  */
 export function packoutLot(doneOn: string, packoutId: string): string {
   let bits = Number.parseInt(packoutId.slice(-8), 16) % 2 ** 30;
@@ -18,10 +19,10 @@ export function packoutLot(doneOn: string, packoutId: string): string {
   return `${julianDay(doneOn)}-P${letters}`;
 }
 
-/** What the days of a lot need of an entry. */
+/** Fields of an entry that determine the days of a lot. */
 export type DatedEntry = Pick<YieldEntry, 'id' | 'kind' | 'reverses'> & { readonly expiresOn: string | null };
 
-/** The earliest day on which something that was taken expires; null where nothing of it does. */
+/** Returns the earliest expiry of the sources; null if none expires. */
 export function earliestExpiry(entries: readonly DatedEntry[]): string | null {
   const days = standingEntries(entries).flatMap(({ kind, expiresOn }) =>
     kind === 'source' && expiresOn !== null ? [expiresOn] : [],
@@ -29,14 +30,14 @@ export function earliestExpiry(entries: readonly DatedEntry[]): string | null {
   return days.sort()[0] ?? null;
 }
 
-/** The day of an output: what was made of something keeps no longer than that, unless somebody said why. */
+/** Returns the expiry of an output: not later than its sources', unless a user gave a reason. */
 export function keptExpiry(wanted: string | null, entries: readonly DatedEntry[], reason: string): string | null {
   const earliest = earliestExpiry(entries);
   if (earliest === null || reason.trim() !== '') return wanted;
   return wanted === null || wanted > earliest ? earliest : wanted;
 }
 
-/** A lot of an item, wherever it lies. */
+/** A lot of an item, in any bin. */
 export interface LotName {
   readonly itemCode: string;
   readonly lotCode: string;
@@ -45,8 +46,8 @@ export interface LotName {
 type Linked = readonly (Pick<YieldEntry, 'id' | 'kind' | 'reverses'> & LotName)[];
 
 /**
- * Lots linked with those of a code through packouts, over any number of steps: `output` finds what was made of them, `source` what they were made of. The lots
- * themselves aren't among them.
+ * Returns lots linked with those of a code through packouts, over any number of steps: `output` follows what was made
+ * of them, `source` what they were made of. Does not include the lots themselves.
  */
 export function linkedLots(
   packouts: readonly { readonly entries: Linked }[],

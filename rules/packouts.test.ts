@@ -13,7 +13,7 @@ const entry = (kind: YieldEntry['kind'], change: Partial<YieldEntry> = {}): Yiel
 const reversal = ({ id, ...of }: YieldEntry): YieldEntry => ({ ...of, id: `r-${id}`, kind: 'reverse', reverses: id });
 
 describe('a packout', () => {
-  test('sums what stands: an entry that was taken back twice is taken back once', () => {
+  test('sums the entries that are not reversed, and an entry reversed twice is reversed once', () => {
     const wrong = entry('output', { quantity: 7 });
     const entries = [
       entry('source', { quantity: 0.1, factor: 3 }),
@@ -33,7 +33,7 @@ describe('a packout', () => {
     expect(balanceOf([])).toMatchObject({ taken: { base: 0, weighed: false }, sameItem: false });
   });
 
-  test('yields by weight where all was weighed, by base units where something wasn’t, and nothing while a side is missing', () => {
+  test('yields by weight if all was weighed, else by base units, and is null while a side is missing', () => {
     const source = entry('source', { quantity: 2, factor: 6, weightGrams: 10_000 });
     const output = entry('output', { quantity: 4, weightGrams: 8_200 });
     expect(yieldOf([source, output])).toEqual({ by: 'weight', ratio: 0.82 });
@@ -43,18 +43,18 @@ describe('a packout', () => {
     expect(yieldOf([source, output, reversal(output)])).toBeNull();
   });
 
-  test('is over where more was made and lost than taken, by weight and beyond what two scales differ', () => {
+  test('is over if more was made and lost than taken, by weight and beyond the tolerance of two scales', () => {
     const source = entry('source', { weightGrams: 10_000 });
     const made = (weightGrams: number | null) => entry('output', { weightGrams, quantity: 40 });
     expect(isOverYield([source, made(10_050)])).toBe(false);
     expect(isOverYield([source, made(10_051)])).toBe(true);
     expect(isOverYield([source, made(9_000), entry('loss', { quantity: 0, weightGrams: 1_051 })])).toBe(true);
-    // What wasn't weighed can only add to it.
+    // Goods without a weight can only add to it.
     expect(isOverYield([source, made(10_100), made(null)])).toBe(true);
     expect(isOverYield([source, entry('source'), made(10_100)])).toBe(false);
   });
 
-  test('is over where more of the same item came out than went in, but pieces aren’t held against cases of something else', () => {
+  test('is over if more of the same item was made than taken, but pieces are not compared with cases of another item', () => {
     const cases = entry('source', { quantity: 2, factor: 24 });
     expect(isOverYield([cases, entry('output', { itemCode: 'MELON', quantity: 4, factor: 12 })])).toBe(false);
     expect(isOverYield([cases, entry('output', { itemCode: 'MELON', quantity: 49 })])).toBe(true);
@@ -76,7 +76,7 @@ describe('a packout', () => {
     expect(usualYield([...of(0.8, 0.9), { by: 'units', ratio: 4 }], 'weight')).toBeNull();
     expect(usualYield(of(0.8, 0.2, 0.9), 'weight')).toBe(0.8);
     expect(usualYield(of(0.8, 0.6, 0.9, 0.2), 'weight')).toBeCloseTo(0.7);
-    // The eleventh is too long ago.
+    // The eleventh is too old.
     expect(usualYield([...of(...Array<number>(10).fill(0.5)), ...of(9)], 'weight')).toBe(0.5);
     expect(isFarOff({ by: 'weight', ratio: 0.73 }, 0.8)).toBe(false);
     expect(isFarOff({ by: 'weight', ratio: 0.71 }, 0.8)).toBe(true);

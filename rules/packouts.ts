@@ -1,36 +1,45 @@
 import { multiplyQuantities } from './quantity.ts';
 
-/** What sums and yields need of an entry of a packout. Quantities in the entry's unit, `factor` base units each. */
+/** Fields of a packout entry that sums and yields need. Quantities in the entry's unit, `factor` base units each. */
 export interface YieldEntry {
   readonly id: string;
   readonly kind: 'source' | 'output' | 'loss' | 'reverse';
-  /** Which entry a `reverse` takes back. */
+  /** The entry that a `reverse` cancels. */
   readonly reverses: string | null;
   readonly itemCode: string;
   readonly quantity: number;
   readonly factor: number;
-  /** Net, of all of it; null where nobody weighed. */
+  /** Total net grams; null if not weighed. */
   readonly weightGrams: number | null;
 }
 
-/** Sums are taken in whole thousandths: fractions would make them depend on the order of the entries, and then device and server differ. */
+/**
+ * Sums whole thousandths, because sums of fractions depend on the order of the entries and would differ between device
+ * and server.
+ */
 const milli = (quantity: number): number => Math.round(quantity * 1000);
 
-/** The entries that still count: neither taken back nor themselves a taking back. One that was taken back twice is taken back once. */
+/**
+ * Returns the entries that count: neither reversed nor reversals. An entry that was reversed twice counts as reversed
+ * once.
+ */
 export function standingEntries<E extends Pick<YieldEntry, 'id' | 'kind' | 'reverses'>>(entries: readonly E[]): E[] {
   const reversed = new Set(entries.flatMap(({ kind, reverses }) => (kind === 'reverse' && reverses ? [reverses] : [])));
   return entries.filter(({ id, kind }) => kind !== 'reverse' && !reversed.has(id));
 }
 
-/** Base units of an entry. */
+/** Returns the base units of an entry. */
 export const baseOf = ({ quantity, factor }: Pick<YieldEntry, 'quantity' | 'factor'>): number =>
   multiplyQuantities(quantity, factor);
 
-/** How many base units an entry adds to its lot: fewer for what is taken, more for what is made; a loss was taken before. */
+/**
+ * Returns the change of a lot's base units by an entry: negative for a source, positive for an output, 0 for a loss,
+ * whose source was deducted already.
+ */
 export const movedBase = (entry: Pick<YieldEntry, 'kind' | 'quantity' | 'factor'>): number =>
   entry.kind === 'source' ? -baseOf(entry) : entry.kind === 'output' ? baseOf(entry) : 0;
 
-/** What of one kind is known: base units, grams of what was weighed, and whether all of it was. */
+/** Totals of one kind: base units, weighed grams, and whether all was weighed. */
 export interface Sum {
   readonly base: number;
   readonly grams: number;
@@ -41,7 +50,7 @@ export interface Balance {
   readonly taken: Sum;
   readonly made: Sum;
   readonly lost: Sum;
-  /** All that was taken and made is the same item: its base units can be held against each other. */
+  /** Whether all sources and outputs are the same item, so that their base units are comparable. */
   readonly sameItem: boolean;
 }
 
@@ -56,7 +65,7 @@ function sumOf(entries: readonly YieldEntry[]): Sum {
   return { base: base / 1000, grams, weighed };
 }
 
-/** What was taken, made and lost, entries that were taken back left out. */
+/** Returns the totals of sources, outputs and losses, without reversed entries. */
 export function balanceOf(entries: readonly YieldEntry[]): Balance {
   const standing = standingEntries(entries);
   const of = (kind: YieldEntry['kind']) => standing.filter((entry) => entry.kind === kind);
@@ -69,13 +78,16 @@ export function balanceOf(entries: readonly YieldEntry[]): Balance {
   };
 }
 
-/** How much of what was taken was made into something: 0.82 is 82 %. By weight where all was weighed, else by base units, which only compare with their like. */
+/**
+ * Share of the sources that was made into outputs: 0.82 is 82 %. By weight if all was weighed, else by base units; only
+ * yields of the same kind compare.
+ */
 export interface Yield {
   readonly by: 'weight' | 'units';
   readonly ratio: number;
 }
 
-/** The yield; null while nothing was taken or nothing made. */
+/** Returns the yield; null while there is no source or no output. */
 export function yieldOf(entries: readonly YieldEntry[]): Yield | null {
   const { taken, made } = balanceOf(entries);
   if (taken.base <= 0 || made.base <= 0) return null;
@@ -83,12 +95,12 @@ export function yieldOf(entries: readonly YieldEntry[]): Yield | null {
   return { by: 'units', ratio: made.base / taken.base };
 }
 
-/** Two scales may differ by so many thousandths of what was taken before it means anything. */
+/** Tolerance of two scales, in thousandths of the source weight. */
 export const SCALE_TOLERANCE = 5;
 
 /**
- * Whether more came out than went in, which cannot be (PUSH8: it is taken and becomes an exception): by weight where all sources were weighed, whatever of
- * the rest was; of one and the same item by its base units. What was lost counts as come out.
+ * Returns whether more came out than went in, which is physically impossible (PUSH8: it is accepted and opens an
+ * exception). Compares weights if all sources were weighed, else base units if all is one item. Losses count as output.
  */
 export function isOverYield(entries: readonly YieldEntry[]): boolean {
   const { taken, made, lost, sameItem } = balanceOf(entries);
@@ -96,7 +108,10 @@ export function isOverYield(entries: readonly YieldEntry[]): boolean {
   return sameItem && milli(made.base) + milli(lost.base) > milli(taken.base);
 }
 
-/** Names what was repacked into what: packouts of the same pair are compared. Null while one side is missing. */
+/**
+ * Returns a key for what was repacked into what, because packouts of the same pair are compared. Null while one side is
+ * missing.
+ */
 export function pairOf(entries: readonly YieldEntry[]): string | null {
   const standing = standingEntries(entries);
   const codes = (kind: YieldEntry['kind']) =>
@@ -105,13 +120,16 @@ export function pairOf(entries: readonly YieldEntry[]): string | null {
   return from.length === 0 || to.length === 0 ? null : `${from.join('+')}>${to.join('+')}`;
 }
 
-/** How many packouts of a pair tell what is usual, and how few are too few. */
+/** Number of packouts of a pair that determine the usual yield, and the least number. */
 export const USUAL_OF = 10;
 export const USUAL_FROM = 3;
-/** So far from the usual yield, as a share of it, is worth a second look. */
+/** Deviation from the usual yield, as a share of it, that is reported. */
 export const FAR_OFF = 0.1;
 
-/** The usual yield of a pair: the median of its latest ones of the same kind; null where there are too few. `yields` the latest first. */
+/**
+ * Returns the usual yield of a pair: the median of its latest yields of the same kind; null if there are too few.
+ * `yields` has the latest first.
+ */
 export function usualYield(yields: readonly Yield[], by: Yield['by']): number | null {
   const latest = yields
     .filter((one) => one.by === by)
@@ -123,5 +141,5 @@ export function usualYield(yields: readonly Yield[], by: Yield['by']): number | 
   return latest.length % 2 === 1 ? latest[middle]! : (latest[middle - 1]! + latest[middle]!) / 2;
 }
 
-/** Whether a yield is far from what is usual. */
+/** Returns whether a yield is far from the usual one. */
 export const isFarOff = ({ ratio }: Yield, usual: number): boolean => Math.abs(ratio / usual - 1) > FAR_OFF;

@@ -17,7 +17,7 @@ describe('checkPassword', () => {
     expect(checkPassword('aB3aaaaa')).toEqual(['no_special']);
   });
 
-  it('[C5.5] takes any passphrase of 15 characters and more, with spaces and of 64 and more', () => {
+  it('[C5.5] accepts any passphrase of 15 characters or more, with spaces and beyond 64', () => {
     expect(checkPassword('correct horse b')).toEqual([]);
     expect(checkPassword('correct horse ')).toEqual(['no_uppercase', 'no_digit', 'no_special']);
     expect(checkPassword('mar azul y cielo de otoño '.repeat(4))).toEqual([]);
@@ -30,7 +30,7 @@ describe('checkPassword', () => {
     }
   });
 
-  it('does not take letters and digits of other scripts for the ones it asks for', () => {
+  it('does not accept letters and digits of other scripts as the required ones', () => {
     expect(checkPassword('ßÉ٣!éééé')).toEqual(['no_lowercase', 'no_uppercase', 'no_digit']);
   });
 });

@@ -1,21 +1,24 @@
 /**
- * The password rules of the specification, section 5, for passwords shorter than a passphrase. The server and every form judge by these. The
- * server also refuses known passwords.
+ * Password rules of specification section 5, for passwords shorter than a passphrase. The server and all forms use
+ * them. The server also refuses known passwords.
  */
 
 export const PASSWORD_MIN_LENGTH = 8;
-/** From this length on a password needs no kinds of characters (OWASP ASVS 5, 6.2.5). */
+/** Passwords of this length or more need no kinds of characters (OWASP ASVS 5, 6.2.5). */
 export const PASSPHRASE_LENGTH = 15;
-/** The special characters of which one is needed. Others are welcome and don't count. */
+/** The special characters of which one is required. Others are allowed and do not count. */
 export const PASSWORD_SPECIALS = '!@#$%^&*';
-/** From this score on a password is Good, from the other on Strong. */
+/** Scores from which a password is Good and Strong. */
 export const PASSWORD_GOOD_SCORE = 50;
 export const PASSWORD_STRONG_SCORE = 70;
 
-/** What a password lacks. */
+/** A missing property of a password. */
 export type PasswordFault = 'too_short' | 'no_lowercase' | 'no_uppercase' | 'no_digit' | 'no_special';
 
-/** Everything that a password lacks, in a fixed order; empty when it is acceptable. Length counts UTF-16 units. */
+/**
+ * Returns all missing properties of a password, in a fixed order; empty if it is acceptable. Length counts UTF-16
+ * units.
+ */
 export function checkPassword(password: string): PasswordFault[] {
   if (password.length >= PASSPHRASE_LENGTH) return [];
   const faults: PasswordFault[] = [];
@@ -41,12 +44,11 @@ const POINTS_PER_CHARACTER = 4;
 const POINTS_PER_EXTRA_CLASS = 10;
 
 /**
- * How strong a password is, for the meter beside the field; it refuses nothing.
- *
- * Weak, with a score of 0, are passwords under 8 characters and 12345678, abcdefgh and password in any case. Otherwise
- * the score is 4 for each different character and 10 for each class of characters after the first (lower case, upper
- * case, digits, anything else), at most 100: from 50 Good, from 70 Strong, below Fair. A repeated character adds
- * nothing, so "aaaaaaaaaaaa" stays Fair with 4.
+ * Returns the strength of a password, for the meter beside the form field. It refuses nothing.
+ * Passwords under 8 characters and 12345678, abcdefgh and password in any case are Weak with score 0. Otherwise the
+ * score is 4 for each different character and 10 for each class of characters after the first (lower case, upper case,
+ * digits, anything else), at most 100: from 50 Good, from 70 Strong, below Fair. A repeated character adds nothing, so
+ * "aaaaaaaaaaaa" stays Fair with 4.
  */
 export function passwordStrength(password: string): PasswordStrength {
   if (password.length < PASSWORD_MIN_LENGTH || KNOWN.has(password.toLowerCase())) return { score: 0, label: 'weak' };

@@ -12,7 +12,7 @@ const line = (change: Partial<PickLine>): PickLine => ({
   ...change,
 });
 
-test('a line is short only once somebody said why', () => {
+test('a line is short only once a user gave a reason', () => {
   expect(isShort(line({ pickedQuantity: 3 }))).toBe(false);
   expect(isShort(line({ pickedQuantity: 3, shortReason: 'damaged' }))).toBe(true);
   expect(isShort(line({ pickedQuantity: 4, shortReason: 'damaged' }))).toBe(false);

@@ -12,7 +12,7 @@ export interface PickLine {
 
 export interface PickSummary {
   readonly lines: number;
-  /** Lines that are done: picked in full, or short with a reason. */
+  /** Lines that are complete: picked in full, or short with a reason. */
   readonly linesPicked: number;
   readonly linesShort: number;
   readonly orderedQuantity: number;
@@ -23,11 +23,14 @@ export interface PickSummary {
   readonly shippedWeightGrams: number;
 }
 
-/** A line is short when somebody said why less was picked; until then the rest may still come. */
+/** Returns whether a line is short: a user gave a reason for less. Until then the rest may still be picked. */
 export const isShort = (line: PickLine): boolean =>
   line.shortReason !== null && line.pickedQuantity < line.orderedQuantity;
 
-/** Sums a sales order's lines. Quantities of different units are added as they are: they are cases and pieces, as the warehouse counts them. */
+/**
+ * Sums a sales order's lines. Adds quantities of different units unchanged: cases and pieces, as the warehouse counts
+ * them.
+ */
 export function sumPicks(lines: readonly PickLine[]): PickSummary {
   const sum = (of: (line: PickLine) => number) => lines.reduce((total, line) => addQuantities(total, of(line)), 0);
   const grams = (of: (line: PickLine) => number | null) => lines.reduce((total, line) => total + (of(line) ?? 0), 0);

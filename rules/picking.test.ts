@@ -31,7 +31,7 @@ describe('the sums of a line', () => {
     );
   });
 
-  test('are nothing again when everything was taken back, in any order', () => {
+  test('are zero again after everything was reversed, in any order', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 20 }), (events) => {
         const all = events.reduce((sums, one) => afterEvent(sums, one), NOTHING);
@@ -40,14 +40,14 @@ describe('the sums of a line', () => {
     );
   });
 
-  test('hold weights only where something was weighed', () => {
+  test('have weights only if a case was weighed', () => {
     const weighed = afterEvent(NOTHING, { kind: 'pick', quantity: 1, weightGrams: 5000 });
     expect(weighed.pickedWeightGrams).toBe(5000);
     expect(afterEvent(weighed, { kind: 'pick', quantity: 1, weightGrams: null }).pickedWeightGrams).toBe(5000);
     expect(afterEvent(weighed, { kind: 'pick', quantity: 1, weightGrams: 5000 }, -1)).toEqual(NOTHING);
   });
 
-  test('[C9] weigh at most what can be stored, and nothing again once all was undone', () => {
+  test('[C9] weigh at most what can be stored, and nothing after all events were reversed', () => {
     const heavy = { kind: 'pick', quantity: 1, weightGrams: 1_000_000_000 } as const;
     const both = [heavy, heavy, heavy].reduce<PickSums>((sums, one) => afterEvent(sums, one), NOTHING);
     expect(both.pickedWeightGrams).toBe(1_000_000_000);
@@ -56,7 +56,7 @@ describe('the sums of a line', () => {
     );
   });
 
-  test('[C7.4] have no weight once the weighed cases were undone and an unweighed one is left', () => {
+  test('[C7.4] have no weight if the weighed cases were reversed and an unweighed one is left', () => {
     const events = [
       { kind: 'pick', quantity: 1, weightGrams: null },
       { kind: 'pick', quantity: 1, weightGrams: 5000 },
@@ -66,7 +66,7 @@ describe('the sums of a line', () => {
     expect(afterEvent(both, events[1], -1)).toMatchObject({ pickedQuantity: 1, pickedWeightGrams: null });
   });
 
-  test('[C7.4] price each unit that was not weighed at the average weight, and never at nothing', () => {
+  test('[C7.4] price each unweighed unit at the average weight, and never at zero', () => {
     fc.assert(
       fc.property(fc.array(event, { minLength: 1, maxLength: 12 }), fc.nat({ max: 20_000 }), (events, average) => {
         const sums = events.reduce<PickSums>((all, one) => afterEvent(all, one), NOTHING);
@@ -81,7 +81,7 @@ describe('the sums of a line', () => {
         const scale = weighed.reduce((sum, { weightGrams }) => sum + (weightGrams ?? 0), 0);
         const rest = milli(picks) - milli(weighed);
         expect(grams).toBe(scale + Math.round((average * rest) / 1000));
-        // Without an average they weigh like the others.
+        // Without an average they weigh like the weighed ones.
         expect(pricedWeight({ ...sums, averageWeightGrams: null })).toBe(
           rest === 0 ? scale : Math.round((scale * milli(picks)) / milli(weighed)),
         );
@@ -89,7 +89,7 @@ describe('the sums of a line', () => {
     );
   });
 
-  test('leave what is neither picked nor missing, and never less than nothing', () => {
+  test('have a rest that is neither picked nor short, never negative', () => {
     const line = { orderedQuantity: 5, pickedQuantity: 2, shortQuantity: 1, pickedWeightGrams: null };
     expect(leftToPick(line)).toBe(2);
     expect(leftToPick({ ...line, pickedQuantity: 9 })).toBe(0);
@@ -97,7 +97,7 @@ describe('the sums of a line', () => {
   });
 });
 
-test('a case that weighs a quarter more or less than usual is doubted', () => {
+test('a case that weighs a quarter more or less than usual is flagged', () => {
   expect(isPlausibleWeight(12_500, 1, 10_000)).toBe(true);
   expect(isPlausibleWeight(12_501, 1, 10_000)).toBe(false);
   expect(isPlausibleWeight(1, 1, null)).toBe(true);

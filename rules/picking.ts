@@ -1,16 +1,16 @@
 import { addQuantities, MAX_QUANTITY, subtractQuantities } from './quantity.ts';
 import { shareOfWeight } from './weight.ts';
 
-/** What a line of a sales order comes to, in its unit; weights in grams, null while nothing of what stands was weighed. */
+/** Sums of a sales order's line, in its unit; weights in grams, null if no remaining pick was weighed. */
 export interface PickSums {
   readonly pickedQuantity: number;
   readonly shortQuantity: number;
   readonly pickedWeightGrams: number | null;
-  /** How much of `pickedQuantity` the weight covers; rows from before have none: all of it. */
+  /** The part of `pickedQuantity` that the weight covers. Rows of earlier releases lack it: all of it. */
   readonly weighedQuantity?: number | null | undefined;
 }
 
-/** As much of an event as the sums depend on. */
+/** Fields of an event that the sums need. */
 export interface SummedEvent {
   readonly kind: 'pick' | 'short';
   readonly quantity: number;
@@ -21,7 +21,10 @@ export interface OrderedLine extends PickSums {
   readonly orderedQuantity: number;
 }
 
-/** The sums after an event (1), or after it was taken back (−1). A weight is at most 1,000 t, the largest that can be stored. The server and the device both count with it, so that they agree. */
+/**
+ * Returns the sums after an event (1) or its reversal (−1). A weight is at most 1,000 t, the largest that can be
+ * stored. Server and device both use it.
+ */
 export function afterEvent<Sums extends PickSums>(sums: Sums, event: SummedEvent, sign: 1 | -1 = 1): Sums {
   const add = (sum: number) =>
     sign === 1 ? addQuantities(sum, event.quantity) : Math.max(0, subtractQuantities(sum, event.quantity));
@@ -38,13 +41,14 @@ export function afterEvent<Sums extends PickSums>(sums: Sums, event: SummedEvent
   };
 }
 
-/** Returns how much of a line was weighed, in its unit. */
+/** Returns the weighed quantity of a line, in its unit. */
 export const weighedOf = ({ pickedQuantity, pickedWeightGrams, weighedQuantity }: Omit<PickSums, 'shortQuantity'>) =>
   pickedWeightGrams === null ? 0 : (weighedQuantity ?? pickedQuantity);
 
 /**
- * Returns the grams that all of what was picked is priced by: what was weighed, and the rest by the average of one unit, or like the weighed part where the
- * item has no average. Null where nothing was weighed: the price then follows from the average alone.
+ * Returns the grams that the picked quantity is priced by: the weighed cases, and the rest by the average of one unit,
+ * or like the weighed part if the item has no average. Null if nothing was weighed: the price then follows from the
+ * average alone.
  */
 export function pricedWeight(
   line: Omit<PickSums, 'shortQuantity'> & { readonly averageWeightGrams: number | null },
@@ -58,28 +62,28 @@ export function pricedWeight(
   return Math.min(MAX_QUANTITY, grams + shareOfWeight(averageWeightGrams, rest, 1));
 }
 
-/** What is still to be picked of a line: neither picked nor said to be missing. */
+/** Returns the rest of a line: neither picked nor recorded as short. */
 export const leftToPick = (line: OrderedLine): number =>
   Math.max(0, subtractQuantities(line.orderedQuantity, addQuantities(line.pickedQuantity, line.shortQuantity)));
 
-/** What was picked beyond what was ordered. */
+/** Returns the quantity picked beyond the ordered one. */
 export const overPicked = (line: OrderedLine): number =>
   Math.max(0, subtractQuantities(line.pickedQuantity, line.orderedQuantity));
 
-/** What an order will go out without: ordered and not picked, whether somebody said so or not. */
+/** Returns the quantity that the order ships without: ordered and not picked, with or without a recorded reason. */
 export const missingOf = (line: OrderedLine): number =>
   Math.max(0, subtractQuantities(line.orderedQuantity, line.pickedQuantity));
 
-/** How far an order is: lines with nothing left to pick of all its lines. */
+/** Returns the progress of an order: complete lines of all its lines. */
 export const progressOf = (lines: readonly OrderedLine[]): { readonly done: number; readonly all: number } => ({
   done: lines.filter((line) => leftToPick(line) === 0).length,
   all: lines.length,
 });
 
-/** How a catch weight's average compares with what a case of the item weighs: beyond a quarter somebody should look. */
+/** Share by which a case's weight may differ from the item's average without a warning. */
 export const WEIGHT_TOLERANCE = 0.25;
 
-/** Whether cases of this weight are as heavy as such cases are. Unknown averages are never odd. */
+/** Returns whether cases have a plausible weight. True if the average is unknown. */
 export function isPlausibleWeight(grams: number, cases: number, averageGrams: number | null): boolean {
   if (averageGrams === null || averageGrams <= 0 || cases <= 0) return true;
   return Math.abs(grams / cases - averageGrams) <= averageGrams * WEIGHT_TOLERANCE;

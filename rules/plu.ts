@@ -4,14 +4,14 @@
  * organic. A PLU has no check digit and is no GTIN.
  */
 export interface Plu {
-  /** As it is keyed at a till, without a padding zero: 4011, 94011, 83001. */
+  /** The code as keyed at a till, without a padding zero: 4011, 94011, 83001. */
   readonly code: string;
-  /** The code of the same variety grown conventionally: 4011 for 94011. */
+  /** The code of the conventional variety: 4011 for 94011. */
   readonly base: string;
   readonly organic: boolean;
 }
 
-/** Reads a PLU code, or answers undefined for text that is none. A zero before four digits, as some print, is dropped. */
+/** Reads a PLU code. Returns undefined for other text. Drops a zero before four digits, which some labels print. */
 export function parsePlu(value: string): Plu | undefined {
   const match = /^(0|9)?([34]\d{3})$/.exec(value);
   if (match) {
@@ -22,12 +22,12 @@ export function parsePlu(value: string): Plu | undefined {
   return /^8[34]\d{3}$/.test(value) ? { code: value, base: value, organic: false } : undefined;
 }
 
-/** True for text that is a PLU code. Whether a variety stands behind it, only the IFPS list knows. */
+/** Returns whether text is a PLU code. Only the IFPS list knows whether a variety has it. */
 export function isPlu(value: string): boolean {
   return parsePlu(value) !== undefined;
 }
 
-/** The organic code of a conventional one, or undefined where IFPS has none (five-digit codes, text that is no PLU). */
+/** Returns the organic code of a conventional one, or undefined if IFPS has none (five-digit codes, other text). */
 export function organicPlu(value: string): string | undefined {
   const plu = parsePlu(value);
   return plu && plu.base.length === 4 ? `9${plu.base}` : undefined;

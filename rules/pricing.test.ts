@@ -17,7 +17,7 @@ const grams = fc.nat({ max: 500_000 });
 const quantity = fc.nat({ max: 500_000 }).map((milli) => milli / 1000);
 const weightUnit = fc.constantFrom<'lb' | 'kg'>('lb', 'kg');
 
-/** Half away from zero of a non-negative fraction, in integers wide enough for anything. */
+/** Rounds a non-negative fraction half away from zero, with integers of any size. */
 function rounded(numerator: bigint, denominator: bigint): number {
   return Number((numerator * 2n + denominator) / (denominator * 2n));
 }
@@ -33,7 +33,7 @@ describe('a line without weight', () => {
     expect(lineTotal({ quantity: 2, unitPrice: 35, priceUnit: 'each' })).toBe(70);
   });
 
-  it('pays no attention to a weight', () => {
+  it('ignores a weight', () => {
     expect(lineTotal({ quantity: 1, unitPrice: 100, priceUnit: 'uom', actualWeightGrams: 9000 })).toBe(100);
   });
 });
@@ -47,14 +47,14 @@ describe('a catch-weight line', () => {
     expect(lineTotal({ quantity: 1.5, unitPrice: 999, priceUnit: 'kg', averageWeightGrams: 1001 })).toBe(1500);
   });
 
-  it('invoices the actual weight whatever was ordered', () => {
+  it('invoices the actual weight, whatever was ordered', () => {
     const line = { quantity: 7, unitPrice: 1250, priceUnit: 'kg', averageWeightGrams: 1000 } as const;
     expect(lineTotal({ ...line, actualWeightGrams: 6480 })).toBe(8100);
     expect(lineTotal({ ...line, actualWeightGrams: 0 })).toBe(0);
     expect(lineTotal({ ...line, actualWeightGrams: null })).toBe(8750);
   });
 
-  it('charges a pound the pound price to the cent', () => {
+  it('charges a pound the price of a pound to the cent', () => {
     expect(lineTotal({ quantity: 1, unitPrice: 100, priceUnit: 'lb', actualWeightGrams: 45_359_237 })).toBe(10_000_000);
   });
 
@@ -97,7 +97,7 @@ describe('a catch-weight line', () => {
     expect(() => lineTotal({ quantity: 1, unitPrice: 100, priceUnit: 'lb' })).toThrow(RangeError);
   });
 
-  it('is told from other lines by its price unit', () => {
+  it('is recognized by its price unit', () => {
     expect((['each', 'uom', 'lb', 'kg'] satisfies PriceUnit[]).map(isCatchWeight)).toEqual([false, false, true, true]);
   });
 });
@@ -126,12 +126,12 @@ describe('units of one item', () => {
     expect(() => convertQuantity(1, each, { factor: 0 })).toThrow(RangeError);
   });
 
-  it('promise only complete units of what is there', () => {
+  it('count only complete units on hand', () => {
     expect([35, 36, 11.999, 0, -5].map((stock) => wholeUoms(stock, cases))).toEqual([2, 3, 0, 0, 0]);
     expect(wholeUoms(0.3, { factor: 0.1 })).toBe(3);
   });
 
-  it('come back unchanged from the smaller unit', () => {
+  it('are unchanged after conversion to the smaller unit and back', () => {
     fc.assert(
       fc.property(quantity, fc.integer({ min: 1, max: 500 }), (q, factor) => {
         expect(convertQuantity(toBaseQuantity(q, { factor }), each, { factor })).toBe(q);

@@ -4,12 +4,12 @@ import { mulDiv } from './rounding.ts';
 import { GRAMS_PER, isGrams, type WeightUnit } from './weight.ts';
 
 /**
- * What a price is for: one base unit of the item ('each'), one order unit such as a case ('uom'), or a pound or
- * kilogram of what was weighed.
+ * What a price refers to: one base unit of the item ('each'), one order unit such as a case ('uom'), or a pound or
+ * kilogram of actual weight.
  */
 export type PriceUnit = 'each' | 'uom' | WeightUnit;
 
-/** A unit that an item is ordered in. `factor` is the number of base units in one of it (case of 12: 12). */
+/** An order unit of an item. `factor` is the number of base units in it (case of 12: 12). */
 export interface Uom {
   readonly uom: string;
   readonly factor: number;
@@ -22,32 +22,31 @@ export interface LinePricing {
   /** Cents per `priceUnit`. */
   readonly unitPrice: number;
   readonly priceUnit: PriceUnit;
-  /** Base units in one order unit, needed for 'each'; 1 when left out. */
+  /** Base units in one order unit, for 'each'; default 1. */
   readonly factor?: number;
-  /** Average grams of one order unit, needed for 'lb' and 'kg' as long as nothing was weighed. */
+  /** Average grams of one order unit, for 'lb' and 'kg' if nothing was weighed. */
   readonly averageWeightGrams?: number | null;
-  /** Where `averageWeightGrams` is the weight of another amount: the order unit is `units / of` of it. Both are whole. */
+  /** If `averageWeightGrams` is the weight of another amount: the order unit is `units / of` of it. Both are whole. */
   readonly averageShare?: { readonly units: number; readonly of: number };
-  /** Sum of the weighed grams of the whole line. Once it is there, it alone decides: 0 means that nothing came. */
+  /** Sum of the weighed grams of the whole line. If present it alone decides: 0 means that nothing arrived. */
   readonly actualWeightGrams?: number | null;
 }
 
 /**
- * The most cents that one line comes to, $20,000,000. 500 such lines with tax and fee stay within what an order can hold. Orders refuse more; a delivery
- * has happened, so it counts this much.
+ * The most cents of one line, $20,000,000. 500 such lines with tax and fee stay within the limit of an order. Orders
+ * refuse more. A delivery is never refused, so it counts this much.
  */
 export const MAX_LINE_CENTS = 2_000_000_000;
 
-/** True when the final price depends on a scale, so anything before it is an estimate (shown with ≈). */
+/** Returns whether the final price depends on a scale, so that any earlier price is an estimate (shown with ≈). */
 export function isCatchWeight(priceUnit: PriceUnit): priceUnit is WeightUnit {
   return priceUnit === 'lb' || priceUnit === 'kg';
 }
 
 /**
- * The cents of a line before discount, rounded once, at the end, half away from zero.
- *
+ * Returns the cents of a line before discount, rounded once, at the end, half away from zero.
  * Catch weight: the estimate is quantity × average weight × price, the invoice is actual weight × price. Throws a
- * RangeError for a malformed number, a negative price, or a weight price with no weight at all.
+ * RangeError for a malformed number, a negative price, or a weight price without any weight.
  */
 export function lineTotal(line: LinePricing): number {
   const { quantity, unitPrice, priceUnit } = line;
@@ -65,31 +64,31 @@ export function lineTotal(line: LinePricing): number {
 }
 
 /**
- * The grams that a line is expected to weigh before it is weighed, rounded half away from zero.
- * Picking, credit and documents show this same number.
+ * Returns the estimated grams of a line before it is weighed, rounded half away from zero.
+ * Picking, credit and documents show the same number.
  */
 export function estimatedWeightGrams(quantity: number, averageWeightGrams: number): number {
   if (!isQuantity(quantity)) throw new RangeError(`not a quantity: ${quantity}`);
   return mulDiv([toMilli(quantity), checkedGrams(averageWeightGrams)], 1000);
 }
 
-/** The (estimated) cents of one order unit, for lists that compare a price per pound with a price per case. */
+/** Returns the (estimated) cents of one order unit, for lists that compare a price per pound with a price per case. */
 export function uomPrice(line: Omit<LinePricing, 'quantity' | 'actualWeightGrams'>): number {
   return lineTotal({ ...line, quantity: 1 });
 }
 
-/** A quantity in base units: 2.5 cases of 12 → 30. */
+/** Converts a quantity to base units: 2.5 cases of 12 → 30. */
 export function toBaseQuantity(quantity: number, uom: Pick<Uom, 'factor'>): number {
   return multiplyQuantities(quantity, checkedFactor(uom.factor));
 }
 
-/** A quantity of one unit in another unit of the same item, rounded to three decimals. */
+/** Converts a quantity to another unit of the same item, rounded to three decimals. */
 export function convertQuantity(quantity: number, from: Pick<Uom, 'factor'>, to: Pick<Uom, 'factor'>): number {
   const milli = mulDiv([toMilli(quantity), toMilli(checkedFactor(from.factor))], toMilli(checkedFactor(to.factor)));
   return milli / 1000;
 }
 
-/** How many whole units can be filled from base units on hand; never promises a unit that is not complete. */
+/** Returns how many whole units can be filled from base units on hand. */
 export function wholeUoms(baseQuantity: number, uom: Pick<Uom, 'factor'>): number {
   const base = toMilli(baseQuantity);
   return base <= 0 ? 0 : Math.floor(base / toMilli(checkedFactor(uom.factor)));
@@ -100,7 +99,7 @@ export interface TotalsLine {
   readonly lineCents: number;
   /** 0 to 10,000. */
   readonly discountBasisPoints?: number;
-  /** Taken off in addition to the share. Together they never take more than the line. */
+  /** Deducted in addition to the share. Together they never exceed the line. */
   readonly discountCents?: number;
   readonly taxable: boolean;
 }
@@ -116,7 +115,7 @@ export type Surcharge =
 
 export interface OrderPricing {
   readonly lines: readonly TotalsLine[];
-  /** On what the lines cost after their own discounts; 0 to 10,000. */
+  /** Share of the lines after their own discounts; 0 to 10,000. */
   readonly orderDiscountBasisPoints?: number;
   /** 100 = 1 %; up to three decimals (8.875 % = 887.5). */
   readonly taxBasisPoints?: number;
@@ -132,18 +131,16 @@ export interface OrderTotals {
   readonly surcharge: number;
   /** subtotal − discount + tax + surcharge. */
   readonly total: number;
-  /** In the order of the input: each line's discount with its part of the order discount, and what is left of it. */
+  /** In the order of the input: each line's discount with its part of the order discount, and the remaining amount. */
   readonly lines: readonly { readonly discount: number; readonly net: number }[];
 }
 
 /**
- * The totals of a cart, order or invoice in whole cents. The steps and their order are the rule:
- *
+ * Computes the totals of a cart, order or invoice in whole cents. The steps and their order are the rule:
  * 1. Each line loses its own discount: the share rounded to the cent, then the fixed amount, at most the whole line.
  * 2. The order discount is a share of the sum of step 1, rounded once, and split over the lines by largest remainder.
  * 3. Tax is a share of the taxable lines after both discounts, rounded once for the order, not per line.
- * 4. The surcharge looks at the goods after discount, before tax. An order without lines has none.
- *
+ * 4. The surcharge depends on the goods after discount, before tax. An order without lines has none.
  * The totals do not depend on the order of the lines. Throws a RangeError for amounts that are negative or not whole
  * cents, and for discounts outside 0 to 100 %.
  */
@@ -180,8 +177,8 @@ export function orderTotals(order: OrderPricing): OrderTotals {
 }
 
 /**
- * Largest remainder over the lines, taxable ones first. So of equal remainders a taxable line gets the odd cent, and
- * the tax never changes just because the lines were listed differently.
+ * Splits by largest remainder, taxable lines first. So of equal remainders a taxable line gets the odd cent, and the
+ * tax does not depend on the order of the lines.
  */
 function splitOverLines(
   cents: number,

@@ -42,7 +42,7 @@ describe('what a quantity is', () => {
 });
 
 describe('thousandths', () => {
-  it('survive the way there and back', () => {
+  it('are unchanged after conversion there and back', () => {
     fc.assert(
       fc.property(milli, (n) => {
         expect(isQuantityDelta(fromMilli(n))).toBe(true);
@@ -58,7 +58,7 @@ describe('thousandths', () => {
     expect(() => fromMilli(MAX_QUANTITY * 1000 + 1)).toThrow(RangeError);
   });
 
-  it('never give minus zero', () => {
+  it('never return minus zero', () => {
     expect(toMilli(-0)).toBe(0);
     expect(fromMilli(-0)).toBe(0);
   });
@@ -89,7 +89,7 @@ describe('arithmetic', () => {
     expect(multiplyQuantities(0.001, 0.499)).toBe(0);
   });
 
-  it('refuses a result that is no quantity any more', () => {
+  it('refuses a result that is not a quantity', () => {
     expect(() => addQuantities(MAX_QUANTITY, 1)).toThrow(RangeError);
     expect(() => multiplyQuantities(MAX_QUANTITY, 2)).toThrow(RangeError);
   });

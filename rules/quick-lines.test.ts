@@ -58,17 +58,17 @@ describe('a line of a quick order', () => {
     expect(read(line)).toEqual(expected);
   });
 
-  it('[C9] reads a comma as the language of the person writes it', () => {
+  it('[C9] reads a comma in the language of the user', () => {
     expect(parseQuickLine('1,500 kg oignons', ',')?.quantity).toBe(1.5);
     expect(parseQuickLine('1,500 lb onions', '.')?.quantity).toBe(1500);
     expect(parseQuickLine('1,5 kg oignons', '.')?.quantity).toBe(1.5);
   });
 
-  it('is nothing when it is blank', () => {
+  it('is null if blank', () => {
     expect(parseQuickLine('  \t ')).toBeNull();
   });
 
-  it('always leaves something to search by, and never a negative or endless quantity', () => {
+  it('always leaves a search text, and never a negative or infinite quantity', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (line) => {
         const found = parseQuickLine(line);
@@ -80,7 +80,7 @@ describe('a line of a quick order', () => {
   });
 });
 
-it('reads pasted lines of every system', () => {
+it('reads lines pasted from other systems', () => {
   expect(parseQuickLines('2 cs romaine\r\n\r\n 1 ea basil\n10023').map(({ query }) => query)).toEqual([
     'romaine',
     'basil',

@@ -1,19 +1,19 @@
 import { MAX_QUANTITY, multiplyQuantities, roundQuantity } from './quantity.ts';
 import { PIECE } from './stand-in.ts';
 
-/** One line as a person wrote it, for the eye of the search. */
+/** One line of a quick order, prepared for the search. */
 export interface QuickLine {
-  /** As it was written, without space around it. */
+  /** The line as typed, trimmed. */
   readonly raw: string;
-  /** Null where none was written: one is meant. */
+  /** Null if none was typed, which means one. */
   readonly quantity: number | null;
-  /** Codes of the unit that was meant, the likeliest first; empty where none was written. */
+  /** Codes of the possible units, the likeliest first; empty if none was typed. */
   readonly uoms: readonly string[];
-  /** What is left to search by: a code, a PLU, a GTIN or words. */
+  /** The rest to search by: a code, a PLU, a GTIN or words. */
   readonly query: string;
 }
 
-/** Words for units in the languages of the product; a word can mean several, for distributors differ. */
+/** Words for units in the languages of the product. A word can have several codes, because distributors differ. */
 const UNIT_WORDS: readonly (readonly [uoms: readonly string[], words: string])[] = [
   [['CS'], 'cs case cases cse caja cajas cj caisse caisses ctn carton cartons'],
   [['HC'], 'hc half-case halfcase'],
@@ -29,22 +29,22 @@ const UNITS = new Map(UNIT_WORDS.flatMap(([uoms, words]) => words.split(' ').map
 
 /** Words for a dozen: twelve pieces. */
 const DOZEN = new Set('doz dz dozen dozens docena docenas douzaine douzaines'.split(' '));
-/** Words after a number that is a size of the item and no quantity of it: `88 ct navels`, `12 oz cups`. */
+/** Words after a number that is a size of the item, not a quantity: `88 ct navels`, `12 oz cups`. */
 const SIZE_WORDS = new Set('ct count oz g gr ml'.split(' '));
 /** Words after a fraction that belongs to the item: `2 1/2 pans` are two half pans. */
 const HALF_SIZES = '(?:pan|sheet|size|gal)';
 
 const FRACTIONS: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾': 0.75, '⅓': 1 / 3, '⅔': 2 / 3 };
-/** Codes are digits too: a number with more digits than this is never a quantity. */
+/** Most digits of a quantity, because a longer number is a code. */
 const QUANTITY_DIGITS = 4;
 const BULLET = /^(?:[-–—•*·]|\[[ x]?\])\s+/i;
 
-/** The sign that a language writes before decimals. */
+/** The decimal separator of a language. */
 export type DecimalSign = '.' | ',';
 
 /**
- * Returns a quantity of at most three decimals, or null for other text. Reads `1/2`, `½`, `1½`, `2.5`, `2,5` and `.5`. Reads `1,500` as the
- * language of the person groups digits: fifteen hundred where decimals follow a point, one and a half where they follow a comma.
+ * Returns a quantity of at most three decimals, or null for other text. Reads `1/2`, `½`, `1½`, `2.5`, `2,5` and `.5`.
+ * Reads `1,500` in the user's language: fifteen hundred with a decimal point, one and a half with a decimal comma.
  */
 function quantityOf(text: string, decimal: DecimalSign): number | null {
   const [, whole = '', sign = ''] = /^(\d{0,4})([½¼¾⅓⅔])$/.exec(text) ?? [];
@@ -61,7 +61,7 @@ function quantityOf(text: string, decimal: DecimalSign): number | null {
 
 const PIECES: readonly string[] = [PIECE];
 
-/** The number in `2x`, `x2`, `×2`, `2cs`, `2`. */
+/** Reads the number in `2x`, `x2`, `×2`, `2cs`, `2`. */
 function amountIn(
   word: string,
   decimal: DecimalSign,
@@ -75,7 +75,7 @@ function amountIn(
   return uoms ? { quantity, uoms } : null;
 }
 
-/** `1 1/2` and `1 ½` as one word (`1.5`), unless the fraction is a size of the item. */
+/** Joins `1 1/2` and `1 ½` to one word (`1.5`), unless the fraction is a size of the item. */
 function joinFractions(text: string): string {
   const mixed = new RegExp(`(?<=^|\\s)(\\d{1,3}) (?:(\\d)/([1-9])|([½¼¾⅓⅔]))(?=\\s|$)(?!\\s${HALF_SIZES})`, 'giu');
   return text.replace(mixed, (_, whole: string, above?: string, below?: string, sign?: string) =>
@@ -83,7 +83,7 @@ function joinFractions(text: string): string {
   );
 }
 
-/** Splits at spaces. A number with the size word after it is one word, and so is a pack: `88 ct`, `5 lb bag`. */
+/** Splits at spaces. A number and the size word after it are one word, and so is a pack: `88 ct`, `5 lb bag`. */
 function wordsOf(text: string, decimal: DecimalSign): string[] {
   const words: string[] = [];
   const all = text.split(' ').filter(Boolean);
@@ -92,7 +92,7 @@ function wordsOf(text: string, decimal: DecimalSign): string[] {
     const number = quantityOf(word, decimal) !== null;
     const isPack = number && WEIGHTS.has(next) && CONTAINERS.has(third);
     const joined = isPack ? 3 : number && SIZE_WORDS.has(next) ? 2 : 1;
-    // A dozen is read with its number, as if written `3doz`.
+    // A dozen is read with its number, as in `3doz`.
     if (number && DOZEN.has(next)) words.push(`${word}${next}`);
     else words.push(all.slice(at, at + joined).join(' '));
     at += number && DOZEN.has(next) ? 1 : joined - 1;
@@ -105,8 +105,8 @@ const WEIGHTS = wordsFor('LB', 'KG');
 const CONTAINERS = wordsFor('BG', 'BX');
 
 /**
- * Reads one line. The quantity stands first or last, with its unit beside it; a number of more than four digits is a code, and where both
- * ends are numbers the longer one is.
+ * Reads one line. The quantity is first or last, next to its unit. A number of more than four digits is a code; if both
+ * ends are numbers, the longer one is the code.
  */
 export function parseQuickLine(line: string, decimal: DecimalSign = '.'): QuickLine | null {
   const raw = line.trim().replace(/\s+/g, ' ');
@@ -121,7 +121,7 @@ export function parseQuickLine(line: string, decimal: DecimalSign = '.'): QuickL
   const take = (fromEnd: boolean): boolean => {
     const at = (index: number) => words.at(fromEnd ? -1 - index : index) ?? '';
     const drop = (count: number) => words.splice(fromEnd ? words.length - count : 0, count);
-    // `3 cs romaine`, `romaine 3 cs`, `romaine x 3`: a unit or a cross may stand on either side of the number.
+    // `3 cs romaine`, `romaine 3 cs`, `romaine x 3`: a unit or an x may be on either side of the number.
     for (const [number, unit] of [
       [0, 1],
       [1, 0],
@@ -162,7 +162,7 @@ export function parseQuickLine(line: string, decimal: DecimalSign = '.'): QuickL
   return { raw, quantity, uoms, query };
 }
 
-/** Reads what was typed or pasted, a line each; empty lines are left out. */
+/** Reads typed or pasted text, one order line per line; skips empty lines. */
 export const parseQuickLines = (text: string, decimal: DecimalSign = '.'): QuickLine[] =>
   text
     .split(/\r\n|\r|\n/)

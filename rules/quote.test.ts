@@ -79,7 +79,7 @@ describe('the small-order fee', () => {
     return { quoted, ...judge(ordered, order(cents), quoted) };
   };
 
-  test('[C9] is what an order below the minimum amount pays instead of being held', () => {
+  test('[C9] replaces the hold for an order below the minimum amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 40_000 }), (cents) => {
         const { quoted, minimum } = judged(cents);
@@ -89,12 +89,12 @@ describe('the small-order fee', () => {
     );
   });
 
-  test('[C9] is not paid by a location that is exempt from the minimum', () => {
+  test('[C9] does not apply to a location that is exempt from the minimum', () => {
     const { quoted, minimum } = judged(2400, { options: { isMinimumOrderExempt: true } });
     expect([quoted.surcharge, minimum.met, minimum.feeCents]).toEqual([0, true, 0]);
   });
 
-  test('[C9] is paid for a pickup too, which pays no fee for a delivery', () => {
+  test('[C9] applies to a pickup too, which has no delivery fee', () => {
     const fee = (kind: 'flat' | 'percent' | 'belowMinimum', method: 'Delivery' | 'Pickup') =>
       quote(orderTerms(terms({ surcharge: { kind, amount: 1500, basisPoints: 1000 } }), method), order(1000)).surcharge;
     expect([fee('flat', 'Delivery'), fee('percent', 'Delivery'), fee('belowMinimum', 'Delivery')]).toEqual([

@@ -4,7 +4,10 @@ import { addQuantities, roundQuantity, toMilli } from './quantity.ts';
 import { mulDiv } from './rounding.ts';
 import { GRAMS_PER } from './weight.ts';
 
-/** What a line costs by. `averageWeightGrams` is that of one `orderUom`; other units weigh by their factor. */
+/**
+ * Fields that determine a line's price. `averageWeightGrams` refers to one `orderUom`; other units weigh by their
+ * factor.
+ */
 export interface QuoteItem {
   readonly priceUnit: 'uom' | 'lb' | 'kg';
   readonly orderUom: string;
@@ -16,14 +19,14 @@ export interface QuoteItem {
 export interface QuoteLine {
   readonly uom: string;
   readonly quantity: number;
-  /** Cents per price unit; null where there is no price: the line counts as 0. */
+  /** Cents per price unit; null without a price: the line counts as 0. */
   readonly unitPrice: number | null;
-  /** Grams of the whole line once it was weighed. */
+  /** Grams of the whole line, once weighed. */
   readonly actualWeightGrams?: number | null;
   readonly item: QuoteItem;
 }
 
-/** The terms of a location that an order's totals depend on. */
+/** Terms of a location that determine an order's totals. */
 export interface QuoteTerms {
   readonly taxBasisPoints: number;
   readonly discountBasisPoints: number;
@@ -36,11 +39,11 @@ export interface QuoteTerms {
 }
 
 export interface Quote extends Omit<OrderTotals, 'lines'> {
-  /** In the order of the input: the line before discounts, its discount and what is left. */
+  /** In the order of the input: the line before discounts, its discount and the remaining amount. */
   readonly lines: readonly { readonly gross: number; readonly discount: number; readonly net: number }[];
 }
 
-/** Units that are a weight by definition, whatever a case of the item weighs on average. */
+/** Units that are a weight by definition, whatever the average weight of a case. */
 const WEIGHT_UNITS: Readonly<Record<string, { readonly grams: number; readonly per: number }>> = {
   LB: GRAMS_PER.lb,
   LBS: GRAMS_PER.lb,
@@ -55,7 +58,7 @@ interface UnitWeight {
   readonly share: { readonly units: number; readonly of: number };
 }
 
-/** Average weight of one of a unit as `grams × share.units / share.of`; null for items that have no weight. */
+/** Returns the average weight of one unit as `grams × share.units / share.of`; null for items without weight. */
 function unitWeightOf(item: QuoteItem, uom: string): UnitWeight | null {
   if (item.averageWeightGrams === null) return null;
   const defined = WEIGHT_UNITS[uom.toUpperCase()];
@@ -68,13 +71,16 @@ function unitWeightOf(item: QuoteItem, uom: string): UnitWeight | null {
   };
 }
 
-/** Average grams of one of the unit, rounded: for showing, not for multiplying. Null for items that have no weight. */
+/** Returns the average grams of one unit, rounded: to display, not to multiply. Null for items without weight. */
 export function averageWeightOf(item: QuoteItem, uom: string): number | null {
   const weight = unitWeightOf(item, uom);
   return weight && mulDiv([weight.grams, weight.share.units], weight.share.of);
 }
 
-/** Cents of one line before discount; 0 where it has no price or can't be priced by weight for want of one. Rounded once. */
+/**
+ * Returns the cents of one line before discount, rounded once; 0 without a price, or without the weight that the price
+ * needs.
+ */
 export function grossOf(line: QuoteLine): number {
   const { item } = line;
   if (line.unitPrice === null) return 0;
@@ -89,7 +95,7 @@ export function grossOf(line: QuoteLine): number {
   });
 }
 
-/** The number of cases that lines come to: each quantity in its item's order unit. */
+/** Returns the number of cases of these lines: each quantity in its item's order unit. */
 export const casesOf = (lines: readonly Pick<QuoteLine, 'uom' | 'quantity' | 'item'>[]): number =>
   addQuantities(
     0,
@@ -102,8 +108,8 @@ export const casesOf = (lines: readonly Pick<QuoteLine, 'uom' | 'quantity' | 'it
   );
 
 /**
- * The terms that an order is quoted on. A pickup pays no fee for the delivery. The small-order fee is for the size of the order, so a
- * pickup pays it too; a location without a minimum pays none.
+ * Returns the terms for a quote. A pickup has no delivery fee. The small-order fee depends on the size of the order, so
+ * it applies to a pickup too; a location without a minimum has none.
  */
 export function orderTerms<T extends QuoteTerms & { readonly options: { readonly isMinimumOrderExempt: boolean } }>(
   terms: T,
@@ -122,8 +128,8 @@ const surchargeOf = (terms: QuoteTerms): Surcharge => {
 };
 
 /**
- * Subtotal, discount, tax, surcharge and total of a cart or an order, in cents. The device shows with it what the server
- * charges by it: there is no second way to a total. `priceLine` gives the cents of one line before discount.
+ * Returns subtotal, discount, tax, surcharge and total of a cart or an order, in cents. The device's display and the
+ * server's charge both use this function. `priceLine` returns the cents of one line before discount.
  */
 export function quote(
   terms: QuoteTerms,
@@ -154,7 +160,7 @@ export interface JudgeTerms extends QuoteTerms {
   readonly options: { readonly isMinimumOrderExempt: boolean };
 }
 
-/** Credit and minimum as they stand for a quoted order. */
+/** Returns the credit and minimum states of a quoted order. */
 export function judge(
   terms: JudgeTerms,
   lines: readonly QuoteLine[],

@@ -15,13 +15,13 @@ describe('mulDiv', () => {
     expect([1, 3, 5, -1, -3, -5].map((n) => mulDiv([n], 2))).toEqual([1, 2, 3, -1, -2, -3]);
   });
 
-  it('rounds below a half towards zero and never answers minus zero', () => {
+  it('rounds below a half towards zero and never returns minus zero', () => {
     expect(mulDiv([4], 10)).toBe(0);
     expect(mulDiv([-4], 10)).toBe(0);
     expect(mulDiv([-1, 0], 10)).toBe(0);
   });
 
-  it('stays exact where a product leaves the safe range', () => {
+  it('stays exact if a product leaves the safe range', () => {
     expect(mulDiv([9_007_199_254_740_991, 3], 3)).toBe(9_007_199_254_740_991);
     expect(mulDiv([1_000_000_000_000, 1_000_000_000_000], 1_000_000_000_000)).toBe(1_000_000_000_000);
   });

@@ -1,9 +1,7 @@
 /**
  * Exact integer arithmetic for money, quantities and weights.
- *
- * One rounding rule holds everywhere: half away from zero (commercial rounding), so 0.5 cent becomes 1 cent and
- * −0.5 cent becomes −1 cent. Browser and server must round alike, to the cent, so nothing here goes through a
- * binary fraction.
+ * Everything rounds half away from zero (commercial rounding): 0.5 cent becomes 1 cent and −0.5 cent becomes −1 cent.
+ * Browser and server must round alike, to the cent, so no calculation here uses a binary fraction.
  */
 
 /** Throws a RangeError unless `value` is an integer that a number holds exactly; `what` names it in the message. */
@@ -12,10 +10,9 @@ export function assertInteger(value: number, what: string): void {
 }
 
 /**
- * The product of `factors` divided by `divisor`, or by the product of several, rounded half away from zero.
- *
- * All arguments are safe integers and every divisor is positive. Throws a RangeError when an argument is not, or when
- * the result does not fit into a safe integer.
+ * Returns the product of `factors` divided by `divisor`, or by the product of several, rounded half away from zero.
+ * All arguments are safe integers and every divisor is positive. Throws a RangeError if an argument is not, or if the
+ * result does not fit into a safe integer.
  */
 export function mulDiv(factors: readonly number[], divisor: number | readonly number[]): number {
   const divisors = typeof divisor === 'number' ? [divisor] : divisor;
@@ -30,7 +27,7 @@ export function mulDiv(factors: readonly number[], divisor: number | readonly nu
     assertInteger(factor, 'factor');
     product *= factor;
   }
-  // A product that is itself safe was exact at every step unless a zero factor hid an overflow, and zero is exact too.
+  // A safe product was exact at every step unless a zero factor hid an overflow, and zero is exact too.
   if (Number.isSafeInteger(product) && Number.isSafeInteger(by)) return divideRounded(product, by);
   return mulDivBig(factors, divisors);
 }

@@ -1,6 +1,6 @@
 /**
- * Count and sum of a scope's rows by where they stand in the feed (PULL7). server/sync/check.ts computes the same in SQL: change both
- * or none. A sum, because it does not depend on the order and counts a row that is held twice.
+ * Computes count and sum of a scope's rows from their feed positions (PULL7). server/sync/check.ts computes the same in
+ * SQL: change both or none. A sum does not depend on the order, and counts a row that is held twice.
  */
 export function scopeSum(rows: Iterable<{ readonly clock: number; readonly ord: number }>): {
   rows: number;

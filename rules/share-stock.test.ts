@@ -12,7 +12,7 @@ const lines = fc.array(fc.record({ itemCode: fc.constantFrom('A', 'B'), factor, 
 });
 
 describe('stock shared by the lines of an order', () => {
-  test('[C7.3] exactly what a quantity comes to in base units covers it', () => {
+  test('[C7.3] is covered by exactly the base units of its quantity', () => {
     fc.assert(
       fc.property(quantity, factor, (wanted, size) => {
         const stock = baseMilli(wanted, size) / 1000;
@@ -22,12 +22,12 @@ describe('stock shared by the lines of an order', () => {
     for (const size of FACTORS)
       for (let whole = 1; whole <= 200; whole++)
         expect(quantityIn(baseMilli(whole, size) / 1000, size), `${whole} of ${size}`).toBe(whole);
-    // 12.5 × 0.333 is 4.1625: what the order reserves is what stock must hold.
+    // 12.5 × 0.333 is 4.1625: the order reserves this amount, so stock must have it.
     expect(shareStock([{ itemCode: 'A', factor: 0.333, quantity: 12.5 }], () => 4.163)[0]?.covered).toBe(12.5);
     expect(shareStock([{ itemCode: 'A', factor: 0.333, quantity: 12.5 }], () => 4.162)[0]?.covered).toBe(12.498);
   });
 
-  test('[C7.2] the covered quantities never come to more than there is, in whatever units an item is ordered', () => {
+  test('[C7.2] the covered quantities never exceed the stock, in whatever units an item is ordered', () => {
     fc.assert(
       fc.property(lines, fc.integer({ min: -1000, max: 3_000_000 }), (wanted, milli) => {
         const shares = shareStock(wanted, () => milli / 1000);
@@ -64,7 +64,7 @@ test('[C9] goods that arrive before the delivery day count, those of the day its
   expect(availableOn(undefined, '2026-03-09', '2026-03-02')).toBe(0);
 });
 
-describe('[C9] goods on their way', () => {
+describe('[C9] inbound goods', () => {
   const days = Array.from({ length: 12 }, (_, at) => addDays('2026-03-01', at));
   const coming = fc.array(
     fc.record({
@@ -88,7 +88,7 @@ describe('[C9] goods on their way', () => {
     );
   });
 
-  test('are those of each day, or all of the first day where nothing else is known', () => {
+  test('are those of each day, or all of the first day if nothing else is known', () => {
     const byDay = [
       { day: '2026-03-02', quantity: 4 },
       { day: '2026-03-05', quantity: 6 },

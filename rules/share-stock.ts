@@ -9,33 +9,35 @@ export interface StockLine {
 }
 
 export interface StockPart {
-  /** How much of its unit the lines before it have left. */
+  /** Quantity of its unit that the earlier lines leave. */
   readonly available: number;
-  /** How much of its quantity that covers. */
+  /** The part of its quantity that is covered. */
   readonly covered: number;
 }
 
 /** Whole thousandths of a unit's factor, which the database keeps with three decimals. */
 const factorMilli = (factor: number): number => toMilli(roundQuantity(factor));
 
-/** Whole thousandths of base units in a quantity of a unit, rounded half away from zero: the amount that an order reserves. */
+/**
+ * Returns the thousandths of base units of a quantity, rounded half away from zero: the amount that an order reserves.
+ */
 export const baseMilli = (quantity: number, factor: number): number =>
   mulDiv([toMilli(quantity), factorMilli(factor)], 1000);
 
-/** Whole thousandths of a unit that thousandths of base units fill, rounded down. */
+/** Returns the thousandths of a unit that thousandths of base units fill, rounded down. */
 function filled(left: number, factor: number): number {
   const whole = (BigInt(left) * 1000n) / BigInt(factorMilli(factor));
   return Math.min(Number(whole), Number.MAX_SAFE_INTEGER);
 }
 
-/** The quantity of a unit that `available` base units fill, rounded down to three decimals; never below 0. */
+/** Returns the quantity of a unit that `available` base units fill, rounded down to three decimals; never negative. */
 export function quantityIn(available: number, factor: number): number {
   return filled(Math.max(0, toMilli(roundQuantity(available))), factor) / 1000;
 }
 
 /**
- * Shares the stock of items among the lines of one order, in their order. Lines of one item in several units take from the same
- * stock. `available` returns the base units of an item that are free. All sums are in whole thousandths.
+ * Shares the stock of items among the lines of one order, in their order. Lines of one item in several units take from
+ * the same stock. `available` returns the free base units of an item. All sums are in whole thousandths.
  */
 export function shareStock(lines: readonly StockLine[], available: (itemCode: string) => number): StockPart[] {
   const left = new Map<string, number>();
@@ -55,26 +57,27 @@ export interface Inbound {
   readonly quantity: number;
 }
 
-/** What stock says of goods on their way: their sum and first day, and each day where there is more than one. */
+/** Inbound goods of a stock row: their sum and first day, and each day if there are several. */
 export interface StoredInbound {
   readonly inbound: number;
   readonly inboundOn: string | null;
   readonly inboundByDay?: readonly Inbound[] | null | undefined;
 }
 
-/** Returns the goods on their way by day. A server of before 0.2 knows the first day alone: all of them then count for it. */
+/** Returns the inbound goods by day. A server before 0.2 sends only the first day: then all of them count for it. */
 export const inboundOf = ({ inbound, inboundOn, inboundByDay }: StoredInbound): readonly Inbound[] =>
   inboundByDay ?? (inboundOn === null || inbound <= 0 ? [] : [{ day: inboundOn, quantity: inbound }]);
 
-/** What of an item can be promised: base units on hand less those reserved, and the goods on their way. */
+/** Available stock of an item: base units on hand less reservations, and the inbound goods. */
 export interface DatedStock {
   readonly available: number;
   readonly coming: readonly Inbound[];
 }
 
 /**
- * The base units that can be promised for a delivery on `day`: available now plus what is due from `today` on and before that day, each delivery
- * on its own day. Trucks leave before the goods of their own day are received, and overdue goods have no date that can be relied on.
+ * Returns the base units available for a delivery on `day`: available now plus the goods due from `today` on and before
+ * that day, each on its own day. Trucks leave before the goods of their own day are received. Overdue goods have no
+ * reliable date.
  */
 export function availableOn(stock: DatedStock | undefined, day: string, today: string): number {
   if (!stock) return 0;

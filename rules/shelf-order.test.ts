@@ -15,27 +15,27 @@ const quantity = (par: number | null, onHand: number, uom = 'CS', item = CASES) 
   shelfOrder({ uom, par, onHand }, item)?.quantity;
 
 describe('shelfOrder', () => {
-  it('is par minus what is there', () => {
+  it('is par minus on hand', () => {
     expect([quantity(6, 2), quantity(6, 6), quantity(6, 9), quantity(0, 0)]).toEqual([4, 0, 0, 0]);
   });
 
-  it('rounds up to whole units, and to halves of what is weighed out', () => {
+  it('rounds up to whole units, or to halves of weighed goods', () => {
     expect([quantity(4, 1.5), quantity(4, 3.999), quantity(1, 0.001)]).toEqual([3, 1, 1]);
     expect([quantity(10, 2.3, 'LB'), quantity(10, 2.5, 'LB'), quantity(2, 0.1, 'KG')]).toEqual([8, 7.5, 2]);
   });
 
-  it('takes no noise of binary fractions for an order', () => {
+  it('ignores the error of binary fractions', () => {
     expect([quantity(0.3, 0.1, 'LB'), quantity(1.1, 0.1), quantity(2.2, 1.2)]).toEqual([0.5, 1, 1]);
   });
 
-  it('orders a catch-weight item by the case, whatever unit the shelf is counted in', () => {
+  it('orders a catch-weight item by the case, in whatever unit the shelf is counted', () => {
     expect(shelfOrder({ uom: 'LB', par: 100, onHand: 20 }, MEAT)).toEqual({ uom: 'CS', quantity: 2 });
     expect(shelfOrder({ uom: 'LB', par: 100, onHand: 19.5 }, MEAT)).toEqual({ uom: 'CS', quantity: 3 });
     expect(shelfOrder({ uom: 'CS', par: 3, onHand: 1.25 }, MEAT)).toEqual({ uom: 'CS', quantity: 2 });
     expect(shelfOrder({ uom: 'LB', par: 5, onHand: 5 }, MEAT)).toEqual({ uom: 'CS', quantity: 0 });
   });
 
-  it('is nothing without a par, and counts in the line’s unit where the item is not known', () => {
+  it("is null without a par, and counts in the line's unit if the item is unknown", () => {
     expect(quantity(null, 3)).toBeUndefined();
     expect(shelfOrder({ uom: 'CS', par: 3, onHand: 1 }, undefined)).toEqual({ uom: 'CS', quantity: 2 });
   });

@@ -1,12 +1,12 @@
 import { fromMilli, toMilli } from './quantity.ts';
 
-/** Units that are weighed out can be had by halves, everything else whole. */
+/** Units of weighed goods, which can be ordered by halves. All others are whole. */
 const WEIGHED: readonly string[] = ['LB', 'KG'];
 
-/** The smallest amount of a unit that can be ordered. */
+/** Returns the smallest quantity of a unit that can be ordered. */
 export const orderStepOf = (uom: string): number => (WEIGHED.includes(uom) ? 0.5 : 1);
 
-/** What ordering a counted line needs to know of its item. Factors are base units in one of the unit. */
+/** Fields of an item that ordering a counted line needs. Factors are base units in one of the unit. */
 export interface ShelfItem {
   readonly orderUom: string;
   readonly catchWeight: boolean;
@@ -19,9 +19,9 @@ export interface ShelfOrder {
 }
 
 /**
- * What brings a shelf up to its par: par − on hand in the line's unit, never negative, rounded up to what the unit can be ordered in (2.5
- * cases short are 3 cases). Catch-weight items come by the case: a line that is kept in pounds is ordered in whole order units. Null
- * without a par.
+ * Returns the quantity that fills a shelf to its par: par − on hand in the line's unit, never negative, rounded up to
+ * the unit's smallest quantity (2.5 cases short are 3 cases). Catch-weight items are ordered by the case: a line
+ * counted in pounds is ordered in whole order units. Null without a par.
  */
 export function shelfOrder(
   line: { readonly uom: string; readonly par: number | null; readonly onHand: number },

@@ -23,7 +23,7 @@ function worst(colours: Readonly<Record<string, string>>, pairs: readonly (reado
 }
 
 describe('themeColours', () => {
-  it('keeps every text readable on every ground, whatever colours a tenant picks', () => {
+  it('keeps all text readable on every background, whatever colors a tenant picks', () => {
     const pairs: [string, string][] = [
       ['accent.fg', 'accent'],
       ['accent.fg', 'accent.hover'],
@@ -76,13 +76,13 @@ describe('themeColours', () => {
     expect(themeColours({ themePrimaryColor: '#2E7D32FF' }).light.accent).toBe('#2E7D32');
   });
 
-  it('falls back to the defaults for what is no colour', () => {
+  it('falls back to the defaults for invalid colors', () => {
     for (const value of [null, undefined, '', 'red', '#12', 'url(javascript:1)']) {
       expect(themeColours({ themePrimaryColor: value }).light.accent).toBe(DEFAULT_THEME.primary);
     }
   });
 
-  it('works out all colours that have a name, and no others', () => {
+  it('computes all named colors, and no others', () => {
     expect(Object.keys(themeColours({}).light)).toEqual([...COLOUR_NAMES]);
   });
 
@@ -93,7 +93,7 @@ describe('themeColours', () => {
 });
 
 describe('tenantThemeCss', () => {
-  it('lets no text of a setting into the style sheet', () => {
+  it('never copies text of a setting into the style sheet', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const evil = `${text}</style><script>`;

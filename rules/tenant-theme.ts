@@ -1,7 +1,7 @@
 import { hexOf, oklchOf } from './oklch.ts';
 import { colourScale, contrast, READABLE_CONTRAST, SCALE_STEPS, textOn } from './theme.ts';
 
-/** The colours of an organisation's public settings that shape the page. Anything that is no hex colour falls back. */
+/** Colors of an organization's public settings that shape the page. Invalid ones fall back to the default. */
 export interface TenantThemeSettings {
   themeDarkVariant?: boolean | null | undefined;
   themeHeaderColor?: string | null | undefined;
@@ -14,10 +14,10 @@ export interface TenantThemeSettings {
   themeSuccessColor?: string | null | undefined;
 }
 
-/** Semantic colour names to CSS colours. The names are the style tokens: `bg.canvas`, `accent.fg`, `danger.subtle`. */
+/** CSS colors by semantic name. The names are the style tokens: `bg.canvas`, `accent.fg`, `danger.subtle`. */
 export type ThemeColours = Readonly<Record<string, string>>;
 
-/** Default colours of the specification, section 10. */
+/** Default colors of specification section 10. */
 export const DEFAULT_THEME = {
   primary: '#1976D2',
   secondary: '#424242',
@@ -28,7 +28,10 @@ export const DEFAULT_THEME = {
   warning: '#FFC107',
 } as const;
 
-/** Warm stone greys. Dark is drawn by hand, not inverted: what is nearer is lighter, and pictures keep a light plate. */
+/**
+ * Warm stone grays. Dark values are chosen by hand, not inverted: nearer surfaces are lighter, and images keep a light
+ * plate.
+ */
 const NEUTRALS = {
   light: {
     'bg.canvas': '#f6f5f1',
@@ -65,7 +68,7 @@ const NEUTRALS = {
 /** WCAG 2.2 contrast for outlines, icons and focus (success criterion 1.4.11). */
 const VISIBLE_CONTRAST = 3;
 
-/** How far the lightness of a solid colour moves under the mouse, in OKLCH (0 to 1). */
+/** Change of a solid color's lightness under the mouse, in OKLCH (0 to 1). */
 const HOVER_STEP = 0.06;
 
 type Theme = keyof typeof NEUTRALS;
@@ -74,11 +77,12 @@ function hexOr(value: string | null | undefined, otherwise: string): string {
   if (value == null) return otherwise;
   const text = value.trim();
   if (/^#[0-9a-f]{3}$/i.test(text)) return `#${[...text.slice(1)].map((digit) => digit + digit).join('')}`;
-  // A trailing alpha pair, as some colour pickers write it, is dropped: contrast can't be promised on glass.
+  // Drops a trailing alpha pair, which some color pickers write, because the contrast of a transparent color is
+  // undefined.
   return /^#[0-9a-f]{6}([0-9a-f]{2})?$/i.test(text) ? text.slice(0, 7) : otherwise;
 }
 
-/** The colour itself, or the nearest step of its scale that keeps `ratio` against every background. */
+/** Returns the color itself, or the nearest step of its scale that keeps `ratio` against every background. */
 function visibleOn(hex: string, backgrounds: readonly string[], ratio: number, theme: Theme): string {
   const scale = colourScale(hex);
   const nearestFirst = theme === 'light' ? SCALE_STEPS : SCALE_STEPS.toReversed();
@@ -88,7 +92,7 @@ function visibleOn(hex: string, backgrounds: readonly string[], ratio: number, t
   return enough ?? (theme === 'light' ? '#000000' : '#ffffff');
 }
 
-/** A solid colour under the mouse: a step away from the text on it, so that the text gains contrast and never loses it. */
+/** Returns a solid color under the mouse: a step away from its text color, so that contrast grows. */
 function hovered(solid: string): string {
   const { l, c, h } = oklchOf(solid);
   const step = textOn(solid) === '#ffffff' ? -HOVER_STEP : HOVER_STEP;
@@ -99,7 +103,7 @@ function tone(name: string, hex: string, theme: Theme): Record<string, string> {
   const scale = colourScale(hex);
   const neutrals = NEUTRALS[theme];
   const { c, h } = oklchOf(hex);
-  // In the dark a tint is a surface that has taken on a breath of the colour, not a dark shade of it.
+  // In dark mode a tint is a slightly colored surface, not a dark shade of the color.
   const subtle = theme === 'light' ? scale[50] : hexOf({ l: 0.27, c: c * 0.28, h });
   const solid = theme === 'light' ? hex : visibleOn(hex, [neutrals['bg.raised']], VISIBLE_CONTRAST, theme);
   const grounds = [neutrals['bg.canvas'], neutrals['bg.raised'], neutrals['bg.hover'], subtle];
@@ -139,12 +143,16 @@ function coloursOf(settings: TenantThemeSettings, theme: Theme): ThemeColours {
   };
 }
 
-/** Every colour of the page for a tenant, light and dark. Text pairs keep a contrast of 4.5, outlines and focus 3. */
+/**
+ * Returns all colors of the page for a tenant, light and dark. Text pairs keep a contrast of 4.5, outlines and focus 3.
+ */
 export function themeColours(settings: TenantThemeSettings): { light: ThemeColours; dark: ThemeColours } {
   return { light: coloursOf(settings, 'light'), dark: coloursOf(settings, 'dark') };
 }
 
-/** The CSS variable behind a colour name, as the page's style system names it: `bg.canvas` → `--cb-colors-bg-canvas`. */
+/**
+ * Returns the CSS variable of a color name, as the page's style system names it: `bg.canvas` → `--cb-colors-bg-canvas`.
+ */
 export function colourVariable(name: string): string {
   return `--cb-colors-${name.replaceAll('.', '-')}`;
 }
@@ -156,8 +164,8 @@ function declarations(colours: ThemeColours): string {
 }
 
 /**
- * The tenant's colours as one style sheet, for the server to put before first paint and for the page to swap while
- * it runs. Holds only colours computed here, never text from the settings, so it is safe inside `<style>`.
+ * Returns the tenant's colors as one style sheet, which the server inserts before first paint and the page replaces at
+ * runtime. Contains only colors computed here, never text of settings, so it is safe inside `<style>`.
  */
 export function tenantThemeCss(settings: TenantThemeSettings): string {
   const { light, dark } = themeColours(settings);
@@ -168,7 +176,10 @@ export function tenantThemeCss(settings: TenantThemeSettings): string {
   ].join('\n');
 }
 
-/** What `data-default-theme` on `<html>` says: a tenant with the dark variant starts dark until a person chooses. */
+/**
+ * Returns the value of `data-default-theme` on `<html>`: a tenant with the dark variant starts dark until the user
+ * chooses.
+ */
 export function defaultTheme(settings: TenantThemeSettings): 'dark' | 'system' {
   return settings.themeDarkVariant === true ? 'dark' : 'system';
 }

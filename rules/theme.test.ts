@@ -21,7 +21,7 @@ describe('OKLCH', () => {
     near('#000000', 0, 0, 0);
   });
 
-  it('gives every colour back unchanged', () => {
+  it('returns every color unchanged', () => {
     fc.assert(
       fc.property(hex, (colour) => {
         expect(hexOf(oklchOf(colour))).toBe(colour);
@@ -30,7 +30,7 @@ describe('OKLCH', () => {
     );
   });
 
-  it('fits what sRGB cannot show by chroma alone', () => {
+  it('fits colors outside sRGB by reducing only chroma', () => {
     const vivid = { l: 0.7, c: 0.4, h: 150 };
     const shown = oklchOf(hexOf(vivid));
     expect(shown.l).toBeCloseTo(0.7, 2);
@@ -38,7 +38,7 @@ describe('OKLCH', () => {
     expect(shown.c).toBeLessThan(0.3);
   });
 
-  it('reads short and long hex and nothing else', () => {
+  it('reads short and long hex only', () => {
     expect(rgbOf('#F0a')).toEqual(rgbOf('#ff00AA'));
     for (const bad of ['', 'red', '#12', '#12345', '#1234567', '#gggggg', 'url(x)', '#fff;']) {
       expect(() => rgbOf(bad)).toThrow(RangeError);
@@ -47,7 +47,7 @@ describe('OKLCH', () => {
 });
 
 describe('contrast', () => {
-  it('is that of WCAG', () => {
+  it('equals that of WCAG', () => {
     expect(contrast('#000', '#fff')).toBe(21);
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.478, 3);
     expect(contrast('#1976d2', '#1976d2')).toBe(1);
@@ -99,7 +99,7 @@ describe('colourScale', () => {
     for (const step of Object.values(colourScale('#424242'))) expect(step).toMatch(/^#(..)\1\1$/);
   });
 
-  it('separates its ends enough to write one on the other', () => {
+  it('has ends that are readable on each other', () => {
     fc.assert(
       fc.property(hex, (colour) => {
         const scale = colourScale(colour);
@@ -111,7 +111,7 @@ describe('colourScale', () => {
 });
 
 describe('text', () => {
-  it('is white where white is readable', () => {
+  it('is white if white is readable', () => {
     expect([textOn('#1976d2'), textOn('#424242')]).toEqual(['#ffffff', '#ffffff']);
     expect(textOn('#ffc107')).toBe('#1c1a17');
   });
@@ -125,14 +125,14 @@ describe('text', () => {
     );
   });
 
-  it('in a tenant colour stays as it is where it is readable, and keeps its hue where not', () => {
+  it('in a tenant color stays unchanged if readable, else keeps its hue', () => {
     expect(readableOn('#ffffff', '#0d47a1')).toBe('#0d47a1');
     const darker = readableOn('#ffffff', '#82b1ff');
     expect(contrast(darker, '#ffffff')).toBeLessThan(5.2);
     expect(Math.abs(oklchOf(darker).h - oklchOf('#82b1ff').h)).toBeLessThan(6);
   });
 
-  it('falls back to black or white where no colour reaches the ratio', () => {
+  it('falls back to black or white if no color reaches the ratio', () => {
     expect(readableOn('#777777', '#ff0000', 7)).toBe('#000000');
     expect(readableOn('#333333', '#ff0000', 20)).toBe('#ffffff');
   });

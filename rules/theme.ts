@@ -1,6 +1,6 @@
 import { hexOf, type Oklch, oklchOf, rgbOf, toLinear } from './oklch.ts';
 
-/** The steps of a colour scale, light to dark. */
+/** The steps of a color scale, light to dark. */
 export const SCALE_STEPS = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950] as const;
 export type ScaleStep = (typeof SCALE_STEPS)[number];
 export type ColourScale = Readonly<Record<ScaleStep, string>>;
@@ -12,7 +12,7 @@ const WHITE = '#ffffff';
 const INK = '#1c1a17';
 const BLACK = '#000000';
 
-/** Per step: OKLCH lightness, and the share of the colour's own chroma. Tints and shades carry less of it. */
+/** Per step: OKLCH lightness, and the share of the color's own chroma. Tints and shades have less of it. */
 const STEPS: Readonly<Record<ScaleStep, readonly [lightness: number, chroma: number]>> = {
   50: [0.975, 0.12],
   100: [0.945, 0.25],
@@ -28,10 +28,9 @@ const STEPS: Readonly<Record<ScaleStep, readonly [lightness: number, chroma: num
 };
 
 /**
- * A scale of eleven steps with the hue of any hex colour (`#rgb` or `#rrggbb`), every step a lower-case `#rrggbb`.
- *
- * The lightness of a step is the same for every colour, so a step of any tenant's scale works where that of another
- * does. The colour itself is not one of the steps. Throws a RangeError for text that is no hex colour.
+ * Returns a scale of eleven steps with the hue of any hex color (`#rgb` or `#rrggbb`), each a lower-case `#rrggbb`.
+ * A step has the same lightness for every color, so tenants' scales are interchangeable. The color itself is not one of
+ * the steps. Throws a RangeError for text that is not a hex color.
  */
 export function colourScale(hex: string): ColourScale {
   const { c, h } = oklchOf(hex);
@@ -39,29 +38,29 @@ export function colourScale(hex: string): ColourScale {
   return Object.fromEntries(SCALE_STEPS.map((of) => [of, step(of)])) as Record<ScaleStep, string>;
 }
 
-/** WCAG relative luminance of a hex colour, 0 to 1. */
+/** Returns the WCAG relative luminance of a hex color, 0 to 1. */
 export function luminance(hex: string): number {
   const [r, g, b] = rgbOf(hex);
   return 0.2126 * toLinear(r) + 0.7152 * toLinear(g) + 0.0722 * toLinear(b);
 }
 
-/** WCAG contrast ratio of two hex colours, 1 to 21, the same in either order. */
+/** Returns the WCAG contrast ratio of two hex colors, 1 to 21, the same in either order. */
 export function contrast(a: string, b: string): number {
   const [one, other] = [luminance(a), luminance(b)];
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
 /**
- * The colour of text on a solid colour: white where it is readable, else ink, else black. Its contrast is always at
- * least 4.5: what white does not reach on a colour, black does (their contrasts multiply to 21).
+ * Returns the text color for a solid color: white if readable, else ink, else black. Its contrast is always at least
+ * 4.5: if white does not reach it, black does (their contrasts multiply to 21).
  */
 export function textOn(colour: string): string {
   return [WHITE, INK].find((text) => contrast(text, colour) >= READABLE_CONTRAST) ?? BLACK;
 }
 
 /**
- * `colour` if it has `ratio` against `background`, else the nearest lighter or darker colour of its hue that has, else
- * whichever of black and white comes closest. For links and icons that should keep the tenant's hue.
+ * Returns `colour` if it has `ratio` against `background`, else the nearest lighter or darker color of its hue that
+ * has, else black or white. For links and icons that should keep the tenant's hue.
  */
 export function readableOn(background: string, colour: string, ratio: number = READABLE_CONTRAST): string {
   if (contrast(colour, background) >= ratio) return colour;

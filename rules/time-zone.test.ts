@@ -4,7 +4,7 @@ import { addDays, dayInZone, timeInZone, zonedToUtc } from './calendar.ts';
 const ZONES = ['America/New_York', 'America/Los_Angeles', 'America/Phoenix', 'Europe/Paris', 'Asia/Kolkata'];
 const MINUTE = 60_000;
 
-/** Every quarter of an hour of 2026 in a zone, as its clocks show it: wall time → instants, in order. */
+/** Returns every quarter of an hour of 2026 in a zone by local time → instants, in order. */
 function wallTimesOf(timeZone: string): Map<string, string[]> {
   const wall = new Map<string, string[]>();
   for (let ms = Date.UTC(2025, 11, 31); ms < Date.UTC(2027, 0, 2); ms += 15 * MINUTE) {
@@ -24,7 +24,7 @@ describe.each(ZONES)('a year in %s', (timeZone) => {
   });
   const all = days.flatMap((day) => times.map((time) => ({ day, time, instants: wall.get(`${day} ${time}`) ?? [] })));
 
-  it('maps every time of day that clocks show to its (first) instant', () => {
+  it('maps every local time of day to its (first) instant', () => {
     const wrong = all.filter(
       ({ day, time, instants }) => instants.length > 0 && zonedToUtc(day, time, timeZone) !== instants[0],
     );
@@ -49,7 +49,7 @@ describe.each(ZONES)('a year in %s', (timeZone) => {
   });
 });
 
-describe('known changes of clocks', () => {
+describe('known daylight saving changes', () => {
   it('are where the law puts them in 2026', () => {
     expect(zonedToUtc('2026-03-08', '01:59', 'America/New_York')).toBe('2026-03-08T06:59:00.000Z');
     expect(zonedToUtc('2026-03-08', '02:00', 'America/New_York')).toBe('2026-03-08T07:00:00.000Z');
@@ -61,7 +61,7 @@ describe('known changes of clocks', () => {
     expect(zonedToUtc('2026-07-01', '00:00', 'Asia/Kolkata')).toBe('2026-06-30T18:30:00.000Z');
   });
 
-  it('holds for odd ones: half an hour on Lord Howe, a whole day skipped in Samoa', () => {
+  it('includes unusual ones: half an hour on Lord Howe, a whole day skipped in Samoa', () => {
     expect(zonedToUtc('2026-10-04', '02:15', 'Australia/Lord_Howe')).toBe('2026-10-03T15:45:00.000Z');
     expect(zonedToUtc('2011-12-30', '12:00', 'Pacific/Apia')).toBe('2011-12-30T22:00:00.000Z');
     expect(zonedToUtc('2011-12-31', '12:00', 'Pacific/Apia')).toBe('2011-12-30T22:00:00.000Z');

@@ -5,8 +5,8 @@ import { isUuid, uuidv7, uuidv7Generator, uuidv7Time } from './uuid.ts';
 const fill = (value: number) => (bytes: Uint8Array<ArrayBuffer>) => bytes.fill(value);
 
 describe('UUIDv7', () => {
-  it('lays out time, version, counter, variant and randomness as RFC 9562 says', () => {
-    // The time of the RFC's own example, appendix A.6.
+  it('has time, version, counter, variant and randomness as RFC 9562 defines', () => {
+    // The time of the RFC's example, appendix A.6.
     const next = uuidv7Generator({ now: () => 0x017f22e279b0, random: fill(0xff) });
     expect(next()).toBe('017f22e2-79b0-77ff-bfff-ffffffffffff');
     const zeros = uuidv7Generator({ now: () => 0x017f22e279b0, random: fill(0) });
@@ -22,7 +22,7 @@ describe('UUIDv7', () => {
     ]);
   });
 
-  it('always grows, as text, whatever the clock and the dice do', () => {
+  it('always increases, as text, whatever the clock and the random numbers are', () => {
     const clock = fc.array(fc.integer({ min: 1_700_000_000_000, max: 1_700_000_000_005 }), {
       minLength: 2,
       maxLength: 50,
@@ -42,7 +42,7 @@ describe('UUIDv7', () => {
     );
   });
 
-  it('grows past a full counter and a clock that went back', () => {
+  it('increases after a full counter and after a clock that went back', () => {
     let ms = 5000;
     const next = uuidv7Generator({ now: () => ms, random: fill(0xff) });
     let last = next();
@@ -55,14 +55,14 @@ describe('UUIDv7', () => {
     expect(uuidv7Time(last)).toBeLessThan(5005);
   });
 
-  it('carries its time', () => {
+  it('contains its time', () => {
     const next = uuidv7Generator({ now: () => 1_773_000_000_123.9, random: fill(7) });
     expect(uuidv7Time(next())).toBe(1_773_000_000_123);
     expect(uuidv7Time('919108f7-52d1-4320-9bac-f847db4148a8')).toBeUndefined();
     expect(uuidv7Time('')).toBeUndefined();
   });
 
-  it('refuses a clock that gives no time', () => {
+  it('refuses a clock without a time', () => {
     for (const ms of [Number.NaN, -1, 2 ** 48]) {
       expect(uuidv7Generator({ now: () => ms, random: fill(0) })).toThrow(RangeError);
     }
@@ -77,7 +77,7 @@ describe('UUIDv7', () => {
 });
 
 describe('isUuid', () => {
-  it('takes the usual form in lower case only', () => {
+  it('accepts only the usual form in lower case', () => {
     expect(isUuid('919108f7-52d1-4320-9bac-f847db4148a8')).toBe(true);
     const bad = [
       '',

@@ -1,6 +1,6 @@
 /**
- * UUID version 7 (RFC 9562, section 5.7): 48 bits of Unix milliseconds, then randomness. Ids are made on the device at
- * the tap, sort by time of creation, and need no server.
+ * UUID version 7 (RFC 9562, section 5.7): 48 bits of Unix milliseconds, then randomness. Devices create ids at the tap;
+ * they sort by time of creation and need no server.
  */
 
 export interface UuidSources {
@@ -14,11 +14,10 @@ const LAST_MS = 2 ** 48 - 1;
 const LAST_COUNTER = 0xfff;
 
 /**
- * A function that gives a new UUIDv7 on each call, every one greater than the one before, as text too.
- *
- * Within a millisecond, and while the clock stands still or goes back, the twelve bits after the version count up from
- * a random start below half (RFC 9562, section 6.2, method 1). When they are used up, the time in the id runs ahead of
- * the clock by a millisecond.
+ * Creates a function that returns a new UUIDv7 on each call, each greater than the previous one, as text too.
+ * Within a millisecond, and while the clock stops or goes back, the twelve bits after the version count up from a
+ * random start below half (RFC 9562, section 6.2, method 1). After they are used up, the time in the id is a
+ * millisecond ahead of the clock.
  */
 export function uuidv7Generator({ now, random }: UuidSources): () => string {
   let lastMs = -1;
@@ -40,7 +39,7 @@ export function uuidv7Generator({ now, random }: UuidSources): () => string {
   };
 }
 
-/** A new UUIDv7 from the clock and the random source of the platform, greater than every one before in this realm. */
+/** Returns a new UUIDv7 from the platform's clock and random source, greater than every earlier one in this realm. */
 export const uuidv7: () => string = uuidv7Generator({
   now: () => Date.now(),
   random: (bytes) => crypto.getRandomValues(bytes),
@@ -56,14 +55,16 @@ function uuidOf(ms: number, counter: number, tail: Uint8Array): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${middle}-${rest.slice(0, 4)}-${rest.slice(4)}`;
 }
 
-/** True for a UUID of any version in its usual form, lower case. */
+/** Returns whether the text is a UUID of any version in its usual form, lower case. */
 export function isUuid(value: unknown): value is string {
   return (
     typeof value === 'string' && /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(value)
   );
 }
 
-/** The Unix milliseconds in a UUIDv7, or undefined for anything else. Near its creation, by the clock of the device. */
+/**
+ * Returns the Unix milliseconds of a UUIDv7, or undefined for other text. Accurate as far as the device's clock was.
+ */
 export function uuidv7Time(uuid: string): number | undefined {
   return isUuid(uuid) && uuid[14] === '7' ? Number.parseInt(uuid.slice(0, 8) + uuid.slice(9, 13), 16) : undefined;
 }

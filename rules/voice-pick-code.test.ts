@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { crc16, voicePickCode } from './voice-pick-code.ts';
 
 /**
- * Facts: the numbers of the README of Moonlight-Companies/rust_voicecode, which follow the voice pick code calculator
- * of producetraceability.org. The second one shows that a shorter GTIN is not padded.
+ * Numbers from the README of Moonlight-Companies/rust_voicecode, which follow the voice pick code calculator of
+ * producetraceability.org. The second one shows that a shorter GTIN is not padded.
  */
 const VECTORS = [
   { gtin: '61414100734933', lot: '32abcd', packedOn: '2003-01-02', code: '8079' },
@@ -31,13 +31,13 @@ describe('voicePickCode', () => {
     );
   });
 
-  it('tells upper from lower case, and a label with a date from one without', () => {
+  it('distinguishes upper from lower case, and a label with a date from one without', () => {
     const [label] = VECTORS;
     expect(voicePickCode({ ...label!, lot: '32ABCD' }).code).not.toBe('8079');
     expect(voicePickCode({ ...label!, packedOn: null }).code).not.toBe('8079');
   });
 
-  it('refuses labels that could not have been printed', () => {
+  it('refuses impossible labels', () => {
     const gtin = '61414100734933';
     expect(() => voicePickCode({ gtin: '6141410073493X', lot: 'A' })).toThrow(RangeError);
     expect(() => voicePickCode({ gtin, lot: '' })).toThrow(RangeError);
@@ -47,7 +47,7 @@ describe('voicePickCode', () => {
 });
 
 describe('crc16', () => {
-  it('has the check value that the CRC catalogue gives for CRC-16/ARC', () => {
+  it('has the check value of the CRC catalog for CRC-16/ARC', () => {
     expect(crc16('123456789')).toBe(0xbb3d);
     expect(crc16('')).toBe(0);
   });

@@ -1,26 +1,29 @@
 /**
- * The voice pick code of the Produce Traceability Initiative: four digits on a case label that a picker can read out
- * or key in with gloves. Rule: CRC-16/ARC over the ASCII of GTIN-14, lot code and, where the label carries one, the
- * pack date as YYMMDD; the remainder by 10,000, padded to four digits. The lot code is case-sensitive.
+ * The voice pick code of the Produce Traceability Initiative: four digits on a case label that a picker reads out or
+ * keys in with gloves. Rule: CRC-16/ARC over the ASCII of GTIN-14, lot code and, if the label has one, the pack date as
+ * YYMMDD; the remainder by 10,000, padded to four digits. The lot code is case-sensitive.
  */
 export interface VoicePickCode {
   /** All four digits. */
   readonly code: string;
-  /** The first two, in small print. */
+  /** The first two digits, in small print. */
   readonly minor: string;
-  /** The last two, in large print: what a picker confirms with. */
+  /** The last two digits, in large print, which a picker confirms with. */
   readonly major: string;
 }
 
 export interface CaseLabel {
-  /** As printed on the label. It goes into the code as it is, without padding. */
+  /** As printed on the label, without padding. */
   readonly gtin: string;
   readonly lot: string;
-  /** YYYY-MM-DD; null when the label has no date. */
+  /** YYYY-MM-DD; null if the label has no date. */
   readonly packedOn?: string | null;
 }
 
-/** The voice pick code of a case. Throws a RangeError for a GTIN that isn't digits, a lot that isn't ASCII, or a bad day. */
+/**
+ * Returns the voice pick code of a case. Throws a RangeError for a GTIN with other characters than digits, a lot that
+ * is not ASCII, or an invalid day.
+ */
 export function voicePickCode({ gtin, lot, packedOn }: CaseLabel): VoicePickCode {
   if (!/^\d{8,14}$/.test(gtin)) throw new RangeError('a GTIN is 8 to 14 digits');
   if (!/^[\x21-\x7e]{1,20}$/.test(lot)) throw new RangeError('a lot code is 1 to 20 printable ASCII characters');
@@ -30,7 +33,7 @@ export function voicePickCode({ gtin, lot, packedOn }: CaseLabel): VoicePickCode
   return { code, minor: code.slice(0, 2), major: code.slice(2) };
 }
 
-/** CRC-16/ARC of ASCII text: polynomial 0x8005 reflected (0xA001), start 0, nothing added at the end. */
+/** Returns the CRC-16/ARC of ASCII text: polynomial 0x8005 reflected (0xA001), start 0, no final XOR. */
 export function crc16(text: string): number {
   let crc = 0;
   for (let index = 0; index < text.length; index += 1) {

@@ -4,7 +4,7 @@ import { splitCases, type WeighedCases } from './weighed-cases.ts';
 
 const sum = (grams: readonly number[]) => grams.reduce((total, one) => total + one, 0);
 
-test('of cases that were weighed one by one the latest go, with their own weights', () => {
+test('of individually weighed cases the latest are removed, with their own weights', () => {
   const goods = { quantity: 3, weightGrams: 30_600, caseWeightsGrams: [10_100, 10_200, 10_300] };
   expect(splitCases(goods, 1)).toEqual({
     stays: { quantity: 1, weightGrams: 10_100, caseWeightsGrams: [10_100] },
@@ -12,7 +12,7 @@ test('of cases that were weighed one by one the latest go, with their own weight
   });
 });
 
-test('of one weight of all of them, and of part of a case, what stays keeps its share', () => {
+test('of one total weight, and of part of a case, the rest keeps its share', () => {
   expect(splitCases({ quantity: 3, weightGrams: 1000, caseWeightsGrams: [] }, 2)).toEqual({
     stays: { quantity: 2, weightGrams: 667, caseWeightsGrams: [] },
     goes: { quantity: 1, weightGrams: 333, caseWeightsGrams: [] },
@@ -34,7 +34,7 @@ const aGood: fc.Arbitrary<WeighedCases> = fc.oneof(
   }),
 );
 
-test('whatever is split, no gram and no case is lost, and neither part weighs less than nothing', () => {
+test('no split loses a gram or a case, and no part has a negative weight', () => {
   fc.assert(
     fc.property(aGood, fc.integer({ min: 0, max: 1000 }), (goods, thousandth) => {
       const quantity = Math.round(goods.quantity * thousandth) / 1000;
@@ -52,7 +52,7 @@ test('whatever is split, no gram and no case is lost, and neither part weighs le
   );
 });
 
-test('[C9] a share of a weight is rounded half away from zero, as every other weight is', () => {
+test('[C9] a share of a weight is rounded half away from zero, like every other weight', () => {
   const goods = { quantity: 10, weightGrams: 45, caseWeightsGrams: [] };
   expect(splitCases(goods, 7).stays.weightGrams).toBe(32);
 });

@@ -1,21 +1,22 @@
 import { subtractQuantities, toMilli } from './quantity.ts';
 import { mulDiv } from './rounding.ts';
 
-/** Goods with what they weigh: case by case, all of them together where only that is known, or null where nobody weighed. Net, in grams. */
+/** Goods with their weight: case by case, or in total, or null if not weighed. Net grams. */
 export interface WeighedCases {
   readonly quantity: number;
   readonly weightGrams: number | null;
   readonly caseWeightsGrams: readonly number[];
 }
 
-/** A part of goods, with lists of its own. */
+/** A part of goods, with its own lists. */
 interface Part extends WeighedCases {
   readonly caseWeightsGrams: number[];
 }
 
 /**
- * Goods in two: the first `quantity` of them, which stays, and what goes. Who takes of the goods takes the latest: where each case was weighed, whole ones go with
- * the weights of the last cases; of one weight of all of them what stays keeps its share in whole grams. Nothing is lost and nothing is counted twice.
+ * Splits goods: the first `quantity` of them stays, the rest is removed. The latest goods are removed first. If each
+ * case was weighed, whole cases keep their own weights; of one total weight the rest keeps its share in whole grams.
+ * Nothing is lost or counted twice.
  */
 export function splitCases(
   { quantity: all, weightGrams, caseWeightsGrams }: WeighedCases,

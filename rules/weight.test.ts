@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { gramsFrom, gramsFromScaled, isGrams, weightFromGrams } from './weight.ts';
 
 describe('weights', () => {
-  it('take the pound as 453.59237 g exactly', () => {
+  it('use exactly 453.59237 g per pound', () => {
     expect(gramsFromScaled(100_000, 0, 'lb')).toBe(45_359_237);
     expect(gramsFrom(1, 'lb')).toBe(454);
     expect(gramsFrom(12.5, 'lb')).toBe(5670);
     expect(gramsFrom(40, 'lb')).toBe(18_144);
   });
 
-  it('read implied decimals as GS1 element strings carry them', () => {
+  it('read implied decimals as in GS1 element strings', () => {
     expect(gramsFromScaled(1250, 2, 'lb')).toBe(gramsFrom(12.5, 'lb'));
     expect(gramsFromScaled(12_345, 3, 'kg')).toBe(12_345);
     expect(gramsFromScaled(999_999, 5, 'kg')).toBe(10_000);
@@ -18,7 +18,7 @@ describe('weights', () => {
     expect(() => gramsFromScaled(1.5, 0, 'kg')).toThrow(RangeError);
   });
 
-  it('turn kilograms into grams and back without loss', () => {
+  it('convert kilograms to grams and back without loss', () => {
     fc.assert(
       fc.property(fc.nat({ max: 100_000_000 }), (grams) => {
         expect(gramsFrom(grams / 1000, 'kg')).toBe(grams);

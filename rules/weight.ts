@@ -3,7 +3,7 @@ import { mulDiv } from './rounding.ts';
 
 /**
  * Weights are whole grams. The international pound is 453.59237 g by definition (1959 agreement, NIST Handbook 44
- * appendix C), so every conversion is a fraction of integers and never loses a cent to a binary fraction.
+ * appendix C), so every conversion is a fraction of integers and exact.
  */
 
 export type WeightUnit = 'lb' | 'kg';
@@ -15,7 +15,7 @@ export const GRAMS_PER: Readonly<Record<WeightUnit, { readonly grams: number; re
 };
 
 /**
- * Whole grams of a weight with at most three decimals (12.5 lb → 5,670 g), rounded half away from zero.
+ * Converts a weight with at most three decimals to whole grams (12.5 lb → 5,670 g), rounded half away from zero.
  * Throws a RangeError for a weight with more decimals.
  */
 export function gramsFrom(weight: number, unit: WeightUnit): number {
@@ -24,8 +24,8 @@ export function gramsFrom(weight: number, unit: WeightUnit): number {
 }
 
 /**
- * Whole grams of a weight read as digits with an implied decimal point, as GS1 element strings carry it
- * (AI 3202 with 001250 → digits 1250, decimals 2 → 12.50 lb). `decimals` is 0 to 5.
+ * Converts digits with an implied decimal point to whole grams, as GS1 element strings encode weights (AI 3202 with
+ * 001250 → digits 1250, decimals 2 → 12.50 lb). `decimals` is 0 to 5.
  */
 export function gramsFromScaled(digits: number, decimals: number, unit: WeightUnit): number {
   if (!Number.isInteger(decimals) || decimals < 0 || decimals > 5) {
@@ -35,19 +35,22 @@ export function gramsFromScaled(digits: number, decimals: number, unit: WeightUn
   return mulDiv([digits, grams], per * 10 ** decimals);
 }
 
-/** The weight in `unit` that whole grams make, rounded half away from zero to `decimals` (0 to 3; scales print 2). */
+/** Converts whole grams to `unit`, rounded half away from zero to `decimals` (0 to 3; scales print 2). */
 export function weightFromGrams(grams: number, unit: WeightUnit, decimals: 0 | 1 | 2 | 3 = 2): number {
   const scale = 10 ** decimals;
   const fraction = GRAMS_PER[unit];
   return mulDiv([grams, fraction.per, scale], fraction.grams) / scale;
 }
 
-/** True for whole grams of zero or more that survive a conversion. */
+/** Returns whether a value is whole grams of zero or more within the convertible range. */
 export function isGrams(value: unknown): value is number {
   return Number.isInteger(value) && isQuantityDelta(value) && value >= 0 && value <= MAX_QUANTITY;
 }
 
-/** The share of a weight that so much of what was weighed has, rounded half away from zero. More than can be written down is the most that can. */
+/**
+ * Returns the weight of a part of the weighed quantity, rounded half away from zero. At most the largest storable
+ * weight.
+ */
 export function shareOfWeight(grams: number, quantity: number, ofQuantity: number): number {
   return (grams / ofQuantity) * quantity >= MAX_QUANTITY
     ? MAX_QUANTITY

@@ -2,7 +2,7 @@
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
 const VALUES = new Map([...ALPHABET].map((character, value) => [character, value]));
 
-/** Bytes as base45 (RFC 9285): two bytes are three characters, which QR carries in 16.5 bits. */
+/** Encodes bytes as base45 (RFC 9285): two bytes become three characters, which QR stores in 16.5 bits. */
 export function toBase45(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 2) {
@@ -16,7 +16,7 @@ export function toBase45(bytes: Uint8Array): string {
   return text;
 }
 
-/** The bytes of a text of base45; null for a text that is none. */
+/** Decodes base45 text. Returns null if the text is not base45. */
 export function fromBase45(text: string): Uint8Array | null {
   if (text.length % 3 === 1) return null;
   const bytes: number[] = [];

@@ -16,7 +16,7 @@ const inflate = async (bytes: Uint8Array) => new Uint8Array(inflateRawSync(bytes
 const TENANT = 'f3c1a111-0000-4000-8000-000000000001';
 const bytesOf = (length: number, seed = 7) => Uint8Array.from({ length }, (_, at) => (at * 131 + seed * 17) % 256);
 
-/** Shows codes one after another to a device. */
+/** Passes codes to a receiving device one after another. */
 function show(texts: readonly string[], tenantId = TENANT, before: Collected | null = null) {
   const taken: string[] = [];
   let collected = before;
@@ -29,7 +29,7 @@ function show(texts: readonly string[], tenantId = TENANT, before: Collected | n
 }
 
 describe('base45', () => {
-  it('is that of RFC 9285', () => {
+  it('encodes like RFC 9285', () => {
     const encode = (text: string) => toBase45(new TextEncoder().encode(text));
     expect(encode('AB')).toBe('BB8');
     expect(encode('Hello!!')).toBe('%69 VD92EX0');
@@ -37,7 +37,7 @@ describe('base45', () => {
     expect(fromBase45('QED8WEX0')).toEqual(new TextEncoder().encode('ietf!'));
   });
 
-  it('gives all bytes back and refuses what is none', () => {
+  it('decodes to the same bytes and refuses other text', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 99 }), (bytes) => void expect(fromBase45(toBase45(bytes))).toEqual(bytes)),
     );
@@ -50,7 +50,7 @@ it('the checksum is CRC-32', () => {
 });
 
 describe('parity', () => {
-  it('any as many parts as there were at first give back every one', () => {
+  it('restores all parts from any combination with as many pieces as there were parts', () => {
     const shape = fc.record({ count: fc.integer({ min: 1, max: 14 }), parity: fc.integer({ min: 1, max: 5 }) });
     fc.assert(
       fc.property(
@@ -70,18 +70,18 @@ describe('parity', () => {
 });
 
 describe('a manifest', () => {
-  it('comes back as it was, whatever is in it', () => {
+  it('is received unchanged, whatever it contains', () => {
     fc.assert(
       fc.property(anyManifest, (manifest) => void expect(readManifest(writeManifest(manifest))).toEqual(manifest)),
     );
   });
 
-  it('is whole after any order, doubles and losses, once what is missing was asked for', async () => {
+  it('is complete after any order, duplicates and losses, once the missing frames were requested', async () => {
     await fc.assert(
       fc.asyncProperty(anyManifest, fc.infiniteStream(fc.nat()), async (manifest, dice) => {
         const frames = toFrames(await deflate(writeManifest(manifest)), { tenantId: manifest.tenantId, partBytes: 40 });
         const roll = (sides: number) => dice.next().value! % sides;
-        // Each frame is seen no, one or two times, in any order.
+        // Each frame is read zero, one or two times, in any order.
         const seen = frames.flatMap((frame) => Array.from({ length: roll(3) }, () => ({ frame, at: roll(1e6) })));
         const shuffled = seen.sort((a, b) => a.at - b.at).map(({ frame }) => frame);
         let { collected } = show(shuffled.length > 0 ? shuffled : [frames[0]!], manifest.tenantId);
@@ -102,7 +102,7 @@ describe('a manifest', () => {
     );
   });
 
-  it('is the same frames whoever shows it, and other ones once anything has changed', async () => {
+  it('gives the same frames on every device, and other frames after any change', async () => {
     const [manifest] = fc.sample(anyManifest, 1);
     const again = await framesOf(structuredClone(manifest!), deflate);
     expect(await framesOf(manifest!, deflate)).toEqual(again);
@@ -115,7 +115,7 @@ describe('a frame', () => {
   const whole = bytesOf(900);
   const frames = toFrames(whole, { tenantId: TENANT, partBytes: 200 });
 
-  it('is told from one of another transfer, of another company, of a newer form, and from other codes', () => {
+  it('is distinguished from frames of another transfer, another company or a newer form, and from other codes', () => {
     const others = toFrames(bytesOf(900, 8), { tenantId: TENANT, partBytes: 200 });
     const foreign = toFrames(whole, { tenantId: 'another', partBytes: 200 });
     const newer = frames[1]!.replace('CRATE2', 'CRATE3');
@@ -132,7 +132,7 @@ describe('a frame', () => {
     expect(collected?.byIndex.size).toBe(1);
   });
 
-  it('of the same content in codes of another size begins anew', () => {
+  it('of the same content in codes of another size restarts the transfer', () => {
     const smaller = toFrames(whole, { tenantId: TENANT, partBytes: 100 });
     const { collected } = show([frames[0]!, frames[1]!, smaller[3]!]);
     expect([...collected!.byIndex.keys()]).toEqual([3]);
@@ -151,7 +151,7 @@ describe('a frame', () => {
     expect(accepted).toEqual([]);
   });
 
-  it('with any other character is damaged or no frame', () => {
+  it('with any other character is damaged or not a frame', () => {
     const index = fc.integer({ min: 0, max: frames[0]!.length - 1 });
     fc.assert(
       fc.property(index, fc.constantFrom(...'0123456789ABCXYZ $%*+-./:'), (at, character) => {
@@ -162,7 +162,7 @@ describe('a frame', () => {
     );
   });
 
-  it('carries no blank at its end, and says the same with the symbology in front', () => {
+  it('has no blank at its end, and reads the same with the symbology prefix', () => {
     for (const frame of frames) {
       expect(frame).toBe(frame.trim());
       expect(readFrame(`]Q1${frame}`)).toEqual(readFrame(frame));
@@ -170,14 +170,14 @@ describe('a frame', () => {
   });
 });
 
-it('whoever holds enough frames asks for nothing, and two lost ones are made up for', () => {
+it('a receiver with enough frames requests none, and parity replaces two lost frames', () => {
   const frames = toFrames(bytesOf(900), { tenantId: TENANT, partBytes: 200 });
   expect(frames).toHaveLength(7);
   const { collected } = show(frames.filter((_, index) => index !== 1 && index !== 3));
   expect([collected?.whole, missingOf(collected!)]).toEqual([bytesOf(900), []]);
 });
 
-it('a manifest of another company is refused, even where its frames bear our mark', async () => {
+it("a manifest of another company is refused, even if its frames have this company's mark", async () => {
   const [manifest] = fc.sample(anyManifest, 1);
   const frames = toFrames(await deflate(writeManifest(manifest!)), { tenantId: TENANT });
   const { collected } = show(frames);
@@ -185,11 +185,11 @@ it('a manifest of another company is refused, even where its frames bear our mar
   expect(await manifestOf(collected!, TENANT, inflate)).toBeNull();
 });
 
-describe('asking again', () => {
+describe('a request for frames', () => {
   const transfer = 'aabbccddeeff01';
   const frames = (...indexes: number[]) => ({ kind: 'frames', frames: indexes });
 
-  it('is understood as the screens count, however it is typed', () => {
+  it('is understood in the numbering of the screens, in any notation', () => {
     expect(readAsked(' 3, 7 ', transfer, 10)).toEqual(frames(2, 6));
     expect(readAsked('9-10;1', transfer, 10)).toEqual(frames(0, 8, 9));
     for (const unclear of ['', '0', '11', '3 and 7', 'x', '5-3']) {
@@ -197,7 +197,7 @@ describe('asking again', () => {
     }
   });
 
-  it('for another transfer, or with a fault, shows nothing', () => {
+  it('for another transfer, or with an error, shows nothing', () => {
     expect(readAsked(askFor('00000000000001', [1]), transfer, 10)).toEqual({ kind: 'another' });
     const asked = askFor(transfer, [1, 2]);
     expect(readAsked(asked.replace('CRATE?', 'CRATE?A').replace(/..\.$/, '.'), transfer, 10)).toEqual({

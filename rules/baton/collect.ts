@@ -1,19 +1,19 @@
 import { recover } from './erasure.ts';
 import { type Frame, joinParts, readFrame, type TransferId, tenantMark } from './frames.ts';
 
-/** What has come of a transfer so far. */
+/** The received part of a transfer. */
 export interface Collected {
   readonly transfer: TransferId;
   readonly parts: number;
   readonly parity: number;
   readonly byIndex: ReadonlyMap<number, Uint8Array>;
-  /** Once enough came. */
+  /** Set once enough frames arrived. */
   readonly whole: Uint8Array | null;
 }
 
 /**
- * What a code was: `new` or `known` of this transfer; `another` transfer, which can be begun with instead; of a `foreign` tenant; `newer`, `damaged` or
- * `other`, as of frames.ts.
+ * Result of reading a code: `new` or `known` frame of this transfer; frame of `another` transfer, which the receiver
+ * can switch to; of a `foreign` tenant; or `newer`, `damaged` or `other` as in frames.ts.
  */
 export type Taken = 'new' | 'known' | 'another' | 'foreign' | 'newer' | 'damaged' | 'other';
 
@@ -23,7 +23,7 @@ const put = (before: Collected | null, { transfer, parts, parity, index, part }:
   return { transfer, parts, parity, byIndex, whole: all && joinParts(all, transfer) };
 };
 
-/** Takes the text of a code in; frames may come in any order and as often as they like. */
+/** Adds the text of a code. Frames may arrive in any order and repeatedly. */
 export function collect(
   before: Collected | null,
   text: string,
@@ -35,18 +35,19 @@ export function collect(
   if (frame.tenant !== tenantMark(tenantId)) return { taken: 'foreign', collected: before };
   if (!before) return { taken: 'new', collected: put(null, frame) };
   if (frame.transfer !== before.transfer) return { taken: 'another', collected: before };
-  // The same content in smaller or larger codes: they can't be put together, and the ones before are no longer shown.
+  // The sender switched the code size. Frames of different sizes cannot be combined, and the earlier ones are no longer
+  // shown.
   if (frame.parts !== before.parts) return { taken: 'new', collected: put(null, frame) };
   const first = before.byIndex.values().next().value;
   if (frame.part.length !== first?.length) return { taken: 'damaged', collected: before };
   if (before.byIndex.has(frame.index)) return { taken: 'known', collected: before };
   const collected = put(before, frame);
-  // Enough frames that don't make the whole: one of them is a wrong one, nobody knows which.
+  // Enough frames, but they do not decode: one of them is wrong and cannot be identified, so all are dropped.
   if (collected.byIndex.size >= collected.parts && !collected.whole) return { taken: 'damaged', collected: null };
   return { taken: 'new', collected };
 }
 
-/** Frames to ask for, from 0: as many as are needed, the earliest. */
+/** Returns the frames to request, from 0: the earliest ones, as many as are needed. */
 export function missingOf({ parts, byIndex, whole }: Collected): number[] {
   if (whole) return [];
   const lost = Array.from({ length: parts }, (_, index) => index).filter((index) => !byIndex.has(index));

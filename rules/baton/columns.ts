@@ -1,16 +1,16 @@
 /**
- * Rows as columns of bytes: all values of a field lie side by side, where a general compressor finds what they have in common. A codec is the description of
- * a row's form, from which both directions follow, so that they can't come apart.
+ * Writes rows as columns of bytes: all values of a field are adjacent, so that a general compressor finds their
+ * repetitions. A codec describes the shape of a row. Both directions derive from it, so they always match.
  */
 export interface Codec<T> {
-  /** Takes values; `columns` are the bytes of all of them, in the order in which `gather` asks for them. */
+  /** Adds values. `columns` are their bytes, in the order in which `gather` reads them. */
   shred(): { put(value: T): void; columns(): Uint8Array[] };
-  /** Gives the values back in the order in which they were put. Throws a RangeError where there are none left. */
+  /** Returns the values in the order of writing. Throws a RangeError after the last one. */
   gather(next: () => ByteReader): { take(): T };
 }
 export type Of<C> = C extends Codec<infer T> ? T : never;
 
-/** The bytes of one column, from the first to the last. */
+/** The bytes of one column. */
 export class ByteReader {
   readonly #bytes: Uint8Array;
   #at = 0;
@@ -42,7 +42,7 @@ export class ByteReader {
     return this.#bytes.subarray(this.#at - count, this.#at);
   }
 
-  /** The bytes before the next zero, which is passed over. */
+  /** Returns the bytes before the next zero, and skips the zero. */
   untilZero(): Uint8Array {
     const end = this.#bytes.indexOf(0, this.#at);
     if (end < 0) throw new RangeError('the column ends early');
@@ -58,7 +58,10 @@ export function pushVarint(bytes: number[], value: number): void {
   bytes.push(rest);
 }
 
-/** Texts: each is written once, and afterwards named by its place. Throws a RangeError for a text that UTF-8 or the column can't carry. */
+/**
+ * Texts: each is written once, then referred to by its index. Throws a RangeError for a text that UTF-8 or the column
+ * cannot represent.
+ */
 export const text: Codec<string> = {
   shred() {
     const places = new Map<string, number>();
@@ -94,7 +97,7 @@ export const text: Codec<string> = {
   },
 };
 
-/** Whole numbers as the difference to the one before: what counts up becomes a row of ones. */
+/** Whole numbers as differences to the previous one: a counter becomes a row of ones. */
 export const whole: Codec<number> = {
   shred() {
     const bytes: number[] = [];
@@ -148,7 +151,7 @@ export const uuid: Codec<string> = {
   },
 };
 
-/** A codec for values that are written as others. */
+/** A codec for values that are stored as other values. */
 export const as = <T, W>(codec: Codec<W>, to: (value: T) => W, from: (written: W) => T): Codec<T> => ({
   shred() {
     const inner = codec.shred();
@@ -160,14 +163,14 @@ export const as = <T, W>(codec: Codec<W>, to: (value: T) => W, from: (written: W
   },
 });
 
-/** One of a few words. What it was written as is not checked: whoever takes rows in does that. */
+/** One of a few words. Does not check what it reads; the schema of the reader does. */
 export const word = <T extends string>(): Codec<T> => text as unknown as Codec<T>;
 export const flag: Codec<boolean> = as(
   whole,
   (value) => (value ? 1 : 0),
   (written) => written === 1,
 );
-/** Any finite number, to the last bit. */
+/** Any finite number, exact to the last bit. */
 export const number: Codec<number> = as(text, String, Number);
 
 export const nullable = <T>(codec: Codec<T>): Codec<T | null> => ({
@@ -217,7 +220,7 @@ export const list = <T>(codec: Codec<T>): Codec<readonly T[]> => ({
 // biome-ignore lint/suspicious/noExplicitAny: fields are of any type, which Of tells
 type Fields = Readonly<Record<string, Codec<any>>>;
 
-/** Named fields, in the order in which they stand here: another order is another form. */
+/** Named fields in the order of declaration. Another order is another form. */
 export const record = <F extends Fields>(fields: F): Codec<{ [K in keyof F]: Of<F[K]> }> => ({
   shred() {
     const inner = Object.entries(fields).map(([name, codec]) => ({ name, shredder: codec.shred() }));
@@ -237,7 +240,7 @@ export const record = <F extends Fields>(fields: F): Codec<{ [K in keyof F]: Of<
   },
 });
 
-/** One value as bytes. */
+/** Encodes one value as bytes. */
 export function write<T>(codec: Codec<T>, value: T): Uint8Array {
   const shredder = codec.shred();
   shredder.put(value);
@@ -249,7 +252,7 @@ export function write<T>(codec: Codec<T>, value: T): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-/** The value that `write` wrote. Throws a RangeError or TypeError for other bytes. */
+/** Decodes a value of `write`. Throws a RangeError or TypeError for other bytes. */
 export function read<T>(codec: Codec<T>, bytes: Uint8Array): T {
   const reader = new ByteReader(bytes);
   return codec.gather(() => new ByteReader(reader.take(reader.varint()))).take();

@@ -4,7 +4,9 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return rest;
 });
 
-/** CRC-32 (ISO-HDLC, as in gzip): notices every change of up to three bits of a frame and every burst within 32 bits. */
+/**
+ * CRC-32 (ISO-HDLC, as in gzip): detects every change of up to three bits of a frame and every burst within 32 bits.
+ */
 export function crc32(bytes: Uint8Array): number {
   let sum = 0xffffffff;
   for (const byte of bytes) sum = TABLE[(sum ^ byte) & 0xff]! ^ (sum >>> 8);

@@ -5,26 +5,32 @@ import { crc32 } from './crc32.ts';
 import { MOST_PARTS, parityOf } from './erasure.ts';
 import { MANIFEST_FORM } from './manifest.ts';
 
-/** How a frame begins: what it is, and in which form. */
+/** Start of a frame: the kind of code, and its form. */
 const MARK = 'CRATE';
-/** So a text ends with no blank, which scanners that type drop. */
+/** Prevents texts that end with a blank, because scanners that act as keyboards drop it. */
 const END = '.';
 
 const HEAD_BYTES = 13;
 const CHECK_BYTES = 4;
 
-/** Most of a manifest in one frame, in bytes: with head, check and mark it fills a QR code of version 15 with error correction L (77 modules wide). */
+/**
+ * Most bytes of a manifest per frame. With header, checksum and mark it fills a QR code of version 15 with error
+ * correction L (77 modules wide).
+ */
 export const PART_BYTES = 480;
-/** The same in codes of version 11 (61 modules): half as many again, for cameras that are far away or don't focus. */
+/**
+ * The same for codes of version 11 (61 modules): half as many frames again, for cameras that are far away or do not
+ * focus.
+ */
 export const EASY_PART_BYTES = 300;
 
-/** Of the whole transfer, eleven hexadecimal digits: who hands over the same twice, shows the same frames. */
+/** Id of the transfer, eleven hexadecimal digits. A sender that repeats a transfer shows the same frames. */
 export type TransferId = string;
 
 export interface Frame {
   readonly tenant: number;
   readonly transfer: TransferId;
-  /** How many frames the whole needs, and how many there are besides, any of which stands in for any that is lost. */
+  /** Number of frames that are needed, and of parity frames, each of which replaces any lost frame. */
   readonly parts: number;
   readonly parity: number;
   /** From 0; parity frames follow the parts. */
@@ -32,17 +38,17 @@ export interface Frame {
   readonly part: Uint8Array;
 }
 
-/** What is read in a code: a frame, or why it is none that can be used. */
+/** Result of reading a code: a frame, or why it is not usable. */
 export type Reading =
   | { readonly kind: 'frame'; readonly frame: Frame }
-  /** `other`: no frame at all. `newer`: of a form that this release can't read. `damaged`: something is wrong in it. */
+  /** `other`: not a frame. `newer`: of a form that this release cannot read. `damaged`: its checksum is wrong. */
   | { readonly kind: 'other' | 'newer' | 'damaged' };
 
-/** Tells tenants apart in frames: 32 bits. The manifest names its tenant in full. */
+/** Returns 32 bits that distinguish tenants in frames. The manifest contains the full tenant. */
 export const tenantMark = (tenantId: string): number => hash53(tenantId) % 2 ** 32;
 
 const TRANSFER_DIGITS = 14;
-/** Names a whole by its content. */
+/** Returns the id of a transfer, computed from its content. */
 export function transferId(whole: Uint8Array): TransferId {
   let text = '';
   for (const byte of whole) text += String.fromCharCode(byte);
@@ -58,12 +64,12 @@ function takeNumber(bytes: Uint8Array, at: number, length: number): number {
   return value;
 }
 
-/** So many frames besides those that are needed: two of up to ten, then a fifth. */
+/** Returns the number of parity frames: two for up to ten frames, then a fifth of them. */
 export const parityFor = (parts: number): number => (parts === 1 ? 1 : Math.max(2, Math.ceil(parts / 5)));
 
 /**
- * Texts for QR codes, in the alphanumeric mode: the parts of `whole`, then parity. Each names tenant, transfer and its own place, and is checked by itself.
- * Throws a RangeError for more than some 80,000 bytes.
+ * Encodes `whole` as texts for QR codes in alphanumeric mode: the parts, then parity. Each names tenant, transfer and
+ * its position, and has its own checksum. Throws a RangeError for more than about 80,000 bytes.
  */
 export function toFrames(
   whole: Uint8Array,
@@ -74,7 +80,7 @@ export function toFrames(
   const count = Math.ceil((length.length + whole.length) / partBytes);
   const parity = parityFor(count);
   if (count + parity > MOST_PARTS) throw new RangeError('too much for frames');
-  // Frames are equally long, and no longer than they must be.
+  // Frames have equal length, as short as possible.
   const bytes = Math.ceil((length.length + whole.length) / count);
   const padded = new Uint8Array(bytes * count);
   padded.set(length);
@@ -91,7 +97,7 @@ export function toFrames(
   });
 }
 
-/** Reads the text of a code, as a camera or a scanner gives it (with or without its symbology in front). */
+/** Reads the text of a code from a camera or a scanner, with or without symbology prefix. */
 export function readFrame(text: string): Reading {
   const [, form, body] = /^(?:\]Q\d)?CRATE(\d+):(.*)\.$/.exec(text) ?? [];
   if (form === undefined || body === undefined) return { kind: 'other' };
@@ -108,10 +114,10 @@ export function readFrame(text: string): Reading {
   return { kind: 'frame', frame: { tenant: takeNumber(bytes, 0, 4), transfer, parts, parity, index, part } };
 }
 
-/** Whether a text is a frame that was read without a fault, by its own checksum. */
+/** Returns whether a text is a frame with a correct checksum. */
 export const isFrame = (text: string): boolean => readFrame(text).kind === 'frame';
 
-/** The whole of its parts in order; null where they aren't what the transfer names. */
+/** Joins the parts in order. Returns null if they do not match the transfer's id. */
 export function joinParts(parts: readonly Uint8Array[], transfer: TransferId): Uint8Array | null {
   const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;

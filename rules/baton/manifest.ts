@@ -1,6 +1,6 @@
 import { flag, list, nullable, number, type Of, read, record, text, uuid, whole, word, write } from './columns.ts';
 
-/** The form of what is written below. Any change of it is a new number, and a phone that reads another one says so. */
+/** The form of the bytes below. Any change needs a new number; a phone that reads another number reports it. */
 export const MANIFEST_FORM = 2;
 
 type ShortReason = 'not_loaded' | 'missing' | 'damaged';
@@ -23,7 +23,10 @@ const outcome = record({
   note: text,
 });
 
-/** How a weight came about (`weighedQuantity`, `caseWeightsGrams`) is not carried: the price follows from the whole, and the next pull brings the rest. */
+/**
+ * The manifest omits how a weight was determined (`weighedQuantity`, `caseWeightsGrams`), because prices follow from
+ * the total. The next pull brings them.
+ */
 const line = record({
   lineNumber: whole,
   itemCode: text,
@@ -125,13 +128,13 @@ const manifest = record({
 });
 
 /**
- * The run of a route, as one phone hands it to another: the route with that run, and its orders with all that handing over, pricing and signing depend on.
- * It holds no token: whoever takes it in signs in by themselves.
+ * A route run as one phone passes it to another: the route with that run, and its orders with all that delivery,
+ * pricing and signing need. It contains no token: the receiving user signs in separately.
  */
 export type Manifest = Of<typeof manifest>;
 
-/** The bytes of a manifest, before they are compressed. Throws a RangeError for texts and numbers that no row of ours has. */
+/** Encodes a manifest, uncompressed. Throws a RangeError for texts and numbers that no row contains. */
 export const writeManifest = (value: Manifest): Uint8Array => write(manifest, value);
 
-/** The manifest that was written. Throws for bytes that are none; what its words mean is for the reader's schema to check. */
+/** Decodes a manifest. Throws for other bytes. The reader's schema validates the values. */
 export const readManifest = (bytes: Uint8Array): Manifest => read(manifest, bytes);

@@ -9,13 +9,13 @@ const parts = (lines: { quantity: string; name: string }[]) => ({
   more: (count: number) => `+ ${count}`,
 });
 
-it('a short receipt is whole', () => {
+it('a short receipt is complete', () => {
   expect(receiptText(parts([{ quantity: '2 CS', name: 'Romaine hearts' }]))).toBe(
     'Greenleaf Produce\n#700123 · Nov 20, 2026\n2 CS Romaine hearts\n$1,234.56\nMaria Ruiz\n0123 4567 89ab cdef',
   );
 });
 
-it('names are cut before lines are left out', () => {
+it('names are shortened before lines are left out', () => {
   const name = 'PEPPER, HOT HABANERO EXTRA LARGE 25LB OF THE FARM';
   const some = receiptText(parts(Array.from({ length: 9 }, () => ({ quantity: '1 CS', name }))));
   expect(some.split('\n')).toHaveLength(14);
@@ -26,7 +26,7 @@ it('names are cut before lines are left out', () => {
   expect(many).toContain(`\n+ ${60 - shown}\n`);
 });
 
-it('whatever the lines, it fits, and total and signature are there', () => {
+it('any receipt fits and contains total and signature', () => {
   const line = fc.record({
     quantity: fc.string({ maxLength: 8 }),
     name: fc.string({ unit: 'grapheme', maxLength: 90 }),

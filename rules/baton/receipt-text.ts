@@ -1,16 +1,20 @@
-/** A receipt as plain text, from top to bottom; `lines` may be shortened and left out at the end, the others are always whole. */
+/**
+ * A receipt as plain text, top to bottom. `lines` can be shortened and cut at the end; the other parts stay complete.
+ */
 export interface ReceiptParts {
   readonly head: readonly string[];
   readonly lines: readonly { readonly quantity: string; readonly name: string }[];
   readonly foot: readonly string[];
-  /** Says how many lines were left out. */
+  /** Returns the text for a number of omitted lines. */
   readonly more: (count: number) => string;
 }
 
-/** Bytes of UTF-8 that a QR code of version 15 with error correction M carries, less those that name the character set. */
+/** UTF-8 bytes of a QR code of version 15 with error correction M, less those that declare the character set. */
 export const RECEIPT_BYTES = 408;
 
-/** Characters of a name to try, the most first: whole words are worth more than more lines, as long as most lines are there. */
+/**
+ * Lengths of item names to try, longest first: complete words matter more than more lines, as long as most lines fit.
+ */
 const WIDTHS = [40, 28, 20];
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
@@ -25,7 +29,10 @@ const cut = (name: string, width: number): string => {
         .trimEnd()}…`;
 };
 
-/** The receipt in at most so many bytes: names are cut first, then lines at the end. Head and foot alone may be longer than that. */
+/**
+ * Returns the receipt in at most `most` bytes: shortens names first, then omits lines at the end. Head and foot alone
+ * may exceed the limit.
+ */
 export function receiptText({ head, lines, foot, more }: ReceiptParts, most = RECEIPT_BYTES): string {
   const write = (width: number, count: number): string =>
     [

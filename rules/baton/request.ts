@@ -10,7 +10,7 @@ const check = (bytes: readonly number[]): number[] => {
   return [sum & 0xff, (sum >>> 8) & 0xff];
 };
 
-/** A code by which the receiver asks for frames of a transfer, numbered from 0. */
+/** Encodes a request for frames of a transfer, numbered from 0. */
 export function askFor(transfer: TransferId, missing: readonly number[]): string {
   const bytes = Array.from({ length: TRANSFER_BYTES }, (_, at) =>
     Number.parseInt(transfer.slice(at * 2, at * 2 + 2), 16),
@@ -19,12 +19,12 @@ export function askFor(transfer: TransferId, missing: readonly number[]): string
   return `CRATE?${toBase45(Uint8Array.from([...bytes, ...check(bytes)]))}.`;
 }
 
-/** What somebody asks for: frames from 0, or why it can't be answered. `another`: of a transfer that isn't shown here. */
+/** Requested frames from 0, or why the request cannot be fulfilled. `another`: of a transfer that is not shown. */
 export type Asked =
   | { readonly kind: 'frames'; readonly frames: readonly number[] }
   | { readonly kind: 'another' | 'unclear' };
 
-/** Reads what the receiver's code says, or what a person typed of it: numbers from 1 as the screens count, `3 7` or `3, 7–9`. */
+/** Reads the receiver's code or a typed request: numbers from 1 as the screens count, `3 7` or `3, 7–9`. */
 export function readAsked(text: string, transfer: TransferId, count: number): Asked {
   const scanned = /^(?:\]Q\d)?CRATE\?(.*)\.$/.exec(text)?.[1];
   const frames = scanned === undefined ? typed(text) : scannedFrames(scanned, transfer);

@@ -108,7 +108,7 @@ const delivery = fc.record({
   undelivered: orNull(fc.record({ reason: fc.constantFrom('closed', 'other'), note: text, at: instant, by: text })),
 });
 
-/** Any run of a route: every field takes every kind of value that its rows can have. */
+/** A route run with every kind of value in every field. */
 export const anyManifest = fc.record({
   tenantId: uuid,
   day: text,

@@ -3,14 +3,14 @@ import { ALL_AIS, aiAt, entryOfAi, matchesPattern } from './ai.ts';
 import { checkPair, contentFault } from './content-checks.ts';
 import { valueFault } from './read-value.ts';
 
-it('has no identifier that is the beginning of another', () => {
+it('no identifier is a prefix of another', () => {
   const sorted = ALL_AIS.toSorted();
   const clashes = sorted.filter((ai, index) => sorted[index + 1]?.startsWith(ai));
   expect(ALL_AIS.length).toBeGreaterThan(500);
   expect(clashes).toEqual([]);
 });
 
-it('lays out runs of identifiers', () => {
+it('expands ranges of identifiers', () => {
   expect(['3099', '3100', '3105', '3106'].map((ai) => entryOfAi(ai)?.title)).toEqual([
     undefined,
     'NET WEIGHT (kg)',
@@ -46,7 +46,7 @@ it.each([
 });
 
 it('knows the check pair of a global model number', () => {
-  // The example of the GS1 General Specifications for GMN.
+  // The example for GMN in the GS1 General Specifications.
   expect(checkPair('1987654Ad4X4bL5ttr2310c')).toBe('2K');
   expect(contentFault('1987654Ad4X4bL5ttr2310c2K', ['csumalpha'])).toBeNull();
   expect(contentFault('1987654Ad4X4bL5ttr2310d2K', ['csumalpha'])).toBe('check_digit');

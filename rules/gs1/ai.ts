@@ -15,7 +15,7 @@ const ENTRIES: readonly AiEntry[] = AI_ROWS.map(
   }),
 );
 
-/** By each identifier itself: runs such as 3100–3105 are laid out. */
+/** Entries by identifier: ranges such as 3100–3105 are expanded. */
 const BY_AI = new Map<string, AiEntry>();
 for (const entry of ENTRIES) {
   for (let ai = Number(entry.first); ai <= Number(entry.last); ai += 1)
@@ -25,10 +25,12 @@ for (const entry of ENTRIES) {
 /** Every application identifier, in the order of the dictionary. */
 export const ALL_AIS: readonly string[] = [...BY_AI.keys()];
 
-/** The entry of an application identifier; undefined for what is none. */
+/** Returns the entry of an application identifier; undefined for other text. */
 export const entryOfAi = (ai: string): AiEntry | undefined => BY_AI.get(ai);
 
-/** The application identifier that stands at a place of a text; none is the beginning of another, so there is one at most. */
+/**
+ * Returns the application identifier at a position of a text. At most one matches, because none is a prefix of another.
+ */
 export function aiAt(text: string, at: number): string | undefined {
   for (let length = 2; length <= 4; length += 1) {
     const ai = text.slice(at, at + length);
@@ -37,6 +39,6 @@ export function aiAt(text: string, at: number): string | undefined {
   return undefined;
 }
 
-/** Whether an identifier is meant by a pattern of the dictionary: `35nn` means 3500 to 3599. */
+/** Returns whether a pattern of the dictionary includes an identifier: `35nn` includes 3500 to 3599. */
 export const matchesPattern = (ai: string, pattern: string): boolean =>
   ai.length === pattern.length && [...pattern].every((character, at) => character === 'n' || character === ai[at]);

@@ -15,12 +15,14 @@ const FNC1 = 102;
 const START = { B: 104, C: 105 } as const;
 const TO = { B: 100, C: 99 } as const;
 const STOP = 106;
-/** What GS1 allows in one symbol (General Specifications 5.4.6.1), FNC1 in front not counted. */
+/** Most characters of one symbol (GS1 General Specifications 5.4.6.1), without the leading FNC1. */
 const MOST = 48;
 
 type CodeSet = keyof typeof START;
 
-/** The value of the characters at a place in a code set and how many they are; undefined where it has none. */
+/**
+ * Returns the value of the characters at a position in a code set and their number; undefined if the set lacks them.
+ */
 function valueAt(data: string, at: number, set: CodeSet): readonly [value: number, length: number] | undefined {
   if (data[at] === GS) return [FNC1, 1];
   if (set === 'C') {
@@ -31,7 +33,7 @@ function valueAt(data: string, at: number, set: CodeSet): readonly [value: numbe
   return code >= 32 && code < 127 ? [code - 32, 1] : undefined;
 }
 
-/** The shortest row of values from each place to the end, in each code set, found from the end on. */
+/** Finds the shortest sequence of values from each position to the end, per code set, starting at the end. */
 function shortest(data: string): number[] | undefined {
   type Row = readonly number[] | undefined;
   const best: Record<CodeSet, Row[]> = { B: [], C: [] };
@@ -53,8 +55,9 @@ function shortest(data: string): number[] | undefined {
 }
 
 /**
- * The widths of bars and spaces of a GS1-128 symbol in modules, a bar first, for an element string as `encodeElements` writes it (U+001D for FNC1). The quiet
- * zone of ten modules on either side is the drawer's. Throws a RangeError for text that is empty, longer than 48 characters or not ASCII.
+ * Returns the widths of bars and spaces of a GS1-128 symbol in modules, a bar first, for an element string of
+ * `encodeElements` (U+001D for FNC1). The caller draws the quiet zone of ten modules on either side. Throws a
+ * RangeError for text that is empty, longer than 48 characters or not ASCII.
  */
 export function gs1128Widths(data: string): number[] {
   const values = data === '' || data.length > MOST ? undefined : shortest(data);

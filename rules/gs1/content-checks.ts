@@ -2,12 +2,12 @@ import { gs1CheckDigit } from '../gtin.ts';
 import { countryOfNumber, isAlpha2 } from './countries.ts';
 import { dayOf } from './dates.ts';
 
-/** What is wrong with a value, apart from its length and characters. */
+/** Errors of a value's content, apart from its length and characters. */
 export type ContentFault = 'check_digit' | 'date' | 'country' | 'content';
 
 type Check = (value: string) => boolean;
 
-/** A leap year: 29 February of any year passes where only two digits of the year are known to differ. */
+/** A leap year: accepts 29 February, because two digits do not determine the year. */
 const ANY_YEAR = 2000;
 
 const csum: Check = (value) => gs1CheckDigit(value.slice(0, -1)) === Number(value.at(-1));
@@ -34,7 +34,7 @@ export function checkPair(body: string): string | null {
   return SET_32[sum >> 5]! + SET_32[sum & 31]!;
 }
 
-/** ISO 13616: the first four characters go to the end, letters count from 10, the remainder by 97 is 1. */
+/** ISO 13616: move the first four characters to the end, count letters from 10; the remainder by 97 is 1. */
 function iban(value: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z\d]+$/.test(value)) return false;
   let rest = 0;
@@ -44,8 +44,8 @@ function iban(value: string): boolean {
 }
 
 /**
- * The content checks of the dictionary by their names. Not judged, because they need GS1's lists of members or are no matter of a case of
- * food: gcppos1, gcppos2, couponcode, couponposoffer, iso4217, mediatype, packagetype.
+ * The content checks of the dictionary by name. Omitted, because they need GS1's member lists or do not occur on food:
+ * gcppos1, gcppos2, couponcode, couponposoffer, iso4217, mediatype, packagetype.
  */
 const CHECKS: Readonly<Record<string, readonly [fault: ContentFault, check: Check]>> = {
   csum: ['check_digit', csum],
@@ -86,7 +86,7 @@ const CHECKS: Readonly<Record<string, readonly [fault: ContentFault, check: Chec
   ],
 };
 
-/** The first fault that the named checks find in a component of a value, or null. */
+/** Returns the first error that the named checks find in a component of a value, or null. */
 export function contentFault(value: string, checks: readonly string[]): ContentFault | null {
   for (const name of checks) {
     const found = CHECKS[name];

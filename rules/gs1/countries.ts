@@ -24,10 +24,10 @@ const COUNTRIES = `
 `;
 
 export interface Country {
-  /** Three digits, as GS1 codes it (AI 422). */
+  /** Three digits, as in GS1 AI 422. */
   readonly number: string;
   readonly alpha2: string;
-  /** As distributors write origins. */
+  /** The code that distributors use for origins. */
   readonly alpha3: string;
 }
 
@@ -42,13 +42,13 @@ const byNumber = new Map(
 const alpha2 = new Set([...byNumber.values()].map((country) => country.alpha2));
 const byAlpha3 = new Map([...byNumber.values()].map((country) => [country.alpha3, country]));
 
-/** The country with this ISO 3166 number, three digits; undefined for none. */
+/** Returns the country with this ISO 3166 number, three digits; undefined if unknown. */
 export const countryOfNumber = (number: string): Country | undefined => byNumber.get(number);
 
-/** The country with this alpha-3 code, for labels that we print; undefined for none. */
+/** Returns the country with this alpha-3 code, for printed labels; undefined if unknown. */
 export const countryOfAlpha3 = (code: string): Country | undefined => byAlpha3.get(code);
 
 export const isAlpha2 = (code: string): boolean => alpha2.has(code);
 
-/** Every country, by its number. */
+/** All countries, by number. */
 export const alpha3Countries = (): readonly Country[] => [...byNumber.values()];

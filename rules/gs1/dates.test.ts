@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { dayOf, fullYear, yymmddOf } from './dates.ts';
 
-describe('the century of a year of two digits', () => {
-  // GS1 General Specifications 7.12: 51 to 99 ahead is the past century, 50 to 99 back the next one.
+describe('the century of a two-digit year', () => {
+  // GS1 General Specifications 7.12: 51 to 99 years ahead means the past century, 50 to 99 years back the next one.
   it.each([
     [26, 2026, 2026],
     [76, 2026, 2076],
@@ -32,11 +32,11 @@ describe('a day', () => {
     expect(dayOf(text, 2026)).toBe(day);
   });
 
-  it('is none without its day where that is needed', () => {
+  it('is null without a day if one is required', () => {
     expect(dayOf('261100', 2026, false)).toBeNull();
   });
 
-  it('is written back with two digits', () => {
+  it('is written with two digits', () => {
     expect(yymmddOf('2026-11-21')).toBe('261121');
     expect(() => yymmddOf('21.11.2026')).toThrow(RangeError);
   });

@@ -2,8 +2,8 @@ const pad = (number: number, length = 2): string => String(number).padStart(leng
 const lastDayOf = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
 /**
- * The year that two digits mean (GS1 General Specifications 7.12): 51 to 99 years ahead is the century before, 50 to 99 years back the one
- * after.
+ * Returns the year of two digits (GS1 General Specifications 7.12): 51 to 99 years ahead means the previous century, 50
+ * to 99 years back the next one.
  */
 export function fullYear(twoDigits: number, thisYear: number): number {
   const century = Math.floor(thisYear / 100) * 100;
@@ -14,8 +14,8 @@ export function fullYear(twoDigits: number, thisYear: number): number {
 }
 
 /**
- * YYMMDD as YYYY-MM-DD; day 00 is the last of its month where `monthOnly` allows it. Null for a day that doesn't exist.
- * `thisYear` settles the century.
+ * Reads YYMMDD as YYYY-MM-DD; day 00 is the last of its month if `monthOnly` allows it. Null for a nonexistent day.
+ * `thisYear` determines the century.
  */
 export function dayOf(yymmdd: string, thisYear: number, monthOnly = true): string | null {
   const [, yy, mm, dd] = /^(\d\d)(\d\d)(\d\d)$/.exec(yymmdd) ?? [];
@@ -29,7 +29,7 @@ export function dayOf(yymmdd: string, thisYear: number, monthOnly = true): strin
   return `${pad(year, 4)}-${pad(month)}-${pad(day === 0 ? last : day)}`;
 }
 
-/** A day YYYY-MM-DD as YYMMDD. Throws a RangeError for anything else. */
+/** Writes a day YYYY-MM-DD as YYMMDD. Throws a RangeError for other text. */
 export function yymmddOf(day: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) throw new RangeError(`not a day: ${day}`);
   return day.slice(2).replaceAll('-', '');

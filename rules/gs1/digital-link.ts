@@ -2,12 +2,12 @@ import { aiAt, entryOfAi } from './ai.ts';
 import { elementOf } from './element-strings.ts';
 import type { ScanElement } from './scan.ts';
 
-/** Words that earlier releases of the standard allowed in place of numbers. */
+/** Words that earlier releases of the standard allowed instead of numbers. */
 const WORDS: Readonly<Record<string, string>> = { gtin: '01', cpv: '22', lot: '10', ser: '21', sscc: '00' };
 
 const isAi = (text: string): boolean => /^\d{2,4}$/.test(text) && aiAt(text, 0) === text;
 
-/** GTINs of 8, 12 and 13 digits are written out to 14. */
+/** Pads GTINs of 8, 12 and 13 digits to 14. */
 const normalised = (ai: string, value: string): string =>
   ai === '01' && /^(?:\d{8}|\d{12,13})$/.test(value) ? value.padStart(14, '0') : value;
 
@@ -20,8 +20,9 @@ function decoded(text: string): string | null {
 }
 
 /**
- * The elements of a GS1 Digital Link URI, whoever's domain it is on, in the order key, qualifiers, attributes; null for any other text. The key
- * is the last one in the path behind which only its own qualifiers follow, in their order. Compressed links are none to us.
+ * Reads the elements of a GS1 Digital Link URI on any domain, in the order key, qualifiers, attributes. Returns null
+ * for other text. The key is the last one in the path that only its own qualifiers follow, in their order. Compressed
+ * links are not supported.
  */
 export function readDigitalLink(text: string): ScanElement[] | null {
   if (!/^https?:\/\/[^/?#\s]+\/[^\s]*$/i.test(text)) return null;
@@ -36,7 +37,7 @@ export function readDigitalLink(text: string): ScanElement[] | null {
   return null;
 }
 
-/** The elements of `01/…/10/…`, or null where that is no key with its qualifiers. */
+/** Returns the elements of `01/…/10/…`, or null if that is not a key with its qualifiers. */
 function keyPath(segments: readonly string[]): ScanElement[] | null {
   if (segments.length % 2 !== 0) return null;
   const elements: ScanElement[] = [];
@@ -58,7 +59,7 @@ function keyPath(segments: readonly string[]): ScanElement[] | null {
   return inOrder ? elements : null;
 }
 
-/** Attributes from the query; what is no application identifier, or may not stand there, is the domain's own business. */
+/** Returns attributes of the query. Ignores other parameters, which belong to the domain. */
 function attributes(query: string, path: readonly ScanElement[]): ScanElement[] {
   const taken = new Set(path.map(({ ai }) => ai));
   return query.split(/[&;]/).flatMap((pair) => {

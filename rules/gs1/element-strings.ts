@@ -3,17 +3,17 @@ import type { AiEntry } from './ai-entry.ts';
 import { lengthsOf, valueFault } from './read-value.ts';
 import type { ScanElement } from './scan.ts';
 
-/** FNC1 as it is transmitted between elements. */
+/** FNC1, as transmitted between elements. */
 export const GS = '\u001d';
 
-/** As many readings are collected; a person can't choose among more. */
+/** Most readings to collect, because users cannot choose among more. */
 export const MAX_READINGS = 24;
-/** Steps of the search, so that no text of a scanner can hold it up. */
+/** Most steps of the search, so that no scanned text blocks the thread. */
 const MAX_STEPS = 20_000;
 
 export interface ElementReadings {
   readonly readings: readonly (readonly ScanElement[])[];
-  /** There are more than were collected. */
+  /** More readings exist than were collected. */
   readonly cut: boolean;
 }
 
@@ -25,11 +25,10 @@ const element = (entry: AiEntry, ai: string, value: string): ScanElement => ({
 });
 
 /**
- * All ways in which the whole of a text is an element string without fault.
- *
- * Where a separator stands in it the scanner sends them, and there is one way at most: a value without a length of its own ends at the next
- * separator. Where none does and the source isn't known to keep them, they may have been dropped: such a value may end anywhere as long as all
- * that follows can be read.
+ * Returns all ways to read the whole text as a valid element string.
+ * If the text contains a separator, the scanner sends them, and there is at most one reading: a value of variable
+ * length ends at the next separator. If it contains none and the source is not known to keep them, they may have been
+ * dropped: such a value may end wherever the rest can be read.
  */
 export function readElements(text: string, separatorsKept = false): ElementReadings {
   const kept = separatorsKept || text.includes(GS);
@@ -71,14 +70,14 @@ export function readElements(text: string, separatorsKept = false): ElementReadi
   return { readings, cut };
 }
 
-/** Where a value that begins at `from` may end, the longest first. */
+/** Returns where a value that begins at `from` may end, the longest first. */
 function endsOf(entry: AiEntry, text: string, from: number, kept: boolean): number[] {
   const { min, max } = lengthsOf(entry);
   const separator = text.indexOf(GS, from);
   const stop = separator < 0 ? text.length : separator;
   const most = Math.min(stop, from + max);
   if (most - from < min) return [];
-  // Printers forget the separator after values of one length: it would say nothing that the length doesn't.
+  // Printers often omit the separator after values of a fixed length, where it is redundant.
   if (min === max) return [most];
   if (kept) return most < stop ? [] : [most];
   return Array.from({ length: most - from - min + 1 }, (_, index) => most - index);
@@ -86,11 +85,11 @@ function endsOf(entry: AiEntry, text: string, from: number, kept: boolean): numb
 
 export interface TolerantReading {
   readonly elements: readonly ScanElement[];
-  /** What follows where no application identifier is known any more. */
+  /** The rest of the text after the last known application identifier. */
   readonly rest: string;
 }
 
-/** Reads as far as it goes, faults and all, to tell a person what is wrong with a label. */
+/** Reads as far as possible, errors included, to show the user what is wrong with a label. */
 export function readTolerantly(text: string): TolerantReading {
   const elements: ScanElement[] = [];
   let at = text.startsWith(GS) ? 1 : 0;
@@ -110,8 +109,8 @@ export function readTolerantly(text: string): TolerantReading {
 }
 
 /**
- * `(01)09521234543213(10)ABC`, as it is printed below a symbol and as some scanners send it; null for text that doesn't begin so. A bracket
- * around what is no application identifier belongs to the value.
+ * Reads `(01)09521234543213(10)ABC`, as printed below a symbol and sent by some scanners. Returns null for text of
+ * another form. A bracket around other text than an application identifier belongs to the value.
  */
 export function readBracketed(text: string): ScanElement[] | null {
   if (!/^\(\d{2,4}\)/.test(text)) return null;
@@ -123,7 +122,10 @@ export function readBracketed(text: string): ScanElement[] | null {
   });
 }
 
-/** An element of its own, for Digital Links and plain codes. Throws a RangeError for what is no application identifier. */
+/**
+ * Builds a single element, for Digital Links and plain codes. Throws a RangeError for an unknown application
+ * identifier.
+ */
 export function elementOf(ai: string, value: string): ScanElement {
   const entry = entryOfAi(ai);
   if (!entry) throw new RangeError(`no application identifier: ${ai}`);

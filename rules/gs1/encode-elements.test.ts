@@ -27,7 +27,7 @@ const grams = fc.oneof(
   fc.integer({ min: 100_000, max: 999_999 }).map((kilos) => kilos * 1000),
 );
 
-/** A case: its GTIN, and any of what labels carry. */
+/** A case label: its GTIN and any of the usual elements. */
 const caseOf = (lot: fc.Arbitrary<string>) =>
   fc.record(
     { gtin, lot, serial: lot, packedOn: day, expiresOn: day, grams, origin: fc.constantFrom('484', '840', '152') },
@@ -55,8 +55,8 @@ const factsOf = (label: Case) => ({
   origin: label.origin ?? null,
 });
 
-describe('a label that we write', () => {
-  it('puts values of predefined length first and separators only where they are needed', () => {
+describe('a printed label', () => {
+  it('puts values of predefined length first and separators only where needed', () => {
     expect(
       encodeElements([
         ['10', 'L7'],
@@ -70,7 +70,7 @@ describe('a label that we write', () => {
     });
   });
 
-  it('says what it was given when it is read, sound and in one way', () => {
+  it('reads back as the same elements, valid and in one way', () => {
     fc.assert(
       fc.property(caseOf(text), (label) => {
         const scan = parseScan(`]C1${encodeElements(elementsOf(label)).data}`, { thisYear, separatorsKept: true });
@@ -81,7 +81,7 @@ describe('a label that we write', () => {
     );
   });
 
-  it('has its meaning among the readings where separators were dropped, and contradicts none of what is certain', () => {
+  it('is among the readings without separators, and agrees with everything that they have in common', () => {
     fc.assert(
       fc.property(caseOf(plainText), (label) => {
         const data = encodeElements(elementsOf(label)).data.replaceAll(GS, '');
@@ -119,7 +119,7 @@ describe('a label that we write', () => {
 });
 
 describe('a weight on a label', () => {
-  it('[C9] is exact to the gram, or is left out where six digits are too few', () => {
+  it('[C9] is exact to the gram, or is left out if six digits are too few', () => {
     expect(weightElement(12_345)).toEqual(['3103', '012345']);
     expect(weightElement(1_234_570)).toEqual(['3102', '123457']);
     expect(weightElement(1_234_567)).toBeUndefined();
@@ -148,7 +148,7 @@ describe('an SSCC', () => {
     expect(parseScan(ssccOf(3, '7610425', 2123456)).kind).toBe('sscc');
   });
 
-  it('is refused where its reference does not fit', () => {
+  it('is refused if its reference does not fit', () => {
     expect(() => ssccOf(0, '952123400000', 12_345)).toThrow(RangeError);
     expect(() => ssccOf(12, '9521234', 1)).toThrow(RangeError);
   });

@@ -9,9 +9,12 @@ import { valueFault } from './read-value.ts';
 export type ElementInput = readonly [ai: string, value: string];
 
 export interface EncodedElements {
-  /** Element string for GS1-128, GS1 DataMatrix and GS1 QR: the symbol begins with FNC1, and each U+001D in here is another one. */
+  /**
+   * Element string for GS1-128, GS1 DataMatrix and GS1 QR: the symbol begins with FNC1, and each U+001D becomes another
+   * one.
+   */
   readonly data: string;
-  /** What is printed below the symbol. */
+  /** Text below the symbol. */
   readonly text: string;
 }
 
@@ -42,8 +45,9 @@ export function encodeElements(elements: readonly ElementInput[]): EncodedElemen
 }
 
 /**
- * Net weight in grams as AI 310n, exact: six digits of kilograms with as many decimals as fit. Undefined where six digits can't hold every gram, such as
- * 1,234,567 g: a label never states a rounded weight. Throws a RangeError for what is no weight.
+ * Returns net grams as AI 310n, exact: six digits of kilograms with as many decimals as fit. Returns undefined if six
+ * digits cannot hold every gram, such as 1,234,567 g, because a label never has a rounded weight. Throws a RangeError
+ * for an invalid weight.
  */
 export function weightElement(grams: number): ElementInput | undefined {
   if (!Number.isInteger(grams) || grams < 0) throw new RangeError(`no weight for a label: ${grams} g`);
@@ -54,21 +58,27 @@ export function weightElement(grams: number): ElementInput | undefined {
   return undefined;
 }
 
-/** A net weight in pounds with the two decimals that scales print, as AI 3202. Throws a RangeError where it needs more than six digits. */
+/**
+ * Returns a net weight in pounds with two decimals, as scales print, in AI 3202. Throws a RangeError if it needs more
+ * than six digits.
+ */
 export function poundsElement(pounds: number): ElementInput {
   const digits = Math.round(pounds * 100);
   if (!(digits >= 0 && digits < 1e6)) throw new RangeError(`no weight for a label: ${pounds} lb`);
   return ['3202', String(digits).padStart(6, '0')];
 }
 
-/** A day YYYY-MM-DD under one of the identifiers for dates (11, 13, 15, 16, 17). Throws a RangeError for another one or no day. */
+/**
+ * Returns a day YYYY-MM-DD in one of the AIs for dates (11, 13, 15, 16, 17). Throws a RangeError for another AI or an
+ * invalid day.
+ */
 export function dateElement(ai: '11' | '13' | '15' | '16' | '17', day: string): ElementInput {
   return [ai, yymmddOf(day)];
 }
 
 /**
- * A serial shipping container code: extension digit, company prefix, serial reference, check digit. Throws a RangeError where prefix and
- * reference don't fit into sixteen digits.
+ * Returns a serial shipping container code: extension digit, company prefix, serial reference, check digit. Throws a
+ * RangeError if prefix and reference do not fit into sixteen digits.
  */
 export function ssccOf(extension: number, companyPrefix: string, reference: number): string {
   const room = 16 - companyPrefix.length;

@@ -13,7 +13,7 @@ const NO_DATES: ScanDates = {
   harvestedOn: null,
 };
 
-/** Facts that say nothing. */
+/** Facts of an empty scan. */
 export const NO_FACTS: ScanFacts = {
   gtin: null,
   contained: false,
@@ -27,7 +27,7 @@ export const NO_FACTS: ScanFacts = {
   origin: null,
 };
 
-/** What elements say; those with a fault say nothing. `thisYear` settles the century of dates. */
+/** Returns the facts of elements; those with an error add none. `thisYear` determines the century of dates. */
 export function factsOf(elements: readonly ScanElement[], thisYear: number): ScanFacts {
   const value = (ai: string): string | null =>
     elements.find((element) => element.ai === ai && element.fault === null)?.value ?? null;
@@ -61,7 +61,10 @@ export function factsOf(elements: readonly ScanElement[], thisYear: number): Sca
   };
 }
 
-/** The first weight of the wanted kinds: the last digit of its identifier says how many decimals the six digits have. */
+/**
+ * Returns the first weight of the wanted kinds. The last digit of its identifier is the number of decimals of the six
+ * digits.
+ */
 function weightOf(elements: readonly ScanElement[], units: Readonly<Record<string, WeightUnit>>): ScanWeight | null {
   for (const { ai, value, fault } of elements) {
     const unit = ai.length === 4 && fault === null ? units[ai.slice(0, 3)] : undefined;

@@ -2,8 +2,8 @@ import { entryOfAi, matchesPattern } from './ai.ts';
 import type { ScanElement, ScanFault } from './scan.ts';
 
 /**
- * What the elements of one reading say against each other. What GS1 forbids on one item is an error; what it demands beside an element is
- * a hint only, for it may stand in another symbol of the same label.
+ * Returns conflicts between the elements of one reading. A pair that GS1 forbids on one item is an error. A missing
+ * required element is only a hint, because another symbol of the same label may contain it.
  */
 export function pairFaults(elements: readonly ScanElement[]): ScanFault[] {
   const faults: ScanFault[] = [];
@@ -24,6 +24,6 @@ export function pairFaults(elements: readonly ScanElement[]): ScanFault[] {
   return faults;
 }
 
-/** A reading is impossible, not only incomplete. */
+/** Returns whether a reading is impossible, not only incomplete. */
 export const contradicts = (elements: readonly ScanElement[]): boolean =>
   pairFaults(elements).some(({ level }) => level === 'error');

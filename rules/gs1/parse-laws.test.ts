@@ -10,7 +10,7 @@ const likely = fc
   )
   .map((pieces) => pieces.join(''));
 
-it('understands any text without throwing, and says what it can', () => {
+it('reads any text without throwing, and reports what it can', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ maxLength: 80 }), likely), (raw) => {
       const scan = parseScan(raw, { thisYear: 2026 });
@@ -24,7 +24,7 @@ it('understands any text without throwing, and says what it can', () => {
   );
 });
 
-it('understands the same text in the same way', () => {
+it('reads the same text in the same way', () => {
   fc.assert(
     fc.property(likely, (raw) => {
       expect(parseScan(raw, { thisYear: 2026 })).toEqual(parseScan(raw, { thisYear: 2026 }));
@@ -32,7 +32,7 @@ it('understands the same text in the same way', () => {
   );
 });
 
-it('has no reading that leaves out or adds a character', () => {
+it('has no reading that omits or adds a character', () => {
   fc.assert(
     fc.property(likely, (tail) => {
       const text = `0109521234543213${tail.replaceAll(/[()\]]/g, '')}`;

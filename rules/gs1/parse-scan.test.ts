@@ -58,13 +58,13 @@ describe('a GS1 label', () => {
     });
   });
 
-  it('gives a net weight in kilograms with the decimals that its identifier says', () => {
+  it('returns a net weight in kilograms with the decimals of its identifier', () => {
     const weights = ['3100', '3101', '3103', '3105'].map((ai) => parseScan(`01${GTIN}${ai}012345`).weight);
     expect(weights.map((weight) => weight?.value)).toEqual([12345, 1234.5, 12.345, 0.12345]);
     expect(weights.map((weight) => weight?.grams)).toEqual([12_345_000, 1_234_500, 12_345, 123]);
   });
 
-  it('takes day 00 for the last of the month', () => {
+  it('reads day 00 as the last of the month', () => {
     expect(parseScan(`01${GTIN}15280200`).dates.bestBeforeOn).toBe('2028-02-29');
     expect(parseScan(`01${GTIN}17270200`).dates.expiresOn).toBe('2027-02-28');
   });
@@ -81,13 +81,13 @@ describe('a GS1 label', () => {
     });
   });
 
-  it('takes the date of an expiry with time', () => {
+  it('reads the date of an expiry with time', () => {
     expect(parseScan(`(01)${GTIN}(7003)2611052359`).dates.expiresOn).toBe('2026-11-05');
   });
 
-  it('reads a hybrid pallet: what it contains, how many, and which lot', () => {
+  it('reads a hybrid pallet: its content, their number, and the lot', () => {
     const pallet = { gtin: GTIN, contained: true, count: 48, lot: 'LOT7', ambiguous: false };
-    // The SSCC that belongs to it stands in a symbol of its own.
+    // The SSCC of the pallet is in a separate symbol.
     const faults = [{ code: 'missing_pair', ai: '37', level: 'hint' }];
     expect(parseScan(`]C102${GTIN}3748${GS}10LOT7`)).toMatchObject({ ...pallet, faults });
     expect(parseScan(`02${GTIN}374810LOT7`)).toMatchObject({ ...pallet, faults });
@@ -100,8 +100,8 @@ describe('a GS1 label', () => {
   });
 });
 
-describe('a label whose separators were dropped', () => {
-  it('is read where only one reading is possible', () => {
+describe('a label without its separators', () => {
+  it('is read if only one reading is possible', () => {
     expect(parseScan(`01${GTIN}17271231310200125010LOT-X`)).toMatchObject({
       lot: 'LOT-X',
       weight: { value: 12.5, unit: 'kg' },
@@ -110,7 +110,7 @@ describe('a label whose separators were dropped', () => {
     });
   });
 
-  it('asks where a lot could also be a lot and a serial number, and keeps what is certain', () => {
+  it('is ambiguous if a lot could also be a lot and a serial number, and keeps what is certain', () => {
     const scan = parseScan(`01${GTIN}1727123110AB21XY`);
     expect(scan).toMatchObject({ ambiguous: true, gtin: GTIN, lot: null, serial: null });
     expect(scan.dates.expiresOn).toBe('2027-12-31');
@@ -121,16 +121,16 @@ describe('a label whose separators were dropped', () => {
     expect(isSound(scan)).toBe(false);
   });
 
-  it('is certain where the source keeps separators', () => {
+  it('is certain if the source keeps separators', () => {
     expect(parseScan(`01${GTIN}10AB21XY`, { separatorsKept: true })).toMatchObject({ ambiguous: false, lot: 'AB21XY' });
   });
 
-  it('leaves out readings with pairs that can’t be on one item', () => {
-    // 37 is a count of what is inside: never beside the GTIN of the item itself.
+  it('has no readings with pairs that cannot be on one item', () => {
+    // AI 37 counts the content: it never occurs with the GTIN of the item itself.
     expect(parseScan(`01${GTIN}10AB3712`)).toMatchObject({ ambiguous: false, lot: 'AB3712', count: null });
   });
 
-  it('says so where more readings are possible than a person can choose from', () => {
+  it('reports that more readings are possible than a user can choose from', () => {
     const scan = parseScan(`01${GTIN}109091929394959697989990919293949596`);
     expect(scan.ambiguous).toBe(true);
     expect(scan.faults).toMatchObject([{ code: 'too_many_readings', level: 'error' }]);
@@ -149,12 +149,12 @@ describe('a plain code', () => {
     expect(parseScan(raw)).toMatchObject({ kind: 'gtin', gtin, ambiguous: false, faults: [] });
   });
 
-  it('of a UPC-E stands for a UPC-A', () => {
+  it('of a UPC-E is read as UPC-A', () => {
     expect(parseScan('04252614', { symbology: 'upc-e' })).toMatchObject({ kind: 'gtin', gtin: '00042100005264' });
   });
 
-  it('asks where eight digits could be an EAN-8 and a UPC-E', () => {
-    // The first eight digits that pass both ways, found by counting.
+  it('is ambiguous if eight digits could be an EAN-8 and a UPC-E', () => {
+    // The first eight digits that are valid as both, found by search.
     const eight = Array.from({ length: 100_000 }, (_, index) => String(index).padStart(8, '0')).find(
       (digits) => gtinsOf(digits, null).length === 2,
     )!;
@@ -162,7 +162,7 @@ describe('a plain code', () => {
     expect(parseScan(eight, { symbology: 'ean-8' })).toMatchObject({ ambiguous: false, gtin: eight.padStart(14, '0') });
   });
 
-  it('with a wrong check digit is none, and says so', () => {
+  it('with a wrong check digit is invalid, with that reason', () => {
     const scan = parseScan('4006381333932');
     expect(scan).toMatchObject({ kind: 'other', gtin: null, faults: [{ code: 'check_digit' }] });
   });
@@ -171,7 +171,7 @@ describe('a plain code', () => {
     expect(parseScan(raw)).toMatchObject({ kind: 'other', gtin: null, ambiguous: false, faults: [] });
   });
 
-  it('that could be a part of a label is not acted on, but told', () => {
+  it('that could be a part of a label has readings but no facts', () => {
     const scan = parseScan('10LOT7');
     expect(scan).toMatchObject({ kind: 'other', lot: null });
     expect(scan.readings).toMatchObject([{ lot: 'LOT7' }]);
@@ -186,7 +186,7 @@ describe('a plain code', () => {
   });
 });
 
-describe('a label that is wrong', () => {
+describe('a label with an error', () => {
   it.each([
     ['the check digit', '(01)09521234543214(10)A', { code: 'check_digit', ai: '01' }],
     ['a day that is none', `(01)${GTIN}(17)271331`, { code: 'date', ai: '17' }],
@@ -203,7 +203,7 @@ describe('a label that is wrong', () => {
     expect(isSound(scan)).toBe(false);
   });
 
-  it('says nothing about what is wrong, and everything about the rest', () => {
+  it('has no facts for the invalid elements, and all facts for the rest', () => {
     expect(parseScan('(01)09521234543214(10)A7')).toMatchObject({ gtin: null, lot: 'A7' });
   });
 });
@@ -226,11 +226,11 @@ describe('a Digital Link', () => {
     });
   });
 
-  it('with qualifiers out of order is none', () => {
+  it('with qualifiers out of order is not read', () => {
     expect(parseScan(`https://x.example/01/${GTIN}/21/S1/10/LOT`).kind).toBe('other');
   });
 
-  it('names a wrong check digit', () => {
+  it('reports a wrong check digit', () => {
     expect(parseScan('https://id.gs1.org/01/09521234543214')).toMatchObject({
       kind: 'gs1',
       gtin: null,
@@ -238,7 +238,7 @@ describe('a Digital Link', () => {
     });
   });
 
-  it('takes an SSCC', () => {
+  it('accepts an SSCC', () => {
     expect(parseScan('https://id.gs1.org/00/095212345432100012').elements[0]).toMatchObject({ ai: '00' });
   });
 

@@ -8,20 +8,26 @@ import type { Reading, Scan, ScanElement, ScanFacts, ScanFault } from './scan.ts
 import { carriesElements, carriesGtin, type Symbology, takePrefix } from './symbology.ts';
 
 export interface ParseOptions {
-  /** The kind of symbol, where the decoder knows it; a prefix in the text says it, too. */
+  /** The kind of symbol, if the decoder knows it; a prefix in the text names it, too. */
   readonly symbology?: Symbology | null | undefined;
-  /** The source is known to send separators, as a camera's decoder does: without one there is none. */
+  /** The source is known to send separators, like a camera's decoder: a text without one has none. */
   readonly separatorsKept?: boolean | undefined;
-  /** Settles the century of dates of two digits. Default: the year of the device's clock, unless that clock has lost its date. */
+  /**
+   * Determines the century of two-digit years. Default: the year of the device's clock, unless that clock lost its
+   * date.
+   */
   readonly thisYear?: number | undefined;
 }
 
-/** How scanners write the separator when they are set not to send it as it is. None of it can stand in a value but `<GS>`, which none ever has. */
+/**
+ * Substitutes that scanners send for the separator, depending on their settings. Only `<GS>` consists of characters
+ * that values may contain, and no value contains it.
+ */
 const WRITTEN_GS = /\{GS\}|<GS>|\^\]|␝|[|~]/g;
-/** Keys with which an element string begins when nothing else says that it is one. */
+/** Keys with which an element string begins if nothing else identifies it as one. */
 const KEYS: ReadonlySet<string> = new Set(['00', '01', '02', '03', '253', '401', '402', '8003', '8004', '8006']);
 
-/** Understands what a scanner, the camera or a person gave. Never throws: what isn't understood is `other`. */
+/** Reads the text of a scanner, the camera or the keyboard. Never throws: unknown text is `other`. */
 export function parseScan(raw: string, options: ParseOptions = {}): Scan {
   const thisYear = options.thisYear ?? Math.max(EARLIEST_YEAR, new Date().getFullYear());
   const prefixed = takePrefix(raw.trim());
@@ -80,7 +86,7 @@ export function parseScan(raw: string, options: ParseOptions = {}): Scan {
       keyed.map((elements) => reading(elements)),
       found.cut,
     );
-  // Without a key it may be any text: what it could mean is told, and not acted on.
+  // Without a key it may be any text, so its readings are returned without facts.
   if (!known && found.readings.length > 0 && possible.length > 0)
     return other(
       [],
@@ -99,14 +105,17 @@ const valueFaults = (elements: readonly ScanElement[]): ScanFault[] =>
 
 const sameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** What all readings have in common; where not all were found, only what stands before the first that differs is certain. */
+/**
+ * Returns what all readings have in common. If not all were found, only the part before the first difference is
+ * certain.
+ */
 function merged(
   base: Pick<Scan, 'raw' | 'text' | 'symbology'>,
   kind: Scan['kind'],
   unordered: readonly Reading[],
   cut: boolean,
 ): Scan {
-  // The likeliest first, for the list that a person chooses from.
+  // The likeliest first, for the list that the user chooses from.
   const weigh = ({ faults, elements }: Reading) => faults.length * 100 + elements.length;
   const readings = unordered.toSorted((one, other) => weigh(one) - weigh(other));
   const [first, ...rest] = readings;
@@ -127,7 +136,7 @@ function merged(
 }
 
 function commonFacts(first: Reading, rest: readonly Reading[], cut: boolean): ScanFacts {
-  // The identifiers of a key have a length of their own and stand first: no reading sees them otherwise.
+  // The identifiers of a key have a fixed length and come first, so every reading contains them.
   const { gtin, contained, sscc } = first;
   if (cut) return { ...NO_FACTS, ...(rest.every((one) => one.gtin === gtin) ? { gtin, contained } : {}), sscc };
   const common = <Key extends keyof ScanFacts>(key: Key): ScanFacts[Key] =>

@@ -10,7 +10,7 @@ const ALPHABETS: Readonly<Record<PartKind, RegExp>> = {
   Z: /^[-\w]*=*$/,
 };
 
-/** The least and the most characters that a value may have. */
+/** The least and the most characters of a value. */
 export function lengthsOf({ parts }: AiEntry): { readonly min: number; readonly max: number } {
   let min = 0;
   let max = 0;
@@ -21,7 +21,7 @@ export function lengthsOf({ parts }: AiEntry): { readonly min: number; readonly 
   return { min, max };
 }
 
-/** What is wrong with a value of an application identifier, or null. */
+/** Returns the error of an application identifier's value, or null. */
 export function valueFault(entry: AiEntry, value: string): ValueFault | null {
   let at = 0;
   for (const { kind, min, max, optional, checks } of entry.parts) {

@@ -3,38 +3,38 @@ import type { Country } from './countries.ts';
 import type { ValueFault } from './read-value.ts';
 import type { Symbology } from './symbology.ts';
 
-/** An application identifier with its value, as the symbol has it. */
+/** An application identifier with its value, as in the symbol. */
 export interface ScanElement {
   readonly ai: string;
   readonly value: string;
-  /** What GS1 calls it: "BATCH/LOT". Not translated, for it stands so on labels. */
+  /** GS1's name: "BATCH/LOT". Not translated, because labels print it so. */
   readonly title: string;
   readonly fault: ValueFault | null;
 }
 
 export type ScanFaultCode =
   | ValueFault
-  /** What follows is no application identifier that the dictionary knows. */
+  /** The rest begins with no known application identifier. */
   | 'unknown_ai'
-  /** The same identifier twice with different values. */
+  /** The same identifier occurs twice with different values. */
   | 'duplicate'
-  /** Two that can't be on one item. */
+  /** Two identifiers that cannot be on one item. */
   | 'excluded_pair'
-  /** It says nothing without another one, which may be in a second symbol of the same label. */
+  /** It needs another identifier, which a second symbol of the same label may contain. */
   | 'missing_pair'
-  /** More readings are possible than were counted. */
+  /** More readings are possible than were collected. */
   | 'too_many_readings';
 
 export interface ScanFault {
   readonly code: ScanFaultCode;
-  /** Whose fault it is; null where none was read. */
+  /** The identifier with the error; null if none was read. */
   readonly ai: string | null;
-  /** A hint doesn't keep anyone from acting on the rest. */
+  /** A hint does not prevent using the rest. */
   readonly level: 'error' | 'hint';
 }
 
 export interface ScanWeight {
-  /** In `unit`, with the decimals that the label has. */
+  /** In `unit`, with the decimals of the label. */
   readonly value: number;
   readonly unit: WeightUnit;
   /** Whole grams, rounded half away from zero. */
@@ -59,11 +59,11 @@ export interface ScanDates {
   readonly harvestedOn: string | null;
 }
 
-/** What a reading says, in the words of a warehouse. Null for what it doesn't say, or says wrongly. */
+/** Facts of a reading, in warehouse terms. Null for facts that are missing or invalid. */
 export interface ScanFacts {
-  /** Fourteen digits; of the item itself (AI 01) or of what a logistic unit contains (AI 02). */
+  /** Fourteen digits: the GTIN of the item (AI 01) or of the content of a logistic unit (AI 02). */
   readonly gtin: string | null;
-  /** The GTIN is that of the trade items in it (AI 02), `count` says how many. */
+  /** Whether the GTIN is that of the contained items (AI 02); `count` is their number. */
   readonly contained: boolean;
   readonly lot: string | null;
   readonly serial: string | null;
@@ -79,34 +79,34 @@ export interface ScanFacts {
   readonly origin: Country | null;
 }
 
-/** One way to understand a scan. */
+/** One way to read a scan. */
 export interface Reading extends ScanFacts {
   readonly elements: readonly ScanElement[];
   readonly faults: readonly ScanFault[];
 }
 
 /**
- * A scan, understood as far as it can be without guessing.
- *
- * `gs1`: an element string or a Digital Link. `gtin`: a plain EAN, UPC or ITF-14. `sscc`: eighteen plain digits. `other`: anything else, such
- * as a bin or a document. The facts are those that all readings have in common: where a scanner dropped the separators and a lot could also be
- * a lot and a serial number, `gtin` is still there and `lot` is null. For `other`, `readings` holds what the text would mean
- * if it were the second symbol of a label (a lot without its GTIN), and the facts say nothing.
+ * The result of reading a scan, without guesses.
+ * `gs1`: an element string or a Digital Link. `gtin`: a plain EAN, UPC or ITF-14. `sscc`: eighteen plain digits.
+ * `other`: anything else, such as a bin or a document. The facts are those of all readings: if the scanner dropped the
+ * separators and a lot could also be a lot and a serial number, `gtin` is set and `lot` is null. For `other`,
+ * `readings` contains what the text would mean as the second symbol of a label (a lot without its GTIN), and no fact is
+ * set.
  */
 export interface Scan extends ScanFacts {
-  /** As it came, with prefix and control characters. */
+  /** The received text, with prefix and control characters. */
   readonly raw: string;
-  /** Without the prefix of the scanner. */
+  /** The text without the prefix of the scanner. */
   readonly text: string;
   readonly symbology: Symbology | null;
   readonly kind: 'gs1' | 'gtin' | 'sscc' | 'other';
   readonly elements: readonly ScanElement[];
   readonly faults: readonly ScanFault[];
-  /** One, or several where it is ambiguous; then a person or what is expected decides (settle.ts). */
+  /** One, or several if the scan is ambiguous; then the user or the expected item decides (settle.ts). */
   readonly readings: readonly Reading[];
   readonly ambiguous: boolean;
 }
 
-/** Whether the scan may be acted on without asking: it was understood in one way and nothing in it is wrong. */
+/** Returns whether the scan can be used without asking: it has one reading without errors. */
 export const isSound = ({ ambiguous, faults }: Scan): boolean =>
   !ambiguous && faults.every(({ level }) => level === 'hint');

@@ -2,8 +2,8 @@ import { type CaseLabel, type VoicePickCode, voicePickCode } from '../voice-pick
 import type { Reading, Scan, ScanFacts } from './scan.ts';
 
 /**
- * The scan as what is known leaves it: readings that don't fit are dropped, and where one remains it is no longer ambiguous. Where none fits, nothing was
- * decided and the scan stays as it is. `fits` must say yes only for what it knows (a lot on hand), never for what is likely.
+ * Drops the readings of a scan that do not fit; if one remains, the scan is no longer ambiguous. If none fits, the scan
+ * stays unchanged. `fits` must return true only for known facts (a lot on hand), never for likely ones.
  */
 export function settle(scan: Scan, fits: (reading: Reading) => boolean): Scan {
   const left = scan.readings.filter(fits);
@@ -12,7 +12,7 @@ export function settle(scan: Scan, fits: (reading: Reading) => boolean): Scan {
   return left.length === 1 ? chooseReading(scan, only) : { ...scan, readings: left };
 }
 
-/** The scan in the reading that a person chose from its own. */
+/** Returns the scan with the reading that the user chose. */
 export const chooseReading = (scan: Scan, reading: Reading): Scan => ({
   ...scan,
   ...reading,
@@ -21,7 +21,10 @@ export const chooseReading = (scan: Scan, reading: Reading): Scan => ({
   ambiguous: false,
 });
 
-/** The voice pick code of the case that was scanned; null where its label lacks GTIN or lot, or the lot has characters that no code has. */
+/**
+ * Returns the voice pick code of the scanned case; null if its label lacks GTIN or lot, or the lot has characters
+ * without a code.
+ */
 export function voicePickCodeOf({ gtin, lot, dates }: ScanFacts): VoicePickCode | null {
   if (gtin === null || lot === null) return null;
   const label: CaseLabel = { gtin, lot, packedOn: dates.packedOn };

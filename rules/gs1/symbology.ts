@@ -1,4 +1,4 @@
-/** Kinds of symbols that the product meets. */
+/** Kinds of symbols that the app reads. */
 export type Symbology =
   | 'code-128'
   | 'gs1-128'
@@ -20,7 +20,7 @@ export type Symbology =
   | 'aztec'
   | 'gs1-dotcode';
 
-/** Symbols that carry element strings and nothing else. */
+/** Symbols that contain only element strings. */
 const ELEMENTS: ReadonlySet<Symbology> = new Set<Symbology>([
   'gs1-128',
   'databar',
@@ -34,13 +34,13 @@ const DIGITS: ReadonlySet<Symbology> = new Set<Symbology>(['ean-8', 'ean-13', 'u
 export const carriesElements = (symbology: Symbology | null): boolean => symbology !== null && ELEMENTS.has(symbology);
 export const carriesGtin = (symbology: Symbology | null): boolean => symbology !== null && DIGITS.has(symbology);
 
-/** Symbols that are known to hold something else than element strings. */
+/** Symbols that never contain element strings. */
 export const carriesText = (symbology: Symbology | null): boolean =>
   symbology !== null && !ELEMENTS.has(symbology) && !DIGITS.has(symbology);
 
 /**
- * Symbology identifiers (ISO/IEC 15424): `]`, a letter for the symbology, a character for what was done with it. Those of GS1 are exact, of the
- * others the letter says enough.
+ * Symbology identifiers (ISO/IEC 15424): `]`, a letter for the symbology, a modifier character. GS1 symbols need all
+ * three; for the others the letter suffices.
  */
 const EXACT: Readonly<Record<string, Symbology>> = {
   C1: 'gs1-128',
@@ -70,12 +70,12 @@ const BY_LETTER: Readonly<Record<string, Symbology>> = {
 
 export interface Prefixed {
   readonly symbology: Symbology | null;
-  /** The identifier without its bracket, such as `C1`; null where the scanner sends none. */
+  /** The identifier without its bracket, such as `C1`; null if the scanner sends none. */
   readonly identifier: string | null;
   readonly text: string;
 }
 
-/** Takes the symbology identifier off the beginning of what a scanner sent. */
+/** Splits the symbology identifier from the text of a scanner. */
 export function takePrefix(raw: string): Prefixed {
   const [whole, letter, modifier] = /^\]([A-Za-z])([\dA-Za-z])/.exec(raw) ?? [];
   const identifier = whole?.slice(1) ?? '';

@@ -3,26 +3,29 @@ import { isGtin } from '../gtin.ts';
 import { type VoicePickCode, voicePickCode } from '../voice-pick-code.ts';
 import { code128 } from './code128.ts';
 
-/** What a case is. */
+/** Fields of a case label. */
 export interface LabelledCase {
-  /** Fourteen digits; null where the unit has none. */
+  /** Fourteen digits; null if the unit has none. */
   readonly gtin: string | null;
   readonly lotCode: string;
   readonly packedOn: string | null;
   readonly expiresOn: string | null;
-  /** Net weight of this case; null where it isn't weighed. */
+  /** Net weight of this case; null if not weighed. */
   readonly weightGrams: number | null;
 }
 
 export interface LabelSymbol {
-  /** Bar, space, bar, … in modules. */
+  /** Widths of bar, space, bar, … in modules. */
   readonly widths: readonly number[];
-  /** Printed below it. */
+  /** Text below the bars. */
   readonly text: string;
 }
 
 export interface CaseLabelParts {
-  /** GTIN and lot, and where there are any dates and weight in a second one: one symbol would need bars too thin to scan. */
+  /**
+   * One symbol with GTIN and lot, and a second one for dates and weight, because the bars of a single one would be too
+   * thin to scan.
+   */
   readonly symbols: readonly LabelSymbol[];
   readonly voice: VoicePickCode | null;
 }
@@ -31,8 +34,9 @@ export interface CaseLabelParts {
 const MAX_GS1_LOT = 20;
 
 /**
- * Bars and voice pick code of a case label (PTI case label guide: GTIN in AI 01, lot in AI 10, one date in AI 13 or 15). Without a GTIN, or with a
- * lot that GS1 doesn't allow, the lot stands alone in a plain Code 128, which promises nothing.
+ * Returns bars and voice pick code of a case label (PTI case label guide: GTIN in AI 01, lot in AI 10, one date in AI
+ * 13 or 15). Without a GTIN, or with a lot that GS1 does not allow, the label has only the lot, in a plain Code 128
+ * without GS1 meaning.
  */
 export function caseLabel({ gtin, lotCode, packedOn, expiresOn, weightGrams }: LabelledCase): CaseLabelParts {
   if (gtin === null || !isGtin(gtin) || lotCode.length > MAX_GS1_LOT || !/^[!-~]+$/.test(lotCode))

@@ -11,7 +11,7 @@ describe('Code 128', () => {
     expect(code128('AIM').join('')).toBe('211214' + '111323' + '231311' + '113123' + '113123' + '2331112');
   });
 
-  test('packs digits by two', () => {
+  test('packs pairs of digits', () => {
     expect(modulesOf(code128('0112345678901231', { gs1: true }))).toBe(11 * (1 + 1 + 8 + 1) + 13);
   });
 
@@ -23,7 +23,7 @@ describe('Code 128', () => {
     );
   });
 
-  test('refuses what it can’t write', () => {
+  test('refuses characters that it cannot encode', () => {
     expect(() => code128('')).toThrow(RangeError);
     expect(() => code128('é')).toThrow(RangeError);
     expect(() => code128(`A${GS}B`, { gs1: true })).not.toThrow();
@@ -44,7 +44,7 @@ describe('a case label', () => {
     expect(caseLabel({ ...one, gtin: '00012345678904' })).toMatchObject({ symbols: [{ text: 'L77' }], voice: null });
   });
 
-  test('without a GTIN, or with a lot that GS1 doesn’t know, promises nothing', () => {
+  test('without a GTIN, or with a lot that GS1 does not allow, is no GS1 symbol', () => {
     expect(caseLabel({ ...one, gtin: null })).toMatchObject({ symbols: [{ text: 'L77' }], voice: null });
     expect(caseLabel({ ...one, lotCode: 'A LOT WITH BLANKS' }).symbols.map(({ text }) => text)).toEqual([
       'A LOT WITH BLANKS',

@@ -7,13 +7,13 @@ const PATTERNS =
   );
 const [CODE_C, CODE_B, FNC1, START_B, START_C, STOP] = [99, 100, 102, 104, 105, 106] as const;
 
-/** Free modules that must be left on either side of the bars. */
+/** Modules of the quiet zone on either side of the bars. */
 export const QUIET_MODULES = 10;
 
-/** Digits in a row from here on, which code C packs by two. */
+/** Consecutive digits from which code C, which packs two per character, is shorter. */
 const digitsFrom = (text: string, at: number): number => /^\d*/.exec(text.slice(at))?.[0].length ?? 0;
 
-/** The symbol characters of a text of printable ASCII; U+001D is FNC1. Throws a RangeError for anything else. */
+/** Returns the symbol characters of printable ASCII text; U+001D is FNC1. Throws a RangeError for other text. */
 function symbolValues(text: string, isGs1: boolean): number[] {
   const values: number[] = [];
   let set: 'B' | 'C' = digitsFrom(text, 0) >= 4 ? 'C' : 'B';
@@ -27,7 +27,7 @@ function symbolValues(text: string, isGs1: boolean): number[] {
     }
     const digits = digitsFrom(text, at);
     if (set === 'B' && digits >= 4 && (digits % 2 === 0 || digits >= 6)) {
-      // An odd digit is written before the change.
+      // An odd digit is encoded before the switch.
       if (digits % 2 === 1) {
         values.push(text.charCodeAt(at) - 32);
         at += 1;
@@ -52,8 +52,9 @@ function symbolValues(text: string, isGs1: boolean): number[] {
 }
 
 /**
- * Widths in modules of bar, space, bar, … of a Code 128 symbol, without its quiet zones. With `gs1` it is a GS1-128 symbol, whose text is an element
- * string (rules/gs1/encode-elements.ts). Throws a RangeError for an empty text or one that isn't printable ASCII.
+ * Returns the widths in modules of bar, space, bar, … of a Code 128 symbol, without quiet zones. With `gs1` it is a
+ * GS1-128 symbol, whose text is an element string (rules/gs1/encode-elements.ts). Throws a RangeError for an empty text
+ * or other characters than printable ASCII.
  */
 export function code128(text: string, { gs1 = false }: { readonly gs1?: boolean } = {}): number[] {
   if (text === '') throw new RangeError('nothing to encode');
@@ -62,5 +63,5 @@ export function code128(text: string, { gs1 = false }: { readonly gs1?: boolean 
   return [...values, sum % 103, STOP].flatMap((value) => [...(PATTERNS[value] ?? '')].map(Number));
 }
 
-/** Modules of a symbol, without its quiet zones. */
+/** Returns the width of a symbol in modules, without quiet zones. */
 export const modulesOf = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0);

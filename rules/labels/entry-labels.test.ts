@@ -5,7 +5,7 @@ import { entryLabels, MAX_LABELS } from './entry-labels.ts';
 const GTIN = '00012345678905';
 const entry = { quantity: 3, caseWeights: [] as number[], lotCode: 'L7', packedOn: null, expiresOn: '2026-11-30' };
 
-test('there is a label for each case, a part of one counting as one', () => {
+test('each case has a label, and a partial case counts as one', () => {
   expect(entryLabels(entry, GTIN)).toHaveLength(3);
   expect(entryLabels({ ...entry, quantity: 2.5 }, GTIN)).toHaveLength(3);
   expect(entryLabels({ ...entry, quantity: 0.25 }, GTIN)).toHaveLength(1);
@@ -13,7 +13,7 @@ test('there is a label for each case, a part of one counting as one', () => {
   expect(entryLabels(entry, GTIN, 5)).toHaveLength(5);
 });
 
-test('cases that were weighed one by one have their own weights, the others none', () => {
+test('individually weighed cases have their own weights, others none', () => {
   const labels = entryLabels({ ...entry, caseWeights: [9_000, 9_500] }, GTIN);
   expect(labels.map(({ weightGrams }) => weightGrams)).toEqual([9_000, 9_500, null]);
   expect(labels[1]?.parts).toEqual(caseLabel({ ...entry, gtin: GTIN, weightGrams: 9_500 }));

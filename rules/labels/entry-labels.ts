@@ -1,6 +1,6 @@
 import { type CaseLabelParts, caseLabel } from './case-label.ts';
 
-/** What of a receipt entry stands on the labels of its cases. */
+/** Fields of a receipt entry that its case labels show. */
 export interface LabelledEntry {
   readonly quantity: number;
   readonly caseWeights: readonly number[];
@@ -11,14 +11,17 @@ export interface LabelledEntry {
 
 export interface EntryLabel {
   readonly parts: CaseLabelParts;
-  /** Net weight of this case in grams; null where it wasn't weighed by itself. */
+  /** Net grams of this case; null if not weighed individually. */
   readonly weightGrams: number | null;
 }
 
-/** Nobody sticks more than this on by hand; a slip of the finger must not fill a printer. */
+/** Most labels of one entry, so that a mistyped quantity does not empty the printer. */
 export const MAX_LABELS = 500;
 
-/** A label for each case of an entry: the weighed ones with their own weights, the others alike. `gtin` is that of the unit, fourteen digits. */
+/**
+ * Returns a label for each case of an entry: weighed ones with their own weights, the others alike. `gtin` is the
+ * unit's, fourteen digits.
+ */
 export function entryLabels(entry: LabelledEntry, gtin: string | null, copies?: number): EntryLabel[] {
   const { lotCode, packedOn, expiresOn } = entry;
   const count = copies ?? Math.max(1, Math.min(MAX_LABELS, Math.ceil(entry.quantity)));

@@ -22,8 +22,8 @@ const line = (change: Partial<DraftLine> = {}): DraftLine => ({
 const CASE = '(01)00012345678905(3102)001234(13)261118(15)261202(422)840(10)L77';
 const scan = (text: string) => parseScan(text, { thisYear: 2026 });
 
-describe('a label at the dock', () => {
-  test('finds its line and unit; of two lines with the item the one that isn’t whole', () => {
+describe('a label in receiving', () => {
+  test('finds its line and unit; of two lines with the item the incomplete one', () => {
     const whole = line({ receivedQuantity: 10 });
     const second = line({ lineNumber: 2 });
     expect(lineOfGtin([whole, second], GTIN)).toEqual({ line: second, unit: whole.units[0] });
@@ -46,7 +46,7 @@ describe('a label at the dock', () => {
     });
   });
 
-  test('of a pallet counts what is on it, and its weight is no case’s', () => {
+  test('of a pallet counts its content, and its weight is not that of a case', () => {
     const pallet = scan('(02)00012345678905(37)48(10)L77');
     expect(draftOfScan(line(), { uom: 'CS', factor: 1 }, pallet)).toMatchObject({ quantity: 48, caseWeights: [] });
   });
@@ -68,7 +68,7 @@ describe('a label at the dock', () => {
     expect(joined(unweighed, one)).toMatchObject({ quantity: 2, weightGrams: null });
   });
 
-  test('of the same lot adds up case by case, one of another lot doesn’t join', () => {
+  test('of the same lot adds up case by case, and one of another lot does not join', () => {
     const one = draftOfScan(line(), { uom: 'CS', factor: 1 }, scan(CASE));
     const other = draftOfScan(line(), { uom: 'CS', factor: 1 }, scan(CASE.replace('(3102)001234', '(3102)001300')));
     expect(joins(one, other)).toBe(true);
@@ -82,7 +82,7 @@ describe('a label at the dock', () => {
   });
 });
 
-test('by hand an entry begins empty, in the unit that was ordered', () => {
+test('a manual entry begins empty, in the ordered unit', () => {
   expect(draftOf(line())).toMatchObject({ quantity: null, uom: 'CS', lotCode: '', originCountry: 'USA' });
   expect([missingOf(line({ receivedQuantity: 4 })), missingOf(line({ receivedQuantity: 12 }))]).toEqual([6, 0]);
 });
@@ -95,19 +95,19 @@ describe('the second symbol of a label', () => {
     return reading;
   };
 
-  test('gives the lot, the dates and the weight that the first one lacks', () => {
+  test('adds the lot, the dates and the weight that the first one lacks', () => {
     expect(completed(first, part('(10)L77'))).toEqual({ ...first, lotCode: 'L77' });
     expect(completed(first, part('(3102)001234(15)261202(10)L77'))).toEqual({
       ...{ ...first, lotCode: 'L77', expiresOn: '2026-12-02', weightGrams: 12_340, caseWeights: [12_340] },
     });
   });
 
-  test('changes nothing that was filled in, and is refused where it names another lot or nothing of an entry', () => {
+  test('changes nothing that was filled in, and is refused if it names another lot or no field of an entry', () => {
     const filled = { ...first, lotCode: 'L77', expiresOn: '2026-12-01' };
     expect(completed(filled, part('(10)L78'))).toBeNull();
     expect(completed(filled, part('(15)261202(10)L77'))).toEqual(filled);
     expect(completed(first, part('(21)4711'))).toBeNull();
-    // The weight of one case isn't that of three.
+    // The weight of one case is not that of three.
     expect(completed({ ...first, quantity: 3 }, part('(3102)001234'))).toBeNull();
   });
 });

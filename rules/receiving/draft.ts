@@ -1,7 +1,7 @@
 import type { ScanFacts } from '../gs1/scan.ts';
 import { addQuantities, subtractQuantities } from '../quantity.ts';
 
-/** What a draft needs to know of a line of a purchase order. */
+/** Fields of a purchase order's line that a draft needs. */
 export interface DraftLine {
   readonly lineNumber: number | null;
   readonly itemCode: string;
@@ -15,7 +15,7 @@ export interface DraftLine {
   readonly units: readonly { readonly uom: string; readonly factor: number; readonly gtins: readonly string[] }[];
 }
 
-/** An entry before somebody confirms it. An empty lot code means that the supplier sent none. */
+/** An unconfirmed entry. An empty lot code means that the supplier's label has none. */
 export interface EntryDraft {
   readonly lineNumber: number | null;
   readonly itemCode: string;
@@ -38,8 +38,7 @@ export interface EntryDraft {
 type Facts = Pick<ScanFacts, 'gtin' | 'contained' | 'lot' | 'sscc' | 'weight' | 'count' | 'dates' | 'origin'>;
 
 /**
- * The line that a label belongs to and the unit that it names. Where several lines have the item, the first that isn't whole yet; null where none has
- * it.
+ * Returns the line and unit of a label. If several lines have the item, the first incomplete one; null if none has it.
  */
 export function lineOfGtin<L extends DraftLine>(
   lines: readonly L[],
@@ -53,14 +52,14 @@ export function lineOfGtin<L extends DraftLine>(
   return found.find(({ line }) => line.receivedQuantity < line.orderedQuantity) ?? found[0] ?? null;
 }
 
-/** What is missing of a line in its own unit; never below zero. */
+/** Returns the missing quantity of a line in its own unit; never negative. */
 export const missingOf = ({
   orderedQuantity,
   receivedQuantity,
 }: Pick<DraftLine, 'orderedQuantity' | 'receivedQuantity'>): number =>
   Math.max(0, subtractQuantities(orderedQuantity, receivedQuantity));
 
-/** An empty entry for a line, in its own unit; by hand. */
+/** Returns an empty manual entry for a line, in its own unit. */
 export const draftOf = (line: DraftLine): EntryDraft => ({
   lineNumber: line.lineNumber,
   itemCode: line.itemCode,
@@ -81,17 +80,19 @@ export const draftOf = (line: DraftLine): EntryDraft => ({
 });
 
 /**
- * How many units a label names: the trade items in a logistic unit (AI 37 with AI 02), else the one that the label is on. AI (30) on an item of its
- * own counts the pieces inside it (GS1 General Specifications, AI 30) and is no number of cases.
+ * Returns the number of units of a label: the items in a logistic unit (AI 37 with AI 02), else the labeled one. AI
+ * (30) with an item's GTIN counts the pieces inside it (GS1 General Specifications, AI 30), not cases.
  */
 export const casesOn = ({ contained, count }: Pick<ScanFacts, 'contained' | 'count'>): number =>
   contained && count !== null && count > 0 ? count : 1;
 
-/** Grams of two entries together. Null with one not weighed: the weight of all of it is then unknown and has to be entered. */
+/**
+ * Adds the grams of two entries. Returns null if one was not weighed: the total is then unknown and must be entered.
+ */
 export const weightOfBoth = (a: Pick<EntryDraft, 'weightGrams'>, b: Pick<EntryDraft, 'weightGrams'>): number | null =>
   a.weightGrams === null || b.weightGrams === null ? null : a.weightGrams + b.weightGrams;
 
-/** The entry that a label fills in. What it doesn't say is as the line has it. */
+/** Returns the entry that a label fills in. Missing values come from the line. */
 export function draftOfScan(
   line: DraftLine,
   unit: { readonly uom: string; readonly factor: number },
@@ -105,7 +106,7 @@ export function draftOfScan(
     uom: unit.uom,
     factor: unit.factor,
     weightGrams: weight?.grams ?? null,
-    // The weight of a pallet isn't that of its cases.
+    // The weight of a pallet is not that of its cases.
     caseWeights: weight && count === 1 ? [weight.grams] : [],
     lotCode: facts.lot ?? '',
     originCountry: facts.origin?.alpha3 ?? line.originCountry,
@@ -115,7 +116,7 @@ export function draftOfScan(
   };
 }
 
-/** Whether another case belongs to the same entry: same item, unit and lot, and not another pallet. */
+/** Returns whether another case belongs to the same entry: same item, unit and lot, and not another pallet. */
 export const joins = (draft: EntryDraft, next: EntryDraft): boolean =>
   draft.itemCode === next.itemCode &&
   draft.uom === next.uom &&
@@ -123,7 +124,10 @@ export const joins = (draft: EntryDraft, next: EntryDraft): boolean =>
   draft.lotCode === next.lotCode &&
   (next.sscc === null || draft.sscc === null);
 
-/** The entry with what the second symbol of its label says; null where that is nothing, or says otherwise than what was filled in. */
+/**
+ * Adds the second symbol of a label to the entry. Returns null if the symbol has no field of an entry, or contradicts
+ * one.
+ */
 export function completed(draft: EntryDraft, facts: Facts): EntryDraft | null {
   const { dates, weight } = facts;
   const part = {
@@ -147,7 +151,7 @@ export function completed(draft: EntryDraft, facts: Facts): EntryDraft | null {
   };
 }
 
-/** The entry with one more label of it: quantities and weights add up, what was filled in by hand stays. */
+/** Adds one more label to the entry: quantities and weights add up, manual values stay. */
 export function joined(draft: EntryDraft, next: EntryDraft): EntryDraft {
   return {
     ...draft,

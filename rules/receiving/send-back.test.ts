@@ -11,7 +11,7 @@ const came = (caseWeights: number[], change: Partial<WeighedEntry> = {}): Weighe
   caseWeights,
   ...change,
 });
-/** What goes back, as the entry that it becomes. */
+/** The returned part, as the entry that it becomes. */
 const sendBack = (entries: readonly WeighedEntry[], base: number, factor = 1): WeighedEntry => ({
   kind: 'send_back',
   quantity: base / factor,
@@ -19,8 +19,8 @@ const sendBack = (entries: readonly WeighedEntry[], base: number, factor = 1): W
   ...weightSentBack(entries, base),
 });
 
-describe('what goes back to the vendor weighs what its cases weigh', () => {
-  test('the latest go first, whole entries and the last cases of one', () => {
+describe('goods sent back to the vendor weigh what their cases weigh', () => {
+  test('the latest are sent back first, whole entries and the last cases of one', () => {
     expect(weightSentBack([came([10, 11]), came([12, 13, 14])], 2)).toEqual({ weightGrams: 27, caseWeights: [13, 14] });
     expect(weightSentBack([came([10, 11]), came([12, 13, 14])], 4)).toEqual({
       weightGrams: 50,
@@ -28,14 +28,14 @@ describe('what goes back to the vendor weighs what its cases weigh', () => {
     });
   });
 
-  test('and not those that went back before', () => {
+  test('and not those that were sent back before', () => {
     const entries = [came([10, 11]), came([12, 13, 14])];
     const first = sendBack(entries, 2);
     expect(weightSentBack([...entries, first], 2)).toEqual({ weightGrams: 23, caseWeights: [11, 12] });
     expect(weightSentBack([...entries, first, came([15])], 2)).toEqual({ weightGrams: 27, caseWeights: [12, 15] });
   });
 
-  test('of one weight of all of them its share; nothing where nobody weighed', () => {
+  test('of one total weight their share; nothing if not weighed', () => {
     const pallet = { kind: 'receive', quantity: 40, factor: 2, weightGrams: 400_000, caseWeights: [] } as const;
     expect(weightSentBack([pallet], 20)).toEqual({ weightGrams: 100_000, caseWeights: [] });
     expect(weightSentBack([{ ...pallet, weightGrams: null }], 20)).toEqual({ weightGrams: null, caseWeights: [] });
@@ -46,7 +46,7 @@ describe('what goes back to the vendor weighs what its cases weigh', () => {
   });
 });
 
-test('what is in so far weighs what stays, however often something goes back, and nothing once all of it has', () => {
+test('the received weight is that of the remaining goods after any number of send-backs, and zero after all of them', () => {
   const anEntry = fc.oneof(
     fc.array(fc.integer({ min: 1, max: 40_000 }), { minLength: 1, maxLength: 8 }).map((cases) => came(cases)),
     fc

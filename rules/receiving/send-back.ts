@@ -1,7 +1,9 @@
 import { splitCases, type WeighedCases } from '../weighed-cases.ts';
 import { baseReceived, type TallyEntry } from './tally.ts';
 
-/** What of a lot went back or goes back is weighed by. Weights net, in grams; those of the cases where each was weighed. */
+/**
+ * Fields of received or returned goods that determine their weight. Net grams; those of the cases if each was weighed.
+ */
 export interface WeighedEntry extends Pick<TallyEntry, 'kind' | 'quantity' | 'factor'> {
   readonly weightGrams: number | null;
   readonly caseWeights: readonly number[];
@@ -15,7 +17,10 @@ interface Part {
 
 const thousandths = (quantity: number): number => Math.round(quantity * 1000) / 1000;
 
-/** Takes the latest `base` base units off the parts, and answers them, the latest first. More than there is takes all. */
+/**
+ * Removes the latest `base` base units from the parts and returns them, the latest first. More than there is removes
+ * all.
+ */
 function takeLatest(parts: Part[], base: number): WeighedCases[] {
   const taken: WeighedCases[] = [];
   let rest = base;
@@ -32,9 +37,10 @@ function takeLatest(parts: Part[], base: number): WeighedCases[] {
 }
 
 /**
- * What `base` base units of a lot weigh that go back to the vendor: its latest cases go first (rules/weighed-cases.ts), and those that went back before are gone.
- * `entries` are those of the lot that stand, the oldest first. Null where none of what goes was weighed; what was weighed of it otherwise, so that all of a lot
- * that goes back takes all of its weight along.
+ * Returns the weight of `base` base units of a lot that go back to the vendor: its latest cases first
+ * (rules/weighed-cases.ts), without those sent back before.
+ * `entries` are the lot's entries that are not reversed, the oldest first. Returns null if none of the goods was
+ * weighed, else their weighed grams. So sending back a whole lot removes its whole weight.
  */
 export function weightSentBack(
   entries: readonly WeighedEntry[],

@@ -17,10 +17,10 @@ const entry = (change: Partial<TallyEntry> = {}): TallyEntry => ({
 });
 const reversal = (of: TallyEntry) => entry({ kind: 'reverse', reverses: of.id, quantity: of.quantity });
 
-describe('what came in', () => {
-  test('adds up in the line’s unit, whatever unit it was counted in', () => {
+describe('the received quantity', () => {
+  test("adds up in the line's unit, whatever unit was counted", () => {
     expect(tallyLine(LINE, [entry({ quantity: 3 }), entry({ quantity: 12, factor: 1 })]).received).toBe(3.5);
-    // 24 single pieces are a case, without the rounding of each third decimal adding up.
+    // 24 single pieces are a case, without adding up the rounding of each third decimal.
     expect(
       tallyLine(
         LINE,
@@ -29,28 +29,28 @@ describe('what came in', () => {
     ).toBe(1);
   });
 
-  test('an entry that was taken back counts for nothing, and taken back twice no less', () => {
+  test('a reversed entry does not count, and reversing it twice changes nothing', () => {
     const wrong = entry({ quantity: 5 });
     expect(tallyLine(LINE, [wrong, reversal(wrong), reversal(wrong), entry({ quantity: 2 })]).received).toBe(2);
   });
 
-  test('what was turned away is not in the house', () => {
+  test('rejected goods are not in the warehouse', () => {
     expect(tallyLine(LINE, [entry({ kind: 'reject', quantity: 4 }), entry({ quantity: 6 })])).toEqual({
       received: 6,
       rejected: 4,
     });
   });
 
-  test('what went back to the vendor is taken off, and what lay there before entries were kept counts', () => {
+  test('goods sent back to the vendor are deducted, and those received before entries were kept count', () => {
     const before = { ...LINE, receivedBefore: 4 };
     expect(tallyLine(before, [entry({ quantity: 8 }), entry({ kind: 'send_back', quantity: 2 })]).received).toBe(10);
   });
 
-  test('entries of other lines and of none don’t count for a line', () => {
+  test('entries of other lines and without a line do not count for a line', () => {
     expect(tallyLine(LINE, [entry({ lineNumber: 2 }), entry({ lineNumber: null })]).received).toBe(0);
   });
 
-  test('comes out the same in whatever order the entries arrive', () => {
+  test('is the same in any order of the entries', () => {
     const anyEntry = fc.record({
       quantity: fc.integer({ min: 1, max: 90_000 }).map((n) => n / 1000),
       factor: fc.constantFrom(1, 6, 24),
@@ -78,12 +78,12 @@ describe('what came in', () => {
 });
 
 describe('a line and an order', () => {
-  test('are open, under, whole or over', () => {
+  test('are open, under, complete or over', () => {
     const at = (receivedQuantity: number) => lineState({ orderedQuantity: 10, receivedQuantity });
     expect([0, 4, 10, 10.5].map(at)).toEqual(['open', 'under', 'whole', 'over']);
   });
 
-  test('an order is open again when all of it was taken back', () => {
+  test('an order is open again after all of it was reversed', () => {
     const one = entry();
     expect(progressOf([LINE], [])).toBe('open');
     expect(progressOf([LINE], [one])).toBe('partial');
@@ -91,7 +91,7 @@ describe('a line and an order', () => {
   });
 });
 
-test('what came in of an order adds up by unit and by weight; what was turned away or taken back is none of it', () => {
+test('the received goods of an order add up by unit and by weight, without rejected or reversed ones', () => {
   const of = (change: Parameters<typeof entry>[0], uom: string, weightGrams: number | null = null) => ({
     ...entry(change),
     uom,
@@ -118,8 +118,8 @@ test('what came in of an order adds up by unit and by weight; what was turned aw
   expect(receivedSums([])).toEqual({ units: [], weightGrams: null });
 });
 
-describe('the lot that a house makes up', () => {
-  test('is told from a vendor’s by its order', () => {
+describe('an assigned lot code', () => {
+  test("is distinguished from a vendor's code by its order", () => {
     expect(isHouseLot(houseLot('2026-11-21', 70123, null), 70123)).toBe(true);
     expect(['26325-7012-4', '26325-70123-4A', 'LOT-7'].map((code) => isHouseLot(code, 70123))).toEqual([
       false,
@@ -128,7 +128,7 @@ describe('the lot that a house makes up', () => {
     ]);
   });
 
-  test('says year, day of the year, order and line, and fits into a barcode', () => {
+  test('has year, day of the year, order and line, and fits into a barcode', () => {
     expect(houseLot('2026-11-21', 70123, 4)).toBe('26325-70123-4');
     expect(houseLot('2028-12-31', 70123, null)).toBe('28366-70123-0');
     expect(houseLot('2026-12-31', 999_999_999, 999).length).toBeLessThanOrEqual(20);

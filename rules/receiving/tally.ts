@@ -1,49 +1,55 @@
 import { multiplyQuantities } from '../quantity.ts';
 
-/** What a tally needs of a receipt entry. Quantities in the entry's unit, `factor` base units each. */
+/** Fields of a receipt entry that a tally needs. Quantities in the entry's unit, `factor` base units each. */
 export interface TallyEntry {
   readonly id: string;
-  /** The line that it belongs to; null for goods that stand on none. */
+  /** Its line; null for goods without one. */
   readonly lineNumber: number | null;
   readonly kind: 'receive' | 'reject' | 'send_back' | 'reverse';
-  /** Which entry a `reverse` takes back. */
+  /** The entry that a `reverse` cancels. */
   readonly reverses: string | null;
   readonly itemCode: string;
   readonly quantity: number;
   readonly factor: number;
 }
 
-/** What a tally needs of a line of a purchase order. */
+/** Fields of a purchase order's line that a tally needs. */
 export interface TallyLine {
   readonly lineNumber: number;
   readonly uomFactor: number;
   readonly orderedQuantity: number;
-  /** Came in before entries were kept, in the line's unit. */
+  /** Received before entries were kept, in the line's unit. */
   readonly receivedBefore: number;
 }
 
 export type LineState = 'open' | 'under' | 'whole' | 'over';
 
-/** Sums are taken in whole thousandths: fractions would make them depend on the order of the entries, and then device and server differ. */
+/**
+ * Sums whole thousandths, because sums of fractions depend on the order of the entries and would differ between device
+ * and server.
+ */
 const milli = (quantity: number): number => Math.round(quantity * 1000);
 
-/** The entries that still count: neither taken back nor themselves a taking back. One that was taken back twice is taken back once. */
+/**
+ * Returns the entries that count: neither reversed nor reversals. An entry that was reversed twice counts as reversed
+ * once.
+ */
 export function standing<E extends TallyEntry>(entries: readonly E[]): E[] {
   const reversed = new Set(entries.flatMap(({ kind, reverses }) => (kind === 'reverse' && reverses ? [reverses] : [])));
   return entries.filter(({ id, kind }) => kind !== 'reverse' && !reversed.has(id));
 }
 
-/** Whether anything that still counts says that the goods of this lot at this place are kept back for their quality. */
+/** Returns whether any counted entry puts this lot in this bin on quality hold. */
 export const holdsLot = <E extends TallyEntry & { readonly lotId: string | null; readonly onHold: boolean }>(
   entries: readonly E[],
   lotId: string,
 ): boolean => standing(entries).some((entry) => entry.kind === 'receive' && entry.onHold && entry.lotId === lotId);
 
-/** How many base units an entry brings into the house: none when it was turned away, fewer when it went back. */
+/** Returns the change of the warehouse's base units by an entry: 0 if rejected, negative if sent back. */
 export const baseReceived = ({ kind, quantity, factor }: Pick<TallyEntry, 'kind' | 'quantity' | 'factor'>): number =>
   multiplyQuantities(quantity, factor) * (kind === 'receive' ? 1 : kind === 'send_back' ? -1 : 0) + 0;
 
-/** What of a line came in and what was turned away, in the line's unit with at most three decimals. */
+/** Returns the received and rejected quantity of a line, in its unit with at most three decimals. */
 export function tallyLine(line: TallyLine, entries: readonly TallyEntry[]): { received: number; rejected: number } {
   let received = 0;
   let rejected = 0;
@@ -58,28 +64,28 @@ export function tallyLine(line: TallyLine, entries: readonly TallyEntry[]): { re
   };
 }
 
-/** A line against its order: nothing yet, less, all of it, or more than was ordered. */
+/** Compares a line with its order: nothing received, less, all, or more than ordered. */
 export function lineState(line: { readonly orderedQuantity: number; readonly receivedQuantity: number }): LineState {
   if (line.receivedQuantity > line.orderedQuantity) return 'over';
   if (line.receivedQuantity === line.orderedQuantity) return 'whole';
   return line.receivedQuantity > 0 ? 'under' : 'open';
 }
 
-/** A purchase order that isn't finished is `partial` as soon as anything of it came in or was turned away. */
+/** Returns the status of an unfinished purchase order: `partial` as soon as any goods were received or rejected. */
 export const progressOf = (
   lines: readonly { readonly receivedBefore: number }[],
   entries: readonly TallyEntry[],
 ): 'open' | 'partial' =>
   standing(entries).length > 0 || lines.some(({ receivedBefore }) => receivedBefore > 0) ? 'partial' : 'open';
 
-/** What of an order is in the house so far: by unit, the most first, and what of it was weighed. */
+/** Received goods of an order in the warehouse: by unit, the most first, and the weighed grams. */
 export interface ReceivedSums {
   readonly units: readonly { readonly uom: string; readonly quantity: number }[];
-  /** Null where nothing of it was weighed. */
+  /** Null if nothing was weighed. */
   readonly weightGrams: number | null;
 }
 
-/** Sums over all that was received of an order, on its lines and on none, as it was counted; what went back is taken off. */
+/** Sums all received goods of an order, with and without a line, in the counted units, less the goods sent back. */
 export function receivedSums<E extends TallyEntry & { readonly uom: string; readonly weightGrams: number | null }>(
   entries: readonly E[],
 ): ReceivedSums {

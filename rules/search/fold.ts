@@ -8,8 +8,8 @@ const SPECIAL = /[œæĳßþøłđðħŧıŋ]/g;
 const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text);
 
 /**
- * Returns a text as every search and filter compares it, on the device as on the server: without accents, in lower case, ligatures and crossed letters as
- * plain ones, with one kind of apostrophe: "Jalapeño" → "jalapeno", "Bœuf" → "boeuf".
+ * Folds a text for searches and filters, on device and server: without accents, in lower case, ligatures and crossed
+ * letters as plain ones, with one kind of apostrophe: "Jalapeño" → "jalapeno", "Bœuf" → "boeuf".
  */
 export function fold(text: string): string {
   if (isAscii(text)) return text.toLowerCase();
@@ -18,8 +18,8 @@ export function fold(text: string): string {
 }
 
 /**
- * Returns a text as apps of before 0.2 compare it: accents removed, but "œ", "ø" and the like kept. Packs hold words in this form, too, so that those apps
- * find what their users type.
+ * Folds a text as apps before 0.2 do: removes accents, but keeps "œ", "ø" and the like. Packs contain words in this
+ * form, too, so that those apps find what their users type.
  */
 export function foldAccents(text: string): string {
   if (isAscii(text)) return text.toLowerCase();

@@ -2,32 +2,35 @@ import { fold, foldAccents } from './fold.ts';
 import { compounds, indexedForms } from './words.ts';
 
 /**
- * A sorted list of words and, for each, the documents that hold it. The postings of `words[w]` are `docs` and `weights`
- * from `offsets[w]` to `offsets[w + 1]`, by ascending document. All but the words are plain numbers, so that the index
- * can be stored and loaded as bytes.
+ * A sorted list of words and the documents that contain each. The postings of `words[w]` are `docs` and `weights` from
+ * `offsets[w]` to `offsets[w + 1]`, by ascending document. All but the words are plain numbers, so that the index can
+ * be stored and loaded as bytes.
  */
 export interface WordIndex {
   readonly words: readonly string[];
   readonly offsets: Uint32Array;
   readonly docs: Uint32Array;
-  /** How much a hit counts, 1 to 255: more in the code and early in the description than in a keyword. */
+  /** Weight of a hit, 1 to 255: higher in the code and early in the description than in a keyword. */
   readonly weights: Uint8Array;
 }
 
-/** Takes in texts document by document, in ascending order, and turns them into an index. */
+/** Collects texts document by document, in ascending order, and builds an index. */
 export interface WordIndexBuilder {
-  /** Adds the words of a text under both foldings. Each later word of the text counts `step` less than the one before, down to `least`. */
+  /**
+   * Adds the words of a text under both foldings. Each later word counts `step` less than the previous one, down to
+   * `least`.
+   */
   add(doc: number, text: string, weight: number, step?: number, least?: number): void;
   finish(): WordIndex;
 }
 
-/** How much less a part of a compound counts than the whole. */
+/** Weight of a part of a compound below that of the whole. */
 const PART_LOSS = 4;
 
 export function buildWordIndex(): WordIndexBuilder {
   const ids = new Map<string, number>();
   const words: string[] = [];
-  /** Compounds repeat all over a catalogue: what each is indexed under is worked out once. */
+  /** Caches the index terms of each compound, because a catalog repeats them. */
   const known = new Map<string, readonly number[]>();
   const lastDoc: number[] = [];
   const lastAt: number[] = [];
@@ -90,7 +93,7 @@ function grown<T extends Uint32Array | Uint8Array>(from: T, to: T): T {
   return to;
 }
 
-/** Brings the words into order and their postings together: a counting sort, which keeps documents ascending. */
+/** Sorts the words and groups their postings: a counting sort, which keeps documents ascending. */
 function sorted(words: readonly string[], wordOf: Uint32Array, docs: Uint32Array, weights: Uint8Array): WordIndex {
   const order = words.map((_, id) => id).sort((a, b) => (words[a]! < words[b]! ? -1 : 1));
   const place = new Uint32Array(words.length);
@@ -113,13 +116,13 @@ function sorted(words: readonly string[], wordOf: Uint32Array, docs: Uint32Array
   return index;
 }
 
-/** A sorted list of words, whether an array or one that makes its words as they are asked for. */
+/** A sorted list of words: an array, or one that decodes words on demand. */
 export interface WordList {
   readonly length: number;
   at(place: number): string | undefined;
 }
 
-/** The first word that is not below the text, as a position in the sorted list. */
+/** Returns the position of the first word that is not below the text. */
 export function lowerBound(words: WordList, text: string): number {
   let low = 0;
   let high = words.length;
@@ -131,8 +134,8 @@ export function lowerBound(words: WordList, text: string): number {
   return low;
 }
 
-/** Where the words that begin with the text stand: from the first to behind the last. */
+/** Returns the range of the words that begin with the text. */
 export function prefixRange(words: WordList, text: string): readonly [from: number, to: number] {
-  // No word holds U+FFFF, which is no letter, and no letter sorts behind it.
+  // No word contains U+FFFF, which is not a letter and sorts after all letters.
   return [lowerBound(words, text), lowerBound(words, `${text}\uffff`)];
 }

@@ -14,7 +14,7 @@ describe('words', () => {
     ]);
   });
 
-  it('takes compounds apart between digits and letters', () => {
+  it('splits compounds between digits and letters', () => {
     expect(parts('12/3lb')).toEqual(['12', '3', 'lb']);
     expect(parts('apple')).toEqual(['apple']);
   });
@@ -25,7 +25,7 @@ describe('words', () => {
     expect(indexedForms('apple')).toEqual(['apple']);
   });
 
-  it('limits a query to so many words', () => {
+  it('limits the number of words of a query', () => {
     const many = Array.from({ length: 40 }, (_, at) => `w${at}`).join(' ');
     expect(queryWords(many)).toHaveLength(MAX_QUERY_WORDS);
     expect(queryWords('red Red RED')).toEqual(['red']);

@@ -1,16 +1,16 @@
 import { fold } from '../search/fold.ts';
 
 /**
- * The Food Traceability List of the U.S. Food and Drug Administration (FSMA section 204, 21 CFR part 1 subpart S; list of November 2022, a work of
- * the U.S. government). Foods on it need the key data elements of 21 CFR 1.1345 when they are received and of 1.1340 when they are shipped:
- * traceability lot code, quantity and unit, product, where from, where to, date, lot code source, reference document. All of that is kept for
- * every food here; the list says for which it is the law.
+ * The Food Traceability List of the U.S. Food and Drug Administration (FSMA section 204, 21 CFR part 1 subpart S; list
+ * of November 2022, a work of the U.S. government). Foods on it need the key data elements of 21 CFR 1.1345 when
+ * received and of 1.1340 when shipped: traceability lot code, quantity and unit, product, source, destination, date,
+ * lot code source, reference document. The app keeps them for all foods; the list says for which the law requires them.
  */
 interface ListedFood {
   readonly name: string;
   /** A word of each group must begin in the item's description or category. */
   readonly words: readonly string[];
-  /** None of these may. */
+  /** None of these may occur. */
   readonly not?: readonly string[];
 }
 
@@ -49,7 +49,7 @@ const CUT = [
   'florets',
 ];
 
-/** The first that fits counts: a cut melon is a fresh-cut fruit. */
+/** The first match applies: a cut melon is a fresh-cut fruit. */
 const LIST: readonly ListedFood[] = [
   {
     name: 'Shell eggs',
@@ -226,8 +226,8 @@ const LIST: readonly ListedFood[] = [
 const begins = (text: string, word: string): boolean => new RegExp(`(?:^|[^a-z])${word}`).test(text);
 
 /**
- * The name under which a food stands on the list; null where it doesn't. Goes by the words of its description, as the list does by
- * commodity: a buyer who knows better has the last word.
+ * Returns the name of a food on the list; null if it is not on it. Matches words of the description, because the list
+ * names commodities, so the result is a suggestion.
  */
 export function listedFood(description: string): string | null {
   const text = fold(description);
@@ -235,7 +235,7 @@ export function listedFood(description: string): string | null {
     ({ words, not = [] }) => words.some((word) => begins(text, word)) && !not.some((word) => begins(text, word)),
   );
   if (!found) return null;
-  // Cut produce is listed apart.
+  // Cut produce has its own entry.
   const isCut = CUT.some((word) => begins(text, word));
   if (!isCut) return found.name;
   if (found.name === 'Leafy greens (fresh)') return 'Leafy greens (fresh-cut)';

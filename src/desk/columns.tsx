@@ -17,9 +17,9 @@ interface ColumnOptions<Row, Sort extends string> {
   readonly sort?: Sort;
   /** A second, smaller text. A compact table shows it on the same line. */
   readonly below?: (row: Row) => ReactNode;
-  /** Shown only where there is room: not on cards, not beside an open row. */
+  /** Shown only if there is room: not on cards, not beside an open row. */
   readonly secondary?: boolean;
-  /** Not shown until chosen. */
+  /** Hidden until the user shows it. */
   readonly hidden?: boolean;
   /** CSS width. */
   readonly width?: string;
@@ -69,14 +69,14 @@ export interface ColumnKinds<Row, Sort extends string> {
     to: (row: Row) => string | null,
     options?: ColumnOptions<Row, Sort>,
   ) => ListColumn<Row>;
-  /** What no other kind can show. */
+  /** A cell that no other kind can show. */
   readonly custom: (
     id: string,
     label: string,
     look: { readonly show: (row: Row) => ReactNode; readonly cell: (row: Row) => Cell },
     options?: ColumnOptions<Row, Sort>,
   ) => ListColumn<Row>;
-  /** A column of files alone. */
+  /** A column only for files. */
   readonly file: (id: string, label: string, cell: (row: Row) => Cell) => ListColumn<Row>;
 }
 

@@ -12,7 +12,7 @@ const TIMEOUT_MS = 180_000;
 const ROWS_PER_PART = 1000;
 const BOM = '\ufeff';
 
-/** Reads the lines of a text as they come. */
+/** Reads the lines of a text as they arrive. */
 export async function* linesOf(text: ReadableStream<string>): AsyncGenerator<string> {
   const reader = text.getReader();
   let rest = '';

@@ -108,7 +108,7 @@ function SelectFilter({
 }) {
   const remote = useRemote(async () => (typeof options === 'function' ? options() : NONE), []);
   const known = typeof options === 'function' ? (remote.data ?? NONE) : options;
-  // A value of the address is shown before the options are there, and where it is none of them.
+  // A value from the URL is shown before the options are loaded, and if it is none of them.
   const shown =
     value === '' || known.some((option) => option.value === value) ? known : [...known, { value, label: value }];
   return (

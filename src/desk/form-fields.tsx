@@ -24,7 +24,7 @@ interface TextOptions extends FieldOptions {
   >;
 }
 
-/** A field of a form; `unit` says what its number counts. */
+/** A field of a form; `unit` is the unit of its number. */
 export interface FormField {
   readonly name: string;
   readonly label: string;
@@ -150,7 +150,7 @@ export const fieldKinds: FieldKinds<FormValues & Record<string, never>> = {
   }),
 };
 
-/** A field with its label, hint and error. It is judged when it is left, then while the user types. */
+/** A field with its label, hint and error. It is validated on blur, then while the user types. */
 export function FormRow({ field, control }: { readonly field: FormField; readonly control: Control<FormValues> }) {
   const { label, options } = field;
   const { field: wiring, fieldState } = useController({ name: field.name, control });

@@ -52,7 +52,7 @@ const press = () => userEvent.click(screen.getByRole('button', { name: 'Save' })
 const refused = (body: object, status = 400) => new CallError(status, body);
 
 describe('[G3.2] a declared form', () => {
-  it('judges a field when it is left, then while the user types', async () => {
+  it('validates a field on blur, then while the user types', async () => {
     show();
     await write('E-mail', 'luna');
     expect(field('E-mail').getAttribute('aria-invalid')).toBeNull();
@@ -62,7 +62,7 @@ describe('[G3.2] a declared form', () => {
     await waitFor(() => expect(screen.queryByText('The E-mail field must be a valid email.')).toBeNull());
   });
 
-  it('sends nothing while a field is wrong, and goes to the first one', async () => {
+  it('sends nothing while a field is invalid, and focuses the first one', async () => {
     show();
     await write('Name', '   ');
     await write('Credit limit', '-5');
@@ -81,7 +81,7 @@ describe('[G3.2] a declared form', () => {
     await waitFor(() => expect(saved).toEqual([{ ...VALUES, name: 'Sol', limit: 1250 }]));
   });
 
-  it('shows what the server refuses beside its field, in the words of the specification', async () => {
+  it('shows the server’s errors beside their fields, in the words of the specification', async () => {
     save = async () => {
       throw refused({
         code: 'invalid_input',
@@ -95,7 +95,7 @@ describe('[G3.2] a declared form', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('shows a code beside the field that it is about', async () => {
+  it('shows an error code beside the field that it concerns', async () => {
     save = async () => {
       throw refused({ code: 'user_exists' }, 409);
     };
@@ -133,7 +133,7 @@ describe('[G3.2] a declared form', () => {
     expect(field('Name').value).toBe('Sol');
   });
 
-  it('keeps what was typed on a conflict, takes the rest of the other user, and overwrites when saved again', async () => {
+  it('keeps what was typed on a conflict, takes the other user’s values for the rest, and overwrites when saved again', async () => {
     save = async ({ updatedAt }) => {
       if (updatedAt === '1') throw refused({ code: 'conflict' }, 409);
     };

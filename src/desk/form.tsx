@@ -21,19 +21,19 @@ export interface FormSection {
 }
 
 export interface FormProps<S extends z.ZodMiniObject> {
-  /** What the server takes: the endpoint's body. It judges the form as well. */
+  /** The schema of the endpoint's body. It validates the form as well. */
   readonly schema: S;
   /** The first values. Fields that the form does not show are sent as they are. */
   readonly values: z.core.input<S>;
   readonly sections: (field: FieldKinds<z.core.input<S>>) => readonly FormSection[];
-  /** Sends the values. What it throws is shown beside its field or above the form. */
+  /** Sends the values. An error is shown beside its field or above the form. */
   readonly onSave: (values: z.core.input<S>) => Promise<void>;
-  /** Form fields that codes of the server are about. */
+  /** Form fields that error codes of the server concern. */
   readonly faults?: Readonly<Partial<Record<ErrorCode, keyof z.core.input<S> & string>>>;
   /** Reads the record again after a `conflict`: fields that the user has not changed take the new values. */
   readonly reread?: () => Promise<z.core.input<S>>;
   readonly saveLabel: string;
-  /** Where a dialog has the buttons: the form's id, and `onBusy` for the button. */
+  /** For buttons in a dialog: the form's id, and `onBusy` for the button. */
   readonly id?: string;
   readonly onBusy?: (busy: boolean) => void;
   /** Asks before the user leaves with unsaved changes. Not in dialogs. */

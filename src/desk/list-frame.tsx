@@ -6,9 +6,9 @@ import { chakra } from '../ui/chakra.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { useDesk } from '../ui/use-desk.ts';
 
-/** There is room for the table and the open row's panel beside it, in pixels. */
+/** Width in pixels from which the open row's panel fits beside the table. */
 const BESIDE_FROM = 1200;
-/** There is room for the table's columns, in pixels. */
+/** Width in pixels from which the table's columns fit. */
 const TABLE_FROM = 768;
 
 /** What the window has room for. */
@@ -27,24 +27,24 @@ export interface ListFrameProps {
   readonly room: ListRoom;
   /** There are rows to show. */
   readonly here: boolean;
-  /** The rows shown are about to be replaced. */
+  /** The rows shown will be replaced. */
   readonly busy?: boolean;
   readonly state: Remote<unknown>['state'];
-  /** Said in place of the list where there is nothing to show. */
+  /** Shown in place of the list if there is nothing to show. */
   readonly failure: Readonly<Record<'offline' | 'failed', ReactNode>>;
-  /** A button that asks again. */
+  /** A button that retries. */
   readonly again: ReactNode;
-  /** What can be done with the chosen rows: above a table, below rows. */
+  /** Actions for the chosen rows: above a table, below rows. */
   readonly bar?: ReactNode;
-  /** The list where there is room for a table. */
+  /** The list if there is room for a table. */
   readonly table: ReactNode;
-  /** The list where there is none; where the open row's panel stands is for it to say. */
+  /** The list if there is none. It places the open row's panel itself. */
   readonly rows: ReactNode;
-  /** The open row's panel: beside the table, above it where that is too narrow. Nothing where no row is open. */
+  /** The open row's panel: beside the table, or above it if that is too narrow. Undefined if no row is open. */
   readonly panel: ReactNode;
 }
 
-/** A list that the server is asked for, with one of its rows open: a table with a panel, or rows on a phone. */
+/** A list from the server with one of its rows open: a table with a panel, or rows on a phone. */
 export function ListFrame({
   room,
   here,
@@ -91,14 +91,17 @@ export function ListFrame({
   );
 }
 
-/** The page's heading, which can then have the focus. */
+/** Returns the page's heading, made focusable. */
 export function pageHeading(): HTMLElement | null {
   const found = document.querySelector<HTMLElement>('#main h1');
   found?.setAttribute('tabindex', '-1');
   return found;
 }
 
-/** Called when something with the focus closes: with the next rendering the page's heading has it, unless somebody has gone on elsewhere meanwhile. */
+/**
+ * Returns a function to call when a focused element closes. After the next render the page's heading has the focus,
+ * unless the user has focused something else.
+ */
 export function useFocusBack(): () => void {
   const [times, focusBack] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {

@@ -134,7 +134,7 @@ const names = () =>
     .map((each) => within(each).queryByText(/^Fruit \d/)?.textContent);
 
 describe('[G3.1] a declared list', () => {
-  it('is a table with sums at a desk: columns follow their kinds', async () => {
+  it('is a table with sums on a desktop, with columns by kind', async () => {
     show();
     expect(await screen.findByText('60 fruits')).toBeTruthy();
     const [head, first] = screen.getAllByRole('row');
@@ -158,7 +158,7 @@ describe('[G3.1] a declared list', () => {
     expect(card?.textContent).toContain('$0.00');
   });
 
-  it('asks the server for what the address says, and the address follows filter, order and page', async () => {
+  it('requests what the URL says, and the URL follows filter, order and page', async () => {
     show();
     await screen.findByText('60 fruits');
     await userEvent.selectOptions(screen.getByLabelText('Which state'), 'Switched off');
@@ -179,7 +179,7 @@ describe('[G3.1] a declared list', () => {
     expect(address).toContain('page=2');
   });
 
-  it('tells no results from nothing yet, and shows all again', async () => {
+  it('distinguishes no results from an empty list, and shows all again', async () => {
     show();
     await screen.findByText('60 fruits');
     await userEvent.type(screen.getByLabelText('Find fruit'), 'pear');
@@ -193,7 +193,7 @@ describe('[G3.1] a declared list', () => {
     expect(await screen.findByText('Nothing yet')).toBeTruthy();
   });
 
-  it('says that it could not be loaded, and tries again', async () => {
+  it('reports that it could not be loaded, and retries', async () => {
     answer = () => json({ code: 'server_error' }, 500);
     show();
     expect(await screen.findByText('Not loaded')).toBeTruthy();
@@ -202,7 +202,7 @@ describe('[G3.1] a declared list', () => {
     await screen.findByText('60 fruits');
   });
 
-  it('is worked with keys: arrows move, Enter opens beside, Space selects, ? shows the keys', async () => {
+  it('has keys: arrows move, Enter opens beside, Space selects, ? shows the keys', async () => {
     show();
     await screen.findByText('60 fruits');
     await userEvent.keyboard('/');
@@ -220,7 +220,7 @@ describe('[G3.1] a declared list', () => {
     expect(screen.getByText('Keyboard shortcuts', { selector: 'h2' })).toBeTruthy();
   });
 
-  it('keeps the open row in sight when it is on another page, and says when it no longer matches', async () => {
+  it('keeps the open row visible when it is on another page, and reports when it no longer matches', async () => {
     show();
     await screen.findByText('60 fruits');
     await userEvent.click(screen.getByRole('button', { name: /Fruit 03/ }));

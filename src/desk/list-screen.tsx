@@ -30,16 +30,16 @@ import { useFiles } from './use-files.ts';
 import { type ListView, PAGE_SIZE } from './use-list.ts';
 import { useListKeys } from './use-list-keys.ts';
 
-/** What a panel beside the list gets. */
+/** The props of a panel beside the list. */
 export interface RowPanel {
   readonly close: () => void;
   /** Closes the panel if this row is still open, and reads the list again. */
   readonly done: (key: string) => Promise<void>;
-  /** The row no longer matches the list: somebody else changed it. */
+  /** The row no longer matches the list, because another user changed it. */
   readonly isGone: boolean;
 }
 
-/** What a bar for the selected rows gets. */
+/** The props of a bar for the selected rows. */
 export interface Selection<Row> {
   readonly rows: readonly Row[];
   readonly clear: () => void;
@@ -60,9 +60,9 @@ export interface ListScreenProps<L extends List> {
   readonly searchLabel: string;
   /** The number of rows that match, in words. */
   readonly count: (total: number, totals: ListTotals<L>, state: ListState) => ReactNode;
-  /** Shown where there is nothing yet. */
+  /** Shown if there is nothing yet. */
   readonly empty: (state: ListState) => ReactNode;
-  /** Title where filters or search leave nothing. */
+  /** Title if filters or search match nothing. */
   readonly noResults: string;
   readonly failure: { readonly offline: string; readonly failed: string };
   readonly panel?: (row: ListRow<L>, panel: RowPanel) => ReactNode;
@@ -123,7 +123,7 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
     setClosed(state.open);
     change({ open: '' });
   };
-  // On a phone the row is there only after the next rendering.
+  // On a phone the row exists only after the next render.
   useEffect(() => {
     if (closed === '') return;
     setClosed('');
@@ -134,7 +134,7 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
   const latest = useRef(state);
   latest.current = state;
   const done = async (doneKeys: readonly string[]) => {
-    // The user may have opened or selected other rows while the server answered.
+    // The user may have opened or selected other rows during the request.
     setSelected((now) => new Map([...now].filter(([key]) => !doneKeys.includes(key))));
     if (doneKeys.includes(latest.current.open)) change({ open: '' });
     focusBack();

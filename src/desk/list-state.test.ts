@@ -15,7 +15,7 @@ const ALL: ListState = {
 };
 const again = (state: ListState) => address.read(new URLSearchParams(address.write(state)));
 
-test('[G3.1] the address keeps all that a list shows, and nothing that is the default', () => {
+test('[G3.1] the URL keeps all that a list shows, and no default', () => {
   expect(address.write(ALL)).toBe('');
   for (const state of [
     ALL,
@@ -26,7 +26,7 @@ test('[G3.1] the address keeps all that a list shows, and nothing that is the de
     expect(again(state)).toEqual(state);
 });
 
-test('[G3.1] an address drops values that the contract does not allow', () => {
+test('[G3.1] a URL drops values that the contract does not allow', () => {
   const params = 'status=maybe&kind=nonsense&warehouseId=&sort=price&order=sideways&page=-2';
   expect(address.read(new URLSearchParams(params))).toEqual(ALL);
   expect(address.read(new URLSearchParams('page=1e9')).page).toBe(1);

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import type { List, SortDirection } from '../../contract/list.ts';
 import type { AddressForm } from '../ui/use-address-state.ts';
 
-/** What a list shows: all of it is in the address. */
+/** What a list shows. All of it is in the URL. */
 export interface ListState {
   readonly search: string;
-  /** Values of the filters as the query string has them; a filter that is off is not in it. */
+  /** Filter values as in the query string; a filter that is off is absent. */
   readonly filters: Readonly<Record<string, string>>;
   readonly sortBy: string;
   readonly sortDirection: SortDirection;
@@ -18,10 +18,10 @@ export interface ListState {
 const MAX_SEARCH = 100;
 const MAX_PAGE = 100_000;
 
-/** Filters that are on where the address does not name them. */
+/** Filters that are on if the URL does not name them. */
 export type DefaultFilters = Readonly<Record<string, string>>;
 
-/** Returns the codec between a list's state and its address. A value that the contract does not allow is left out. */
+/** Returns the codec between a list's state and its URL. Ignores values that the contract does not allow. */
 export function listAddress({ list }: List, defaults: DefaultFilters): AddressForm<ListState> {
   return {
     read: (params) => {
@@ -57,7 +57,7 @@ export function listAddress({ list }: List, defaults: DefaultFilters): AddressFo
   };
 }
 
-/** Returns the query of the list's endpoint; pages are asked for by the caller. */
+/** Returns the query of the list's endpoint, without the page. */
 export const listQuery = ({ search, filters, sortBy, sortDirection }: ListState): Record<string, string> => ({
   ...filters,
   ...(search.trim() && { search: search.trim().slice(0, MAX_SEARCH) }),
@@ -65,7 +65,7 @@ export const listQuery = ({ search, filters, sortBy, sortDirection }: ListState)
   sortDirection,
 });
 
-/** Whether the list shows less than everything that it has by default. */
+/** Returns whether the list shows less than by default. */
 export function isNarrowed({ search, filters }: ListState, defaults: DefaultFilters): boolean {
   return search.trim() !== '' || Object.keys(filters).some((name) => defaults[name] === undefined);
 }

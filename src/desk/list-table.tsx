@@ -82,7 +82,7 @@ export const tableColumns = <Row,>(
       };
     });
 
-/** A list at a desk. */
+/** A list on a desktop. */
 export const ListTable = <Row,>({ density, ...table }: DataTableProps<Row> & { readonly density: Density }) => (
   <Compact {...(density === 'compact' ? { compact: true } : {})}>
     <DataTable {...table} maxHeight="max(20rem, calc(100dvh - 15.5rem))" />

@@ -6,7 +6,7 @@ import { useFormat } from '../ui/use-format.ts';
 import type { ListState } from './list-state.ts';
 import { PAGE_SIZE } from './use-list.ts';
 
-/** The way to the other pages of a list. */
+/** Links to the other pages of a list. */
 export function Pager({
   address,
   state,

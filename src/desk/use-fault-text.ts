@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Fault } from '../../contract/faults.ts';
 import { useFormat } from '../ui/use-format.ts';
 
-/** What a number of a field counts: amounts are shown in dollars. */
+/** The unit of a field's number. Amounts are shown in dollars. */
 type Unit = 'number' | 'cents';
 
 /** Returns the sentences of specification section 5 in the language of the page. `field` is the label of the form field. */

@@ -7,7 +7,7 @@ import type { ListColumn } from './columns.tsx';
 import type { RowsEndpoint } from './export-rows.ts';
 import type { ListView } from './use-list.ts';
 
-/** Saves everything that matches, in the words of the page. */
+/** Returns functions that save all matching rows as files, in the page's language. */
 export function useFiles<L extends List>(
   {
     view: { list, query },

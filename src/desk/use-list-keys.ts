@@ -5,7 +5,10 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 const ROWS = 'tbody button.open, [data-row] button, tbody tr:not([data-openable]) td:first-child a';
 
-/** Arrows, Home and End move between the rows of the list, Space chooses a row, `?` shows the keys. Enter is the row's own. */
+/**
+ * Handles keys: arrows, Home and End move between rows, Space selects a row, `?` shows the keys. The row itself handles
+ * Enter.
+ */
 export function useListKeys(list: RefObject<HTMLElement | null>): {
   readonly showsKeys: boolean;
   readonly showKeys: () => void;
@@ -26,7 +29,7 @@ export function useListKeys(list: RefObject<HTMLElement | null>): {
       }
       const rows = [...(list.current?.querySelectorAll<HTMLElement>(ROWS) ?? [])];
       const at = rows.indexOf(document.activeElement as HTMLElement);
-      // Elsewhere the keys belong to what has the focus.
+      // Elsewhere the focused element handles the keys.
       if (
         at === -1 &&
         !inSearch &&

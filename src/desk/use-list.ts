@@ -8,9 +8,9 @@ import { type AddressForm, useAddressState } from '../ui/use-address-state.ts';
 import { type DefaultFilters, type ListState, listAddress, listQuery } from './list-state.ts';
 
 export const PAGE_SIZE = 50;
-/** Rows change on other desks and devices. */
+/** Refresh interval in milliseconds, because rows change on other devices. */
 const REFRESH_MS = 30_000;
-/** Specification section 9. */
+/** Delay of the search in milliseconds (specification section 9). */
 const SEARCH_DELAY_MS = 250;
 
 interface Page<Row> {
@@ -25,15 +25,15 @@ export interface ListView<L extends List> {
   readonly defaults: DefaultFilters;
   readonly address: AddressForm<ListState>;
   readonly state: ListState;
-  /** Changes what is shown; another filter, search or order goes to the first page and closes the open row. */
+  /** Changes what is shown. Another filter, search or order opens the first page and closes the open row. */
   readonly change: (change: Partial<ListState>) => void;
   readonly query: Readonly<Record<string, string>>;
-  /** The last page that was read, of this query or the one before; undefined until the first is there. */
+  /** The last page that was read, of this query or the earlier one; undefined until the first is loaded. */
   readonly page: Page<ListRow<L>> | undefined;
   /** The rows shown belong to an older query. */
   readonly isStale: boolean;
   readonly remote: Remote<unknown>;
-  /** The open row; the last known one where it no longer matches. */
+  /** The open row; the last known one if it no longer matches. */
   readonly open: ListRow<L> | undefined;
   /** The open row no longer matches the list's filters. */
   readonly isGone: boolean;
@@ -58,8 +58,8 @@ function useLater<T>(value: T, delayMs: number): T {
 }
 
 /**
- * Reads a list as its address says, again every 30 seconds, and the row that is open beside it. `initial` are filters that are on where the address
- * does not name them; the contract's defaults if it is missing.
+ * Reads a list as its URL says, again every 30 seconds, and the row that is open beside it. `initial` are filters that
+ * are on if the URL does not name them; default: the contract's.
  */
 export function useList<L extends List>(
   list: L,
@@ -81,7 +81,7 @@ export function useList<L extends List>(
   const key = state.open;
   const listed = key === '' ? undefined : page?.data.find((row) => rowKey(row) === key);
   const isMissing = key !== '' && page !== undefined && !isStale && !listed;
-  // A row of another page is still open; one that no longer matches is gone.
+  // A row of another page is still open. Only one that no longer matches is gone.
   const single = useRemote(
     async (signal) =>
       isMissing ? { key, row: (await read(list, { ...query, PageNumber: '1', key }, signal)).data[0] } : undefined,

@@ -11,7 +11,7 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 
-/** Places of the cell formats in `STYLES`. */
+/** Indexes of the cell formats in `STYLES`. */
 const BOLD = 1;
 const DOLLARS = 2;
 const DAY = 3;
@@ -37,7 +37,7 @@ function cellXml(at: string, value: Cell, kind: ListColumn<never>['kind'], style
   if (value === null || value === '') return '';
   if (kind === 'day' && typeof value === 'string') return `<c r="${at}" s="${DAY}"><v>${serial(value)}</v></c>`;
   if (typeof value === 'number') return `<c r="${at}"${kind === 'money' ? ` s="${DOLLARS}"` : ''}><v>${value}</v></c>`;
-  // Text stays text: no program takes it for a formula.
+  // Text stays text, so that no program reads it as a formula.
   return `<c r="${at}" t="inlineStr"${style ? ` s="${style}"` : ''}><is><t xml:space="preserve">${escaped(value.slice(0, MAX_CELL))}</t></is></c>`;
 }
 
@@ -46,7 +46,10 @@ const sheetName = (name: string, number: number): string => {
   return `${name.replaceAll(/[[\]:*?/\\]/g, ' ').slice(0, MAX_SHEET_NAME - end.length)}${end}`;
 };
 
-/** Writes rows as an Excel workbook, row by row; more than a sheet holds go to further sheets. Throws what the rows throw. */
+/**
+ * Writes rows as an Excel workbook, row by row; rows beyond a sheet's limit go to further sheets. Throws what the rows
+ * throw.
+ */
 export async function workbookOf<Row>(
   name: string,
   columns: readonly ListColumn<Row>[],

@@ -1,17 +1,20 @@
-/** Tells a code that comes twice by accident from one that is meant twice. */
+/** Tells an accidental repeat of a code from an intended one. */
 export interface RepeatFilter {
-  /** Whether a code counts that was read from `from` to `until`, in milliseconds of any clock that only goes forward. */
+  /** Returns whether a code counts that was read from `from` to `until`, in milliseconds of any monotonic clock. */
   accept(text: string, from: number, until?: number): boolean;
 }
 
-/** A hand scanner reads twice when its trigger bounces: the same code counts again if it begins this long after the end of the one that counted. */
+/**
+ * A hand scanner reads twice when its trigger bounces. The same code counts again if it begins this many milliseconds
+ * after the end of the counted one.
+ */
 export const BOUNCE_MS = 300;
-/** A camera sees a code in every picture: it counts again once it was out of sight this long. */
+/** A camera sees a code in every frame. It counts again after it was out of view for this many milliseconds. */
 export const GONE_MS = 1200;
 
 /**
- * `sliding`: each sight of the code starts the wait anew, as for a camera; otherwise it runs from the time that counted. Another code in between
- * doesn't end the wait.
+ * Makes a filter. `sliding`: each read of the code restarts the wait, as for a camera; otherwise the wait runs from the
+ * counted read. Another code in between doesn't end the wait.
  */
 export function createRepeatFilter(waitMs: number, sliding: boolean): RepeatFilter {
   const seen = new Map<string, number>();

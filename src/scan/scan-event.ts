@@ -1,19 +1,19 @@
 import type { Scan } from '../../rules/gs1/scan.ts';
 
-/** `wedge`: a scanner that types; `camera`: this device's; `typed`: a person. */
+/** `wedge`: a scanner that types; `camera`: this device's camera; `typed`: a user. */
 export type ScanSource = 'wedge' | 'camera' | 'typed';
 
-/** How a scan came about, for barcode-debug and benches. Times in milliseconds. */
+/** Timing of a scan, for barcode-debug and benches. Times in milliseconds. */
 export interface ScanTiming {
-  /** From the first key, or the taking of the first picture that showed it, to the scan. */
+  /** From the first key, or the first frame that showed it, to the scan. */
   readonly captureMs: number;
-  /** Understanding it. */
+  /** Time to parse it. */
   readonly parseMs: number;
-  /** What read it: a decoder's name; null for keys. */
+  /** The decoder's name; null for keys. */
   readonly decoder: string | null;
-  /** How long the decoder took for the picture that decided; null for keys. */
+  /** The decoder's time for the deciding frame; null for keys. */
   readonly decodeMs: number | null;
-  /** A wedge's Enter or Tab. */
+  /** A wedge's Enter or Tab ended it. */
   readonly ended: boolean;
 }
 
@@ -24,12 +24,12 @@ export interface ScanEvent {
   readonly source: ScanSource;
   /** Unix milliseconds. */
   readonly at: number;
-  /** On the clock of `performance.now()`: feedback is measured from here. */
+  /** On the clock of `performance.now()`. Feedback is measured from here. */
   readonly scannedAt: number;
   readonly timing: ScanTiming;
-  /** The same code came from a hand scanner just before: it does not count unless a person says so. */
+  /** A hand scanner read the same code just before. It does not count unless the user confirms it. */
   readonly isRepeat: boolean;
 }
 
-/** May answer a promise: the next scan then waits until it is settled. */
+/** May return a promise: the next scan then waits until it settles. */
 export type OnScan = (event: ScanEvent) => unknown;

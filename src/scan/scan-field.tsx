@@ -14,7 +14,10 @@ export interface ScanFieldProps {
   readonly hint?: ReactNode;
 }
 
-/** A code by hand, and the way to the camera. A scanner that types needs no field: what it types never stays in here. */
+/**
+ * A field to type a code, and a button to open the camera. A scanner that types needs no field: its text never stays in
+ * this one.
+ */
 export function ScanField({ controls, label, hint }: ScanFieldProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');

@@ -10,7 +10,7 @@ export interface ScannerHold {
 
 export const ScannerContext = createContext<ScannerHold | null>(null);
 
-/** The scanner of the screen. Throws outside a ScannerProvider. */
+/** Returns the scanner of the screen. Throws outside a ScannerProvider. */
 export function useScannerHold(): ScannerHold {
   const hold = useContext(ScannerContext);
   if (!hold) throw new Error('useScanner needs a ScannerProvider above it');

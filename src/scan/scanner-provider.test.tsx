@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A screen whose text belongs to React, with a line added by each scan, as quick add has it. */
+/** A screen with a controlled field and a line for each scan, as in quick add. */
 function Lines({ enabled = true }: { enabled?: boolean }) {
   const [text, setText] = useState('12 cs');
   const feedback = useFeedback();
@@ -47,14 +47,14 @@ function Lines({ enabled = true }: { enabled?: boolean }) {
 const show = (element = <Lines />) => renderUi(<ScannerProvider>{element}</ScannerProvider>);
 const lines = () => screen.getByLabelText<HTMLInputElement>('Lines');
 
-/** In its own act, so that React draws between the keys as a browser lets it. */
+/** A separate act, so that React renders between the keys as in a browser. */
 const scan = async (text: string, at: number) => {
   for (const [index, character] of [...text].entries())
     await act(async () => void press(keyDown(character, at + index * 5)));
 };
 
 describe('a screen that scans', () => {
-  it('gets the scan with its field as it was, though the first key was in it', async () => {
+  it('gets the scan with its field unchanged, although the first key was in it', async () => {
     show();
     lines().focus();
     await scan(`${EAN}\n`, 1000);
@@ -62,7 +62,7 @@ describe('a screen that scans', () => {
     expect(scans).toMatchObject([{ source: 'wedge', timing: { captureMs: 60, ended: true } }]);
   });
 
-  it('gets what a person typed and sent', async () => {
+  it('gets what a user typed and sent', async () => {
     show();
     await userEvent.click(screen.getByLabelText('Code'));
     await userEvent.paste(EAN);
@@ -71,14 +71,14 @@ describe('a screen that scans', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Code').value).toBe('');
   });
 
-  it('leaves the keyboard alone while nobody waits for scans', async () => {
+  it('ignores the keyboard while nothing listens for scans', async () => {
     show(<Lines enabled={false} />);
     lines().focus();
     await act(async () => void typeText(EAN, 1000, 5));
     expect(scans).toEqual([]);
   });
 
-  it('hands scans to the sheet above it while that is open', async () => {
+  it('passes scans to the sheet above it while that is open', async () => {
     const heard: string[] = [];
     function Sheet() {
       useScanner(() => heard.push('sheet'));
@@ -102,7 +102,7 @@ describe('a screen that scans', () => {
     expect(scans).toMatchObject([{ scan: { gtin: '00000096385074' } }]);
   });
 
-  it('gets scans that follow each other quickly one by one, each with what the one before has left', async () => {
+  it('gets quick scans one by one, each with the state after the earlier one', async () => {
     const found: (() => void)[] = [];
     function Counted() {
       const [counts, setCounts] = useState<readonly string[]>([]);
@@ -121,7 +121,7 @@ describe('a screen that scans', () => {
     expect(screen.getByText('BIN-A-03 BIN-A-04 BIN-A-05')).toBeTruthy();
   });
 
-  it('[C8.1] says that a label came twice, and counts it with one tap', async () => {
+  it('[C8.1] reports a label that was read twice, and counts it with one tap', async () => {
     show();
     await scan(`${EAN}\n`, 1000);
     await scan(`${EAN}\n`, 1200);
@@ -133,9 +133,9 @@ describe('a screen that scans', () => {
     expect(screen.queryByRole('button', { name: 'Count it' })).toBeNull();
   });
 
-  it('[C8.1] counts two equal cases whose keys a blocked page handed on together', async () => {
+  it('[C8.1] counts two equal cases whose keys a blocked page handled together', async () => {
     show();
-    // All keys wait in the queue and are handled within one task; their times say that the cases were 700 ms apart.
+    // All keys wait in the queue and are handled within one task. Their times say that the cases were 700 ms apart.
     await act(async () => {
       typeText(`${EAN}\n`, 1000, 5);
       typeText(`${EAN}\n`, 1700, 5);
@@ -144,7 +144,7 @@ describe('a screen that scans', () => {
     expect(screen.getByRole('alert').textContent).toBe('');
   });
 
-  it('[C8.2] shows what was read where it is not the right code', async () => {
+  it('[C8.2] shows the text that was read if it is not the right code', async () => {
     function Unknown() {
       const feedback = useFeedback();
       useScanner(() => feedback.show({ kind: 'unknown-code', title: 'Unknown code' }));
@@ -155,7 +155,7 @@ describe('a screen that scans', () => {
     expect(screen.getByText('BIN-A-03')).toBeTruthy();
   });
 
-  it('answers in words that are read out, and shakes the device', async () => {
+  it('gives feedback in words that are read out, and vibrates the device', async () => {
     const vibrate = vi.fn();
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { vibrate }));
     show();
@@ -168,7 +168,7 @@ describe('a screen that scans', () => {
     expect(vibrate.mock.calls).toEqual([[[40]], [[180, 80, 180]]]);
   });
 
-  it('[C10.5] answers within the open dialog, where the answer is read out and can be dismissed', async () => {
+  it('[C10.5] shows feedback within the open dialog, where it is read out and can be dismissed', async () => {
     const onClose = vi.fn();
     show(
       <>

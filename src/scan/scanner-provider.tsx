@@ -12,13 +12,13 @@ const CameraDialog = lazy(() => import('./camera/camera-dialog.tsx'));
 
 export interface ScannerProviderProps {
   readonly children: ReactNode;
-  /** How scanners that type are set up; see choose-text.ts. */
+  /** The keyboard layout of scanners that type; see choose-text.ts. */
   readonly layout?: WedgeLayout | undefined;
 }
 
 /**
- * Put it around a screen that scans. It listens for scanners that type while somebody waits for scans, opens the camera when asked to, and
- * answers scans (useFeedback). The camera's part comes when it is first opened.
+ * Put it around a screen that scans. It listens for scanners that type while a component waits for scans, opens the
+ * camera on request, and gives feedback (useFeedback). The camera's code loads when it is first opened.
  */
 export function ScannerProvider({ children, layout = 'auto' }: ScannerProviderProps) {
   const [scanner] = useState(createScanner);

@@ -20,7 +20,7 @@ function rig() {
 }
 
 describe('the scanner', () => {
-  it('understands a scan before it hands it on', () => {
+  it('parses a scan before it passes it on', () => {
     const { scanner, events, at } = rig();
     scanner.listen((event) => events.push(event));
     expect(at(5, { text: EAN, source: 'wedge', timing: { captureMs: 65, ended: true } })).toBe(true);
@@ -36,7 +36,7 @@ describe('the scanner', () => {
     ]);
   });
 
-  it('hands scans to the last who listens, and back when they stop', () => {
+  it('passes scans to the last listener, and to the earlier one when that stops', () => {
     const { scanner, at } = rig();
     const heard: string[] = [];
     const stopScreen = scanner.listen(() => heard.push('screen'));
@@ -50,7 +50,7 @@ describe('the scanner', () => {
     expect(heard).toEqual(['sheet', 'screen']);
   });
 
-  it('says when somebody begins to listen and when nobody does any more', () => {
+  it('reports when the first listener starts and when the last one stops', () => {
     const { scanner } = rig();
     const told: boolean[] = [];
     scanner.onListening((listening) => told.push(listening));
@@ -62,7 +62,7 @@ describe('the scanner', () => {
 
   const keyed = (from: number): RawScan => ({ text: EAN, source: 'wedge', keys: { from, until: from + 60 } });
 
-  it('[C8.1] names a scan that a bouncing trigger makes twice, and counts one that is meant twice', () => {
+  it("[C8.1] marks a bounced trigger's second scan as a repeat, and counts an intended second scan", () => {
     const { scanner, events, at } = rig();
     scanner.listen((event) => events.push(event));
     const taken = [0, 200, 359, 360, 500].map((time) => at(time, keyed(time)));
@@ -70,20 +70,20 @@ describe('the scanner', () => {
     expect(events.map(({ isRepeat }) => isRepeat)).toEqual([false, true, true, false, true]);
   });
 
-  it('[C8.1] counts two equal cases by the times of their keys, though a busy page handles both at one moment', () => {
+  it('[C8.1] counts two equal cases by the times of their keys, though a busy page handles both at once', () => {
     const { scanner, events, at } = rig();
     scanner.listen((event) => events.push(event));
     expect([keyed(1000), keyed(1500)].map((raw) => at(9000, raw))).toEqual([true, true]);
     expect(events).toHaveLength(2);
   });
 
-  it('[C8.1] takes a bounce for one though a busy page handles its second read late', () => {
+  it('[C8.1] recognizes a bounce though a busy page handles its second read late', () => {
     const { scanner, at } = rig();
     scanner.listen(() => {});
     expect([at(1060, keyed(1000)), at(9000, keyed(1100))]).toEqual([true, false]);
   });
 
-  it('[C8.1] hands on a repeat once a person counts it, under an id of its own', () => {
+  it('[C8.1] passes on a repeat once a user counts it, under a separate id', () => {
     const { scanner, events, at } = rig();
     scanner.listen((event) => events.push(event));
     at(0, keyed(0));
@@ -96,7 +96,7 @@ describe('the scanner', () => {
     ]);
   });
 
-  it('takes another code at once, and all that a person types', () => {
+  it('accepts another code at once, and everything that a user types', () => {
     const { scanner, events, at } = rig();
     scanner.listen((event) => events.push(event));
     at(0, { text: EAN, source: 'wedge' });
@@ -106,7 +106,7 @@ describe('the scanner', () => {
     expect(events).toHaveLength(4);
   });
 
-  it('takes a code that the camera goes on seeing once', () => {
+  it('accepts a code once while the camera keeps seeing it', () => {
     const { scanner, at } = rig();
     scanner.listen(() => {});
     const seen = Array.from({ length: 60 }, (_, index) => at(index * 100, { text: EAN, source: 'camera' }));
@@ -129,7 +129,7 @@ describe('the scanner', () => {
   });
 });
 
-it('a code that was out of sight long enough counts again, also when others were seen meanwhile', () => {
+it('a code that was out of view long enough counts again, also if others were seen in between', () => {
   const filter = createRepeatFilter(1000, true);
   expect(filter.accept('A', 0)).toBe(true);
   expect(filter.accept('B', 400)).toBe(true);

@@ -2,32 +2,38 @@ import { parseScan } from '../../rules/gs1/parse-scan.ts';
 import { BOUNCE_MS, createRepeatFilter, GONE_MS } from './repeats.ts';
 import type { OnScan, ScanEvent, ScanSource, ScanTiming } from './scan-event.ts';
 
-/** What a source hands in. */
+/** A code as a source delivers it. */
 export interface RawScan {
   readonly text: string;
   readonly source: ScanSource;
-  /** When its first and its last key were pressed, by the clock of the key events. Default: when it is handed in. */
+  /** When its first and its last key were pressed, on the clock of the key events. Default: the time of delivery. */
   readonly keys?: { readonly from: number; readonly until: number } | undefined;
   readonly timing?: Partial<ScanTiming>;
 }
 
-/** Where all sources of codes end and all who wait for codes begin. */
+/** Connects all sources of codes with all listeners. */
 export interface Scanner {
-  /** The last who listens gets the scans, so that a sheet above a screen has them while it is open. Answers how to stop. */
+  /**
+   * Adds a listener. The last one gets the scans, so that a sheet above a screen has them while it is open. Returns a
+   * function that removes it.
+   */
   listen(onScan: OnScan): () => void;
-  /** Returns whether it counts. A repeat does not: that of a hand scanner is handed on as one, that of a camera is dropped. */
+  /**
+   * Returns whether the scan counts. A hand scanner's repeat does not count and is passed on as one; a camera's is
+   * dropped.
+   */
   receive(raw: RawScan): boolean;
-  /** Hands on a repeat as a scan that counts. */
+  /** Passes on a repeat as a scan that counts. */
   count(repeat: ScanEvent): void;
   /** The text that was read last. */
   readonly lastText: string;
   readonly listening: boolean;
-  /** Called when the first begins and the last stops to listen. Answers how to stop. */
+  /** Calls `call` when the first listener starts and the last one stops. Returns a function that unsubscribes. */
   onListening(call: (listening: boolean) => void): () => void;
 }
 
 export interface ScannerClocks {
-  /** Milliseconds that only go forward. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
   /** Unix milliseconds. */
   readonly wall: () => number;
@@ -43,7 +49,7 @@ export function createScanner(
   const repeats = {
     wedge: createRepeatFilter(BOUNCE_MS, false),
     camera: createRepeatFilter(GONE_MS, true),
-    // What a person sends twice is meant twice.
+    // A user who sends a text twice means it twice.
     typed: { accept: () => true },
   };
   let count = 0;
@@ -53,7 +59,7 @@ export function createScanner(
   };
   return {
     listen(onScan) {
-      // A listener of its own, so that the same function may listen twice.
+      // A separate function, so that the same one may listen twice.
       const listener: OnScan = (event) => onScan(event);
       listeners.push(listener);
       if (listeners.length === 1) tell();
@@ -68,7 +74,7 @@ export function createScanner(
       const listener = listeners.at(-1);
       const scannedAt = clocks.now();
       if (!listener || text.trim() === '') return false;
-      // A busy page handles two scans at one moment: only the times of the keys say how far they were apart.
+      // A busy page handles two scans at once. Only the times of the keys tell how far apart they were.
       const isRepeat = !repeats[source].accept(text, keys?.from ?? scannedAt, keys?.until);
       if (isRepeat && source === 'camera') return false;
       const scan = parseScan(text, { separatorsKept: source === 'camera' });

@@ -1,6 +1,6 @@
 import type { Symbology } from '../../rules/gs1/symbology.ts';
 
-/** Names of kinds of symbols as the trade writes them; no language has its own. */
+/** Trade names of symbologies; they are the same in every language. */
 const NAMES: Readonly<Record<Symbology, string>> = {
   'code-128': 'Code 128',
   'gs1-128': 'GS1-128',

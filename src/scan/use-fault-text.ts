@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import type { ScanFault, ScanFaultCode } from '../../rules/gs1/scan.ts';
 
-/** What is wrong with a code, in a sentence that stands by itself. */
+/** Returns a sentence that says what is wrong with a code. */
 export function useFaultText(): (fault: Pick<ScanFault, 'code' | 'ai'>) => string {
   const { t } = useLingui();
   return useCallback(

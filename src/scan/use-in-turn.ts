@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * Acts on values one after the other: the next one is acted on when the one before is done and what it changed is on the screen, so that a function
- * of this render never works from a state that has passed. `act` may be a new function at each render.
+ * Acts on values one after another. The next one waits until the earlier one is done and its effect is rendered, so
+ * that a function of this render never uses outdated state. `act` may be a new function at each render.
  */
 export function useInTurn<T>(act: (value: T) => unknown): (value: T) => void {
   const latest = useRef(act);
@@ -18,7 +18,7 @@ export function useInTurn<T>(act: (value: T) => unknown): (value: T) => void {
     if (!busy.current) return;
     const [value] = waiting.current.splice(0, 1) as [T];
     void (async () => latest.current(value))()
-      // One that fails is told to whoever watches for errors and doesn't keep the next from its turn.
+      // An error is reported and does not keep the next value from its turn.
       .catch((error: unknown) => reportError(error))
       .finally(() => setTurns((before) => before + 1));
   }, []);

@@ -6,12 +6,12 @@ import { useScannerHold } from './scanner-context.ts';
 import { useInTurn } from './use-in-turn.ts';
 
 export interface UseScannerOptions {
-  /** False while the screen can't take a scan: whoever listened before gets them. Default true. */
+  /** False while the screen can't take a scan; the earlier listener then gets them. Default true. */
   readonly enabled?: boolean | undefined;
 }
 
 export interface ScannerControls {
-  /** Hands in what a person typed. */
+  /** Delivers what a user typed. */
   submit(text: string): void;
   readonly cameraOpen: boolean;
   openCamera(): void;
@@ -19,9 +19,10 @@ export interface ScannerControls {
 }
 
 /**
- * Listens for scans from every source: scanners that type (wherever the focus is), the camera, and typing. The part that began to listen last
- * gets them. Scans that follow each other quickly are handed in one by one: the next when `onScan` is done with the one before and what it changed is
- * rendered. A repeat of a hand scanner is named instead, and a person may count it. `onScan` may be a new function at each render. Needs a ScannerProvider above it.
+ * Listens for scans from every source: scanners that type (wherever the focus is), the camera, and typing. The
+ * component that began to listen last gets them. Quick scans arrive one by one: the next when `onScan` is done and its
+ * effect is rendered. A hand scanner's repeat is marked instead, and the user may count it. `onScan` may be a new
+ * function at each render. Needs a ScannerProvider above it.
  */
 export function useScanner(onScan: OnScan, { enabled = true }: UseScannerOptions = {}): ScannerControls {
   const { scanner, cameraOpen, openCamera, closeCamera } = useScannerHold();

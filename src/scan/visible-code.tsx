@@ -24,13 +24,13 @@ const Control = chakra('span', {
 });
 
 interface Piece {
-  /** Where it begins: pieces of one text have no other name. */
+  /** The offset of the piece, which is its key. */
   readonly at: number;
   readonly text: string;
   readonly control: string | undefined;
 }
 
-/** The text in pieces: runs of printable characters, and each control character by its name. */
+/** Returns the text in pieces: runs of printable characters, and each control character by its name. */
 export function piecesOf(text: string): Piece[] {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   return [...text.matchAll(/[\u0000-\u001f\u007f]|[^\u0000-\u001f\u007f]+/g)].map(({ 0: piece, index }) => {
@@ -39,7 +39,9 @@ export function piecesOf(text: string): Piece[] {
   });
 }
 
-/** A code with its control characters in sight, each as a small plate with its name: few fonts have signs for them. */
+/**
+ * A code with visible control characters, each as a small label with its name, because few fonts have signs for them.
+ */
 export function VisibleCode({ text }: { text: string }) {
   return piecesOf(text).map(({ at, text: piece, control }) =>
     control === undefined ? <span key={at}>{piece}</span> : <Control key={at}>{control}</Control>,

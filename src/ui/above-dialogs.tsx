@@ -3,8 +3,8 @@ import { createPortal } from 'react-dom';
 import { useTopDialog } from './top-dialog.ts';
 
 /**
- * Renders its children in the topmost open dialog, else in place. A modal dialog makes all that is outside it inert: neither pressable nor
- * read out, even where it is painted above the dialog. The children are mounted again when they move.
+ * Renders its children in the topmost open dialog, else in place. A modal dialog makes everything outside it inert: it
+ * can't be pressed and isn't read out, even if painted above the dialog. The children are remounted when they move.
  */
 export function AboveDialogs({ children }: { children: ReactNode }) {
   const dialog = useTopDialog();

@@ -3,11 +3,13 @@ import { Link, type LinkProps } from 'react-router';
 import { isLocale, withLocale } from '../lib/i18n-locale.ts';
 
 export interface AppLinkProps extends Omit<LinkProps, 'to'> {
-  /** A path of ours without its language: `/portal/cart`. */
+  /** An app path without its language: `/portal/cart`. */
   to: string;
 }
 
-/** A link inside the app that stays in the current language. It looks like its surroundings; TextLink looks like a link. */
+/**
+ * A link inside the app that keeps the current language. It looks like its surroundings; TextLink looks like a link.
+ */
 export function AppLink({ to, ...rest }: AppLinkProps) {
   const { i18n } = useLingui();
   return <Link to={isLocale(i18n.locale) ? withLocale(to, i18n.locale) : to} {...rest} />;

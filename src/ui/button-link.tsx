@@ -13,7 +13,7 @@ export interface ButtonLinkProps extends Omit<AppLinkProps, 'color'> {
   children: ReactNode;
 }
 
-/** Goes somewhere, so it is a link, yet is the screen's action, so it looks like a button. */
+/** A link that looks like a button, because it is the screen's action. */
 export function ButtonLink({ icon, children, full, ...rest }: ButtonLinkProps) {
   return (
     <Root {...(full ? { full: true } : {})} {...rest}>

@@ -63,7 +63,7 @@ export const buttonRecipe = defineRecipe({
         minWidth: 9,
         paddingInline: 3,
         paddingBlock: 1,
-        // Small to look at, 48 px to a thumb.
+        // Small on screen, 48 px as a touch target.
         '@media (pointer: coarse)': {
           _after: { content: '""', position: 'absolute', insetInline: 0, insetBlock: '-0.4375rem' },
         },

@@ -12,14 +12,14 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'colo
   /** Shows a spinner over the label, which keeps its width; presses do nothing, focus stays. */
   loading?: boolean | undefined;
   icon?: ReactNode;
-  /** As wide as its place. */
+  /** Fills the width of its container. */
   full?: boolean | undefined;
   children: ReactNode;
 }
 
 export function Button({ loading = false, icon, children, type = 'button', onClick, full, ...rest }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // Also stops a submit: a form must not go twice because someone pressed twice.
+    // Also prevents a submit, so that a second press does not send a form twice.
     if (loading) event.preventDefault();
     else onClick?.(event);
   };
@@ -31,7 +31,7 @@ export function Button({ loading = false, icon, children, type = 'button', onCli
       {...(loading ? { 'aria-busy': true, 'aria-disabled': true } : {})}
       {...rest}
     >
-      {/* Not to be seen, but still the button's name for whoever hears it. */}
+      {/* Invisible, but still the button's name for screen readers. */}
       <chakra.span display="contents" {...(loading ? { color: 'transparent' } : {})}>
         {icon}
         <span>{children}</span>

@@ -12,7 +12,7 @@ export interface CalloutProps {
   /** One or two small buttons. */
   action?: ReactNode;
   onDismiss?: (() => void) | undefined;
-  /** Read out at once when it appears by itself, after something the person did. */
+  /** Read out at once when it appears after a user's action. */
   announce?: boolean | undefined;
 }
 

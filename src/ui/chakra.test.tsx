@@ -26,7 +26,7 @@ const Plain = ({ className, title }: { className?: string; title?: string }) => 
   <i className={className} title={title} />
 );
 
-/** The same element from either factory. */
+/** Renders the same element with either factory. */
 const LOOKS: Readonly<Record<string, (from: Factory) => ReactElement>> = {
   'nothing to style': (from) => <from.div id="a" title="b" />,
   tokens: (from) => <from.div color="leaf" padding={4} paddingInline="4" />,
@@ -59,7 +59,10 @@ const RECIPES: Readonly<Record<string, (from: Factory) => ReactElement>> = {
 // biome-ignore lint/suspicious/noExplicitAny: the two factories' components differ in type only
 const jsxOf = (Element: any, props: Record<string, unknown>): ReactElement => <Element {...props} />;
 
-/** The element’s name and attributes; the last part of a class is the digest of its styles, so what is alike here looks alike. */
+/**
+ * Returns the element's name and attributes. The end of a class is the digest of its styles, so equal output means
+ * equal styles.
+ */
 function drawn(element: ReactElement): string[] {
   const { firstElementChild: found } = render(element, { wrapper }).container;
   const attributes = [...found!.attributes].map(
@@ -68,10 +71,10 @@ function drawn(element: ReactElement): string[] {
   return [found!.tagName, ...attributes.sort()];
 }
 
-test.each(Object.entries({ ...LOOKS, ...RECIPES }))('is drawn as by Chakra’s own factory: %s', (_, look) => {
+test.each(Object.entries({ ...LOOKS, ...RECIPES }))('renders like Chakra’s own factory: %s', (_, look) => {
   const theirs = drawn(look(chakras as Factory));
   expect(drawn(look(chakra))).toEqual(theirs);
-  // The second time it is remembered.
+  // The second render comes from memory.
   expect(drawn(look(chakra))).toEqual(theirs);
 });
 
@@ -81,7 +84,7 @@ test('the rules of a class are in the page', () => {
   expect(opacity).toBe('0.25');
 });
 
-test('the order of the layers is said before the first rule', () => {
+test('the order of the layers precedes the first rule', () => {
   render(jsxOf(chakra('div', RECIPE), {}), { wrapper });
   const [first, ...rules] = [...document.querySelectorAll('style[data-emotion=cb]')].map(
     ({ textContent }) => textContent,
@@ -90,7 +93,7 @@ test('the order of the layers is said before the first rule', () => {
   expect(rules.join('')).toContain('@layer recipes{');
 });
 
-test('what differs in a number, a word or an object alone is told apart', () => {
+test('styles that differ only in a number, a word or an object get different classes', () => {
   const classes = [1, '1', 2, { base: 1 }, { base: 2 }].map(
     (value) => render(<chakra.div flexGrow={value as number} />, { wrapper }).container.firstElementChild!.className,
   );
@@ -101,7 +104,7 @@ test('what differs in a number, a word or an object alone is told apart', () => 
   );
 });
 
-test('each system has looks of its own', () => {
+test('each system has separate styles', () => {
   const other = createSystem(defaultBaseConfig, {
     theme: { tokens: { colors: { leaf: { value: 'blue' } } } },
     cssVarsPrefix: 'other',
@@ -115,7 +118,7 @@ test('each system has looks of its own', () => {
   expect(of(other)).not.toBe(of(system));
 });
 
-test('the element is handed out', () => {
+test('the ref receives the element', () => {
   const ref = createRef<HTMLDivElement>();
   render(<chakra.div ref={ref} color="leaf" />, { wrapper });
   expect(ref.current?.tagName).toBe('DIV');

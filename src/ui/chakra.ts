@@ -14,29 +14,32 @@ import { isLazy } from './lazy-system.ts';
 
 type Props = Record<string, unknown>;
 
-/** A recipe as one system understands it, and the classes of all looks that were asked of it so far. */
+/** A recipe as one system evaluates it, and the classes of all variants that were rendered so far. */
 interface Look {
   readonly variants: ReadonlySet<string>;
-  /** Worked out with the first look that isn't known yet. */
+  /** Created with the first variant that isn't known yet. */
   recipe: ((variants: Props) => SystemStyleObject) | undefined;
   readonly classes: Map<string, string>;
 }
 
-/** What one system has been asked before. */
+/** The styles that one system has computed so far. */
 interface Memory {
   readonly styleProps: Map<string, boolean>;
   readonly looks: Map<object | undefined, Look>;
-  /** Of an earlier start. */
+  /** The styles of an earlier start. */
   readonly kept: KeptStyles | undefined;
 }
 
-/** Everything that was worked out, as JSON: with it the next start needs neither the system nor its recipes for what it has seen before. */
+/**
+ * All computed styles as JSON. With them the next start needs neither the system nor its recipes for styles that it has
+ * rendered before.
+ */
 export interface KeptStyles {
   /** Rules of the page's sheet, in their order. */
   readonly rules: readonly string[];
-  /** Names of the classes that they are of. */
+  /** Names of the classes that the rules define. */
   readonly inserted: readonly string[];
-  /** Styles of classes that may be given to another element from outside. */
+  /** Styles of classes that may be passed to another element. */
   readonly registered: Readonly<Record<string, string>>;
   readonly styleProps: readonly (readonly [name: string, isStyle: boolean])[];
   /** By the digest of the recipe. */
@@ -47,7 +50,7 @@ interface KeptLook {
   readonly classes: readonly (readonly [look: string, className: string])[];
 }
 
-/** More looks than the product has; a style that follows a number must not fill the memory. */
+/** More than the product has. A style that depends on a number must not fill the memory. */
 const MAX_CLASSES = 4000;
 const NO_VARIANTS: ReadonlySet<string> = new Set();
 /** Attributes whose names are style properties as well. */
@@ -72,8 +75,8 @@ styles.sheet.insert = (rule) => {
 function memoryOf(system: SystemContext): Memory {
   let memory = memories.get(system);
   if (!memory) {
-    // Rules are written while drawing, before the provider's effects say in which order the layers stand; a browser goes by what it reads first,
-    // and recipes would lie under the reset.
+    // Rules are written during render, before the provider's effects define the order of the layers. A browser uses the
+    // order that it reads first, and recipes would be overridden by the reset.
     styles.sheet.insert(system.layers.atRule);
     const everywhere = isLazy(system) && serializeStyles([system.everywhere() as never], styles.registered);
     if (everywhere) styles.insert('', everywhere, styles.sheet, true);
@@ -83,7 +86,7 @@ function memoryOf(system: SystemContext): Memory {
   return memory;
 }
 
-/** Gives a system what was worked out with the same one before; call it before anything is drawn. */
+/** Restores styles that the same system computed earlier. Call it before the first render. */
 export function recallStyles(system: SystemContext, kept: KeptStyles): void {
   for (const rule of kept.rules) styles.sheet.insert(rule);
   for (const name of kept.inserted) styles.inserted[name] = true;
@@ -91,7 +94,7 @@ export function recallStyles(system: SystemContext, kept: KeptStyles): void {
   memories.set(system, { styleProps: new Map(kept.styleProps), looks: new Map(), kept });
 }
 
-/** What has been worked out with this system by now; nothing when that is no more than was given to it. */
+/** Returns the styles computed with this system so far; undefined if none were added to those it restored. */
 export function stylesToKeep(system: SystemContext): KeptStyles | undefined {
   const memory = memories.get(system);
   if (!memory || memory.kept?.rules.length === rules.length) return undefined;
@@ -143,7 +146,7 @@ function isStyle(system: SystemContext, { styleProps }: Memory, name: string): b
 const written = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'object' ? JSON.stringify(value) : `\u0003${String(value)}`;
 
-/** The class of a look that is asked for the first time; its rules are in the page from here on. */
+/** Returns the class of a variant that is rendered for the first time. Its rules are in the page from here on. */
 function makeClass(
   system: SystemContext,
   memory: Memory,
@@ -165,7 +168,7 @@ function makeClass(
   const extra = [props.css].flat().filter(Boolean) as SystemStyleObject[];
   const resolved = system.css(look.recipe?.(variants) ?? {}, ...extra, own as SystemStyleObject);
   const parts: unknown[] = [resolved];
-  // A class of ours from outside counts for more than what is said here: whoever wraps an element has the last word.
+  // A class passed from outside overrides these styles, because the wrapping component decides.
   const foreign = getRegisteredStyles(styles.registered, parts as string[], outer).trim();
   const serialized = serializeStyles(parts as never[], styles.registered);
   if (!serialized.styles) return foreign;
@@ -175,9 +178,10 @@ function makeClass(
 }
 
 /**
- * An element, or a component that takes a `className`, with Chakra's style properties and, where one is given, a recipe's variants: what
- * Chakra's own factory makes, with the same styles and types. But that one works out a recipe, splits the properties and writes the style
- * sheet's text anew for each element each time it is drawn; this one remembers the class of each look (docs/decisions/0018-styles-remembered.md).
+ * Makes an element, or a component that takes a `className`, with Chakra's style properties and a recipe's variants.
+ * Styles and types equal those of Chakra's own factory. Chakra evaluates the recipe, splits the properties and writes
+ * the style text at each render; this factory caches the class of each variant
+ * (docs/decisions/0018-styles-remembered.md).
  */
 function styled(tag: ElementType, config?: object): (props: Props) => unknown {
   const isTag = typeof tag === 'string';

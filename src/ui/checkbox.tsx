@@ -7,13 +7,13 @@ export interface CheckboxProps
   hint?: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** Some of what it stands for: a dash, read as "mixed". */
+  /** Some but not all of its items are checked: a dash, read as "mixed". */
   indeterminate?: boolean | undefined;
-  /** The label for screen readers only, where a table cell already says it. */
+  /** The label for screen readers only, if a table cell already shows it. */
   hideLabel?: boolean | undefined;
 }
 
-/** The browser's own box in the tenant's colour; box, label and the space around them are the target. */
+/** The browser's own checkbox in the tenant's color. Box, label and the space around them are the target. */
 export function Checkbox({
   label,
   hint,

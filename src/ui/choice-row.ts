@@ -1,10 +1,10 @@
 import { chakra } from './chakra.ts';
 
-/** One of a list in a card of which a person taps one, in gloves: what it is, and at its end how much, how it stands or where it leads. */
+/** A row in a card's list that a user taps, also in gloves: its name, and at its end an amount, a state or an arrow. */
 export const ChoiceRow = chakra('button', {
   base: {
     display: 'grid',
-    // What stands at the end breaks its words rather than to lie over what it is about.
+    // The content at the end breaks within words so that it does not overlap the name.
     gridTemplateColumns: 'minmax(50%, 1fr) auto',
     gap: 3,
     alignItems: 'center',

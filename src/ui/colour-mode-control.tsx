@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react';
 import { colourMode, setColourMode, watchColourMode } from '../lib/colour-mode.ts';
 import { SegmentedControl } from './segmented-control.tsx';
 
-/** As the system, light or dark; remembered on this device. */
+/** System, light or dark mode; stored on this device. */
 export function ColourModeControl({ full = false }: { full?: boolean }) {
   const { t } = useLingui();
   const mode = useSyncExternalStore(watchColourMode, colourMode);

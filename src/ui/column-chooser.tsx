@@ -6,7 +6,7 @@ import { Checkbox } from './checkbox.tsx';
 import { Popover } from './popover.tsx';
 import type { ColumnChoice } from './use-column-choice.ts';
 
-/** The button beside a table that says which columns it has. */
+/** The button beside a table that opens the choice of columns. */
 export function ColumnChooser<Row>({ choice }: { choice: ColumnChoice<Row> }) {
   const { t } = useLingui();
   return (

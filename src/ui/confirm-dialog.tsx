@@ -7,20 +7,20 @@ import { Dialog } from './dialog.tsx';
 export interface ConfirmDialogProps {
   open: boolean;
   onClose: () => void;
-  /** The question, naming the thing: "Delete the guide Weekend?" */
+  /** The question, with the object's name: "Delete the guide Weekend?" */
   title: ReactNode;
-  /** What follows from it. */
+  /** The consequences. */
   children?: ReactNode;
-  /** The verb of the deed: "Delete guide". Never "OK". */
+  /** The verb of the action: "Delete guide". Never "OK". */
   confirmLabel: string;
-  /** The safe answer, where "Cancel" could be taken for the deed: "Keep order" beside "Cancel order". */
+  /** The safe choice, if "Cancel" could be mistaken for the action: "Keep order" next to "Cancel order". */
   cancelLabel?: string | undefined;
-  /** Runs once; the dialog closes when it is done, and stays with the reason when it fails. */
+  /** Runs once. The dialog closes when it is done, and stays open with the reason if it fails. */
   onConfirm: () => void | Promise<void>;
   danger?: boolean | undefined;
 }
 
-/** Only for what can't be undone; everything else is done at once and offers Undo. The safe answer has the focus. */
+/** Only for actions that can't be undone; other actions run at once and offer Undo. The safe choice has the focus. */
 export function ConfirmDialog({
   open,
   onClose,

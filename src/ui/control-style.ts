@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react/styled-system';
 
-/** What every box one types or picks in looks like. 17 px on a phone keeps iOS from zooming in; a desk takes 15. */
+/** The style of every input and select. 17 px on a phone keeps iOS from zooming in; a desktop uses 15 px. */
 export const controlRecipe = defineRecipe({
   base: {
     display: 'block',

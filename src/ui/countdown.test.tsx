@@ -16,7 +16,7 @@ const spoken = () => screen.getByRole('timer').querySelector('[aria-live]')?.tex
 const shown = () => screen.getByRole('timer').querySelector('strong')?.textContent;
 
 describe('Countdown', () => {
-  it('counts by the minute, then by the second, and tells once that it is over', () => {
+  it('counts by the minute, then by the second, and reports once that it is over', () => {
     const onOver = vi.fn();
     const countdown = () => <Countdown until="2026-11-20T20:07:00Z" label="Order by" onOver={() => onOver()} />;
     const { rerender } = renderUi(countdown());
@@ -50,8 +50,8 @@ describe('Countdown', () => {
     ]);
   });
 
-  it('goes by the server clock when the device clock is wrong', () => {
-    // The device is two hours behind: the server already has 22:00.
+  it('uses the server clock if the device clock is wrong', () => {
+    // The device's clock is two hours behind: on the server it is already 22:00.
     renderUi(<Countdown until="2026-11-20T22:10:00Z" label="Order by" clockOffsetMs={2 * 3_600_000} />);
     expect(shown()).toBe('10m');
   });

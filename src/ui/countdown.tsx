@@ -9,9 +9,9 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 export interface CountdownProps {
   /** The instant, ISO-8601 in UTC. */
   until: string;
-  /** What ends then: "Order by". Stands before the time left. */
+  /** What ends then: "Order by". Shown before the time left. */
   label: string;
-  /** Server time minus device time, in milliseconds: a wrong device clock then changes nothing. Default 0. */
+  /** Server time minus device time in milliseconds, so that a wrong device clock changes nothing. Default 0. */
   clockOffsetMs?: number | undefined;
   /** Called once when it is over. */
   onOver?: (() => void) | undefined;
@@ -23,7 +23,10 @@ const ANNOUNCED = [60, 30, 15, 5, 1];
 const WARN_MINUTES = 30;
 const SECONDS_BELOW_MINUTES = 5;
 
-/** Time left, by the minute, by the second only at the very end; figures keep their width, so nothing shakes. */
+/**
+ * Shows the time left by the minute, and by the second only at the very end. Digits keep their width, so the layout is
+ * stable.
+ */
 export function Countdown({ until, label, clockOffsetMs = 0, onOver }: CountdownProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -73,14 +76,14 @@ function Left({
       gap={1.5}
       color={tone}
       fontVariantNumeric="tabular-nums"
-      // Words may take a second line in a narrow card, the time is never broken.
+      // Words may wrap to a second line in a narrow card; the time never breaks.
       css={{ '& svg': { flexShrink: 0 }, '& strong': { whiteSpace: 'nowrap' } }}
     >
       <Clock size={16} aria-hidden />
       <span>
         {label} <strong>{text}</strong>
       </span>
-      {/* Changes only when a threshold is crossed, so it is read out a few times and not each second. */}
+      {/* Changes only at a threshold, so it is read out a few times and not each second. */}
       <VisuallyHidden aria-live="polite">
         {threshold === undefined ? '' : `${label} ${left <= 0 ? over : format.span(threshold * MINUTE)}`}
       </VisuallyHidden>

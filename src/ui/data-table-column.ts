@@ -4,18 +4,18 @@ import { compareNames } from '../lib/text-order.ts';
 /** A column of a DataTable. */
 export interface Column<Row> {
   id: string;
-  /** In the head, in the column choice and read out. */
+  /** In the table head, in the column choice, and read out. */
   header: string;
   cell: (row: Row) => ReactNode;
   /** Right-aligned, tabular figures. */
   numeric?: boolean | undefined;
-  /** What useSortedRows compares; a column with it, or with `sortable`, has a sort button. */
+  /** The value that useSortedRows compares. A column with it, or with `sortable`, has a sort button. */
   sortValue?: ((row: Row) => string | number | null) | undefined;
-  /** Sorted by whoever supplies the rows. */
+  /** The caller sorts the rows. */
   sortable?: boolean | undefined;
   /** CSS width. */
   width?: string | undefined;
-  /** Not shown until chosen. */
+  /** Hidden until the user shows it. */
   hidden?: boolean | undefined;
   /** Always shown: the one that names the row. */
   fixed?: boolean | undefined;
@@ -28,15 +28,15 @@ export interface Sort {
   direction: 'ascending' | 'descending';
 }
 
-/** What a press on a column's head asks for: another column ascending, the same one the other way round. */
+/** Returns the sort after a press on a column's head: another column ascending, the same one reversed. */
 export function nextSort(sort: Sort | undefined, by: string): Sort {
   const turn = sort?.by === by && sort.direction === 'ascending';
   return { by, direction: turn ? 'descending' : 'ascending' };
 }
 
 /**
- * Rows in the order of a column's sortValue, equal ones as they came, rows without a value last either way.
- * Texts compare as the reader's language does, with numbers inside them by size: "Case 9" before "Case 10".
+ * Sorts rows by a column's sortValue. Equal rows keep their order; rows without a value are last in both directions.
+ * Texts compare in the reader's language, with numbers inside them by size: "Case 9" before "Case 10".
  */
 export function sortRows<Row>(
   rows: readonly Row[],

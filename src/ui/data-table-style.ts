@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react/styled-system';
 
-/** One style sheet for the whole table: a thousand cells stay plain elements. */
+/** One style sheet for the whole table, so that a thousand cells stay plain elements. */
 export const dataTableStyle = defineRecipe({
   base: {
     position: 'relative',
@@ -70,7 +70,7 @@ export const dataTableStyle = defineRecipe({
       cursor: 'pointer',
       _after: { content: '""', position: 'absolute', inset: 0 },
     },
-    /* What can be pressed inside a row lies above the row's own target. */
+    /* Controls inside a row are above the row's own target. */
     '& tr[data-openable] :is(a, label, input, select, button:not(.open))': { position: 'relative', zIndex: 1 },
     '& tr[data-chosen]': { bg: 'accent.subtle' },
     '& tr[aria-current]': { bg: 'accent.subtle', boxShadow: 'inset 3px 0 0 {colors.accent}' },

@@ -61,7 +61,7 @@ function sortOf(header: string): string | null {
 }
 
 describe('DataTable', () => {
-  it('sorts up, then down, and says which way', async () => {
+  it('sorts ascending, then descending, and shows the direction', async () => {
     renderUi(<Owner />);
     expect(sortOf('Name')).toBe('none');
     await userEvent.click(screen.getByRole('button', { name: 'Name' }));
@@ -72,7 +72,7 @@ describe('DataTable', () => {
     expect(names()).toEqual(['Case 10', 'case 9', 'Álamo']);
   });
 
-  it('keeps rows without a value last both ways', async () => {
+  it('keeps rows without a value last in both directions', async () => {
     renderUi(<Owner />);
     await userEvent.click(screen.getByRole('button', { name: 'Count' }));
     expect(names()).toEqual(['Case 10', 'Álamo', 'case 9']);
@@ -81,13 +81,13 @@ describe('DataTable', () => {
     expect(sortOf('Name')).toBe('none');
   });
 
-  it('offers no sorting on a column that has no order', () => {
+  it('offers no sorting on a column without an order', () => {
     renderUi(<Owner />);
     expect(screen.queryByRole('button', { name: 'Note' })).toBeNull();
     expect(sortOf('Note')).toBeNull();
   });
 
-  it('chooses all rows in sight and leaves choices of other pages alone', async () => {
+  it('selects all visible rows and keeps selections on other pages', async () => {
     let last: ReadonlySet<string> = new Set();
     renderUi(
       <Owner
@@ -113,7 +113,7 @@ describe('DataTable', () => {
     expect(opened).toEqual(['b']);
   });
 
-  it('shows what is given for no rows', () => {
+  it('shows the given element if there are no rows', () => {
     renderUi(
       <DataTable caption="Items" columns={COLUMNS} rows={[]} rowKey={(row) => row.id} empty={<p>Nothing yet</p>} />,
     );

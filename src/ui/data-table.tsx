@@ -8,7 +8,7 @@ import { SkeletonTable } from './skeleton.tsx';
 import { SortButton } from './sort-button.tsx';
 
 export interface DataTableProps<Row> {
-  /** What the table lists, read out. */
+  /** The name of the table, read out. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -24,9 +24,9 @@ export interface DataTableProps<Row> {
   openKey?: string | undefined;
   /** Shown in place of the rows: an EmptyState. */
   empty?: ReactNode;
-  /** A skeleton of the table while the first rows are on their way. */
+  /** A skeleton of the table while the first rows load. */
   loading?: boolean | undefined;
-  /** CSS height at which the table scrolls inside itself. Default 70dvh. */
+  /** CSS height beyond which the table scrolls. Default 70dvh. */
   maxHeight?: string | undefined;
 }
 
@@ -59,7 +59,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     else next.delete(key);
     onSelect?.(next);
   };
-  // Only the rows in sight: what is chosen on another page stays chosen.
+  // Only the visible rows: selections on another page stay.
   const toggleAll = (on: boolean) => {
     const next = new Set(chosen);
     for (const key of keys) {
@@ -71,7 +71,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const hasTotals = columns.some((column) => column.total !== undefined);
 
   return (
-    // A scrolling box without focus can't be scrolled with keys
+    // A scrolling box without focus can't be scrolled with keys.
     <Root
       role="region"
       aria-label={caption}

@@ -10,7 +10,7 @@ export interface DateTextProps {
 
 export function DateText({ on, look = 'medium' }: DateTextProps) {
   const format = useFormat();
-  // Only the long way of writing a day is long enough to be broken.
+  // Only the long format of a day is long enough to wrap.
   return (
     <chakra.time dateTime={on} whiteSpace={look === 'long' ? 'normal' : 'nowrap'}>
       {format.day(on, look)}

@@ -3,7 +3,7 @@ import { useFormat } from './use-format.ts';
 export interface DateTimeTextProps {
   /** An instant, ISO-8601 in UTC. */
   at: string;
-  /** IANA name; the tenant's, so that everyone reads the same hour. */
+  /** IANA name; the tenant's, so that all users read the same time. */
   timeZone: string;
   /** Only the time of day. */
   timeOnly?: boolean | undefined;

@@ -35,7 +35,7 @@ describe('Dialog', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Name'));
   });
 
-  it('closes on Escape and gives the focus back', async () => {
+  it('closes on Escape and restores the focus', async () => {
     const dialog = await openIt();
     // The browser turns Escape into a cancel event.
     fireEvent(dialog, new Event('cancel', { cancelable: true }));
@@ -43,7 +43,7 @@ describe('Dialog', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Rename' }));
   });
 
-  it('closes on its close button and gives the focus back', async () => {
+  it('closes on its close button and restores the focus', async () => {
     await openIt();
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByLabelText('Name')).toBeNull();
@@ -79,12 +79,12 @@ describe('ConfirmDialog', () => {
     );
   }
 
-  it('focuses the safe answer', () => {
+  it('focuses the safe choice', () => {
     renderUi(<Asking onConfirm={async () => {}} />);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
   });
 
-  it('names the safe answer as it is told to', () => {
+  it('labels the safe choice with the given text', () => {
     renderUi(
       <ConfirmDialog
         open
@@ -102,20 +102,20 @@ describe('ConfirmDialog', () => {
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
   });
 
-  it('closes when the deed is done', async () => {
+  it('closes when the action is done', async () => {
     renderUi(<Asking onConfirm={async () => {}} />);
     await userEvent.click(screen.getByRole('button', { name: 'Delete guide' }));
     expect(screen.queryByText('Delete it?')).toBeNull();
   });
 
-  it('stays and says why when the deed fails', async () => {
+  it('stays open with the reason if the action fails', async () => {
     renderUi(<Asking onConfirm={() => Promise.reject(new Error('It is in use.'))} />);
     await userEvent.click(screen.getByRole('button', { name: 'Delete guide' }));
     expect((await screen.findByRole('alert')).textContent).toContain('It is in use.');
     expect(screen.queryByText('Delete it?')).not.toBeNull();
   });
 
-  it('runs the deed once however often one presses', async () => {
+  it('runs the action once for any number of presses', async () => {
     let runs = 0;
     let finish = () => {};
     const deed = () => {

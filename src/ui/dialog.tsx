@@ -7,7 +7,7 @@ import { useModal } from './use-modal.ts';
 
 export interface DialogProps {
   open: boolean;
-  /** Asked on Escape, on the close button and on a press beside the dialog. */
+  /** Called on Escape, on the close button and on a press beside the dialog. */
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
@@ -15,12 +15,12 @@ export interface DialogProps {
   footer?: ReactNode;
   /** Default 480 px; wide 720. */
   wide?: boolean | undefined;
-  /** A press beside it does nothing: for forms one would hate to lose. */
+  /** A press beside it does nothing: for forms with input that must not be lost. */
   sticky?: boolean | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
 }
 
-/** Mark the element that should have the focus first with `data-autofocus`; else the browser takes the first one. */
+/** A dialog. Mark the element to focus first with `data-autofocus`; otherwise the browser focuses the first one. */
 export function Dialog({
   open,
   onClose,
@@ -80,7 +80,7 @@ export function Dialog({
               paddingTop={1}
               hyphens="auto"
               overflowWrap="anywhere"
-              // The next size of the field's larger scale would fill a phone with the question.
+              // In the next size of the field scale, the question would fill a phone.
               css={{ '[data-density=field] &': { fontSize: 'md', paddingTop: 3.5 } }}
             >
               {title}

@@ -11,9 +11,9 @@ export interface DrawerProps {
   title: ReactNode;
   children: ReactNode;
   footer?: ReactNode;
-  /** Where it comes from at a desk. `end` and `start` become a sheet from the bottom on a phone, unless `navigation`. */
+  /** The side it opens from on a desktop. On a phone `end` and `start` open from the bottom, unless `navigation`. */
   side?: 'end' | 'start' | undefined;
-  /** A menu: from its side on the phone too. */
+  /** A menu: it opens from its side on a phone too. */
   navigation?: boolean | undefined;
   sticky?: boolean | undefined;
 }
@@ -69,7 +69,7 @@ const Panel = chakra('dialog', {
   },
 });
 
-/** Beside the work rather than over it, for what belongs to it: filters, a cart, details. */
+/** A panel beside the work for what belongs to it: filters, a cart, details. */
 export function Drawer({
   open,
   onClose,

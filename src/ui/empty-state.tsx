@@ -4,13 +4,13 @@ import { chakra } from './chakra.ts';
 export interface EmptyStateProps {
   /** A drawing or an icon of about 48 px. */
   picture?: ReactNode;
-  /** Why there is nothing. */
+  /** Why it is empty. */
   title: ReactNode;
   /** What could be here, or what comes next. */
   children?: ReactNode;
   /** The next step. */
   action?: ReactNode;
-  /** It stands for the whole page, so its title is the page's. */
+  /** It replaces the whole page, so its title is the page's. */
   page?: boolean | undefined;
 }
 

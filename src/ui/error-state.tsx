@@ -3,9 +3,9 @@ import { chakra } from './chakra.ts';
 import { ToneIcon } from './tone.tsx';
 
 export interface ErrorStateProps {
-  /** What happened, in words of the person's work. */
+  /** What happened, in terms of the user's work. */
   title: ReactNode;
-  /** What is safe: "Your cart is kept on this device." */
+  /** What was kept: "Your cart is kept on this device." */
   kept?: ReactNode;
   /** What to do now. */
   advice?: ReactNode;
@@ -13,7 +13,7 @@ export interface ErrorStateProps {
   action?: ReactNode;
   /** For a call to support: a code and a request number. */
   reference?: string | undefined;
-  /** It stands for the whole page, so its title is the page's. */
+  /** It replaces the whole page, so its title is the page's. */
   page?: boolean | undefined;
 }
 

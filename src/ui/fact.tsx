@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { chakra } from './chakra.ts';
 
-/** A label and what it says, in a list of them (`dl`). */
+/** A label and its value, in a `dl`. */
 export function Fact({
   label,
   wide = false,
@@ -9,9 +9,9 @@ export function Fact({
   children,
 }: {
   readonly label: ReactNode;
-  /** Over all columns of the list. */
+  /** Spans all columns of the list. */
   readonly wide?: boolean;
-  /** What it says is something to look after. */
+  /** The value needs attention. */
   readonly warns?: boolean;
   readonly children: ReactNode;
 }) {

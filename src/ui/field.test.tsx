@@ -25,7 +25,7 @@ describe('Field', () => {
     expect((input as HTMLInputElement).required).toBe(true);
   });
 
-  it('says nothing of errors where there are none', () => {
+  it('shows no error text if there is no error', () => {
     renderUi(
       <Field label="Email">
         <TextInput />

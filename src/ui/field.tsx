@@ -6,16 +6,16 @@ import { FieldContext } from './use-field.ts';
 
 export interface FieldProps {
   label: ReactNode;
-  /** Why it is asked or how to write it; stays visible while typing. */
+  /** Why it is needed or how to write it; stays visible while the user types. */
   hint?: ReactNode;
-  /** What is wrong and how to right it. Marks the control as invalid. */
+  /** What is wrong and how to fix it. Marks the control as invalid. */
   error?: ReactNode;
   required?: boolean | undefined;
-  /** Says "optional" beside the label: for the exception in a form where most is required. */
+  /** Shows "optional" beside the label: for the exception in a form with mostly required fields. */
   optional?: boolean | undefined;
-  /** Keeps the label for screen readers only, where the place already says it. */
+  /** Keeps the label for screen readers only, if the context already shows it. */
   hideLabel?: boolean | undefined;
-  /** One control of this folder; it takes its id and description from here. */
+  /** One control of this folder; it gets its id and description from the field. */
   children: ReactNode;
 }
 

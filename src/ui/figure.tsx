@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { chakra } from './chakra.ts';
 
-/** A number in tabular figures that never breaks, its unit small and grey behind it. */
+/** A number in tabular figures that never breaks, followed by its unit, small and gray. */
 export function Figure({ children, unit, approximate = false, strong = false }: FigureProps) {
   return (
     <chakra.span fontVariantNumeric="tabular-nums" whiteSpace="nowrap" fontWeight={strong ? 'semibold' : 'inherit'}>
@@ -24,7 +24,7 @@ export function Figure({ children, unit, approximate = false, strong = false }: 
 export interface FigureProps {
   children: ReactNode;
   unit?: ReactNode;
-  /** Puts ≈ before it: an estimate, not a promise. */
+  /** Shows ≈ before it: an estimate, not an exact value. */
   approximate?: boolean | undefined;
   strong?: boolean | undefined;
 }

@@ -1,4 +1,7 @@
-/** Moves the focus to the screen's heading, else to its main part, without scrolling. For when the focused element goes away. */
+/**
+ * Moves the focus to the screen's heading, else to its main part, without scrolling. Use it when the focused element is
+ * removed.
+ */
 export function focusHeading(): void {
   const main = document.getElementById('main');
   const heading = main?.querySelector<HTMLElement>('h1');

@@ -5,7 +5,7 @@ import { chakra } from './chakra.ts';
 const Root = chakra('button', buttonRecipe);
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'color' | 'children' | 'aria-label'> {
-  /** What it does, for everyone who can't see the icon; also its tooltip. */
+  /** What the button does, for users who can't see the icon; also its tooltip. */
   label: string;
   icon: ReactNode;
   variant?: ButtonVariant | undefined;

@@ -10,7 +10,7 @@ const RECIPE = defineRecipe({
 });
 const make = () => createSystem(defaultBaseConfig, { globalCss: { body: { margin: '3px' } } });
 
-/** The factory as a page finds it that has just been opened. */
+/** Loads the factory as in a page that was just opened. */
 async function opened() {
   vi.resetModules();
   for (const style of document.querySelectorAll('style')) style.remove();
@@ -20,7 +20,7 @@ async function opened() {
 }
 type Page = Awaited<ReturnType<typeof opened>>;
 
-/** A screen in which a component gives its class to another. */
+/** Renders a screen in which a component passes its class to another. */
 function drawn({ chakra }: Page, system: SystemContext, opacity?: number): string {
   const Box = chakra('div', RECIPE);
   const Wrapped = chakra(Box, { base: { color: 'red' } });
@@ -40,7 +40,7 @@ const written = () => [...document.querySelectorAll('style')].map(({ textContent
 
 beforeEach(() => vi.unstubAllGlobals());
 
-it('draws what an earlier start drew without making the style system', async () => {
+it('renders what an earlier start rendered without creating the style system', async () => {
   const first = await opened();
   const system = first.lazySystem(make);
   const html = drawn(first, system);
@@ -58,7 +58,7 @@ it('draws what an earlier start drew without making the style system', async () 
   expect(second.stylesToKeep(lazy)).toBeUndefined();
 });
 
-it('makes it for a look that is new, and keeps that beside the others', async () => {
+it('creates the style system for a new style, and stores that with the others', async () => {
   const first = await opened();
   const before = first.lazySystem(make);
   drawn(first, before);
@@ -68,7 +68,7 @@ it('makes it for a look that is new, and keeps that beside the others', async ()
   const system = second.lazySystem(make);
   second.recallStyles(system, kept);
   const html = drawn(second, system, 0.75);
-  // As a page draws it that knew nothing.
+  // A page without stored styles renders the same.
   const third = await opened();
   expect(drawn(third, third.lazySystem(make), 0.75)).toBe(html);
   const more = second.stylesToKeep(system);

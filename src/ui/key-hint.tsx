@@ -3,7 +3,7 @@ import { chakra } from './chakra.ts';
 export interface KeyHintProps {
   /** As printed on the key; several with spaces: "Ctrl K". */
   keys: string;
-  /** Only where there is a keyboard, guessed from the pointer and the width. */
+  /** Shown only with a keyboard, guessed from the pointer and the width. */
   desk?: boolean | undefined;
 }
 

@@ -1,12 +1,15 @@
 import type { SystemContext } from '@chakra-ui/react/styled-system';
 
-/** A style system that is made when it is first asked for something; with styles from an earlier start (chakra.ts) that is after the first screen. */
+/**
+ * A style system that is created at its first use. With styles from an earlier start (chakra.ts) that is after the
+ * first screen.
+ */
 export interface LazySystem extends SystemContext {
-  /** What holds for the whole page: Chakra's provider writes none of it, the factory does, among the rules that are kept. */
+  /** Returns the global styles. Chakra's provider writes none of them; the factory does, among the stored rules. */
   everywhere(): SystemContext['_global'];
 }
 
-/** Chakra's provider asks for these two at once. */
+/** Chakra's provider reads these two at once. */
 const AT_ONCE = { _global: [], _config: { disableLayers: true } };
 
 export function lazySystem(make: () => SystemContext): LazySystem {

@@ -8,15 +8,15 @@ export interface ListRowProps {
   lead?: ReactNode;
   /** Up to two lines. */
   title: ReactNode;
-  /** In grey below the title. */
+  /** In gray below the title. */
   detail?: ReactNode;
-  /** Small things at the end: a price, a state. Outside the link, so they can be pressed. */
+  /** Small content at the end: a price, a state. Outside the link, so that it can be pressed. */
   trail?: ReactNode;
-  /** A wide thing to work with: a stepper. In a narrow list it stands below the title, which keeps its width. */
+  /** A wide control: a stepper. In a narrow list it is below the title, which keeps its width. */
   control?: ReactNode;
-  /** Where the row leads; then the title is the link and the whole row takes the press. */
+  /** The row's destination. The title is then the link, and the whole row its target. */
   to?: string | undefined;
-  /** Out of reach now: greyed, still readable. */
+  /** Not available now: gray, but readable. */
   dimmed?: boolean | undefined;
 }
 
@@ -63,7 +63,7 @@ const Root = chakra('div', {
       '& > div:has(> .control) > .lead': { alignSelf: 'start' },
       '& > div:has(> .control) > .detail': { alignSelf: 'center' },
     },
-    // Where somebody's text is so large that few words fit beside anything, all of it stands below each other, whole.
+    // With text so large that few words fit side by side, everything is stacked.
     '@container (max-width: 14rem)': {
       '& > div, & > div:has(> .control)': {
         gridTemplateColumns: 'auto minmax(0, 1fr)',
@@ -86,7 +86,7 @@ const Root = chakra('div', {
   },
 });
 
-/** A row of a phone's list; the hairline below is its own. */
+/** A row of a phone's list, with a hairline below. */
 export function ListRow({ lead, title, detail, trail, control, to, dimmed = false }: ListRowProps) {
   return (
     <Root {...(to ? { leads: true } : {})} {...(dimmed ? { dimmed: true } : {})}>

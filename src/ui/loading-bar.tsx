@@ -4,10 +4,10 @@ import { chakra } from './chakra.ts';
 
 /** Waits shorter than this show no bar. Specification, section 10. */
 export const PROGRESS_THROTTLE_MS = 200;
-/** How long the bar takes to creep to its end. Specification, section 10. */
+/** How long the bar takes to reach its end, in milliseconds. Specification, section 10. */
 export const PROGRESS_DURATION_MS = 5000;
 
-/** A thin line along the top edge while a page is on its way; nothing at all when that is quick. */
+/** A thin line along the top edge while a page loads; nothing if that is quick. */
 export function LoadingBar({ active }: { active: boolean }) {
   const { t } = useLingui();
   const [shown, setShown] = useState(false);

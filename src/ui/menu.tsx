@@ -13,9 +13,9 @@ export interface MenuItem {
   icon?: ReactNode;
   danger?: boolean;
   disabled?: boolean;
-  /** Either where it leads … */
+  /** The destination … */
   to?: string;
-  /** … or what it does. */
+  /** … or the action. */
   onSelect?: () => void;
 }
 
@@ -49,7 +49,7 @@ const row = {
 const Deed = chakra('button', row);
 const Way = chakra(AppLink, row);
 
-/** A button with a list of deeds and places. Arrow keys, Home, End and first letters move; Escape goes back. */
+/** A button with a list of actions and links. Arrow keys, Home, End and first letters move; Escape closes. */
 export function Menu({ label, icon, iconOnly = false, variant, size, align = 'end', items }: MenuProps) {
   const popover = usePopover(align);
   const list = useRef<HTMLDivElement>(null);

@@ -12,7 +12,7 @@ export function HomeButton() {
   );
 }
 
-/** What an address that leads nowhere says (spec sections 2 and 8). */
+/** The message for a URL without a screen (spec sections 2 and 8). */
 export function NotFoundMessage() {
   return (
     <EmptyState

@@ -29,7 +29,7 @@ function setUp(start: number | null, locale: 'en' | 'fr' = 'en') {
 }
 
 describe('NumberInput', () => {
-  it('keeps what is being typed as it is typed, and tidies it when left', async () => {
+  it('keeps the text while the user types, and formats it on blur', async () => {
     const { changes, box } = setUp(null);
     await userEvent.type(box, '1250.50');
     expect(box.value).toBe('1250.50');

@@ -8,17 +8,23 @@ export interface NumberInputProps
   extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'defaultValue' | 'min' | 'max'> {
   /** Null when empty. */
   value: number | null;
-  /** Called with what can be read so far; null when empty. Text that is no number is kept on screen and not reported. */
+  /**
+   * Called with the number parsed so far; null when empty. Text that is not a number stays on screen and is not
+   * reported.
+   */
   onChange: (value: number | null) => void;
   /** Digits after the point, 0 to 3. Default 0. */
   decimals?: number | undefined;
-  /** All of these digits are written, as in amounts of money. */
+  /** Shows all of these digits, as in amounts of money. */
   fixed?: boolean;
-  /** Stands inside the box, at its end: lb, %, cs. */
+  /** Shown inside the box at its end: lb, %, cs. */
   unit?: ReactNode;
 }
 
-/** A number, right-aligned, read with the separators of the person's language. No spinner: a wheel must not change a price. */
+/**
+ * A right-aligned number, parsed with the separators of the user's language. It has no spin button, because a mouse
+ * wheel must not change a price.
+ */
 export function NumberInput({ value, onChange, decimals = 0, fixed = false, unit, onBlur, ...rest }: NumberInputProps) {
   const locale = useLocale();
   const format = useFormat();

@@ -4,10 +4,10 @@ import type { PointerEvent, ReactNode } from 'react';
 import { chakra } from './chakra.ts';
 import { useLocale } from './use-format.ts';
 
-/** A press leaves the focus where it is: Enter on a keyboard then still means what it meant, not the key that was pressed last. */
+/** Keeps the focus where it is on a press, so that Enter on a keyboard does not press the last key of the pad again. */
 export const stay = (event: PointerEvent) => event.preventDefault();
 
-/** A key large enough for a thumb in a glove. */
+/** A key large enough for a gloved thumb. */
 export const PadButton = chakra('button', {
   base: {
     display: 'grid',
@@ -51,19 +51,19 @@ export type PadDigit = (typeof DIGITS)[number] | '0' | '.' | 'erase';
 
 export interface NumberPadProps {
   readonly onKey: (key: PadDigit) => void;
-  /** Numbers have a fraction: there is a key for the point, as the language writes it. */
+  /** Numbers have decimals: there is a key for the decimal separator of the language. */
   readonly point?: boolean | undefined;
   /** A row of three more keys below. */
   readonly children?: ReactNode;
-  /** Takes the height that its place leaves. */
+  /** Takes the height that its container leaves. */
   readonly grows?: boolean | undefined;
-  /** Rows of 64 px: for gloves, where nothing else needs the room. */
+  /** Rows of 64 px: for gloves, on screens with room for them. */
   readonly tall?: boolean | undefined;
-  /** What the keys are for, where it isn't just a number. */
+  /** What the keys enter, if it isn't just a number. */
   readonly label?: string | undefined;
 }
 
-/** Digits as on a telephone, a point, and the way back. Rows are 56 px high, less where the window is low. */
+/** Digits as on a telephone, a decimal separator, and backspace. Rows are 56 px high, less in a low window. */
 export function NumberPad({ onKey, point = false, children, grows = false, tall = false, label }: NumberPadProps) {
   const { t } = useLingui();
   const sign = useLocale() === 'en' ? '.' : ',';

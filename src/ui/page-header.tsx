@@ -5,7 +5,7 @@ import { chakra } from './chakra.ts';
 
 export interface PageHeaderProps {
   title: ReactNode;
-  /** A line below the title: counts, state, the place this belongs to. */
+  /** A line below the title: counts, state, the parent of this page. */
   subtitle?: ReactNode;
   /** The page's one main action, a primary Button, after any quiet ones. */
   action?: ReactNode;
@@ -58,7 +58,7 @@ export function PageHeader({ title, subtitle, action, back }: PageHeaderProps) {
             textWrap="balance"
             hyphens="auto"
             overflowWrap="break-word"
-            // One long word at the field's scale would be as wide as a phone.
+            // One long word at the field scale would be as wide as a phone.
             css={{
               '[data-density=field] &': {
                 mdDown: { fontSize: 'min({fontSizes.lg}, max(30px, 8.4vw, min(1.875rem, 11vw)))' },
@@ -78,7 +78,7 @@ export function PageHeader({ title, subtitle, action, back }: PageHeaderProps) {
             display="flex"
             flexWrap="wrap"
             gap={2}
-            // Several deeds fill the lines of a phone.
+            // Several actions fill the lines of a phone.
             css={{
               mdDown: {
                 '&:has(:is(a, button) + *)': { flexGrow: 1 },

@@ -7,9 +7,9 @@ import { IconButton } from './icon-button.tsx';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
 export interface PasswordInputProps extends Omit<TextInputProps, 'type'> {
-  /** `new-password` where one is chosen, so password managers offer one. */
+  /** `new-password` where the user chooses one, so that password managers suggest one. */
   autoComplete: 'current-password' | 'new-password';
-  /** Stands below the box: a StrengthMeter where a password is chosen. */
+  /** Shown below the box: a StrengthMeter where a password is chosen. */
   meter?: ReactNode;
 }
 

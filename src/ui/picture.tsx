@@ -3,17 +3,17 @@ import { chakra } from './chakra.ts';
 
 export interface PictureProps {
   src?: string | null | undefined;
-  /** What is seen; empty where the words beside it already say it. */
+  /** A description of the image; empty if the text beside it already says it. */
   alt: string;
-  /** Its letters stand in while there is no picture. */
+  /** Its initials are shown while there is no image. */
   name: string;
-  /** Edge in pixels, default 56. The place is kept before the picture comes, so nothing jumps. */
+  /** Edge in pixels, default 56. The space is reserved before the image loads, so the layout is stable. */
   size?: number | undefined;
   /** Above the fold: load at once. */
   eager?: boolean | undefined;
 }
 
-/** The first letters of the first two words, e.g. "Romaine hearts" → RH. */
+/** Returns the first letters of the first two words, e.g. "Romaine hearts" → RH. */
 export function initials(name: string): string {
   const words = name.match(/\p{L}+/gu) ?? [];
   return words
@@ -22,7 +22,7 @@ export function initials(name: string): string {
     .join('');
 }
 
-/** A picture on its plate, which stays light in the dark, as it was photographed. */
+/** An image on a background that stays light in dark mode, because it was photographed so. */
 export function Picture({ src, alt, name, size = 56, eager = false }: PictureProps) {
   const [broken, setBroken] = useState<string>();
   const shown = src && src !== broken;

@@ -36,7 +36,7 @@ export interface PopoverProps {
   children: ReactNode;
 }
 
-/** A button that opens a small surface with controls. For a list of deeds take Menu. */
+/** A button that opens a small surface with controls. For a list of actions use Menu. */
 export function Popover({ label, icon, iconOnly = false, variant, size, align = 'start', children }: PopoverProps) {
   const popover = usePopover(align);
   return (

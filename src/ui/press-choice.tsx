@@ -1,7 +1,7 @@
 import { Button } from './button.tsx';
 import { chakra } from './chakra.ts';
 
-/** One of a few words, each a button that can be hit in gloves; the chosen one stays pressed. Null: none is chosen yet. */
+/** A choice of a few words, each a button large enough for gloves. The chosen one stays pressed; null if none is. */
 export function PressChoice<Word extends string>({
   label,
   words,
@@ -9,14 +9,14 @@ export function PressChoice<Word extends string>({
   value,
   onChange,
   columns = 2,
-  // Two in a row of a phone leave no room for a long word in large type.
+  // Two per row of a phone leave no room for a long word in large type.
   size = columns === 2 ? 'md' : 'large',
   chosenLook = 'primary',
   disabled = false,
 }: {
   readonly label: string;
   readonly words: readonly Word[];
-  /** What is written on a button. */
+  /** Returns the text of a button. */
   readonly wordOf: (word: Word) => string;
   readonly value: Word | null;
   readonly onChange: (word: Word) => void;
@@ -30,7 +30,7 @@ export function PressChoice<Word extends string>({
       role="group"
       aria-label={label}
       display="grid"
-      // Half a line each, while a word of a person's own text size has room in it.
+      // Half a line each, as long as a word fits in the user's text size.
       gridTemplateColumns={
         columns === 1 ? 'minmax(0, 1fr)' : 'repeat(auto-fit, minmax(min(100%, max(8rem, 50% - 0.25rem)), 1fr))'
       }

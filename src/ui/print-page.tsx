@@ -1,6 +1,6 @@
 import { Global } from '@emotion/react';
 
-/** On paper only the content: no menus, no buttons, black on white whatever the screen shows. */
+/** Prints only the content: no menus, no buttons, black on white whatever the screen shows. */
 const PAPER = `@page { margin: 14mm 12mm; }
 @media print {
   html, body { background: #fff !important; }
@@ -15,5 +15,5 @@ const PAPER = `@page { margin: 14mm 12mm; }
   [data-paper-only] { display: block !important; }
 }`;
 
-/** While it is on the page, printing the page prints its content alone. */
+/** While mounted, printing the page prints only its content. */
 export const PrintPage = () => <Global styles={PAPER} />;

@@ -1,7 +1,7 @@
 import { chakra } from './chakra.ts';
 
 export interface ProgressBarProps {
-  /** What is under way, read out. */
+  /** The task in progress, read out. */
   label: string;
   value: number;
   max?: number | undefined;
@@ -11,7 +11,7 @@ export interface ProgressBarProps {
   thick?: boolean | undefined;
 }
 
-/** How much of a known amount. For waiting of unknown length there is LoadingBar. */
+/** Progress of a known amount. For a wait of unknown length use LoadingBar. */
 export function ProgressBar({ label, value, max = 100, valueText, tone = 'accent', thick = false }: ProgressBarProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 1;
   return (

@@ -30,7 +30,7 @@ function setUp({ value = 0, locale = 'en', ...props }: Options = {}) {
 }
 
 describe('QuantityStepper', () => {
-  it('adds and takes away one step a press, and stops at the least', async () => {
+  it('adds and subtracts one step per press, and stops at the minimum', async () => {
     const { changes, box, less, more } = setUp();
     expect((less as HTMLButtonElement).disabled).toBe(true);
     await userEvent.click(more);
@@ -40,7 +40,7 @@ describe('QuantityStepper', () => {
     expect(box.value).toBe('1');
   });
 
-  it('takes what was typed on Enter, once', async () => {
+  it('accepts typed text on Enter, once', async () => {
     const { changes, box } = setUp();
     await userEvent.type(box, '{Control>}a{/Control}12');
     expect(changes).toEqual([]);
@@ -49,7 +49,7 @@ describe('QuantityStepper', () => {
     expect(changes).toEqual([12]);
   });
 
-  it('takes what was typed when the box is left', async () => {
+  it('accepts typed text on blur', async () => {
     const { changes, box } = setUp();
     await userEvent.clear(box);
     await userEvent.type(box, '7');
@@ -57,7 +57,7 @@ describe('QuantityStepper', () => {
     expect(changes).toEqual([7]);
   });
 
-  it('forgets what was typed on Escape', async () => {
+  it('discards typed text on Escape', async () => {
     const { changes, box } = setUp({ value: 3 });
     await userEvent.clear(box);
     await userEvent.type(box, '99{Escape}');
@@ -66,7 +66,7 @@ describe('QuantityStepper', () => {
     expect(box.value).toBe('3');
   });
 
-  it('goes back to the number when the box is left empty', async () => {
+  it('restores the number if the box is left empty', async () => {
     const { changes, box } = setUp({ value: 3 });
     await userEvent.clear(box);
     await userEvent.tab();
@@ -81,7 +81,7 @@ describe('QuantityStepper', () => {
     expect(changes).toEqual([11, 10, 9]);
   });
 
-  it('keeps a finer number than the step on screen and says why, instead of rounding it', async () => {
+  it('keeps a number finer than the step on screen with an error, instead of rounding it', async () => {
     const { changes, box } = setUp();
     await userEvent.clear(box);
     await userEvent.type(box, '1.5{Enter}');
@@ -91,7 +91,7 @@ describe('QuantityStepper', () => {
     expect(box.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('takes as many decimals as the step has, without binary dust', async () => {
+  it('accepts as many decimals as the step has, without floating-point errors', async () => {
     const { changes, box, more } = setUp({ value: 0.1, step: 0.1 });
     await userEvent.click(more);
     await userEvent.click(more);

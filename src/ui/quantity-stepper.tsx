@@ -8,16 +8,19 @@ import { useFormat, useLocale } from './use-format.ts';
 import { useHold } from './use-hold.ts';
 
 export interface QuantityStepperProps {
-  /** What is counted, read out with the number: "Romaine hearts". */
+  /** The name of the counted thing, read out with the number: "Romaine hearts". */
   label: string;
   value: number;
   /** Called with the new number: rounded to the step's decimals, between min and max. */
   onChange: (value: number) => void;
-  /** What − and + add. Its decimals (at most 3) are how finely one may type: 1 → whole numbers, 0.25 → hundredths. */
+  /**
+   * The amount that − and + change. Its decimals (at most 3) are those that may be typed: 1 → whole numbers, 0.25 →
+   * hundredths.
+   */
   step?: number | undefined;
   min?: number | undefined;
   max?: number | undefined;
-  /** Read out after the number, and shown small behind it. */
+  /** Read out after the number, and shown small after it. */
   unit?: string | undefined;
   disabled?: boolean | undefined;
 }
@@ -44,7 +47,7 @@ function decimalsOf(step: number): number {
   return Math.min(3, String(step).split('.')[1]?.length ?? 0);
 }
 
-/** − number +. Press, hold, type, or use the arrow keys; Enter or leaving the box takes what was typed, Escape forgets it. */
+/** − number +. Press, hold, type, or use the arrow keys. Enter or blur accepts typed text; Escape discards it. */
 export function QuantityStepper({
   label,
   value,
@@ -72,7 +75,7 @@ export function QuantityStepper({
   const typed = draft === undefined || draft.trim() === '' ? null : parseDecimal(draft, locale);
   const tooFine = typed !== null && Number(typed.toFixed(decimals)) !== typed;
   const unreadable = draft !== undefined && draft.trim() !== '' && typed === null;
-  // A number that would have to be changed to fit stays as typed and says so: rounding in silence orders the wrong amount.
+  // A number that doesn't fit stays as typed, with an error, because silent rounding orders the wrong amount.
   const invalid = tooFine || unreadable;
   const commit = () => {
     if (draft === undefined || invalid) return;

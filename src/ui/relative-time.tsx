@@ -4,11 +4,11 @@ import { useFormat } from './use-format.ts';
 export interface RelativeTimeProps {
   /** An instant, ISO-8601 in UTC. */
   at: string;
-  /** With it, the exact time shows on hover. */
+  /** With it, the exact time is shown on hover. */
   timeZone?: string | undefined;
 }
 
-/** "5 minutes ago", kept true while it is looked at. */
+/** "5 minutes ago", updated while it is shown. */
 export function RelativeTime({ at, timeZone }: RelativeTimeProps) {
   const format = useFormat();
   const now = useNow(30_000);

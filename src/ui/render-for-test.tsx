@@ -22,10 +22,10 @@ function renderIn(Router: (props: { children: ReactNode }) => ReactNode, element
   });
 }
 
-/** Renders as the app does, without its theme: texts are their English sources, numbers follow `locale`. */
+/** Renders as the app does, without its theme. Texts are their English sources; numbers follow `locale`. */
 export const renderUi = (element: ReactElement, locale: Locale = 'en') => renderIn(MemoryRouter, element, locale);
 
-/** Renders as `renderUi` does, in a router that knows of navigations, as screens need. */
+/** Renders as `renderUi` does, in a data router, which screens need. */
 export function renderScreen(element: ReactElement, locale: Locale = 'en') {
   const router = createMemoryRouter([{ path: '*', element }]);
   return renderIn(({ children }) => children, <RouterProvider router={router} />, locale);

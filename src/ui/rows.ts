@@ -1,6 +1,6 @@
-/** A list that is asked for one row at a time, such as an array. */
+/** A list that is read one row at a time, such as an array. */
 export interface Rows<Item> {
   readonly length: number;
-  /** Undefined where the list has ended. */
+  /** Returns undefined past the end of the list. */
   at(index: number): Item | undefined;
 }

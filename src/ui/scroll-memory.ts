@@ -1,4 +1,4 @@
-/** Where lists were left, for the way back. Lives as long as the page; the oldest of 50 goes first. */
+/** Scroll positions of lists, for the way back. Kept until the page closes; the oldest of 50 is removed first. */
 export interface ScrollPlace<Measurement> {
   offset: number;
   measurements: Measurement[];

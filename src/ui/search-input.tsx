@@ -14,10 +14,10 @@ export interface SearchInputProps {
   onChange: (value: string) => void;
   /** Called on Enter. */
   onSubmit?: (() => void) | undefined;
-  /** The key `/` brings the focus here, unless someone is typing elsewhere. */
+  /** The key `/` focuses the box, unless the user is typing elsewhere. */
   slashFocuses?: boolean | undefined;
   autoFocus?: boolean | undefined;
-  /** Stands inside the box at its end: a button that scans. */
+  /** Shown inside the box at its end: a button that scans. */
   action?: ReactNode;
 }
 
@@ -27,7 +27,7 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** Escape empties it, then leaves it. */
+/** Escape empties the box, then leaves it. */
 export function SearchInput({
   label,
   value,
@@ -50,7 +50,7 @@ export function SearchInput({
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, [slashFocuses]);
-  // Focus on arrival is asked for by screens that exist for searching; preventScroll keeps the list where it was.
+  // Screens made for searching focus it on arrival; preventScroll keeps the list's position.
   useEffect(() => {
     if (autoFocus) box.current?.focus({ preventScroll: true });
   }, [autoFocus]);

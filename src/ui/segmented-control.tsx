@@ -9,7 +9,7 @@ export interface Segment<Value extends string> {
 }
 
 export interface SegmentedControlProps<Value extends string> {
-  /** The question the choice answers, read out. */
+  /** The question that the choice answers, read out. */
   label: string;
   segments: readonly Segment<Value>[];
   value: Value;
@@ -43,7 +43,7 @@ const Choice = chakra('label', {
   },
 });
 
-/** Two to four choices, all in sight: native radio buttons, so the arrow keys work as everywhere. */
+/** Two to four choices, all visible. Native radio buttons, so the arrow keys work as expected. */
 export function SegmentedControl<Value extends string>({
   label,
   segments,
@@ -77,7 +77,7 @@ export function SegmentedControl<Value extends string>({
             onChange={() => onChange(segment.value)}
             position="absolute"
             insetInline={0}
-            // The frame around the choices belongs to their targets.
+            // The frame around the choices is part of their targets.
             insetBlock="-0.25rem"
             opacity={0}
             cursor="inherit"

@@ -24,7 +24,7 @@ export interface SelectInputProps<Value extends string>
   placeholder?: string | undefined;
 }
 
-/** The browser's own list: it fits every thumb, key and screen reader, and costs nothing. */
+/** The browser's own list: it works with every touch, key and screen reader, and needs no code. */
 export function SelectInput<Value extends string>({
   options,
   value,

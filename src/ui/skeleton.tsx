@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { chakra } from './chakra.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** A grey stand-in for one thing; give it that thing's size. */
+/** A gray placeholder for one element; give it that element's size. */
 export const Skeleton = chakra('div', {
   base: { bg: 'bg.fill', borderRadius: 'sm', height: 4, animation: 'breathe 1.6s ease-in-out infinite' },
 });
@@ -20,7 +20,7 @@ function Busy({ children }: { children: ReactNode }) {
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Rows as ListRow draws them: picture, two lines, something at the end. */
+/** Rows in the shape of ListRow: image, two lines, something at the end. */
 export function SkeletonRows({
   count = 6,
   picture = true,
@@ -55,7 +55,7 @@ export function SkeletonRows({
   );
 }
 
-/** Cards in the grid they will stand in. */
+/** Cards in the grid where they will be shown. */
 export function SkeletonCards({ count = 4, height = 32 }: { count?: number; height?: number }) {
   return (
     <Busy>

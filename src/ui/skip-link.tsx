@@ -6,7 +6,7 @@ export interface SkipLinkProps {
   target?: string;
 }
 
-/** The first stop of the Tab key: past the navigation, straight to the work. */
+/** The first stop of the Tab key: it skips the navigation. */
 export function SkipLink({ target = 'main' }: SkipLinkProps) {
   return (
     <chakra.a

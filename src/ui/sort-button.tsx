@@ -9,7 +9,7 @@ export interface SortButtonProps {
   children: ReactNode;
 }
 
-/** The head of a column one can sort by. The arrow's place is kept, so sorting moves nothing. */
+/** The head of a sortable column. The arrow's space is reserved, so sorting moves nothing. */
 export function SortButton({ active, onClick, children }: SortButtonProps) {
   const Arrow = active === 'descending' ? ArrowDown : ArrowUp;
   return (

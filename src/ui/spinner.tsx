@@ -1,6 +1,6 @@
 import { chakra } from './chakra.ts';
 
-/** A small turning ring inside something that already says what it waits for. Never alone on a screen. */
+/** A small rotating ring inside an element that already says what it waits for. Never alone on a screen. */
 export function Spinner() {
   return (
     <chakra.span

@@ -4,7 +4,7 @@ import { type Tone, ToneIcon } from './tone.tsx';
 
 export interface StatusBadgeProps {
   tone: Tone | 'neutral';
-  /** Instead of the tone's own icon. Neutral has none of its own. */
+  /** Replaces the tone's own icon. Neutral has none. */
   icon?: ReactNode;
   /** The state in one or two words. */
   children: ReactNode;
@@ -25,7 +25,7 @@ export function StatusBadge({ tone, icon, children }: StatusBadgeProps) {
       fontWeight="medium"
       lineHeight="snug"
       whiteSpace="nowrap"
-      // On a handheld, with text of any size, it stays within the screen.
+      // On a handheld it stays within the screen at any text size.
       css={{ '[data-density=field] &': { whiteSpace: 'normal' } }}
       bg={neutral ? 'bg.fill' : `${tone}.subtle`}
       color={neutral ? 'fg.muted' : `${tone}.fg`}

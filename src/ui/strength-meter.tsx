@@ -10,7 +10,7 @@ export interface StrengthMeterProps {
 
 const COLOURS = ['border', 'danger.solid', 'warning.solid', 'success.solid', 'success.solid'] as const;
 
-/** Four bars and a word: colour never speaks alone. */
+/** Four bars and a word, because color is never the only signal. */
 export function StrengthMeter({ score, advice }: StrengthMeterProps) {
   const { t } = useLingui();
   const words = [t`Not judged yet`, t`Weak`, t`Fair`, t`Good`, t`Strong`];

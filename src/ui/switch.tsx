@@ -39,7 +39,7 @@ const Track = chakra('input', {
   },
 });
 
-/** Something that takes effect at once. For a choice that is saved with a form, use Checkbox. */
+/** A setting that takes effect at once. For a choice that is saved with a form, use Checkbox. */
 export function Switch({ label, hint, checked, onChange, disabled = false }: SwitchProps) {
   const id = useId();
   return (

@@ -16,7 +16,7 @@ export interface TabsProps<Id extends string> {
   label: string;
   tabs: readonly Tab<Id>[];
   value: Id;
-  /** Keep the open tab in the address where the screen has one. */
+  /** Stores the open tab. Keep it in the URL if the screen has one. */
   onChange: (id: Id) => void;
 }
 
@@ -39,7 +39,7 @@ const TabButton = chakra('button', {
   },
 });
 
-/** Arrow keys, Home and End move and open; Tab goes on into the content. */
+/** Arrow keys, Home and End move and open; Tab continues into the content. */
 export function Tabs<Id extends string>({ label, tabs, value, onChange }: TabsProps<Id>) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -95,7 +95,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange }: TabsPr
         role="tabpanel"
         id={`${base}-panel`}
         aria-labelledby={`${base}-${value}`}
-        // The panel is the Tab key's stop after the tabs, as the ARIA pattern has it
+        // The panel is the Tab key's stop after the tabs, as in the ARIA pattern.
         tabIndex={0}
         paddingTop={4}
       >

@@ -7,7 +7,7 @@ const Root = chakra('textarea', controlRecipe);
 
 export type TextAreaProps = Omit<ComponentPropsWithRef<'textarea'>, 'color'>;
 
-/** Several lines of text; grows with what is written where the browser can. */
+/** Several lines of text; grows with its content if the browser supports it. */
 export function TextArea({ id, required, rows = 3, ...rest }: TextAreaProps) {
   return (
     <Root

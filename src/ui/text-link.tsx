@@ -1,7 +1,7 @@
 import { AppLink } from './app-link.tsx';
 import { chakra } from './chakra.ts';
 
-/** A link in running text or a table cell: coloured and underlined, so it is found without colour too. */
+/** A link in running text or a table cell: colored and underlined, so that color is not the only signal. */
 export const TextLink = chakra(AppLink, {
   base: {
     color: 'accent.text',

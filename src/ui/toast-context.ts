@@ -2,12 +2,12 @@ import { createContext, useContext } from 'react';
 import type { Tone } from './tone.tsx';
 
 export interface ToastOptions {
-  /** What was done, in the past: "Romaine removed". */
+  /** What was done, in the past tense: "Romaine removed". */
   text: string;
   tone?: Tone | undefined;
-  /** Usually Undo. The toast goes when it is pressed. */
+  /** Usually Undo. A press closes the toast. */
   action?: { label: string; onPress: () => void } | undefined;
-  /** A second toast with the same key takes the place of the first: ten quick changes are one toast. */
+  /** A second toast with the same key replaces the first: ten quick changes are one toast. */
   key?: string | undefined;
 }
 
@@ -18,7 +18,7 @@ export interface Toasts {
 
 export const ToastContext = createContext<Toasts | undefined>(undefined);
 
-/** Says something in passing, with a way back. Throws outside a ToastProvider. */
+/** Returns functions that show a brief message with an optional action. Throws outside a ToastProvider. */
 export function useToast(): Toasts {
   const toasts = useContext(ToastContext);
   if (!toasts) throw new Error('useToast needs a ToastProvider above it');

@@ -23,7 +23,7 @@ function Screen({ onUndo }: { onUndo: () => void }) {
   );
 }
 
-it('[C10.5] a toast is part of the open dialog, where it can be heard and pressed, and of the page after that', async () => {
+it('[C10.5] a toast is part of the open dialog, where it is read out and can be pressed, and of the page after that', async () => {
   const onUndo = vi.fn();
   renderUi(
     <ToastProvider>

@@ -10,17 +10,17 @@ import { ToneIcon } from './tone.tsx';
 import { STEADY_BOTTOM, useSteadyBottom } from './use-steady-bottom.ts';
 
 const STAY_MS = 5000;
-/** An undo needs time to be read, regretted and reached. */
+/** An undo needs time to be read and pressed, in milliseconds. */
 const STAY_WITH_ACTION_MS = 10_000;
 const AT_MOST = 3;
 
 interface Shown extends ToastOptions {
   key: string;
-  /** New at each showing, so a replaced toast starts its time again. */
+  /** New at each showing, so that a replaced toast restarts its time. */
   showing: number;
 }
 
-/** Put it around the app, once. Toasts stand above the thumb on a phone, in the corner at a desk. */
+/** Put it around the app, once. Toasts are above the thumb on a phone, in the corner on a desktop. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<readonly Shown[]>([]);
   const count = useRef(0);
@@ -51,7 +51,7 @@ function ToastRegion({ shown, onGone }: { shown: readonly Shown[]; onGone: (key:
   useEffect(() => {
     const popover = region.current;
     if (typeof popover?.showPopover !== 'function' || !popover.isConnected) return;
-    // Opened again for each toast, so it is above a dialog that opened in between.
+    // Opened again for each toast, so that it is above a dialog that opened in between.
     popover.hidePopover();
     if (newest !== undefined) popover.showPopover();
   }, [newest]);
@@ -76,7 +76,7 @@ function ToastRegion({ shown, onGone }: { shown: readonly Shown[]; onGone: (key:
           <Toast key={toast.key} toast={toast} onGone={onGone} />
         ))}
       </chakra.div>
-      {/* Apart from the visible toasts: screen readers miss text inside a box that has only just been shown. */}
+      {/* Outside the visible toasts, because screen readers miss text inside a box that was just shown. */}
       <chakra.div
         aria-live="polite"
         position="absolute"

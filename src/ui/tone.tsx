@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 
-/** What a message means. Always shown with its icon and in words: colour never speaks alone. */
+/** What a message means. Always shown with its icon and in words, because color is never the only signal. */
 export type Tone = 'info' | 'success' | 'warning' | 'danger';
 
 const ICONS = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert };

@@ -8,7 +8,7 @@ const set = (next: readonly HTMLDialogElement[]): void => {
   for (const listener of listeners) listener();
 };
 
-/** Adds a modal dialog that was opened. Returns how to remove it when it closes. */
+/** Adds a modal dialog that was opened. Returns a function that removes it. */
 export function addDialog(dialog: HTMLDialogElement): () => void {
   set([...dialogs, dialog]);
   return () => set(dialogs.filter((other) => other !== dialog));

@@ -36,7 +36,7 @@ function show(address: string) {
 const box = () => screen.getByLabelText<HTMLInputElement>('search');
 afterEach(cleanup);
 
-it('reads what the address says, writes what is chosen, and follows the address', async () => {
+it("reads the URL, writes the user's choice, and follows the URL", async () => {
   const router = show('/list?q=kale');
   expect(box().value).toBe('kale');
   fireEvent.change(box(), { target: { value: 'chard' } });
@@ -45,12 +45,12 @@ it('reads what the address says, writes what is chosen, and follows the address'
   expect(box().value).toBe('beet');
 });
 
-it('never calls off the way to another screen that somebody takes while they were just typing', async () => {
+it('a delayed write never cancels a navigation that starts while the user types', async () => {
   const router = show('/list');
   fireEvent.change(box(), { target: { value: 'kale' } });
   fireEvent.click(screen.getByText('open'));
   expect(router.state.navigation.state).toBe('loading');
-  // The address that is left has what was typed, and the navigation goes on past the moment at which it would have been written.
+  // The old URL gets the typed text, and the navigation continues past the time of the delayed write.
   await waitFor(() => expect(location.search).toBe('?q=kale'));
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(router.state.navigation.location?.pathname).toBe('/one');
@@ -58,10 +58,10 @@ it('never calls off the way to another screen that somebody takes while they wer
   expect(await screen.findByText('One')).toBeTruthy();
 });
 
-it('does not call it off either while the page has not yet rendered that it has begun', async () => {
+it('a delayed write does not cancel a navigation that the page has not rendered yet', async () => {
   const router = show('/list');
   fireEvent.change(box(), { target: { value: 'kale' } });
-  // Outside act: the page is too busy to render anything of it before the address would have been written.
+  // Outside act, because the page is too busy to render before the delayed write.
   const going = router.navigate('/one');
   const until = Date.now() + 400;
   while (Date.now() < until);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Column } from './data-table-column.ts';
 
-/** Only what differs from the columns' own default is kept, so a column added later appears as designed. */
+/** Only differences from the columns' defaults are stored, so that a column added later appears as designed. */
 type Choices = Readonly<Record<string, boolean>>;
 
 function stored(key: string): Choices {
@@ -13,7 +13,7 @@ function stored(key: string): Choices {
   }
 }
 
-/** Which columns a person sees, remembered on this device under `name`. `columns` are the shown ones. */
+/** Returns the user's columns, stored on this device under `name`. `columns` are the shown ones. */
 export function useColumnChoice<Row>(all: readonly Column<Row>[], name: string) {
   const key = `columns:${name}`;
   const [choices, setChoices] = useState<Choices>(() => stored(key));
@@ -23,7 +23,7 @@ export function useColumnChoice<Row>(all: readonly Column<Row>[], name: string) 
     try {
       localStorage.setItem(key, JSON.stringify(next));
     } catch {
-      // Without storage the choice holds until the page goes.
+      // Without storage the choice lasts until the page closes.
     }
   };
   return {

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** From here on there is room for two columns. */
+/** Width in pixels from which there is room for two columns. */
 export const DESK = 1024;
 
-/** True where the window is at least so wide, in pixels. */
+/** Returns whether the window is at least this wide, in pixels. */
 export function useDesk(width = DESK): boolean {
   const query = `(min-width: ${width}px)`;
   return useSyncExternalStore(

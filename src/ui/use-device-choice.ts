@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * A choice that belongs to this device, whoever works with it: it lies in the device's local storage under `key`. `fallback` until somebody has chosen, and
- * where the browser keeps nothing.
+ * Returns a choice that belongs to this device and applies to all its users, in local storage under `key`. It is
+ * `fallback` until a user has chosen, and if the browser stores nothing.
  */
 export function useDeviceChoice<Value extends string>(
   key: string,
@@ -24,7 +24,7 @@ export function useDeviceChoice<Value extends string>(
       try {
         localStorage.setItem(key, value);
       } catch {
-        // A browser that keeps nothing still has it until it is closed.
+        // Without storage it lasts until the browser closes.
       }
     },
   ];

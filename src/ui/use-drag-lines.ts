@@ -1,24 +1,24 @@
 import { type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
 
-/** Where a line would come to stand. */
+/** The position where a line would be dropped. */
 export interface Drop {
   readonly over: string;
   readonly place: 'before' | 'after';
 }
 
 export interface Drag {
-  /** The line that is being dragged, and where it would go. */
+  /** The line that is being dragged, and its drop position. */
   readonly key: string | undefined;
   readonly drop: Drop | undefined;
   /** For the handle of a line. */
   readonly onPointerDown: (event: PointerEvent<HTMLElement>, key: string) => void;
 }
 
-/** So near to the edge of the window the page begins to scroll, in pixels. */
+/** Distance in pixels from the window's edge at which the page scrolls. */
 const EDGE = 96;
 const SPEED = 14;
 
-/** The line under a point and the half of it that was hit. Lines carry their key in `data-line`. */
+/** Returns the line under a point and which half of it was hit. Lines carry their key in `data-line`. */
 function dropAt(x: number, y: number): Drop | undefined {
   const row = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-line]');
   const over = row?.dataset.line;
@@ -27,7 +27,7 @@ function dropAt(x: number, y: number): Drop | undefined {
   return { over, place: y < top + height / 2 ? 'before' : 'after' };
 }
 
-/** Dragging lines by a handle, with a mouse, a finger or a pen. Escape puts the line back. The keys are the handle's own business. */
+/** Drags lines by a handle, with a mouse, a finger or a pen. Escape cancels. The handle itself handles keys. */
 export function useDragLines(onPlace: (key: string, drop: Drop) => void): Drag {
   const [state, setState] = useState<{ key: string; drop: Drop | undefined }>();
   const end = useRef<() => void>(undefined);

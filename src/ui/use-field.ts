@@ -1,6 +1,6 @@
 import { createContext, useContext, useId } from 'react';
 
-/** What a Field tells the control inside it. */
+/** What a Field passes to the control inside it. */
 export interface FieldWiring {
   id: string;
   describedBy: string | undefined;
@@ -17,7 +17,7 @@ export interface ControlProps {
   'aria-invalid': true | undefined;
 }
 
-/** The id and aria attributes of a control: from the Field around it, with the control's own where given. */
+/** Returns the id and aria attributes of a control: from the Field around it, overridden by the control's own. */
 export function useFieldControl(own: { id?: string | undefined; required?: boolean | undefined }): ControlProps {
   const field = useContext(FieldContext);
   const fallback = useId();

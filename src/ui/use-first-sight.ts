@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * What a virtual list takes its box for until that has been measured: the share of the window that it has as a rule. Rows for it are drawn along
- * with their list, and not after it.
+ * Returns the assumed size of a virtual list before it is measured, as its usual share of the window. Its rows are then
+ * rendered with the list, not after it.
  */
 export function useFirstSight(share: number): { readonly width: number; readonly height: number } {
   const [rect] = useState(() => ({ width: window.innerWidth, height: window.innerHeight * share }));

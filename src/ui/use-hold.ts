@@ -4,8 +4,8 @@ const HOLD_AFTER_MS = 400;
 const REPEAT_MS = 90;
 
 /**
- * Handlers for a button that acts once on a press and keeps acting while held. It acts on click, not on touch,
- * so a thumb that starts a scroll on the button changes nothing.
+ * Returns handlers for a button that acts once on a press and repeats while held. It acts on click, not on touch, so
+ * that a scroll that starts on the button changes nothing.
  */
 export function useHold(act: () => void) {
   const latest = useRef(act);

@@ -6,7 +6,7 @@ import { useKeptFocus } from './use-kept-focus.ts';
 
 afterEach(cleanup);
 
-/** A list that shows its first two rows, or from the row that it was scrolled to. */
+/** A list that shows two rows: the first ones, or those from the scrolled-to row. */
 function List({ keys, from = 0, asked }: { keys: readonly string[]; from?: number; asked?: number[] }) {
   const box = useRef<HTMLDivElement>(null);
   const focus = useKeptFocus({
@@ -34,14 +34,14 @@ function List({ keys, from = 0, asked }: { keys: readonly string[]; from?: numbe
 const at = () => document.activeElement?.textContent?.slice(0, 12) ?? '';
 
 describe('the focus in a list that changes', () => {
-  it('stays on its item where that is still in sight', () => {
+  it('stays on its item while that is visible', () => {
     const { getByText, rerender } = render(<List keys={['a', 'b', 'c']} />);
     getByText('more a').focus();
     rerender(<List keys={['b', 'a', 'c']} />);
     expect(at()).toBe('more a');
   });
 
-  it('rests on the list while its item is out of sight, asks for it, and goes on to the same control of it', () => {
+  it('moves to the list while its item is out of view, requests the item, and returns to the same control of it', () => {
     const asked: number[] = [];
     const { getByText, getByRole, rerender } = render(<List keys={['a', 'b', 'c']} asked={asked} />);
     getByText('more a').focus();
@@ -52,14 +52,14 @@ describe('the focus in a list that changes', () => {
     expect(at()).toBe('more a');
   });
 
-  it('never goes to another item where its own is gone', () => {
+  it('never moves to another item if its own is gone', () => {
     const { getByText, getByRole, rerender } = render(<List keys={['a', 'b']} />);
     getByText('more a').focus();
     rerender(<List keys={['b', 'c']} />);
     expect(document.activeElement).toBe(getByRole('region'));
   });
 
-  it('is left alone once somebody has gone elsewhere', () => {
+  it('is not moved once the user has focused something else', () => {
     const { getByText, rerender } = render(<List keys={['a', 'b', 'c']} />);
     getByText('more a').focus();
     rerender(<List keys={['b', 'c', 'a']} />);

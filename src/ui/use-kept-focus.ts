@@ -5,28 +5,28 @@ const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]';
 interface Kept {
   readonly key: string | number;
   readonly element: Element;
-  /** Which of the row's controls it was. */
+  /** The index of the focused control within its row. */
   readonly place: number;
 }
 
 export interface KeptFocusOptions {
   /** The scrolling box, which can be focused itself. Its rows carry `data-index`. */
   readonly box: RefObject<HTMLElement | null>;
-  /** The key of the row at an index; undefined where its item has not come yet. */
+  /** Returns the key of the row at an index; undefined if its item is not loaded yet. */
   readonly keyAt: (index: number) => string | number | undefined;
   readonly count: number;
   readonly scrollToIndex: (index: number) => void;
 }
 
 /**
- * Keeps the focus with its item when a virtual list changes under somebody's hands: a row that moves out of sight is taken out of the page, and the focus
- * would be nowhere. It then rests on the list, and goes on to the same control of the same item as soon as that is there. Never to another
- * item: what is typed next would be meant for this one. Answers what the box must be given.
+ * Keeps the focus on its item when a virtual list changes. A row out of view is removed from the page, and the focus
+ * would be lost. It then moves to the list, and back to the same control of the same item once that is rendered. It
+ * never moves to another item, because the next input is meant for this one. Returns the box's properties.
  */
 export function useKeptFocus({ box, keyAt, count, scrollToIndex }: KeptFocusOptions) {
   const kept = useRef<Kept | undefined>(undefined);
 
-  // After every render: rows come and go with scrolling too.
+  // After every render, because scrolling adds and removes rows too.
   useEffect(() => {
     const list = box.current;
     const held = kept.current;
@@ -59,7 +59,8 @@ export function useKeptFocus({ box, keyAt, count, scrollToIndex }: KeptFocusOpti
           : undefined;
     },
     onBlur: (event: FocusEvent<HTMLElement>) => {
-      // A row that is taken out may tell of it as a blur to nowhere; so does a click beside the list, which leaves the row in the page.
+      // A removed row may fire a blur without a target. So does a click beside the list, which leaves the row in the
+      // page.
       const { target, relatedTarget } = event;
       if (relatedTarget) kept.current = undefined;
       else

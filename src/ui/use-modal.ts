@@ -2,8 +2,8 @@ import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react';
 import { addDialog } from './top-dialog.ts';
 
 /**
- * A native modal dialog driven by `open`: the browser keeps focus inside and everything else inert. Escape and, unless
- * `sticky`, a press beside it ask `onClose`; the focus goes back to where it was.
+ * Controls a native modal dialog with `open`. The browser keeps the focus inside and everything else inert. Escape and,
+ * unless `sticky`, a press beside it call `onClose`. The focus returns to where it was.
  */
 export function useModal(open: boolean, onClose: () => void, sticky = false) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -25,12 +25,12 @@ export function useModal(open: boolean, onClose: () => void, sticky = false) {
   return {
     ref,
     onCancel: (event: SyntheticEvent) => {
-      // The owner decides; closing it here would leave `open` saying otherwise.
+      // The owner decides. Closing it here would leave `open` with the wrong value.
       event.preventDefault();
       onClose();
     },
     onMouseDown: (event: MouseEvent<HTMLDialogElement>) => {
-      // Only the backdrop is the dialog itself: its padding is none and its content fills it.
+      // Only the backdrop is the dialog element itself: it has no padding and its content fills it.
       if (!sticky && event.target === event.currentTarget) onClose();
     },
   };

@@ -3,7 +3,7 @@ import { type ToggleEvent, useEffect, useId, useRef, useState } from 'react';
 const GAP = 4;
 const EDGE = 8;
 
-/** Below the anchor, or above it where there is no room; kept inside the window. */
+/** Below the anchor, or above it if there is no room; kept inside the window. */
 function place(anchor: HTMLElement, panel: HTMLElement, align: 'start' | 'end'): void {
   const at = anchor.getBoundingClientRect();
   const width = panel.offsetWidth;
@@ -15,7 +15,10 @@ function place(anchor: HTMLElement, panel: HTMLElement, align: 'start' | 'end'):
   panel.style.maxHeight = `${(below ? innerHeight - at.bottom : at.top) - GAP - EDGE}px`;
 }
 
-/** A native popover beside its button: the browser closes it on Escape and on a press elsewhere, and returns the focus. */
+/**
+ * Controls a native popover beside its button. The browser closes it on Escape and on a press elsewhere, and returns
+ * the focus.
+ */
 export function usePopover(align: 'start' | 'end') {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);

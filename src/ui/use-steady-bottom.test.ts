@@ -7,11 +7,11 @@ const root = document.documentElement;
 const bar = (height: number | null) => {
   if (height === null) root.style.removeProperty('--bottom-bar');
   else root.style.setProperty('--bottom-bar', `${height}px`);
-  // Observers of the page are told after the code that changed it.
+  // Observers of the page run after the code that changed it.
   return new Promise((resolve) => setTimeout(resolve));
 };
 
-describe('what floats above the bar at the bottom', () => {
+describe('content that floats above the bottom bar', () => {
   let box: HTMLElement;
   const kept = () => box.style.getPropertyValue('--kept-bottom-bar');
   const start = (shown: boolean) => {
@@ -23,7 +23,7 @@ describe('what floats above the bar at the bottom', () => {
     await bar(null);
   });
 
-  it('stays where it is when the bar goes, and is lifted by a higher one', async () => {
+  it('stays in place when the bar is removed, and is raised by a higher bar', async () => {
     await bar(56);
     start(true);
     expect(kept()).toBe('56px');
@@ -33,7 +33,7 @@ describe('what floats above the bar at the bottom', () => {
     expect(kept()).toBe('80px');
   });
 
-  it('begins anew when it is shown again', async () => {
+  it('follows the bar again when it is shown again', async () => {
     await bar(56);
     const { rerender } = start(true);
     rerender({ is: false });

@@ -4,12 +4,12 @@ const BAR = '--bottom-bar';
 const KEPT = '--kept-bottom-bar';
 const px = (style: CSSStyleDeclaration, name: string): number => Number.parseFloat(style.getPropertyValue(name)) || 0;
 
-/** Where something stands above the bar at the bottom, and above where the bar was: for a style, with useSteadyBottom. */
+/** A style value: the height of the bottom bar, or of the bar that was there when useSteadyBottom began. */
 export const STEADY_BOTTOM = `max(var(${BAR}, 0px), var(${KEPT}, 0px))`;
 
 /**
- * Keeps what floats above the bar at the bottom where it is for as long as it is `shown`: when the screen behind goes and its bar with it, a button
- * would slip away from under the finger that is pressing it. A higher bar still lifts it.
+ * Keeps content that floats above the bottom bar in place while it is `shown`. If the screen and its bar are removed, a
+ * button would otherwise move away under the user's finger. A higher bar still raises it.
  */
 export function useSteadyBottom(floating: RefObject<HTMLElement | null>, shown: boolean): void {
   useLayoutEffect(() => {

@@ -1,4 +1,7 @@
-/** A user name, which is an address as a rule: on a line that is too short for it, it breaks behind the @ before it breaks within a word. */
+/**
+ * A user name, usually an email address. On a line that is too short it breaks after the @ before it breaks within a
+ * word.
+ */
 export function UserName({ children }: { readonly children: string }) {
   const at = children.indexOf('@') + 1;
   return (

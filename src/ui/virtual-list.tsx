@@ -7,29 +7,32 @@ import { useFirstSight } from './use-first-sight.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 export interface VirtualListProps<Item> {
-  /** What the list is, read out. */
+  /** The name of the list, read out. */
   label: string;
   items: Rows<Item>;
-  /** Declared once and not in the drawing: another function names all rows anew. */
+  /** Declare it once outside the render: a new function gives all rows new keys. */
   itemKey: (item: Item, index: number) => string | number;
   renderItem: (item: Item, index: number) => ReactNode;
-  /** A guess of a row's height in pixels; the true ones are measured. Default 72. */
+  /** Estimated row height in pixels; real heights are measured. Default 72. */
   estimate?: number | undefined;
-  /** CSS height of the scrolling box. Default: all that is left of its flex parent. */
+  /** CSS height of the scrolling box. Default: all that its flex parent leaves. */
   height?: string | undefined;
-  /** Remembers the place under this name, for the way back. */
+  /** Stores the scroll position under this name, for the way back. */
   restoreKey?: string | undefined;
-  /** Called when the end comes near: load more. */
+  /** Called when the end is near, to load more. */
   onEndNear?: (() => void) | undefined;
 }
 
 const NEAR_END = 10;
-/** Rows beyond what is in sight. The first paint makes do with one, for it is waited for. */
+/** Rows rendered beyond the visible ones. The first paint has one, so that it is fast. */
 const OVERSCAN = { first: 1, later: 6 };
-/** Of the window, on a phone. */
+/** Share of a phone's window. */
 const FIRST_SIGHT = 0.65;
 
-/** A list of any length; only what is in sight is in the page. Each row says how many there are and which it is. */
+/**
+ * A list of any length; only visible rows are in the page. Each row has its position and the total count for screen
+ * readers.
+ */
 export function VirtualList<Item>({
   label,
   items,
@@ -96,7 +99,7 @@ export function VirtualList<Item>({
     <chakra.div
       ref={box}
       {...focus}
-      // A scrolling box without focus can't be scrolled with keys
+      // A scrolling box without focus can't be scrolled with keys.
       tabIndex={0}
       overflowY="auto"
       overscrollBehavior="contain"

@@ -1,6 +1,6 @@
 import { chakra } from './chakra.ts';
 
-/** Read out, not seen. */
+/** Read out, not visible. */
 export const VisuallyHidden = chakra('span', {
   base: {
     position: 'absolute',

@@ -16,13 +16,13 @@ import { useCamera } from './use-camera.ts';
 
 export interface CameraDialogProps {
   readonly onClose: () => void;
-  /** Answers whether the read was a new scan. */
+  /** Returns whether the read was a new scan. */
   readonly onRead: (read: CameraRead) => boolean;
 }
 
 const percent = (part: number): string => `${part * 100}%`;
 
-/** Live video with a frame to aim with. It stays open for the next code unless that is switched off. */
+/** Shows live video with a frame to aim with. It stays open for the next code unless that is switched off. */
 export default function CameraDialog({ onClose, onRead }: CameraDialogProps) {
   const { t } = useLingui();
   const video = useRef<HTMLVideoElement>(null);

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import type { CameraState } from './use-camera.ts';
 
-/** Why the camera shows nothing, and what a person can do. Scanners and typing go on working. */
+/** Says why the camera shows nothing, and what the user can do. Scanners and typing still work. */
 export function CameraTroubleNote({ trouble, onRetry }: { trouble: CameraState['trouble']; onRetry: () => void }) {
   const { t } = useLingui();
   const words: Record<Exclude<CameraState['trouble'], null>, readonly [title: string, advice: string]> = {

@@ -14,14 +14,14 @@ const frame = (): Frame => ({ width: 100, height: 100, data: new Uint8ClampedArr
 const symbol = (text: string, x = 50): DecodedSymbol => ({ text, at: { x, y: 50 } });
 
 describe('a read of the camera', () => {
-  it('counts from the second equal one on', () => {
+  it('counts from the second equal read on', () => {
     const confirmer = createConfirmer();
     expect(confirmer.see(GOOD, 0)).toBeNull();
     expect(confirmer.see(GOOD, 100)).toEqual({ since: 0 });
     expect(confirmer.see(GOOD, 200)).toEqual({ since: 0 });
   });
 
-  it('begins anew after another one, or a while without', () => {
+  it('starts again after another code, or after a pause', () => {
     const confirmer = createConfirmer();
     confirmer.see(GOOD, 0);
     expect(confirmer.see(']E396385074', 50)).toBeNull();
@@ -30,20 +30,20 @@ describe('a read of the camera', () => {
     expect(confirmer.see(GOOD, 5100)).toEqual({ since: 5000 });
   });
 
-  it('counts at once where the text proves itself', () => {
+  it('counts at once if the text proves itself', () => {
     const confirmer = createConfirmer((text) => text.startsWith('CRATE'));
     expect(confirmer.see('CRATE1:A.', 0)).toEqual({ since: 0 });
     expect(confirmer.see(GOOD, 50)).toBeNull();
   });
 
-  it('needs more of them where its check digit is wrong', () => {
+  it('needs more equal reads if its check digit is wrong', () => {
     const confirmer = createConfirmer();
     expect([0, 1, 2, 3, 4].map((at) => confirmer.see(FAULTY, at) !== null)).toEqual([false, false, false, false, true]);
   });
 });
 
 describe('the region that is read', () => {
-  it('is cut out and scaled down where it is wide', () => {
+  it('is cut out, and scaled down if it is wide', () => {
     expect(cutOf(WHOLE, 2560, 1440)).toMatchObject({ left: 0, top: 0, toWidth: 1280, toHeight: 720 });
     expect(cutOf({ x: 0.25, y: 0.5, width: 0.5, height: 0.25 }, 800, 600)).toEqual({
       left: 200,
@@ -56,7 +56,7 @@ describe('the region that is read', () => {
     expect(AIM.x + AIM.width).toBeLessThanOrEqual(1);
   });
 
-  it('has the symbol that is meant in its middle', () => {
+  it('has the aimed-at symbol in its middle', () => {
     expect(nearestToMiddle([symbol('left', 10), symbol('middle', 55), symbol('right', 80)], 100, 100)?.text).toBe(
       'middle',
     );
@@ -64,7 +64,7 @@ describe('the region that is read', () => {
   });
 });
 
-/** A loop over pictures that show what is given, one list after another. */
+/** Runs the loop over frames with the given symbols, one list per frame. */
 async function watch(pictures: readonly (readonly DecodedSymbol[])[], native: readonly string[] = []) {
   const reads: CameraRead[] = [];
   const efforts: string[] = [];
@@ -105,8 +105,8 @@ async function watch(pictures: readonly (readonly DecodedSymbol[])[], native: re
   return { reads, efforts, failed };
 }
 
-describe('the loop over the pictures', () => {
-  it('reads what two pictures in a row show', async () => {
+describe('the loop over the frames', () => {
+  it('reads a code that two consecutive frames show', async () => {
     const { reads } = await watch([[symbol(GOOD)], [], [symbol(GOOD)], [symbol(GOOD)]]);
     expect(reads).toEqual([
       { text: GOOD, decoder: 'test', decodeMs: 4, captureMs: 100 },
@@ -114,22 +114,22 @@ describe('the loop over the pictures', () => {
     ]);
   });
 
-  it('reads nothing where two pictures show different codes', async () => {
+  it('reads nothing if two frames show different codes', async () => {
     expect((await watch([[symbol(GOOD)], [symbol(']E396385074')], [symbol(GOOD)]])).reads).toEqual([]);
   });
 
-  it('takes its time with each second picture', async () => {
+  it('decodes every second frame thoroughly', async () => {
     expect((await watch([[], [], [], []])).efforts).toEqual(['fast', 'thorough', 'fast', 'thorough']);
   });
 
-  it('asks the browser’s own detector first', async () => {
+  it('uses the browser’s own detector first', async () => {
     const { reads, efforts } = await watch([[], []], [GOOD]);
     expect(reads).toMatchObject([{ text: GOOD, decoder: 'native' }]);
     expect(efforts).toEqual([]);
   });
 });
 
-/** A worker that answers as it is told. */
+/** A worker that responds as the test sets. */
 function worker(answer: (request: DecodeRequest) => DecodeAnswer | null, hello: DecodeAnswer | null): DecoderWorker {
   const listeners: ((event: { data: DecodeAnswer }) => void)[] = [];
   const say = (data: DecodeAnswer | null) => {
@@ -149,20 +149,20 @@ const reading = (name: string) =>
   worker(({ id }) => ({ type: 'read', id, symbols: [symbol(name)], ms: 1 }), { type: 'ready', name });
 
 describe('the decoders', () => {
-  it('are tried in their order until one works', async () => {
+  it('are tried in order until one works', async () => {
     const unable = () => worker(() => null, { type: 'unable', reason: 'WebAssembly is forbidden' });
     const client = createDecoderClient([unable, () => reading('second')]);
     expect(await client.decode(frame(), 'fast')).toMatchObject({ decoder: 'second', symbols: [{ text: 'second' }] });
   });
 
-  it('are replaced when one falls silent, at the price of a picture', async () => {
+  it('are replaced when one is silent, at the cost of one frame', async () => {
     const silent = () => worker(() => null, { type: 'ready', name: 'silent' });
     const client = createDecoderClient([silent, () => reading('second')], 1);
     expect((await client.decode(frame(), 'fast')).symbols).toEqual([]);
     expect((await client.decode(frame(), 'fast')).decoder).toBe('second');
   });
 
-  it('say so where none works', async () => {
+  it('report that none works', async () => {
     await expect(createDecoderClient([]).decode(frame(), 'fast')).rejects.toThrow(NoDecoderError);
   });
 });
@@ -186,7 +186,7 @@ describe('the browser’s own detector', () => {
     expect((await native!.read({} as CanvasImageSource))[0]?.text).toBe(text);
   });
 
-  it('is not asked for symbols whose separators it would lose, nor for short stripes', async () => {
+  it('is not used for symbols whose separators it would lose, nor for short stripes', async () => {
     expect(await createNativeReader(detector('code_128', 'A', ['code_128', 'qr_code']))).toBeNull();
     const native = await createNativeReader(detector('itf', '1234'));
     expect(await native!.read({} as CanvasImageSource)).toEqual([]);
@@ -210,7 +210,7 @@ describe('the camera', () => {
     return { getVideoTracks: () => [track], getTracks: () => [track] };
   };
 
-  it('is the one at the back unless another was chosen', async () => {
+  it('is the rear camera unless the user chose another', async () => {
     const asked: unknown[] = [];
     const any = media(async ({ video }) => {
       asked.push(video);
@@ -221,7 +221,7 @@ describe('the camera', () => {
     expect(asked).toMatchObject([{ facingMode: 'environment' }, { deviceId: { exact: 'front' } }]);
   });
 
-  it('keeps its focus and has a light where the device can', async () => {
+  it('keeps its focus and has a light if the device can', async () => {
     const applied: unknown[] = [];
     const camera = await openCamera(
       undefined,
@@ -238,12 +238,12 @@ describe('the camera', () => {
     ['NotFoundError', 'missing'],
     ['NotReadableError', 'busy'],
     ['SomethingElse', 'unknown'],
-  ])('says why there is none: %s', async (name, trouble) => {
+  ])('reports why there is none: %s', async (name, trouble) => {
     const failing = media(() => Promise.reject(new DOMException('', name)));
     await expect(openCamera(undefined, failing)).rejects.toMatchObject({ name: 'CameraError', trouble });
   });
 
-  it('is any where the chosen one is gone', async () => {
+  it('is any other if the chosen one is missing', async () => {
     const gone = media(async ({ video }) => {
       if ((video as MediaTrackConstraints).deviceId) throw new DOMException('', 'OverconstrainedError');
       return stream({});

@@ -1,22 +1,22 @@
-/** Why there is no picture. */
+/** Why there is no video. */
 export type CameraTrouble = 'denied' | 'missing' | 'busy' | 'insecure' | 'unknown';
 
 export interface CameraDevice {
   readonly id: string;
-  /** As the system calls it; empty until the camera may be used. */
+  /** The system's name of the camera; empty until it may be used. */
   readonly label: string;
 }
 
 export interface OpenCamera {
   readonly stream: MediaStream;
-  /** The one that was opened. */
+  /** The camera that was opened. */
   readonly deviceId: string | undefined;
   readonly hasTorch: boolean;
   setTorch(on: boolean): Promise<void>;
   close(): void;
 }
 
-/** Capabilities that TypeScript's library doesn't know. */
+/** Capabilities that TypeScript's library lacks. */
 interface LampCapabilities extends MediaTrackCapabilities {
   readonly torch?: boolean;
   readonly focusMode?: readonly string[];
@@ -40,7 +40,7 @@ const TROUBLES: Readonly<Record<string, CameraTrouble>> = {
   AbortError: 'busy',
 };
 
-/** Opens a camera: the wanted one, else the one at the back of the device. Rejects with a CameraError. */
+/** Opens a camera: the requested one, else the rear one. Rejects with a CameraError. */
 export async function openCamera(deviceId?: string, media = navigator.mediaDevices): Promise<OpenCamera> {
   if (!media?.getUserMedia) throw new CameraError('insecure');
   const which: MediaTrackConstraints = deviceId ? { deviceId: { exact: deviceId } } : { facingMode: 'environment' };
@@ -51,7 +51,7 @@ export async function openCamera(deviceId?: string, media = navigator.mediaDevic
       video: { ...which, width: { ideal: 1280 }, height: { ideal: 720 } },
     });
   } catch (error) {
-    // The camera that was chosen last may be gone: any other is better than none.
+    // The camera that was chosen last may be missing. Any other is better than none.
     if (deviceId && error instanceof DOMException && TROUBLES[error.name] === 'missing')
       return openCamera(undefined, media);
     throw new CameraError((error instanceof DOMException && TROUBLES[error.name]) || 'unknown', error);
@@ -72,7 +72,7 @@ export async function openCamera(deviceId?: string, media = navigator.mediaDevic
   };
 }
 
-/** The cameras of this device. */
+/** Returns the cameras of this device. */
 export async function listCameras(media = navigator.mediaDevices): Promise<CameraDevice[]> {
   const devices = await media.enumerateDevices();
   return devices.filter(({ kind }) => kind === 'videoinput').map(({ deviceId, label }) => ({ id: deviceId, label }));

@@ -1,13 +1,13 @@
 import { parseScan } from '../../../rules/gs1/parse-scan.ts';
 import { isSound } from '../../../rules/gs1/scan.ts';
 
-/** Pictures further apart than this say nothing about each other. */
+/** Frames further apart than this many milliseconds do not confirm each other. */
 const TOGETHER_MS = 1500;
-/** Every decoder misreads at times: two equal reads in a row count, and of what has a fault in itself more. */
+/** Every decoder misreads at times. Two equal reads in a row count; a text with an invalid check digit needs more. */
 const EQUAL_READS = 2;
 const EQUAL_READS_OF_FAULTY = 5;
 
-/** Whether a text shows by a checksum of its own that nothing in it was misread: then one read is enough. */
+/** Returns whether a checksum in the text shows that it was not misread. One read is then enough. */
 export type ProvesItself = (text: string) => boolean;
 
 export interface Confirmed {
@@ -16,7 +16,10 @@ export interface Confirmed {
 }
 
 export interface ReadConfirmer {
-  /** Takes a read; answers once enough equal ones came in a row, and for each equal one after it. Times in milliseconds. */
+  /**
+   * Takes a read. Returns it once enough equal ones came in a row, and for each equal one after that. Times in
+   * milliseconds.
+   */
   see(text: string, at: number): Confirmed | null;
 }
 

@@ -7,17 +7,17 @@ export interface DecoderRead {
   readonly ms: number;
 }
 
-/** A decoder in a worker of its own. */
+/** A decoder in a separate worker. */
 export interface DecoderClient {
-  /** The picture's buffer is gone afterwards. Rejects when no decoder can work here. */
+  /** Transfers the frame's buffer. Rejects if no decoder works here. */
   decode(frame: Frame, effort: Effort): Promise<DecoderRead>;
   stop(): void;
 }
 
-/** What is used of a Worker. */
+/** The used members of a Worker. */
 export type DecoderWorker = Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>;
 
-/** Starts the workers to try, the best first. */
+/** Starts the workers to try, in order of preference. */
 export const SPAWN: readonly (() => DecoderWorker)[] = [
   () =>
     new Worker(new URL('../../../workers/decode-wasm.worker.ts', import.meta.url), {
@@ -31,7 +31,10 @@ export const SPAWN: readonly (() => DecoderWorker)[] = [
     }),
 ];
 
-/** A worker that answers nothing for so long is given up: the compiled decoder is a megabyte and may have to be compiled first. */
+/**
+ * A worker that is silent for this many milliseconds is given up. The compiled decoder is a megabyte and may have to be
+ * compiled first.
+ */
 const SILENCE_MS = 15_000;
 
 /** No decoder works on this device. */
@@ -45,7 +48,7 @@ interface Running {
   terminate(): void;
 }
 
-/** Resolves once the worker says that it can decode; rejects where it can't or is silent. */
+/** Resolves once the worker reports that it can decode; rejects if it can't or is silent. */
 function start(spawn: () => DecoderWorker, silenceMs: number): Promise<Running> {
   const worker = spawn();
   const waiting = new Map<number, (answer: Extract<DecodeAnswer, { type: 'read' }>) => void>();
@@ -88,7 +91,7 @@ function start(spawn: () => DecoderWorker, silenceMs: number): Promise<Running> 
   });
 }
 
-/** Starts the first of the decoders that works here, and the next one when it breaks. */
+/** Starts the first decoder that works here, and the next one when it breaks. */
 export function createDecoderClient(
   spawns: readonly (() => DecoderWorker)[] = SPAWN,
   silenceMs = SILENCE_MS,
@@ -107,7 +110,7 @@ export function createDecoderClient(
         if (stopped) started.terminate();
         return started;
       } catch {
-        // The next one may.
+        // The next one may work.
       }
     }
   };
@@ -120,7 +123,7 @@ export function createDecoderClient(
         const { symbols, ms } = await by.ask({ id: count, frame, effort });
         return { symbols, ms, decoder: by.name };
       } catch (error) {
-        // The picture is lost with the worker; the next one goes to the next decoder.
+        // The frame is lost with the worker; the next one goes to the next decoder.
         running = startNext();
         await running;
         if (error instanceof NoDecoderError) return { symbols: [], ms: 0, decoder: by.name };

@@ -8,33 +8,33 @@ export interface CameraRead {
   readonly text: string;
   readonly decoder: string;
   readonly decodeMs: number;
-  /** From the first picture that showed it. */
+  /** Time from the first frame that showed it, in milliseconds. */
   readonly captureMs: number;
 }
 
-/** Where pictures come from. */
+/** A source of frames. */
 export interface FrameSource {
-  /** Resolves with the next picture; null while there is none to be had (the page is hidden, the video pauses). */
+  /** Resolves with the next frame; null while there is none (the page is hidden, the video pauses). */
   next(): Promise<{ readonly frame: Frame; readonly picture: CanvasImageSource } | null>;
 }
 
 export interface FrameLoopOptions {
   readonly source: FrameSource;
   readonly decoder: DecoderClient;
-  /** The browser's own, asked first where there is one. */
+  /** The browser's own detector, used first if there is one. */
   readonly native: NativeReader | null;
   readonly provesItself?: ProvesItself | undefined;
   readonly now?: (() => number) | undefined;
-  /** A read that counts; called again for each picture that still shows it. */
+  /** Receives a read that counts; called again for each frame that still shows it. */
   readonly onRead: (read: CameraRead) => void;
   /** Nothing can be decoded on this device. */
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Each so many pictures the decoder takes its time. */
+/** Every this many frames the decoder works thoroughly. */
 const THOROUGH_EACH = 2;
 
-/** Reads picture after picture, never more than one at a time, until it is stopped. */
+/** Reads one frame after another, never two at a time, until it is stopped. */
 export function startFrameLoop(options: FrameLoopOptions): () => void {
   const { source, decoder, native, onRead, onFailure } = options;
   const clock = options.now ?? (() => performance.now());

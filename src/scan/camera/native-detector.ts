@@ -1,7 +1,7 @@
 import { expandUpcE } from '../../../rules/gs1/plain-codes.ts';
 import type { DecodedSymbol } from '../../../workers/decoder/decoder.ts';
 
-/** The Barcode Detection API, which TypeScript's library doesn't have. */
+/** The Barcode Detection API, which TypeScript's library lacks. */
 interface NativeBarcode {
   readonly rawValue: string;
   readonly format: string;
@@ -15,14 +15,14 @@ interface NativeDetectorClass {
   getSupportedFormats(): Promise<readonly string[]>;
 }
 
-/** Symbols that hold digits and nothing else. In the others FNC1 matters, which the browser's detector doesn't tell. */
+/** Symbologies that hold only digits. In the others FNC1 matters, which the browser's detector does not report. */
 const DIGITS = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'itf'];
 
 export interface NativeReader {
   read(source: CanvasImageSource): Promise<readonly DecodedSymbol[]>;
 }
 
-/** The browser's own detector, where there is one that reads symbols of digits; null elsewhere. */
+/** Returns the browser's own detector if it reads digit symbologies, else null. */
 export async function createNativeReader(
   Detector = (globalThis as { BarcodeDetector?: NativeDetectorClass }).BarcodeDetector,
 ): Promise<NativeReader | null> {
@@ -37,7 +37,7 @@ export async function createNativeReader(
         try {
           return (await detector.detect(source)).flatMap(symbolOf);
         } catch {
-          // Its service may be missing although the class is there: the decoder in the worker reads on.
+          // Its service may be missing although the class exists. The decoder in the worker still reads.
           return [];
         }
       },

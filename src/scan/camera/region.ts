@@ -1,4 +1,4 @@
-/** A rectangle as parts of the whole, 0 to 1. */
+/** A rectangle in fractions of the whole, 0 to 1. */
 export interface Region {
   readonly x: number;
   readonly y: number;
@@ -6,11 +6,11 @@ export interface Region {
   readonly height: number;
 }
 
-/** What is aimed at: a band across the middle, so that the label beside it isn't read. */
+/** The region to aim at: a band across the middle, so that a neighboring label isn't read. */
 export const AIM: Region = { x: 0.08, y: 0.22, width: 0.84, height: 0.56 };
 export const WHOLE: Region = { x: 0, y: 0, width: 1, height: 1 };
 
-/** Wider pictures take longer and tell no more. */
+/** Maximum width in pixels. Wider frames take longer and show no more. */
 const WIDEST = 1280;
 
 export interface Cut {
@@ -18,12 +18,12 @@ export interface Cut {
   readonly top: number;
   readonly width: number;
   readonly height: number;
-  /** The size of the picture that is made of it. */
+  /** The width of the resulting frame, in pixels. */
   readonly toWidth: number;
   readonly toHeight: number;
 }
 
-/** The pixels of a region of a picture, and how far they are scaled down. */
+/** Returns the pixels of a region of a frame, and how far they are scaled down. */
 export function cutOf(region: Region, pictureWidth: number, pictureHeight: number, widest = WIDEST): Cut {
   const left = Math.round(region.x * pictureWidth);
   const top = Math.round(region.y * pictureHeight);
@@ -33,7 +33,7 @@ export function cutOf(region: Region, pictureWidth: number, pictureHeight: numbe
   return { left, top, width, height, toWidth: Math.round(width * scale), toHeight: Math.round(height * scale) };
 }
 
-/** Of several symbols the one nearest to the middle, which is what a person aims at. */
+/** Returns the symbol nearest to the middle, which is the one that the user aims at. */
 export function nearestToMiddle<Item extends { readonly at: { readonly x: number; readonly y: number } }>(
   items: readonly Item[],
   width: number,

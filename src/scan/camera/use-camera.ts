@@ -14,7 +14,7 @@ import { createNativeReader } from './native-detector.ts';
 import type { Region } from './region.ts';
 import { videoSource } from './video-source.ts';
 
-/** The camera that was chosen last on this device. */
+/** The key of the camera that was chosen last on this device. */
 const CHOSEN = 'scan-camera';
 
 export interface CameraState {
@@ -40,13 +40,13 @@ const keep = (deviceId: string): void => {
   try {
     localStorage.setItem(CHOSEN, deviceId);
   } catch {
-    // A device that keeps nothing chooses anew each time.
+    // A device without storage chooses again each time.
   }
 };
 
 /**
- * Runs a camera in a video and reads codes from its pictures until the component goes. `onRead` and `region` may change at any time, `provesItself` counts
- * as it was when the camera was opened.
+ * Runs a camera in a video and reads codes from its frames until the component unmounts. `onRead` and `region` may
+ * change at any time; `provesItself` is read when the camera opens.
  */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,

@@ -1,15 +1,15 @@
 import type { FrameSource } from './frame-loop.ts';
 import { cutOf, type Region } from './region.ts';
 
-/** How long to wait where there is no picture yet. */
+/** How long to wait while there is no frame yet, in milliseconds. */
 const IDLE_MS = 100;
 
 type Video = HTMLVideoElement & { requestVideoFrameCallback?: HTMLVideoElement['requestVideoFrameCallback'] };
 
-/** The next picture of a video, at most one a frame of the screen. */
+/** Resolves at the next frame of a video, at most once per screen refresh. */
 const nextPicture = (video: Video): Promise<void> =>
   new Promise((resolve) => {
-    // A video that is paused or hidden brings none: the timer goes on looking.
+    // A paused or hidden video has no frames. The timer keeps checking.
     const timer = setTimeout(resolve, IDLE_MS * 5);
     const done = () => {
       clearTimeout(timer);
@@ -19,7 +19,7 @@ const nextPicture = (video: Video): Promise<void> =>
     else requestAnimationFrame(done);
   });
 
-/** Pictures of a part of a video, scaled down where they are large. `region` is asked for each. */
+/** Makes frames of a part of a video, scaled down if they are large. `region` is called for each. */
 export function videoSource(video: HTMLVideoElement, region: () => Region): FrameSource {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });

@@ -21,9 +21,9 @@ import type { FeedbackKind, FeedbackTone } from './feedback-kinds.ts';
 
 export interface ShownFeedback extends FeedbackMessage {
   readonly tone: FeedbackTone;
-  /** The text that was read; empty where it says nothing more. */
+  /** The text that was read; empty if it adds nothing. */
   readonly code: string;
-  /** New at each showing: the same message twice is told twice. */
+  /** New at each showing, so that the same message is read out twice. */
   readonly showing: number;
 }
 
@@ -45,7 +45,8 @@ interface FeedbackBarProps {
 }
 
 /**
- * The answer to a scan, over the whole width at the top of the screen, above dialogs too. Its colour never speaks alone: an icon and words stand in it.
+ * The feedback to a scan, full width at the top of the screen, also above dialogs. It has an icon and words, because
+ * color is never the only signal.
  */
 export function FeedbackBar(props: FeedbackBarProps) {
   return (
@@ -94,7 +95,7 @@ function Bar({ shown, onDismiss }: FeedbackBarProps) {
             key={shown.showing}
             display="flex"
             alignItems="center"
-            // In large type the words need the room more.
+            // In large type the words need the space more.
             gap="min(1rem, 4.2vw)"
             minHeight={20}
             paddingInline="min(1rem, 4.2vw)"
@@ -145,7 +146,7 @@ function Bar({ shown, onDismiss }: FeedbackBarProps) {
           </chakra.div>
         )}
       </chakra.div>
-      {/* Apart from the bar: screen readers miss text in a box that has only just been shown. */}
+      {/* Outside the bar, because screen readers miss text in a box that was just shown. */}
       <VisuallyHidden as="div">
         <div role="status" aria-live="polite">
           <LiveText>{words && !urgent && <p key={showing}>{words}</p>}</LiveText>

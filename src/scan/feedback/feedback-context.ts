@@ -3,26 +3,26 @@ import type { FeedbackKind } from './feedback-kinds.ts';
 
 export interface FeedbackMessage {
   readonly kind: FeedbackKind;
-  /** The word that a person reads from an arm's length: "3 of 12", "Wrong item". */
+  /** The title that a user reads at arm's length: "3 of 12", "Wrong item". */
   readonly title: string;
   /** Why, or what to do. */
   readonly detail?: string | undefined;
-  /** A sign in place of the kind's own. */
+  /** A sign that replaces the kind's own. */
   readonly sign?: string | undefined;
-  /** What a person may do about it with one tap. */
+  /** An action that the user can take with one tap. */
   readonly action?: { readonly label: string; readonly onPress: () => void } | undefined;
 }
 
 export interface Feedback {
-  /** Sounds, vibrates and floods the top of the screen, in place of the one before. */
+  /** Plays the sound, vibrates and shows the message at the top of the screen. Replaces the earlier message. */
   show(message: FeedbackMessage): void;
-  /** Takes it away before its time. */
+  /** Removes the message before its time. */
   clear(): void;
 }
 
 export const FeedbackContext = createContext<Feedback | null>(null);
 
-/** Answers a scan so that it is heard, felt and seen. Throws outside a ScannerProvider. */
+/** Returns the scan feedback by sound, vibration and screen. Throws outside a ScannerProvider. */
 export function useFeedback(): Feedback {
   const feedback = useContext(FeedbackContext);
   if (!feedback) throw new Error('useFeedback needs a ScannerProvider above it');

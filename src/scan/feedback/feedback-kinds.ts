@@ -1,4 +1,4 @@
-/** What a scan came to. A picker tells them apart by ear, by touch and by eye, each by itself. */
+/** The outcomes of a scan. A picker can tell them apart by ear, by touch and by eye, each alone. */
 export type FeedbackTone = 'success' | 'warning' | 'danger' | 'info';
 
 export type FeedbackKind =
@@ -22,7 +22,7 @@ export interface Note {
 export interface FeedbackSignal {
   readonly tone: FeedbackTone;
   readonly notes: readonly Note[];
-  /** Milliseconds on, off, on, … */
+  /** Milliseconds on, off, on, …. */
   readonly vibration: readonly number[];
 }
 
@@ -31,8 +31,8 @@ const low = (at: number, ms = 220): Note => ({ hz: 196, at, ms });
 const middle = (at: number, ms = 120): Note => ({ hz: 620, at, ms });
 
 /**
- * Good is one short high tone, wrong is low and long, what needs a choice rises. How often it sounds tells the kind: twice for the lot, three times for
- * what is expired.
+ * Success is one short high tone, failure is low and long, a required choice rises. The number of tones tells the kind:
+ * two for the lot, three for an expired item.
  */
 export const SIGNALS: Readonly<Record<FeedbackKind, FeedbackSignal>> = {
   ok: { tone: 'success', notes: [high(0)], vibration: [40] },

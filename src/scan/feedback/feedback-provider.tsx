@@ -4,13 +4,16 @@ import { FeedbackContext, type FeedbackMessage } from './feedback-context.ts';
 import { type FeedbackKind, SIGNALS } from './feedback-kinds.ts';
 import { createSoundPlayer } from './sound.ts';
 
-/** An answer with a button stays until it can have been pressed. */
+/** How long feedback with a button stays, so that it can be pressed, in milliseconds. */
 const ACTION_STAYS_MS = 10_000;
 const SHOWS_CODE: ReadonlySet<FeedbackKind> = new Set(['unknown-code', 'wrong-item', 'repeat']);
-/** What is right may go soon; what is wrong has to be read. */
+/** How long feedback stays, in milliseconds. Success may go soon; an error has to be read. */
 const STAYS_MS = { success: 1600, info: 6000, warning: 5000, danger: 6000 } as const;
 
-/** Around a screen that scans; part of ScannerProvider. `lastText` returns what was read last, which is shown where a code is not the right one. */
+/**
+ * Provides feedback to a screen that scans; part of ScannerProvider. `lastText` returns the text that was read last,
+ * which is shown with a wrong code.
+ */
 export function FeedbackProvider({ children, lastText }: { children: ReactNode; lastText: () => string }) {
   const [shown, setShown] = useState<ShownFeedback | null>(null);
   const sound = useRef<ReturnType<typeof createSoundPlayer> | null>(null);
@@ -20,7 +23,7 @@ export function FeedbackProvider({ children, lastText }: { children: ReactNode; 
   useEffect(() => {
     const player = createSoundPlayer();
     sound.current = player;
-    // The first press or key opens the sound, so that the first scan is heard.
+    // The first press or key enables sound, so that the first scan has one.
     const wake = () => player.wake();
     const once = { once: true, capture: true };
     addEventListener('pointerdown', wake, once);

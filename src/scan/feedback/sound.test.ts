@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SIGNALS } from './feedback-kinds.ts';
 import { createSoundPlayer } from './sound.ts';
 
-/** Web Audio as far as the player uses it; writes down what sounds. */
+/** A fake Web Audio, as far as the player uses it, that records the notes. */
 function fakeAudio() {
   const log: string[] = [];
   class FakeContext {
@@ -36,7 +36,7 @@ function fakeAudio() {
   return { log, Context: FakeContext as unknown as new () => AudioContext };
 }
 
-describe('the sound of an answer', () => {
+describe('the sound of a scan', () => {
   it('is played at once, note by note', () => {
     const { log, Context } = fakeAudio();
     createSoundPlayer(Context).play([
@@ -46,7 +46,7 @@ describe('the sound of an answer', () => {
     expect(log).toEqual(['opened', 'resumed', '500 Hz from 10.00', 'to 10.10', '700 Hz from 10.15', 'to 10.20']);
   });
 
-  it('takes the place of the one before', () => {
+  it('replaces the earlier sound', () => {
     const { log, Context } = fakeAudio();
     const player = createSoundPlayer(Context);
     player.play([{ hz: 500, at: 0, ms: 100 }]);
@@ -55,7 +55,7 @@ describe('the sound of an answer', () => {
     expect(log.filter((line) => line === 'opened')).toHaveLength(1);
   });
 
-  it('is silence where the browser has no Web Audio', () => {
+  it('is silent if the browser has no Web Audio', () => {
     const player = createSoundPlayer(undefined);
     player.wake();
     player.play([{ hz: 500, at: 0, ms: 100 }]);
@@ -64,7 +64,7 @@ describe('the sound of an answer', () => {
 });
 
 describe('the signals', () => {
-  it('are told apart by ear and by touch, each by itself', () => {
+  it('differ by ear and by touch, each alone', () => {
     const kinds = Object.values(SIGNALS);
     expect(new Set(kinds.map(({ notes }) => JSON.stringify(notes))).size).toBe(kinds.length);
     expect(new Set(kinds.map(({ vibration }) => JSON.stringify(vibration))).size).toBe(kinds.length);

@@ -1,20 +1,22 @@
 import type { Note } from './feedback-kinds.ts';
 
-/** Loud enough for a hall, low enough not to crackle on a phone. */
+/** Loud enough for a warehouse, low enough not to distort on a phone. */
 const VOLUME = 0.35;
-/** A tone that begins and ends at once clicks. */
+/** Fade time in seconds, because a tone that starts and ends abruptly clicks. */
 const EDGE_S = 0.008;
 
 export interface SoundPlayer {
   play(notes: readonly Note[]): void;
-  /** Opens the sound of the device; browsers allow it only within a press or a key. */
+  /** Enables the device's sound. Browsers allow it only within a press or a key. */
   wake(): void;
   close(): void;
 }
 
 type ContextClass = new () => AudioContext;
 
-/** Plays notes at once, a new melody in place of the one that sounds. Silent where the browser has no Web Audio. */
+/**
+ * Returns a player that plays notes at once and replaces a melody in progress. Silent if the browser has no Web Audio.
+ */
 export function createSoundPlayer(Context = (globalThis as { AudioContext?: ContextClass }).AudioContext): SoundPlayer {
   let context: AudioContext | undefined;
   let sounding: OscillatorNode[] = [];

@@ -5,11 +5,13 @@ import { pathOf, type QrLevel, QUIET, writeQr } from './write-qr.ts';
 export interface QrPictureProps {
   readonly text: string;
   readonly level: QrLevel;
-  /** What it is, for those who don't see it. */
+  /** The name of the code, for screen readers. */
   readonly label: string;
 }
 
-/** A QR code, as wide as its place: black on white in every theme, for half of all readers take no others. */
+/**
+ * A QR code as wide as its container. Black on white in every theme, because half of all readers accept nothing else.
+ */
 export default function QrPicture({ text, level, label }: QrPictureProps) {
   const { path, side } = useMemo(() => {
     const code = writeQr(text, level);

@@ -14,7 +14,7 @@ const decoders = [
   createZxingDecoder(),
 ];
 
-/** The code as a camera sees it that has so many pixels to the module. */
+/** Returns the code as a camera sees it, at `scale` pixels per module. */
 function pixelsOf({ size, dark }: QrCode, scale: number): Frame {
   const side = (size + 2 * QUIET) * scale;
   const data = new Uint8ClampedArray(side * side * 4).fill(255);
@@ -27,7 +27,7 @@ function pixelsOf({ size, dark }: QrCode, scale: number): Frame {
   return { width: side, height: side, data };
 }
 
-describe.each(decoders)('what we write, $name reads', (decoder) => {
+describe.each(decoders)('$name reads what the writer writes', (decoder) => {
   const read = async (text: string, level: 'L' | 'M' = 'L') => {
     const [symbol] = await decoder.decode(pixelsOf(writeQr(text, level), 4), 'thorough');
     return symbol?.text;
@@ -42,14 +42,14 @@ describe.each(decoders)('what we write, $name reads', (decoder) => {
     }
   });
 
-  it('every character of the alphanumeric mode, alone and beside another', async () => {
+  it('every character of the alphanumeric mode, alone and next to another', async () => {
     const text = '%%0% $ *+-./:ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789%A ';
     expect(await read(text, 'M')).toBe(`]Q1${text}`);
   });
 
   it('letters of every language', async () => {
     const text = 'Taquería Doña Rosa\nŒufs × 2 — 41,80 €\n合計';
-    // The symbology says that a character set is named in it.
+    // The symbology identifier says that the text names a character set.
     expect((await read(text, 'M'))?.replace(/^\]Q\d/, '')).toBe(text);
   });
 });

@@ -1,8 +1,8 @@
 /** A character that is typed with Alt held and its number on the number pad, as some scanners type control characters. */
 export interface AltCodes {
-  /** Takes a key that went down; true where it belongs to such a number. */
+  /** Takes a pressed key; returns true if it belongs to such a number. */
   down(press: { readonly key: string; readonly code: string; readonly altKey: boolean }): boolean;
-  /** Takes a key that went up; the character that was typed so, or null. */
+  /** Takes a released key; returns the character that was typed so, or null. */
   up(press: { readonly key: string }): string | null;
 }
 

@@ -2,9 +2,9 @@ import type { Stroke } from './stroke.ts';
 
 /** A code as a scanner typed it. */
 export interface Burst {
-  /** By the layout of the operating system; null where that has no character for one of the keys. */
+  /** In the operating system's layout; null if that has no character for one of the keys. */
   readonly typed: string | null;
-  /** By the US layout; null where that has none for one of them. */
+  /** In the US layout; null if that has none for one of them. */
   readonly us: string | null;
   /** First and last key, in milliseconds of the strokes' clock. */
   readonly startedAt: number;
@@ -14,67 +14,70 @@ export interface Burst {
 }
 
 export interface BurstTimes {
-  /** A longer pause between two keys ends it, or is a gap in it. */
+  /** A pause longer than this between two keys ends the code, or is a gap in it. */
   readonly pauseMs: number;
-  /** Scanners are this fast from the second key on; hardly a person is. */
+  /** Scanners are this fast from the second key on; few users are. */
   readonly fastMs: number;
-  /** Slow ones over Bluetooth are still this fast on average; no person is over several keys. */
+  /** Slow Bluetooth scanners are still this fast on average; no user is over several keys. */
   readonly meanMs: number;
-  /** A code that Enter or Tab ends has at least this many characters, and one without more. */
+  /** Minimum length of a code that Enter or Tab ends, and of one without. */
   readonly leastEnded: number;
   readonly least: number;
   /**
-   * On a busy machine keys arrive late: the beginning of a code waits this long for its rest, and a code for its Enter unless the scanner is known to
-   * send none. A longer gap between two keys is no gap in a code.
+   * On a busy machine keys arrive late. The start of a code waits this long for its rest, and a code for its Enter
+   * unless the scanner is known to send none. A longer gap separates codes.
    */
   readonly lateMs: number;
 }
 
 export const BURST_TIMES: BurstTimes = { pauseMs: 60, fastMs: 20, meanMs: 40, leastEnded: 4, least: 6, lateMs: 400 };
-/** From this many keys on the average alone says that a scanner types. */
+/** From this many keys on the average pace alone proves a scanner. */
 const SURE = 4;
 
-/** What is to be done with the key that was fed. */
+/** What to do with the key. */
 export type Verdict =
-  /** The first of a row, or a person's. */
+  /** The first of a row, or a user's. */
   | 'leave'
-  /** A scanner's by its pace: it must not reach the page. */
+  /** A scanner's by its pace, so it must not reach the page. */
   | 'hold';
 
 export interface BurstReader {
   feed(stroke: Stroke): Verdict;
-  /** Whatever was begun is finished: the pause is over. */
+  /** Finishes the row in progress, because the pause is over. */
   finish(): void;
-  /** The same, unless a key at this time still belongs to what was begun. */
+  /** Finishes it, unless a key at this time still belongs to it. */
   finishBefore(at: number): void;
-  /** A row of keys was begun and isn't finished. */
+  /** A row of keys has started and isn't finished. */
   readonly begun: boolean;
-  /** There is something to finish. */
+  /** A row waits to be finished. */
   readonly waiting: boolean;
-  /** How long after the arrival of the last key the row is to be finished, in milliseconds. */
+  /** Time in milliseconds after the last key's arrival at which the row is to be finished. */
   readonly patienceMs: number;
 }
 
 export interface BurstHandlers {
-  /** `isJoined`: its keys came in parts, with a gap between them. */
+  /** `isJoined`: its keys arrived in parts, with a gap between them. */
   readonly onBurst: (burst: Burst, isJoined: boolean) => void;
-  /** Characters that were held back and turned out to be a person's. */
+  /** Receives held-back characters that were a user's. */
   readonly onTyping: (held: string) => void;
-  /** A part that may be the beginning of a code has ended; its keys are held back from now on, the first one, too. `fromGap`: and those before it. */
+  /**
+   * Called when a part that may start a code has ended. Its keys are held back from now on, including the first.
+   * `fromGap`: and those before it.
+   */
   readonly onGap: (fromGap: boolean) => void;
-  /** Whether two parts are one code. */
+  /** Returns whether two parts are one code. */
   readonly isOne: (first: Burst, rest: Burst, whole: Burst) => boolean;
-  /** Keys of a code that was finished before they arrived. They are dropped. */
+  /** Receives late keys of a code that was finished before. They are dropped. */
   readonly onRest: (rest: Burst) => void;
 }
 
-/** Keys before a gap, which may be the beginning of the code that follows. */
+/** Keys before a gap, which may be the start of the next code. */
 interface Part {
   readonly strokes: readonly Stroke[];
   readonly isScan: boolean;
-  /** None of its keys is in the page. */
+  /** None of its keys reached the page. */
   readonly isHeld: boolean;
-  /** It came with a gap in it. */
+  /** It has a gap in it. */
   readonly isJoined: boolean;
 }
 
@@ -91,15 +94,18 @@ const burstOf = (strokes: readonly Stroke[], ended: boolean): Burst => ({
 });
 
 /**
- * Tells a scanner that types from a person by the pace of the keys. It looks at the times of the events themselves, so that a busy page changes
- * nothing. A code that comes in two parts, because the machine was slow in between, is one if `isOne` says so.
+ * Tells a scanner from a user by the pace of the keys. It uses the times of the events, so a busy page does not matter.
+ * A code in two parts, because the machine was slow in between, is one if `isOne` returns true.
  */
 export function createBurstReader(handlers: BurstHandlers, times: BurstTimes = BURST_TIMES): BurstReader {
   let row: Stroke[] = [];
   let held = 0;
   let head: Part | null = null;
   let rest: Stroke[] = [];
-  /** Whether this scanner ends its codes with Enter or Tab, as its last one showed. Most do, so the first is waited for. */
+  /**
+   * Whether this scanner ends its codes with Enter or Tab, as its last code showed. Most do, so the first code waits
+   * for it.
+   */
   let endsCodes = true;
   /** The last key of a code that was finished before its end arrived. */
   let cutAt: number | null = null;
@@ -122,7 +128,10 @@ export function createBurstReader(handlers: BurstHandlers, times: BurstTimes = B
     if (strokes.length > 0) handlers.onTyping(strokes.map(({ typed }) => typed ?? '').join(''));
   };
 
-  /** Whether the last keys belong to the part before them. A person's key after a code does not; with an Enter as fast as a scanner's it does. */
+  /**
+   * Returns whether the last keys belong to the part before them. A user's key after a code does not, unless an Enter
+   * follows as fast as a scanner's.
+   */
   const belongs = (first: Part, last: readonly Stroke[], ended: boolean): boolean => {
     const whole = [...first.strokes, ...last];
     const isCode = first.isScan || isScan(last, ended) || isScan(whole, ended);
@@ -135,7 +144,7 @@ export function createBurstReader(handlers: BurstHandlers, times: BurstTimes = B
   };
 
   const close = (ended: boolean): boolean => {
-    // Enter after a gap ends what came before the gap.
+    // Enter after a gap ends the part before the gap.
     const last: Part =
       row.length > 0 || !head ? partOf(ended) : { ...head, isScan: head.isScan || isScan(head.strokes, ended) };
     const first = row.length > 0 ? head : null;
@@ -160,7 +169,7 @@ export function createBurstReader(handlers: BurstHandlers, times: BurstTimes = B
     isJoined: false,
   });
 
-  /** Keeps the keys before a gap as the beginning of a code, if they may be one; else finishes them. */
+  /** Keeps the keys before a gap as the start of a code, if they may be one; otherwise finishes them. */
   const finishBefore = (at: number): void => {
     const last = row.at(-1) ?? head?.strokes.at(-1);
     if (!last || at - last.at <= times.pauseMs) return;
@@ -192,7 +201,7 @@ export function createBurstReader(handlers: BurstHandlers, times: BurstTimes = B
     rest = [];
   };
 
-  /** A key that by its time belongs to the code before, which was handed on without it: the rest of a code is no code. */
+  /** Returns whether a key belongs, by its time, to the finished code. The rest of a code is not a code. */
   const isRest = (stroke: Stroke): boolean => {
     if (cutAt === null) return false;
     const { kind, at } = stroke;
@@ -216,7 +225,7 @@ export function createBurstReader(handlers: BurstHandlers, times: BurstTimes = B
       return row.length > 0 || head !== null || rest.length > 0;
     },
     get patienceMs() {
-      // Too few keys for a code of their own: its first ones, or a person's, who misses nothing as long as none is held back.
+      // Too few keys for a code: the first keys of one, or a user's. A user notices no delay while none is held back.
       if (row.length < times.least) return held === 0 || head !== null || isFast(row) ? times.lateMs : times.pauseMs;
       return endsCodes && isFast(row) ? times.lateMs : times.pauseMs;
     },
@@ -231,7 +240,7 @@ export function createBurstReader(handlers: BurstHandlers, times: BurstTimes = B
         return 'leave';
       }
       row.push(stroke);
-      // What follows keys that are held back has to wait for them.
+      // Keys that follow held-back keys have to wait for them.
       if (held === 0 && !head?.isHeld && !isFast(row)) return 'leave';
       held += 1;
       return 'hold';

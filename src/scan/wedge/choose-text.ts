@@ -1,9 +1,11 @@
 import { parseScan } from '../../../rules/gs1/parse-scan.ts';
 
-/** How the keys of a scanner are to be taken. `auto` finds out. */
+/** The keyboard layout of a scanner. `auto` detects it. */
 export type WedgeLayout = 'auto' | 'us' | 'system';
 
-/** What a text says by itself: a label without fault is no accident, and one whose digits became other signs is none. */
+/**
+ * Returns how plausible a text is: a valid label is no accident, and one whose digits became other signs is no label.
+ */
 function weight(text: string | null): number {
   if (text === null) return -1;
   const { kind, faults } = parseScan(text);
@@ -13,7 +15,10 @@ function weight(text: string | null): number {
 
 const bestWeight = ({ typed, us }: Keyed): number => Math.max(weight(typed), weight(us));
 
-/** Whether keys with a gap between them are one code: together they are a faultless label, and not each by itself. */
+/**
+ * Returns whether keys with a gap between them are one code: together they are a valid label, and each part alone is
+ * not.
+ */
 export const isOneCode = (first: Keyed, rest: Keyed, whole: Keyed): boolean =>
   bestWeight(whole) === 2 && !(bestWeight(first) === 2 && bestWeight(rest) === 2);
 
@@ -27,9 +32,10 @@ export interface TextChooser {
 }
 
 /**
- * A scanner types as if the keyboard were a US one, unless it was set to the layout of the machine. Where both ways give the same text there
- * is nothing to choose. Else the way that makes a label wins, and what won once is kept for codes that make one either way, or neither: a lot with a Y
- * on a German keyboard says nothing about its layout. Until something has, the layout of the machine counts.
+ * Chooses between two readings of a scan. A scanner types in the US layout, unless it was set to the machine's. If both
+ * readings are equal, there is nothing to choose. Otherwise the reading that is a label wins, and its layout is kept
+ * for codes where both or neither are. Example: a lot with a Y on a German keyboard does not show its layout. Until
+ * then the machine's layout counts.
  */
 export function createTextChooser(layout: WedgeLayout = 'auto'): TextChooser {
   let learned: 'us' | 'typed' | undefined = layout === 'us' ? 'us' : layout === 'system' ? 'typed' : undefined;

@@ -5,7 +5,7 @@ const isTextField = (element: Element | null): element is TextField =>
   (element instanceof HTMLInputElement &&
     !/^(?:button|checkbox|color|file|image|radio|range|reset|submit)$/.test(element.type));
 
-/** Sets a value as typing would, so that whoever follows the field (React does) hears of it. */
+/** Sets a value as typing would, so that listeners of the field such as React are notified. */
 function setValue(field: TextField, value: string): void {
   const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
@@ -14,15 +14,18 @@ function setValue(field: TextField, value: string): void {
 
 /** A field as it was before a scanner typed into it. */
 export interface FieldGuard {
-  /** Remembers the field that has the focus; called before its first key arrives. */
+  /** Stores the focused field; called before its first key arrives. */
   remember(): void;
-  /** Takes out again what got into it since it was last remembered, or with `fromGap` since the time before that. */
+  /** Removes the text added since the field was last stored, or with `fromGap` since the time before that. */
   restore(fromGap?: boolean): void;
-  /** Puts in what was held back and is a person's after all. */
+  /** Inserts held-back text that was a user's. */
   giveBack(text: string): void;
 }
 
-/** Fields whose text a browser lets nobody select (number, email) are restored without the caret. */
+/**
+ * Guards the focused field. Fields whose text a browser lets no script select (number, email) are restored without the
+ * caret.
+ */
 export function createFieldGuard(page: Document = document): FieldGuard {
   type Remembered = { field: TextField; value: string; start: number | null; end: number | null };
   let before: Remembered | undefined;
@@ -53,7 +56,7 @@ export function createFieldGuard(page: Document = document): FieldGuard {
     giveBack(text) {
       const field = focused();
       if (!field || text === '') return;
-      // The browser's own insertion keeps undo; where it has none the value is written.
+      // The browser's own insertion keeps undo. Without it the value is written.
       if (page.execCommand?.('insertText', false, text)) return;
       const at = field.selectionStart ?? field.value.length;
       setValue(field, field.value.slice(0, at) + text + field.value.slice(field.selectionEnd ?? at));

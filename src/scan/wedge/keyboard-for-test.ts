@@ -1,4 +1,4 @@
-/** Where a character lies on a keyboard: its key, and whether shift is held. */
+/** A character's position on a keyboard: its key, and whether shift is held. */
 type Key = readonly [code: string, shift: boolean];
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -14,7 +14,7 @@ const US: Readonly<Record<string, Key>> = {
   ' ': ['Space', false],
 };
 
-/** What the operating system makes of a key, where it isn't what the US layout has. */
+/** Returns the operating system's character for a key, if it differs from the US layout. */
 export type Layout = (code: string, shift: boolean) => string | undefined;
 
 /** The German layout, as far as codes need it. */
@@ -29,14 +29,14 @@ export const german: Layout = (code, shift) =>
     Digit0: shift ? '=' : '0',
   })[code];
 
-/** The French layout: digits need shift, A and Q change places. */
+/** The French layout: digits need shift, and A and Q are swapped. */
 export const french: Layout = (code, shift) => {
   const digit = /^Digit(\d)$/.exec(code)?.[1];
   if (digit !== undefined) return shift ? digit : 'à&é"\'(-è_ç'[Number(digit)];
   return { KeyA: shift ? 'Q' : 'q', KeyQ: shift ? 'A' : 'a', Minus: shift ? '°' : ')', BracketRight: 'Dead' }[code];
 };
 
-/** A key event of a scanner whose own layout is US. */
+/** Makes a key event of a scanner with the US layout. */
 export function keyDown(character: string, at: number, layout?: Layout): KeyboardEvent {
   if (character === '\u001d') return press({ key: ']', code: 'BracketRight', ctrlKey: true }, at);
   if (character === '\n') return press({ key: 'Enter', code: 'Enter' }, at);
@@ -45,7 +45,7 @@ export function keyDown(character: string, at: number, layout?: Layout): Keyboar
   return press({ key: layout?.(code, shift) ?? character, code, shiftKey: shift }, at);
 }
 
-/** Any key, at a time of the event's own clock. */
+/** Makes any key event, at a time of the event's own clock. */
 export function press(init: KeyboardEventInit, at: number, type: 'keydown' | 'keyup' = 'keydown'): KeyboardEvent {
   const event = new KeyboardEvent(type, { bubbles: true, cancelable: true, ...init });
   Object.defineProperty(event, 'timeStamp', { value: at });
@@ -53,14 +53,15 @@ export function press(init: KeyboardEventInit, at: number, type: 'keydown' | 'ke
 }
 
 /**
- * Presses a key as a browser does: the event goes out from the focus, and unless it is prevented a character gets into the field there.
+ * Presses a key as a browser does. The event starts at the focus; unless it is prevented, a character is added to the
+ * field there.
  */
 export function type(event: KeyboardEvent): boolean {
   const target = document.activeElement ?? document.body;
   const goesOn = target.dispatchEvent(event);
   const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
   if (goesOn && isText && event.key.length === 1 && !event.ctrlKey) {
-    // As typing does: past the property by which React notices what it set itself.
+    // As typing does: bypasses the property by which React detects its own writes.
     const prototype = target instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
     Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(target, target.value + event.key);
     target.dispatchEvent(new InputEvent('input', { bubbles: true }));
@@ -68,7 +69,7 @@ export function type(event: KeyboardEvent): boolean {
   return goesOn;
 }
 
-/** Types a text with a pause between the keys; answers the time after the last one. */
+/** Types a text with a pause between the keys; returns the time after the last one. */
 export function typeText(text: string, from: number, gapMs: number, layout?: Layout): number {
   let at = from;
   for (const character of text) {

@@ -2,19 +2,22 @@ import { usCharacter } from './us-layout.ts';
 
 const GS = '\u001d';
 
-/** A press of a key as the burst sees it. */
+/** A key press as the burst reader sees it. */
 export interface Stroke {
-  /** `char`: it types something; `end`: Enter or Tab; `none`: shift and the like; `other`: no scanner sends it in the middle of a code. */
+  /**
+   * `char`: it types something; `end`: Enter or Tab; `none`: shift and similar; `other`: no scanner sends it within a
+   * code.
+   */
   readonly kind: 'char' | 'end' | 'none' | 'other';
-  /** By the layout of the operating system; null where that has no character for the key. */
+  /** In the operating system's layout; null if that has no character for the key. */
   readonly typed: string | null;
-  /** By the US layout; null where that has none. */
+  /** In the US layout; null if that has none. */
   readonly us: string | null;
   /** When the key went down, in milliseconds of the event's own clock. */
   readonly at: number;
 }
 
-/** What is read of a KeyboardEvent. */
+/** The used members of a KeyboardEvent. */
 export type KeyPress = Pick<
   KeyboardEvent,
   'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey' | 'repeat' | 'isComposing' | 'timeStamp'
@@ -31,7 +34,7 @@ function withControl({ code, key, timeStamp: at }: KeyPress): Stroke {
   return { kind: 'other', typed: null, us: null, at };
 }
 
-/** Sorts a press of a key. Keys of Alt codes are `none`: their number is read by alt-codes.ts. */
+/** Classifies a key press. Keys of Alt codes are `none`, because alt-codes.ts reads their number. */
 export function strokeOf(press: KeyPress): Stroke {
   const { key, code, shiftKey, ctrlKey, altKey, metaKey, repeat, isComposing, timeStamp: at } = press;
   const plain = (kind: Stroke['kind']): Stroke => ({ kind, typed: null, us: null, at });

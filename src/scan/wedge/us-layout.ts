@@ -1,4 +1,4 @@
-/** Keys of the US layout by their place on the keyboard (KeyboardEvent.code): without and with shift. */
+/** Keys of the US layout by position (KeyboardEvent.code): without and with shift. */
 const KEYS: Readonly<Record<string, string>> = {
   Space: '  ',
   Minus: '-_',
@@ -21,8 +21,8 @@ const KEYS: Readonly<Record<string, string>> = {
 const SHIFTED_DIGITS = ')!@#$%^&*(';
 
 /**
- * The character that a key has in the US layout, which is what scanners type unless they are told otherwise; undefined for
- * keys without one. Caps lock is left out: a scanner doesn't mean it.
+ * Returns the key's character in the US layout, which scanners use by default; undefined for keys without one. Ignores
+ * caps lock, which a scanner doesn't intend.
  */
 export function usCharacter(code: string, shift: boolean): string | undefined {
   const [, letter] = /^Key([A-Z])$/.exec(code) ?? [];

@@ -12,7 +12,7 @@ let scans: WedgeScan[];
 let stop: () => void;
 let waiting: { call: () => void; ms: number } | undefined;
 
-/** The pause after the last key, without waiting for it. */
+/** Runs the timers of the pause after the last key. */
 function pause(): void {
   for (let turn = 0; turn < 2; turn += 1) {
     const due = waiting;
@@ -54,13 +54,13 @@ afterEach(() => {
 const texts = () => scans.map(({ text }) => text);
 
 describe('a scanner that types', () => {
-  it.each([1, 5, 15, 35])('is heard at %i ms to the key, with Enter, and no field needs the focus', (gap) => {
+  it.each([1, 5, 15, 35])('is read at %i ms per key, with Enter, and no field needs the focus', (gap) => {
     typeText(`${CASE}\n`, 1000, gap);
     expect(texts()).toEqual([CASE]);
     expect(scans[0]).toMatchObject({ ended: true, startedAt: 1000 });
   });
 
-  it('is heard without Enter once it pauses', () => {
+  it('is read without Enter once it pauses', () => {
     typeText(CASE, 1000, 5);
     expect(texts()).toEqual([]);
     pause();
@@ -68,14 +68,14 @@ describe('a scanner that types', () => {
     expect(scans[0]).toMatchObject({ ended: false });
   });
 
-  it.each([1, 2, 5, 20])('is waited for where a busy machine hands its keys on late, after %i of them', (keys) => {
+  it.each([1, 2, 5, 20])('is awaited if a busy machine delivers its keys late, after %i of them', (keys) => {
     const rest = typeText(CASE.slice(0, keys), 1000, 5);
     expect(waiting?.ms).toBe(BURST_TIMES.lateMs);
     typeText(`${CASE.slice(keys)}\n`, rest, 5);
     expect(texts()).toEqual([CASE]);
   });
 
-  it('is answered sooner once it is known to send no Enter', () => {
+  it('is read sooner once it is known to send no Enter', () => {
     const end = typeText(CASE, 1000, 5);
     pause();
     typeText('4006381333931', end + 200, 5);
@@ -84,7 +84,7 @@ describe('a scanner that types', () => {
     expect(texts()).toEqual([CASE, '4006381333931']);
   });
 
-  it('has no rest of a code taken for a code, and no late Enter press a button', () => {
+  it('has its late keys dropped, and its late Enter presses no button', () => {
     const rest = typeText(CASE.slice(0, 20), 1000, 5);
     pause();
     const end = typeText(CASE.slice(20), rest, 5);
@@ -96,7 +96,7 @@ describe('a scanner that types', () => {
   });
 
   it.each([61, 150, 390])(
-    '[C8.2] is heard whole with a gap of %i ms anywhere in a label, in a field and out of it',
+    '[C8.2] is read whole with a gap of %i ms anywhere in a label, inside and outside a field',
     (gap) => {
       const label = `01${GTIN}10LOT-7`;
       const input = field('12 cs');
@@ -112,7 +112,7 @@ describe('a scanner that types', () => {
     },
   );
 
-  it('[C8.2] is heard whole where the gap is within the prefix, or a key took long to come up', () => {
+  it('[C8.2] is read whole if the gap is within the prefix, or a key took long to come up', () => {
     const rest = typeText(']', 1000, 5) + 100;
     typeText(`C1${CASE}\n`, rest, 5);
     const second = typeText(CASE.slice(0, 9), 3000, 5) + 200;
@@ -121,19 +121,19 @@ describe('a scanner that types', () => {
     expect(texts()).toEqual([`]C1${CASE}`, CASE]);
   });
 
-  it('[C8.2] has its Enter taken after a gap, which then presses no button', () => {
+  it('[C8.2] has its Enter held after a gap, so that it presses no button', () => {
     const end = typeText(CASE, 1000, 5);
     expect(type(keyDown('\n', end + 150))).toBe(false);
     expect(texts()).toEqual([CASE]);
   });
 
-  it('[C8.2] is heard twice where two whole labels follow each other closely', () => {
+  it('[C8.2] is read twice if two whole labels follow each other closely', () => {
     const end = typeText(CASE, 1000, 5);
     typeText('4006381333931\n', end + 100, 5);
     expect(texts()).toEqual([CASE, '4006381333931']);
   });
 
-  it('[C8.2] has no key of a person taken into its label', () => {
+  it('[C8.2] gets no key of a user into its label', () => {
     const input = field('');
     const end = typeText(CASE, 1000, 5);
     typeText('5', end + 150, 5);
@@ -147,7 +147,7 @@ describe('a scanner that types', () => {
     expect([texts(), input.value]).toEqual([[CASE], '51']);
   });
 
-  it('[C8.2] says what was left out of a code whose end came too late', () => {
+  it('[C8.2] reports the keys dropped from a code whose end came too late', () => {
     stop();
     const cut: string[][] = [];
     listen({ onCut: (...parts) => cut.push(parts) });
@@ -157,28 +157,28 @@ describe('a scanner that types', () => {
     expect([texts(), cut]).toEqual([[CASE.slice(0, 20)], [[CASE.slice(0, 20), CASE.slice(20)]]]);
   });
 
-  it('is heard with Tab, which then moves no focus', () => {
+  it('is read with Tab, which then moves no focus', () => {
     const tab = keyDown('\t', 1000 + CASE.length * 5);
     typeText(CASE, 1000, 5);
     expect(type(tab)).toBe(false);
     expect(texts()).toEqual([CASE]);
   });
 
-  it('is heard twice when it scans twice in a row without Enter', () => {
+  it('is read twice when it scans twice in a row without Enter', () => {
     const end = typeText(CASE, 1000, 5);
     typeText('4006381333931', end + 200, 5);
     pause();
     expect(texts()).toEqual([CASE, '4006381333931']);
   });
 
-  it('leaves the field in the focus as it was', () => {
+  it('leaves the focused field unchanged', () => {
     const input = field('12 cs');
     typeText(`${CASE}\n`, 1000, 5);
     expect(input.value).toBe('12 cs');
     expect(texts()).toEqual([CASE]);
   });
 
-  it('tells whoever follows the field that its text is back', () => {
+  it('notifies listeners of the field that its text is restored', () => {
     const input = field('12');
     const heard: string[] = [];
     input.addEventListener('input', () => heard.push(input.value));
@@ -209,7 +209,7 @@ describe('a scanner that types', () => {
 });
 
 describe('a person who types', () => {
-  it.each([70, 110, 250])('at %i ms to the key is left alone', (gap) => {
+  it.each([70, 110, 250])('at %i ms per key is not intercepted', (gap) => {
     const input = field();
     typeText('romaine 24 count\n', 1000, gap);
     pause();
@@ -226,7 +226,7 @@ describe('a person who types', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('is no scanner while a key is held down', () => {
+  it('does not count as a scanner while a key is held down', () => {
     const input = field();
     for (let index = 0; index < 12; index += 1)
       type(press({ key: 'a', code: 'KeyA', repeat: index > 0 }, 1000 + index * 30));
@@ -246,22 +246,22 @@ describe('the layout of the keyboard', () => {
   it.each([
     ['German', german],
     ['French', french],
-  ])('%s changes nothing about a label', (_, layout) => {
+  ])('%s does not change a label', (_, layout) => {
     typeText(`]C1${CASE}\n`, 1000, 5, layout);
     typeText(`(01)${GTIN}(10)AQ7\n`, 3000, 5, layout);
     typeText('4006381333931\n', 5000, 5, layout);
     expect(texts()).toEqual([`]C1${CASE}`, `(01)${GTIN}(10)AQ7`, '4006381333931']);
   });
 
-  it('is learned from a label and kept for what says nothing about it', () => {
+  it('is learned from a label and kept for codes that do not show it', () => {
     typeText('BIN-YZ\n', 1000, 5, german);
     typeText(`(01)${GTIN}\n`, 3000, 5, german);
     typeText('BIN-YZ\n', 5000, 5, german);
-    // Until a label came the layout of the machine counts: ß and z are what it says.
+    // Before the first label the machine's layout counts, so ß and z stay.
     expect(texts()).toEqual(['BINßZY', `(01)${GTIN}`, 'BIN-YZ']);
   });
 
-  it('is that of the machine where the scanner was set so', () => {
+  it('is the machine’s if the scanner was set so', () => {
     stop();
     listen({ layout: 'system' });
     for (const [index, key] of [...'BIN-Y7'].entries()) {
@@ -273,7 +273,7 @@ describe('the layout of the keyboard', () => {
   });
 });
 
-it('is silent once it stopped', () => {
+it('is ignored after it stopped', () => {
   stop();
   typeText(`${CASE}\n`, 1000, 5);
   pause();

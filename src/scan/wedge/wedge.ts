@@ -11,11 +11,11 @@ export interface WedgeScan extends Pick<Burst, 'startedAt' | 'endedAt' | 'ended'
 export interface WedgeOptions {
   readonly times?: BurstTimes | undefined;
   readonly layout?: WedgeLayout | undefined;
-  /** The end of a code arrived after its beginning was handed on. It is dropped. */
+  /** Receives the end of a code that arrived after its beginning was passed on. It is dropped. */
   readonly onCut?: ((taken: string, rest: string) => void) | undefined;
   /** Default: the window. */
   readonly target?: Window | undefined;
-  /** Calls back later and answers how to call that off; for tests. */
+  /** Schedules a call and returns a function that cancels it; for tests. */
   readonly later?: ((call: () => void, ms: number) => () => void) | undefined;
 }
 
@@ -25,8 +25,8 @@ const laterByTimer = (call: () => void, ms: number): (() => void) => {
 };
 
 /**
- * Listens for scanners that type, wherever the focus is, and answers how to stop. What they type reaches no field: the first key does, before
- * anything is known, and is taken out again.
+ * Listens for scanners that type, wherever the focus is. Returns a function that stops it. Their text reaches no field:
+ * only the first key does, before a scanner is recognized, and it is removed again.
  */
 export function listenToWedge(onScan: (scan: WedgeScan) => void, options: WedgeOptions = {}): () => void {
   const { times = BURST_TIMES, target = window, later = laterByTimer, onCut = () => {} } = options;
@@ -51,7 +51,7 @@ export function listenToWedge(onScan: (scan: WedgeScan) => void, options: WedgeO
     },
     times,
   );
-  /** Keys that wait in the queue of a busy page come before the second of the two turns. */
+  /** Two turns, because keys that wait in a busy page's queue arrive before the second one. */
   const finishAfterPause = () => {
     cancel();
     cancel = later(() => {

@@ -27,6 +27,7 @@ export function KeysDialog({
 }) {
   const { t } = useLingui();
   const keys = [
+    ['Ctrl K', t`Go to a screen or record`],
     ['/', t`Search`],
     ['↑ ↓', t`Next and previous row`],
     ['Enter', t`Open the row`],

@@ -18,6 +18,7 @@ const isMobile = (layout: Framed): boolean => layout.startsWith('mobile-');
 
 // A phone loads the menu when it is opened.
 const NavigationRail = lazy(async () => ({ default: (await import('./navigation-rail.tsx')).NavigationRail }));
+const CommandKeys = lazy(async () => ({ default: (await import('./command-keys.tsx')).CommandKeys }));
 const NavigationDrawer = lazy(async () => ({ default: (await import('./navigation-drawer.tsx')).NavigationDrawer }));
 
 /** The frame of every screen of a signed-in user: header, menu, notices, and the screen. */
@@ -28,6 +29,7 @@ export function AppFrame({ layout, children }: { layout: Framed; children: React
     setMenuWanted(true);
     setMenuOpen(true);
   };
+  const [paletteOpen, setPaletteOpen] = useState(false);
   const { pathname } = useLocation();
   const navigation = useNavigation();
   const rail = hasRail(layout);
@@ -54,7 +56,7 @@ export function AppFrame({ layout, children }: { layout: Framed; children: React
         <chakra.div flex="1" display="flex" alignItems="stretch" minWidth={0}>
           {rail && desk && (
             <Suspense fallback={<chakra.div width="15rem" flexShrink={0} />}>
-              <NavigationRail />
+              <NavigationRail onGoTo={() => setPaletteOpen(true)} />
             </Suspense>
           )}
           <chakra.main
@@ -77,6 +79,11 @@ export function AppFrame({ layout, children }: { layout: Framed; children: React
         </chakra.div>
       </chakra.div>
       <Notices />
+      {desk && (
+        <Suspense>
+          <CommandKeys open={paletteOpen} onChange={setPaletteOpen} />
+        </Suspense>
+      )}
       {menuWanted && (
         <Suspense>
           <NavigationDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />

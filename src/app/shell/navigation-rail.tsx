@@ -1,10 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import Search from 'lucide-react/icons/search';
 import { chakra } from '../../ui/chakra.ts';
+import { KeyHint } from '../../ui/key-hint.tsx';
 import { Footer } from './footer.tsx';
 import { MenuList } from './menu-list.tsx';
 import { PersonPanel } from './person-panel.tsx';
 
-/** The menu of a desk: always open, at the left. */
-export function NavigationRail() {
+const GoTo = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 3,
+    width: 'full',
+    minHeight: 10,
+    paddingInline: 3,
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: 'md',
+    color: 'fg.muted',
+    textAlign: 'start',
+    _hover: { bg: 'bg.hover' },
+    '& .label': { flex: '1' },
+  },
+});
+
+/** The menu of a desk, always open at the left. `onGoTo` opens the command palette. */
+export function NavigationRail({ onGoTo }: { readonly onGoTo: () => void }) {
   return (
     <chakra.aside
       display={{ base: 'none', lg: 'flex' }}
@@ -23,6 +44,13 @@ export function NavigationRail() {
       paddingTop={4}
       css={{ '--page-x': '0.75rem' }}
     >
+      <GoTo type="button" onClick={onGoTo} aria-keyshortcuts="Control+K Meta+K">
+        <Search size={18} aria-hidden />
+        <span className="label">
+          <Trans>Go to</Trans>
+        </span>
+        <KeyHint keys="Ctrl K" />
+      </GoTo>
       <chakra.div flex="1">
         <MenuList />
       </chakra.div>

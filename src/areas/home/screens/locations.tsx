@@ -4,6 +4,7 @@ import Tags from 'lucide-react/icons/tags';
 import Users from 'lucide-react/icons/users';
 import { useState } from 'react';
 import { readActivity } from '../../../features/locations/data/activity.ts';
+import { matchesLocation } from '../../../features/locations/data/matches-location.ts';
 import { LocationCard } from '../../../features/locations/location-card.tsx';
 import {
   type LocationOrder,
@@ -12,7 +13,6 @@ import {
   sortLocations,
 } from '../../../features/locations/location-rows.ts';
 import { LocationsTable } from '../../../features/locations/locations-table.tsx';
-import { matchesLocation } from '../../../features/locations/matches-location.ts';
 import { useLocations } from '../../../features/locations/use-current-location.ts';
 import { Messages } from '../../../features/messages/messages.tsx';
 import { useLive } from '../../../sync/use-live.ts';

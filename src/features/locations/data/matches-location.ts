@@ -1,5 +1,5 @@
-import type { Location } from '../../../contract/locations.ts';
-import { fold } from '../../../rules/search/fold.ts';
+import type { Location } from '../../../../contract/locations.ts';
+import { fold } from '../../../../rules/search/fold.ts';
 
 /** Whether each word of the search is somewhere in the location's name, customer, number or city. Accents and case don't count. */
 export function matchesLocation(

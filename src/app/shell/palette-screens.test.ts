@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { ROLES } from '../../../contract/roles.ts';
+import { paletteScreensOf } from './palette-screens.ts';
+import { opensFor } from './screen-paths.ts';
+
+const say = ({ message }: { message?: string }) => message ?? '';
+
+it.each(ROLES.filter((role) => role !== 'ANONYMOUS'))(
+  '[G3.4] the palette of %s offers only screens that open for that role',
+  (role) => {
+    const offered = paletteScreensOf(role, say);
+    expect(offered.length).toBeGreaterThan(0);
+    expect(offered.filter(({ to }) => !opensFor(to, role))).toEqual([]);
+    expect(new Set(offered.map(({ to }) => to)).size).toBe(offered.length);
+  },
+);

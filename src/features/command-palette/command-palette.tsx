@@ -1,0 +1,229 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { withLocale } from '../../lib/i18n-locale.ts';
+import { chooseLocation } from '../../sync/session.ts';
+import { useLive } from '../../sync/use-live.ts';
+import { chakra } from '../../ui/chakra.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useFormat, useLocale } from '../../ui/use-format.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { type DeviceGroup, type DeviceRow, findOnDevice, matches } from './data/find-on-device.ts';
+
+/** A screen that the user may open, or a list that opens with the words of the search. */
+export interface PaletteScreen {
+  readonly title: string;
+  /** Path without the language prefix. */
+  readonly to: string;
+  /** The screen reads the words of a search from the query parameter `q`. */
+  readonly hasSearch: boolean;
+}
+
+interface Choice {
+  readonly id: string;
+  readonly title: string;
+  readonly detail: string;
+  readonly open: () => void;
+}
+
+interface Group {
+  readonly title: string;
+  readonly choices: readonly Choice[];
+}
+
+const Option = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 4,
+    minHeight: 'touch',
+    paddingInline: 3,
+    borderRadius: 'md',
+    cursor: 'pointer',
+    _hover: { bg: 'bg.hover' },
+    '&[aria-selected=true]': { bg: 'accent.subtle', color: 'accent.text' },
+    '& .detail': { fontSize: 'sm', color: 'fg.muted', textAlign: 'end' },
+  },
+});
+
+const Search = chakra('input', {
+  base: {
+    width: 'full',
+    minHeight: 'touch',
+    paddingInline: 3,
+    borderWidth: '1px',
+    borderColor: 'border.strong',
+    borderRadius: 'md',
+    bg: 'bg.surface',
+    color: 'fg',
+  },
+});
+
+/** Opens a screen, customer location, order or other record by typing a part of its name. Arrow keys choose, Enter opens. */
+export function CommandPalette({
+  open,
+  onClose,
+  screens,
+}: {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly screens: readonly PaletteScreen[];
+}) {
+  return (
+    <Dialog open={open} onClose={onClose} title={<Trans>Go to</Trans>}>
+      <PaletteBody screens={screens} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function PaletteBody({
+  screens,
+  onClose,
+}: {
+  readonly screens: readonly PaletteScreen[];
+  readonly onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const [words, setWords] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const id = useId();
+  const groups = useGroups(words.trim(), screens, onClose);
+  const choices = groups.flatMap((group) => group.choices);
+  const current = choices[Math.min(chosen, choices.length - 1)];
+  const optionId = (choice: Choice) => `${id}-${choice.id}`;
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const last = choices.length - 1;
+    const at = Math.min(chosen, last);
+    const next = { ArrowDown: at === last ? 0 : at + 1, ArrowUp: at <= 0 ? last : at - 1 }[event.key];
+    if (next !== undefined) {
+      event.preventDefault();
+      setChosen(next);
+      const target = choices[next];
+      if (target) document.getElementById(optionId(target))?.scrollIntoView({ block: 'nearest' });
+    }
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      current?.open();
+    }
+  };
+
+  return (
+    <chakra.div display="grid" gridTemplateRows="auto minmax(0, 1fr)" gap={3}>
+      <Search
+        type="search"
+        role="combobox"
+        data-autofocus
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        aria-label={t`Screen, name or number`}
+        placeholder={t`Screen, name or number`}
+        aria-expanded={choices.length > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={current ? optionId(current) : undefined}
+        value={words}
+        onChange={(event) => {
+          setWords(event.target.value);
+          setChosen(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <chakra.div id={`${id}-list`} role="listbox" aria-label={t`Results`} height="min(24rem, 55dvh)" overflowY="auto">
+        {groups.map((group) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options; a fieldset cannot be inside a listbox
+          <div role="group" aria-label={group.title} key={group.title}>
+            <chakra.p
+              aria-hidden
+              paddingInline={3}
+              paddingTop={3}
+              paddingBottom={1}
+              fontSize="xs"
+              fontWeight="semibold"
+              color="fg.muted"
+            >
+              {group.title}
+            </chakra.p>
+            {group.choices.map((choice) => (
+              <Option
+                key={choice.id}
+                id={optionId(choice)}
+                role="option"
+                aria-selected={choice === current}
+                onClick={choice.open}
+              >
+                <span>{choice.title}</span>
+                <span className="detail">{choice.detail}</span>
+              </Option>
+            ))}
+          </div>
+        ))}
+        {choices.length === 0 && (
+          <chakra.p padding={3} color="fg.muted">
+            <Trans>Nothing on this device matches “{words}”.</Trans>
+          </chakra.p>
+        )}
+      </chakra.div>
+      <VisuallyHidden>
+        <span role="status">
+          {words.trim() === '' ? '' : t`${plural(choices.length, { one: '# result', other: '# results' })}`}
+        </span>
+      </VisuallyHidden>
+    </chakra.div>
+  );
+}
+
+function useGroups(words: string, screens: readonly PaletteScreen[], onClose: () => void): readonly Group[] {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const locale = useLocale();
+  const format = useFormat();
+  const found = useLive(async (db) => (words === '' ? undefined : findOnDevice(db, words)), [words]);
+
+  const go = async (to: string, customerLocationId?: string) => {
+    onClose();
+    if (customerLocationId !== undefined) await chooseLocation(customerLocationId);
+    await navigate(withLocale(to, locale));
+  };
+  const ofScreen = ({ title, to }: PaletteScreen): Choice => ({
+    id: to,
+    title,
+    detail: '',
+    open: () => void go(to),
+  });
+  const ofRow = (row: DeviceRow): Choice => {
+    const number = row.number === undefined ? '' : `#${row.number}`;
+    const day = row.day === undefined ? '' : format.day(row.day, 'short');
+    return {
+      id: row.id,
+      title: [number, row.name].filter(Boolean).join(' · '),
+      detail: [row.detail, day].filter(Boolean).join(' · '),
+      open: () => void go(row.to, row.customerLocationId),
+    };
+  };
+
+  const titles: Readonly<Record<DeviceGroup, string>> = {
+    locations: t`Customer locations`,
+    orders: t`Orders`,
+    orderGuides: t`Order guides`,
+    pickOrders: t`Orders to pick`,
+    stops: t`Stops`,
+    purchaseOrders: t`Purchase orders`,
+  };
+  const named = screens.filter(({ title }) => words === '' || matches(words, [title]));
+  const searches = words === '' ? [] : screens.filter(({ hasSearch }) => hasSearch);
+  const groups: Group[] = [
+    { title: t`Screens`, choices: named.map(ofScreen) },
+    ...[...(found ?? [])].map(([group, rows]) => ({ title: titles[group], choices: rows.map(ofRow) })),
+    {
+      title: t`Search for “${words}”`,
+      choices: searches.map(({ title, to }) => {
+        const query = new URLSearchParams({ q: words });
+        return { id: `${to}?`, title: t`Search in ${title}`, detail: '', open: () => void go(`${to}?${query}`) };
+      }),
+    },
+  ];
+  return groups.filter(({ choices }) => choices.length > 0);
+}

@@ -1,10 +1,10 @@
 import type { FromServiceWorker } from '../src/lib/service-worker-messages.ts';
 import type { PageClient } from './worker-scope.ts';
 
-/** A page that is frozen or still starting doesn't answer. */
+/** How long to wait for an answer: a frozen or starting page gives none. */
 const PATIENCE_MS = 3_000;
 
-/** Which builds the open pages run; undefined when one of them didn't answer in time. */
+/** Returns the builds of the open pages; undefined if one of them did not answer in time. */
 export async function buildsInUse(
   pages: readonly PageClient[],
   patienceMs = PATIENCE_MS,

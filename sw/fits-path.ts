@@ -1,4 +1,4 @@
-/** Content type of a file by its ending. A page of a portal or of a maintenance server has none of these. */
+/** Content types by file extension. A page of a captive portal or of a maintenance server has none of these. */
 const TYPES: Readonly<Record<string, RegExp>> = {
   js: /^(?:text|application)\/(?:x-)?javascript\b/,
   css: /^text\/css\b/,
@@ -10,7 +10,7 @@ const TYPES: Readonly<Record<string, RegExp>> = {
   ico: /^image\//,
 };
 
-/** Returns whether a response is the file of that path: whole, not redirected, of the type that the ending names. */
+/** Returns whether a response is the file of that path: whole, not redirected, of the type of its extension. */
 export function fitsPath(path: string, response: Response): boolean {
   const type = TYPES[/\.(\w+)$/.exec(path)?.[1] ?? ''];
   return (

@@ -3,24 +3,24 @@ import { fakeCaches } from '../tests/harness/fake-caches.ts';
 
 const chef = { tenantId: 't', userId: 'chef' };
 
-describe('whose device it is', () => {
-  // Each import is a service worker that the browser has just started.
+describe('the user of the device', () => {
+  // Each import is a service worker that the browser just started.
   const start = () => import('./identity.ts');
   beforeEach(() => void vi.resetModules());
 
-  it('is not known before a page has said so', async () => {
+  it('is unknown until a page sends one', async () => {
     const { recallIdentity } = await start();
     expect(await recallIdentity(fakeCaches())).toBeNull();
   });
 
-  it('outlives a restart of the service worker', async () => {
+  it('survives a restart of the service worker', async () => {
     const storage = fakeCaches();
     await (await start()).rememberIdentity(storage, chef);
     vi.resetModules();
     expect(await (await start()).recallIdentity(storage)).toEqual(chef);
   });
 
-  it('is the newest word, even while the older one is still being read', async () => {
+  it('is the latest one sent, even while the older one is still being read', async () => {
     const storage = fakeCaches();
     await (await start()).rememberIdentity(storage, chef);
     vi.resetModules();
@@ -30,7 +30,7 @@ describe('whose device it is', () => {
     expect(await reading).toEqual({ tenantId: 't', userId: null });
   });
 
-  it('[OUT1] is nobody’s after a sign-out, and stays that of a user who has signed in since', async () => {
+  it('[OUT1] is cleared after a sign-out, and stays that of a user who signed in since', async () => {
     const storage = fakeCaches();
     const { forgetIdentity, recallIdentity, rememberIdentity } = await start();
     await rememberIdentity(storage, chef);

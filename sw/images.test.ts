@@ -17,7 +17,7 @@ describe('imagesToDrop', () => {
     .array(image, { maxLength: 900 })
     .map((images) => images.map((one, n): KeptImage => ({ ...one, url: String(n) })));
 
-  it('leaves what is within all three bounds, and drops nothing newer than what it leaves', () => {
+  it('keeps images within all three bounds, and drops none that is newer than a kept one', () => {
     fc.assert(
       fc.property(shelf, (kept) => {
         const gone = new Set(imagesToDrop(kept, NOW));
@@ -33,7 +33,7 @@ describe('imagesToDrop', () => {
     );
   });
 
-  it('drops nothing from a shelf that is within its bounds', () => {
+  it('drops nothing from a cache within its bounds', () => {
     const kept = Array.from({ length: 600 }, (_, n) => ({ url: String(n), bytes: 100_000, keptAt: NOW - n }));
     expect(imagesToDrop(kept, NOW)).toEqual([]);
     expect(imagesToDrop([...kept, { url: 'old', bytes: 1, keptAt: NOW - 1000 }], NOW)).toEqual(['old']);
@@ -45,14 +45,14 @@ describe('isKeepable', () => {
   const response = (init: ResponseInit = {}, type = 'image/webp') =>
     new Response('x', { ...init, headers: { 'content-type': type, ...init.headers } });
 
-  it('takes whole pictures of reasonable size only', () => {
+  it('accepts only whole images of reasonable size', () => {
     expect(isKeepable(response())).toBe(true);
     expect(isKeepable(response({ status: 404 }))).toBe(false);
     expect(isKeepable(response({ status: 206 }))).toBe(false);
     expect(isKeepable(response({ headers: { 'content-length': '5000000' } }))).toBe(false);
   });
 
-  it('[C10.2] refuses a page of a portal, and a picture that another address answered', () => {
+  it('[C10.2] refuses a page of a captive portal, and an image from another address', () => {
     expect(isKeepable(response({}, 'text/html; charset=utf-8'))).toBe(false);
     const redirected = response();
     Object.defineProperty(redirected, 'redirected', { value: true });
@@ -60,7 +60,7 @@ describe('isKeepable', () => {
   });
 });
 
-/** A device on which `who` is signed in, and a network that counts. */
+/** A device with `who` signed in, and a network that counts requests. */
 function device(who: Identity | null) {
   const storage = fakeCaches();
   const work: Promise<unknown>[] = [];
@@ -86,7 +86,7 @@ function device(who: Identity | null) {
 describe('serveImage', () => {
   const chef: Identity = { tenantId: 't', userId: 'chef' };
 
-  it('asks the network once and the user’s cache from then on', async () => {
+  it("uses the network once and the user's cache from then on", async () => {
     const { serve, settle, state, storage } = device(chef);
     expect(await serve()).toBe('picture');
     await settle();
@@ -95,7 +95,7 @@ describe('serveImage', () => {
     expect(await storage.keys()).toEqual(['images:t:chef']);
   });
 
-  it('[I5] gives the next user nothing of the one before', async () => {
+  it('[I5] shows the next user nothing of the previous one', async () => {
     const { serve, settle, state, storage } = device(chef);
     await serve();
     await settle();
@@ -106,14 +106,14 @@ describe('serveImage', () => {
     expect(await storage.keys()).toEqual(['images:t:chef', 'images:t:driver']);
   });
 
-  it('keeps nothing before it knows whose device it is', async () => {
+  it('stores nothing before it knows the user of the device', async () => {
     const { serve, settle, storage } = device(null);
     await serve();
     await settle();
     expect(await storage.keys()).toEqual([]);
   });
 
-  it('[OUT1] does not bring a deleted cache back with a picture that arrives after the sign-out', async () => {
+  it('[OUT1] does not recreate a deleted cache with an image that arrives after the sign-out', async () => {
     const { serve, settle, state, storage } = device(chef);
     await serve();
     state.who = { tenantId: 't', userId: null };
@@ -122,7 +122,7 @@ describe('serveImage', () => {
     expect(await storage.keys()).toEqual([]);
   });
 
-  it('counts a picture that is still looked at as new, so that it does not age out', async () => {
+  it('counts a used image as new, so that it does not age out', async () => {
     const { serve, settle, state, storage } = device(chef);
     await serve();
     await settle();
@@ -139,7 +139,7 @@ describe('serveImage', () => {
     expect(state.fetched).toBe(2);
   });
 
-  it('[C10.2] drops a page that an earlier release kept as a picture, and fetches the picture', async () => {
+  it('[C10.2] drops a page that an earlier release stored as an image, and fetches the image', async () => {
     const { serve, settle, state, storage } = device(chef);
     const cache = await storage.open('images:t:chef');
     await cache.put(URL_OF_IT, new Response('<html>', { headers: { 'content-type': 'text/html' } }));
@@ -149,7 +149,7 @@ describe('serveImage', () => {
     expect(state.fetched).toBe(1);
   });
 
-  it('[WRITE4] gives up the pictures when the disk is full', async () => {
+  it('[WRITE4] gives up images when the disk is full', async () => {
     const { serve, settle, storage } = device(chef);
     const cache = await storage.open('images:t:chef');
     cache.put = async () => {

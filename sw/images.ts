@@ -4,13 +4,13 @@ import type { Identity } from '../src/lib/service-worker-messages.ts';
 const KEPT_AT = 'x-kept-at';
 const DAY_MS = 86_400_000;
 
-/** Bounds of one user's pictures at a device. */
+/** Bounds of one user's images on a device. */
 export const IMAGE_LIMITS = { entries: 600, bytes: 60 * 1024 * 1024, ageMs: 60 * DAY_MS } as const;
-/** A larger picture would push out a shelf of others. */
+/** Most bytes of an image, because a larger one would push out many others. */
 const LARGEST_BYTES = 4 * 1024 * 1024;
-/** A picture that is looked at counts as new again, but isn't written again each time. */
+/** Milliseconds after which a used image is written again to count as new. */
 const RENEW_AFTER_MS = 7 * DAY_MS;
-/** Looking through a whole cache takes a moment, so it is done now and then. */
+/** Interval of trimming, because reading a whole cache takes time. */
 const SWEEP_EVERY = 25;
 
 export interface KeptImage {
@@ -20,7 +20,10 @@ export interface KeptImage {
   readonly keptAt: number;
 }
 
-/** What has to go: pictures nobody looked at for the whole age, then the longest unseen until the rest is within bounds. */
+/**
+ * Returns the images to evict: those unused for the maximum age, then the least recently used above the count and byte
+ * limits.
+ */
 export function imagesToDrop(
   kept: readonly KeptImage[],
   now: number,
@@ -53,15 +56,18 @@ interface ImageShelf {
   readonly storage: CacheStorage;
   readonly fetch: (request: Request) => Promise<Response>;
   readonly now: () => number;
-  /** Who is signed in at the moment of the call. */
+  /** The signed-in user at the time of the call. */
   readonly identity: () => Promise<Identity | null>;
-  /** Keeps the service worker alive for work after the answer. */
+  /** Keeps the service worker alive for work after the response. */
   readonly later: (work: Promise<unknown>) => void;
 }
 
 let untilSweep = SWEEP_EVERY;
 
-/** A picture from the user's own cache, else from the network, which is then kept. A picture never changes under its name. */
+/**
+ * Returns an image from the user's own cache, else from the network, and stores it. An image never changes under its
+ * name.
+ */
 export async function serveImage(request: Request, shelf: ImageShelf): Promise<Response> {
   const identity = await shelf.identity();
   if (!identity) return shelf.fetch(request);
@@ -88,12 +94,12 @@ async function keep(response: Response, request: Request, name: string, shelf: I
     if (!(await isStillTheirs(name, shelf))) return;
     const cache = await shelf.storage.open(name);
     await cache.put(request, new Response(bytes, { headers }));
-    // Signing out deletes the cache; a picture that arrives in that moment must not bring it back.
+    // Signing out deletes the cache; an image that arrives during it must not recreate it.
     if (!(await isStillTheirs(name, shelf))) await shelf.storage.delete(name);
     untilSweep -= 1;
     if (untilSweep <= 0) await sweepImages(cache, shelf.now());
   } catch {
-    // The disk is full: pictures are the first to go (WRITE4), and the outbox needs the room more than they do.
+    // The disk is full: images are dropped first (WRITE4), because the outbox needs the space.
     await shelf.storage.delete(name);
   }
 }
@@ -103,7 +109,7 @@ async function isStillTheirs(name: string, shelf: ImageShelf): Promise<boolean> 
   return now !== null && imageCacheName(now.tenantId, now.userId) === name;
 }
 
-/** Brings a cache back within its bounds. */
+/** Trims a cache to its bounds. */
 export async function sweepImages(cache: Cache, now: number): Promise<void> {
   untilSweep = SWEEP_EVERY;
   const kept: KeptImage[] = [];

@@ -10,7 +10,7 @@ function works() {
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('inLanes', () => {
-  it('does so many at a time, and the next when one is done', async () => {
+  it('runs a fixed number at a time, and the next when one is done', async () => {
     const { begun, work, items } = works();
     const all = inLanes([1, 2, 3, 4], 2, work);
     expect(items()).toEqual([1, 2]);
@@ -24,7 +24,7 @@ describe('inLanes', () => {
     await all;
   });
 
-  it('begins no other after one has failed, and says so', async () => {
+  it('starts no other after one has failed, and rejects', async () => {
     const { begun, work, items } = works();
     const all = inLanes([1, 2, 3, 4], 2, work);
     begun[0]?.fail();

@@ -1,4 +1,7 @@
-/** Does `work` for each of `all`, at most `lanes` at a time. Rejects with the first that fails, after which no other is begun. */
+/**
+ * Runs `work` for each of `all`, at most `lanes` at a time. Rejects with the first error, after which no other is
+ * started.
+ */
 export async function inLanes<T>(all: readonly T[], lanes: number, work: (one: T) => Promise<void>): Promise<void> {
   const rest = all[Symbol.iterator]();
   let failed = false;

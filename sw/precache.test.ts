@@ -18,7 +18,7 @@ const ENTRIES: PrecacheEntry[] = Object.entries(FILES).map(([url, text]) => ({
 const typeOf = (path: string) => (path.endsWith('.js') ? 'text/javascript' : 'image/svg+xml');
 const portal = (type = 'text/html') => new Response('<html>Sign in</html>', { headers: { 'content-type': type } });
 
-/** A release whose network answers as `answer` says, and checks a request's integrity as a browser does. */
+/** A release whose network responds by `answer`, and checks a request's integrity like a browser. */
 function release(answer?: (path: string, request: Request) => Response | undefined) {
   const storage = fakeCaches();
   const asked: string[] = [];
@@ -42,7 +42,7 @@ function release(answer?: (path: string, request: Request) => Response | undefin
 }
 const request = (path: string) => new Request(path);
 
-// In a worker a relative address is of its origin.
+// In a worker a relative URL refers to its origin.
 const PlainRequest = globalThis.Request;
 class WorkerRequest extends PlainRequest {
   constructor(input: RequestInfo | URL, init?: RequestInit) {
@@ -53,7 +53,7 @@ beforeAll(() => void vi.stubGlobal('Request', WorkerRequest));
 afterAll(() => void vi.unstubAllGlobals());
 
 describe('precache', () => {
-  it('stores each file of the release, and asks for none of them a second time', async () => {
+  it('stores each file of the release, and requests none of them twice', async () => {
     const { precache, kept, asked } = release();
     await Promise.all([precache.complete(), precache.complete()]);
     await precache.complete();
@@ -74,13 +74,13 @@ describe('precache', () => {
     expect(await kept()).toEqual(FILES);
   });
 
-  it('[C10.1] stores a file that was evicted when a page asks for it', async () => {
+  it('[C10.1] stores an evicted file when a page requests it', async () => {
     const { precache, kept } = release();
     expect(await (await precache.respond(request('/assets/cart-12345678.js'))).text()).toBe('let cart;');
     expect(await kept()).toEqual({ '/assets/cart-12345678.js': 'let cart;' });
   });
 
-  it('[C10.2] stores no page of a portal in the place of a script, whatever its type', async () => {
+  it('[C10.2] stores no page of a captive portal instead of a script, whatever its type', async () => {
     for (const type of ['text/html', 'text/javascript']) {
       const { precache, kept } = release((path) => (path.includes('cart') ? portal(type) : undefined));
       await expect(precache.complete()).rejects.toThrow(TypeError);
@@ -95,7 +95,7 @@ describe('precache', () => {
     await expect(precache.complete()).rejects.toThrow('not the file that was requested');
   });
 
-  it('[C10.2] passes by a page of a portal in the browser’s own cache', async () => {
+  it("[C10.2] bypasses a page of a captive portal in the browser's own cache", async () => {
     const { precache, kept } = release((path, { cache }) =>
       path.includes('cart') && cache === 'default' ? portal() : undefined,
     );
@@ -103,14 +103,14 @@ describe('precache', () => {
     expect(await kept()).toEqual(FILES);
   });
 
-  it('[C10.2] drops a page of a portal that is kept as a script, and fetches the script', async () => {
+  it('[C10.2] drops a page of a captive portal stored as a script, and fetches the script', async () => {
     const { storage, precache, kept } = release();
     await (await storage.open(RELEASE)).put('/assets/cart-12345678.js', portal());
     expect(await (await precache.respond(request('/assets/cart-12345678.js'))).text()).toBe('let cart;');
     expect((await kept())['/assets/cart-12345678.js']).toBe('let cart;');
   });
 
-  it('[WRITE4] gives the page a file that the disk has no room for', async () => {
+  it('[WRITE4] returns a file to the page that the disk has no room for', async () => {
     const { storage, precache } = release();
     (await storage.open(RELEASE)).put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
     expect(await (await precache.respond(request('/assets/app-12345678.js'))).text()).toBe('let app;');

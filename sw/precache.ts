@@ -3,20 +3,20 @@ import { inLanes } from './lanes.ts';
 
 export interface PrecacheEntry {
   readonly url: string;
-  /** Null for a file whose name carries its hash. */
+  /** Null for a file whose name contains its hash. */
   readonly revision: string | null;
-  /** Hash of the file's content, known at build (server/build/service-worker.ts). */
+  /** Hash of the file's content, from the build (server/build/service-worker.ts). */
   readonly integrity: string;
 }
 
 /**
- * A release is some two hundred small files. One after the other each costs a round trip, and the app can't do without a signal
- * until the last is there; four at a time leave the page two of the six connections that HTTP/1.1 has to a host.
+ * A release is about two hundred small files. Loading them one by one costs a round trip each, and the app does not
+ * work offline until all are stored. Four at a time leave the page two of HTTP/1.1's six connections to a host.
  */
 const LANES = 4;
 
 export interface Precache {
-  /** Whether a path is a file of this release. */
+  /** Returns whether a path is a file of this release. */
   has(path: string): boolean;
   /** Fetches and stores each file that the cache lacks. Rejects if one of them cannot be fetched or stored. Concurrent calls share one run. */
   complete(): Promise<void>;
@@ -29,7 +29,7 @@ interface PrecacheSource {
   readonly fetch: (request: Request) => Promise<Response>;
 }
 
-/** The files of a release in its cache. Only what has the hash and the type of the file is stored. */
+/** The files of a release in its cache. Stores only files with the right hash and type. */
 export function precacheOf(
   cacheName: string,
   entries: readonly PrecacheEntry[],
@@ -45,7 +45,7 @@ export function precacheOf(
   };
   const load = async (entry: PrecacheEntry): Promise<Response> => {
     if (entry.revision) return ask(entry, 'reload');
-    // The browser's HTTP cache may hold a portal's page under the file's address.
+    // The browser's HTTP cache may contain a captive portal's page under the file's URL.
     return ask(entry, 'default').catch(() => ask(entry, 'reload'));
   };
 
@@ -74,7 +74,7 @@ export function precacheOf(
       if (found) await cache.delete(entry.url);
       const response = await load(entry).catch(() => undefined);
       if (!response) return fetch(request);
-      // On a full disk the page gets the file all the same.
+      // On a full disk the page still gets the file.
       await cache.put(entry.url, response.clone()).catch(() => {});
       return response;
     },

@@ -28,7 +28,7 @@ function release({ files = true, page = 'kept' as ShellOutcome } = {}) {
 }
 
 describe('installRelease', () => {
-  it('[C10.2] leaves nothing behind when a file or the page cannot be had', async () => {
+  it('[C10.2] leaves nothing behind if a file or the page cannot be fetched', async () => {
     for (const failing of [{ files: false }, { page: 'unavailable' as const }, { page: 'other-build' as const }]) {
       const { storage, parts } = release(failing);
       await expect(installRelease(parts)).rejects.toThrow();
@@ -46,7 +46,7 @@ describe('installRelease', () => {
 });
 
 describe('completeRelease', () => {
-  it('[C10.1] asks for the page only where it is missing', async () => {
+  it('[C10.1] requests the page only if it is missing', async () => {
     const { storage, state, parts } = release();
     await installRelease(parts);
     await completeRelease(parts);

@@ -9,8 +9,10 @@ interface ReleaseParts {
 }
 
 /**
- * Brings a release's cache to what its manifest names, then adds the page if that is missing. Asks no network if the cache is whole.
- * The page comes last: a cache with a page was whole once. Throws if a file or the page cannot be fetched or stored.
+ * Completes a release's cache from its manifest, then adds the page if it is missing. Uses no network if the cache is
+ * complete.
+ * The page comes last, so a cache with a page was complete once. Throws if a file or the page cannot be fetched or
+ * stored.
  */
 export async function completeRelease({ cacheName, storage, precache, refreshShell }: ReleaseParts): Promise<void> {
   await precache.complete();
@@ -19,7 +21,10 @@ export async function completeRelease({ cacheName, storage, precache, refreshShe
   if (outcome !== 'kept') throw new Error(`the page of this release could not be fetched: ${outcome}`);
 }
 
-/** Installs a release. A failed one deletes its cache, unless that was whole before: the worker that runs may use it. */
+/**
+ * Installs a release. A failure deletes its cache, unless that was complete before, because the running worker may use
+ * it.
+ */
 export async function installRelease(parts: ReleaseParts): Promise<void> {
   const { cacheName, storage } = parts;
   const wasWhole = (await storage.has(cacheName)) && (await keptShell(await storage.open(cacheName))) !== undefined;

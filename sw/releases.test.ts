@@ -7,15 +7,15 @@ import type { PageClient } from './worker-scope.ts';
 const names = ['release:a', 'identity', 'release:b', 'images:t:u', 'release:c'];
 
 describe('abandonedReleases', () => {
-  it('names the older releases that no page runs, and nothing that is no release', () => {
+  it('names older releases without a page, and nothing that is not a release', () => {
     expect(abandonedReleases(names, 'c', new Set())).toEqual(['release:a', 'release:b']);
   });
 
-  it('keeps the release of a page that is still open', () => {
+  it('keeps the release of an open page', () => {
     expect(abandonedReleases(names, 'c', new Set(['a', 'c']))).toEqual(['release:b']);
   });
 
-  it('[C10.1] keeps a newer release, which installs or waits', () => {
+  it('[C10.1] keeps a newer release that installs or waits', () => {
     expect(abandonedReleases(names, 'b', new Set(['b']))).toEqual(['release:a']);
   });
 
@@ -23,7 +23,7 @@ describe('abandonedReleases', () => {
     expect(abandonedReleases(names, 'd', new Set(['d']))).toEqual([]);
   });
 
-  it('keeps everything while a page has not said what it runs', () => {
+  it('keeps everything while a page has not named its build', () => {
     expect(abandonedReleases(names, 'c', undefined)).toEqual([]);
   });
 });
@@ -31,7 +31,7 @@ describe('abandonedReleases', () => {
 const script = (text: string) => new Response(text, { headers: { 'content-type': 'text/javascript' } });
 
 describe('findInReleases', () => {
-  it('[C10.2] passes over a page of a portal that is kept under the address of a script', async () => {
+  it('[C10.2] skips a page of a captive portal stored under the URL of a script', async () => {
     const storage = fakeCaches();
     const url = 'https://shop.test/assets/a-1.js';
     await (await storage.open('release:a')).put(url, script('whole'));
@@ -42,7 +42,7 @@ describe('findInReleases', () => {
     expect(await (await findInReleases(storage, new Request(url)))?.text()).toBe('whole');
   });
 
-  it('finds the file of an earlier release and looks into no other cache', async () => {
+  it('finds the file of an earlier release and searches no other cache', async () => {
     const storage = fakeCaches();
     await (await storage.open('images:t:u')).put('https://shop.test/assets/b-2.js', script('wrong'));
     await (await storage.open('release:a')).put('https://shop.test/assets/a-1.js', script('old'));
@@ -62,12 +62,12 @@ describe('buildsInUse', () => {
     },
   });
 
-  it('gathers what the pages answer', async () => {
+  it('collects the answers of the pages', async () => {
     expect(await buildsInUse([page('a'), page('b'), page('a')])).toEqual(new Set(['a', 'b']));
     expect(await buildsInUse([])).toEqual(new Set());
   });
 
-  it('does not know when one of them stays silent', async () => {
+  it('is undefined if a page does not answer', async () => {
     expect(await buildsInUse([page('a'), page(undefined)], 1)).toBeUndefined();
   });
 });

@@ -1,15 +1,15 @@
 import { fitsPath } from './fits-path.ts';
 
-/** A release keeps its files and its page in a cache of its own, so that an update takes nothing from a page that is open. */
+/** A release has its own cache of its files and page, so that an update removes nothing from an open page. */
 
 const PREFIX = 'release:';
 
 export const releaseCacheName = (buildId: string): string => `${PREFIX}${buildId}`;
 
 /**
- * Returns the caches of releases older than `current` that no page runs. `cacheNames` has the order in which the caches were made, so a
- * release that installs or waits comes after `current` and stays. `inUse` names the builds of the open pages; undefined when one of them
- * did not answer, and then everything stays until all do.
+ * Returns the caches of releases older than `current` without an open page. `cacheNames` has the order of creation, so
+ * a release that installs or waits comes after `current` and stays. `inUse` names the builds of the open pages;
+ * undefined if one of them did not answer: then everything stays until all do.
  */
 export function abandonedReleases(
   cacheNames: readonly string[],
@@ -21,7 +21,9 @@ export function abandonedReleases(
   return older.filter((name) => name.startsWith(PREFIX) && !inUse.has(name.slice(PREFIX.length)));
 }
 
-/** A file of an earlier release that an open page still asks for. The network has it no more after a deployment. */
+/**
+ * Returns a file of an earlier release that an open page still needs. After a deployment the network has it no more.
+ */
 export async function findInReleases(storage: CacheStorage, request: Request): Promise<Response | undefined> {
   const { pathname } = new URL(request.url);
   for (const name of (await storage.keys()).toReversed()) {

@@ -10,7 +10,7 @@ const kind = (path: string, { mode = 'no-cors', method = 'GET', origin = ORIGIN 
   );
 
 describe('kindOf', () => {
-  it('takes every route of the app for a page', () => {
+  it('treats every route of the app as a page', () => {
     for (const path of [
       '/',
       '/es',
@@ -23,7 +23,7 @@ describe('kindOf', () => {
     }
   });
 
-  it('leaves navigations to the API, to pictures and to files alone', () => {
+  it('does not handle navigations to the API, to images and to files', () => {
     for (const path of [
       '/api/v1/docs',
       '/api/v1/orders/1/pdf',
@@ -36,19 +36,19 @@ describe('kindOf', () => {
     }
   });
 
-  it('never answers a call of the API', () => {
+  it('never handles a call of the API', () => {
     expect(kind('/api/v1/sync/pull', { mode: 'cors', method: 'POST' })).toBe('other');
     expect(kind('/api/v1/ping?nonce=1', { mode: 'cors' })).toBe('other');
     expect(kind('/api/v1/pwa/icon/192')).toBe('other');
   });
 
-  it('tells this release’s files from an earlier one’s', () => {
+  it("distinguishes this release's files from an earlier one's", () => {
     expect(kind('/assets/index-12345678.js')).toBe('precached');
     expect(kind('/favicon.svg?x=1')).toBe('precached');
     expect(kind('/assets/index-87654321.js')).toBe('old-asset');
   });
 
-  it('keeps pictures of its own origin only', () => {
+  it('stores only images of its own origin', () => {
     expect(kind('/media/abc')).toBe('image');
     expect(kind('/media/abc', { origin: 'https://elsewhere.test' })).toBe('other');
     expect(kind('/media/abc', { method: 'HEAD' })).toBe('other');

@@ -1,4 +1,4 @@
-/** What a request is to the service worker; `other` is none of its business and goes to the network untouched. */
+/** Kinds of requests for the service worker; `other` goes to the network unchanged. */
 export type Kind = 'page' | 'precached' | 'old-asset' | 'image' | 'other';
 
 interface Asked {
@@ -7,12 +7,15 @@ interface Asked {
   readonly url: string;
 }
 
-/** Paths that are never the app: the API with its own pages, and files, which have an ending (as server/http/web-app.ts has it). */
+/**
+ * Paths that are never the app: the API with its own pages, and files, which have an extension (as in
+ * server/http/web-app.ts).
+ */
 const NO_PAGE = /^\/(api|media|assets)(\/|$)|^\/(healthz|readyz|metrics)$|\.\w{2,12}$/;
 
 /**
- * Sorts a request. `isPrecached` says whether the release's own list has the path. Nothing below /api is ever answered from
- * a cache: what the device keeps of the data is in its database, under its user.
+ * Returns the kind of a request. `isPrecached` returns whether the release's manifest has the path. No response below
+ * /api comes from a cache: the device's database holds the data, under its user.
  */
 export function kindOf(request: Asked, origin: string, isPrecached: (path: string) => boolean): Kind {
   const url = new URL(request.url);

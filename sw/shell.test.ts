@@ -12,13 +12,13 @@ async function place(answer: () => Promise<Response>) {
   return { cache, buildId: 'one', fetch: answer as typeof fetch };
 }
 
-describe('the page that works offline', () => {
-  it('is known by the build in it', () => {
+describe('the offline page', () => {
+  it('is identified by its build', () => {
     expect(buildIdOf(pageOf('abc'))).toBe('abc');
     expect(buildIdOf('<html></html>')).toBeUndefined();
   });
 
-  it('is kept with its policy, and as what it is now: not compressed', async () => {
+  it('is stored with its policy, and uncompressed', async () => {
     const there = await place(async () =>
       html(pageOf('one'), { headers: { 'content-security-policy': "default-src 'self'", 'content-encoding': 'br' } }),
     );
@@ -29,7 +29,7 @@ describe('the page that works offline', () => {
     expect(kept?.headers.get('content-encoding')).toBeNull();
   });
 
-  it('is brought up to date when the tenant’s settings changed', async () => {
+  it("is updated when the tenant's settings changed", async () => {
     let words = 'Greenleaf';
     const there = await place(async () => html(pageOf('one', words)));
     await fetchShell(there);
@@ -38,7 +38,7 @@ describe('the page that works offline', () => {
     expect(await (await keptShell(there.cache))?.text()).toContain('Greenleaf & Sons');
   });
 
-  it('is never replaced by the page of another release, of a refusal, of a captive portal or of nothing', async () => {
+  it('is never replaced by a page of another release, a refusal, a captive portal or no page', async () => {
     const there = await place(async () => html(pageOf('one')));
     await fetchShell(there);
     const outcomes = [];

@@ -1,11 +1,11 @@
 /**
- * The page that works offline on every route: as the server filled it in for this host, with the tenant's name, colours and
- * settings, and with the content security policy that fits them. It holds nothing of a user.
+ * The offline page for every route: as the server rendered it for this host, with the tenant's name, colors and
+ * settings, and with the matching content security policy. It contains nothing about a user.
  */
 const KEY = '/app-shell';
 const SOURCE = '/';
 
-/** The build that a page was made by, from its meta element. */
+/** Returns the build of a page, from its meta element. */
 export function buildIdOf(html: string): string | undefined {
   return /<meta\b[^>]*\bname="build"[^>]*\bcontent="([^"]*)"/.exec(html)?.[1];
 }
@@ -16,12 +16,12 @@ interface ShellPlace {
   readonly fetch: typeof fetch;
 }
 
-/** `kept`: stored, or the same already · `other-build`: the server runs another release · `unavailable`: no page came. */
+/** `kept`: stored, or unchanged · `other-build`: the server runs another release · `unavailable`: no page arrived. */
 export type ShellOutcome = 'kept' | 'other-build' | 'unavailable';
 
 /**
- * Fetches the page and keeps it, if it belongs to this release: a page of another would ask for files that this release's
- * cache hasn't got, and there would be a blank screen at the next start without a signal.
+ * Fetches and stores the page, if it belongs to this release. A page of another release would need files that this
+ * cache lacks, so the next start without a signal would show a blank screen.
  */
 export async function fetchShell({ cache, buildId, fetch }: ShellPlace): Promise<ShellOutcome> {
   let response: Response;
@@ -34,14 +34,14 @@ export async function fetchShell({ cache, buildId, fetch }: ShellPlace): Promise
   if (!isPage) return 'unavailable';
   const html = await response.text();
   if (buildIdOf(html) !== buildId) return 'other-build';
-  // Made anew, because a navigation may not be answered with a response that was redirected. The body is no longer compressed.
+  // Creates a new response, because a navigation rejects a redirected one. The body is no longer compressed.
   const headers = new Headers(response.headers);
   for (const name of ['content-encoding', 'content-length', 'set-cookie']) headers.delete(name);
   await cache.put(KEY, new Response(html, { headers }));
   return 'kept';
 }
 
-/** The kept page; undefined before there is one. */
+/** Returns the stored page; undefined before there is one. */
 export async function keptShell(cache: Cache): Promise<Response | undefined> {
   return await cache.match(KEY, { ignoreVary: true });
 }

@@ -20,7 +20,7 @@ const precache = precacheOf(release, self.__WB_MANIFEST, { storage: caches, fetc
 
 const refreshShell = async () => {
   const outcome = await fetchShell({ cache: await caches.open(release), buildId: __BUILD_ID__, fetch });
-  // The release that is there now installs itself beside this one and waits for the person's word.
+  // A newer release installs beside this one and waits for the user's confirmation.
   if (outcome === 'other-build') await self.registration.update().catch(() => {});
   return outcome;
 };
@@ -31,19 +31,22 @@ self.addEventListener('install', (event) => {
   event.waitUntil(installRelease(parts));
 });
 
-// There is no skipWaiting here: the update waits for the person's word, or for the last page to close.
+// There is no skipWaiting here: the update waits for the user's confirmation, or for the last page to close.
 self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([self.clients.claim(), tidy()]));
 });
 
-/** Deletes older releases that no open page needs. A release that waits is newer and stays. */
+/** Deletes older releases without an open page. A waiting release is newer and stays. */
 async function tidy(): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const abandoned = abandonedReleases(await caches.keys(), __BUILD_ID__, await buildsInUse(pages));
   await Promise.all(abandoned.map((name) => caches.delete(name)));
 }
 
-/** At each start of the app: the browser may have evicted this release's cache, and images have a maximum age. */
+/**
+ * Runs at each start of the app, because the browser may have evicted this release's cache, and images have a maximum
+ * age.
+ */
 async function maintain(): Promise<void> {
   const identity = await recallIdentity(caches);
   if (identity) await sweepImages(await caches.open(imageCacheName(identity.tenantId, identity.userId)), Date.now());
@@ -77,14 +80,14 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
-/** From the cache at once, with or without a signal; the network only brings it up to date for the next time. */
+/** Responds from the cache at once, with or without a signal; the network only updates it for the next time. */
 async function page(event: FetchEvent): Promise<Response> {
   const shell = await keptShell(await caches.open(release));
   event.waitUntil(shell ? refreshShell() : maintain());
   return shell ?? fetch(event.request);
 }
 
-/** Aborted when a newer release asks for its turn: the browser activates it only after this worker's events have ended. */
+/** Aborted when a newer release asks to activate: the browser waits until this worker's events have ended. */
 let waitingDrain = new AbortController();
 
 self.addEventListener('message', (event) => {
@@ -100,7 +103,7 @@ self.addEventListener('message', (event) => {
       event.waitUntil(refreshShell());
       break;
     case 'skip-waiting':
-      // An update whose files were evicted would replace a release that starts offline by one that does not.
+      // An update with evicted files would replace a release that starts offline by one that does not.
       event.waitUntil(completeRelease(parts).then(() => self.skipWaiting()));
       break;
     case 'make-way':
@@ -110,7 +113,7 @@ self.addEventListener('message', (event) => {
   }
 });
 
-// TIME3: the engine itself drains the one outbox, under the lock that the pages' workers hold too.
+// TIME3: the engine drains the one outbox, under the lock of the pages' workers.
 self.addEventListener('sync', (event) => {
   if (event.tag === OUTBOX_SYNC_TAG) event.waitUntil(drainInBackground(waitingDrain.signal));
 });

@@ -1,4 +1,4 @@
-/** The part of a service worker's global scope that is used here; the compiler's own declarations exclude the page's. */
+/** The used part of a service worker's global scope; the compiler's declarations exclude the page's. */
 
 export interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;

@@ -2,12 +2,12 @@ import { expose } from 'comlink';
 import * as z from 'zod/mini';
 import { type Engine, type EngineOptions, startEngine } from './sync/engine.ts';
 
-// The page's policy forbids code from text, which zod would otherwise try out.
+// The page's content security policy forbids eval, which zod would otherwise try.
 z.config({ jitless: true });
 
 let engine: Engine | undefined;
 
-/** What the page can ask of the engine. Every call answers soon: a page that hears nothing takes the worker for dead. */
+/** Calls of the page to the engine. Every call returns soon, because a page treats a silent worker as dead. */
 const api = {
   async start(options: EngineOptions): Promise<void> {
     await engine?.stop();
@@ -24,7 +24,7 @@ const api = {
     engine = undefined;
     await ending?.stop();
   },
-  /** Rejects where the engine has ended by itself: the page then takes another worker. */
+  /** Rejects if the engine ended without a stop: the page then starts another worker. */
   async alive(): Promise<true> {
     if (engine?.isDead()) throw new Error('the sync engine has ended');
     return true;

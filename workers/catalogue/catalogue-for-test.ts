@@ -10,10 +10,10 @@ import type { Change } from './changes.ts';
 import { type Held, openCatalogue } from './open.ts';
 import { readable } from './readable.ts';
 
-/** A GTIN-14 with its check digit, from 13 digits. */
+/** Returns a GTIN-14 with its check digit, from 13 digits. */
 export const gtin14 = (body: string): string => body + gs1CheckDigit(body);
 
-/** A small wholesale list, in sequence. */
+/** A small wholesale catalog, in sequence. */
 export const ITEMS: readonly Item[] = [
   plainItem('113', {
     description: 'APPLE, FUJI 88CT',
@@ -119,9 +119,9 @@ export const CATEGORIES = new Map([
 
 export interface TestCatalogue {
   readonly items?: readonly Item[];
-  /** What has changed of the items since their snapshot. */
+  /** Changes of the items since their snapshot. */
   readonly changes?: readonly Change[];
-  /** Codes of what the location buys. */
+  /** Codes of the location's purchased items. */
   readonly bought?: readonly string[];
   readonly prices?: readonly ListPrice[];
   readonly locationItems?: readonly LocationItem[];
@@ -137,7 +137,7 @@ const packed = (collection: PackedName, rows: readonly unknown[]): Held => ({
   changes: [],
 });
 
-/** A catalogue in memory without a database. */
+/** Creates a catalog in memory, without a database. */
 export function testCatalogue(given: TestCatalogue = {}): Catalogue {
   const { items = ITEMS, changes = [], prices = [], locationItems = [], availability = [], bought = [] } = given;
   return openCatalogue(
@@ -159,7 +159,7 @@ export function testCatalogue(given: TestCatalogue = {}): Catalogue {
   );
 }
 
-/** Codes that a query finds, in their order. */
+/** Returns the codes of a query's items, in order. */
 export const found = (catalogue: Catalogue, query: Partial<CatalogueQuery> | string): string[] =>
   catalogue
     .search({ ...EVERYTHING, ...(typeof query === 'string' ? { text: query } : query) })

@@ -10,13 +10,13 @@ const sortBy = (field: ItemSortField, direction: 'Asc' | 'Desc'): Pick<Catalogue
 describe('search', () => {
   const catalogue = testCatalogue();
 
-  it('finds words by their beginnings, in any order', () => {
+  it('finds words by prefix, in any order', () => {
     expect(found(catalogue, 'fuji appl')).toEqual(['113', '209']);
     expect(found(catalogue, 'appl fuji')).toEqual(['113', '209']);
     expect(found(catalogue, 'apple bartlett')).toEqual([]);
   });
 
-  it('takes no notice of accents and case', () => {
+  it('ignores accents and case', () => {
     expect(found(catalogue, 'jalapeno')).toEqual(['1010']);
     expect(found(catalogue, 'JALAPEÑO')).toEqual(['1010']);
     expect(found(catalogue, 'creme')).toEqual(['90']);
@@ -47,7 +47,7 @@ describe('search', () => {
     expect(found(catalogue, 'CHEF’S')).toEqual(['AB-7']);
   });
 
-  it('puts a whole code first, then what begins with it', () => {
+  it('lists an exact code first, then codes with that prefix', () => {
     const codes = testCatalogue({ items: [plainItem('1131', { sequence: 1 }), ...ITEMS] });
     expect(found(codes, '113')).toEqual(['113', '1131']);
     expect(found(codes, 'ab-7')).toEqual(['AB-7']);
@@ -85,14 +85,14 @@ describe('search', () => {
     expect(found(catalogue, ITEMS[2]!.gtin!.slice(6))).toEqual(['466']);
   });
 
-  it('forgives typing errors only where nothing else matches', () => {
+  it('tolerates typos only if nothing else matches', () => {
     expect(found(catalogue, 'tomatto')).toEqual(['1020', 'AB-7']);
     expect(found(catalogue, 'aple fuji')).toEqual(['113', '209']);
     expect(found(catalogue, 'tomat')).toEqual(['1020', '1030', 'AB-7']);
     expect(found(catalogue, '4132')).toEqual([]);
   });
 
-  it('forgives an error that makes another word of the catalogue, where the words are not found together', () => {
+  it('tolerates a typo that makes another catalog word, if the words do not occur together', () => {
     const items = [plainItem('1', { description: 'APPLE, ROME' }), plainItem('2', { description: 'TOMATO, ROMA' })];
     expect(found(testCatalogue({ items }), 'rome tomato')).toEqual(['2']);
     expect(found(testCatalogue({ items }), 'rome')).toEqual(['1']);
@@ -109,7 +109,7 @@ describe('search', () => {
     expect(found(testCatalogue({ items }), 'apple')).toEqual(['4', '2', '3', '1', '5']);
   });
 
-  it('puts what the location buys before what only matches better, and a whole code before both', () => {
+  it('ranks purchased items before better matches, and an exact code before both', () => {
     const items = [
       plainItem('1', { description: 'APPLE, GALA', sequence: 1 }),
       plainItem('2', { description: 'CIDER', keywords: 'apple', sequence: 2 }),
@@ -121,7 +121,7 @@ describe('search', () => {
     expect(found(testCatalogue({ items, bought: ['2'] }), '')).toEqual(['1', '2', '3', 'APPLE']);
   });
 
-  it('finds nothing for text without a word, and everything for none', () => {
+  it('finds nothing for text without a word, and everything for empty text', () => {
     expect(found(catalogue, '#!?')).toEqual([]);
     expect(found(catalogue, '  ')).toEqual(ITEMS.map((item) => item.itemCode));
   });
@@ -132,13 +132,13 @@ describe('paging', () => {
   const catalogue = testCatalogue({ items });
   const codes = items.map((item) => item.itemCode);
 
-  it('cuts the same list into pages and tells how long it is', () => {
+  it('splits one list into pages and returns its length', () => {
     const pages = [0, 50, 100].flatMap((offset) => found(catalogue, { text: 'item', offset, limit: 50 }));
     expect(pages).toEqual(codes);
     expect(catalogue.search({ ...EVERYTHING, offset: 100, limit: 50 }).total).toBe(130);
   });
 
-  it('is empty behind the end and for senseless limits', () => {
+  it('is empty beyond the end and for invalid limits', () => {
     expect(found(catalogue, { offset: 130 })).toEqual([]);
     expect(found(catalogue, { limit: 0 })).toEqual([]);
     expect(found(catalogue, { limit: -3 })).toEqual([]);
@@ -164,7 +164,7 @@ describe('sorting', () => {
     expect(sorted('Sequence', 'Desc')).toEqual(ITEMS.map((item) => item.itemCode).toReversed());
   });
 
-  it('sorts what a search found', () => {
+  it('sorts search results', () => {
     expect(found(catalogue, { text: 'tomat', ...sortBy('Description', 'Desc') })).toEqual(['1020', '1030', 'AB-7']);
   });
 
@@ -188,7 +188,7 @@ describe('changes on top of a snapshot', () => {
   ];
   const catalogue = testCatalogue({ changes });
 
-  it('stand where they belong in every order', () => {
+  it('appear in the right position in every order', () => {
     expect(found(catalogue, '')).toEqual(['466', '113', '209', '50', '1020', '1030', 'AB-7', '90']);
     expect(found(catalogue, { sort: { field: 'ItemCode', direction: 'Asc' } })).toEqual([
       '50',
@@ -203,7 +203,7 @@ describe('changes on top of a snapshot', () => {
     expect(catalogue.size).toBe(8);
   });
 
-  it('are found as they are now, and no longer as they were', () => {
+  it('are found by their new words, and not by their old ones', () => {
     expect(found(catalogue, 'bosc')).toEqual(['466']);
     expect(found(catalogue, 'bartlett')).toEqual([]);
     expect(found(catalogue, 'jalapeno')).toEqual([]);
@@ -220,7 +220,7 @@ describe('changes on top of a snapshot', () => {
     expect(facets.categories).toContainEqual({ id: 'vegetables', count: 2 });
   });
 
-  it('answer like a snapshot that has taken them in', () => {
+  it('give the same result as a snapshot that contains them', () => {
     const rows = new Map(ITEMS.map((item) => [item.itemCode, item]));
     for (const { id, row } of changes.slice(0, 4)) {
       if (row === null) rows.delete(id);

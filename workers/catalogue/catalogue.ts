@@ -10,7 +10,10 @@ import { exactDocs, MAX_SCORE, type Matcher, type Matches } from './match.ts';
 import { byRank, firstThose, type Sorter } from './order.ts';
 import { BOUGHT, OFFERED, STANDARD, type Terms } from './terms.ts';
 
-/** What was found, and what is exactly meant though its words were not: a GTIN with blanks, a PLU with a zero before it. */
+/**
+ * Documents found, and those that the text names exactly although its words differ: a GTIN with blanks, a PLU with a
+ * leading zero.
+ */
 function withExact({ docs, scores }: Matches, exact: ReadonlySet<number>): Uint32Array {
   if (exact.size === 0) return docs;
   const found = new Set(docs);
@@ -20,30 +23,30 @@ function withExact({ docs, scores }: Matches, exact: ReadonlySet<number>): Uint3
   return Uint32Array.from([...docs, ...others]).sort();
 }
 
-/** What a query came to; the items are made each time that it is asked. */
+/** Result of a query; the items are built on each call. */
 export interface Answer extends Pick<CatalogueResult, 'total' | 'facets'> {
   readonly page: Uint32Array;
 }
 
-/** An answer of so many items is kept until another one may be found. */
+/** Fewest items of a result that is cached. */
 const MUCH = 2000;
-/** As many answers are kept; one is a few kilobytes. */
+/** Most cached results; each takes a few kilobytes. */
 const MOST_KNOWN = 256;
 
-/** A location's catalogue in memory. */
+/** A location's catalog in memory. */
 export interface Catalogue {
   readonly size: number;
   search(query: CatalogueQuery): Omit<CatalogueResult, 'version'>;
   items(codes: readonly string[]): CatalogueItem[];
   byCode(text: string): CatalogueItem | null;
-  /** Works out what facets are counted quicker with; the first answers don't wait for it. */
+  /** Prepares faster facet counts; the first results do not wait for it. */
   prepare(): void;
 }
 
-/** Answers to what finds much, which are the first letters that everybody types and the lists that everybody opens. By query. */
+/** Cached results of queries that find much: the first typed letters, and the common lists. By query. */
 export type KnownAnswers = Map<string, Answer>;
 
-/** `known` may have been kept by a catalogue of the same index, flags and sorter: what was found depends on nothing else. */
+/** `known` may come from a catalog with the same index, flags and sorter, because results depend on nothing else. */
 export function createCatalogue(
   index: ItemIndex,
   terms: Terms,
@@ -52,7 +55,7 @@ export function createCatalogue(
   known: KnownAnswers = new Map(),
 ): Catalogue {
   const { flags } = terms;
-  /** Documents of codes in their order, each once. */
+  /** Returns the documents of codes in order, without duplicates. */
   const docsOf = (codes: readonly string[]): Uint32Array =>
     Uint32Array.from(new Set(codes.map((code) => index.find(code)).filter((doc) => doc >= 0)));
 
@@ -64,7 +67,10 @@ export function createCatalogue(
     return found.filter((doc) => within.has(doc));
   };
 
-  /** Without text a list keeps its order; with it, what is exactly meant comes first, then what the location buys, then by score. */
+  /**
+   * Without text a list keeps its order. With text, exact matches come first, then purchased items, then others by
+   * score.
+   */
   const pageOf = (
     query: CatalogueQuery,
     docs: Uint32Array,
@@ -113,7 +119,7 @@ export function createCatalogue(
     },
     items: (codes) => Array.from(docsOf(codes), terms.present),
     byCode(text) {
-      // Of several with one PLU, the one that this location is most likely to mean.
+      // Of several items with one PLU, the one that this location most likely means.
       const worth = (doc: number) =>
         (flags[doc]! & OFFERED ? 4 : 0) + (flags[doc]! & STANDARD ? 2 : 0) + (flags[doc]! & BOUGHT ? 1 : 0);
       const [best] = exactDocs(index, text).sort((a, b) => worth(b) - worth(a));

@@ -2,16 +2,16 @@ import type { RowOf } from '../../contract/collections.ts';
 import { encodePack, type OpenPack, openPack } from '../../contract/pack.ts';
 import type { PackedName } from '../../contract/packed-names.ts';
 
-/** A row that has changed since the snapshot; null for one that is gone. */
+/** A row that changed since the snapshot; null if it was deleted. */
 export interface Change {
   readonly id: string;
   readonly row: unknown;
 }
 
-/** Leaves out what this release can't read. */
+/** Leaves out rows that this release cannot read. */
 export type Readable = (collection: PackedName, changes: readonly Change[]) => Change[];
 
-/** The rows of changes as a pack of their own, so that they are searched and read like the snapshot's. */
+/** Packs the changed rows, so that they are searched and read like the snapshot's. */
 export const packChanges = (collection: PackedName, changes: readonly Change[]): OpenPack =>
   openPack(
     encodePack(
@@ -20,6 +20,6 @@ export const packChanges = (collection: PackedName, changes: readonly Change[]):
     ),
   );
 
-/** The latest row of each changed item, by its code; null for one that is gone. */
+/** Returns the latest row of each changed item, by its code; null if it was deleted. */
 export const latest = <C extends PackedName>(changes: readonly Change[]): ReadonlyMap<string, RowOf<C> | null> =>
   new Map(changes.map(({ id, row }) => [id, row as RowOf<C> | null]));

@@ -15,7 +15,7 @@ export const LOCATION = {
   options: OPTIONS,
 } as RowOf<'locations'>;
 
-/** Puts a snapshot where a pull would. */
+/** Stores a snapshot where a pull stores it. */
 export async function pack<C extends PackedName>(
   db: CratebookDatabase,
   collection: C,
@@ -28,7 +28,7 @@ export async function pack<C extends PackedName>(
   await db.packFiles.put({ key, bytes: encodePack(collection, rows) });
 }
 
-/** Puts a change on top of a snapshot; null for a row that is gone. */
+/** Adds a change to a snapshot; null for a deleted row. */
 export const change = <C extends PackedName>(
   db: CratebookDatabase,
   collection: C,

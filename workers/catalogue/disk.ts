@@ -15,21 +15,21 @@ import { glimpsePrefix, glimpsesOf, type Shown, type ShownList } from '../../src
 import { guidesOf } from '../../src/features/order-guides/data/for-location.ts';
 import { LOOK_BACK_ORDERS, quantitiesOf } from '../../src/features/orders/data/usual-quantities.ts';
 
-/** A search worker's own connection to its user's database. It reads, and keeps the beginnings of lists; all else is the page's and the sync worker's. */
+/** A search worker's own connection to its user's database. It only reads, except for the cached starts of lists. */
 export interface Disk {
   /**
-   * Reads a location's catalogue at one moment. `known` says what is open already and need not be read once more. Undefined until there is a
-   * database and the first pull has brought the location. Throws what the database throws.
+   * Reads a location's catalog at one moment. `known` names the parts that are open already and are not read again.
+   * Returns undefined until there is a database and the first pull brought the location. Throws the database's errors.
    */
   read(customerLocationId: string, known: (key: string) => KnownFile | undefined): Promise<CatalogueFiles | undefined>;
-  /** Keeps the beginnings of a location's lists; with `replace` those that were kept before and aren't among them go. */
+  /** Stores the starts of a location's lists. With `replace` deletes the others that were stored before. */
   keep(shown: Shown, lists: readonly ShownList[], mode: 'add' | 'replace'): Promise<void>;
-  /** A newer release has upgraded the database: nothing of it is read any more. */
+  /** Whether a newer release upgraded the database: then nothing more is read from it. */
   readonly isOutdated: boolean;
   close(): void;
 }
 
-/** IndexedDB's count of a version of Dexie, which made the database. */
+/** IndexedDB's version number of a version of Dexie, which created the database. */
 const TENS = 10;
 const STORES = [
   'locations',
@@ -50,8 +50,8 @@ const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
   });
 
 /**
- * Connects by need. The database is never made or upgraded here: that is the page's, which opens it first. `schema` is the version that the page has; of another
- * one nothing is read.
+ * Connects on demand. Never creates or upgrades the database, because the page does that first. `schema` is the page's
+ * version; a database with another version is not read.
  */
 export function openDisk(identity: Identity, schema?: number): Disk {
   let connection: Promise<IDBDatabase | undefined> | undefined;
@@ -59,7 +59,7 @@ export function openDisk(identity: Identity, schema?: number): Disk {
 
   const connect = async (): Promise<IDBDatabase | undefined> => {
     const request = indexedDB.open(databaseName(identity));
-    // There is no database, because its user has signed out or has never been here.
+    // No database: its user signed out, or never signed in here.
     request.onupgradeneeded = () => request.transaction!.abort();
     const db = await answerOf(request).catch((error: unknown) => {
       if (error instanceof DOMException && error.name === 'AbortError') return undefined;
@@ -81,7 +81,7 @@ export function openDisk(identity: Identity, schema?: number): Disk {
     throw new Error(`the database has version ${db.version}`);
   };
 
-  /** Runs `work` on the connection; one that was lost is opened once more. Undefined where there is no database. */
+  /** Runs `work` on the connection, and reopens a lost one once. Returns undefined if there is no database. */
   const withDatabase = async <T>(work: (db: IDBDatabase) => Promise<T>): Promise<T | undefined> => {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -157,7 +157,7 @@ async function readFiles(
     const pack = await get<PackRow>('packs', key);
     const before = known(key);
     const isSame = pack !== undefined && before?.placed === pack.placed;
-    // Changes are only added to a snapshot while it lies there; one clock may bring some now and some later.
+    // Changes are only added while the snapshot stays, and one clock may bring several batches.
     const since = isSame ? before!.clock : 0;
     const range = IDBKeyRange.bound([collection, scope, since], [collection, scope, Number.POSITIVE_INFINITY]);
     const changesBy = tx.objectStore('packChanges').index('[collection+scope+clock]');
@@ -183,7 +183,7 @@ async function readFiles(
   };
 }
 
-/** The latest orders of a location, the latest first. */
+/** Returns the latest orders of a location, the latest first. */
 function latestOrders(from: IDBObjectStore, customerLocationId: string): Promise<Stored<'orders'>[]> {
   const range = IDBKeyRange.bound([customerLocationId, ''], [customerLocationId, '\uffff']);
   const request = from.index('[customerLocationId+submittedAt]').openCursor(range, 'prev');

@@ -3,7 +3,7 @@ import type { Dictionary, ItemIndex } from './item-index.ts';
 import type { Kinds } from './kinds.ts';
 import { IN_STOCK, LISTED, STANDARD, type Terms } from './terms.ts';
 
-/** The choices that facets count; a document may miss some of them. */
+/** The choices that facets count; a document may fail some of them. */
 const CATEGORY = 1;
 const TYPE = 2;
 const BRAND = 4;
@@ -11,20 +11,20 @@ const STOCK = 8;
 const ORGANIC = 16;
 
 export interface Filtered {
-  /** In the order in which they came. Overwritten by the next call. */
+  /** In the order of the input. The next call overwrites it. */
   readonly docs: Uint32Array;
   readonly facets: CatalogueFacets;
 }
 
 let room = new Uint32Array(0);
 
-/** The same room each time: what stands in it holds until the next call. */
+/** Returns a reused buffer; its content is valid until the next call. */
 function roomFor(docs: number): Uint32Array {
   if (room.length < docs) room = new Uint32Array(docs);
   return room;
 }
 
-/** Which values of a dictionary are chosen, 1 by value; null where all are. */
+/** Returns the chosen values of a dictionary, 1 by value; null if none is chosen. */
 function chosenOf({ names }: Dictionary, wanted: readonly string[]): Uint8Array | null {
   if (wanted.length === 0) return null;
   const set = new Set(wanted);
@@ -33,7 +33,7 @@ function chosenOf({ names }: Dictionary, wanted: readonly string[]): Uint8Array 
 
 const only = (value: string | null): readonly string[] => (value === null ? [] : [value]);
 
-/** What a query chooses, by the numbers of the values; null where it leaves a choice open. */
+/** The choices of a query, by the numbers of the values; null for an open choice. */
 interface Chosen {
   readonly categories: Uint8Array | null;
   readonly types: Uint8Array | null;
@@ -46,7 +46,7 @@ const chosenBy = (index: ItemIndex, query: CatalogueQuery): Chosen => ({
   brands: chosenOf(index.brands, query.brands),
 });
 
-/** How many items each further choice would leave, by the numbers of the values. */
+/** Number of items that each further choice would leave, by the numbers of the values. */
 class Counts {
   readonly brands: Uint32Array;
   readonly categories: Uint32Array;
@@ -62,8 +62,8 @@ class Counts {
 }
 
 /**
- * Leaves out what was not chosen, and counts in the same walk what each other choice would leave: by kinds of items, of which there are far
- * fewer than items, or item by item where the kinds aren't known yet.
+ * Filters by the choices, and counts in the same pass what each other choice would leave. Counts by kinds of items,
+ * which are far fewer than items, or item by item until the kinds are known.
  */
 export function filter(index: ItemIndex, terms: Terms, query: CatalogueQuery, docs: Uint32Array): Filtered {
   const counts = new Counts(index);
@@ -94,7 +94,7 @@ interface Walk {
 
 const wantedBy = ({ onlyStandard }: CatalogueQuery): number => (onlyStandard ? LISTED | STANDARD : LISTED);
 
-/** Answers how many were kept. */
+/** Returns the number of kept documents. */
 function walkEach({ index, flags, query, docs, kept, counts }: Walk): number {
   const chosen = chosenBy(index, query);
   const [brandOf, categoryOf, typeOf] = [index.brands.ids, index.categories.ids, index.types.ids];
@@ -128,7 +128,7 @@ function walkEach({ index, flags, query, docs, kept, counts }: Walk): number {
   return size;
 }
 
-/** Which choices each kind of item misses. */
+/** Returns the choices that each kind of item fails. */
 function missedBy(kinds: Kinds, index: ItemIndex, query: CatalogueQuery): Uint8Array {
   const { categories, types, brands } = chosenBy(index, query);
   const missed = new Uint8Array(kinds.count);
@@ -144,7 +144,7 @@ function missedBy(kinds: Kinds, index: ItemIndex, query: CatalogueQuery): Uint8A
   return missed;
 }
 
-/** Answers how many were kept. */
+/** Returns the number of kept documents. */
 function walkByKind({ index, flags, query, docs, kept, counts }: Walk, kinds: Kinds): number {
   const missed = missedBy(kinds, index, query);
   const wanted = wantedBy(query);
@@ -179,7 +179,7 @@ function walkByKind({ index, flags, query, docs, kept, counts }: Walk, kinds: Ki
   return size;
 }
 
-/** Values that occur, most frequent first, then by name. */
+/** Returns the occurring values, most frequent first, then by name. */
 function counted({ names }: Dictionary, counts: Uint32Array): { id: string; count: number }[] {
   const found = names.flatMap((id, at) => (counts[at]! > 0 ? [{ id, count: counts[at]! }] : []));
   return found.sort((a, b) => b.count - a.count || (a.id < b.id ? -1 : 1));

@@ -1,10 +1,10 @@
 import type { Column } from '../../contract/pack/read-column.ts';
 import type { OpenPack } from '../../contract/pack.ts';
 
-/** The column by which rows are named: every packed collection is about items. */
+/** The key column: every packed collection is about items. */
 const ID = 'itemCode';
 
-/** Finds a row by the code of its item; -1 where there is none. */
+/** Finds a row by its item's code; -1 if there is none. */
 export function finderOf(pack: OpenPack): (code: string) => number {
   const codes = pack.columns.get(ID);
   const { byId, count } = pack;
@@ -23,7 +23,7 @@ export function finderOf(pack: OpenPack): (code: string) => number {
   };
 }
 
-/** Compares the code of a row of one pack with that of a row of another: below 0, 0 or above 0. */
+/** Compares a row's code with that of a row in another pack: below 0, 0 or above 0. */
 type Compare = (a: number, b: number) => number;
 
 function comparer(a: Column, b: Column): Compare {
@@ -34,7 +34,7 @@ function comparer(a: Column, b: Column): Compare {
       return codeA < codeB ? -1 : codeA > codeB ? 1 : 0;
     };
   }
-  // Codes of one byte a character are compared where they lie.
+  // Codes of one byte per character are compared without decoding.
   return (rowA, rowB) => {
     let atA = left.starts[rowA]!;
     let atB = right.starts[rowB]!;
@@ -48,7 +48,10 @@ function comparer(a: Column, b: Column): Compare {
   };
 }
 
-/** For each row of `items` the row of the other pack with the same code, -1 where it has none: both are walked once, in the order of codes. */
+/**
+ * Returns for each row of `items` the row of the other pack with the same code, or -1. Walks both once, in the order of
+ * codes.
+ */
 export function joinRows(items: OpenPack, other: OpenPack): Int32Array {
   const rows = new Int32Array(items.count).fill(-1);
   const [itemCodes, otherCodes] = [items.columns.get(ID), other.columns.get(ID)];

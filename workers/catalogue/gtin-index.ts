@@ -1,19 +1,19 @@
 import type { Column } from '../../contract/pack/read-column.ts';
 import type { Segment } from './segment.ts';
 
-/** GTINs as numbers, each with its document, and the same numbers sorted: fourteen digits are exact in a double. */
+/** GTINs as numbers with their documents, and the same numbers sorted: fourteen digits are exact in a double. */
 export interface GtinIndex {
   readonly numbers: Float64Array;
   readonly docs: Uint32Array;
   readonly sorted: Float64Array;
 }
 
-/** A GTIN of any length as a number, by which leading zeros make no difference; undefined for text that has other characters. */
+/** Returns a GTIN of any length as a number, which ignores leading zeros; undefined for text with other characters. */
 export const gtinNumber = (text: string): number | undefined => (/^\d{8,14}$/.test(text) ? Number(text) : undefined);
 
 const [ZERO, NINE] = [48, 57];
 
-/** Reads the GTIN in a row of a column of texts as a number; NaN where there is none. Digits are read where they lie. */
+/** Reads the GTIN in a row of a text column as a number; NaN if there is none. Does not decode the text. */
 function reader(column: Column | undefined): (row: number) => number {
   if (!column) return () => Number.NaN;
   const ascii = column.ascii();
@@ -38,7 +38,7 @@ function reader(column: Column | undefined): (row: number) => number {
   };
 }
 
-/** The GTINs of the items and of all their units; what isn't digits is left out, as are items that are gone. */
+/** Collects the GTINs of the items and their units, without text that is not digits and without deleted items. */
 export function buildGtinIndex(segments: readonly Segment[], gone: Uint8Array): GtinIndex {
   const numbers: number[] = [];
   const docs: number[] = [];
@@ -71,7 +71,10 @@ function firstAtLeast(sorted: Float64Array, number: number): number {
   return low;
 }
 
-/** Documents with a GTIN from the one number to before the other. Only where the sorted numbers say that there are any are all looked through. */
+/**
+ * Returns the documents with a GTIN from the first number to before the second. Scans all only if the sorted numbers
+ * show a match.
+ */
 function between({ numbers, docs, sorted }: GtinIndex, from: number, to: number): number[] {
   const least = firstAtLeast(sorted, from);
   const found: number[] = [];
@@ -86,10 +89,13 @@ function between({ numbers, docs, sorted }: GtinIndex, from: number, to: number)
 /** Documents with exactly this GTIN. */
 export const docsOfGtin = (index: GtinIndex, number: number): number[] => between(index, number, number + 1);
 
-/** As many digits must be typed before GTINs are looked through: fewer say nothing, whole brands begin alike. */
+/** Fewest typed digits for a GTIN search, because whole brands share shorter prefixes. */
 export const MIN_GTIN_DIGITS = 6;
 
-/** Documents of which a GTIN begins with the digits in one of the lengths in which it is printed: 14, 13, 12 or 8. Each once. */
+/**
+ * Returns the documents with a GTIN that begins with the digits in one of its printed lengths: 14, 13, 12 or 8. Without
+ * duplicates.
+ */
 export function docsOfGtinPrefix(index: () => GtinIndex, digits: string): Uint32Array {
   if (!/^\d+$/.test(digits) || digits.length < MIN_GTIN_DIGITS || digits.length > 14) return new Uint32Array(0);
   const found = [14, 13, 12, 8].flatMap((length) => {

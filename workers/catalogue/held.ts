@@ -12,54 +12,57 @@ import type { NewsPart } from '../../src/features/catalog/data/catalogue-news.ts
 /** A packed collection of one scope as the device holds it. */
 export interface HeldCollection {
   readonly key: string;
-  /** Equal marks of one user, equal content: made of the feed's epoch, of the snapshot that lies there and of where its changes end. */
+  /**
+   * Equal marks of one user mean equal content. Made of the feed's epoch, the stored snapshot and the position of its
+   * last change.
+   */
   readonly mark: string;
-  /** False when neither the snapshot nor a change of it was ever brought. */
+  /** False if the device never received the snapshot nor a change of it. */
   readonly known: boolean;
   readonly pack: OpenPack | null;
   readonly changes: readonly PackChange[];
 }
 
-/** All that a location's catalogue is made of. */
+/** All parts of a location's catalog. */
 export interface Held extends Readonly<Record<PackedName, HeldCollection>> {
   readonly location: CatalogueLocation;
   /** Sequence of each category, by id. */
   readonly categories: ReadonlyMap<string, number>;
-  /** Codes of what the location buys. */
+  /** Codes of the location's purchased items. */
   readonly bought: readonly string[];
 }
 
-/** What is in memory of a packed collection. */
+/** The parts of a packed collection that are in memory. */
 interface Kept {
   readonly placed: string;
   readonly pack: OpenPack | null;
   /** By id; the latest row of each. */
   readonly changes: ReadonlyMap<string, PackChange>;
-  /** The same as a list, which stays the same list as long as nothing is added. */
+  /** The same as a list, which stays the same object until a change is added. */
   readonly list: readonly PackChange[];
   /** The clock of the latest change. */
   readonly clock: number;
 }
 
-/** What was heard ahead of the disk. */
+/** Changes that a pull announced before storing them. */
 interface Told {
   readonly epoch: string;
   readonly parts: readonly NewsPart[];
   readonly at: number;
-  /** The disk has it, or never will: what is read from now on counts alone. */
+  /** True once the disk has them, or never will: then only the disk counts. */
   settled: boolean;
 }
 
-/** Whoever told of news and wrote nothing for so long is gone. */
+/** Milliseconds after which an announcement without a write is dropped, because its worker has ended. */
 export const DOUBT_AFTER_MS = 10_000;
 
-/** What was read last, apart from what is in memory of its packed collections. */
+/** The last read, without the packed collections in memory. */
 interface Known extends Pick<Held, 'location' | 'categories' | 'bought'> {
   readonly epoch: string;
   readonly keys: readonly (readonly [PackedName, key: string])[];
 }
 
-/** Puts changes on top of others; the same object where they bring nothing new. */
+/** Adds changes to others; returns the same object if they contain nothing new. */
 function withChanges(before: Kept, news: readonly PackChange[]): Kept {
   const fresh = news.filter((change) => isLater(change, before.changes.get(change.id)));
   if (fresh.length === 0) return before;
@@ -74,21 +77,21 @@ function withChanges(before: Kept, news: readonly PackChange[]): Kept {
 
 export interface HeldReader {
   /**
-   * Reads by `ask`, which needn't bring what is known already. Undefined until the first pull has brought the location. Throws what `ask`
-   * throws, or for a damaged snapshot.
+   * Reads by `ask`, which may omit known parts. Returns undefined until the first pull brought the location. Throws
+   * what `ask` throws, or for a damaged snapshot.
    */
   read(
     ask: (known: (key: string) => KnownFile | undefined) => Promise<CatalogueFiles | undefined>,
   ): Promise<Held | undefined>;
-  /** What was read last with news on top that the disk may not have yet; undefined where they are of nothing that was read. */
+  /** Returns the last read with announced changes that the disk may lack; undefined if they do not concern it. */
   ahead(news: Pick<Told, 'epoch' | 'parts'>): Held | undefined;
-  /** The next `read` goes by the disk alone again. */
+  /** Makes the next `read` use only the disk. */
   settled(): void;
 }
 
 /**
- * Reads what the device holds of a location's catalogue, again and again. What is in memory already isn't read once more: a snapshot that
- * still lies where it lay, and changes of it that were read before.
+ * Reads a location's catalog from the device repeatedly. Does not read again what is in memory: a snapshot that is
+ * still stored, and its changes that were read before.
  */
 export function createHeldReader(): HeldReader {
   let kept = new Map<string, Kept>();
@@ -104,7 +107,7 @@ export function createHeldReader(): HeldReader {
     return withChanges(bare, changes);
   };
 
-  /** What came of putting a part of the news on top, so that it is the same object each time that it is asked. */
+  /** Caches the result of adding an announcement, so that repeated reads return the same object. */
   const merged = new WeakMap<NewsPart, { readonly before: Kept; readonly after: Kept }>();
   const withPart = (before: Kept, part: NewsPart): Kept => {
     const known = merged.get(part);
@@ -139,7 +142,7 @@ export function createHeldReader(): HeldReader {
         return undefined;
       }
       const { location, epoch, collections, categories, bought } = found;
-      // Only once all of it could be opened does it take the place of what was there.
+      // Replaces the previous state only after all parts were opened.
       kept = new Map(collections.map((each) => [each.key, take(each)]));
       last = {
         ...{ location, epoch, bought },

@@ -9,43 +9,45 @@ import { buildGtinIndex, type GtinIndex } from './gtin-index.ts';
 import { areKindsKnown, type Kinds, kindsOf } from './kinds.ts';
 import type { Segment } from './segment.ts';
 
-/** Values that repeat, as numbers: `ids[doc]` is a position in `names`. */
+/** Repeated values as numbers: `ids[doc]` is a position in `names`. */
 export interface Dictionary {
   readonly names: readonly string[];
   readonly ids: Uint32Array;
 }
 
 /**
- * What search needs of the items themselves, whatever the location. Items are *documents*: first those of the snapshot, in the order in which
- * a catalogue is read, then those that have changed since, in the same order among themselves.
+ * The item data that search needs, independent of the location. Items are *documents*: first those of the snapshot, in
+ * catalog order, then those that changed since, in the same order.
  */
 export interface ItemIndex {
-  /** Documents, those that are gone included. */
+  /** Number of documents, deleted ones included. */
   readonly count: number;
-  /** Items that there are. */
+  /** Number of existing items. */
   readonly size: number;
   readonly segments: readonly Segment[];
-  /** 1 by document: its item was changed or removed since the snapshot. */
+  /** 1 by document: its item changed or was deleted since the snapshot. */
   readonly gone: Uint8Array;
   readonly brands: Dictionary;
   readonly categories: Dictionary;
   readonly types: Dictionary;
-  /** 1 by document for what is organic. */
+  /** 1 by document for organic items. */
   readonly organic: () => Uint8Array;
-  /** What facets tell apart, once it was worked out by `prepare`: that takes longer than the first answers do without it. */
+  /**
+   * Kinds of items for facets, once `prepare` computed them. That takes longer than the first results do without it.
+   */
   kinds(): Kinds | undefined;
-  /** Works out the kinds. */
+  /** Computes the kinds. */
   prepare(): void;
-  /** Made when a number is first looked for. */
+  /** Built when a number is first searched. */
   gtins(): GtinIndex;
   words(segment: Segment): PackedWords;
-  /** The document of an item's code, as it is written; -1 where there is none. */
+  /** Returns the document of an item's code, case-sensitive; -1 if there is none. */
   find(code: string): number;
   field<F extends keyof Item>(doc: number, name: F): Item[F];
   item(doc: number): Item;
-  /** All documents in the order in which a catalogue is read. */
+  /** All documents in catalog order. */
   all(): Uint32Array;
-  /** Brings ascending documents into the order in which a catalogue is read. */
+  /** Sorts ascending documents into catalog order. */
   inOrder(docs: Uint32Array): Uint32Array;
 }
 
@@ -55,7 +57,7 @@ const NO_WORDS: PackedWords = {
   hits: () => ({ docs: new Uint32Array(0), weights: new Uint8Array(0) }),
 };
 
-/** Lays an index over a snapshot and what has changed since. Nothing is copied but what changes touch. */
+/** Builds an index on a snapshot and its later changes. Copies only what changes affect. */
 export function createItemIndex(snapshot: OpenPack | null, changes: readonly Change[]): ItemIndex {
   const base = snapshot ?? packChanges('items', []);
   const changed = packChanges('items', changes);
@@ -89,9 +91,9 @@ export function createItemIndex(snapshot: OpenPack | null, changes: readonly Cha
   let gtins: GtinIndex | undefined;
   let places: Uint32Array | undefined;
   let everything: Uint32Array | undefined;
-  /** Whoever lays the terms over an index again asks for the same codes: each is looked for once. */
+  /** Caches found codes, because applying terms again looks up the same ones. */
   const found = new Map<string, number>();
-  /** Before which document of the snapshot each changed one belongs. */
+  /** For each changed document, the snapshot document that follows it. */
   const placesOf = (): Uint32Array => {
     places ??= Uint32Array.from({ length: changed.count }, (_, at) => placeIn(base, changed, at));
     return places;
@@ -138,7 +140,7 @@ export function createItemIndex(snapshot: OpenPack | null, changes: readonly Cha
       const known = found.get(code);
       if (known !== undefined) return known;
       const doc = lookUp(code);
-      // What is typed and isn't there is not kept: there is no end of it.
+      // Unknown typed codes are not cached, because their number is unlimited.
       if (doc >= 0) found.set(code, doc);
       return doc;
     },
@@ -186,7 +188,7 @@ function merge(docs: Uint32Array, split: number, from: number, places: Uint32Arr
   return merged;
 }
 
-/** Whether each number stands for itself: then what is to be translated is copied in one go. */
+/** Returns whether each number maps to itself; then the column is copied at once. */
 const isAsItIs = (map: ArrayLike<number>): boolean => Array.prototype.every.call(map, (number, at) => number === at);
 
 function dictionaryOf(segments: readonly Segment[], count: number, name: string): Dictionary {

@@ -1,12 +1,12 @@
 import type { OpenPack } from '../../contract/pack.ts';
 import type { Segment } from './segment.ts';
 
-/** What facets tell apart: items of one brand, category and type, organic or not, are of one kind. */
+/** Groups of items for facets: items of one brand, category and type, all organic or none, are one kind. */
 export interface Kinds {
   /** By document. */
   readonly of: Uint32Array;
   readonly count: number;
-  /** By kind: places in the lists of brands, categories and types, and 1 for organic. */
+  /** By kind: indexes in the lists of brands, categories and types, and 1 for organic. */
   readonly brands: Uint32Array;
   readonly categories: Uint32Array;
   readonly types: Uint32Array;
@@ -21,16 +21,16 @@ export interface KindFields {
   readonly organic: ArrayLike<number>;
 }
 
-/** Kinds of a snapshot's items: worked out once, not at each change. */
+/** Kinds of a snapshot's items, computed once and not at each change. */
 interface Known {
   readonly of: Uint32Array;
   readonly ids: ReadonlyMap<number, number>;
-  /** A document of each kind. */
+  /** One document of each kind. */
   readonly samples: readonly number[];
 }
 const ofSnapshots = new WeakMap<OpenPack, Known>();
 
-/** Whether those of a snapshot were worked out: then changes on top of it cost little more. */
+/** Returns whether the kinds of a snapshot are known: then its changes add little work. */
 export const areKindsKnown = (snapshot: OpenPack): boolean => ofSnapshots.has(snapshot);
 
 function sortOut(count: number, from: number, fields: KindFields, before?: Known): Known {
@@ -40,7 +40,7 @@ function sortOut(count: number, from: number, fields: KindFields, before?: Known
   const ids = new Map(before?.ids);
   const samples = [...(before?.samples ?? [])];
   for (let doc = from; doc < count; doc += 1) {
-    // Below 2 ** 53 as long as no list holds more than 65,536 names but that of the brands, which may hold a million.
+    // Stays below 2 ** 53 while categories and types have at most 65,536 names each; brands may have a million.
     const key = ((brands[doc]! * 65_536 + categories[doc]!) * 65_536 + types[doc]!) * 2 + organic[doc]!;
     let id = ids.get(key);
     if (id === undefined) {
@@ -52,7 +52,7 @@ function sortOut(count: number, from: number, fields: KindFields, before?: Known
   return { of, ids, samples };
 }
 
-/** The kinds of all documents of an index. */
+/** Computes the kinds of all documents of an index. */
 export function kindsOf(segments: readonly Segment[], count: number, fields: KindFields): Kinds {
   const [first] = segments;
   const snapshot = first!.pack;

@@ -8,40 +8,43 @@ import { docsOfGtin, docsOfGtinPrefix, gtinNumber } from './gtin-index.ts';
 import type { ItemIndex } from './item-index.ts';
 import { nearWords } from './typos.ts';
 
-/** A word that is the typed one, not only begins with it. A single letter is rather the beginning of something. */
+/** A whole word matched, not only its prefix. A single letter counts as a prefix. */
 const WHOLE_BONUS = 12;
-/** Each error that was forgiven. */
+/** Per tolerated typo. */
 const TYPO_LOSS = 10;
 /** A GTIN that begins with the digits. */
 const GTIN_WEIGHT = 30;
-/** No query scores more: so many words, each at its best. */
+/** The largest score: the most words, each at its best. */
 export const MAX_SCORE = 1023;
 
-/** Postings that one typed word stands for. `docs` are numbered within their segment, which begins at `from`. */
+/** Postings of one typed word. `docs` are numbered within their segment, which begins at `from`. */
 interface Hits {
   readonly from: number;
   readonly docs: Uint32Array;
-  /** By posting; null where all count alike. */
+  /** By posting; null if all count alike. */
   readonly weights: Uint8Array | null;
   readonly bonus: number;
 }
 
-/** What a query's text found. Both arrays belong to the matcher and are overwritten by its next call. */
+/** Matches of a query's text. The matcher owns both arrays and overwrites them on its next call. */
 export interface Matches {
   /** Ascending. */
   readonly docs: Uint32Array;
-  /** By document, more is better, at most MAX_SCORE; meaningful for `docs` only. */
+  /** By document, more is better, at most MAX_SCORE; defined only for `docs`. */
   readonly scores: Uint16Array;
 }
 
 export interface Matcher {
-  /** Documents that hold all words of the text, each at least by its beginning; with small errors only where there are none without. */
+  /**
+   * Finds documents that contain all words of the text, at least as prefixes; with small typos only if there are none
+   * without.
+   */
   match(text: string): Matches;
 }
 
 /**
- * The GTIN that a text is, whatever its length, blanks and dashes: leading zeros make no difference to the number. Also of
- * a label's element string, where it stands first, behind application identifier 01.
+ * Returns the GTIN of a text of any length, with blanks and dashes: leading zeros do not change the number. Also of a
+ * label's element string that begins with application identifier 01.
  */
 function gtinOf(text: string): number | undefined {
   const labelled = /^(?:\][A-Za-z]\d)?\(?01\)?(\d{14})/.exec(text)?.[1];
@@ -49,10 +52,10 @@ function gtinOf(text: string): number | undefined {
   return gtinNumber(text.replace(/[\s-]/g, ''));
 }
 
-/** The folding of the snapshot's words. Words of later changes are folded in every way. */
+/** The folding of the snapshot's words. Words of later changes are folded both ways. */
 const foldOf = (index: ItemIndex) => index.words(index.segments[0]!).fold;
 
-/** Documents that hold the whole word as their code or PLU. */
+/** Returns the documents whose code or PLU is the whole word. */
 function docsOfCode(index: ItemIndex, word: string): number[] {
   return index.segments.flatMap((segment) => {
     const { words, hits } = index.words(segment);
@@ -68,7 +71,7 @@ function docsOfCode(index: ItemIndex, word: string): number[] {
   });
 }
 
-/** Documents whose code, PLU or GTIN is the whole text, those with the code first. */
+/** Returns the documents whose code, PLU or GTIN is the whole text, those with the code first. */
 export function exactDocs(index: ItemIndex, text: string): number[] {
   const whole = text.trim();
   if (whole === '' || whole.length > 100) return [];
@@ -77,7 +80,7 @@ export function exactDocs(index: ItemIndex, text: string): number[] {
   const code = index.find(whole);
   if (code >= 0) found.add(code);
   else {
-    // The same code in other letters: whatever it is made of, its first word stands in the index.
+    // The same code in another case: the index has its first word, whatever the rest.
     const [first] = compounds(foldOf(index)(whole));
     const same = docsOfCode(index, first ?? '').find((doc) => index.field(doc, 'itemCode').toLowerCase() === lower);
     if (same !== undefined) found.add(same);
@@ -89,15 +92,15 @@ export function exactDocs(index: ItemIndex, text: string): number[] {
   return [...found];
 }
 
-/** Of fewer than one in so many documents it is quicker to sort those than to walk over all. */
+/** Share of documents below which sorting the matches is faster than scanning all. */
 const FEW = 16;
 
-/** Room to match in is made once: a keystroke allocates next to nothing. */
+/** Buffers for matching are allocated once, so a keystroke allocates little. */
 export function createMatcher(index: ItemIndex): Matcher {
   const { count, segments } = index;
-  /** How many words of the query a document holds. */
+  /** Number of the query's words that a document contains. */
   const held = new Uint8Array(count);
-  /** The best hit of the word at hand. */
+  /** Best hit of the current word. */
   const best = new Uint8Array(count);
   const scores = new Uint16Array(count);
   const list = new Uint32Array(count);
@@ -118,7 +121,7 @@ export function createMatcher(index: ItemIndex): Matcher {
         hits.push(posted(segment.from, packed, first, first + 1, word.length > 1 ? WHOLE_BONUS : 0));
         first += 1;
       }
-      // All other words of the range lie side by side: they are one run of postings.
+      // The other words of the range are adjacent: their postings are one run.
       if (first < end) hits.push(posted(segment.from, packed, first, end, 0));
     }
     return hits;
@@ -134,7 +137,7 @@ export function createMatcher(index: ItemIndex): Matcher {
       .map(({ at, distance, packed, from }) => posted(from, packed, at, at + 1, -distance * TYPO_LOSS));
   };
 
-  /** Narrows the documents that hold the first `done` words to those that hold this one too; answers how many are left. */
+  /** Keeps documents of the first `done` words that also contain this one; returns their number. */
   const narrow = (hits: readonly Hits[], done: number): number => {
     let left = 0;
     for (const { from, docs, weights, bonus } of hits) {
@@ -157,7 +160,10 @@ export function createMatcher(index: ItemIndex): Matcher {
     return left;
   };
 
-  /** One word, which is what most is found for: what counts is the best hit. A few are sorted; a walk over all documents brings many into order. */
+  /**
+   * Matches one word, the most common query, by its best hit. Sorts a few matches; for many, a scan of all documents
+   * gives the order.
+   */
   const matchOne = (hits: readonly Hits[]): Uint32Array => {
     best.fill(0);
     let left = 0;
@@ -195,7 +201,7 @@ export function createMatcher(index: ItemIndex): Matcher {
       const typed = queryWords(text, foldOf(index));
       if (typed.length === 0) return { docs: list.subarray(0, 0), scores };
       const known = new Map(typed.map((word) => [word, hitsOf(word)]));
-      // A compound that the catalogue doesn't have stands for its parts: "88ct" for "88 CT".
+      // A compound that the catalog lacks is searched by its parts: "88ct" as "88 CT".
       const wanted = [...new Set(typed.flatMap((word) => (known.get(word)!.length > 0 ? [word] : parts(word))))];
       const exact = wanted.map((word) => known.get(word) ?? hitsOf(word));
       let found = matchAll(exact);
@@ -207,13 +213,13 @@ export function createMatcher(index: ItemIndex): Matcher {
   };
 }
 
-/** The word with the fewest hits narrows the most for the least work. */
+/** Starts with the word with the fewest hits, which needs the least work. */
 function rarestFirst(hits: readonly (readonly Hits[])[]): readonly (readonly Hits[])[] {
   const sizeOf = (each: readonly Hits[]) => each.reduce((sum, { docs }) => sum + docs.length, 0);
   return hits.length < 2 ? hits : hits.toSorted((a, b) => sizeOf(a) - sizeOf(b));
 }
 
-/** Sorts a few; of many it is quicker to walk over all documents. */
+/** Sorts a few matches; for many a scan of all documents is faster. */
 function ascending(found: Uint32Array, held: Uint8Array, words: number, list: Uint32Array): Uint32Array {
   if (found.length * FEW < held.length) return found.sort();
   let at = 0;

@@ -67,7 +67,7 @@ const ahead = (...parts: NewsPart[]): CatalogueNews => ({ type: 'ahead', epoch: 
 const store = ({ changes }: NewsPart) => db.packChanges.add({ ...STOCK, clock: 2, changes: [...changes] });
 const available = async () => (await service.items(['113']))[0]?.available;
 
-it('shows news before the disk has them, and is where it was once it has', async () => {
+it('shows announced changes before the disk has them, and is unchanged once it has', async () => {
   const news = part([{ id: '113', row: stock('113', 7) }]);
   service.hear(ahead(news));
   expect(await available()).toBe(7);
@@ -78,7 +78,7 @@ it('shows news before the disk has them, and is where it was once it has', async
   expect(await available()).toBe(7);
 });
 
-it('tells along with news what the last search comes to now', async () => {
+it('sends the current result of the last search with announced changes', async () => {
   const query = { ...EVERYTHING, text: 'apple' };
   await service.search(query);
   service.hear(ahead(part([{ id: '113', row: stock('113', 7) }])));
@@ -91,7 +91,7 @@ it('tells along with news what the last search comes to now', async () => {
   ]);
 });
 
-it('takes news of items as of stock, one on top of the other', async () => {
+it('adds announced changes of items and of stock', async () => {
   service.hear(ahead(part([{ id: '113', row: plainItem('113', { description: 'QUINCE' }) }], 2, 'items')));
   service.hear(ahead(part([{ id: '113', row: stock('113', 9) }], 3), part([{ id: '466', row: null }], 3, 'items')));
   const { items, total } = await service.search({ ...EVERYTHING, text: 'quince' });
@@ -99,17 +99,17 @@ it('takes news of items as of stock, one on top of the other', async () => {
   expect(await service.byCode('466')).toBeNull();
 });
 
-it('goes back to what the disk has where news were told and not stored', async () => {
+it("returns to the disk's state if announced changes were not stored", async () => {
   service.hear(ahead(part([{ id: '113', row: stock('113', 7) }])));
   service.hear({ type: 'settled' });
-  // By itself, and with the next refresh.
+  // Without a call, and with the next refresh.
   await eventually(() => expect(onState).toHaveBeenCalledTimes(2));
   expect(await available()).toBe(5);
 });
 
 const lying = (known: (key: string) => KnownFile | undefined) => openDisk(IDENTITY).read('L1', known);
 
-it('believes nobody who told of news and then fell silent', async () => {
+it('drops an announcement without a write after a time', async () => {
   const reader = createHeldReader();
   const first = (await reader.read(lying))!;
   const news = part([{ id: '113', row: stock('113', 7) }]);
@@ -121,7 +121,7 @@ it('believes nobody who told of news and then fell silent', async () => {
   expect((await reader.read(lying))!.availability.mark).toBe(first.availability.mark);
 });
 
-it('keeps news that come while it reads, until it reads again', async () => {
+it('keeps changes announced during a read until the next read', async () => {
   const reader = createHeldReader();
   await reader.read(lying);
   const reading = reader.read(lying);
@@ -131,7 +131,7 @@ it('keeps news that come while it reads, until it reads again', async () => {
   expect((await reader.read(lying))!.availability.changes).toHaveLength(0);
 });
 
-it('leaves alone what is of another snapshot, another feed or another scope', async () => {
+it('ignores changes of another snapshot, another feed or another scope', async () => {
   const news = part([{ id: '113', row: stock('113', 7) }]);
   service.hear(ahead({ ...news, placed: uuidv7() }));
   service.hear({ type: 'ahead', epoch: uuidv7(), parts: [news] });
@@ -140,7 +140,7 @@ it('leaves alone what is of another snapshot, another feed or another scope', as
   expect(await available()).toBe(5);
 });
 
-it('leaves out a row that this release can’t read', async () => {
+it('leaves out a row that this release cannot read', async () => {
   service.hear(ahead(part([{ id: '113', row: { itemCode: '113', available: 'plenty' } }])));
   expect(await available()).toBe(5);
 });

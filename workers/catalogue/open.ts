@@ -9,22 +9,22 @@ import { createSorter, type Sorter } from './order.ts';
 import { termTable } from './term-table.ts';
 import { buildTerms } from './terms.ts';
 
-/** A packed collection of one scope: its snapshot, open, and what has changed since. */
+/** A packed collection of one scope: its open snapshot and the later changes. */
 export interface Held {
-  /** Null before a snapshot has come. */
+  /** Null until the first snapshot arrives. */
   readonly pack: OpenPack | null;
   readonly changes: readonly Change[];
 }
 
-/** All that one location's catalogue is made of. */
+/** All parts of one location's catalog. */
 export interface CatalogueParts {
   readonly items: Held;
   readonly prices: Held;
   readonly locationItems: Held;
   readonly availability: Held;
-  /** False where the device holds no price list, because the location may not see prices. */
+  /** False if the device holds no price list, because the location may not see prices. */
   readonly pricesKnown: boolean;
-  /** Codes of what the location buys. */
+  /** Codes of the location's purchased items. */
   readonly bought: readonly string[];
   /** Sequence of each category, by id. */
   readonly categories: ReadonlyMap<string, number>;
@@ -32,13 +32,13 @@ export interface CatalogueParts {
   readonly settings: CatalogueSettings;
 }
 
-/** The index of items outlives changes of prices and stock, which are many. */
+/** Reuses the index of items for the frequent changes of prices and stock. */
 interface KeptIndex {
   readonly pack: OpenPack | null;
   readonly index: ItemIndex;
   readonly matcher: Matcher;
   readonly sorterOf: (categories: ReadonlyMap<string, number>) => Sorter;
-  /** What was found by the terms that were laid over it last; most news of stock and prices leave it as it is. */
+  /** Results of the last terms, which most changes of stock and prices do not affect. */
   last?: Found;
 }
 
@@ -48,7 +48,7 @@ interface Found {
   readonly flags: Uint8Array;
   readonly answers: KnownAnswers;
 }
-/** By the list of changes, which stays the same as long as what is in it does. */
+/** By the list of changes, which stays the same object while its content does. */
 const indexes = new WeakMap<readonly Change[], KeptIndex>();
 
 function indexOf({ pack, changes }: Held, readable: Readable): KeptIndex {
@@ -71,8 +71,8 @@ function indexOf({ pack, changes }: Held, readable: Readable): KeptIndex {
 }
 
 /**
- * A location's catalogue, ready to be searched. Opening it again with other changes costs the changes, not the snapshot: what a snapshot
- * takes to be read is kept with it.
+ * Opens a location's catalog for searches. Opening it again with other changes costs only the changes, because the
+ * reading of a snapshot is cached with it.
  */
 export function openCatalogue(parts: CatalogueParts, readable: Readable): Catalogue {
   const { items, prices, locationItems, availability, pricesKnown, bought } = parts;
@@ -94,7 +94,7 @@ export function openCatalogue(parts: CatalogueParts, readable: Readable): Catalo
   return createCatalogue(index, terms, matcher, sorter, answers);
 }
 
-/** Compares four bytes at a time: fifty thousand of them are walked with every change. */
+/** Compares four bytes at a time, because each change compares fifty thousand. */
 function areEqual(a: Uint8Array, b: Uint8Array): boolean {
   if (a.length !== b.length) return false;
   const words = a.length >>> 2;

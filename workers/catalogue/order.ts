@@ -3,19 +3,22 @@ import { fold } from '../../rules/search/fold.ts';
 import type { CatalogueSort, ItemSortField } from '../../src/features/catalog/data/catalogue-api.ts';
 import type { ItemIndex } from './item-index.ts';
 
-/** Brings documents into the order of a sort field. */
+/** Sorts documents by a field. */
 export interface Sorter {
-  /** The same documents, sorted; blanks last in both directions, equals by item code. `docs` is left as it is. */
+  /**
+   * Returns the same documents, sorted: blanks last in both directions, equal ones by item code. Does not change
+   * `docs`.
+   */
   sort(docs: Uint32Array, by: CatalogueSort): Uint32Array;
 }
 
-/** What documents are compared by: `keys` one after the other; `blank` ones come last. */
+/** Sort keys of documents, in order of priority; `blank` documents come last. */
 interface Keys {
   readonly keys: readonly (readonly (string | number)[])[];
   readonly blank: ((doc: number) => boolean) | null;
 }
 
-/** The order of a field is worked out once, when it is first asked for; `categories` is each category's sequence by id. */
+/** Computes the order of a field on first use; `categories` is each category's sequence by id. */
 export function createSorter(index: ItemIndex, categories: ReadonlyMap<string, number>): Sorter {
   const { count } = index;
   const column = <T>(read: (doc: number) => T): T[] => Array.from({ length: count }, (_, doc) => read(doc));
@@ -90,7 +93,7 @@ export function createSorter(index: ItemIndex, categories: ReadonlyMap<string, n
   };
 }
 
-/** Ranks beside one another: what stands first for `flag` comes before everything else, whatever its score. */
+/** Ranks side by side: documents with `flag` come before all others, whatever their score. */
 export interface Ranking {
   /** By document, from 0 to `most`. */
   readonly scores: Uint16Array;
@@ -99,12 +102,12 @@ export interface Ranking {
   readonly flag: number;
 }
 
-/** Room to rank in; the same each time. */
+/** Reused buffers for ranking. */
 let ranks = new Uint16Array(0);
 
 /**
- * Documents by flag and descending score, equals in their order, from `offset` on and at most `limit` of them. Only those are brought into
- * order that the page may hold.
+ * Returns documents by flag and descending score, equal ones in order, from `offset` on and at most `limit` of them.
+ * Sorts only those that can be on the page.
  */
 export function byRank(
   docs: Uint32Array,
@@ -121,7 +124,7 @@ export function byRank(
     starts[place + 1]! += 1;
   }
   const end = Math.min(docs.length, offset + limit);
-  // Behind this place nothing reaches the page.
+  // Documents beyond this position cannot be on the page.
   let last = 0;
   for (let place = 1; place <= places; place += 1) {
     starts[place]! += starts[place - 1]!;
@@ -137,7 +140,7 @@ export function byRank(
   return page;
 }
 
-/** Those documents first of which the test is true; both halves keep their order. */
+/** Returns the documents that pass the test first; both halves keep their order. */
 export function firstThose(docs: Uint32Array, test: (doc: number) => boolean): Uint32Array {
   const first = docs.filter(test);
   if (first.length === 0) return docs;

@@ -3,13 +3,16 @@ import { packedCollections } from '../../contract/packed.ts';
 import type { PackedName } from '../../contract/packed-names.ts';
 import type { Change } from './changes.ts';
 
-// The page's policy forbids code from text, which zod would otherwise try out.
+// The page's content security policy forbids eval, which zod would otherwise try.
 z.config({ jitless: true });
 
-/** Rows that were found to be readable; they are looked at once. */
+/** Rows that were found readable, so that each is checked once. */
 const seen = new WeakSet<object>();
 
-/** Changes that this release can read. A row of another shape, from a newer server, is left out: what the snapshot has of it stands. */
+/**
+ * Returns the changes that this release can read. A row of another shape, from a newer server, is left out: the
+ * snapshot's row remains.
+ */
 export function readable(collection: PackedName, changes: readonly Change[]): Change[] {
   const { row: schema } = packedCollections[collection];
   return changes.filter(({ row }) => {

@@ -48,7 +48,7 @@ describe('every item', () => {
     );
   });
 
-  it('is found by each of its words, by all of them in any order, and by each beginning of one', () => {
+  it('is found by each of its words, by all of them in any order, and by each prefix of one', () => {
     fc.assert(
       fc.property(someItems, fc.nat(), (items, seed) => {
         const catalogue = testCatalogue({ items });
@@ -63,7 +63,7 @@ describe('every item', () => {
   });
 });
 
-describe('every answer', () => {
+describe('every result', () => {
   const query = fc.record({
     text: fc.oneof(
       sentence,
@@ -80,7 +80,7 @@ describe('every answer', () => {
     onlyCodes: fc.option(fc.array(code, { maxLength: 5 })),
   });
 
-  it('holds items of the catalogue only, each once, as many as it says, and the same when asked again', () => {
+  it('contains only items of the catalog, without duplicates, as many as it says, and the same on repetition', () => {
     fc.assert(
       fc.property(someItems, query, fc.integer({ min: 1, max: 7 }), (items, asked, step) => {
         const catalogue = testCatalogue({ items, options: OPTIONS });
@@ -123,7 +123,7 @@ describe('every answer', () => {
     );
   });
 
-  it('has facets that come true when they are chosen', () => {
+  it('has facet counts that are correct when chosen', () => {
     fc.assert(
       fc.property(someItems, query, (items, asked) => {
         const catalogue = testCatalogue({ items });
@@ -139,7 +139,7 @@ describe('a hostile query', () => {
   const catalogue = testCatalogue();
   const answers = (text: string) => catalogue.search({ ...EVERYTHING, text });
 
-  it('is only looked at from its beginning, however long', () => {
+  it('is limited to its beginning, however long', () => {
     expect(answers('a'.repeat(10_000)).total).toBe(0);
     expect(answers(`apple ${'fuji '.repeat(5000)}`).total).toBe(2);
     expect(queryWords(Array.from({ length: 5000 }, (_, at) => at).join(' ')).length).toBeLessThanOrEqual(12);
@@ -168,12 +168,12 @@ describe('a hostile query', () => {
     expect(catalogue.byCode('__proto__')).toBeNull();
   });
 
-  it('may hold half characters', () => {
+  it('may contain lone surrogates', () => {
     expect(answers('\ud83c').total).toBe(0);
     expect(answers('apple \udf4e').total).toBe(2);
   });
 
-  it('always gets an answer', () => {
+  it('always gets a result', () => {
     const codes = new Set(ITEMS.map((item) => item.itemCode));
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {

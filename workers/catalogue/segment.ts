@@ -1,6 +1,6 @@
 import type { OpenPack } from '../../contract/pack.ts';
 
-/** A run of documents that one pack holds: the snapshot, or what has changed since. */
+/** A range of documents from one pack: the snapshot, or the later changes. */
 export interface Segment {
   readonly pack: OpenPack;
   /** The number of its first document. */

@@ -40,7 +40,7 @@ describe('opening', () => {
     expect((await service.byCode('113'))?.itemCode).toBe('113');
   });
 
-  it('answers for another location after it was opened', async () => {
+  it("returns another location's items after it was opened", async () => {
     await fill(db);
     const first = await open();
     const second = await open('L2');
@@ -67,12 +67,12 @@ describe('opening', () => {
     expect(await service.refresh()).toMatchObject({ ready: true, items: 0 });
   });
 
-  it('refuses questions before it', async () => {
+  it('rejects calls before it', async () => {
     await expect(service.search(EVERYTHING)).rejects.toThrow('not open');
     await expect(service.refresh()).rejects.toThrow('not open');
   });
 
-  it('lets a search that comes meanwhile wait', async () => {
+  it('delays a search during the opening until it is done', async () => {
     await fill(db);
     const opening = open();
     const searching = codes('fuji');
@@ -80,7 +80,7 @@ describe('opening', () => {
     expect(await searching).toEqual(['113', '209']);
   });
 
-  it('tells of a damaged snapshot and recovers when a good one has come', async () => {
+  it('reports a damaged snapshot and recovers when a good one arrives', async () => {
     await fill(db);
     await db.packFiles.update(packKey({ collection: 'items', scope: 'tenant' }), { bytes: new ArrayBuffer(20) });
     await expect(open()).rejects.toThrow(RangeError);
@@ -90,7 +90,7 @@ describe('opening', () => {
 });
 
 describe('a list of thousands', () => {
-  it('shows new stock where nothing else has changed, and counts anew where something has come or gone', async () => {
+  it('shows new stock if nothing else changed, and counts again after additions or removals', async () => {
     await db.live('locations').put(LOCATION);
     const many = Array.from({ length: 2500 }, (_, at) => plainItem(`M${at}`, { sequence: at }));
     await pack(db, 'items', 'tenant', many);
@@ -121,7 +121,7 @@ describe('a list of thousands', () => {
 });
 
 describe('opening another location that fails', () => {
-  it('leaves nothing of the one before', async () => {
+  it('leaves nothing of the earlier location', async () => {
     await fill(db);
     await open();
     await db.packFiles.update(packKey({ collection: 'prices', scope: 'pricelist:B' }), { bytes: new ArrayBuffer(2) });
@@ -131,11 +131,11 @@ describe('opening another location that fails', () => {
   });
 });
 
-describe('the beginnings of lists', () => {
+describe('the starts of lists', () => {
   const beginning = async (query: Partial<CatalogueQuery>) =>
     (await readGlimpse(db, SHOWN, { ...EVERYTHING, ...query }))?.items.map(({ itemCode }) => itemCode);
 
-  it('are kept for the next start, by category', async () => {
+  it('are stored for the next start, by category', async () => {
     await db.live('categories').put({ id: 'dairy', sequence: 1 } as never);
     await fill(db);
     await open();
@@ -151,7 +151,7 @@ describe('the beginnings of lists', () => {
     expect(first.items[0]).toMatchObject({ itemCode: '113', prices: [{ uom: 'CS', price: 1000 }] });
   });
 
-  it('of a guide are kept once somebody has looked at it, and stay when those of all lists are kept anew', async () => {
+  it('of a guide are stored once it was shown, and stay when those of all lists are stored again', async () => {
     await db.live('categories').put({ id: 'dairy', sequence: 1 } as never);
     await fill(db);
     await open();
@@ -166,13 +166,13 @@ describe('the beginnings of lists', () => {
 });
 
 describe('refreshing', () => {
-  it('keeps its version while nothing has changed', async () => {
+  it('keeps its version while nothing changed', async () => {
     await fill(db);
     const { version } = await open();
     expect((await service.refresh()).version).toBe(version);
   });
 
-  it('puts changes and tombstones of items on top of the snapshot', async () => {
+  it('applies changes and tombstones of items on the snapshot', async () => {
     await fill(db);
     const { version } = await open();
     await change(db, 'items', 'tenant', '113', plainItem('113', { description: 'QUINCE', sequence: 10 }));
@@ -202,7 +202,7 @@ describe('refreshing', () => {
     ]);
   });
 
-  it('ranks what the location has ordered and what its guides hold', async () => {
+  it('ranks purchased items and items of guides first', async () => {
     await fill(db);
     await open();
     expect(await codes('tom')).toEqual(['1020', '1030', 'AB-7']);
@@ -219,7 +219,7 @@ describe('refreshing', () => {
     expect(await codes('tom')).toEqual(['1030', 'AB-7', '1020']);
   });
 
-  it('sees a newer snapshot', async () => {
+  it('reads a newer snapshot', async () => {
     await fill(db);
     await open();
     await pack(db, 'items', 'tenant', [plainItem('1', { description: 'PLUM' })], 5);
@@ -227,7 +227,7 @@ describe('refreshing', () => {
     expect(await codes()).toEqual(['1']);
   });
 
-  it('takes the same positions for other content after the server was set back', async () => {
+  it('reads other content at the same positions after the server was restored', async () => {
     await fill(db);
     await open();
     await writeMeta(db, 'epoch', '018f0000-0000-7000-8000-000000000002');
@@ -236,7 +236,7 @@ describe('refreshing', () => {
     expect(await codes()).toEqual(['1']);
   });
 
-  it('takes the options that the location has now', async () => {
+  it("reads the location's current options", async () => {
     await fill(db);
     const { version } = await open();
     await db.live('locations').update('L1', { displayName: 'Renamed' });
@@ -246,7 +246,7 @@ describe('refreshing', () => {
     expect((await service.items(['113']))[0]?.prices).toBeNull();
   });
 
-  it('asks once more where its connection was lost', async () => {
+  it('retries once after its connection was lost', async () => {
     await fill(db);
     await open();
     await change(db, 'items', 'tenant', '466', null);
@@ -256,7 +256,7 @@ describe('refreshing', () => {
     expect(await service.refresh()).toMatchObject({ items: ITEMS.length - 1 });
   });
 
-  it('[OUT1] makes no database anew that a sign-out has deleted, and reads the next one when it is opened again', async () => {
+  it('[OUT1] does not recreate a database that a sign-out deleted, and reads the next one when opened again', async () => {
     await fill(db);
     await open();
     await db.delete();
@@ -277,12 +277,12 @@ describe('the database', () => {
     });
   };
 
-  it('[C1.3, OUT1] is never made by the search worker', async () => {
+  it('[C1.3, OUT1] is never created by the search worker', async () => {
     expect(await open()).toEqual({ ready: false, items: 0, version: 0 });
     expect(await indexedDB.databases()).toEqual([]);
   });
 
-  it('[C1.3, WRITE6] is let go when a newer release upgrades it, and what was read stays on the screen', async () => {
+  it('[C1.3, WRITE6] is closed when a newer release upgrades it, and the last results stay on the screen', async () => {
     await fill(db);
     const state = await open();
     const upgraded = await newer();
@@ -291,7 +291,7 @@ describe('the database', () => {
     upgraded.close();
   });
 
-  it('[C1.3, WRITE6] is not read where a newer release has upgraded it', async () => {
+  it('[C1.3, WRITE6] is not read after a newer release upgraded it', async () => {
     await fill(db);
     const schema = db.verno;
     db.close();

@@ -15,7 +15,7 @@ import { createHeldReader, DOUBT_AFTER_MS, type Held } from './held.ts';
 import { openCatalogue } from './open.ts';
 import { readable } from './readable.ts';
 
-/** The catalogue was asked before it was opened. */
+/** A call was made before the catalog was opened. */
 export class CatalogueClosedError extends Error {
   override readonly name = 'CatalogueClosedError';
 }
@@ -27,48 +27,53 @@ interface Opened {
   readonly schema: number | undefined;
 }
 
-/** What can wait is done so long after the catalogue was opened, and so long after it has changed if it hasn't changed again. */
+/** Delay of background work in milliseconds: after the catalog was opened, and after its last change. */
 const SETTLE_AFTER_MS = { opened: 500, changed: 5000 };
 
-/** News that were shown ahead of the disk are compared with it so long after they were settled, where nobody has asked for it before. */
+/** Milliseconds from the end of announced changes to the comparison with the disk, unless a call compares earlier. */
 const LOOK_AFTER_MS = 1000;
 
-/** The beginnings of so many guides and the like are kept: those that were looked at last. */
+/** Most stored starts of guides and similar lists: the last shown ones. */
 const MOST_SHOWN = 8;
-/** The list that most starts show is kept once the first question has been answered: it mostly comes with the opening. */
+/**
+ * Delay of storing the list that most starts show, so that the first call, which follows the opening, is answered
+ * first.
+ */
 const KEEP_FIRST_AFTER_MS = 150;
-/** A list that is shown is kept once whoever looks at it has been answered. */
+/** Delay of storing a shown list, so that its caller is answered first. */
 const KEEP_SHOWN_AFTER_MS = 300;
 
 const NOTHING: CatalogueState = { ready: false, items: 0, version: 0 };
 
 export interface CatalogueService extends CatalogueApi {
-  /** Takes news of a pull: what is ahead of the disk is shown at once, and is gone by the next refresh if it wasn't stored. */
+  /**
+   * Receives a pull's announcement: shows its changes at once; the next refresh removes them if they were not stored.
+   */
   hear(news: CatalogueNews): void;
-  /** Lets go of the database. */
+  /** Closes the database connection. */
   close(): void;
 }
 
-/** What the service tells by itself. */
+/** Events of the service. */
 export interface CatalogueListeners {
-  /** The catalogue stands otherwise than when it was last asked. */
+  /** The catalog differs from the last returned state. */
   readonly onState?: (state: CatalogueState, answer: CatalogueAnswer | null) => void;
 }
 
-/** What the search worker does, apart from being a worker. */
+/** Creates the logic of the search worker, without the worker itself. */
 export function createCatalogueService({ onState }: CatalogueListeners = {}): CatalogueService {
   let disk: Disk | undefined;
   let opened: Opened | undefined;
   let reader = createHeldReader();
   let catalogue: Catalogue | undefined;
   let state = NOTHING;
-  /** What was searched last: whoever shows it asks again as soon as the catalogue has changed. */
+  /** The last search. A caller that shows it searches again after each change. */
   let asked: CatalogueQuery | undefined;
   let keeping: ReturnType<typeof setTimeout> | undefined;
   let doubting: ReturnType<typeof setTimeout> | undefined;
-  /** Lists of codes that were looked at since the location was opened; the next start may begin with them. */
+  /** Lists of codes shown since the location was opened; the next start may show them first. */
   let shown = new Map<string, CatalogueQuery>();
-  /** Loads follow one another; a search waits for the load that opens, but answers while a refresh is under way. */
+  /** Loads run one after another. A search waits for the load that opens, but not for a refresh. */
   let loading: Promise<unknown> = Promise.resolve();
   let opening: Promise<unknown> = Promise.resolve();
 
@@ -84,7 +89,7 @@ export function createCatalogueService({ onState }: CatalogueListeners = {}): Ca
     return lay(target, await reader.read((known) => from.read(target.customerLocationId, known)));
   };
 
-  /** Lays a catalogue over what is held, unless that is what it was. */
+  /** Builds a catalog from the read data, unless it is unchanged. */
   const lay = (target: Opened, held: Held | undefined): CatalogueState => {
     if (!held?.items.known) {
       catalogue = undefined;
@@ -100,7 +105,7 @@ export function createCatalogueService({ onState }: CatalogueListeners = {}): Ca
     return state;
   };
 
-  /** Keeps the beginnings of lists: first of the one that most starts show, the others once nobody waits for anything else. */
+  /** Stores the starts of lists: first the one that most starts show, the others once no call waits. */
   const keepBeginnings = async (
     target: Opened,
     of: Catalogue,
@@ -111,16 +116,16 @@ export function createCatalogueService({ onState }: CatalogueListeners = {}): Ca
     const into = disk;
     const lists: ShownList[] = [];
     for (const query of queries) {
-      // Whoever types meanwhile doesn't wait for all of them.
+      // Queries between two lists do not wait for all of them.
       await new Promise((resolve) => setTimeout(resolve));
       if (!into || catalogue !== of) return;
       lists.push({ query, ...of.search(query) });
     }
-    // A full disk, or a database that is just being deleted: the next start shows an outline instead.
+    // A full disk, or a database that is being deleted: the next start shows the app-shell skeleton instead.
     await into?.keep({ customerLocationId, ...settings }, lists, mode).catch(() => {});
   };
 
-  /** What is left to do once a catalogue is open and whoever waited for it has been answered. */
+  /** Finishes the opening after the waiting calls were answered. */
   const settle = (target: Opened, of: Catalogue, held: Held, isFirst: boolean): void => {
     if (isFirst) {
       setTimeout(() => {
@@ -132,14 +137,14 @@ export function createCatalogueService({ onState }: CatalogueListeners = {}): Ca
     keeping = setTimeout(
       async () => {
         await keepBeginnings(target, of, [...glimpseQueries(held.categories.keys()), ...shown.values()], 'replace');
-        // Numbers are made out now, so that the first scan doesn't wait for them.
+        // Builds the index of numbers now, so that the first scan does not wait for it.
         if (catalogue === of) of.byCode('00000000');
       },
       isFirst ? SETTLE_AFTER_MS.opened : SETTLE_AFTER_MS.changed,
     );
   };
 
-  /** The beginning of a guide that somebody looks at is kept like those of the other lists. */
+  /** Stores the start of a shown guide like those of the other lists. */
   const noteShown = (target: Opened, query: CatalogueQuery): void => {
     if (!query.onlyCodes || query.offset > 0 || !isKept(query)) return;
     const beginning: CatalogueQuery = { ...query, limit: GLIMPSE_ROWS };
@@ -152,14 +157,14 @@ export function createCatalogueService({ onState }: CatalogueListeners = {}): Ca
     }, KEEP_SHOWN_AFTER_MS);
   };
 
-  /** Tells that the catalogue stands otherwise, and in the same breath what the last search comes to now. */
+  /** Reports that the catalog changed, with the current result of the last search. */
   const tell = (now: CatalogueState): void => {
     const answer =
       catalogue && asked ? { query: asked, result: { ...catalogue.search(asked), version: now.version } } : null;
     onState?.(now, answer);
   };
 
-  /** Goes by the disk, and tells where that says something else. */
+  /** Compares with the disk, and reports a difference. */
   const lookAgain = async (): Promise<void> => {
     const before = state;
     const target = opened;
@@ -195,7 +200,7 @@ export function createCatalogueService({ onState }: CatalogueListeners = {}): Ca
     refresh: async () =>
       inTurn(() => {
         const target = needOpen();
-        // What is known stays on the glass until the page is reloaded into the newer release.
+        // The known items stay on the screen until the page reloads into the newer release.
         return catalogue && disk?.isOutdated ? Promise.resolve(state) : load(target);
       }),
     async search(query) {
@@ -228,7 +233,7 @@ export function createCatalogueService({ onState }: CatalogueListeners = {}): Ca
     hear(news) {
       clearTimeout(doubting);
       const isAhead = news.type === 'ahead';
-      // Whoever told may be gone before it has written, or could not write: then what is shown isn't so.
+      // The announcing worker may have ended before its write, or the write failed: then the shown changes are wrong.
       doubting = setTimeout(() => lookAgain().catch(() => {}), isAhead ? DOUBT_AFTER_MS + 1 : LOOK_AFTER_MS);
       if (!isAhead) return reader.settled();
       const held = reader.ahead(news);
@@ -250,7 +255,7 @@ export function createCatalogueService({ onState }: CatalogueListeners = {}): Ca
 
 const sameIdentity = (a: Identity, b: Identity): boolean => identityKey(a) === identityKey(b);
 
-/** Everything that an answer depends on. */
+/** Returns everything that a result depends on. */
 function versionOf({ identity, customerLocationId, settings }: Opened, held: Held): number {
   const { location, categories, bought, items, prices, locationItems, availability } = held;
   return hash53(

@@ -6,29 +6,32 @@ import { type Change, latest } from './changes.ts';
 import { finderOf, joinRows } from './find-row.ts';
 import type { ItemIndex } from './item-index.ts';
 
-/** A packed collection about items, by the documents of an index: the snapshot's rows with later changes on top. */
+/** A packed collection about items, by the documents of an index: the snapshot's rows with later changes applied. */
 export interface TermTable<C extends PackedName> {
   /** The snapshot. */
   readonly pack: OpenPack | null;
-  /** The row of an item; undefined where there is none. */
+  /** Returns the row of an item; undefined if there is none. */
   of(doc: number): RowOf<C> | undefined;
-  /** For whoever is about to ask for the rows of all items: then none of them has to be looked for by itself. */
+  /** Prepares for reading the rows of all items, so that none is searched individually. */
   join(): void;
-  /** Sets a flag on each document whose row has a field of which `test` is true. `test` must be the same function each time: snapshots remember what it said. */
+  /**
+   * Sets a flag on each document whose row has a field for which `test` is true. Pass the same function each time,
+   * because snapshots cache its results.
+   */
   mark<F extends keyof RowOf<C> & string>(
     flags: Uint8Array,
     flag: number,
     field: F,
     test: (value: RowOf<C>[F]) => boolean,
   ): void;
-  /** Documents whose rows the snapshot alone doesn't tell. */
+  /** Documents whose rows changed after the snapshot. */
   later(): Iterable<number>;
 }
 
-/** Rows of one snapshot by items of another, and what was found of them, kept as long as both are. */
+/** Rows of one snapshot by items of another, and test results, cached as long as both snapshots. */
 interface Joined {
   readonly items: OpenPack;
-  /** By document; -1 where there is none. */
+  /** By document; -1 if there is none. */
   readonly rows: Int32Array;
   /** 1 by document: the test was true. */
   readonly told: Map<unknown, Uint8Array>;
@@ -48,7 +51,10 @@ function joinedOf(items: OpenPack, pack: OpenPack): Joined {
   return made;
 }
 
-/** Which documents of the snapshot's items have a row of which the test is true: walked once, not at each change. */
+/**
+ * Returns the documents of the snapshot's items with a row for which the test is true. Computed once, not at each
+ * change.
+ */
 function toldOf({ rows, told }: Joined, column: Column, test: (value: never) => boolean): Uint8Array {
   const known = told.get(test);
   if (known) return known;
@@ -69,7 +75,7 @@ export function termTable<C extends PackedName>(
 ): TermTable<C> {
   const [base, changed] = index.segments;
   const find = pack ? finderOf(pack) : () => -1;
-  /** A catalogue that has just been opened shows a few rows, which are found sooner than all are joined. */
+  /** A newly opened catalog shows a few rows; searching them is faster than joining all. */
   let ofBase = base && pack ? joinedBefore(base.pack, pack) : undefined;
   const join = (): Joined | undefined => {
     if (base && pack) ofBase ??= joinedOf(base.pack, pack);

@@ -43,7 +43,7 @@ const item = (code: string, given: TestCatalogue = {}) => {
 const listed = (given: TestCatalogue) => found(testCatalogue({ ...GIVEN, ...given }), '');
 
 describe('prices', () => {
-  it('takes the location’s own price before the list’s and leaves out units without one', () => {
+  it("takes the location's own price before the list's and leaves out units without one", () => {
     expect(item('3').prices).toEqual([{ uom: 'CS', price: 900 }]);
     expect(item('1').prices).toEqual([
       { uom: 'CS', price: 2400 },
@@ -58,18 +58,18 @@ describe('prices', () => {
 });
 
 describe('stock', () => {
-  it('is shown in base units, 0 where nothing is known', () => {
+  it('is in base units, 0 if unknown', () => {
     expect(item('1')).toMatchObject({ available: 24, inStock: true, inboundOn: null });
     expect(item('2')).toMatchObject({ available: 0, inStock: false, inboundOn: '2026-11-23' });
     expect(item('3')).toMatchObject({ available: -2.5, inStock: false });
     expect(item('4')).toMatchObject({ available: 0, inStock: false, inboundOn: null });
   });
 
-  it('hides quantities, not whether there is any, without displayInventory', () => {
+  it('hides quantities, but not availability, without displayInventory', () => {
     expect(item('1', { options: { displayInventory: false } })).toMatchObject({ available: null, inStock: true });
   });
 
-  it('is none of what comes on no day, nor is more expected', () => {
+  it('is 0 for an item without delivery weekdays, and nothing is inbound', () => {
     const never = GIVEN.items?.map((one) => ({ ...one, availableWeekdays: [] })) ?? [];
     expect(item('1', { items: never })).toMatchObject({ available: 0, inStock: false, inboundOn: null });
     expect(item('2', { items: never })).toMatchObject({ available: 0, inStock: false, inboundOn: null });
@@ -77,15 +77,15 @@ describe('stock', () => {
     expect(item('1', { items: some })).toMatchObject({ available: 24, inStock: true });
   });
 
-  it('leaves lists without what is out of stock where the company says so, but not carts', () => {
+  it("leaves out-of-stock items off lists if the company's setting says so, but not off carts", () => {
     expect(listed({ hideOutOfStockItems: true })).toEqual(['1']);
     expect(listed({ hideOutOfStockItems: false })).toEqual(['1', '2', '3', '4']);
     expect(item('2', { hideOutOfStockItems: true }).inStock).toBe(false);
   });
 });
 
-describe('pictures', () => {
-  it('are none where the company hides them (hideCatalogImages)', () => {
+describe('images', () => {
+  it('are hidden if the company hides them (hideCatalogImages)', () => {
     const items = [plainItem('1', { imageUrl: '/media/a' })];
     expect(item('1', { items }).imageUrl).toBe('/media/a');
     expect(item('1', { items, hideCatalogImages: true }).imageUrl).toBeNull();
@@ -101,20 +101,20 @@ describe('permission', () => {
     expect(item('1').refusal).toBeNull();
   });
 
-  it('leaves out what costs nothing under disableZeroPriceItems', () => {
+  it('leaves out items without cost under disableZeroPriceItems', () => {
     const options = { disableZeroPriceItems: true };
     expect(listed({ options })).toEqual(['1', '3']);
     expect(item('2', { options }).refusal).toBe('item_not_permitted');
     expect(item('2').refusal).toBeNull();
   });
 
-  it('judges by price only where the device may know prices', () => {
+  it('depends on the price only if the device may know prices', () => {
     const options = { disableZeroPriceItems: true, displayPrices: false };
     expect(listed({ options, prices: [], pricesKnown: false })).toEqual(['1', '2', '3', '4']);
     expect(item('2', { options, prices: [], pricesKnown: false }).refusal).toBeNull();
   });
 
-  it('refuses everything where ordering is disabled', () => {
+  it('refuses everything if ordering is disabled', () => {
     expect(item('1', { options: { disableOrdering: true } }).refusal).toBe('ordering_disabled');
   });
 
@@ -126,7 +126,7 @@ describe('permission', () => {
 });
 
 describe('standard items', () => {
-  it('come first under defaultToStandardItems, as long as nothing is searched for', () => {
+  it('come first under defaultToStandardItems, except in a search', () => {
     const catalogue = testCatalogue({ ...GIVEN, options: { defaultToStandardItems: true } });
     expect(found(catalogue, '')).toEqual(['3', '1', '2', '4']);
     expect(found(catalogue, { sort: { field: 'ItemCode', direction: 'Desc' } })).toEqual(['3', '4', '2', '1']);
@@ -134,7 +134,7 @@ describe('standard items', () => {
     expect(listed({})).toEqual(['1', '2', '3', '4']);
   });
 
-  it('are all there is when only they are asked for', () => {
+  it('are the only ones when requested', () => {
     expect(found(testCatalogue(GIVEN), { onlyStandard: true })).toEqual(['3']);
   });
 });
@@ -143,7 +143,7 @@ describe('facets', () => {
   const catalogue = testCatalogue(GIVEN);
   const facets = (query: object) => catalogue.search({ ...EVERYTHING, ...query }).facets;
 
-  it('count what each choice would leave', () => {
+  it('count the items that each choice would leave', () => {
     expect(facets({})).toEqual({
       brands: [
         { name: 'Hilltop', count: 2 },
@@ -163,7 +163,7 @@ describe('facets', () => {
     });
   });
 
-  it('ignore their own choice and heed the others', () => {
+  it('ignore their own choice and apply the others', () => {
     const chosen = facets({ categoryId: 'fruit', typeId: 'apples', brands: ['Hilltop'] });
     expect(chosen.brands).toEqual([
       { name: 'Hilltop', count: 1 },
@@ -183,7 +183,7 @@ describe('facets', () => {
     expect(facets({ brands: ['Hilltop'], onlyOrganic: true })).toMatchObject({ inStock: 0, organic: 0 });
   });
 
-  it('filter by what was chosen', () => {
+  it('filter by the choices', () => {
     expect(found(catalogue, { categoryId: 'fruit' })).toEqual(['1', '3', '4']);
     expect(found(catalogue, { typeId: 'pears' })).toEqual(['4']);
     expect(found(catalogue, { brands: ['Hilltop', 'nobody'] })).toEqual(['2', '3']);
@@ -194,7 +194,7 @@ describe('facets', () => {
 });
 
 describe('byCode', () => {
-  it('finds an item by its code, PLU or GTIN, on a label too', () => {
+  it('finds an item by its code, PLU or GTIN, also on a label', () => {
     const catalogue = testCatalogue();
     expect(catalogue.byCode('ab-7')?.itemCode).toBe('AB-7');
     expect(catalogue.byCode(' 4131 ')?.itemCode).toBe('113');
@@ -206,7 +206,7 @@ describe('byCode', () => {
     expect(catalogue.byCode('')).toBeNull();
   });
 
-  it('prefers the item that the location usually orders where several share a PLU', () => {
+  it('prefers the purchased item if several share a PLU', () => {
     const items = [plainItem('1', { plu: '4011', sequence: 1 }), plainItem('2', { plu: '4011', sequence: 2 })];
     const locationItems = [{ itemCode: '2', isStandard: true, prices: [] }];
     expect(testCatalogue({ items }).byCode('4011')?.itemCode).toBe('1');

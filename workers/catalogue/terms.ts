@@ -7,22 +7,22 @@ import type { CatalogueItem, CatalogueSettings } from '../../src/features/catalo
 import type { ItemIndex } from './item-index.ts';
 import type { TermTable } from './term-table.ts';
 
-/** The location's options let its catalogue hold the item. */
+/** The location's options allow the item in its catalog. */
 export const OFFERED = 1;
-/** Offered, and not left out for want of stock: lists show it. */
+/** Offered, and not hidden for lack of stock: lists show it. */
 export const LISTED = 2;
 export const STANDARD = 4;
 export const IN_STOCK = 8;
-/** The location has bought it lately, or keeps it in a guide: it comes before what only matches as well. */
+/** The location purchased it recently, or a guide contains it: it ranks before equal matches. */
 export const BOUGHT = 16;
 
 /** One location's terms for the items of an index. */
 export interface Terms {
-  /** The flags above, by document; 0 for one that is gone. */
+  /** The flags above, by document; 0 for a deleted one. */
   readonly flags: Uint8Array<ArrayBuffer>;
-  /** defaultToStandardItems: standard items come first where nothing was searched for. */
+  /** defaultToStandardItems: standard items come first without a search text. */
   readonly standardFirst: boolean;
-  /** The item with its terms, as far as the location may see them. */
+  /** Returns the item with its terms, as far as the location may see them. */
   present(doc: number): CatalogueItem;
 }
 
@@ -31,18 +31,18 @@ export interface TermTables {
   readonly locationItems: TermTable<'locationItems'>;
   readonly availability: TermTable<'availability'>;
   /**
-   * False where the device holds no price list, because the location may not see prices: then none can be judged by it. Where it may not
-   * but disableZeroPriceItems asks, the device holds 1 for a price and 0 for none.
+   * False if the device holds no price list, because the location may not see prices: then prices decide nothing. If
+   * the location may not see prices but disableZeroPriceItems is set, the device holds 1 for a price and 0 for none.
    */
   readonly pricesKnown: boolean;
-  /** Codes of what the location buys. */
+  /** Codes of the location's purchased items. */
   readonly bought: readonly string[];
 }
 
 const isSome = (available: number): boolean => available > 0;
 const isTrue = (value: boolean): boolean => value;
 
-/** What snapshots say of items having a price, by the snapshot of items. `unsure` documents had changes on top when it was worked out. */
+/** Caches which items of a snapshot have a price. `unsure` documents had changes when it was computed. */
 interface Priced {
   readonly prices: OpenPack | null;
   readonly own: OpenPack | null;
@@ -51,7 +51,7 @@ interface Priced {
 }
 const pricedBySnapshot = new WeakMap<OpenPack, Priced>();
 
-/** 1 by document that has a price. Rows are read once for a snapshot; afterwards those alone that have changed. */
+/** 1 by document with a price. Reads a snapshot's rows once; afterwards only changed ones. */
 function pricedDocs(
   index: ItemIndex,
   prices: TermTable<'prices'>,
@@ -81,7 +81,7 @@ export function buildTerms(
   { prices, locationItems, availability, pricesKnown, bought }: TermTables,
 ): Terms {
   const { count, gone } = index;
-  /** Prices of the item's units, its own before the list's; units without a price are absent. */
+  /** Returns the prices of the item's units, its own before the list's, without units that have none. */
   const pricesOf = (doc: number): ListPrice['prices'] => {
     const own = locationItems.of(doc)?.prices ?? [];
     const list = prices.of(doc)?.prices ?? [];
@@ -120,7 +120,7 @@ export function buildTerms(
     standardFirst: options.defaultToStandardItems,
     present(doc) {
       const item = index.item(doc);
-      // What comes on no day can't be had, however much of it lies there.
+      // An item without delivery weekdays cannot be ordered, whatever its stock.
       const isEver = item.availableWeekdays?.length !== 0;
       const stock = isEver ? availability.of(doc) : undefined;
       const isStandard = (flags[doc]! & STANDARD) !== 0;

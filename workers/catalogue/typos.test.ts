@@ -5,7 +5,7 @@ import { allowedErrors, nearWords } from './typos.ts';
 const WORDS = ['12', 'apple', 'apricot', 'banana', 'bananas', 'mandarin', 'strawberries', 'strawberry', 'tomato'];
 const near = (typed: string): string[] => nearWords(WORDS, typed).map(({ at }) => WORDS[at]!);
 
-/** The same distance without any short cut: the least over all beginnings of the word. */
+/** Computes the same distance without optimization: the least over all prefixes of the word. */
 function plainDistance(word: string, typed: string): number {
   const table = Array.from({ length: word.length + 1 }, (_, w) =>
     Array.from({ length: typed.length + 1 }, (_, t) => (w === 0 ? t : t === 0 ? w : 0)),
@@ -24,7 +24,7 @@ function plainDistance(word: string, typed: string): number {
 }
 
 describe('nearWords', () => {
-  it('forgives a letter too many, too few, wrong, or exchanged with its neighbour', () => {
+  it('tolerates an added, missing or wrong letter, or two swapped neighbors', () => {
     expect(near('appple')).toEqual(['apple']);
     expect(near('aple')).toEqual(['apple']);
     expect(near('abple')).toEqual(['apple']);
@@ -36,19 +36,19 @@ describe('nearWords', () => {
     expect(near('strawbery')).toEqual(['strawberries', 'strawberry']);
   });
 
-  it('forgives two errors in long words only, and none in short ones', () => {
+  it('tolerates two typos only in long words, and none in short ones', () => {
     expect(near('mondaron')).toEqual(['mandarin']);
     expect(near('tamoto')).toEqual([]);
     expect(allowedErrors(3)).toBe(0);
     expect(near('apx')).toEqual([]);
   });
 
-  it('never takes one number for another', () => {
+  it('never treats one number as another', () => {
     expect(nearWords(['12345'], '12346')).toEqual([]);
     expect(nearWords(['abcd5'], 'abcde')).toEqual([]);
   });
 
-  it('finds what a comparison with every single word finds', () => {
+  it('finds the same words as a comparison with every word', () => {
     const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 10 });
     fc.assert(
       fc.property(fc.uniqueArray(letters, { maxLength: 40 }), letters, (list, typed) => {

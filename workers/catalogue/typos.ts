@@ -1,21 +1,20 @@
 import { lowerBound, type WordList } from '../../rules/search/word-index.ts';
 
-/** A word of the list that is nearly the one that was typed. */
+/** A word of the list that resembles the typed one. */
 export interface NearWord {
   readonly at: number;
   readonly distance: number;
 }
 
-/** How many errors a word of so many letters may have: short words are near to everything. */
+/** Returns the allowed typos by word length, because short words resemble everything. */
 export const allowedErrors = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
 /**
- * Words of the sorted list that become the typed word, or begin with it, after at most `allowedErrors` of: a letter too
- * many, one too few, a wrong one, two neighbours exchanged. Only the nearest ones, without those that begin with the typed
- * word as it is. Words with digits take no part on either side: a code with a wrong digit is another code.
- *
- * Words that begin alike share the rows of the distance table that belong to that beginning; where a beginning alone is
- * too far off, all words that share it are passed over.
+ * Finds words of the sorted list that equal the typed word, or begin with it, after at most `allowedErrors` of: a
+ * letter added, missing or wrong, two neighbors swapped. Returns only the nearest ones, without exact prefix matches.
+ * Ignores words with digits on both sides, because a code with a wrong digit is another code.
+ * Words with a common prefix share its rows of the distance table. If a prefix alone is too far off, all words with it
+ * are skipped.
  */
 export function nearWords(words: WordList, typed: string): NearWord[] {
   const allowed = allowedErrors(typed.length);
@@ -51,10 +50,10 @@ function sharedLength(a: string, b: string): number {
   return length;
 }
 
-/** Distances of each beginning of a word from each beginning of the typed text; a row for each letter of the word. */
+/** Distances of each prefix of a word from each prefix of the typed text; a row for each letter of the word. */
 class DistanceTable {
   readonly typed: string;
-  /** Rows that are filled, for the first letters of the word that was taken last. */
+  /** Filled rows, for the first letters of the last word. */
   depth = 0;
   private readonly rows: number[][] = [];
   /** The least of each row, and the least distance of the whole typed text up to each row. */
@@ -72,7 +71,7 @@ class DistanceTable {
   }
 
   /**
-   * No longer word with this beginning comes within `limit`. That holds for exchanged letters too, which look back two
+   * Returns whether no longer word with this prefix is within `limit`. Includes swapped letters, which look back two
    * rows: the least of a row is at most one more than that of the row before.
    */
   hopeless(limit: number): boolean {
@@ -80,7 +79,7 @@ class DistanceTable {
     return depth > 0 && whole[depth]! > limit && least[depth]! > limit;
   }
 
-  /** Fills the row of the next letter of the word. */
+  /** Fills the row of the word's next letter. */
   take(word: string): void {
     const { typed, rows } = this;
     this.depth += 1;

@@ -10,7 +10,7 @@ const wasmFile = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing
 const bytes = await readFile(wasmFile);
 const wasm = await createWasmDecoder({ bytes: bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) });
 
-/** The symbol as a picture, two pixels to the module with its quiet zones. */
+/** Draws the symbol, two pixels per module with its quiet zones. */
 function draw(widths: readonly number[]): Frame {
   const scale = 2;
   const row = [10, ...widths, 10].flatMap((width, index) => Array(width * scale).fill(index % 2 === 1 ? 0 : 255));
@@ -22,20 +22,20 @@ function draw(widths: readonly number[]): Frame {
 }
 const read = async (data: string) => (await wasm.decode(draw(gs1128Widths(data)), 'thorough'))[0]?.text;
 
-describe('a GS1-128 symbol that we draw', () => {
+describe('a GS1-128 symbol drawn by the app', () => {
   it.each([
     '(01)09521234543213(10)LOT-7A',
     '(01)09521234543213(3103)012345(17)271231(10)AB21X',
     '(01)09521234543213(10)12345(21)A1',
     `(00)${ssccOf(0, '9521234', 12_345)}`,
     '(10)a%/_z(21)1',
-  ])('holds %s for a decoder that is not ours', async (text) => {
+  ])('is read as %s by a third-party decoder', async (text) => {
     const elements = [...text.matchAll(/\((\d+)\)([^(]+)/g)].map(([, ai, value]) => [ai!, value!] as const);
     const { data } = encodeElements(elements);
     expect(await read(data)).toBe(`]C1${data}`);
   });
 
-  it('holds every character and every pair of digits', async () => {
+  it('encodes every character and every pair of digits', async () => {
     const characters = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
     const digits = Array.from({ length: 100 }, (_, index) => String(index).padStart(2, '0')).join('');
     for (const all of [characters, digits])
@@ -50,7 +50,7 @@ describe('a GS1-128 symbol that we draw', () => {
     expect(gs1128Widths('0109521234543213').reduce((sum, width) => sum + width)).toBe(12 * 11 + 2);
   });
 
-  it.each(['', 'é', 'A'.repeat(49), 'A\tB'])('is none for %j', (data) => {
+  it.each(['', 'é', 'A'.repeat(49), 'A\tB'])('is refused for %j', (data) => {
     expect(() => gs1128Widths(data)).toThrow(RangeError);
   });
 });

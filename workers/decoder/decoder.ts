@@ -1,19 +1,19 @@
-/** A picture, four bytes (red, green, blue, alpha) to the pixel. */
+/** An image with four bytes (red, green, blue, alpha) per pixel. */
 export interface Frame {
   readonly width: number;
   readonly height: number;
   readonly data: Uint8ClampedArray<ArrayBuffer>;
 }
 
-/** A symbol that was read in a picture. */
+/** A symbol that was read in an image. */
 export interface DecodedSymbol {
-  /** What it holds, with its symbology identifier (`]C1…`) in front, as a hand scanner sends it; FNC1 is U+001D. */
+  /** The text, with its symbology identifier (`]C1…`) in front, as a hand scanner sends it; FNC1 is U+001D. */
   readonly text: string;
-  /** Its middle, in pixels of the picture. */
+  /** Its center, in pixels of the image. */
   readonly at: { readonly x: number; readonly y: number };
 }
 
-/** `fast` for most pictures of a row; `thorough` finds more and takes longer. */
+/** `fast` for most images of a stream; `thorough` finds more and takes longer. */
 export type Effort = 'fast' | 'thorough';
 
 export interface Decoder {
@@ -21,5 +21,8 @@ export interface Decoder {
   decode(frame: Frame, effort: Effort): Promise<readonly DecodedSymbol[]>;
 }
 
-/** Interleaved 2 of 5 is read into stripes of any kind; a case has fourteen digits of it, the last of which checks the others. */
+/**
+ * Stripes of any kind can look like Interleaved 2 of 5, so it must have a case's fourteen digits with a correct check
+ * digit.
+ */
 export const ITF_DIGITS = 14;

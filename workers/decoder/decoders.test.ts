@@ -12,7 +12,7 @@ const bytes = await readFile(wasmFile);
 const wasm = await createWasmDecoder({ bytes: bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) });
 const zxing = createZxingDecoder();
 
-/** DataBar limited and UPC-E are not what ZXing in JavaScript reads. */
+/** ZXing in JavaScript does not read DataBar limited and UPC-E. */
 const READ_BY_ZXING = SYMBOLS.filter(({ kind }) => !/limited|upce|stacked/.test(kind));
 
 async function elementsIn(decoder: Decoder, symbol: (typeof SYMBOLS)[number]): Promise<string> {
@@ -31,17 +31,17 @@ function meaningOf(text: string): string {
 }
 
 describe('the compiled decoder', () => {
-  it.each(SYMBOLS)('reads $kind with all that it holds: $text', async (symbol) => {
+  it.each(SYMBOLS)('reads $kind completely: $text', async (symbol) => {
     expect(await elementsIn(wasm, symbol)).toBe(meaningOf(symbol.text));
   });
 });
 
 describe('the decoder in JavaScript', () => {
-  it.each(READ_BY_ZXING)('reads $kind with all that it holds: $text', async (symbol) => {
+  it.each(READ_BY_ZXING)('reads $kind completely: $text', async (symbol) => {
     expect(await elementsIn(zxing, symbol)).toBe(meaningOf(symbol.text));
   });
 
-  it('has no memory of an earlier picture', async () => {
+  it('keeps no data of an earlier image', async () => {
     const [one, other] = [SYMBOLS[5]!, SYMBOLS[3]!];
     const read = [];
     for (const symbol of [one, other, one]) read.push(await elementsIn(zxing, symbol));
@@ -49,7 +49,7 @@ describe('the decoder in JavaScript', () => {
   });
 });
 
-it('no decoder reads anything in pictures without a code', async () => {
+it('no decoder reads anything in images without a code', async () => {
   const read = [];
   for (const { name, frame } of await framesWithoutCode()) {
     for (const effort of ['fast', 'thorough'] as const) {

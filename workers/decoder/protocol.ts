@@ -1,6 +1,6 @@
 import type { DecodedSymbol, Decoder, Effort, Frame } from './decoder.ts';
 
-/** Page to worker. The picture's buffer is handed over, not copied. */
+/** Page to worker. Transfers the image's buffer instead of copying it. */
 export interface DecodeRequest {
   readonly id: number;
   readonly frame: Frame;
@@ -10,17 +10,17 @@ export interface DecodeRequest {
 /** Worker to page. */
 export type DecodeAnswer =
   | { readonly type: 'ready'; readonly name: string }
-  /** This decoder can't work here (WebAssembly is forbidden in some modes of phones). */
+  /** This decoder cannot run here (some phone modes forbid WebAssembly). */
   | { readonly type: 'unable'; readonly reason: string }
   | { readonly type: 'read'; readonly id: number; readonly symbols: readonly DecodedSymbol[]; readonly ms: number };
 
-/** What is used of a worker's own scope. */
+/** The used part of a worker's global scope. */
 export interface Port {
   postMessage(answer: DecodeAnswer): void;
   addEventListener(type: 'message', listener: (event: MessageEvent<DecodeRequest>) => void): void;
 }
 
-/** Answers requests with a decoder, in the order in which they come. A picture that breaks the decoder has no symbols. */
+/** Answers requests with a decoder, in order. An image that makes the decoder throw has no symbols. */
 export async function serveDecoder(port: Port, open: () => Promise<Decoder>): Promise<void> {
   const say = (answer: DecodeAnswer) => port.postMessage(answer);
   try {

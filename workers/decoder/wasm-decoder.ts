@@ -1,12 +1,12 @@
 import { prepareZXingModule, type ReaderOptions, type ReadResult, readBarcodes } from 'zxing-wasm/reader';
 import { type DecodedSymbol, type Decoder, ITF_DIGITS } from './decoder.ts';
 
-/** Where the compiled decoder is: an address of ours, or its bytes. */
+/** Location of the compiled decoder: a URL of this app, or its bytes. */
 export type WasmSource = { readonly url: string } | { readonly bytes: ArrayBuffer };
 
 const READ: ReaderOptions = {
   formats: ['Code128', 'ITF', 'DataBar', 'EANUPC', 'DataMatrix', 'QRCode'],
-  // FNC1 arrives as U+001D; any other mode would write it differently.
+  // FNC1 arrives as U+001D; any other mode writes it differently.
   textMode: 'Plain',
   maxNumberOfSymbols: 4,
   tryRotate: true,
@@ -16,7 +16,7 @@ const READ: ReaderOptions = {
 const FAST: ReaderOptions = { ...READ, tryHarder: false, tryDownscale: false };
 const THOROUGH: ReaderOptions = { ...READ, tryHarder: true, tryDownscale: true, tryDenoise: true, tryInvert: true };
 
-/** zxing-cpp, compiled. Rejects where WebAssembly is missing or forbidden. */
+/** Creates the compiled zxing-cpp decoder. Rejects if WebAssembly is missing or forbidden. */
 export async function createWasmDecoder(source: WasmSource): Promise<Decoder> {
   await prepareZXingModule({
     overrides: 'url' in source ? { locateFile: () => source.url } : { wasmBinary: source.bytes },

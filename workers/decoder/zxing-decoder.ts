@@ -24,14 +24,14 @@ const FORMATS = [
   BarcodeFormat.QR_CODE,
 ];
 
-/** A reader for pictures in a row. One that isn't reset hands out data of an earlier symbol for a later one. */
+/** A reader for consecutive images. Without a reset it returns data of an earlier symbol. */
 class FrameReader extends BrowserMultiFormatReader {
   constructor(harder: boolean) {
     super(
       new Map<DecodeHintType, unknown>([
         [DecodeHintType.POSSIBLE_FORMATS, FORMATS],
         [DecodeHintType.ALLOWED_LENGTHS, [ITF_DIGITS]],
-        // Without it FNC1 is dropped, and lot and serial number run into each other.
+        // Without it FNC1 is dropped, and lot and serial number run together.
         [DecodeHintType.ASSUME_GS1, true],
         ...(harder ? [[DecodeHintType.TRY_HARDER, true] as const] : []),
       ]),
@@ -41,13 +41,13 @@ class FrameReader extends BrowserMultiFormatReader {
   read(brightness: Uint8ClampedArray, width: number, height: number): Result | null {
     this.reader.reset();
     const { warn } = console;
-    // The library warns of each picture without a symbol.
+    // The library logs a warning for each image without a symbol.
     console.warn = () => {};
     try {
       const source = new RGBLuminanceSource(brightness, width, height);
       return this.decodeBitmap(new BinaryBitmap(new HybridBinarizer(source)));
     } catch {
-      // It throws where it finds nothing.
+      // The library throws if it finds nothing.
       return null;
     } finally {
       console.warn = warn;
@@ -55,7 +55,10 @@ class FrameReader extends BrowserMultiFormatReader {
   }
 }
 
-/** ZXing in JavaScript, for where WebAssembly is missing or forbidden. It reads less; one symbol to the picture. */
+/**
+ * Creates the ZXing decoder in JavaScript, if WebAssembly is missing or forbidden. It reads fewer kinds, and one symbol
+ * per image.
+ */
 export function createZxingDecoder(): Decoder {
   const readers = { fast: new FrameReader(false), thorough: new FrameReader(true) };
   return {
@@ -72,7 +75,7 @@ export function createZxingDecoder(): Decoder {
   };
 }
 
-/** One byte to the pixel: green counts twice, which is near enough to how bright colours are. */
+/** One byte per pixel: green counts twice, which approximates the brightness of colors. */
 function brightnessOf({ data, width, height }: Frame): Uint8ClampedArray {
   const brightness = new Uint8ClampedArray(width * height);
   for (let pixel = 0, at = 0; pixel < brightness.length; pixel += 1, at += 4)
@@ -80,7 +83,7 @@ function brightnessOf({ data, width, height }: Frame): Uint8ClampedArray {
   return brightness;
 }
 
-/** A quarter turn clockwise: linear symbols are read along the rows only. */
+/** Rotates by 90° clockwise, because linear symbols are read only along rows. */
 function turn(brightness: Uint8ClampedArray, width: number, height: number): Uint8ClampedArray {
   const turned = new Uint8ClampedArray(brightness.length);
   for (let y = 0; y < height; y += 1)
@@ -97,7 +100,7 @@ function symbolOf(result: Result, place: Place): DecodedSymbol[] {
   return text === null ? [] : [{ text, at: place(middle('getX'), middle('getY')) }];
 }
 
-/** With the symbology identifier that a hand scanner would send; null for what is no code of ours. */
+/** Adds the symbology identifier that a hand scanner sends; null for unsupported codes. */
 function withIdentifier(format: BarcodeFormat, text: string): string | null {
   switch (format) {
     case BarcodeFormat.CODE_128:

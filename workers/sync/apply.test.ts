@@ -35,8 +35,8 @@ const apply = async (db: CratebookDatabase, changes: readonly Change[]) => {
 const held = async (db: CratebookDatabase) =>
   (await db.live('messages').toArray()).map(({ id, $scope, $clock }) => `${id.at(-1)} ${$scope} ${$clock}`).sort();
 
-it('[PULL3] all changes at once leave the device as one after the other does', async () => {
-  // A small generator of its own, so that a failure repeats.
+it('[PULL3] applying all changes at once gives the same rows as one after another', async () => {
+  // A small deterministic generator, so that a failure repeats.
   let seed = 7;
   const below = (limit: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -56,7 +56,7 @@ it('[PULL3] all changes at once leave the device as one after the other does', a
   }
 });
 
-it('[PULL4] a tombstone of the scope that a row has left does not remove it', async () => {
+it("[PULL4] a tombstone of a row's former scope does not remove it", async () => {
   const db = open();
   await apply(db, [change(1, 'floor:1', 'here')]);
   await apply(db, [change(1, 'floor:2', 'moved'), change(1, 'floor:1', null)]);
@@ -68,12 +68,12 @@ it('[PULL4] a tombstone of the scope that a row has left does not remove it', as
 const unread = async (db: CratebookDatabase) => ((await readMeta(db, 'unread')) ?? []).map(({ id }) => id.at(-1));
 const unreadable = (digit: number, scope: string) => ({ ...change(digit, scope, null), row: { id: idOf(digit) } });
 
-it('[C4.1] [PULL9] a row that this release can’t read is noted, and the one before it goes', async () => {
+it('[C4.1] [PULL9] a row that this release cannot read is noted, and its earlier copy is removed', async () => {
   const db = open();
   await apply(db, [change(1, 'floor:1', 'known'), change(2, 'floor:1', 'known')]);
   await apply(db, [unreadable(1, 'floor:1')]);
   expect([await held(db), await unread(db)]).toEqual([[expect.stringMatching(/^2 /)], ['1']]);
-  // A tombstone of another scope is not about it.
+  // A tombstone of another scope does not concern it.
   await apply(db, [change(1, 'floor:2', null)]);
   expect(await unread(db)).toEqual(['1']);
   await apply(db, [change(1, 'floor:1', null)]);

@@ -22,15 +22,15 @@ export interface Release {
 export const THIS_RELEASE: Release = { rows: { ...shopCollections, ...fieldCollections }, shapes: __ROW_SHAPES__ };
 
 /**
- * What becomes of one row after all changes of it: it is put, it is noted as unread, or it goes, whatever or only where it is of one of these
- * scopes.
+ * Final operation on a row after all its changes: put it, note it as unread, or delete it, always or only if it belongs
+ * to one of these scopes.
  */
 type Outcome = { put: Stored<LiveName> } | { unread: UnreadRow } | { gone: 'always' | Set<string> };
 
 /**
- * The outcome of each row that `changes` name, in their order, by collection. A tombstone of a scope doesn't remove a row that has moved to another
- * one. A row is kept as it came, with fields that this release does not know. A row that this release can't read is unread (PULL9), and so is each row
- * of a collection that it does not know.
+ * Returns the final operation on each row that `changes` name, by collection. A tombstone of a scope does not remove a
+ * row that moved to another one. A row is stored as received, with fields that this release does not know. A row that
+ * this release cannot read is unread (PULL9), and so is each row of a collection that it does not know.
  */
 function outcomes(changes: readonly Change[], rows: Release['rows']): Map<string, Map<string, Outcome>> {
   const byCollection = new Map<string, Map<string, Outcome>>();
@@ -60,8 +60,9 @@ function outcomes(changes: readonly Change[], rows: Release['rows']): Map<string
 }
 
 /**
- * Prepares server rows and tombstones, and answers what writes them: as few requests as there are collections, for a device that starts takes in thousands
- * of rows, one by one some ten times slower. What is returned must run inside a transaction over all live tables and `meta`.
+ * Prepares server rows and tombstones, and returns a function that writes them: one request per collection, because a
+ * first pull brings thousands of rows, and writing them singly is about ten times slower. Run the function inside a
+ * transaction over all live tables and `meta`.
  */
 export function prepareChanges(
   changes: readonly Change[],
@@ -78,7 +79,7 @@ export function prepareChanges(
       const perhaps: [string, Set<string>][] = [];
       for (const [id, outcome] of rows) {
         if ('put' in outcome) puts.push(outcome.put);
-        // An older copy would pass for what holds now.
+        // An older copy would look like current data.
         else if ('unread' in outcome) gone.push(id);
         else if (outcome.gone === 'always') gone.push(id);
         else perhaps.push([id, outcome.gone]);
@@ -94,7 +95,7 @@ export function prepareChanges(
   };
 }
 
-/** Notes the rows that this release can't read, and forgets those that it now has or that went. */
+/** Notes the rows that this release cannot read, and clears those that it can read now or that were deleted. */
 async function noteUnread(db: CratebookDatabase, byCollection: ReturnType<typeof outcomes>): Promise<void> {
   const before = (await readMeta(db, 'unread')) ?? [];
   const unread = new Map(before.map((mark) => [unreadKey(mark), mark]));

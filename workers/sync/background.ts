@@ -8,22 +8,22 @@ import { fenceOf, takeTerm } from './fence.ts';
 import { lockName } from './leader.ts';
 import { httpTransport } from './transport.ts';
 
-/** How long a tab that leads is waited for. */
+/** How long to wait for a leading tab. */
 const PATIENCE_MS = 20_000;
 
 /**
- * TIME3: the same engine in the service worker, for when no tab is open: same outbox, same lock. Throws when something still waits, so that
- * the browser's Background Sync tries again later. `signal` ends the wait for a tab that leads.
+ * TIME3: runs the same engine in the service worker if no tab is open: same outbox, same lock. Throws if mutations
+ * still wait, so that the browser's Background Sync retries later. `signal` ends the wait for a leading tab.
  */
 export async function drainInBackground(signal: AbortSignal): Promise<void> {
   const { current } = await readDevice();
-  // A sign-out may be under way, which has deleted it: opened, it would be there again, of nobody.
+  // A sign-out may have deleted the database; opening it would recreate it without an owner.
   if (!current || !(await Dexie.exists(databaseName(current)))) return;
   const db = new CratebookDatabase(current);
   try {
     await db.open();
     if ((await db.outbox.count()) === 0) return;
-    // A tab that leads is given time to do it; one that is just closing lets go of the lock.
+    // A leading tab gets time to drain the outbox; a closing tab releases the lock.
     await navigator.locks
       .request(lockName(db), { signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]) }, async () => {
         const term = await takeTerm(db, 'service-worker', Date.now());

@@ -6,7 +6,7 @@ import type { Transport } from './transport.ts';
 
 type Mark = Pick<Stored<LiveName>, '$scope' | '$clock' | '$ord'>;
 
-/** The server's rows that the device holds, by scope: for a dirty row its server copy counts. */
+/** Returns the server's rows that the device holds, by scope: for a dirty row its server copy. */
 async function marksByScope(db: CratebookDatabase): Promise<Map<string, { clock: number; ord: number }[]>> {
   const shadows = new Map(
     (await db.shadows.toArray()).map((shadow) => [`${shadow.collection} ${shadow.id}`, shadow.row]),
@@ -24,13 +24,16 @@ async function marksByScope(db: CratebookDatabase): Promise<Map<string, { clock:
     });
   }
   for (const row of shadows.values()) count(row);
-  // What this release can't read came, too: a refill would bring nothing else (PULL9).
+  // Unread rows count as received, because a refill would bring them again (PULL9).
   for (const { scope, clock, ord } of (await readMeta(db, 'unread')) ?? [])
     count({ $scope: scope, $clock: clock, $ord: ord });
   return byScope;
 }
 
-/** PULL7: compares with the server; scopes that differ are forgotten, so that the next pull refills them. True if there were any. */
+/**
+ * PULL7: compares with the server. Forgets scopes that differ, so that the next pull refills them. Returns whether
+ * there were any.
+ */
 export async function checkScopesNow(db: CratebookDatabase, transport: Transport, fence: Fence): Promise<boolean> {
   const { epoch, scopes, byScope } = await db.transaction('r', [...db.liveTables, db.shadows, db.meta], async () => ({
     epoch: await readMeta(db, 'epoch'),

@@ -8,27 +8,27 @@ import { type Pulled, pullOnce } from './pull.ts';
 import { type PushOutcome, pushOnce } from './push.ts';
 import type { Transport } from './transport.ts';
 
-/** How one round of synchronising ended. */
+/** Result of one round of syncing. */
 export type Round =
   | { readonly kind: 'done'; readonly pulled: Pulled }
-  /** Try again after a while; `afterMs` where the server named it. */
+  /** Retry after a delay; `afterMs` if the server named one. */
   | {
       readonly kind: 'later';
       readonly afterMs: number | null;
       readonly reachable: boolean;
       readonly problem: string;
       readonly pulled?: Pulled;
-      /** Something was settled before the trouble: the next try need not wait as long as the one before. */
+      /** A mutation was settled before the failure, so the next delay starts small again. */
       readonly settled?: boolean;
     }
   | { readonly kind: 'paused'; readonly problem: string }
   | { readonly kind: 'blocked'; readonly problem: string }
   | { readonly kind: 'fenced' };
 
-/** Pushes follow one another without a pull between them up to this many; then what came back is shown. */
+/** Most pushes in a row without a pull between them; then the results are shown. */
 const MAX_PUSHES = 40;
 
-/** Pushes until nothing waits, then pulls. One round; never throws but for faults of this program. */
+/** Pushes until nothing waits, then pulls. One round. Throws only for a defect of this program. */
 export async function syncRound(
   db: CratebookDatabase,
   transport: Transport,
@@ -50,7 +50,7 @@ export async function syncRound(
       broken = error;
     }
     const pulled = await pullOnce(db, transport, fence, tell);
-    // PUSH6: one change that the server can't digest now keeps nobody from seeing what is new.
+    // PUSH6: a mutation that the server cannot process now does not stop pulls.
     if (broken || outcome === 'retry') {
       const problem = broken?.code ?? 'server_error';
       return { kind: 'later', afterMs: broken?.retryAfterMs ?? null, reachable: true, problem, pulled, settled };
@@ -63,7 +63,10 @@ export async function syncRound(
   }
 }
 
-/** What an error of the network, the server or the fence means; undefined for a fault of this device or program. */
+/**
+ * Returns the result for an error of the network, the server or the fence; undefined for an error of this device or
+ * program.
+ */
 export function roundOf(error: unknown): Round | undefined {
   if (error instanceof FencedError) return { kind: 'fenced' };
   if (error instanceof PausedError) return { kind: 'paused', problem: 'unauthenticated' };
@@ -72,7 +75,7 @@ export function roundOf(error: unknown): Round | undefined {
   if (error instanceof StorageFullError)
     return { kind: 'later', afterMs: null, reachable: true, problem: 'storage_full' };
   if (error instanceof CallError) {
-    // PUSH7: neither deletes anything; the one waits for its user, the other for the company.
+    // PUSH7: neither status deletes anything. 401 waits for the user, 403 for the company.
     if (error.status === 401) return { kind: 'paused', problem: error.code };
     if (error.status === 403) return { kind: 'blocked', problem: error.code };
     return { kind: 'later', afterMs: error.retryAfterMs, reachable: true, problem: error.code };
@@ -80,7 +83,7 @@ export function roundOf(error: unknown): Round | undefined {
   return undefined;
 }
 
-/** Writes what the indicator tells, where it differs. */
+/** Writes the sync indicator's state, if it changed. */
 export async function noteConnection(db: CratebookDatabase, change: Partial<Connection>): Promise<void> {
   await db.transaction('rw', db.meta, async () => {
     const before = (await readMeta(db, 'connection')) ?? {

@@ -14,7 +14,7 @@ interface Asked {
   readonly signal?: AbortSignal;
 }
 
-/** Web Locks as far as the engine uses them. `isFrozen` is a holder in another tab that never lets go. */
+/** The parts of Web Locks that the engine uses. `isFrozen` is a holder in another tab that never releases. */
 class FakeLocks {
   isFrozen = false;
   #held: ((reason: unknown) => void) | undefined;
@@ -51,7 +51,7 @@ class FakeLocks {
 }
 
 const tick = () => new Promise((resolve) => setImmediate(resolve));
-/** Lets timers and the database go on for so long of the fake clock. */
+/** Lets timers and the database run for that much of the fake clock. */
 async function pass(ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += 250) {
     await vi.advanceTimersByTimeAsync(250);
@@ -143,7 +143,7 @@ it('[C2.7] "Sync now" in a tab that does not lead leaves nothing running', async
   expect(count).not.toHaveBeenCalled();
 });
 
-it('[PUSH7] an engine that starts wakes the tab that leads, which may have waited for this sign-in', async () => {
+it('[PUSH7] an engine that starts wakes the leading tab, which may have waited for this sign-in', async () => {
   locks.isFrozen = true;
   const heard = new BroadcastChannel(`cratebook-wake:${identityKey(identity)}`);
   const message = new Promise((resolve) => {
@@ -154,7 +154,7 @@ it('[PUSH7] an engine that starts wakes the tab that leads, which may have waite
   heard.close();
 });
 
-it('[C10.4] an engine that ended by itself says so, and one that was stopped does not', async () => {
+it('[C10.4] an engine that ended by itself reports it, and a stopped one does not', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
   const stopped = start();
   await pass(1000);
@@ -166,7 +166,7 @@ it('[C10.4] an engine that ended by itself says so, and one that was stopped doe
   engine = start();
   await pass(1000);
   expect(engine.isDead()).toBe(false);
-  // Fenced off for good, as by a sign-out that this page has not noticed.
+  // Fenced permanently, as by a sign-out that this page did not notice.
   await db.meta.put({ key: 'leaving', value: true });
   await locks.request(lockName(db), { steal: true }, async () => {});
   await pass(5000);

@@ -10,7 +10,7 @@ import { type Loop, realWorld, startLoop } from './loop.ts';
 import { listenForPokes } from './pokes.ts';
 import { httpTransport } from './transport.ts';
 
-/** The channel on which a tab tells the leader of new work. */
+/** Channel on which a tab notifies the leader of new work. */
 const wakeChannel = (identity: Identity): string => `cratebook-wake:${identityKey(identity)}`;
 
 export interface EngineOptions {
@@ -19,13 +19,13 @@ export interface EngineOptions {
   readonly given?: { token: string; expiresAt: string } | undefined;
 }
 
-/** One user's sync engine in this worker: leads or waits to lead. */
+/** One user's sync engine in this worker: leads, or waits to lead. */
 export interface Engine {
-  /** There may be something to do. */
+  /** There may be work to do. */
   wake(): void;
-  /** Resolves after the next round, whoever leads, or after `timeoutMs`. */
+  /** Resolves after the next round of the leading tab, or after `timeoutMs`. */
   flush(timeoutMs: number): Promise<void>;
-  /** Whether it has ended though nobody stopped it. */
+  /** Whether it ended without a stop. */
   isDead(): boolean;
   stop(): Promise<void>;
 }
@@ -43,10 +43,10 @@ export function startEngine({ identity, given }: EngineOptions): Engine {
   wakes.onmessage = ({ data }) => (data === 'hurry' ? loop?.hurry() : loop?.wake());
   const online = () => loop?.hurry();
   globalThis.addEventListener('online', online);
-  // Another tab that leads may have waited for this sign-in.
+  // A leading tab may have waited for this sign-in.
   wakes.postMessage('wake');
 
-  // The newer release has an engine of its own, which waits for this one's lock.
+  // The newer release has its own engine, which waits for this one's lock.
   const giveWay = () => {
     if (releaseState() === 'outdated') ending.abort();
   };
@@ -83,7 +83,7 @@ export function startEngine({ identity, given }: EngineOptions): Engine {
       if (lost.aborted) void current.stop();
       await current.ended;
       listening.abort();
-      // A leadership that began after this one has a loop of its own.
+      // A later leadership has its own loop.
       if (loop === current) loop = undefined;
     },
     ending.signal,
@@ -120,7 +120,7 @@ export function startEngine({ identity, given }: EngineOptions): Engine {
   };
 }
 
-/** Resolves when nothing waits any more, which is when the tab that leads has done its work, or after `timeoutMs`. */
+/** Resolves when no mutation waits, which means that the leading tab finished, or after `timeoutMs`. */
 async function outboxEmpty(db: CratebookDatabase, timeoutMs: number): Promise<void> {
   const until = performance.now() + timeoutMs;
   while (performance.now() < until && (await db.outbox.count()) > 0)

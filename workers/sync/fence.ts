@@ -1,6 +1,9 @@
 import { type CratebookDatabase, readMeta, writeMeta } from '../../src/data/database.ts';
 
-/** Throws inside the transaction when somebody else leads now, so that a leader that was frozen can't write after it was replaced. */
+/**
+ * Throws inside the transaction if another engine leads now, so that a leader that was frozen cannot write after it was
+ * replaced.
+ */
 export type Fence = () => Promise<void>;
 
 /** This engine no longer leads. */
@@ -8,10 +11,13 @@ export class FencedError extends Error {
   override readonly name = 'FencedError';
 }
 
-/** A heartbeat older than this means that the leader is frozen or gone, and its lock may be taken away (WRITE3). */
+/** Age of a heartbeat after which the leader counts as frozen or gone, and its lock may be stolen (WRITE3). */
 export const LEADER_STALE_MS = 15_000;
 
-/** Makes this engine the leader on record: its term is one more than any before. Throws FencedError where the user is leaving (OUT1). */
+/**
+ * Makes this engine the recorded leader: its term is one more than any before. Throws FencedError if the user is
+ * leaving (OUT1).
+ */
 export async function takeTerm(db: CratebookDatabase, id: string, now: number): Promise<number> {
   return db.transaction('rw', db.meta, async () => {
     if (await readMeta(db, 'leaving')) throw new FencedError('the user is leaving this device');
@@ -21,7 +27,7 @@ export async function takeTerm(db: CratebookDatabase, id: string, now: number): 
   });
 }
 
-/** Says that this leader lives. Throws FencedError when it was replaced. */
+/** Writes a heartbeat. Throws FencedError if the leader was replaced. */
 export async function beat(db: CratebookDatabase, id: string, term: number, now: number): Promise<void> {
   await db.transaction('rw', db.meta, async () => {
     const leader = await readMeta(db, 'leader');
@@ -30,7 +36,7 @@ export async function beat(db: CratebookDatabase, id: string, term: number, now:
   });
 }
 
-/** A fence for one term. Must run inside a transaction that includes the meta table. */
+/** Returns a fence for one term. Run it inside a transaction that includes the meta table. */
 export const fenceOf =
   (db: CratebookDatabase, term: number): Fence =>
   async () => {
@@ -38,5 +44,5 @@ export const fenceOf =
     if (leader && leader.term !== term) throw new FencedError('another tab leads');
   };
 
-/** No other engine can be there: tests and migrations. */
+/** A fence without other engines, for tests and migrations. */
 export const noFence: Fence = async () => {};

@@ -37,7 +37,7 @@ const routeRow = (clock: number): Change => ({
   row: { ...runRoute, runs: [{ ...runRoute.runs[0], driverId: userId, driverName: 'Me' }] },
 });
 
-/** A server that answers what it is told to, and remembers what it was sent. */
+/** A server with preset responses that records what it receives. */
 function server(answers: Partial<PullReply> = {}) {
   const pushed: WireMutation[] = [];
   const checked: Parameters<Transport['check']>[0]['scopes'] = [];
@@ -94,8 +94,8 @@ const complete = () =>
 const held = () => db.live('deliveries').orderBy('id').toArray();
 const refusedOf = (delivery: Delivery | undefined) => delivery?.lines[0]?.outcome?.refusedQuantity;
 
-describe('rows that came from another phone', () => {
-  it('[WRITE1, WRITE7] are there with the take-over, for the one who took over', async () => {
+describe('rows of another phone', () => {
+  it('[WRITE1, WRITE7] are stored with the take-over, for the user who took over', async () => {
     await takeOver();
     expect(await held()).toEqual(runManifest().deliveries);
     expect(await db.live('routes').get('R1')).toMatchObject({
@@ -104,7 +104,7 @@ describe('rows that came from another phone', () => {
     });
   });
 
-  it('[WRITE7, PULL3, I1] outlive every pull until the server has settled it, with what was done on them', async () => {
+  it('[WRITE7, PULL3, I1] survive every pull until the server settled the take-over, with later changes', async () => {
     await takeOver();
     await refuse();
     await complete();
@@ -117,7 +117,7 @@ describe('rows that came from another phone', () => {
     }
   });
 
-  it('[WRITE7, PULL3] give way to the server’s in the pull that settles it, and what still waits stands on those', async () => {
+  it("[WRITE7, PULL3] are replaced by the server's in the pull that settles it, and waiting changes are applied on those", async () => {
     await takeOver();
     await refuse();
     await pull({
@@ -144,7 +144,7 @@ describe('rows that came from another phone', () => {
     expect([await db.outbox.count(), await db.shadows.count()]).toEqual([0, 0]);
   });
 
-  it('[WRITE7] of which the server told later stay the server’s while the take-over still waits', async () => {
+  it("[WRITE7] stay the server's if the server changed them later and the take-over still waits", async () => {
     await takeOver();
     await pull({
       scopes: [cursor('tenant', 1), cursor('route:R1', 5, true)],
@@ -154,7 +154,7 @@ describe('rows that came from another phone', () => {
     expect(rows.map(({ notes }) => notes)).toEqual(['news', '']);
   });
 
-  it('replace older ones of a route that this device has, and are replaced by its news', async () => {
+  it('replace older rows of a route on this device, and are replaced by newer ones', async () => {
     const scopes = [cursor('tenant', 1), cursor('route:R1', 5, true)];
     await pull({ scopes, changes: [row(runDelivery(1, { notes: 'old' }), 4), routeRow(4)] });
     await takeOver();
@@ -166,14 +166,14 @@ describe('rows that came from another phone', () => {
     expect((await held()).map(({ notes }) => notes)).toEqual(['news', '']);
   });
 
-  it('[I1, PUSH5] go when the server refuses it, which stays in sight of its author', async () => {
+  it('[I1, PUSH5] are removed when the server rejects it, and its author sees the rejection', async () => {
     await takeOver();
     await pull({ lastSeq: 1, results: [{ seq: 1, status: 'rejected', code: 'forbidden', details: null }] });
     expect([await held(), await db.live('routes').count()]).toEqual([[], 0]);
     expect(await db.attention.toArray()).toMatchObject([{ name: 'routes.takeOver', status: 'rejected' }]);
   });
 
-  it('[WRITE7, I2] are never sent, and what was done on them is sent once and in order', async () => {
+  it('[WRITE7, I2] are never sent, and changes on them are sent once and in order', async () => {
     await takeOver();
     await refuse();
     const { transport, pushed } = server();
@@ -194,7 +194,7 @@ describe('rows that came from another phone', () => {
   });
 });
 
-it('a manifest made of the device’s rows is what the other phone puts there', async () => {
+it("a manifest of the device's rows produces the same rows on the other phone", async () => {
   await takeOver();
   await refuse();
   const made = await readManifestOf(db, { routeId: 'R1', day: RUN_DAY, madeAt: AT, madeBy: 'Me' });
@@ -203,7 +203,7 @@ it('a manifest made of the device’s rows is what the other phone puts there', 
   expect(rows?.route).toEqual(await db.live('routes').get('R1'));
 });
 
-it('a manifest whose rows are of another run, or no rows of ours, is not taken', () => {
+it('a manifest with rows of another run, or with invalid rows, is refused', () => {
   const [first, second] = runManifest().deliveries;
   for (const wrong of [
     { ...first!, routeId: 'R2' },

@@ -10,12 +10,13 @@ const BEAT_MS = 3000;
 
 export interface Leadership {
   readonly term: number;
-  /** Aborted when the lock was taken away. */
+  /** Aborted when the lock was stolen. */
   readonly lost: AbortSignal;
 }
 
 /**
- * Leads whenever it can (WRITE3): waits for the lock, and takes it from a leader whose heartbeat has stopped, for a frozen tab keeps its lock.
+ * Leads whenever possible (WRITE3): waits for the lock, and steals it from a leader whose heartbeat stopped, because a
+ * frozen tab keeps its lock.
  * `lead` runs while leading and ends when `lost` is aborted. Ends when `signal` is aborted.
  */
 export async function leadWhenPossible(
@@ -30,9 +31,10 @@ export async function leadWhenPossible(
       const steal = await leaderIsStale();
       await holdLock(db, id, steal, lead, signal);
     } catch (error) {
-      // Fenced: the user is leaving this device, and nothing may open the database again.
+      // Fenced: the user is leaving this device, and no code may open the database again.
       if (signal.aborted || error instanceof FencedError) return;
-      // A full device, a storage process that restarts, a connection that was lost: the changes that wait are there, so try until it is over.
+      // A full device, a restarting storage process or a lost connection: mutations are stored, so retry until it
+      // works.
       console.warn('the sync engine cannot lead yet', error);
       allowReopening(db);
       await new Promise((resolve) => setTimeout(resolve, BEAT_MS));
@@ -41,8 +43,8 @@ export async function leadWhenPossible(
 }
 
 /**
- * Returns a check whether the lock's holder is frozen: its heartbeat has not changed for a while of this worker's own clock, which nobody sets. The time in the
- * heartbeat is only compared with itself.
+ * Returns a check whether the lock's holder is frozen: its heartbeat has not changed for a while of this worker's
+ * monotonic clock. The time in the heartbeat is only compared with itself.
  */
 function watchLeader(db: CratebookDatabase): () => Promise<boolean> {
   let seen: { beat: string; at: number } | undefined;
@@ -69,7 +71,7 @@ async function holdLock(
   const patience = new AbortController();
   const giveUp = () => patience.abort();
   signal.addEventListener('abort', giveUp, { once: true });
-  // Waiting ends now and then, to look whether the leader still lives.
+  // Interrupts the wait now and then, to check whether the leader is alive.
   const timer = steal ? undefined : setTimeout(giveUp, LEADER_STALE_MS / 2);
   try {
     await navigator.locks.request(lockName(db), steal ? { steal: true } : { signal: patience.signal }, async () => {
@@ -77,7 +79,7 @@ async function holdLock(
       await leadNow(db, id, lead, signal);
     });
   } catch (error) {
-    // AbortError: no longer waiting, or the lock was stolen from us. Anything else is a fault of this program.
+    // AbortError: the wait ended, or the lock was stolen. Any other error is a defect of this program.
     if (!(error instanceof DOMException) || error.name !== 'AbortError') throw error;
   } finally {
     clearTimeout(timer);

@@ -9,7 +9,7 @@ import type { Fence } from './fence.ts';
 import type { Pulled } from './pull.ts';
 import type { Transport } from './transport.ts';
 
-/** What the loop needs of the world; tests bring a clock of their own. */
+/** The loop's dependencies; tests pass a fake clock. */
 export interface Surroundings {
   now(): number;
   /** Resolves after the time, or at once when `wake` is called. */
@@ -17,37 +17,39 @@ export interface Surroundings {
   random(): number;
 }
 
-/** Without pokes the device still looks this often (PULL6). */
+/** Interval of pulls without pokes (PULL6). */
 export const IDLE_MS = 60_000;
-/** While a stream of pokes is open the timer is only insurance. */
+/** Interval of pulls while a stream of pokes is open, only as a safeguard. */
 export const STREAMING_IDLE_MS = 15 * 60_000;
-/** How often counts and hashes are compared (PULL7). */
+/** Interval of comparing counts and hashes (PULL7). */
 const CHECK_EVERY_MS = 30 * 60_000;
 const BACKOFF = { baseMs: 1000, capMs: 60_000 };
-/** TIME2: a whole fleet that comes back at once is spread over this long. */
+/** TIME2: time over which the reconnects of a whole fleet are spread. */
 export const FIRST_RECONNECT_SPREAD_MS = 3000;
-/** Nobody's sign-in is waited for this often without being told. */
+/** Interval of retries while waiting for a sign-in, which normally wakes the loop. */
 const PAUSED_MS = 5 * 60_000;
 
 export interface Loop {
-  /** Something changed: a tap or a poke. Does not shorten a back-off (TIME2). */
+  /** There is new work: a tap or a poke. Does not shorten a back-off (TIME2). */
   wake(): void;
-  /** The network changed, or a person asked: ends a back-off. */
+  /** The network changed, or the user asked: ends a back-off. */
   hurry(): void;
-  /** Resolves when a round has ended that began after this call. */
+  /** Resolves at the end of a round that began after this call. */
   flush(): Promise<void>;
   stop(): Promise<void>;
   readonly ended: Promise<void>;
 }
 
-/** One timing loop (WRITE3, TIME1, TIME2): rounds as long as there is something to do, sleep in between, back-off after trouble. */
+/**
+ * Runs the timing loop (WRITE3, TIME1, TIME2): rounds while there is work, sleep in between, back-off after failures.
+ */
 export function startLoop(
   db: CratebookDatabase,
   transport: Transport,
   options: {
     fence: Fence;
     world: Surroundings;
-    /** Hears of a pull's news of the catalogue while they are being stored. */
+    /** Receives a pull's changes of the catalog while they are being stored. */
     tell?: (news: CatalogueNews) => void;
     onPulled(pulled: Pulled): void;
     onFenced(): void;
@@ -60,16 +62,16 @@ export function startLoop(
   let stopped = false;
   let wanted = true;
   let hurried = false;
-  /** The last round met trouble: a tap does not end the sleep that follows (TIME2). */
+  /** The last round failed: a tap does not end the sleep that follows (TIME2). */
   let backingOff = false;
   let attempt = 0;
   let wasOffline = false;
-  /** Why: a ping says only that the server did not answer. */
+  /** The reason: a ping tells only that the server did not respond. */
   let offlineProblem = 'unreachable';
   let begun = 0;
   let waiters: { from: number; done: () => void }[] = [];
 
-  /** The indicator is not worth the loop: on a full device, where nothing can be written, the loop goes on (WRITE4). */
+  /** An indicator that cannot be written, as on a full device, does not stop the loop (WRITE4). */
   const note = (change: Parameters<typeof noteConnection>[1]) => noteConnection(db, change).catch(() => {});
 
   const settleWaiters = (round: number) => {
@@ -83,7 +85,7 @@ export function startLoop(
     if (round.kind === 'done') {
       attempt = 0;
       wasOffline = false;
-      // Who waits for what came doesn't wait for the indicator.
+      // Listeners for new rows do not wait for the indicator.
       options.onPulled(round.pulled);
       if (round.pulled.lacking) wanted = true;
       await note({
@@ -93,7 +95,7 @@ export function startLoop(
         problem: null,
         retryAt: null,
       });
-      // WRITE4: what sending has freed is reserved again, and only when nothing waits any more.
+      // WRITE4: reserves storage again, only when nothing waits any more.
       if ((await db.outbox.count()) === 0) await ensureBallast(db);
       await maybeCheck();
       return IDLE_MS;
@@ -129,7 +131,7 @@ export function startLoop(
     return delay;
   }
 
-  /** The first pull has just brought everything: there is nothing to compare yet. */
+  /** The first pull brought everything, so there is nothing to compare yet. */
   async function maybeCheck(): Promise<void> {
     const checkedAt = await readMeta(db, 'checkedAt');
     if (checkedAt !== undefined && Math.abs(world.now() - checkedAt) < CHECK_EVERY_MS) return;
@@ -138,7 +140,10 @@ export function startLoop(
     if (await checkScopesNow(db, transport, options.fence)) wanted = true;
   }
 
-  /** A round and what follows it. Whatever goes wrong, the loop goes on: a device that has stopped syncing tells nobody. */
+  /**
+   * Runs a round and its follow-up. The loop continues after any error, because a user would not notice a device that
+   * stopped syncing.
+   */
   async function turn(): Promise<number> {
     try {
       return await after(await syncRound(db, transport, options.fence, options.tell));
@@ -177,7 +182,7 @@ export function startLoop(
       const delay = await turn();
       settleWaiters(round);
       let slept = 0;
-      // A stream that ends brings the timer back.
+      // The end of a stream restores the timer.
       do {
         await rest(delay);
         slept += delay;

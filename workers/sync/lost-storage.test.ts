@@ -11,7 +11,7 @@ afterEach(() => vi.restoreAllMocks());
 const never = () => Promise.reject(new TypeError('no network'));
 const nothing: Transport = { push: never, pull: never, check: never, pack: never, ping: async () => true };
 
-it('[C2.7] a database that could not be opened for a while is opened again by the engine that leads', async () => {
+it('[C2.7] the leading engine reopens a database that could not be opened for a while', async () => {
   const storage = new IDBFactory();
   let isBroken = false;
   const open = storage.open.bind(storage);

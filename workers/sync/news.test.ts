@@ -15,7 +15,7 @@ const KEY = packKey({ collection: 'availability', scope: SCOPE });
 const EPOCH = uuidv7();
 const PLACED = uuidv7();
 let db: CratebookDatabase;
-/** What was told, each with how many changes the disk had by then. */
+/** The announcements, each with the number of changes on the disk at that time. */
 let told: { news: CatalogueNews; stored: Promise<number> }[];
 beforeEach(async () => {
   told = [];
@@ -45,7 +45,7 @@ const pull = (answers: Partial<PullReply> = {}, fence = async () => {}, pack?: T
     (news) => told.push({ news, stored: db.packChanges.count() }),
   );
 
-it('tells of changes on top of a snapshot before they are stored, and when they are', async () => {
+it('announces changes on a snapshot before they are stored, and again after', async () => {
   await pull();
   const { row, id, clock, ord } = change;
   expect(told.map(({ news }) => news)).toEqual([
@@ -56,7 +56,7 @@ it('tells of changes on top of a snapshot before they are stored, and when they 
   expect(await db.packs.get(KEY)).toMatchObject({ overlaid: 4 });
 });
 
-it('[WRITE3] says that it has ended where an engine that was replaced may not store them', async () => {
+it('[WRITE3] announces the end if an engine that was replaced may not store them', async () => {
   const fenced = pull({}, async () => {
     throw new FencedError('another tab leads');
   });
@@ -65,7 +65,7 @@ it('[WRITE3] says that it has ended where an engine that was replaced may not st
   expect(await db.packChanges.count()).toBe(0);
 });
 
-it('[PULL4, PULL5] tells nothing ahead of a scope that is filled anew, that was taken away or that has no snapshot here', async () => {
+it('[PULL4, PULL5] announces nothing of a scope that is refilled, was removed or has no snapshot here', async () => {
   await pull({ scopes: [{ scope: SCOPE, rev: '', clock: 2, ord: 0, reset: true }] });
   await pull({ scopes: [] });
   expect(await db.packs.count()).toBe(0);
@@ -73,7 +73,7 @@ it('[PULL4, PULL5] tells nothing ahead of a scope that is filled anew, that was 
   expect(told).toEqual([]);
 });
 
-it('[PULL8] asks for a newer snapshot of items whose words are those of an earlier form, and for no other', async () => {
+it('[PULL8] requests a newer snapshot of items whose words have an earlier form, and no other', async () => {
   const places = [
     { collection: 'items', scope: 'tenant', form: 2 },
     { collection: 'items', scope: 'tenant', form: PACK_FORM },
@@ -97,7 +97,7 @@ it('[PULL8] asks for a newer snapshot of items whose words are those of an earli
   expect(renewed).toEqual([true, false, false]);
 });
 
-it('[PULL8] a snapshot takes in the changes of before it, and leaves the later ones on top', async () => {
+it('[PULL8] a snapshot replaces the changes before it, and keeps the later ones', async () => {
   const collection = 'availability';
   for (const clock of [2, 5]) await pull({ changes: [{ ...change, clock, id: `A${clock}` }] });
   const text = encodeTextPack(collection, [change.row]);

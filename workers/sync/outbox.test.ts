@@ -39,7 +39,7 @@ const applied = (mutations: readonly WireMutation[]): PushReply =>
     results: mutations.map(({ seq }) => ({ seq, status: 'applied', code: null, details: null })),
     lastSeq: mutations.at(-1)?.seq ?? 0,
   });
-/** A server whose pulls are refused; `pulls` counts them. */
+/** A server that rejects pulls; `pulls` counts them. */
 const pulls = { count: 0 };
 const server = (push: (mutations: WireMutation[]) => PushReply): Transport => ({
   push: async ({ mutations }) => push(mutations),
@@ -56,7 +56,7 @@ const rounds = async (transport: Transport, count: number) => {
 };
 const attention = async () => (await db.attention.toArray()).map((row) => `${row.name} ${itemOf(row)} ${row.status}`);
 
-it('[C2.1] a 4xx of the envelope halves the batch, and the change that it is about reaches its author', async () => {
+it('[C2.1] a 4xx for the whole push halves the batch, and the rejected mutation is shown to its author', async () => {
   await setMany(20);
   const arrived: unknown[] = [];
   const refusing = server((mutations) => {
@@ -73,7 +73,7 @@ it('[C2.1] a 4xx of the envelope halves the batch, and the change that it is abo
 });
 
 it.each([401, 403, 408, 409, 425, 429, 503])(
-  '[C2.1, C2.3] a %i says nothing about the changes: nothing is counted, refused or parked',
+  '[C2.1, C2.3] a %i does not concern the mutations: none is counted, rejected or parked',
   async (status) => {
     await setMany(2);
     const busy = server(() => {
@@ -111,7 +111,7 @@ it('[C2.3] an outage of any length parks nothing', async () => {
   expect([await attention(), await db.outbox.count()]).toEqual([[], 4]);
 });
 
-it('[C2.3] a tap does not end a back-off; a person who asks does', async () => {
+it('[C2.3] a tap does not end a back-off, and "Sync now" does', async () => {
   await set('I1');
   let pushes = 0;
   const sleeps: (() => void)[] = [];
@@ -143,7 +143,7 @@ it('[C2.3] a tap does not end a back-off; a person who asks does', async () => {
   expect(await attention()).toEqual([]);
 });
 
-it('[C2.4] a change that breaks its whole batch is found in log n rounds, and pulls go on', async () => {
+it('[C2.4] a mutation that breaks its whole batch is found in log n rounds, and pulls continue', async () => {
   await setMany(100);
   pulls.count = 0;
   const broken = server((mutations) => {
@@ -161,7 +161,7 @@ it('[C2.4] a change that breaks its whole batch is found in log n rounds, and pu
   expect(pulls.count).toBeGreaterThanOrEqual(count);
 });
 
-it('[C2.5] what depends on a parked change is parked with it, in one entry that keeps the former keys', async () => {
+it('[C2.5] mutations that depend on a parked one are parked with it, in one entry that keeps the former keys', async () => {
   const id = uuidv7();
   const guide = { id, customerLocationId: 'L1', name: 'Week', lines: [] };
   await commit(db, 'orderGuides.create', { body: guide });
@@ -186,7 +186,7 @@ it('[C2.5] what depends on a parked change is parked with it, in one entry that 
   ]);
 });
 
-it('[PUSH6] dependsOn follows its change when the outbox is renumbered', async () => {
+it('[PUSH6] dependsOn follows its mutation when the outbox is renumbered', async () => {
   const id = uuidv7();
   await setMany(3);
   await commit(db, 'orderGuides.create', { body: { id, customerLocationId: 'L1', name: 'Week', lines: [] } });
@@ -234,7 +234,7 @@ it('[PUSH6] a pull for a former client identity changes nothing', async () => {
   expect([await db.outbox.count(), await attention(), await readMeta(db, 'epoch')]).toEqual([2, [], undefined]);
 });
 
-it('[WRITE3] a leader that was replaced stores no reply', async () => {
+it('[WRITE3] a replaced leader stores no reply', async () => {
   await set('I1');
   const old = await takeTerm(db, 'old', 0);
   const slow = server(applied);
@@ -247,7 +247,7 @@ it('[WRITE3] a leader that was replaced stores no reply', async () => {
   expect(await readMeta(db, 'settledSeq')).toBeUndefined();
 });
 
-it('[C2.6] a full device sends what waits: the ballast gives way to the push', async () => {
+it('[C2.6] a full device sends its mutations: the reserved storage is released for the push', async () => {
   await set('I1');
   await db.ballast.put({ id: 1, bytes: new Uint8Array(10) });
   let isFull = true;
@@ -276,7 +276,7 @@ it.each([
   [new UnreachableError('nothing'), 'unreachable'],
   [new StorageFullError('full'), 'storage_full'],
 ])(
-  '[C10.4] the indicator tells a foreign network, a missing one and a full device apart: %o',
+  '[C10.4] the indicator distinguishes a captive network, a missing one and a full device: %o',
   async (error, problem) => {
     await set('I1');
     const failing = server(() => {
@@ -286,7 +286,7 @@ it.each([
   },
 );
 
-it('[C2.7] an answer that was on its way while the device slept moves no timestamp', async () => {
+it('[C2.7] a response that was in transit while the device slept does not change the clock offset', async () => {
   await set('I1');
   const began = Date.now();
   const slow = server(applied);

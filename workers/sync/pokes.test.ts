@@ -3,7 +3,7 @@ import { nextDelay } from '../../rules/backoff.ts';
 import { listenForPokes } from './pokes.ts';
 
 const READY = 'event: ready\ndata: {"reconnectSpreadMs":40000,"beatMs":10000}\n\n';
-/** The streams that were opened, with when. */
+/** Times at which streams were opened. */
 let opened: { at: number; write(text: string): void; end(): void }[];
 let ending: AbortController;
 let pokes: number;
@@ -51,7 +51,7 @@ function listen(random = () => 0.5): void {
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test('[C6.4] a stream that lived a minute is opened again at a random time within what the server named', async () => {
+test("[C6.4] a stream that lasted a minute reconnects at a random time within the server's limit", async () => {
   listen(() => 0.25);
   await pass(0);
   opened[0]?.write(READY);
@@ -66,7 +66,7 @@ test('[C6.4] a stream that lived a minute is opened again at a random time withi
   expect(opened.map(({ at }) => at)).toEqual([0, 80_000]);
 });
 
-test('[C6.4] streams that a proxy cuts at once are opened less and less often', async () => {
+test('[C6.4] streams that a proxy cuts at once reconnect less and less often', async () => {
   listen();
   await pass(0);
   for (let cut = 0; cut < 5; cut++) {
@@ -79,7 +79,7 @@ test('[C6.4] streams that a proxy cuts at once are opened less and less often', 
   expect(opened.map(({ at }) => at)).toEqual([0, 30_000, 60_000, 90_000, 120_000, 150_000]);
 });
 
-test('[C6.4] a stream that has gone silent is given up after two and a half heartbeats', async () => {
+test('[C6.4] a silent stream is closed after two and a half heartbeats', async () => {
   listen();
   await pass(0);
   opened[0]?.write(READY);
@@ -99,7 +99,7 @@ test('[PULL6] an event that arrives in two parts is one poke', async () => {
   expect(pokes).toBe(2);
 });
 
-test('[C6.4] 2,000 devices whose streams end together come back at fewer than 200 a second', () => {
+test('[C6.4] 2,000 devices whose streams end together reconnect at fewer than 200 per second', () => {
   let seed = 1;
   const random = () => {
     seed = (seed * 48_271) % 2_147_483_647;

@@ -2,30 +2,30 @@ import { API_BASE } from '../../contract/api-base.ts';
 import { nextDelay } from '../../rules/backoff.ts';
 import type { TokenSource } from '../../src/lib/access-token.ts';
 
-/** Over how long reconnects are spread until the server has named a time. */
+/** Time over which reconnects are spread until the server names one. */
 const RECONNECT_SPREAD_MS = 30_000;
 const LAST_RETRY_MS = 60_000;
-/** A stream that lived shorter was perhaps cut or answered by a proxy: the next try waits longer. */
+/** Duration below which a stream counts as cut by a proxy: the next retry waits longer. */
 const LIVED_MS = 60_000;
-/** A stream is dead after this many missed heartbeats: a phone that changes networks gets no error. */
+/** Missed heartbeats after which a stream is dead, because a phone that changes networks gets no error. */
 const MISSED_BEATS = 2.5;
 const BEAT_MS = 25_000;
 
 export interface PokeListener {
   /** A pull is worthwhile. */
   onPoke(): void;
-  /** A stream opened, or the one that was open ended. */
+  /** A stream was opened, or the open one ended. */
   onStreaming(isStreaming: boolean): void;
   readonly random?: () => number;
 }
 
-/** What the server says with `ready` of its streams. */
+/** Settings of its streams that the server sends with `ready`. */
 interface Hints {
   readonly reconnectSpreadMs: number;
   readonly beatMs: number;
 }
 
-/** PULL6, TIME2: listens for pokes until aborted; reconnects by itself, with full jitter over a time that the server names. */
+/** PULL6, TIME2: listens for pokes until aborted. Reconnects with full jitter over a time that the server names. */
 export async function listenForPokes(tokens: TokenSource, listener: PokeListener, signal: AbortSignal): Promise<void> {
   const random = listener.random ?? Math.random;
   let hints: Hints = { reconnectSpreadMs: RECONNECT_SPREAD_MS, beatMs: BEAT_MS };
@@ -44,7 +44,7 @@ export async function listenForPokes(tokens: TokenSource, listener: PokeListener
         },
       });
     } catch {
-      // Whatever ended it, the next try follows.
+      // Retries after any error.
     }
     listener.onStreaming(false);
     if (signal.aborted) return;
@@ -54,7 +54,7 @@ export async function listenForPokes(tokens: TokenSource, listener: PokeListener
   }
 }
 
-/** Reads one stream to its end. Rejects when it cannot be opened and when it is silent for too long. */
+/** Reads one stream to its end. Rejects if it cannot be opened, and if it is silent for too long. */
 async function readStream(
   tokens: TokenSource,
   signal: AbortSignal,
@@ -90,7 +90,7 @@ async function readStream(
   }
 }
 
-/** The usable hints; servers of before 0.2 send none. */
+/** Returns the valid settings; servers before 0.2 send none. */
 function hintsIn(data: string): Partial<Hints> {
   try {
     const given = JSON.parse(data) as Record<string, unknown>;

@@ -29,35 +29,35 @@ import type { Transport } from './transport.ts';
 type HeldPack = z.infer<typeof pullRequest>['packs'][number];
 type PackedRef = PackRef & { collection: PackedName };
 
-/** As many changes on top of a snapshot, and a newer one is asked for, which takes them in. */
+/** Number of changes on a snapshot from which the device asks for a newer one. */
 export const MAX_OVERLAY = 2000;
 
-/** What a pull brought: which collections changed, so that whoever holds them in memory looks again. */
+/** Result of a pull: the changed collections, so that in-memory copies are read again. */
 export interface Pulled {
   readonly rows: number;
   readonly packs: readonly PackedName[];
-  /** A location's row came: the terms of its catalogue may be others. */
+  /** A location's row arrived: the terms of its catalog may have changed. */
   readonly locations: boolean;
   readonly resynced: boolean;
-  /** The server was restored, and what it lacks waits again: a push is due. */
+  /** The server was restored, and mutations that it lacks wait again: a push is due. */
   readonly lacking: boolean;
 }
 
 interface Staged {
   readonly clientId: string;
-  /** The last settled seq that the device knew of when it asked. */
+  /** The last settled seq that the device knew when it sent the request. */
   readonly settledSeq: number;
   readonly reply: PullReply;
   readonly offset: number | undefined;
   readonly changes: Change[];
-  /** Scopes that the device must drop before it takes the rows: the server said so on some page. */
+  /** Scopes that the device must drop before it stores the rows, because a page reset them. */
   readonly reset: ReadonlySet<string>;
   readonly packs: { ref: PackedRef; bytes: ArrayBuffer }[];
-  /** The snapshots that lay on the device when it asked, by key. */
+  /** The snapshots on the device at the time of the request, by key. */
   readonly lying: ReadonlyMap<string, PackRow>;
 }
 
-/** Fetches pages until there is no more, and the snapshots that they name, without touching the database (PULL3). */
+/** Fetches all pages and the snapshots that they name, without touching the database (PULL3). */
 async function stage(db: CratebookDatabase, transport: Transport, shapes: string): Promise<Staged> {
   const [known, rows] = await db.transaction('r', db.meta, db.packs, () =>
     Promise.all([readFacts(db, ['clientId', 'scopes', 'epoch', 'settledSeq']), db.packs.toArray()]),
@@ -68,7 +68,7 @@ async function stage(db: CratebookDatabase, transport: Transport, shapes: string
   const lying = new Map(rows.map((row) => [row.key, row]));
   const held = new Map<string, HeldPack>();
   for (const { key, collection, scope, clock, ord, overlaid, form } of rows) {
-    // The words of items were folded otherwise before form 3.
+    // Before form 3 the words of items were folded differently.
     const renew = overlaid > MAX_OVERLAY || (collection === 'items' && form !== PACK_FORM);
     held.set(key, { collection, scope, clock, ord, ...(renew ? { renew } : {}) });
   }
@@ -80,7 +80,7 @@ async function stage(db: CratebookDatabase, transport: Transport, shapes: string
     const { reply, offset } = await timed(() => transport.pull(asked));
     for (const scope of reply.scopes) {
       if (!scope.reset) continue;
-      // What came of a scope on pages before it was reset is worthless.
+      // Rows of a scope on pages before its reset are obsolete.
       drop(changes, scope.scope);
       reset.add(scope.scope);
     }
@@ -93,7 +93,7 @@ async function stage(db: CratebookDatabase, transport: Transport, shapes: string
     }
     changes.push(...reply.changes);
     if (!reply.more) {
-      // A scope that was taken away between the pages leaves nothing behind (PULL4).
+      // A scope that was removed between the pages leaves nothing behind (PULL4).
       const own = new Set(reply.scopes.map(({ scope }) => scope));
       return {
         clientId,
@@ -111,7 +111,7 @@ async function stage(db: CratebookDatabase, transport: Transport, shapes: string
   }
 }
 
-/** Fetches a snapshot, and looks whether it can be read before anything of the old one is given up. */
+/** Fetches a snapshot, and checks that it can be read before the old one is dropped. */
 async function fetchPack(transport: Transport, ref: PackedRef): Promise<ArrayBuffer> {
   const bytes = await transport.pack(ref.url);
   const form = ref.form ?? 1;
@@ -136,9 +136,10 @@ async function makeClientId(db: CratebookDatabase): Promise<string> {
 }
 
 /**
- * Brings the device up to the server's view of its scopes. All pages are applied in one transaction: server rows in, tombstones out, settled
- * mutations out of the outbox, what remains applied on top, cursor stored (PULL3). Whatever fails before leaves the device as it was. `tell` hears of changes on top of
- * snapshots while they are being stored, and when that has ended, however it did. `release` is what this app knows of rows (PULL9).
+ * Brings the device up to the server's view of its scopes. Applies all pages in one transaction: server rows in,
+ * tombstones out, settled mutations out of the outbox, waiting mutations applied on top, cursor stored (PULL3). An
+ * earlier error leaves the device unchanged. `tell` receives changes on snapshots while they are being stored, and a
+ * call at the end in any case. `release` is what this app knows of rows (PULL9).
  */
 export async function pullOnce(
   db: CratebookDatabase,
@@ -177,14 +178,14 @@ export async function pullOnce(
   const applyRows = prepareChanges(changes, release);
   let lacking = false;
   const apply = async () => {
-    // One round of questions for what is mostly needed, for a list waits for the disk while the device writes.
+    // Reads the usual tables in one batch, because lists wait for the disk while the device writes.
     const [, facts, waiting, shadows] = await Promise.all([
       fence(),
       readFacts(db, ['clientId', 'scopes', 'settledSeq', 'epoch']),
       db.outbox.count(),
       db.shadows.toArray(),
     ]);
-    // The outbox was renumbered while the pages came: what they say of its numbers is about another client.
+    // The outbox was renumbered during the requests: their sequence numbers concern another client.
     if (facts.clientId !== clientId) return;
     await undoWaiting(db, shadows);
     await leaveScopes(db, { own, reset, known: facts.scopes }, touched);
@@ -200,7 +201,8 @@ export async function pullOnce(
     }
     const settledSeq = reply.results.length > 0 ? await readMeta(db, 'settledSeq') : facts.settledSeq;
     if (reply.lastSeq > (settledSeq ?? 0)) await writeMeta(db, 'settledSeq', reply.lastSeq);
-    // PULL5: another database, or one that knows less of this client than the device knew when it asked: it was restored. What it lacks goes once more.
+    // PULL5: the server was restored: it has another database, or knows less of this client than the device did at the
+    // request. What it lacks is sent again.
     const isRestored = reply.lastSeq < knownSeq;
     const lost =
       isRestored || facts.epoch !== reply.epoch
@@ -209,7 +211,7 @@ export async function pullOnce(
     lacking = isRestored || lost.length > 0;
     if (lacking) {
       await renumber(db, reply.lastSeq, fence, lost);
-      // A held one is held again under its new key.
+      // A held mutation is held again under its new key.
       await db.attention
         .where('id')
         .anyOf(lost.map(({ clientId, row }) => `${clientId}:${row.seq}`))
@@ -235,14 +237,17 @@ export async function pullOnce(
   return { rows: changes.length, packs: [...touched], locations, resynced: reset.size > 0, lacking };
 }
 
-/** PULL4, PULL5: rows of scopes that the user no longer has, and of those that are refilled, go. The outbox is never touched by this. */
+/**
+ * PULL4, PULL5: deletes rows of scopes that the user no longer has, and of those that are refilled. Never touches the
+ * outbox.
+ */
 async function leaveScopes(
   db: CratebookDatabase,
   { own, reset, known }: { own: ReadonlySet<string>; reset: ReadonlySet<string>; known: ScopeCursor[] | undefined },
   touched: Set<PackedName>,
 ): Promise<void> {
   const gone = (scope: string) => !own.has(scope) || reset.has(scope);
-  // Rows are of the scopes that the last pull stored, so that usually none of them has to be looked for.
+  // Rows belong to the scopes of the last pull, so that usually none needs a search.
   if (known && reset.size === 0 && !known.some(({ scope }) => gone(scope))) return;
   for (const name of LIVE_NAMES) {
     const scopes = (await db.table(name).orderBy('$scope').uniqueKeys()) as string[];
@@ -263,7 +268,7 @@ async function leaveScopes(
       'unread',
       unread.filter(({ scope }) => !gone(scope)),
     );
-  // What the user may no longer see must not flash up at the next start.
+  // Rows that the user may no longer see must not appear at the next start.
   if (touched.size > 0) await db.glimpses.clear();
 }
 
@@ -277,7 +282,7 @@ async function putPack(
   const { collection, scope, clock, ord } = ref;
   const key = packKey(ref);
   await db.packFiles.put({ key, bytes });
-  // The snapshot has taken in what came before it (PULL8).
+  // The snapshot contains the changes before it (PULL8).
   await db.packChanges
     .where('[collection+scope+clock]')
     .between([collection, scope, Dexie.minKey], [collection, scope, clock], true, true)
@@ -287,7 +292,7 @@ async function putPack(
   await db.packs.put({ key, collection, scope, clock, ord, overlaid, placed: uuidv7(), form: PACK_FORM });
 }
 
-/** Changes of packed collections, those of a collection and scope together, by key. */
+/** Returns changes of packed collections, grouped by collection and scope. */
 function groupsOf(changes: readonly Change[], touched: Set<PackedName>): ReadonlyMap<string, PackChanges> {
   const groups = new Map<string, PackChanges>();
   for (const { collection, id, scope, clock, ord, row } of changes) {
@@ -302,14 +307,14 @@ function groupsOf(changes: readonly Change[], touched: Set<PackedName>): Readonl
   return groups;
 }
 
-/** What can be told ahead: changes of snapshots that lie on the device and stay. */
+/** Returns the changes that can be announced: those of snapshots that the device keeps. */
 const newsOf = (onTop: ReadonlyMap<string, PackChanges>, lying: ReadonlyMap<string, PackRow>): NewsPart[] =>
   [...onTop].flatMap(([key, { changes }]) => {
     const placed = lying.get(key)?.placed;
     return placed === undefined ? [] : [{ key, placed, changes }];
   });
 
-/** Puts changes of packed collections on top of their snapshots. */
+/** Adds changes of packed collections to their snapshots. */
 async function overlay(db: CratebookDatabase, onTop: ReadonlyMap<string, PackChanges>): Promise<void> {
   if (onTop.size === 0) return;
   const packs = await db.packs.bulkGet([...onTop.keys()]);

@@ -21,16 +21,19 @@ import type { Fence } from './fence.ts';
 import { storeResults } from './results.ts';
 import type { Transport } from './transport.ts';
 
-/** How often the server may fail on one mutation, while it is reachable, before that one is put aside (PUSH6). */
+/** Number of counted server failures on one mutation before it is parked (PUSH6). */
 export const MAX_FAILURES = 8;
 
 /**
- * `idle`: nothing waits. `progress`: something was settled or the batch was made smaller; call again. `retry`: the server asked for another try. `lacking`: the
- * server knows less of the client than the device does, and a pull says what it lacks.
+ * `idle`: nothing waits. `progress`: a mutation was settled, or the batch was made smaller; call again. `retry`: the
+ * server asked for another try. `lacking`: the server knows less of the client than the device does; a pull finds what
+ * it lacks.
  */
 export type PushOutcome = 'idle' | 'progress' | 'retry' | 'lacking';
 
-/** What was kept with a change stays here: it came from elsewhere, and is nothing that the server should believe. */
+/**
+ * Omits rows that were kept with a change, because they came from another device and the server must not trust them.
+ */
 const sentOf = ({ kept: _kept, ...sent }: OutboxRow['args']): WireMutation['args'] => sent;
 
 const toWire = (row: OutboxRow): WireMutation => ({
@@ -39,23 +42,28 @@ const toWire = (row: OutboxRow): WireMutation => ({
   version: row.version,
   args: sentOf(row.args),
   at: row.at,
-  // The earliest alone, also of a row that an older release has left with many.
+  // Only the earliest dependency, also for a row of an older release with several.
   ...(row.dependsOn.length > 0 ? { dependsOn: row.dependsOn.slice(0, 1) } : {}),
   ...(row.formerly ? { formerly: [...row.formerly] } : {}),
 });
 
-/** Statuses that say nothing about the content of a push: sign-in, tenant, sequence, time-out, load. */
+/** Statuses that do not concern the content of a push: sign-in, tenant, sequence, time-out, load. */
 const NOT_ABOUT_CONTENT = new Set([401, 403, 408, 409, 425, 429]);
-/** A fault of the server, or of a proxy that could not take or forward the batch. A busy server (503) says nothing about it. */
+/**
+ * A failure of the server, or of a proxy that could not accept or forward the batch. A busy server (503) is not one.
+ */
 const BROKEN = new Set([500, 502, 504]);
 
-/** How many changes a push may carry, where earlier ones failed whole (PUSH6). In memory: a new engine starts with all. */
+/** Size limit of a push after batches failed whole (PUSH6). In memory: a new engine starts with the full size. */
 const most = new WeakMap<CratebookDatabase, number>();
 const mostOf = (db: CratebookDatabase): number => most.get(db) ?? MAX_PUSH_MUTATIONS;
 
 const utf8 = new TextEncoder();
 
-/** Takes the next unsettled changes, in order, and marks them as sent before a byte leaves: from then on they never change (WRITE5). */
+/**
+ * Takes the next unsettled mutations, in order, and marks them as sent before any byte leaves: from then on they never
+ * change (WRITE5).
+ */
 async function take(
   db: CratebookDatabase,
   fence: Fence,
@@ -78,7 +86,7 @@ async function take(
   });
 }
 
-/** PUSH1: bounded by count and bytes; a single change always goes. */
+/** PUSH1: limits by count and bytes; a single mutation is always sent. */
 function bounded(rows: readonly OutboxRow[]): OutboxRow[] {
   let bytes = 200;
   const taken: OutboxRow[] = [];
@@ -91,8 +99,8 @@ function bounded(rows: readonly OutboxRow[]): OutboxRow[] {
 }
 
 /**
- * Sends one batch of the outbox and stores what the server settled. Errors of the transport pass through: nothing has changed then, but that the next batch is smaller
- * after one that the server or a proxy could not digest.
+ * Sends one batch of the outbox and stores what the server settled. Passes transport errors on: then nothing has
+ * changed, except that the next batch is smaller after one that the server or a proxy could not process.
  */
 export async function pushOnce(db: CratebookDatabase, transport: Transport, fence: Fence): Promise<PushOutcome> {
   const batch = await withRoom(db, () => take(db, fence));
@@ -120,8 +128,8 @@ export async function pushOnce(db: CratebookDatabase, transport: Transport, fenc
 }
 
 /**
- * Makes the next batch half as large after one that failed whole (PUSH6). A single change that the server refuses, or that cannot be stored time and again, is put
- * aside. Returns whether the next push may follow at once.
+ * Halves the next batch after one that failed whole (PUSH6). Rejects or parks a single mutation that the server
+ * refuses, or that fails repeatedly. Returns whether the next push may follow at once.
  */
 async function isOverAfter(
   db: CratebookDatabase,
@@ -141,7 +149,7 @@ async function isOverAfter(
     await setAside(db, { clientId, seq: head.seq }, { status: 'rejected', ...wordsOf(error) }, fence);
     return true;
   }
-  // Only the server itself can say so; a proxy in between knows nothing of the change.
+  // Only the server itself can refuse a mutation; a proxy in between does not know it.
   if (error.status === 500) await noteFailure(db, { clientId, seq: head.seq }, fence);
   return false;
 }
@@ -160,9 +168,9 @@ async function handleStop(
   const { stop, results } = reply;
   if (!stop) return 'progress';
   if (stop.kind === 'gap') {
-    // PULL5: the server was restored, and what it lacks goes before what waits.
+    // PULL5: the server was restored, and what it lacks is sent before what waits.
     if (reply.lastSeq < settledSeq) return 'lacking';
-    // PUSH6: the client is ended. That happens only where the storage of the device was put back.
+    // PUSH6: the client is ended. That happens only after the device's storage was restored.
     await db.transaction('rw', [db.outbox, db.settled, db.meta], async () => {
       await fence();
       if ((await readMeta(db, 'clientId')) === clientId) await renumber(db, reply.lastSeq, fence);
@@ -173,23 +181,23 @@ async function handleStop(
     await db.transaction('rw', [db.outbox, db.attention, db.meta], async () => {
       await fence();
       if ((await readMeta(db, 'clientId')) !== clientId || !(await db.outbox.get(stop.seq))) return;
-      // The number stands for something else on the server. What this device wanted is not lost: its author decides.
+      // The server used the number for another mutation. This one is not lost: its author decides.
       await storeResults(db, [{ seq: stop.seq, status: 'rejected', code: 'key_reused', details: null }]);
     });
   }
-  // PUSH6: an outage is no failure of the change that happens to be first.
+  // PUSH6: an outage does not count against the mutation that happens to be first.
   if (stop.kind === 'retry' && (stop.blamed || results.length > 0))
     await noteFailure(db, { clientId, seq: stop.seq }, fence);
   return results.length > 0 ? 'progress' : 'retry';
 }
 
-/** A change by the key under which it was sent. */
+/** Returns a mutation by the key under which it was sent. */
 interface Key {
   readonly clientId: string;
   readonly seq: number;
 }
 
-/** Counts a failure of the server on one change; too many, and the change is parked. */
+/** Counts a server failure on one mutation; after too many it is parked. */
 async function noteFailure(db: CratebookDatabase, key: Key, fence: Fence): Promise<void> {
   const failures = await db.transaction('rw', [db.outbox, db.meta], async () => {
     await fence();
@@ -203,8 +211,9 @@ async function noteFailure(db: CratebookDatabase, key: Key, fence: Fence): Promi
 }
 
 /**
- * PUSH6: puts a change aside that cannot be settled, with what depends on it, so that those behind them pass. They get a new client identity, because the sequence
- * of the old one can't have a hole (PUSH4). One entry of the attention list holds all of them for their author.
+ * PUSH6: parks a mutation that cannot be settled, with those that depend on it, so that later ones pass. The later ones
+ * get a new client id, because the sequence of the old one cannot have a gap (PUSH4). One entry of the attention list
+ * contains all parked ones for their author.
  */
 async function setAside(
   db: CratebookDatabase,
@@ -239,9 +248,10 @@ async function setAside(
 }
 
 /**
- * Gives what is not settled a new client identity and numbers from 1, with `lost` before it: changes that were settled and that a restored server lacks. `lastSeq` is
- * the last number that the server has settled of the old one. What was sent remembers under which key, for a copy of it may still be on its way: the server settles it
- * once under whichever comes first, and takes nothing more under the old identity from then on.
+ * Gives unsettled mutations a new client id and numbers from 1, with `lost` before them: settled mutations that a
+ * restored server lacks. `lastSeq` is the last number that the server settled for the old client id. Sent mutations
+ * keep their former keys, because a copy may still be in transit: the server settles whichever copy arrives first,
+ * once, and accepts nothing more under the old client id.
  */
 export async function renumber(
   db: CratebookDatabase,
@@ -278,12 +288,12 @@ export async function renumber(
   });
 }
 
-/** An answer that took longer says too little of the server's clock. */
+/** Longest round trip, in milliseconds, that gives a usable clock offset. */
 const MAX_TIMED_MS = 5000;
 
 /**
- * Calls the server and measures how far this device's clock is from the server's (ID4), in milliseconds. `offset` is undefined where the answer took too long, or
- * where the device slept or its clock was set while it was on its way.
+ * Calls the server and measures the offset of this device's clock (ID4), in milliseconds. `offset` is undefined if the
+ * response took too long, or if the device slept or its clock was set during the request.
  */
 export async function timed<Reply extends { serverTime: string }>(
   send: () => Promise<Reply>,
@@ -295,7 +305,7 @@ export async function timed<Reply extends { serverTime: string }>(
   return { reply, offset: isPlain ? Date.parse(reply.serverTime) - wall - wallMs / 2 : undefined };
 }
 
-/** Stores the offset to the server's clock; small differences are the network's. */
+/** Stores the offset to the server's clock; ignores small differences, which the network causes. */
 export async function noteServerTime(db: CratebookDatabase, offset: number | undefined): Promise<void> {
   if (offset === undefined) return;
   const known = (await readMeta(db, 'serverOffset')) ?? 0;

@@ -6,12 +6,13 @@ import { fieldMutations } from '../../src/data/field-mutations.ts';
 import { type AnyLocalMutation, localTx } from '../../src/data/mutation.ts';
 import { shopMutations } from '../../src/data/shop-mutations.ts';
 
-/** The device's side of every mutation: the engine loads all of them, because it may have to apply any of them again. */
+/** The device's `apply` of every mutation. The engine loads all, because it may have to re-apply any of them. */
 const mutations: Readonly<Record<MutationName, unknown>> = { ...shopMutations, ...fieldMutations };
 
 /**
- * Puts every dirty row back to the server's copy, those of a collection at once: a thousand lines one by one take longer than all else of a pull. `known` are all
- * shadows, where they were read already. Must run inside a transaction over all live tables and shadows.
+ * Restores the server's copy of every dirty row, one batch per collection, because a thousand single writes take longer
+ * than the rest of a pull. `known` are all shadows, if read already. Run it inside a transaction over all live tables
+ * and shadows.
  */
 export async function undoWaiting(db: CratebookDatabase, known?: readonly Shadow[]): Promise<void> {
   const shadows = known ?? (await db.shadows.toArray());
@@ -27,8 +28,8 @@ export async function undoWaiting(db: CratebookDatabase, known?: readonly Shadow
 }
 
 /**
- * Applies what still waits on top of the server's rows, in the order in which it was made (PULL3, I4). Must run inside a transaction over all live tables, shadows
- * and the outbox.
+ * Re-applies waiting mutations on the server's rows, in their original order (PULL3, I4). Run it inside a transaction
+ * over all live tables, shadows and the outbox.
  */
 export async function redoWaiting(db: CratebookDatabase): Promise<void> {
   const tx = localTx(db);

@@ -2,9 +2,9 @@ import type { SettledResult } from '../../contract/sync.ts';
 import { type CratebookDatabase, readMeta, writeMeta } from '../../src/data/database.ts';
 
 /**
- * Stores how mutations ended: refused and held ones go to the attention list with all that their author needs (I1). Idempotent, because
- * the same result comes with the push and again with the pull. The outbox rows stay until a pull brings what they led to (PULL3). Must run
- * inside a transaction over outbox, attention and meta.
+ * Stores results of mutations: rejected and held ones go to the attention list with all that their author needs (I1).
+ * Idempotent, because the same result arrives with the push and again with the pull. The outbox rows stay until a pull
+ * brings their effects (PULL3). Run it inside a transaction over outbox, attention and meta.
  */
 export async function storeResults(db: CratebookDatabase, results: readonly SettledResult[]): Promise<void> {
   if (results.length === 0) return;

@@ -21,16 +21,16 @@ afterEach(async () => {
   await db.delete();
 });
 
-/** A server with a history that can be put back. Tests set what it refuses and when it fails. */
+/** A server whose history can be restored. Tests set what it rejects and when it fails. */
 class History {
   epoch = uuidv7();
   nowMs = Date.parse('2026-11-24T08:00:00.000Z');
-  /** What each client has settled, in its order. */
+  /** The settled mutations of each client, in order. */
   settled = new Map<string, WireMutation[]>();
   results: SettledResult[] = [];
   refused = new Set<string>();
   broken = new Set<string>();
-  /** Items in the order in which they took effect. */
+  /** Items in the order of their effects. */
   effects: string[] = [];
 
   backup(): () => void {
@@ -82,7 +82,7 @@ const untilSent = async (server: History, of = db) => {
 };
 const kept = async (of = db) => (await of.settled.toArray()).flatMap(({ rows }) => rows.map(itemOf));
 
-it('[C6.1] what a restored server lacks goes again under its old keys, before what waits, and takes effect once', async () => {
+it('[C6.1] mutations that a restored server lacks are sent again under their old keys, before waiting ones, and take effect once', async () => {
   const server = new History();
   await set('I1');
   await sync(server);
@@ -107,7 +107,7 @@ it('[C6.1] what a restored server lacks goes again under its old keys, before wh
   expect(server.effects).toHaveLength(4);
 });
 
-it('[C6.1] a device with nothing waiting notices a restore by the epoch alone', async () => {
+it('[C6.1] a device without waiting mutations detects a restore by the epoch alone', async () => {
   const server = new History();
   const restore = server.backup();
   await set('I1');
@@ -118,7 +118,7 @@ it('[C6.1] a device with nothing waiting notices a restore by the epoch alone', 
   expect(server.effects).toEqual(['I1']);
 });
 
-it('[C6.1] what an earlier client identity of the device had settled goes again, too, and once', async () => {
+it('[C6.1] settled mutations of an earlier client id of the device are sent again, too, and once', async () => {
   const server = new History();
   await set('I1');
   await sync(server);
@@ -167,7 +167,7 @@ it('[C6.1] settled changes are kept for 24 hours of contact, and at most 10 MB o
   expect(await readMeta(db, 'settledSize')).toBeLessThan(MAX_KEPT_SIZE);
 });
 
-it('[C6.1, WRITE4] a full device gives settled changes up, and no change that waits', async () => {
+it('[C6.1, WRITE4] a full device gives up settled mutations, and no waiting one', async () => {
   const server = new History();
   await set('I1');
   await sync(server);
@@ -185,7 +185,7 @@ it('[C6.1, WRITE4] a full device gives settled changes up, and no change that wa
   expect([await db.outbox.count(), await kept()]).toEqual([1, []]);
 });
 
-it('[C6.1, OUT2] settled changes are sealed at a sign-out, and a restore in between is noticed at the next sign-in', async () => {
+it('[C6.1, OUT2] settled mutations are encrypted at a sign-out, and a restore in between is detected at the next sign-in', async () => {
   const key = await importSealKey(btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32)))));
   const server = new History();
   await restoreWork(db, key);
@@ -202,7 +202,7 @@ it('[C6.1, OUT2] settled changes are sealed at a sign-out, and a restore in betw
   await db.delete();
   restore();
   db = new CratebookDatabase(db.identity);
-  // Another session has begun before the vault came back.
+  // Another session began before the vault was restored.
   await set('I2');
   await sync(server);
   await restoreWork(db, key);

@@ -3,18 +3,18 @@ import { type PullReply, type PushReply, syncEndpoints, type WireMutation } from
 import { PausedError, type TokenSource } from '../../src/lib/access-token.ts';
 import { call } from '../../src/lib/call.ts';
 
-/** The server as the engine sees it. Every method throws CallError or UnreachableError; tests put their own in its place. */
+/** The server, as the engine uses it. Every method throws CallError or UnreachableError; tests pass their own. */
 export interface Transport {
   push(body: { clientId: string; ackSeq: number; mutations: WireMutation[] }): Promise<PushReply>;
   pull(body: BodyIn<typeof syncEndpoints.pull>): Promise<PullReply>;
   check(body: BodyIn<typeof syncEndpoints.check>): Promise<{ mismatched: string[] }>;
   /** The bytes of a snapshot, uncompressed. */
   pack(url: string): Promise<ArrayBuffer>;
-  /** TIME1: true when this very server answered, and not a captive portal. */
+  /** TIME1: returns true if this server answered, and not a captive portal. */
   ping(): Promise<boolean>;
 }
 
-/** The transport over HTTP. A token that expired is replaced once; only then does the queue pause. */
+/** The transport over HTTP. Renews an expired token once; only then does the queue pause. */
 export function httpTransport(tokens: TokenSource): Transport {
   const withToken = async <T>(send: (token: string) => Promise<T>): Promise<T> => {
     try {

@@ -36,3 +36,6 @@ export const folded = (column: string): string => {
   const plain = DOUBLE.reduce((sql, letter) => `replace(${sql}, '${letter}', '${fold(letter)}')`, column);
   return `case when octet_length(${column}) = length(${column}) then ${column} else translate(${plain}, '${FROM}', '${TO}') end`;
 };
+
+/** SQL by which names are ordered: É beside E, as the device orders them. */
+export const nameOrder = (column: string): string => folded(`lower(${column})`);

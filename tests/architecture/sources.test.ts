@@ -150,6 +150,11 @@ test('elements are styled by the factory that remembers, src/ui/chakra.ts', () =
   expect(others).toEqual([]);
 });
 
+test('[C9] names are ordered by nameOrder, as the device orders them', () => {
+  const byLetterCode = files.filter((file) => !isTest(file) && /order by [^`]*\blower\(/i.test(read(file)));
+  expect(byLetterCode).toEqual([]);
+});
+
 test('no source file is longer than 400 lines', () => {
   const long = files.filter((file) => read(file).split('\n').length > 401);
   expect(long).toEqual([]);

@@ -3,7 +3,7 @@ import { AppError } from '../../../contract/errors.ts';
 import type { Address } from '../../../contract/locations.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
 import { type Page, pageOf } from '../paging.ts';
-import { folded, wordPatterns } from '../search-words.ts';
+import { folded, nameOrder, wordPatterns } from '../search-words.ts';
 
 const PAGE_SIZE = 25;
 
@@ -24,8 +24,8 @@ async function find(context: SignedInContext, words: readonly string[] | null, p
        group by c.customer_id, c.name
        having $4::text[] is null or ${folded(`lower(c.customer_id || ' ' || c.name || ' ' || string_agg(l.customer_location_id || ' ' || l.display_name, ' '))`)} like all ($4))
      select (select count(*)::int from hits) as total, coalesce(
-       (select jsonb_agg(jsonb_build_object('id', h.customer_id, 'name', h.name, 'locations', h.locations) order by lower(h.name), h.customer_id)
-        from (select * from hits order by lower(name), customer_id limit $5 offset $6) h), '[]') as data`,
+       (select jsonb_agg(jsonb_build_object('id', h.customer_id, 'name', h.name, 'locations', h.locations) order by ${nameOrder('h.name')}, h.customer_id)
+        from (select * from hits order by ${nameOrder('name')}, customer_id limit $5 offset $6) h), '[]') as data`,
     [tx.tenantId, ...own(context), words, page.pageSize, page.offset],
     'find_corporations',
   );

@@ -4,6 +4,7 @@ import type { SignedInContext } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { listHandlers } from '../../lists/list-handler.ts';
 import { readableRoutes } from '../deliveries/access.ts';
+import { nameOrder } from '../search-words.ts';
 
 /** What became of a request `q`, whose memo is `m` (contract/credits.ts, CREDIT_STATES). */
 export const STATE = `case when q.withdrawn_at is null then coalesce(q.decision, 'open')
@@ -133,9 +134,9 @@ export const requestList = listHandlers(creditEndpoints.requests)({
   sorts: {
     requestedAt: sql`q.requested_at`,
     amount: sql`q.amount_cents`,
-    locationName: sql`lower(q.location_name)`,
+    locationName: sql.raw(nameOrder('q.location_name')),
     salesOrderNumber: sql`q.sales_order_number`,
-    description: sql`lower(q.description)`,
+    description: sql.raw(nameOrder('q.description')),
   },
   first: sql`q.state = 'contradicted'`,
   key: sql`q.id`,
@@ -150,8 +151,8 @@ export const requestList = listHandlers(creditEndpoints.requests)({
 export async function requestLocations(context: SignedInContext): Promise<{ id: string; name: string }[]> {
   const routes = await readableRoutes(context);
   const { rows } = await sql<{ id: string; name: string }>`
-    select distinct q.customer_location_id as id, q.location_name as name from ${requestsOf(context)} as q
-    where ${routes}::text[] is null or q.delivery_route = any(${routes}::text[]) order by name, id`.execute(
+    select id, name from (select distinct q.customer_location_id as id, q.location_name as name from ${requestsOf(context)} as q
+      where ${routes}::text[] is null or q.delivery_route = any(${routes}::text[])) as locations order by ${sql.raw(nameOrder('name'))}, id`.execute(
     context.tx.db,
   );
   return rows;

@@ -5,6 +5,7 @@ import { listHandlers } from '../../lists/list-handler.ts';
 import { housesOf } from '../../sync/scopes.ts';
 import { requireLicense } from '../floor/access.ts';
 import { presentException } from '../floor/collection.ts';
+import { nameOrder } from '../search-words.ts';
 
 const list = listHandlers(exceptionEndpoints.list)({
   scope: (context) => {
@@ -40,7 +41,7 @@ const list = listHandlers(exceptionEndpoints.list)({
   sorts: {
     raisedAt: sql`e.raised_at`,
     kind: sql`e.kind`,
-    warehouseName: sql`lower(w.name)`,
+    warehouseName: sql.raw(nameOrder('w.name')),
     resolvedAt: sql`e.resolved_at`,
   },
   key: sql`e.id`,
@@ -66,7 +67,8 @@ export const exceptionHandlers: HandlersOf<typeof exceptionEndpoints> = {
       .select(['id', 'name'])
       .where('tenant_id', '=', tx.tenantId)
       .where(sql<boolean>`id = any(${await housesOf(tx, actor)}::text[])`)
-      .orderBy('name')
+      .orderBy(sql.raw(nameOrder('name')))
+      .orderBy('id')
       .execute(),
   }),
 };

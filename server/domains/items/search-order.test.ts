@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exceptionEndpoints } from '../../../contract/exceptions.ts';
 import { itemEndpoints } from '../../../contract/items.ts';
 import { fold } from '../../../rules/search/fold.ts';
+import { exceptionHandlers } from '../exceptions/handlers.ts';
 import { openShop, type Shop } from '../shop.fixture.ts';
 import { itemHandlers } from './handlers.ts';
+import { readBrands } from './units.ts';
 
 const NAMES = [
   'Zucchini',
@@ -44,3 +47,32 @@ test.each(['Description', 'Brand'] as const)(
     expect(data.map(({ description }) => description)).toEqual(NAMES.toSorted((a, b) => (fold(a) < fold(b) ? -1 : 1)));
   },
 );
+
+const byFold = (names: readonly string[]) => names.toSorted((a, b) => (fold(a) < fold(b) ? -1 : 1));
+
+test('[C9] brands come as they do on the device', async () => {
+  const brands = await shop.run((tx) => readBrands(tx));
+  expect(brands.map(({ group }) => group)).toEqual(byFold(NAMES));
+});
+
+test('[C9] a declared list is sorted by name as the device sorts', async () => {
+  const warehouses = ['Zürich', 'Évry', 'Elgin', 'Łódź', 'lyon', 'Troy'];
+  for (const [at, name] of warehouses.entries()) {
+    await shop.sql('insert into warehouses (tenant_id, id, name) values ($1, $2, $3)', [`H${at}`, name]);
+    await shop.sql(
+      `insert into exceptions (tenant_id, id, kind, subject, warehouse_id, about, facts, status, raised_at)
+       values ($1, gen_random_uuid(), 'over_pick', $2, $2, '{}', '[]', 'open', now())`,
+      [`H${at}`],
+    );
+  }
+  const admin = { ...(await shop.worker(['lead'], null)), role: 'ADMIN', licenses: [] } as const;
+  const list = (sortDirection: 'Asc' | 'Desc') =>
+    shop.call(exceptionEndpoints.list, exceptionHandlers.list, {
+      as: admin,
+      query: { sortBy: 'warehouseName', sortDirection },
+    });
+  const names = async (sortDirection: 'Asc' | 'Desc') =>
+    (await list(sortDirection)).data.map(({ warehouseName }) => warehouseName);
+  expect(await names('Asc')).toEqual(byFold(warehouses));
+  expect(await names('Desc')).toEqual(byFold(warehouses).toReversed());
+});

@@ -2,6 +2,7 @@ import { AppError } from '../../../contract/errors.ts';
 import type { ItemUom } from '../../../contract/items.ts';
 import { toGtin14 } from '../../../rules/gtin.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
+import { nameOrder } from '../search-words.ts';
 import { hasGtin } from './catalogue-sql.ts';
 
 /**
@@ -31,7 +32,7 @@ export async function findUnits(
 /** Brands of the catalogue with the number of their items, in the order of their names. */
 export async function readBrands(tx: Tx): Promise<{ group: string; items: number }[]> {
   const { rows } = await tx.connection.query(
-    `select brand, count(*)::int as items from items where tenant_id = $1 and is_active and brand <> '' group by brand order by lower(brand), brand`,
+    `select brand, count(*)::int as items from items where tenant_id = $1 and is_active and brand <> '' group by brand order by ${nameOrder('brand')}, brand`,
     [tx.tenantId],
     'brands',
   );

@@ -1,6 +1,7 @@
 import { AppError } from '../../../contract/errors.ts';
 import type { GuideLine, OrderGuide } from '../../../contract/order-guides.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
+import { nameOrder } from '../search-words.ts';
 import { GUIDE_COLUMNS, presentGuide } from './collection.ts';
 
 /** A location's guides and those that its customer shares, by name. */
@@ -11,7 +12,7 @@ export async function guidesOf(
   const { rows } = await tx.connection.query(
     `select ${GUIDE_COLUMNS} from order_guides
      where tenant_id = $1 and (customer_location_id = $2 or (customer_location_id is null and customer_id = $3))
-     order by lower(name), id`,
+     order by ${nameOrder('name')}, id`,
     [tx.tenantId, location.customerLocationId, location.customerId],
     'guides_of_location',
   );

@@ -1,11 +1,12 @@
 import type { Person, personnelEndpoints } from '../../../contract/personnel.ts';
 import type { License, Role } from '../../../contract/roles.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
+import { nameOrder } from '../search-words.ts';
 
 async function peopleOf({ tx }: SignedInContext, role: Role, duty: License | undefined): Promise<{ data: Person[] }> {
   const { rows } = await tx.connection.query(
     `select id, display_name, licenses, warehouse_id from users
-     where tenant_id = $1 and role = $2 and is_active and ($3::text is null or $3 = any(licenses)) order by lower(display_name), id`,
+     where tenant_id = $1 and role = $2 and is_active and ($3::text is null or $3 = any(licenses)) order by ${nameOrder('display_name')}, id`,
     [tx.tenantId, role, duty ?? null],
     'people_of_role',
   );

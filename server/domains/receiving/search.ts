@@ -3,7 +3,7 @@ import type { PurchaseStatus, purchaseOrderHead, Vendor } from '../../../contrac
 import { lineState } from '../../../rules/receiving/tally.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import type { Page } from '../paging.ts';
-import { folded, wordPatterns } from '../search-words.ts';
+import { folded, nameOrder, wordPatterns } from '../search-words.ts';
 import { purchaseOrdersSource } from './collection.ts';
 
 export interface PurchaseFilter {
@@ -59,7 +59,7 @@ export async function findVendors(tx: Tx, words: string, page: Page): Promise<{ 
   const { rows } = await tx.connection.query(
     `select id, company, count(*) over () as total from vendors where tenant_id = $1
        and ($2::text[] is null or ${folded(`lower(company || ' ' || id)`)} like all($2))
-     order by lower(company), id limit $3 offset $4`,
+     order by ${nameOrder('company')}, id limit $3 offset $4`,
     [tx.tenantId, wordPatterns(words), page.pageSize, page.offset],
     'find_vendors',
   );

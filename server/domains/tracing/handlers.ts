@@ -10,7 +10,7 @@ import { categoriesSource, readItems } from '../items/collection.ts';
 import { readBrands } from '../items/units.ts';
 import { pageOf } from '../paging.ts';
 import { ownOrder } from '../receiving/record.ts';
-import { folded, wordPatterns } from '../search-words.ts';
+import { folded, nameOrder, wordPatterns } from '../search-words.ts';
 import { entryLabels } from './label.ts';
 import { traceSheet } from './sheet.ts';
 import { traceLot } from './trace.ts';
@@ -41,7 +41,7 @@ export const tracingHandlers: HandlersOf<typeof tracingEndpoints> = {
     const { rows } = await tx.connection.query(
       `select item_code, count(*) over () as total from items i where tenant_id = $1 and is_active and ($2::text is null or category_id = $2)
          and ($3::text[] is null or ${folded('search_text')} like all($3) or ($4::text[] is not null and ${hasGtin('$4')}))
-       order by item_code <> $5, lower(description), item_code limit $6 offset $7`,
+       order by item_code <> $5, ${nameOrder('description')}, item_code limit $6 offset $7`,
       [tx.tenantId, query.categoryId ?? null, wordPatterns(q), gtin ? [gtin, q] : null, q, page.pageSize, page.offset],
       'floor_items',
     );

@@ -4,6 +4,7 @@ import { audit } from '../../audit.ts';
 import type { Handler, SignedInContext } from '../../context.ts';
 import { endSessions, recordEnded } from '../accounts/sessions.ts';
 import { voidResetLinks } from '../accounts/users.ts';
+import { nameOrder } from '../search-words.ts';
 import { managerOf, type People, peopleOf } from './policy.ts';
 
 type Endpoints = typeof userEndpoints;
@@ -19,7 +20,7 @@ const QUERY = `select u.id, u.user_name, u.display_name, u.role, u.customer_id, 
   where u.tenant_id = $1 and ($5::uuid is null or u.id = $5) and (u.id = $4
     or (u.role = 'CUSTOMER' and u.customer_location_id = any($2::text[]))
     or (u.customer_id = any($3::text[]) and (u.role = 'SUPERCUSTOMER' or (u.role = 'CUSTOMER' and u.customer_location_id is null))))
-  order by lower(u.user_name)`;
+  order by ${nameOrder('u.user_name')}`;
 
 async function readPeople(context: SignedInContext, people: People, id: string | null = null): Promise<PortalUser[]> {
   const { tx, actor, tenant } = context;
@@ -65,7 +66,7 @@ export const locations: Handler<Endpoints['locations']> = async (context) => {
   const { rows } = await context.tx.connection.query(
     `select l.customer_location_id, l.display_name, c.name as customer_name from customer_locations l
      join customers c on c.tenant_id = l.tenant_id and c.customer_id = l.customer_id
-     where l.tenant_id = $1 and l.customer_location_id = any($2::text[]) order by lower(l.display_name), l.customer_location_id`,
+     where l.tenant_id = $1 and l.customer_location_id = any($2::text[]) order by ${nameOrder('l.display_name')}, l.customer_location_id`,
     [context.tx.tenantId, manages],
     'manageable_locations',
   );

@@ -8,7 +8,7 @@ import type { CatalogueFacets } from './data/catalogue-api.ts';
 
 const AT_FIRST = 8;
 
-/** Brands with the number of items that each would leave. Chosen ones stand on top, so that they can be let go again. */
+/** Brands with the number of items for each. Chosen ones are at the top, so that they can be deselected. */
 export function BrandFilter({
   brands,
   chosen,

@@ -21,11 +21,11 @@ export interface CatalogueBodyProps extends Pick<ItemListProps, 'quantities' | '
   readonly change: (change: Partial<CatalogueView>) => void;
   readonly list: ListChoice | undefined;
   readonly desk: boolean;
-  /** How many cards stand beside each other; 0 for rows. */
+  /** Number of cards per line; 0 for rows. */
   readonly columns: number;
 }
 
-/** The rows, or why there are none and what to do about it; as high as the place that is left. */
+/** The rows, or why there are none and what to do; as high as the remaining space. */
 export function CatalogueBody(props: CatalogueBodyProps) {
   return (
     <chakra.div flex="1" minHeight={0} display="flex" flexDirection="column" overflowY="auto">

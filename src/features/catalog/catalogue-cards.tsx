@@ -11,7 +11,7 @@ import { NO_QUANTITIES } from './use-item-order.ts';
 
 const keyOf = (row: readonly Slot[], index: number) => row[0]?.itemCode ?? index;
 
-/** The items as cards, so many beside each other; any number of them. */
+/** The items as cards, several per line, in any number. */
 export function CatalogueCards({
   name,
   slots,

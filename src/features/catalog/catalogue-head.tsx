@@ -35,11 +35,11 @@ export interface CatalogueHeadProps {
   readonly facets: CatalogueFacets | undefined;
   readonly total: number | undefined;
   readonly desk: boolean;
-  /** The filters stand nowhere else, so there is a button for them. */
+  /** The filters are shown nowhere else, so there is a button for them. */
   readonly ownFilters: boolean;
 }
 
-/** What stands above the rows: search, the list, categories, then the types of the chosen one. */
+/** The area above the rows: search, list, categories, and the subcategories of the chosen one. */
 export function CatalogueHead({
   view,
   change,

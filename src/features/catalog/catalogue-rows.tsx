@@ -11,7 +11,7 @@ import type { Slot } from './use-catalogue-pages.ts';
 import { NO_QUANTITIES, type Quantities } from './use-item-order.ts';
 
 export interface ItemListProps {
-  /** Names the question that the slots answer; another question is another list, with a place of its own. */
+  /** Identifies the query of the slots. Another query is another list, with a separate scroll position. */
   readonly name: string;
   readonly slots: Rows<Slot>;
   readonly need: (index: number) => void;
@@ -49,7 +49,7 @@ export function CatalogueRows({ name, slots, need, quantities, last, save }: Ite
   );
 }
 
-/** The outline of a row that is on its way, and the one that asks for it. */
+/** The skeleton of a row that is loading; it requests the row. */
 function Missing({ index, need }: { readonly index: number; readonly need: (index: number) => void }) {
   useEffect(() => need(index), [index, need]);
   return (

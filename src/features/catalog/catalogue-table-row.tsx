@@ -22,7 +22,7 @@ interface RowProps {
   readonly showsPrices: boolean;
 }
 
-/** A row of the catalogue's table, or its outline until its item has come. */
+/** A row of the catalog's table, or its skeleton until its item is loaded. */
 export const CatalogueTableRow = memo(function CatalogueTableRow({
   index,
   item,

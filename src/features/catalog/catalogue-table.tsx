@@ -71,7 +71,10 @@ export interface CatalogueTableProps extends ItemListProps {
   readonly showsPrices: boolean;
 }
 
-/** The same rows as a dense table, for a desk. Only what is in sight is in the page; the others are told to screen readers by number. */
+/**
+ * The same rows as a dense table, for a desktop. Only visible rows are in the page; screen readers get the number of
+ * the others.
+ */
 export function CatalogueTable({
   name,
   slots,

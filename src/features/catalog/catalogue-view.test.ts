@@ -28,8 +28,8 @@ const OPTIONS = {
 } as const;
 const THERE = { firstGuideId: 'g1', hasRecent: true };
 
-describe('a view of the catalogue', () => {
-  it('comes back from its address as it went in', () => {
+describe('a view of the catalog', () => {
+  it('survives a round trip through its URL', () => {
     fc.assert(
       fc.property(view, (made) => {
         expect(viewFrom(new URLSearchParams(addressOf(made)))).toEqual(made);
@@ -56,24 +56,24 @@ describe('the list that is shown', () => {
     expect(listOf(NOTHING, { ...OPTIONS, defaultItemList: 'catalogue' }, THERE)).toBe('all');
   });
 
-  it('is another where there is no guide and nothing was ordered yet', () => {
+  it('is another if there is no guide and nothing was ordered yet', () => {
     const nothing = { firstGuideId: undefined, hasRecent: false };
     expect(listOf(NOTHING, OPTIONS, nothing)).toBe('all');
     expect(listOf(NOTHING, { ...OPTIONS, defaultItemList: 'recent' }, nothing)).toBe('all');
     expect(listOf(NOTHING, { ...OPTIONS, defaultToStandardItems: true }, nothing)).toBe('standard');
   });
 
-  it('is everything for whoever searches or picks a category, unless only standard items may be ordered', () => {
+  it('is everything for a user who searches or picks a category, unless only standard items may be ordered', () => {
     expect(listOf({ ...NOTHING, text: 'kale' }, OPTIONS, THERE)).toBe('all');
     expect(listOf({ ...NOTHING, categoryId: 'fruit' }, OPTIONS, THERE)).toBe('all');
     expect(listOf({ ...NOTHING, text: 'kale' }, { ...OPTIONS, onlyAllowStandardItems: true }, THERE)).toBe('standard');
   });
 
-  it('is the chosen one, whatever is searched', () => {
+  it('is the chosen one, whatever the search', () => {
     expect(listOf({ ...NOTHING, list: 'recent', text: 'kale' }, OPTIONS, THERE)).toBe('recent');
   });
 
-  it('asks the catalogue for the codes of a guide only', () => {
+  it('queries only the codes of a guide', () => {
     expect(queryOf(NOTHING, 'guide:g1', ['A', 'B']).onlyCodes).toEqual(['A', 'B']);
     expect(queryOf(NOTHING, 'all', ['A', 'B']).onlyCodes).toBeNull();
     expect(queryOf(NOTHING, 'standard', null)).toMatchObject({ onlyStandard: true, onlyCodes: null });

@@ -4,13 +4,15 @@ import { ITEM_SORTS } from '../../../contract/plain.ts';
 import { codesOf } from '../order-guides/data/for-location.ts';
 import { type CatalogueQuery, type CatalogueSort, EVERYTHING } from './data/catalogue-api.ts';
 
-/** What is listed: everything, the location's standard items, what was ordered lately, or a guide by its id. */
+/** The list shown: everything, the location's standard items, recent orders, or a guide by its id. */
 export type ListChoice = 'all' | 'standard' | 'recent' | `guide:${string}`;
 
-/** What a person chose on the catalogue's screen. It lives in the address, so that it can be kept, sent and gone back to. */
+/**
+ * The user's choices on the catalog screen. They are in the URL, so that they can be bookmarked, shared and navigated.
+ */
 export interface CatalogueView {
   readonly text: string;
-  /** Null: as the location's options say. */
+  /** Null: the location's default. */
   readonly list: ListChoice | null;
   readonly categoryId: string | null;
   readonly typeId: string | null;
@@ -29,7 +31,7 @@ function sortFrom(value: string | null): CatalogueSort | null {
   return field ? { field, direction: direction === 'Desc' ? 'Desc' : 'Asc' } : null;
 }
 
-/** Reads the view from an address; what makes no sense there counts as not chosen. */
+/** Reads the view from a URL; ignores invalid values. */
 export function viewFrom(params: URLSearchParams): CatalogueView {
   const list = params.get('list');
   const categoryId = params.get('category') || null;
@@ -60,8 +62,8 @@ export function addressOf(view: CatalogueView): string {
 }
 
 /**
- * The list that a view means. Whoever searches or picks a category without having chosen a list looks through everything; else the
- * location's options say what is seen at first, as far as it is there.
+ * Returns the list of a view. A user who searches or picks a category without a chosen list sees everything. Otherwise
+ * the location's options decide, if that list exists.
  */
 export function listOf(
   view: CatalogueView,
@@ -77,7 +79,7 @@ export function listOf(
   return standard || options.defaultItemList === 'standardItems' ? 'standard' : 'all';
 }
 
-/** A view as a question to the catalogue. `codes` are those of a guide or of the recent orders. */
+/** Returns a view as a catalog query. `codes` are those of a guide or of the recent orders. */
 export function queryOf(view: CatalogueView, list: ListChoice, codes: readonly string[] | null): CatalogueQuery {
   return {
     ...EVERYTHING,

@@ -59,7 +59,7 @@ export const ItemCard = memo(function ItemCard({ item, quantities, save, last }:
           </chakra.div>
         )}
         {order.wantsSubstitute && (
-          // The name needs the whole width of a card; the button stands below it.
+          // The name needs the whole width of a card, so the button is below it.
           <chakra.div
             css={{
               '& > div': { flexWrap: 'wrap', justifyContent: 'flex-end' },

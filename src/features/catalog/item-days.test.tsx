@@ -13,24 +13,24 @@ const said = (availableWeekdays: number[] | null, leadDays: number, locale: Loca
   return [...container.querySelectorAll('div > div:not(:has(div))')].map(({ textContent }) => textContent);
 };
 
-it('says on which weekdays an item comes, in the names of the language', () => {
+it('names the weekdays on which an item is available, in the page’s language', () => {
   expect(said([2, 4, 6], 0)).toEqual(['Comes on Tue, Thu, and Sat only']);
   cleanup();
   expect(said([2, 4, 6], 0, 'fr')).toEqual(['Comes on mar., jeu. et sam. only']);
 });
 
-it('says of an item that comes on no day that it can’t be had', () => {
+it('reports that an item without weekdays is not available', () => {
   expect(said([], 0)).toEqual(['Can’t be had']);
   cleanup();
   expect(said([], 3)).toEqual(['Can’t be had']);
 });
 
-it('says how far ahead it must be ordered where that is further than the location orders anyway', () => {
+it('shows an item’s lead days if they exceed the location’s', () => {
   expect(said(null, 2)).toEqual(['Must be ordered 2 days ahead']);
   cleanup();
   expect(said([5], 3)).toEqual(['Comes on Fri only', 'Must be ordered 3 days ahead']);
 });
 
-it('says nothing of an item that comes whenever the location is served', () => {
+it('shows nothing for an item that is available whenever the location is served', () => {
   expect(said(null, 1)).toEqual([]);
 });

@@ -3,7 +3,10 @@ import { chakra } from '../../ui/chakra.ts';
 import type { CatalogueItem } from './data/catalogue-api.ts';
 import { useItemDaysText } from './use-item-days-text.ts';
 
-/** What binds an item to some days, each fact on a line: told before a day is chosen that it can't come on. Nothing where nothing does. */
+/**
+ * The limits of an item's delivery days, one per line, shown before an impossible day is chosen. Renders nothing if
+ * there are none.
+ */
 export function ItemDays({ item }: { readonly item: Pick<CatalogueItem, 'availableWeekdays' | 'leadDays'> }) {
   const { location } = useShop();
   const text = useItemDaysText();

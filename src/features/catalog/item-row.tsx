@@ -15,7 +15,7 @@ import { type Quantities, useItemOrder } from './use-item-order.ts';
 
 export interface ItemRowProps {
   readonly item: CatalogueItem;
-  /** What of this item is in the cart, by unit. */
+  /** Quantities of this item in the cart, by unit. */
   readonly quantities: Quantities;
   readonly save: (lines: readonly WantedLine[]) => Promise<unknown>;
   readonly last?: LastOrdered | undefined;
@@ -33,7 +33,7 @@ const Root = chakra('div', {
     borderColor: 'border',
     bg: 'bg.surface',
     '& .order': { gridColumn: '1 / -1' },
-    // Where a row is wide, what is ordered stands beside the words instead of below them.
+    // In a wide row the order controls are beside the text instead of below it.
     md: {
       gridTemplateColumns: '3.5rem minmax(0, 1fr) auto',
       alignItems: 'center',
@@ -49,7 +49,7 @@ const Root = chakra('div', {
   },
 });
 
-/** An item to order, as a row of a phone: picture, lines of words, price, unit and stepper. */
+/** An item to order, as a row of a phone: image, lines of text, price, unit and stepper. */
 export const ItemRow = memo(function ItemRow({ item, quantities, save, last }: ItemRowProps) {
   const format = useFormat();
   const order = useItemOrder(item, quantities, save);

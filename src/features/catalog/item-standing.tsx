@@ -5,7 +5,10 @@ import { ItemDays } from './item-days.tsx';
 import { StockText } from './stock-text.tsx';
 import type { ItemOrder } from './use-item-order.ts';
 
-/** What stands under the name of an item to order: why it can't be, or how much there is and what binds it to some days. */
+/**
+ * The line under the name of an item to order: why it can't be ordered, or its stock and the limits of its delivery
+ * days.
+ */
 export function ItemStanding({ item, order }: { readonly item: CatalogueItem; readonly order: ItemOrder }) {
   const refusalText = useRefusalText();
   const { told, uom, quantity } = order;

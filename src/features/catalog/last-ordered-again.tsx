@@ -5,7 +5,7 @@ import type { CatalogueItem } from './data/catalogue-api.ts';
 import { LastOrderedHint } from './last-ordered-hint.tsx';
 import type { ItemOrder } from './use-item-order.ts';
 
-/** What was ordered last of an item, to be taken again; nothing where just that is in the cart, or it can't be had. */
+/** Repeats the last order of an item. Renders nothing if that is already in the cart, or the item is not available. */
 export function LastOrderedAgain({
   item,
   order,

@@ -7,7 +7,7 @@ import { useFormat } from '../../ui/use-format.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { LastOrdered } from '../orders/data/usual-quantities.ts';
 
-/** Up to so many days back a weekday says it best. */
+/** Number of days up to which a weekday names a date best. */
 const WEEK = 7;
 
 /** "3 CS last Tuesday · usually 4". A press takes the last quantity again. */
@@ -77,7 +77,7 @@ export function LastOrderedHint({
           </>
         )}
       </span>
-      {/* Begins with what is seen, so that a person who speaks to the device can say it. */}
+      {/* Begins with the visible text, so that voice control users can say it. */}
       <VisuallyHidden>
         <Trans>take that of {label} again</Trans>
       </VisuallyHidden>

@@ -10,15 +10,15 @@ import { questionOf, viewFrom } from './catalogue-view.ts';
 import { listCategories } from './data/categories.ts';
 import { readGlimpse } from './data/glimpse.ts';
 
-/** Everything that a start reads, in one transaction: each one of its own costs as much as what is read in it. */
+/** All tables that a start reads, in one transaction, because a separate one costs as much as the read itself. */
 const TABLES = [
   ...['locations', 'customerCredits', 'cartLines', 'orders', 'orderGuides', 'categories', 'profiles'],
   ...['meta', 'outbox', 'attention', 'glimpses'],
 ];
 
 /**
- * Asks ahead what the shop, its header and the beginning of its list ask at their first render. Neither the search worker nor the sync worker is
- * waited for: the list begins as it was when it was last seen.
+ * Prefetches what the shop, its header and the start of its list read at the first render. Waits for neither the search
+ * worker nor the sync worker: the list starts as it was last shown.
  */
 export async function prepareCatalogue(): Promise<void> {
   const { signedIn, settings } = sessionState();

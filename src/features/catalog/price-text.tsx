@@ -9,15 +9,15 @@ import type { CatalogueItem } from './data/catalogue-api.ts';
 export interface PriceTextProps {
   readonly item: Pick<CatalogueItem, 'prices' | 'priceUnit' | 'orderUom' | 'averageWeightGrams' | 'taxable' | 'uoms'>;
   readonly uom: string;
-  /** The unit stands beside it anyway. */
+  /** The unit is shown next to it. */
   readonly hideUnit?: boolean;
   /** Both prices of a catch-weight item on one line. */
   readonly inline?: boolean;
 }
 
 /**
- * What one of a unit costs. An item that is weighed shows what the unit will come to, as an estimate, and its price per pound or kilogram.
- * Nothing where the location may not see prices.
+ * The price per unit. A catch-weight item shows an estimate per unit, and its price per pound or kilogram. Renders
+ * nothing if the location may not see prices.
  */
 export function PriceText({ item, uom, hideUnit = false, inline = false }: PriceTextProps) {
   if (item.prices === null) return null;

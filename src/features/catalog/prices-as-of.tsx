@@ -6,7 +6,7 @@ import { useSyncStatus } from '../../sync/use-sync-status.ts';
 import { chakra } from '../../ui/chakra.ts';
 import { DateTimeText } from '../../ui/date-time-text.tsx';
 
-/** How old the prices and stock on this device are. `onlyOffline` says it only where there is no connection to make them newer. */
+/** The age of the prices and stock on this device. `onlyOffline` shows it only without a connection. */
 export function PricesAsOf({ onlyOffline = false }: { readonly onlyOffline?: boolean }) {
   const { location } = useShop();
   const now = useServerNow(60_000);

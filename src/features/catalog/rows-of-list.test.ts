@@ -23,7 +23,7 @@ describe('from the search to a row', () => {
     search.focus();
   });
 
-  it('goes to the one that is chosen, as soon as there are rows', () => {
+  it('moves to the chosen row once there are rows', () => {
     const go = goFromSearch(box, search, ([, second]) => second);
     expect(go()).toBe(false);
     list('one', 'two');
@@ -40,7 +40,7 @@ describe('from the search to a row', () => {
   it.each([
     ['written something else', () => Object.assign(search, { value: '' })],
     ['gone elsewhere', () => search.blur()],
-  ])('leaves alone who has %s meanwhile', (_what, meanwhile) => {
+  ])('does not move a user who has %s since', (_what, meanwhile) => {
     search.value = 'nothing like it';
     const go = goFromSearch(box, search, ([first]) => first);
     meanwhile();

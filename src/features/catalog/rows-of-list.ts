@@ -2,13 +2,13 @@
 export const SEARCH = 'input[type="search"]';
 const QUANTITIES = '[role="spinbutton"]:not(:disabled)';
 
-/** The quantities of the rows in `box`, in their order; a dialog that was opened from there has its own. */
+/** Returns the quantity fields of the rows in `box`, in order; a dialog opened from there has its own. */
 export const quantitiesIn = (box: HTMLElement): HTMLInputElement[] =>
   [...box.querySelectorAll<HTMLInputElement>(QUANTITIES)].filter((input) => !input.closest('dialog'));
 
 /**
- * Goes from the search to a row of the list, for useWhenListed: answers false while there is no row. Whoever has gone elsewhere or written something else
- * meanwhile is left alone, and so is who has no row to go to.
+ * Moves the focus from the search to a row of the list, for useWhenListed. Returns false while there is no row. Does
+ * nothing if the user has moved elsewhere, has typed other text, or there are no rows.
  */
 export function goFromSearch(
   box: HTMLElement,

@@ -17,17 +17,17 @@ const said = (part: Partial<StockTextProps['item']>, wanted?: number) =>
   renderUi(<StockText item={{ ...item, ...part }} uom="CS" {...(wanted === undefined ? {} : { wanted })} />, 'en')
     .container.textContent;
 
-it('says how much there is, and that it is less than what is wanted', () => {
+it('shows the stock, and that it is less than the requested quantity', () => {
   expect(said({})).toBe('12 CS in stock');
   cleanup();
   expect(said({}, 13)).toBe('Only 12 CS in stock');
 });
 
-it('says that there is none, and when more comes', () => {
+it('reports that it is out of stock, and when more is expected', () => {
   expect(said({ available: 0, inStock: false, inboundOn: '2026-03-11' })).toBe('Out of stock · expected Wed, Mar 11');
 });
 
-it('[C9] says how much can be had for a delivery day', () => {
+it('[C9] shows the quantity available for a delivery day', () => {
   const shown = (left: number) =>
     renderUi(<StockText item={item} uom="CS" wanted={13} left={left} deliveryDate="2026-03-11" />, 'en').container
       .textContent;
@@ -36,7 +36,7 @@ it('[C9] says how much can be had for a delivery day', () => {
   expect(shown(0)).toBe('None available for Wed, Mar 11');
 });
 
-it('says nothing of the stock of what comes on no day', () => {
+it('shows no stock for an item that is available on no day', () => {
   expect(said({ availableWeekdays: [] })).toBe('');
   cleanup();
   expect(said({ availableWeekdays: [], available: 0, inStock: false })).toBe('');

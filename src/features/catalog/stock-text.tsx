@@ -7,7 +7,7 @@ import type { CatalogueItem } from './data/catalogue-api.ts';
 export interface StockTextProps {
   readonly item: Pick<CatalogueItem, 'available' | 'inStock' | 'inboundOn' | 'uoms' | 'availableWeekdays'>;
   readonly uom: string;
-  /** What is wanted: more than there is, is said in words. */
+  /** The requested quantity. A text says if it exceeds the stock. */
   readonly wanted?: number;
   /** How much an order for a day can have, less what other lines of it take; else the item's stock of now. */
   readonly left?: number | null;
@@ -15,7 +15,10 @@ export interface StockTextProps {
   readonly deliveryDate?: string | null;
 }
 
-/** How much there is of an item, as far as the location may know; and when more comes. Nothing of what comes on no day: ItemDays says that it can't be had. */
+/**
+ * The stock of an item, as far as the location may see it, and when more is expected. Renders nothing for an item that
+ * is available on no day, because ItemDays says so.
+ */
 export function StockText({ item, uom, wanted = 0, left, deliveryDate = null }: StockTextProps) {
   const format = useFormat();
   if (item.availableWeekdays?.length === 0) return null;
@@ -35,7 +38,7 @@ export function StockText({ item, uom, wanted = 0, left, deliveryDate = null }: 
       </chakra.span>
     );
   if (available === null) return null;
-  // Nobody orders a fraction of a case that is still whole; a single opened one is told as it is.
+  // A fraction of a case is never ordered, so it is rounded down. Less than one case is shown as it is.
   const count = format.number(available >= 1 ? Math.floor(available) : available);
   if (wanted > available)
     return (

@@ -10,7 +10,9 @@ import type { CatalogueItem } from './data/catalogue-api.ts';
 import { PriceText } from './price-text.tsx';
 import { useShopItems } from './use-items.ts';
 
-/** The first of an item's substitutes that can be had now, with one press to take it. Nothing while there is none. */
+/**
+ * The first of an item's substitutes that is available now, with a button to take it. Renders nothing if there is none.
+ */
 export function Substitute({
   item,
   quantity = 1,

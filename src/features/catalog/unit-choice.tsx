@@ -3,14 +3,14 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { chakra } from '../../ui/chakra.ts';
 
 export interface UnitChoiceProps {
-  /** Whose unit it is, read out. */
+  /** The item of the unit, read out. */
   readonly label: string;
   readonly units: readonly string[];
   readonly value: string;
   readonly onChange: (uom: string) => void;
 }
 
-/** The unit to order in, as the browser's own list. Nothing where there is no choice: the stepper says the unit then. */
+/** The unit to order in, as the browser's own list. Renders nothing if there is only one; the stepper shows it then. */
 export function UnitChoice({ label, units, value, onChange }: UnitChoiceProps) {
   const { t } = useLingui();
   if (units.length < 2) return null;

@@ -9,24 +9,24 @@ import { readGlimpse } from './data/glimpse.ts';
 
 const PAGE = 100;
 
-/** A place in the list; null until its page has come. */
+/** A position in the list; null until its page is loaded. */
 export type Slot = CatalogueItem | null;
 
 export interface CataloguePages {
-  /** Undefined until the first answer. The answer to an earlier question stands in while the next one is on its way. */
+  /** Undefined until the first result. An earlier query's result stays while the next one loads. */
   readonly answer:
     | {
-        /** The question that this answers. */
+        /** The query of this result. */
         readonly key: string;
         readonly slots: Rows<Slot>;
         readonly facets: CatalogueFacets;
       }
     | undefined;
-  /** The answer is to what is asked now. */
+  /** The result belongs to the current query. */
   readonly settled: boolean;
-  /** True when the catalogue could not be asked. */
+  /** True if the catalog could not be queried. */
   readonly failed: boolean;
-  /** A row that came into sight without its item asks for it. */
+  /** Requests a visible row without an item. */
   readonly need: (index: number) => void;
 }
 
@@ -46,7 +46,7 @@ type Event =
   | { readonly kind: 'glimpse'; readonly key: string; readonly result: CatalogueResult }
   | { readonly kind: 'failed' };
 
-/** A page of the same question and version joins the others; anything else starts anew. */
+/** Adds a page of the same query and version to the others; anything else replaces them. */
 function reduce(state: State, event: Event): State {
   if (event.kind === 'failed') return { ...state, failed: true };
   const { key, result } = event;
@@ -64,8 +64,8 @@ function reduce(state: State, event: Event): State {
 }
 
 /**
- * A list of any length from the search worker: the first page at once, the others when they come into sight. When the catalogue's content
- * changes, what is in sight is asked for again and takes the old one's place without a gap.
+ * Reads a list of any length from the search worker: the first page at once, the others when they become visible. When
+ * the catalog changes, the visible pages are read again and replace the old ones without a gap.
  */
 export function useCataloguePages(query: CatalogueQuery | undefined, status: CatalogueStatus): CataloguePages {
   const client = useOpenCatalogue()?.client;
@@ -77,7 +77,7 @@ export function useCataloguePages(query: CatalogueQuery | undefined, status: Cat
   };
   const name = catalogueName({ identity, ...shown, hideCatalogImages: settings.hideCatalogImages });
   const { version } = status;
-  // Another location's catalogue may still be open.
+  // Another location's catalog may still be open.
   const phase = status.name === name ? status.phase : 'closed';
   const key = query && JSON.stringify([name, query]);
   const [state, dispatch] = useReducer(reduce, undefined, (): State => {
@@ -109,7 +109,7 @@ export function useCataloguePages(query: CatalogueQuery | undefined, status: Cat
   );
 
   const shownKey = state.answer?.key;
-  // While the catalogue is being opened the list begins as it did the last time.
+  // While the catalog is being opened, the list starts as it was last shown.
   useEffect(() => {
     if (!client || !query || key === undefined || phase !== 'opening' || shownKey === key) return;
     let latest = true;
@@ -147,7 +147,7 @@ export function useCataloguePages(query: CatalogueQuery | undefined, status: Cat
   const list = useMemo(() => {
     if (!answer) return undefined;
     const { key, total, pages, facets } = answer;
-    // Looked up when a row comes into sight: a list of all places would be made anew for each letter that is typed.
+    // Looked up when a row becomes visible, because a list of all positions would be rebuilt for each typed letter.
     const at = (index: number): Slot | undefined =>
       index < total ? (pages.get(Math.floor(index / PAGE))?.[index % PAGE] ?? null) : undefined;
     return { key, slots: { length: total, at }, facets };

@@ -3,5 +3,5 @@ import { addressOf, type CatalogueView, viewFrom } from './catalogue-view.ts';
 
 const FORM: AddressForm<CatalogueView> = { read: viewFrom, write: addressOf };
 
-/** The view, and the way to change it. It is kept in the address, and follows when the address changes by itself. */
+/** Returns the view and a function that changes it. It is in the URL, and follows when the URL changes. */
 export const useCatalogueView = () => useAddressState(FORM);

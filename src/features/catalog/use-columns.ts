@@ -1,6 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** A card narrower than this would cut its stepper off; two stand beside each other on any phone from 360 pixels on. */
+/**
+ * Minimum card width in pixels, so that the stepper fits. Two cards fit side by side on any phone of 360 pixels or
+ * more.
+ */
 const CARD = 208;
 const TWO_FROM = 340;
 

@@ -3,7 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 import type { ItemDays } from '../../../rules/item-days.ts';
 import { useFormat } from '../../ui/use-format.ts';
 
-/** What binds an item to some days, in words: "Comes on Tue, Thu and Sat only", "Must be ordered 3 days ahead". */
+/**
+ * Returns the limits of an item's delivery days as text: "Comes on Tue, Thu and Sat only", "Must be ordered 3 days
+ * ahead".
+ */
 export function useItemDaysText(): (item: ItemDays, why: 'weekday' | 'lead') => string {
   const { t } = useLingui();
   const format = useFormat();

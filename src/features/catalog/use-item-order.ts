@@ -11,32 +11,32 @@ import type { CatalogueItem } from './data/catalogue-api.ts';
 export type Quantities = ReadonlyMap<string, number>;
 export const NO_QUANTITIES: Quantities = new Map();
 
-/** What a stepper adds at a press. */
+/** The amount that a stepper adds per press. */
 export const stepOf = orderStepOf;
 
 export interface ItemOrder {
   readonly uom: string;
-  /** What may be chosen; empty when nothing may be ordered. */
+  /** The units to choose from; empty if nothing may be ordered. */
   readonly units: readonly string[];
   setUom(uom: string): void;
   readonly quantity: number;
   setQuantity(quantity: number): void;
   readonly refusal: ErrorCode | null;
-  /** A refusal that the row says. Where nothing may be ordered at all, that is said once for the whole list. */
+  /** A refusal that the row shows. If nothing may be ordered at all, the list shows that once. */
   readonly told: ErrorCode | null;
   /** The row steps back: nothing of it can be ordered, and nothing of it is in the cart. */
   readonly dimmed: boolean;
-  /** There are unit and stepper: it can be ordered, or taken out of the cart again. */
+  /** Unit and stepper are shown: the item can be ordered, or removed from the cart. */
   readonly adjustable: boolean;
-  /** There is none, none is in the cart, and something else is known to do in its place. */
+  /** It is out of stock and not in the cart, and a substitute is known. */
   readonly wantsSubstitute: boolean;
-  /** False when there is none and none is expected: what is in the cart may then only become less. */
+  /** False if it is out of stock and none is expected. The quantity in the cart may then only be reduced. */
   readonly mayAdd: boolean;
   /** Of this item in the cart in other units. */
   readonly others: readonly { readonly uom: string; readonly quantity: number }[];
 }
 
-/** What ordering one item needs, for a row of whatever look: its unit, its quantity, and whether it may be ordered. */
+/** Returns what a row needs to order an item: its unit, its quantity, and whether it may be ordered. */
 export function useItemOrder(
   item: CatalogueItem,
   quantities: Quantities,

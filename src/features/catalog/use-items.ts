@@ -7,7 +7,7 @@ export type ItemsByCode = ReadonlyMap<string, CatalogueItem>;
 
 export interface ShopItems {
   readonly items: ItemsByCode;
-  /** Codes that have not been answered yet. A code that is neither here nor in `items` is not in the catalogue. */
+  /** Codes without a result yet. A code that is neither here nor in `items` is not in the catalog. */
   readonly pending: ReadonlySet<string>;
 }
 
@@ -18,8 +18,8 @@ interface Answer {
 }
 
 /**
- * Items of this location by code; undefined until the catalogue has answered once. While it is asked again, because the codes or the
- * catalogue changed, what is known stands.
+ * Returns items of this location by code; undefined until the catalog has responded once. While it is queried again,
+ * because the codes or the catalog changed, the known items stay.
  */
 export function useShopItems(codes: readonly string[] | undefined): ShopItems | undefined {
   const client = useOpenCatalogue()?.client;
@@ -36,7 +36,7 @@ export function useShopItems(codes: readonly string[] | undefined): ShopItems | 
       if (latest)
         setAnswer({ name, asked: new Set(asked), items: new Map(found.map((item) => [item.itemCode, item])) });
     };
-    // A call that fails is made again with the next version; what is shown stays.
+    // A call that fails is repeated with the next version; the shown items stay.
     if (asked.length === 0) take([]);
     else client.items(asked).then(take, () => {});
     return () => {

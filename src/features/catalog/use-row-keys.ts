@@ -3,10 +3,10 @@ import { useWhenListed } from '../shop/use-when-listed.ts';
 import { goFromSearch, quantitiesIn, SEARCH } from './rows-of-list.ts';
 
 /**
- * Keys for ordering without a mouse: ↓ in the search box goes to the first quantity; ↑ and ↓ (and Enter) go from quantity to quantity, by
- * rows of `columns`; ← and → go along a row of cards; + and − change the number; digits replace it. ↑ in the first row and / go
- * back to the search. `settled` says that the rows are the answer to what was typed: a ↓ that is quicker than the answer goes to its first
- * row once it is there, unless the person has done something else meanwhile.
+ * Handles keys for ordering without a mouse. ↓ in the search box goes to the first quantity; ↑ and ↓ (and Enter) go
+ * from quantity to quantity, by rows of `columns`. ← and → go along a row of cards; + and − change the number; digits
+ * replace it. ↑ in the first row and / go back to the search. `settled`: the rows belong to the typed text. After an
+ * early ↓ the first row gets the focus once it is there, unless the user has done something else.
  */
 export function useRowKeys(
   column: RefObject<HTMLElement | null>,
@@ -19,7 +19,7 @@ export function useRowKeys(
       if (event.altKey || event.ctrlKey || event.metaKey) return;
       const box = event.currentTarget;
       const target = event.target as HTMLElement;
-      // A dialog that was opened from here has keys of its own.
+      // A dialog opened from here handles its own keys.
       if (target.closest('dialog')) return;
       const all = quantitiesIn(box);
       const goTo = (next: HTMLElement | null | undefined) => {
@@ -45,7 +45,7 @@ export function useRowKeys(
       else if (event.key === 'ArrowRight' && columns > 1) goTo(all[at + 1]);
       else if (event.key === 'ArrowLeft' && columns > 1) goTo(all[at - 1]);
       else if (event.key === '+' || event.key === '-') {
-        // The buttons beside the number are the ones that know its step and its bounds.
+        // The buttons beside the number know its step and its limits.
         event.preventDefault();
         event.stopPropagation();
         const buttons = target.closest('[role="group"]')?.querySelectorAll<HTMLButtonElement>('button');

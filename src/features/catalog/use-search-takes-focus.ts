@@ -3,9 +3,10 @@ import { useWhenListed } from '../shop/use-when-listed.ts';
 import { goFromSearch, SEARCH } from './rows-of-list.ts';
 
 /**
- * Another list takes the place of the one that somebody was at with the keys, as when the first pull tells what is bought here: then the search has
- * the focus, and not the page as a whole, which hears no key; and once the new list is there (`settled`), the quantity of the same item has it again, unless
- * the person has gone on meanwhile. Answers what the box around search and list must be given.
+ * Moves the focus to the search when another list replaces the focused one, as when the first pull brings what is
+ * bought here. Otherwise the page as a whole would have it and handle no keys. Once the new list is there (`settled`),
+ * the quantity of the same item gets it back, unless the user has moved on. Returns the properties of the box around
+ * search and list.
  */
 export function useSearchTakesFocus(box: RefObject<HTMLElement | null>, settled: boolean) {
   const inList = useRef(false);
@@ -20,7 +21,7 @@ export function useSearchTakesFocus(box: RefObject<HTMLElement | null>, settled:
     const name = item.current;
     const same = (rows: readonly HTMLInputElement[]) => {
       const [one, ...more] = rows.filter((row) => row.getAttribute('aria-label') === name);
-      // Of two items with one name it can't be told which it was.
+      // Two items with the same name cannot be told apart.
       return more.length === 0 ? one : undefined;
     };
     whenListed(goFromSearch(box.current, search, same));

@@ -30,7 +30,7 @@ import { useLotScan } from '../warehouse/use-lot-scan.ts';
 import { type BinRow, listBins, listCounts } from './data/queries.ts';
 import { useCategory } from './use-category.ts';
 
-/** Which bins are shown: all of them as one walks, or those whose turn it is. */
+/** Which bins are shown: all in walking order, or those that are due. */
 export type Show = 'walk' | 'cycle';
 const NO_LOTS: readonly Lot[] = [];
 
@@ -55,7 +55,7 @@ const Row = chakra('button', {
   },
 });
 
-/** Bins in walking order, or those whose turn it is; of one category, where it is chosen. A scanned bin opens at once. */
+/** Bins in walking order, or those that are due; of one category, if chosen. A scanned bin opens at once. */
 export function BinList({
   house,
   show,

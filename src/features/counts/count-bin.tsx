@@ -31,7 +31,7 @@ import { useCategory } from './use-category.ts';
 
 const NOT_ASKED: readonly FoundGoods[] = [];
 
-/** Something that a scan found in the bin and nobody had entered there. */
+/** A lot that a scan found in the bin without a record there. */
 interface Extra {
   readonly lotId: string;
   readonly itemCode: string;
@@ -39,8 +39,8 @@ interface Extra {
 }
 
 /**
- * One bin, or what lies of one category there: each lot with a number to enter. What should lie there is hidden unless it is asked for, so that a person counts what they see. A
- * scanned label adds one to its lot.
+ * Counts one bin, or one category in it: each lot with a number to enter. The expected quantity is hidden unless
+ * requested, so that users count what they see. A scanned label adds one to its lot.
  */
 export function CountBin({
   house,
@@ -55,7 +55,7 @@ export function CountBin({
   sessionId: string;
   /** The id of the one that is counted; empty for all. */
   category: string;
-  /** Goes on with all that lies in the bin. */
+  /** Continues with everything in the bin. */
   onWhole: () => void;
   onDone: () => void;
 }) {
@@ -72,7 +72,7 @@ export function CountBin({
   const lots = useLive((db) => lotsOfBin(db, house.id, bin), [house.id, bin]);
   const counts = useLive((db) => countsOfSession(db, house.id, sessionId), [house.id, sessionId]);
   const { categories, itemCodes } = useCategory(house.id, category);
-  /** All that is known to lie in the bin, and what was found there beside. */
+  /** All lots known in the bin, and those found in addition. */
   const sheet = useMemo(() => {
     if (!lots || !counts) return undefined;
     const known = binSheet(lots, counts);
@@ -104,7 +104,10 @@ export function CountBin({
     setAsked(options);
     feedback.show({ kind: 'ambiguous', title: t`Which lot?`, detail: options[0]?.item.description });
   };
-  /** One more of what was scanned. A label without a lot is of the one lot of its item in the bin; of several, or where none is, a person says which. */
+  /**
+   * Adds one of the scanned goods. A label without a lot is of the item's only lot in the bin; if there are several or
+   * none, the user chooses.
+   */
   const add = (goods: FoundGoods) => {
     const { item, scan } = goods;
     const here = sheet?.filter((row) => row.itemCode === item.itemCode) ?? [];
@@ -213,6 +216,6 @@ export function CountBin({
   );
 }
 
-/** What is counted of the category, and what somebody has counted here already. */
+/** Returns whether a row is of the category or was already counted here. */
 const isOf = ({ itemCode, counted }: SheetRow, itemCodes: readonly string[] | null): boolean =>
   itemCodes === null || counted !== null || itemCodes.includes(itemCode);

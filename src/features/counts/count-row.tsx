@@ -21,10 +21,10 @@ export function CountRow({
   onSave,
 }: {
   row: SheetRow;
-  /** Undefined while the catalogue is asked, and for an item that it doesn’t have any more. */
+  /** Undefined while the catalog is queried, and for an item that it lacks. */
   item: CatalogueItem | undefined;
   showExpected: boolean;
-  /** What was entered so far. */
+  /** The number entered so far. */
   draft: number | undefined;
   onDraft: (quantity: number) => void;
   onSave: (quantity: number) => Promise<void>;
@@ -78,7 +78,10 @@ export function CountRow({
       )}
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={2}>
         <UnitStepper label={t`${name}, lot ${row.lotCode}`} item={item} base={draft ?? 0} onChange={onDraft} />
-        {/* One button, as wide with either word: what was typed is taken over when this is pressed, and the press must end on it. */}
+        {/*
+         * One button, equally wide with either text: typed text is accepted when it is pressed, and the press must end
+         * on it.
+         */}
         <chakra.div flex="1 0 min(12rem, 100%)" maxWidth={{ sm: '16rem' }}>
           <Button
             full

@@ -10,11 +10,13 @@ const NO_CODES: readonly string[] = [];
 export interface CategoryChoice {
   /** In the distributor's sequence, in the language of the page. */
   readonly categories: readonly { readonly value: string; readonly label: string }[];
-  /** Items of the chosen one that lie in the house; null where none is chosen, undefined until they are known. */
+  /**
+   * Items of the chosen category with stock in the warehouse; null if none is chosen, undefined until they are known.
+   */
   readonly itemCodes: readonly string[] | null | undefined;
 }
 
-/** The categories of which one can be counted, and what of the chosen one lies in a house. */
+/** Returns the categories to count, and the chosen one's items in a warehouse. */
 export function useCategory(warehouseId: string, categoryId: string): CategoryChoice {
   const locale = useLocale();
   const rows = useLive(listCategories);

@@ -5,7 +5,7 @@ import { routesOfHouse } from '../warehouse/data/queries.ts';
 import { DeliverAgain } from './deliver-again.tsx';
 import { useExceptionText } from './use-exception-text.ts';
 
-/** With any route of the house, without a signal, too. */
+/** Chooses any route of the warehouse, also without a signal. */
 export function DeliverAgainDialog({
   exception,
   busy,

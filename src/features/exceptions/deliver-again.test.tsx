@@ -55,7 +55,7 @@ it('takes no day that is over, nor one from which its truck is back', () => {
   expect(button().disabled).toBe(true);
 });
 
-it('says that a route is not driven on a weekday, and takes it all the same', () => {
+it('warns that a route does not run on a weekday, and accepts it', () => {
   show([SOUTH]);
   fireEvent.change(screen.getByLabelText('Route'), { target: { value: 'R2' } });
   fireEvent.change(day(), { target: { value: '2026-11-23' } });

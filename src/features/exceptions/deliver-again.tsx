@@ -11,7 +11,7 @@ import { SelectInput } from '../../ui/select-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 
-/** A route that an order can go with; on which weekdays it is driven, where that is known. */
+/** A route for a returned order, with its weekdays if known. */
 export interface RouteChoice {
   readonly id: string;
   readonly name: string;
@@ -21,8 +21,8 @@ export interface RouteChoice {
 const WEEK = [0, 1, 2, 3, 4, 5, 6] as const;
 
 /**
- * On which day and with which route an order that came back is delivered: its own route is proposed with the next day on which it is driven, never a day that is
- * over or whose truck is back.
+ * Chooses day and route for an order that came back. Suggests its own route on the next day that it runs, never a past
+ * day or one whose truck is back.
  */
 export function DeliverAgain({
   exception: { about },
@@ -32,10 +32,10 @@ export function DeliverAgain({
   onBack,
 }: {
   readonly exception: FloorException;
-  /** Those of its house, as far as they are known here. */
+  /** The warehouse's routes, as far as they are known here. */
   readonly routes: readonly RouteChoice[];
   readonly busy: boolean;
-  /** Without a route it goes with that of its location. */
+  /** Without a route the order goes with its location's route. */
   readonly onDecide: (decision: { readonly deliverOn: string; readonly routeId?: string }) => void;
   readonly onBack: () => void;
 }) {
@@ -51,7 +51,7 @@ export function DeliverAgain({
   const [chosen, choose] = useState(before);
   const [typed, setTyped] = useState<string | null>(null);
   const weekdays = choices.find(({ id }) => id === chosen)?.weekdays;
-  // The truck that brought it back is in the house: nothing leaves with it on that day any more.
+  // The truck that brought it back is at the warehouse, so it delivers no more on that day.
   const isBack = (on: string) => chosen === before && on === about.deliveryDate;
   const driven = WEEK.map((ahead) => addDays(today, ahead)).find(
     (on) => !isBack(on) && (weekdays?.includes(weekdayOf(on)) ?? true),

@@ -18,7 +18,7 @@ import { ExceptionFacts } from './exception-facts.tsx';
 import { GiveDialog } from './give-dialog.tsx';
 import { useExceptionText } from './use-exception-text.ts';
 
-/** One contradiction: what it is about, each fact with who and when, and a button for each way to end it. */
+/** One exception: its subject, each fact with user and time, and a button for each resolution. */
 export function ExceptionCard({ exception }: { exception: FloorException }) {
   const { t } = useLingui();
   const text = useExceptionText();
@@ -29,13 +29,13 @@ export function ExceptionCard({ exception }: { exception: FloorException }) {
   const { busy, now, run } = useDeed();
   const headingId = useId();
   const { itemCode, description } = exception.about;
-  // What the ledger says of a place names its item by the code alone.
+  // The ledger's facts name an item only by its code.
   const item = useShopItems(itemCode ? [String(itemCode)] : [])?.items.get(String(itemCode));
   const name = description ?? item?.description ?? null;
   const about = text.about({ ...exception, about: { ...exception.about, description: name } });
   const [choosing, setChoosing] = useState<'give_to_order' | 'deliver_again' | null>(null);
   const ways = waysOf(exception);
-  /** The bin that a second count is of: who decides may count, too. */
+  /** The bin to count again, because the user who decides may count too. */
   const toCount = exception.about.bin;
   const count = () =>
     void navigate(

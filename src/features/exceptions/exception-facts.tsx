@@ -5,13 +5,13 @@ import { DateTimeText } from '../../ui/date-time-text.tsx';
 import type { CatalogueItem } from '../catalog/data/catalogue-api.ts';
 import { useExceptionText } from './use-exception-text.ts';
 
-/** What contradicts what: each fact with who and when. */
+/** The conflicting facts, each with user and time. */
 export function ExceptionFacts({
   facts,
   item,
 }: {
   readonly facts: FloorException['facts'];
-  /** The one that it is about, where this device has a catalogue. */
+  /** The item of the exception, if this device has a catalog. */
   readonly item?: CatalogueItem | undefined;
 }) {
   const text = useExceptionText();

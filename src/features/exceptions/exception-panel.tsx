@@ -24,7 +24,10 @@ import { useExceptionText } from './use-exception-text.ts';
 
 const NO_ROUTES: readonly RouteChoice[] = [];
 
-/** One contradiction with its facts, and the decision: what was decided, or the ways to decide. A decision is the server's at once. */
+/**
+ * One exception with its facts, and its resolution or the buttons to resolve it. The server stores a resolution at
+ * once.
+ */
 export function ExceptionPanel({
   exception,
   houseName,
@@ -34,9 +37,9 @@ export function ExceptionPanel({
 }: {
   readonly exception: FloorException;
   readonly houseName: string;
-  /** It is not among the open ones any more. */
+  /** It is no longer open. */
   readonly gone: boolean;
-  /** With what the server has of it now, which may be somebody else's word, and what was asked for here. */
+  /** Receives the server's exception, which another user may have resolved, and the resolution requested here. */
   readonly onResolved: (exception: FloorException, asked: Resolution) => void;
   readonly onClose: () => void;
 }) {
@@ -64,7 +67,7 @@ export function ExceptionPanel({
     [asks, exception.warehouseId],
   );
 
-  // Whoever opened it by keys goes on here.
+  // Keyboard users continue here.
   useEffect(() => {
     isHere.current = true;
     heading.current?.focus();
@@ -90,7 +93,7 @@ export function ExceptionPanel({
       onResolved(await callAs(floorEndpoints.resolve, { params: { id: exception.id }, body }), resolution);
     } catch (error) {
       setFailure(error);
-      // Whoever has gone on to another one meanwhile is told there.
+      // If the user has opened another exception since, the message appears there.
       const [what, why] = [text.title(exception), failureText(error)];
       if (!isHere.current) toast.show({ tone: 'danger', text: t`Not decided: ${what}. ${why}` });
     } finally {
@@ -168,7 +171,7 @@ export function ExceptionPanel({
                 key={way}
                 variant={index === 0 ? 'primary' : 'secondary'}
                 loading={busy === way}
-                // The one that was pressed keeps the focus.
+                // The pressed button keeps the focus.
                 disabled={busy !== null && busy !== way}
                 onClick={() =>
                   way === 'give_to_order' || way === 'deliver_again' ? setChoosing(way) : void resolve(way)

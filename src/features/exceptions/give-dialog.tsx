@@ -8,7 +8,9 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { ordersLacking } from '../picking/data/queries.ts';
 
-/** Which order gets what another one has too much of: those of the house that lack the item, the most urgent first. */
+/**
+ * Chooses the order that gets the excess of another: those of the warehouse that lack the item, the most urgent first.
+ */
 export function GiveDialog({
   exception,
   onGive,

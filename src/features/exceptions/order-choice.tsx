@@ -10,7 +10,10 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 
-/** Which order gets what another one has too much of: those to which the house has promised the item and not yet given it, the most urgent first. */
+/**
+ * Chooses the order that gets the excess of another: those with an unfilled reservation of the item, the most urgent
+ * first.
+ */
 export function OrderChoice({
   exception,
   busy,

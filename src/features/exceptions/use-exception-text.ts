@@ -6,17 +6,17 @@ import { useAmount } from '../warehouse/use-amount.ts';
 
 export interface ExceptionText {
   readonly kind: (kind: ExceptionKind) => string;
-  /** The same of one of them, where more is known than its kind. */
+  /** The title of one exception, where more is known than its kind. */
   readonly title: (exception: Pick<FloorException, 'kind' | 'about'>) => string;
-  /** What a resolution does, as the label of its button. */
+  /** The button label of a resolution. */
   readonly resolution: (resolution: Resolution, kind: ExceptionKind) => string;
-  /** One fact as a sentence without its person and time. What is in base units is said in cases and pieces, where the item is known. */
+  /** One fact as a sentence without user and time. Base units are shown in cases and pieces if the item is known. */
   readonly fact: (fact: ExceptionFact, item?: CatalogueItem) => string;
-  /** What the exception is about: item, lot, bin, order. */
+  /** The subject of the exception: item, lot, bin, order. */
   readonly about: (exception: FloorException) => string[];
 }
 
-/** Contradictions of the floor in plain words. */
+/** Returns the texts of warehouse exceptions. */
 export function useExceptionText(): ExceptionText {
   const { t } = useLingui();
   const format = useFormat();

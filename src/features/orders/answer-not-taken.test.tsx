@@ -12,17 +12,17 @@ function textOf(code: string): string {
   return screen.getByRole('status').textContent ?? '';
 }
 
-it('says that the order moved on, where its total did or nothing of it can be had any more', () => {
+it('reports that the order has changed, if its total did or nothing of it is available any more', () => {
   for (const code of ['conflict', 'order_state']) {
     expect(textOf(code)).toContain('It changed once more while you decided');
     cleanup();
   }
 });
 
-it('says the reason of any other refusal', () => {
+it('shows the reason of any other refusal', () => {
   expect(textOf('forbidden')).toMatch(/^Your answer was not taken(?!,).*Your account may not do this/);
 });
 
-it('has words for a reason that this release does not know', () => {
+it('has a text for a reason that this release does not know', () => {
   expect(textOf('of_a_later_release')).toContain('The server did not take it.');
 });

@@ -8,18 +8,18 @@ import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 
 export interface AnswerNotTakenProps {
-  /** What the server said about the answer. */
+  /** The server's error code. */
   readonly row: Pick<AttentionRow, 'code'>;
   readonly judgeAgain: () => Promise<void>;
 }
 
 /**
- * An answer to a held order that was not taken, and why: mostly because the order moved on between the look and the answer. The server can be asked how it
- * stands now.
+ * An acceptance of a held order that the server refused, and why: usually because the order changed in between. The
+ * user can have the server evaluate the order again.
  */
 export function AnswerNotTaken({ row: { code }, judgeAgain }: AnswerNotTakenProps) {
   const { t, i18n } = useLingui();
-  // That the order is in another state is said of one that stays held when nothing of it can be had any more.
+  // An order that stays held when nothing of it is available any more also counts as changed.
   const movedOn = code === 'conflict' || code === 'order_state';
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();

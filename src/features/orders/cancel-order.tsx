@@ -9,15 +9,15 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast-context.ts';
 import { useOrderActions } from './use-order-actions.ts';
 
-/** As long as nobody has begun to work on it. */
+/** Statuses before work on the order begins. */
 const CANCELLABLE: readonly OrderStatus[] = ['waiting', 'held', 'received'];
 export const mayCancel = (order: Pick<Order, 'status'>): boolean => CANCELLABLE.includes(order.status);
 
 const MAX_REASON = 300;
 
 /**
- * Asks before an order is cancelled, for that has no way back. It takes effect here at once and is sent when it can be. The safe answer is
- * named by what it does: beside "Cancel order" a button that says "Cancel" would mean either.
+ * Asks before an order is canceled, because that cannot be undone. It takes effect on the device at once and is sent
+ * later. The safe choice names its effect, because "Cancel" beside "Cancel order" is ambiguous.
  */
 export function CancelOrderDialog({
   order,

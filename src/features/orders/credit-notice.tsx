@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { CreditCode } from '../../../rules/ordering.ts';
 import { Callout } from '../../ui/callout.tsx';
 
-/** The credit messages of the specification, section 8, word for word. */
+/** The credit messages of specification section 8, word for word. */
 export function CreditNotice({ codes }: { readonly codes: readonly CreditCode[] }) {
   return codes.map((code) => <Callout key={code} tone="warning" title={<CreditMessage code={code} />} />);
 }

@@ -8,15 +8,15 @@ import { chakra } from '../../ui/chakra.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { useFormat, useLocale } from '../../ui/use-format.ts';
 
-/** The next day that can still be had and the instant until which it can, by the server's clock; undefined when there is none. */
+/** Returns the next available day and its cutoff, by the server's clock; undefined if there is none. */
 export function useNextCutoff(method: ShippingMethod = 'Delivery') {
   const { location } = useShop();
-  // The answer changes by the minute at most, so it is asked for no more often.
+  // The result changes at most every minute, so it is not computed more often.
   const minute = Math.floor(useServerNow() / 60_000) * 60_000;
   return nextCutoff({ ...calendarOf(location, method), now: new Date(minute).toISOString() });
 }
 
-/** Up to so many days ahead a weekday names a day. */
+/** Number of days up to which a weekday names a date. */
 const WEEK = 6;
 
 /** "For Sat: order within 3h 12m". */

@@ -21,7 +21,7 @@ import { useOrderActions } from './use-order-actions.ts';
 export interface HeldOrderProps {
   /** An order whose status is held. */
   readonly order: Order;
-  /** What the server said about changes to it (readOrderState). */
+  /** The server's responses to its changes (readOrderState). */
   readonly attention: readonly AttentionRow[];
   /** Called once its lines are in the cart again: the way to the cart. */
   readonly onChanged: () => void;
@@ -45,7 +45,7 @@ const Table = chakra('table', {
     '& tr:last-child :is(th, td)': { borderBottomWidth: 0 },
     '& td': { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
     '& thead :is(th, td)': { fontSize: 'xs', fontWeight: 'semibold', color: 'fg.muted', textAlign: 'start' },
-    // A phone has no room for three columns of words: what a row is about stands above its two values.
+    // A phone has no room for three columns of text, so the subject of a row is above its two values.
     smDown: {
       '& tr': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
       '& :is(th, td)': { paddingInlineStart: 4, paddingInlineEnd: 2 },
@@ -69,7 +69,7 @@ export function HeldOrder({ order, attention, onChanged }: HeldOrderProps) {
   const acceptable = order.holds.some(isAcceptable);
   const decidedElsewhere = order.holds.some((hold) => !isAcceptable(hold));
   const notTaken = attention.find((row) => row.name === 'orders.accept' && row.status !== 'held');
-  // What stands here then is known to be past: it is looked at anew before it can be agreed to.
+  // After a refusal the shown values are outdated. The server must evaluate them again before they can be accepted.
   const offered = acceptable && !notTaken;
   const labelOf = (code: string | null) =>
     order.lines.find((line) => line.itemCode === code)?.description ||

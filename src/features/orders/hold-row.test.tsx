@@ -28,14 +28,14 @@ function nowOf(days: Pick<Hold, 'leadDays' | 'availableWeekdays'>): string | nul
   return screen.getAllByRole('cell').at(-1)?.textContent;
 }
 
-it('an item that was ordered too late says how many days ahead it must be ordered', () => {
+it('an item that was ordered too late shows its lead days', () => {
   expect(nowOf({ leadDays: 4 })).toBe('Must be ordered 4 days ahead');
 });
 
-it('an item that does not come on the day says on which it does', () => {
+it('an item that is not available on the day shows its weekdays', () => {
   expect(nowOf({ availableWeekdays: [2, 4, 6] })).toBe('Comes on Tue, Thu, and Sat only');
 });
 
-it('an item that is gone, or was held before reasons were told, says no more than that', () => {
+it('an item that is missing, or was held before reasons existed, shows no more than that', () => {
   expect(nowOf({})).toBe('Can’t be had');
 });

@@ -11,11 +11,14 @@ import { CreditMessage } from './credit-notice.tsx';
 export interface HoldRowProps {
   readonly hold: Hold;
   readonly order: Pick<Order, 'lines'>;
-  /** What people call the item of the hold. */
+  /** The name of the hold's item. */
   readonly label: string;
 }
 
-/** One thing that changed between the tap and the server: what it is about, what was seen, what holds now. A row of the table in HeldOrder. */
+/**
+ * One difference between the order as placed and the server's evaluation: subject, seen value, current value. A row of
+ * the table in HeldOrder.
+ */
 export function HoldRow({ hold, order, label }: HoldRowProps) {
   const { about, seen, now } = describe(hold, order, label);
   return (

@@ -8,7 +8,7 @@ import { useFormat } from '../../ui/use-format.ts';
 import { Weight } from '../../ui/weight.tsx';
 import { isEstimate } from './data/describe-order.ts';
 
-/** How much was picked, where that is known and differs: a short is said in words. */
+/** The picked quantity, if it is known and differs; a short pick is marked in words. */
 export function PickedText({ line }: { readonly line: OrderLine }) {
   const format = useFormat();
   if (line.pickedQuantity === null || line.pickedQuantity === line.quantity) return null;
@@ -23,7 +23,7 @@ export function PickedText({ line }: { readonly line: OrderLine }) {
   );
 }
 
-/** What a weighed line weighs: an estimate until it was weighed. Nothing for lines without a weight. */
+/** The weight of a catch-weight line: an estimate until it is weighed. Renders nothing for lines without a weight. */
 export function LineWeight({ line }: { readonly line: OrderLine }) {
   const unit = line.priceUnit === 'kg' ? 'kg' : 'lb';
   if (line.actualWeightGrams !== null) return <Weight grams={line.actualWeightGrams} unit={unit} />;
@@ -39,7 +39,7 @@ export const LinePrice = ({ line }: { readonly line: OrderLine }) => (
   <Money cents={line.unitPrice} per={line.priceUnit === 'uom' ? line.uom : line.priceUnit} />
 );
 
-/** What the line comes to after its discount. */
+/** The amount of the line after its discount. */
 export const LineAmount = ({ line }: { readonly line: OrderLine }) => (
   <Money cents={line.linePrice} approximate={isEstimate(line)} strong />
 );

@@ -5,7 +5,7 @@ import { chakra } from '../../ui/chakra.ts';
 import { DEVICE_DAYS } from './data/filter-orders.ts';
 import type { OlderOrders } from './use-older-orders.ts';
 
-/** Below the list: how far back the device goes, and the way to what lies before. */
+/** Below the list: the age of the oldest order on the device, and a button that loads older ones. */
 export function OlderOrdersFoot({ older }: { readonly older: Pick<OlderOrders, 'state' | 'load'> }) {
   const { state, load } = older;
   if (state === 'none') return null;

@@ -20,7 +20,7 @@ import { ReorderSheet } from './reorder-sheet.tsx';
 import { useOrderPdf } from './use-order-pdf.ts';
 import { useReorder } from './use-reorder.ts';
 
-/** What can be done with an order: again as the main thing, the rest behind one button. */
+/** The actions of an order: reorder is the main one, the rest are behind one button. */
 export function OrderActionsBar({ order }: { readonly order: Order }) {
   const { t } = useLingui();
   const { location } = useShop();

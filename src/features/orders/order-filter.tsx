@@ -8,7 +8,7 @@ import { SelectInput } from '../../ui/select-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { FilterSheet } from '../catalog/filter-sheet.tsx';
 
-/** What a list of orders of either kind is narrowed to; days are both included. */
+/** The filter of a list of orders or sales orders; days are both included. */
 interface Narrowed<Status extends string> {
   readonly search: string;
   readonly status: Status | null;

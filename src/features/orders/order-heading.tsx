@@ -4,7 +4,7 @@ import { useShop } from '../../sync/use-session.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { DayFact, DoneFact, Facts, NotesFact, ShipToFact } from '../shop/facts.tsx';
 
-/** What stands at the head of an order: day, way, place, and who ordered it when. */
+/** The head of an order: day, shipping method, location, and who ordered it when. */
 export function OrderHeading({ order }: { readonly order: Order }) {
   const { location } = useShop();
   const pickup = order.shipMethod === 'Pickup';

@@ -14,7 +14,7 @@ import { LineAmount, LinePrice, LineQuantity, LineWeight, PickedText } from './l
 
 interface LinesProps {
   readonly lines: readonly OrderLine[];
-  /** For the pictures; an item that is no longer sold has none. */
+  /** For the images; an item that is no longer sold has none. */
   readonly items: ItemsByCode;
 }
 

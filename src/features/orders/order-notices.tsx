@@ -11,7 +11,7 @@ import { useFormat } from '../../ui/use-format.ts';
 import type { ItemsByCode } from '../catalog/use-items.ts';
 import { dismissOrderAttention } from './data/order-state.ts';
 
-/** What the device still has to send about an order, and what came of what it sent. */
+/** An order's changes that are still to be sent, and the results of those that were. */
 export function OrderNotices({
   order,
   waiting,
@@ -69,7 +69,7 @@ function AnswerNotSent() {
   );
 }
 
-/** Where an order is that nobody but this device knows, and until when it must be sent to come on its day. */
+/** Shown for an order that only this device has, with the time until which it must be sent to arrive on its day. */
 function NotSentYet({ order, items }: { readonly order: Order; readonly items: ItemsByCode }) {
   const { location } = useShop();
   const format = useFormat();

@@ -28,7 +28,7 @@ const LOOKS = {
   cancelled: { tone: 'neutral', Icon: Ban },
 } as const satisfies Record<OrderStatus, { tone: Tone | 'neutral'; Icon: typeof Check }>;
 
-/** The words that a customer knows a status by. */
+/** Returns the customer's word for a status. */
 export function useStatusWord(): (status: OrderStatus) => string {
   const { t } = useLingui();
   return useCallback(
@@ -51,15 +51,15 @@ export function useStatusWord(): (status: OrderStatus) => string {
   );
 }
 
-/** The icon that goes with a status; it never stands without its word. */
+/** The icon of a status; it is never shown without its word. */
 export function StatusIcon({ status, size = 14 }: { readonly status: OrderStatus; readonly size?: number }) {
   const { Icon } = LOOKS[status];
   return <Icon size={size} aria-hidden />;
 }
 
 /**
- * The status of an order. A held one needs its customer only where there is something to say yes to; where credit or the minimum holds
- * it, the distributor decides.
+ * The status of an order. A held one needs its customer only if there is something to accept. If credit or the minimum
+ * holds it, the distributor decides.
  */
 export function OrderStatusBadge({ status, holds }: { readonly status: OrderStatus; readonly holds: readonly Hold[] }) {
   const { t } = useLingui();

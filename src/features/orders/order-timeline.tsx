@@ -17,7 +17,7 @@ interface Step {
   readonly state: 'done' | 'current' | 'ahead';
 }
 
-/** The station of the distributor's sales order at which the customer's order reaches each of its own. */
+/** The step of the sales order that corresponds to each step of the customer's order. */
 const SAME: Readonly<Partial<Record<OrderStatus, SalesOrderStatus>>> = {
   confirmed: 'allocated',
   picking: 'picking',
@@ -28,13 +28,13 @@ const SAME: Readonly<Partial<Record<OrderStatus, SalesOrderStatus>>> = {
   cancelled: 'cancelled',
 };
 
-/** When the order reached a station, as far as that is known: the sales order's history tells what the order itself doesn't. */
+/** Returns when the order reached a step, if known. The sales order's history has times that the order lacks. */
 function timeOf(status: OrderStatus, receivedAt: string | null, sales: SalesOrder | undefined): string | null {
   if (status === 'received' || status === 'held') return receivedAt;
   return sales?.history.find((entry) => entry.status === SAME[status])?.at ?? null;
 }
 
-/** The stations of an order as far as they are known; a pickup has no truck. */
+/** Returns the known steps of an order; a pickup has no truck. */
 function stepsOf(order: Pick<Order, 'status' | 'receivedAt' | 'shipMethod'>, sales: SalesOrder | undefined): Step[] {
   const { status, receivedAt } = order;
   const at = (step: OrderStatus) => timeOf(step, receivedAt, sales);
@@ -57,7 +57,7 @@ function stepsOf(order: Pick<Order, 'status' | 'receivedAt' | 'shipMethod'>, sal
   }));
 }
 
-/** Where the order is: what was, what is, and what comes; and the way to the distributor's own document of it. */
+/** The progress of the order, past and future, with a link to the distributor's sales order. */
 export function OrderTimeline({ order }: { readonly order: Order }) {
   const { t } = useLingui();
   const { location } = useShop();

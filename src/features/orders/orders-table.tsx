@@ -76,7 +76,7 @@ function useColumns(): readonly Column<OrderRow>[] {
   }, [t, word, timeZone, options.displayPrices]);
 }
 
-/** Orders at a desk. Unsorted they stand as they come: what waits first, then what needs the person, then by date. */
+/** Orders on a desktop. Unsorted: waiting ones, then those that need the user, then by date. */
 export function OrdersTable({
   rows,
   loading,

@@ -5,14 +5,14 @@ import { PageHeader, type PageHeaderProps } from '../../ui/page-header.tsx';
 import { PrintPage } from '../../ui/print-page.tsx';
 
 export interface PaperPageProps extends Required<Pick<PageHeaderProps, 'back' | 'title' | 'action'>> {
-  /** The location's name: on paper it stands above the document, after the distributor's. */
+  /** The location's name. On paper it is above the document, after the distributor's. */
   readonly place: string;
   /** A StatusBadge, beside the title. */
   readonly status: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One document of the shop, an order or a credit memo, which can be printed as it stands. */
+/** One document of the shop, an order or a credit memo, which can be printed as shown. */
 export function PaperPage({ place, back, title, status, action, children }: PaperPageProps) {
   const { settings } = useShop();
   return (
@@ -41,9 +41,9 @@ const WOVEN = { ...COLUMN, display: { base: 'contents', lg: 'grid' } } as const;
 
 export interface PaperColumnsProps {
   readonly children: ReactNode;
-  /** What the lines come to, and other facts beside them. */
+  /** The totals, and other facts beside the lines. */
   readonly aside: ReactNode;
-  /** On a phone what is in both columns is one, in the order that `order` gives its parts; otherwise `aside` comes last. */
+  /** On a phone both columns are one, in the order that `order` gives their parts; otherwise `aside` is last. */
   readonly woven?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { Callout } from '../../ui/callout.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import type { RefusedOrder } from './data/queries.ts';
 
-/** Orders that were placed on this device and that the server refused: they are in no list, so they are said here. */
+/** Orders placed on this device that the server refused. They are in no list, so they are shown here. */
 export function RefusedOrders({ refused }: { readonly refused: readonly RefusedOrder[] }) {
   const { location } = useShop();
   const format = useFormat();

@@ -13,7 +13,7 @@ import type { Reorder } from './use-reorder.ts';
 
 const SKIP = 'skip';
 
-/** Before old lines go into the cart: what can't simply be had again, with what can be done about each. */
+/** Shown before old lines go into the cart: those that are not available as they were, with the choices for each. */
 export function ReorderSheet({
   reorder,
   open,

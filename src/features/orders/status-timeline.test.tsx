@@ -6,7 +6,7 @@ import { StatusTimeline } from './status-timeline.tsx';
 
 afterEach(cleanup);
 
-it('a timeline reads out what is done, where one stands, and the time of each station in the company’s timezone', () => {
+it('a timeline reads out finished steps, the current one, and the time of each in the company’s timezone', () => {
   renderUi(
     <StatusTimeline
       timeZone="America/New_York"

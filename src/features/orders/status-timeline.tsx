@@ -11,7 +11,7 @@ export interface TimelineStep {
   readonly label: ReactNode;
   /** About 14 px; a station that is done shows a check mark instead. */
   readonly icon: ReactNode;
-  /** The instant at which it was reached; null where nobody noted it. */
+  /** The instant at which it was reached; null if unknown. */
   readonly at: string | null;
   readonly state: 'done' | 'current' | 'ahead';
   /** More words below: how much, why. */
@@ -55,7 +55,7 @@ const Row = chakra('li', {
   },
 });
 
-/** What was, what is, and what comes, with the time of each station that is known. `timeZone` is the company's. */
+/** Past, current and future steps, with their known times. `timeZone` is the company's. */
 export function StatusTimeline({
   steps,
   timeZone,

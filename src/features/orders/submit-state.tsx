@@ -24,13 +24,16 @@ type Tone = 'success' | 'warning' | 'info' | 'danger';
 
 export interface SubmitStateProps {
   readonly order: Order;
-  /** Changes of it that have not been settled (readOrderState). */
+  /** Its changes that are not settled (readOrderState). */
   readonly waiting: readonly OutboxRow[];
-  /** Of its lines, as far as the catalogue knows them: some must be ordered further ahead than others. */
+  /** The items of its lines, as far as the catalog knows them, because some need more lead days than others. */
   readonly items: ItemsByCode;
 }
 
-/** Where an order stands between this device and the distributor, told as it is: saved here, on its way, received with its number, or held. */
+/**
+ * The exact state of an order between this device and the distributor: saved here, being sent, received with its
+ * number, or held.
+ */
 export function SubmitState({ order, waiting, items }: SubmitStateProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -104,7 +107,7 @@ function Waiting({
       }).format(new Date(until));
   const day = format.day(order.deliveryDate, 'weekday');
 
-  // Settled, and what it led to has not come down yet: the server has it.
+  // Settled, but the pull has not brought the result yet: the server has it.
   if (waiting.length === 0)
     return (
       <Banner tone="info" icon={<CloudUpload size={28} />} title={t`The distributor has it`}>
@@ -154,7 +157,7 @@ function Waiting({
   );
 }
 
-/** A submission that the server refused: there is no order of it. */
+/** A submission that the server refused, so there is no order. */
 export function RefusedState({ reason }: { readonly reason: ReactNode }) {
   const { t } = useLingui();
   return (

@@ -3,7 +3,10 @@ import { useCallback } from 'react';
 import { useToast } from '../../ui/toast-context.ts';
 import { useSetLines, type WantedLine } from '../carts/use-set-line.ts';
 
-/** Sets many cart lines in one change, says so, and offers the way back to `before`. Answers false where the device had no room. */
+/**
+ * Sets many cart lines in one change, confirms it, and offers to undo it to `before`. Returns false if the device had
+ * no room.
+ */
 export function useFillCart(): (
   after: readonly WantedLine[],
   before: readonly WantedLine[],

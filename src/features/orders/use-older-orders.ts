@@ -10,7 +10,7 @@ const PAGE_SIZE = 25;
 
 export interface OlderOrders {
   readonly rows: readonly OrderRow[];
-  /** `none`: the filter leaves no days before the device's. `idle`: not asked for yet. `end`: all of them are here. */
+  /** `none`: the filter leaves no days before the device's. `idle`: not requested yet. `end`: all are loaded. */
   readonly state: 'none' | 'idle' | 'loading' | 'more' | 'end' | 'offline' | 'failed';
   /** Fetches the next page. */
   readonly load: () => void;
@@ -18,7 +18,10 @@ export interface OlderOrders {
 
 const EMPTY = { rows: [] as readonly OrderRow[], page: 0, state: 'idle' as OlderOrders['state'] };
 
-/** Orders from before the device's days, asked of the server page by page; another filter starts anew. `now` is the server's instant. */
+/**
+ * Loads orders older than the device's days from the server, page by page; another filter starts again. `now` is the
+ * server's instant.
+ */
 export function useOlderOrders(filter: OrderFilter, now: string): OlderOrders {
   const { location } = useShop();
   const { customerLocationId, timeZone } = location;

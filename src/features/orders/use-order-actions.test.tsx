@@ -40,14 +40,14 @@ it('changing a held order puts its lines in the cart and cancels it', async () =
   expect(mutate).toHaveBeenCalledWith('orders.cancel', expect.anything());
 });
 
-it('changing a held order leaves it as it is, and says that nothing was done, where the cart had no room', async () => {
+it('changing a held order leaves it unchanged, and reports that, if the cart had no room', async () => {
   setLines.mockResolvedValueOnce(false);
   const { result } = renderHook(() => useOrderActions(order));
   expect(await act(() => result.current.change(items))).toBe(false);
   expect(mutate).not.toHaveBeenCalled();
 });
 
-it('an order that nobody holds any more needs no other judgement: what it became is asked for', async () => {
+it('an order that is no longer held is not evaluated again but pulled', async () => {
   callAs.mockRejectedValueOnce(new CallError(409, { code: 'order_state' }));
   const { result } = renderHook(() => useOrderActions(order));
   await act(() => result.current.judgeAgain());
@@ -55,7 +55,7 @@ it('an order that nobody holds any more needs no other judgement: what it became
   expect(wake).toHaveBeenCalledOnce();
 });
 
-it('an order that could not be judged again still says that its answer was not taken', async () => {
+it('an order that could not be evaluated again still shows that its acceptance was refused', async () => {
   callAs.mockRejectedValueOnce(new UnreachableError());
   const { result } = renderHook(() => useOrderActions(order));
   await expect(act(() => result.current.judgeAgain())).rejects.toThrow(UnreachableError);

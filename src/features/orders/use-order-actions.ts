@@ -13,17 +13,17 @@ import { dismissOrderAttention } from './data/order-state.ts';
 import { addToCart } from './data/plan-reorder.ts';
 
 export interface OrderActions {
-  /** Agrees to the order as it is shown: its total, its day and its lines. */
+  /** Accepts the order as shown: its total, its day and its lines. */
   accept(accepted: AcceptedOrder): Promise<void>;
-  /** Puts what can be ordered back into the cart and cancels the order. Answers whether that was done. */
+  /** Puts the available lines back into the cart and cancels the order. Returns whether that was done. */
   change(items: ItemsByCode): Promise<boolean>;
   cancel(reason: string): Promise<boolean>;
-  /** Has the server judge the order again. Needs the network; throws as `callAs` does. */
+  /** Has the server evaluate the order again. Needs the network; throws as `callAs` does. */
   judgeAgain(): Promise<void>;
   readonly busy: boolean;
 }
 
-/** What a customer can do about a held order. All but judging again is done on the device at once and sent later. */
+/** Returns a customer's actions on a held order. All but `judgeAgain` run on the device at once and are sent later. */
 export function useOrderActions(order: Pick<Order, 'id' | 'lines' | 'customerLocationId'>): OrderActions {
   const { location } = useShop();
   const { db, engine } = useSignedIn();
@@ -74,7 +74,7 @@ export function useOrderActions(order: Pick<Order, 'id' | 'lines' | 'customerLoc
           const item = items.get(itemCode);
           return item !== undefined && unitsFor(location, item).includes(uom);
         });
-        // First into the cart, then out of the order: whatever stops it in between, nothing that was wanted is lost.
+        // First adds to the cart, then cancels the order, so that no line is lost if it stops in between.
         if (wanted.length > 0 && !(await setLines(addToCart(cart, wanted).after))) return false;
         return cancelNow('changed by the customer');
       }),
@@ -83,7 +83,7 @@ export function useOrderActions(order: Pick<Order, 'id' | 'lines' | 'customerLoc
       try {
         await callAs(orderEndpoints.sync, { params: { id } });
       } catch (error) {
-        // It isn't held any more: the pull tells what it is.
+        // It is no longer held. The pull brings its state.
         if (!(error instanceof CallError && error.code === 'order_state')) throw error;
       }
       await dismissOrderAttention(db, id);

@@ -5,7 +5,7 @@ import type { OrderFilter } from './data/filter-orders.ts';
 
 const dayIn = (value: string | null): string | null => (isDay(value) ? value : null);
 
-/** Reads the filter from an address; what makes no sense there counts as not chosen. */
+/** Reads the filter from a URL; ignores invalid values. */
 function filterFrom(params: URLSearchParams): OrderFilter {
   const status = ORDER_STATUSES.find((candidate) => candidate === params.get('status'));
   return {
@@ -28,5 +28,5 @@ function addressOf(filter: OrderFilter): string {
 
 const FORM: AddressForm<OrderFilter> = { read: filterFrom, write: addressOf };
 
-/** What the list is narrowed to, and the way to change it. It stays in the address, so that it is still there on the way back. */
+/** Returns the filter and a function that changes it. It is in the URL, so that it is still there on the way back. */
 export const useOrderFilter = () => useAddressState(FORM);

@@ -19,7 +19,10 @@ export type OrderView =
 
 type Asked = 'loading' | 'offline' | 'unknown' | 'failed' | Order;
 
-/** An order from the device; one from before the device's days from the server. `retry` asks the server again. */
+/**
+ * Returns an order from the device, or from the server if it is older than the device's days. `retry` requests it
+ * again.
+ */
 export function useOrder(id: string): { readonly view: OrderView; readonly retry: () => void } {
   const local = useLive((db) => readOrderState(db, id), [id]);
   const [asked, setAsked] = useState<Asked>('loading');

@@ -9,15 +9,15 @@ import { addToCart, planReorder, type ReorderChoice, type ReorderLine, substitut
 import { useFillCart } from './use-fill-cart.ts';
 
 export interface Reorder {
-  /** Undefined until the catalogue has said what becomes of the lines. */
+  /** Undefined until the catalog has returned the items. */
   readonly plan: readonly ReorderLine[] | undefined;
   /** Lines that a person should look at before they go into the cart. */
   readonly flagged: readonly ReorderLine[];
-  /** Puts what was chosen into the cart, on top of what is there. Answers false where the device had no room. */
+  /** Adds the chosen lines to the cart. Returns false if the device had no room. */
   readonly take: (choices: readonly ReorderChoice[]) => Promise<boolean>;
 }
 
-/** Ordering some old lines again, by the catalogue on this device. */
+/** Returns the plan to reorder some old lines, by the catalog on this device. */
 export function useReorder(lines: readonly OrderLine[]): Reorder {
   const { t } = useLingui();
   const { location } = useShop();

@@ -11,7 +11,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 /** Longest number of a pallet or tote. */
 export const MAX_CONTAINER = 40;
 
-/** The pallet or tote that what is picked next goes to. A number that is scanned, before or while this is open, is filled in. */
+/** Asks for the pallet or tote of the next picks. A number scanned before or while this is open is filled in. */
 export function ContainerDialog({
   orders,
   code,

@@ -8,7 +8,7 @@ import { useFormat } from '../../ui/use-format.ts';
 import { Weight } from '../../ui/weight.tsx';
 import type { PickTask } from './data/pick-tasks.ts';
 
-/** Where the picker stands: the bin, what to take, how much of it, and the lot that goes first. Read from an arm's length. */
+/** The picker's current stop: the bin, the item, the quantity, and the lot to take first. Readable at arm's length. */
 export function CurrentStop({
   task,
   totes,
@@ -183,11 +183,11 @@ export function CurrentStop({
   );
 }
 
-/** How much of the stop goes into which tote. */
+/** A tote, and the quantity of the stop that goes into it. */
 export interface Tote {
   readonly tote: string;
   readonly name: string;
   readonly left: number;
-  /** The next case goes here. */
+  /** The next case goes into this tote. */
   readonly isNext: boolean;
 }

@@ -11,7 +11,10 @@ import { useFormat } from '../../ui/use-format.ts';
 import type { PickTask } from './data/pick-tasks.ts';
 import { commitsOf } from './data/queries.ts';
 
-/** What the house has of a stop's item: the lots that it is picked from, and to which orders it is promised. Known to the device. */
+/**
+ * The warehouse's stock of a stop's item: the lots to pick from, and the orders that it is reserved for. Read from the
+ * device.
+ */
 export function ItemDrawer({ task, onClose }: { readonly task: PickTask; readonly onClose: () => void }) {
   const format = useFormat();
   const { itemCode, uom, uomFactor, shares } = task;
@@ -127,7 +130,7 @@ function Sum({
   );
 }
 
-/** A lot or an order; those of the stop stand out. */
+/** A lot or an order; those of the stop are highlighted. */
 function Row({
   strong,
   title,

@@ -11,10 +11,12 @@ import { useFormat } from '../../ui/use-format.ts';
 import { DigitPad } from '../warehouse/digit-pad.tsx';
 import type { PickTask } from './data/pick-tasks.ts';
 
-/** Of no lot that anybody knows. */
+/** An unknown lot. */
 const NO_LOT = 'none';
 
-/** A quantity by hand, of the lot that goes first unless another one is chosen. What is less than wanted is a partial pick. */
+/**
+ * Enters a quantity by hand, of the lot to take first unless another is chosen. Less than ordered is a partial pick.
+ */
 export function KeyInDialog({
   task,
   title,

@@ -3,7 +3,7 @@ import PackageX from 'lucide-react/icons/package-x';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** An order that has left the house, was cancelled, or that this device never had. */
+/** An order that has left the warehouse, was canceled, or was never on this device. */
 export function OrderGone({ to }: { readonly to: string }) {
   return (
     <EmptyState

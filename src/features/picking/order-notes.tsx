@@ -4,7 +4,10 @@ import type { PickOrder } from '../../../contract/picking.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 
-/** What the customer wrote with an order, and that somebody comes for it: in the way until it was read, once each time the orders are opened. */
+/**
+ * Shows the customer's notes on an order, and that it is for pickup. Blocks until read, once each time the orders are
+ * opened.
+ */
 export function OrderNotes({ orders }: { readonly orders: readonly PickOrder[] }) {
   const { t } = useLingui();
   const [read, setRead] = useState<ReadonlySet<string>>(new Set());

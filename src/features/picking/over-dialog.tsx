@@ -5,7 +5,7 @@ import { ChoiceButton } from '../warehouse/choice-button.tsx';
 import type { Hand } from './data/judge-scan.ts';
 import { usePickWords } from './use-pick-words.ts';
 
-/** More on the label than there is to pick: take as much as is wanted, all of it, or none. */
+/** The label has more than is left to pick: take what is left, everything, or nothing. */
 export function OverDialog({
   hand,
   onTake,

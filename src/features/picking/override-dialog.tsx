@@ -7,7 +7,7 @@ import { ChoiceButton } from '../warehouse/choice-button.tsx';
 import type { Hand, Objection } from './data/judge-scan.ts';
 import { usePickWords } from './use-pick-words.ts';
 
-/** Another lot than the one that goes first is picked for a reason, or put back. */
+/** Asks for the reason to pick a lot other than the one to take first, or to put it back. */
 export function OverrideDialog({
   hand,
   why,

@@ -14,7 +14,7 @@ import type { choicesOf, PickFilter } from './data/filter-orders.ts';
 import { STATUSES } from './use-pick-filter.ts';
 import { usePickWords } from './use-pick-words.ts';
 
-/** Search, whose orders, and which route, day and state. */
+/** Search, and filters by customer, route, day and state. */
 export function PickFilterBar({
   filter,
   onChange,

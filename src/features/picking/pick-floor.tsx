@@ -34,7 +34,7 @@ import { usePicking } from './use-picking.ts';
 
 const LIST = '/mobile/warehouse/picking/orders';
 
-/** Picking one order, or several together: where to go, what to take, and a scan does the rest. */
+/** Picking of one order, or several together: shows where to go and what to take; a scan does the rest. */
 export function PickFloor({ ids }: { readonly ids: readonly string[] }) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -63,7 +63,7 @@ export function PickFloor({ ids }: { readonly ids: readonly string[] }) {
   const confirm = (digits: string) => {
     if (!current) return;
     const lot = lotOfDigits(current, digits);
-    // What a case with these digits means is judged as if its label had been scanned.
+    // A case with these digits is evaluated as if its label had been scanned.
     if (lot) return answer(judgeGoods(lot.lotCode, Math.min(1, current.left), null, null, current));
     const planned = current.allocations[0]?.lot.lotCode ?? '–';
     feedback.show({ kind: 'wrong-lot', title: t`Not ${digits}`, detail: t`Take lot ${planned}` });

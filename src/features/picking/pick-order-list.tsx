@@ -12,7 +12,7 @@ import { useFormat } from '../../ui/use-format.ts';
 import { usePickWords } from './use-pick-words.ts';
 
 const TONES = { open: 'neutral', allocated: 'neutral', picking: 'info', staged: 'success' } as const;
-/** So many more at a time: a long day's list is shown as far as it is read. */
+/** Number of orders added at a time, so that a long list is rendered only as far as the user scrolls. */
 const PAGE = 60;
 
 const Target = chakra(AppLink, {

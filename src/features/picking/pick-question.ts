@@ -12,28 +12,28 @@ export interface WeighQuestion {
   readonly weights: readonly number[];
 }
 
-/** Which pallet or tote: `code` was scanned, `orderId` is whose it is. */
+/** Asks for the pallet or tote: `code` was scanned, `orderId` is its order. */
 export interface ContainerQuestion {
   readonly kind: 'container';
   readonly code: string;
   readonly orderId: string | null;
 }
 
-/** What a picker is asked, or has opened. */
+/** The question that a picker is asked, or the dialog they opened. */
 export type PickQuestion =
-  /** Another lot, or one that is not good: why all the same? */
+  /** Another lot, or one with a problem: asks for the reason. */
   | { readonly kind: 'override'; readonly hand: Hand; readonly why: Objection }
   | { readonly kind: 'over'; readonly hand: Hand }
   | WeighQuestion
   | { readonly kind: 'key-in'; readonly task: PickTask }
   | { readonly kind: 'short'; readonly task: PickTask }
-  /** Which item stands in for the stop's. */
+  /** Asks for the substitute of the stop's item. */
   | { readonly kind: 'substitute'; readonly task: PickTask }
-  /** The item in the picker's hands may stand in: is it to? */
+  /** The item in hand is a permitted substitute: asks whether to use it. */
   | { readonly kind: 'stand-in'; readonly task: PickTask; readonly meant: Verdict }
   | ContainerQuestion
   | { readonly kind: 'reading'; readonly scan: Scan }
-  /** Lots and promises of the item. */
+  /** Lots and reservations of the item. */
   | { readonly kind: 'item'; readonly task: PickTask }
   | { readonly kind: 'undo' }
   | { readonly kind: 'stage' };

@@ -25,17 +25,17 @@ export interface PickQuestionsProps {
   readonly picking: Picking;
   readonly question: PickQuestion | null;
   readonly ask: (question: PickQuestion | null) => void;
-  /** Picks, then says so. */
+  /** Picks, then confirms it. */
   readonly take: (taken: Taken) => void;
-  /** Does something else that must be durable before it is told. */
+  /** Runs another action that must be durable before it is confirmed. */
   readonly act: (deed: () => Promise<unknown>) => void;
   readonly judge: (scan: Scan) => void;
-  /** Goes on with what a scan meant, once somebody wants it so. */
+  /** Continues with a scan's result once the picker accepts it. */
   readonly answer: (verdict: Verdict) => void;
   readonly onStaged: () => void;
 }
 
-/** Whatever a picker is asked, one thing at a time. */
+/** The dialogs of picking, one at a time. */
 export function PickQuestions(props: PickQuestionsProps) {
   const { picking, question, ask, take, act, judge, answer, onStaged } = props;
   const { t } = useLingui();
@@ -46,7 +46,7 @@ export function PickQuestions(props: PickQuestionsProps) {
     if (hand.task.catchWeight && hand.weightGrams === null) ask({ kind: 'weigh', hand, reason, weights: [] });
     else take({ ...hand, weighed: weighedByLabel(hand), reason });
   };
-  /** A lot that somebody chose by hand needs the same reason as one that was scanned. */
+  /** A lot chosen by hand needs the same reason as a scanned one. */
   const keyedIn = (task: PickTask, quantity: number, lot: Lot | null) => {
     const hand = { task, lot, lotCode: lot?.lotCode ?? null, quantity, weightGrams: null };
     const why = lot && objectionTo(lot, task);
@@ -62,7 +62,7 @@ export function PickQuestions(props: PickQuestionsProps) {
     }
     case 'over': {
       const { hand } = question;
-      // What is on a pallet says nothing of a part of it.
+      // A pallet's weight says nothing about a part of it.
       const part = (quantity: number): Hand =>
         quantity === hand.quantity ? hand : { ...hand, quantity, weightGrams: null };
       return <OverDialog hand={hand} onClose={close} onTake={(quantity) => hold(part(quantity), null)} />;

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { filledTotes } from './totes-of.ts';
 
-/** Before an order goes to where it is loaded: what it goes without, by name. */
+/** Confirms staging: lists by name what the order lacks. */
 export function StageDialog({
   orders,
   onStage,
@@ -73,7 +73,7 @@ export function StageDialog({
   );
 }
 
-/** What has to be carried: each pallet and tote with how much is in it. Nothing where nobody named one. */
+/** The pallets and totes to move, each with its quantity. Renders nothing if none was named. */
 function Totes({ orders }: { readonly orders: readonly PickOrder[] }) {
   const { t } = useLingui();
   const format = useFormat();

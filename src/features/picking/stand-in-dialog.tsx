@@ -6,7 +6,7 @@ import type { Hand } from './data/judge-scan.ts';
 import type { PickTask } from './data/pick-tasks.ts';
 import { usePickWords } from './use-pick-words.ts';
 
-/** What was scanned may stand in for what was ordered: asked once, for the further cases of it follow the first. */
+/** Asks once whether the scanned item substitutes for the ordered one; later cases follow the first. */
 export function StandInDialog({
   task,
   hand,
@@ -14,9 +14,9 @@ export function StandInDialog({
   onKeyIn,
   onClose,
 }: {
-  /** The stop as it is with the other item. */
+  /** The stop with the other item. */
   readonly task: PickTask;
-  /** What is in the picker's hands; null where the label doesn't say enough. */
+  /** The goods in hand; null if the label doesn't identify them. */
   readonly hand: Hand | null;
   readonly onTake: () => void;
   readonly onKeyIn: () => void;

@@ -33,7 +33,7 @@ const Row = chakra('button', {
 /** How many stops wait below the current one. */
 const AHEAD = 3;
 
-/** The stops in walking order: the next three on a phone, all of them when asked for or where there is room. */
+/** The stops in walking order: the next three on a phone, all on request or if there is room. */
 export function StopList({
   tasks,
   current,

@@ -6,7 +6,7 @@ import { useFormat } from '../../ui/use-format.ts';
 import { ChoiceButton } from '../warehouse/choice-button.tsx';
 import { type PickTask, type StandIn, substituteFactor } from './data/pick-tasks.ts';
 
-/** What may stand in for an item, with what the house has of it. */
+/** The substitutes for an item, with the warehouse's stock of each. */
 export function SubstituteDialog({
   task,
   onChoose,

@@ -12,7 +12,7 @@ import { progressOver } from './data/filter-orders.ts';
 import { tasksOf } from './data/pick-tasks.ts';
 import { lotsFor } from './data/queries.ts';
 
-/** What several orders want together, item by item in walking order: how much is picked, short and left. */
+/** The total that several orders need, by item in walking order: picked, short and left. */
 export function SummaryDrawer({
   orders,
   onClose,

@@ -15,7 +15,10 @@ export function totesOf(task: PickTask, containerOf: (order: PickOrder) => strin
   }));
 }
 
-/** The pallets and totes that hold something of some orders, with how many units of any kind lie in each; what has none comes last, without a name. */
+/**
+ * Returns the pallets and totes of some orders with the number of units in each; units without one are last, without a
+ * name.
+ */
 export function filledTotes(orders: readonly PickOrder[]): { readonly tote: string; readonly quantity: number }[] {
   const filled = new Map<string, number>();
   for (const { lines } of orders)

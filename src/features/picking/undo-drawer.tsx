@@ -10,10 +10,10 @@ import { useFormat } from '../../ui/use-format.ts';
 import { latestEvents } from './data/pick-tasks.ts';
 import { usePickWords } from './use-pick-words.ts';
 
-/** So many more at a time: what was done last is what is taken back mostly. */
+/** Number of entries added at a time, because the latest ones are usually those to undo. */
 const PAGE = 30;
 
-/** What was done last, the latest first, each with its way back. */
+/** Recent picks, the latest first, each with Undo. */
 export function UndoDrawer({
   orders,
   onUndo,

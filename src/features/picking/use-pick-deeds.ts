@@ -8,7 +8,7 @@ import { useSignedIn } from '../../sync/use-session.tsx';
 import { type PickTask, type Share, spread } from './data/pick-tasks.ts';
 import { NOT_WEIGHED, shareWeights, type Weighed } from './data/weights.ts';
 
-/** What is taken for the orders of a stop. */
+/** Units picked for the orders of a stop. */
 export interface Taken {
   readonly task: PickTask;
   readonly lot: Lot | null;
@@ -18,13 +18,16 @@ export interface Taken {
   readonly reason: PickEvent['reason'];
 }
 
-/** What a pick came to, for the words of the answer. */
+/** The result of a pick, for the message. */
 export interface Given {
   readonly share: Share;
   readonly quantity: number;
 }
 
-/** What pickers do, each durable on this device before it resolves. `containerOf` names the tote or pallet of an order. */
+/**
+ * Returns the pickers' actions, each durable on this device before it resolves. `containerOf` names the tote or pallet
+ * of an order.
+ */
 export function usePickDeeds(containerOf: (order: PickOrder) => string) {
   const mutate = useMutate();
   const offset = useServerOffset();
@@ -35,7 +38,7 @@ export function usePickDeeds(containerOf: (order: PickOrder) => string) {
   return useMemo(() => {
     const start = (order: PickOrder) =>
       mutate('picking.start', { params: { id: order.id }, body: { startedAt: now() } });
-    /** Who takes the first case of an order that nobody has, has it. */
+    /** The picker of the first case of an unassigned order gets the order. */
     const claim = async (order: PickOrder) => {
       if (order.takenById === null || order.status === 'staged') await start(order);
     };
@@ -72,7 +75,7 @@ export function usePickDeeds(containerOf: (order: PickOrder) => string) {
         return given;
       },
       async short(task: PickTask, quantity: number, reason: 'not_found' | 'damaged' | 'quality'): Promise<void> {
-        // What is missing is missing for whoever would have got it last.
+        // A shortage goes to the order that is filled last.
         const reversed = { ...task, shares: task.shares.toReversed() };
         for (const { share, quantity: part } of spread(reversed, Math.min(quantity, task.left))) {
           await claim(share.order);

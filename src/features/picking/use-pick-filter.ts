@@ -26,5 +26,5 @@ const FORM = {
   },
 };
 
-/** What the list of orders is narrowed to; it stays in the address. */
+/** Returns the filter of the list of orders, which is in the URL. */
 export const usePickFilter = (): [PickFilter, (change: Partial<PickFilter>) => void] => useAddressState(FORM);

@@ -15,8 +15,8 @@ import { usePickWords } from './use-pick-words.ts';
 import type { Picking } from './use-picking.ts';
 
 /**
- * Acts on scans: the right case is picked at once, anything else is told apart and asked about. Scans that follow each other quickly are judged one after
- * the other, each by what the one before has left.
+ * Handles scans: the right case is picked at once, anything else is distinguished and asked about. Quick scans are
+ * evaluated one after another, each with the result of the earlier one.
  */
 export function usePickScans(
   picking: Picking,
@@ -34,7 +34,7 @@ export function usePickScans(
     asked.current = question;
   }, [question]);
 
-  /** Says that a pick is durable: how much of the stop is picked now, and for whom it was. */
+  /** Confirms a durable pick: how much of the stop is picked now, and for which order. */
   const told = useCallback(
     (hand: Pick<Hand, 'task' | 'quantity' | 'weightGrams'>, given: readonly Given[]) => {
       const { task } = hand;
@@ -147,7 +147,10 @@ export function usePickScans(
     [take, picking, ask, feedback, t, format, words],
   );
 
-  /** A case of what is being weighed adds its weight to the others; what isn't waits until these are picked. Answers whether the scan was about that. */
+  /**
+   * Adds the weight of a scanned case to those already weighed; another case waits until these are picked. Returns
+   * whether the scan was handled.
+   */
   const addWeight = useCallback(
     (verdict: Verdict, weighing: WeighQuestion): boolean => {
       const { hand, weights } = weighing;
@@ -170,7 +173,7 @@ export function usePickScans(
     [ask, feedback, format, t],
   );
 
-  /** What follows from a verdict, after all that was scanned before it. */
+  /** Handles a scan's result after all earlier scans. */
   const inTurn = useCallback(
     (verdictOf: () => Promise<Verdict> | Verdict) => {
       const turn = queue.current.then(async () => {
@@ -179,7 +182,7 @@ export function usePickScans(
         if (open?.kind === 'weigh' && addWeight(verdict, open)) return;
         await act(verdict);
       });
-      // What one scan failed with is told; the next one is judged all the same.
+      // A failed scan is reported; the next one is still evaluated.
       queue.current = turn.catch(() => {});
       turn.catch(noteFull);
     },
@@ -189,7 +192,7 @@ export function usePickScans(
   const judge = useCallback(
     (scan: Scan) => {
       const open = asked.current;
-      // Whoever is asked for a pallet's number answers with its label, whatever stands on it; goods are still goods.
+      // While a pallet's number is requested, any label is taken as the number, except that of goods.
       if (open?.kind === 'container' && scan.gtin === null) {
         const code = (scan.sscc ?? scan.text).trim().slice(0, MAX_CONTAINER);
         feedback.show({ kind: 'ok', title: code });

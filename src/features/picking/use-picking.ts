@@ -13,13 +13,13 @@ export interface Picking {
   /** The orders that are picked together; undefined until the device has read them. */
   readonly orders: readonly PickOrder[] | undefined;
   readonly tasks: readonly PickTask[];
-  /** Where the picker stands. */
+  /** The picker's current stop. */
   readonly current: PickTask | undefined;
   readonly choose: (key: string) => void;
   readonly deeds: PickDeeds;
   readonly containerOf: (order: PickOrder) => string;
   readonly setContainer: (orderId: string, container: string) => void;
-  /** Orders and stops as they are at this moment, for what follows the one before within milliseconds. */
+  /** Reads the current orders and stops, for scans that follow within milliseconds. */
   readonly read: () => Promise<{ orders: PickOrder[]; tasks: PickTask[]; current: PickTask | undefined }>;
 }
 

@@ -49,7 +49,8 @@ export function WeighDialog({
       onClose={onClose}
       title={<Trans>Weigh each case</Trans>}
       footer={
-        // Side by side, for above each other they would leave the keys no room on a phone, unless type is so large that half of it is too narrow for a word.
+        // Side by side, because stacked they leave no room for the keys on a phone. Stacked only if half the width is
+        // too narrow for a word in large type.
         <chakra.div
           flex="1"
           display="grid"

@@ -12,6 +12,6 @@ test('an address leads to the navigation of the phone that it is pressed on', ()
   expect(directionsTo(address, 'Mozilla/5.0 (X11; Linux x86_64)')).toMatch(/^https:\/\/www\.google\.com\/maps\/dir\//);
 });
 
-test('a phone number is dialled without what people write between its digits', () => {
+test('a phone number is dialed without the separators between its digits', () => {
   expect(dialling('+1 (914) 555-0100')).toBe('tel:+19145550100');
 });

@@ -1,10 +1,13 @@
 import type { Address } from '../../../contract/locations.ts';
 
-/** The address on one line, as a map reads it. */
+/** Returns the address on one line, for a map. */
 export const onOneLine = ({ line1, line2, city, state, postalCode }: Address): string =>
   [line1, line2, city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
-/** Where a press on the address leads: Android asks which app shall navigate, Apple has its own maps, all else gets a map's page. */
+/**
+ * Returns the link of an address: Android asks which app should navigate, Apple opens its own maps, other systems a map
+ * page.
+ */
 export function directionsTo(address: Address, userAgent: string): string {
   const place = encodeURIComponent(onOneLine({ ...address, line2: '' }));
   if (/Android/i.test(userAgent)) return `geo:0,0?q=${place}`;

@@ -16,13 +16,13 @@ const label = (lot: string) => `(01)${KALE_GTIN}(10)${lot}`;
 const first = deliveryOf('first', { stop: 1 });
 const last = deliveryOf('last', { stop: 2 });
 
-test('what is loaded first is the last stop’s, and what nobody staged or picked is not loaded at all', () => {
+test('the last stop is loaded first, and what is not staged or picked is not loaded', () => {
   const waiting = deliveryOf('waiting', { stop: 3, status: 'picking' });
   const empty = deliveryOf('empty', { stop: 4, lines: [deliveryLine({ pickedQuantity: 0 })] });
   expect(linesOf(first, last, waiting, empty).map(({ delivery }) => delivery.id)).toEqual(['last', 'first']);
 });
 
-test('a case that several stops need is asked about, in the order in which they are loaded, and never guessed', () => {
+test('a case that several stops need is asked about, in loading order, and never guessed', () => {
   expect(meant(judge(label('L1'), linesOf(first, last)))).toEqual([
     ['last', 1],
     ['first', 1],
@@ -45,12 +45,12 @@ test('a case is for the stop that is being loaded as long as that one needs it',
   ]);
 });
 
-test('two lines of one stop that a case fits are asked about, too', () => {
+test('a case that fits two lines of one stop is asked about too', () => {
   const twice = { ...last, lines: [deliveryLine(), deliveryLine({ lineNumber: 2 })] };
   expect(meant(judge(label('L1'), linesOf(twice), 'at-last'))).toHaveLength(2);
 });
 
-test('a label that can be read in several ways is settled by the lots on the papers, else asked about', () => {
+test('a label with several readings is resolved by the lots on the papers, and otherwise asked about', () => {
   // Its separators were dropped: a lot L1 with a serial number, or a lot L121S7.
   const dropped = `01${KALE_GTIN}10L121S7`;
   expect(judge(dropped, linesOf(last))).toMatchObject({ kind: 'load', at: { delivery: { id: 'last' } } });
@@ -66,7 +66,7 @@ test('a case goes to the stop that its lot was picked for', () => {
   expect(judge(label('L1'), linesOf(first, other))).toMatchObject({ kind: 'load', at: { delivery: { id: 'first' } } });
 });
 
-test('complete, wrong item, wrong lot, a pallet’s number and what says nothing are told apart', () => {
+test('complete, wrong item, wrong lot, a pallet’s number and an unknown code are distinguished', () => {
   const full = { ...last, lines: [deliveryLine({ loadedQuantity: 3 })] };
   expect(judge(label('L1'), linesOf(full))).toMatchObject({ kind: 'complete' });
   expect(judge(`(01)${LIME_GTIN}(10)X`, linesOf(last))).toEqual({ kind: 'wrong-item' });
@@ -75,10 +75,10 @@ test('complete, wrong item, wrong lot, a pallet’s number and what says nothing
   expect(judge('HELLO', linesOf(last))).toEqual({ kind: 'unknown' });
 });
 
-test('a label that says more than is missing is not taken for all of it', () => {
+test('a label with more than the missing quantity is not counted as all of it', () => {
   expect(judge(`(02)${KALE_GTIN}(37)5(10)L1`, linesOf(last))).toMatchObject({ kind: 'over', quantity: 5 });
   expect(judge(`(02)${KALE_GTIN}(37)2(10)L1`, linesOf(last))).toMatchObject({ kind: 'load', quantity: 2 });
-  // Only one of the stops can take so many.
+  // Only one of the stops can take this many.
   const more = { ...first, lines: [deliveryLine({ pickedQuantity: 6 })] };
   expect(judge(`(02)${KALE_GTIN}(37)5(10)L1`, linesOf(more, last))).toMatchObject({
     kind: 'load',

@@ -9,7 +9,7 @@ export interface LoadLine {
   readonly line: DeliveryLine;
 }
 
-/** What a label may be for, of which a person says which it is. */
+/** A possible meaning of a label, of which the user chooses one. */
 export interface LoadChoice {
   readonly at: LoadLine;
   /** In the line's unit. */
@@ -18,23 +18,23 @@ export interface LoadChoice {
   readonly lot: string | null;
 }
 
-/** What a scan at the truck means. Quantities in the line's unit. */
+/** The meaning of a scan at the truck. Quantities in the line's unit. */
 export type LoadVerdict =
   | { readonly kind: 'load'; readonly at: LoadLine; readonly quantity: number }
-  /** It fits several lines, or can be read in several ways: nobody but who holds it knows. Never fewer than two. */
+  /** It fits several lines or has several readings, at least two, and the user chooses. */
   | { readonly kind: 'which'; readonly choices: readonly LoadChoice[] }
-  /** The label says more than is still missing. */
+  /** The label has more than is still missing. */
   | { readonly kind: 'over'; readonly at: LoadLine; readonly quantity: number }
   /** All of the item that the run needs is on the truck. */
   | { readonly kind: 'complete'; readonly at: LoadLine }
-  /** The item belongs to the run, its lot to nobody on it. */
+  /** The item belongs to the run, but its lot to no order on it. */
   | { readonly kind: 'wrong-lot'; readonly at: LoadLine; readonly lot: string }
   | { readonly kind: 'wrong-item' }
   /** A pallet's or tote's own number, which names no goods. */
   | { readonly kind: 'container' }
   | { readonly kind: 'unknown' };
 
-/** Everything that goes on the truck, in the order in which it is loaded: the last stop first. */
+/** Returns everything that goes on the truck, in loading order: the last stop first. */
 export const loadLines = ({ stops }: Pick<Run, 'stops'>): LoadLine[] =>
   [...stops]
     .reverse()
@@ -52,8 +52,9 @@ interface Fit extends LoadChoice {
 }
 
 /**
- * What a scan means for a run. Nothing is guessed: of several lines that a label fits, the one is meant that `locationId` names, the stop for which
- * somebody says that they are loading; else they are asked. A label that can be read in several ways is settled by the lots on the papers, else asked about.
+ * Evaluates a scan for a run. Guesses nothing: of several lines that a label fits, the line of `locationId` is meant,
+ * which is the stop that the user is loading; without it the user is asked. A label with several readings is resolved
+ * by the lots on the papers, or asked about.
  */
 export function judgeLoad(given: Scan, lines: readonly LoadLine[], locationId: string | null = null): LoadVerdict {
   const scan = given.ambiguous ? settleByLots(given, lines) : given;
@@ -85,7 +86,7 @@ function judgeFits(fits: readonly Fit[], locationId: string | null): LoadVerdict
   return { kind: 'load', at: only.at, quantity: only.quantity };
 }
 
-/** The lines that a reading of a label fits: of its item, and picked from its lot or from none that anybody named. */
+/** Returns the lines that a reading of a label fits: of its item, and picked from its lot or without a lot. */
 function fitsOf(facts: ScanFacts, lines: readonly LoadLine[]): Fit[] {
   const { gtin, lot } = facts;
   if (gtin === null) return [];
@@ -97,7 +98,7 @@ function fitsOf(facts: ScanFacts, lines: readonly LoadLine[]): Fit[] {
   });
 }
 
-/** In the line's unit; null where the label's unit doesn't come to a number of it. */
+/** Returns the quantity in the line's unit; null if the label's unit does not convert to a countable quantity. */
 function quantityOf(facts: ScanFacts, factor: number, { line }: LoadLine): number | null {
   const count = facts.contained ? (facts.count ?? 1) : 1;
   const quantity = (count * factor) / line.uomFactor;
@@ -105,7 +106,7 @@ function quantityOf(facts: ScanFacts, factor: number, { line }: LoadLine): numbe
   return rounded > 0 && Math.abs(rounded - quantity) < 1e-9 ? rounded : null;
 }
 
-/** The lines that a text means that is no label: an item's code or a lot, as somebody types it. */
+/** Returns the lines of a text that is not a label: a typed item code or lot. */
 function fitsOfText(scan: Scan, lines: readonly LoadLine[]): Fit[] {
   const wanted = scan.text.trim().toLowerCase();
   if (wanted === '') return [];

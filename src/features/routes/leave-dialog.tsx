@@ -7,7 +7,7 @@ import { useFormat } from '../../ui/use-format.ts';
 import { loadLines } from './judge-load.ts';
 import { isWaiting, leftToLoad, type Run } from './run.ts';
 
-/** Before the truck leaves: what stays in the house and what the load check has not found, by name. */
+/** Before the truck leaves: lists by name what stays at the warehouse and what the load check has not found. */
 export function LeaveDialog({
   run,
   query,

@@ -18,7 +18,7 @@ import { LoadChoiceDialog } from './load-choice-dialog.tsx';
 import { leftToLoad, type Run } from './run.ts';
 import { useLoadScans } from './use-load-scans.ts';
 
-/** The truck as it should be loaded, the last stop first; scans and − + say what is there. */
+/** The truck's load, the last stop first. Scans and − + record what is there. */
 export function LoadCheck({ run, query }: { readonly run: Run; readonly query: string }) {
   const { t } = useLingui();
   const format = useFormat();
@@ -139,7 +139,7 @@ function Line({
   readonly at: LoadLine;
   /** A tap is being kept: a second one would count twice. */
   readonly busy: boolean;
-  /** In the line's unit; negative takes back what was noted too much. */
+  /** In the line's unit; a negative quantity reverses what was recorded. */
   readonly onLoad: (quantity: number) => void;
 }) {
   const { t } = useLingui();

@@ -3,7 +3,7 @@ import Truck from 'lucide-react/icons/truck';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** For people who drive no route. */
+/** For users who drive no route. */
 export function NoRoute() {
   return (
     <EmptyState

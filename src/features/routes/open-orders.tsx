@@ -4,7 +4,7 @@ import { Callout } from '../../ui/callout.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { useDriverWords } from '../deliveries/use-driver-words.ts';
 
-/** Orders of a run that nobody has delivered, by name: they come before everything else at its end. */
+/** Undelivered orders of a run, by name. They come first at the end of a run. */
 export function OpenOrders({ orders }: { readonly orders: readonly Delivery[] }) {
   const words = useDriverWords();
   return (

@@ -102,7 +102,7 @@ export function RouteOfTheDay({
             </>
           }
           action={
-            // One row, however long the word: the menu stands beside it.
+            // One row, however long the text, with the menu beside it.
             <chakra.div display="flex" flex="1" gap={2} css={{ mdDown: { '& > a': { flex: '1', flexShrink: 1 } } }}>
               {!finishedAt && (
                 <ButtonLink to={`/mobile/driver/load${query}`} icon={<ListChecks size={22} aria-hidden />}>

@@ -26,7 +26,7 @@ import { OpenOrders } from './open-orders.tsx';
 import { isWaiting, type Run, runsOf } from './run.ts';
 import { summarize } from './run-summary.ts';
 
-/** Stops, what went otherwise, money, containers, signatures: what a driver hands in at the end of the day. */
+/** Stops, exceptions, money, containers and signatures: the driver's report at the end of the day. */
 export function RunReport({ run, query }: { readonly run: Run; readonly query: string }) {
   const { t } = useLingui();
   const format = useFormat();
@@ -38,7 +38,8 @@ export function RunReport({ run, query }: { readonly run: Run; readonly query: s
   const [finishing, setFinishing] = useState(false);
   const startedAt = run.run?.startedAt ?? null;
   const finishedAt = run.run?.finishedAt ?? null;
-  // Delivered orders leave the device with the end of their run; from then on the server knows them. What came back stays here.
+  // Delivered orders leave the device with the end of their run, and the server has them. Orders that came back stay
+  // here.
   const gone = finishedAt !== null;
   const remote = useRemote(
     async (signal) =>
@@ -54,7 +55,7 @@ export function RunReport({ run, query }: { readonly run: Run; readonly query: s
     [gone, run.route.id, run.day],
   );
   const here = run.stops.flatMap((stop) => stop.deliveries);
-  // What this device has is newer: it may wait to be sent.
+  // This device's rows are newer, because they may wait to be sent.
   const all = [...here, ...(remote.data ?? []).filter(({ id }) => !here.some((own) => own.id === id))];
   const shown = gone ? (runsOf([run.route], all).find(({ day }) => day === run.day) ?? run) : run;
   const signedOf = useSigned(shown.stops.flatMap((stop) => stop.deliveries));
@@ -233,7 +234,7 @@ function Fact({
   children,
 }: {
   readonly label: ReactNode;
-  /** Takes a line of its own on a phone. */
+  /** Takes a full line on a phone. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }) {

@@ -23,13 +23,13 @@ export interface RunSummary {
     readonly count: number;
   }[];
   readonly containers: readonly ContainerCount[];
-  /** Delivered orders that nobody has signed for. */
+  /** Delivered orders without a signature. */
   readonly unsigned: readonly Delivery[];
 }
 
 const TROUBLES = ['short', 'refused', 'returned'] as const;
 
-/** What a run came to. `isSigned` says whether somebody signed for an order as it stands. */
+/** Returns the totals of a run. `isSigned` returns whether an order's current content is signed. */
 export function summarize({ stops }: Pick<Run, 'stops'>, isSigned: (delivery: Delivery) => boolean): RunSummary {
   const deliveries = stops.flatMap((stop) => stop.deliveries);
   const done = deliveries.filter(isDone);

@@ -73,7 +73,7 @@ describe('a stop', () => {
     expect(stateWith(delivery)).toBe(state);
   });
 
-  test('tells its money only where every order of it may', () => {
+  test('shows its money only if all its orders may show it', () => {
     expect(totalOf([deliveryOf('a'), deliveryOf('b')])).toBe(6000);
     expect(totalOf([deliveryOf('a'), deliveryOf('b', { showPrices: false })])).toBeNull();
   });
@@ -89,7 +89,7 @@ describe('a stop', () => {
   });
 });
 
-test('a stop that can’t be delivered comes back: there is nothing left to do there, and it is not done', () => {
+test('an undeliverable stop comes back: it needs no more work, and it is not done', () => {
   const undelivered = { reason: 'closed', note: '', at: AT, by: 'Dan' } as const;
   const [run] = runsOf(
     [routeOf('R1', [runRow(TODAY, { startedAt: AT })])],
@@ -102,7 +102,7 @@ test('a stop that can’t be delivered comes back: there is nothing left to do t
   expect(nextStop(run, 'at-a')).toBeUndefined();
 });
 
-test('an order that stayed in the house when the truck left is nowhere to drive to', () => {
+test('an order that stayed at the warehouse when the truck left is not driven to', () => {
   const deliveries = [deliveryOf('a', { stop: 1, status: 'picking' }), deliveryOf('b', { stop: 2, status: 'shipped' })];
   const [waiting] = runsOf([routeOf('R1')], deliveries);
   const [left] = runsOf([routeOf('R1', [runRow(TODAY, { startedAt: AT })])], deliveries);

@@ -11,16 +11,16 @@ export interface Stop {
   readonly deliveries: readonly Delivery[];
 }
 
-/** What a route delivers on a day, in the order in which it is driven. */
+/** The deliveries of a route on a day, in driving order. */
 export interface Run {
   readonly route: DeliveryRoute;
   readonly day: string;
-  /** Null as long as nobody has begun to work on it. */
+  /** Null until work on it begins. */
   readonly run: RouteRun | null;
   readonly stops: readonly Stop[];
 }
 
-/** How far a stop is: in the house, on the truck, at its end. */
+/** The state of a stop: at the warehouse, on the truck, or finished. */
 export type StopState =
   | 'waiting'
   | 'to_load'
@@ -33,23 +33,24 @@ export type StopState =
 
 const IN_HOUSE: readonly Delivery['status'][] = ['open', 'allocated', 'picking'];
 
-/** An order that nobody has put where it is loaded from. */
+/** Returns whether an order is not staged yet. */
 export const isWaiting = ({ status }: Pick<Delivery, 'status'>): boolean => IN_HOUSE.includes(status);
 /** An order that is on the way: staged or shipped, so that its goods can be counted on the truck. */
 export const isLoadable = ({ status }: Pick<Delivery, 'status'>): boolean =>
   status === 'staged' || status === 'shipped';
 
-/** What of a line the load check has not found yet, in its unit; never below zero. */
+/** Returns the quantity of a line that the load check has not found yet, in its unit; never below zero. */
 export const leftToLoad = ({ pickedQuantity, loadedQuantity }: DeliveryLine): number =>
   Math.max(0, subtractQuantities(pickedQuantity, loadedQuantity));
 
 export const isDone = ({ completedAt }: Pick<Delivery, 'completedAt'>): boolean => completedAt !== null;
 export const isStopDone = ({ deliveries }: Stop): boolean => deliveries.every(isDone);
-/** It could not be delivered and is to come back. */
+/** Returns whether an order could not be delivered and comes back. */
 export const isComingBack = ({ completedAt, undelivered }: Pick<Delivery, 'completedAt' | 'undelivered'>): boolean =>
   completedAt === null && undelivered != null;
 /**
- * Nothing is left to do there: every order is delivered, comes back, or stayed in the house when the truck left (`left`), so that there is nothing to drive there with.
+ * Returns whether a stop needs no more work: every order is delivered, comes back, or stayed at the warehouse when the
+ * truck left (`left`).
  */
 export const isStopOver = ({ deliveries }: Stop, left: boolean): boolean =>
   deliveries.every((one) => isDone(one) || isComingBack(one) || (left && isWaiting(one)));
@@ -67,17 +68,17 @@ export function stateOf({ deliveries }: Stop): StopState {
   return open.every((delivery) => delivery.lines.every((line) => leftToLoad(line) === 0)) ? 'loaded' : 'to_load';
 }
 
-/** How many cases, bags or pieces a stop gets, each in its own unit. */
+/** Returns the number of cases, bags or pieces of a stop, each in its own unit. */
 export const casesOf = (deliveries: readonly Delivery[]): number =>
   addQuantities(0, ...deliveries.flatMap(({ lines }) => lines.map(deliveredQuantity)));
 
-/** Cents of what a stop gets; null where its prices are nobody's business at the door. */
+/** Returns a stop's total in cents; null if its prices may not be shown to the driver. */
 export const totalOf = (deliveries: readonly Delivery[]): number | null =>
   deliveries.every(({ showPrices }) => showPrices)
     ? deliveries.reduce((sum, delivery) => sum + priceDelivery(delivery).total, 0)
     : null;
 
-/** All runs that this device knows of: those with something to deliver, and those that were begun. The earliest first. */
+/** Returns all runs on this device: those with deliveries, and those that were begun. The earliest first. */
 export function runsOf(routes: readonly DeliveryRoute[], deliveries: readonly Delivery[]): Run[] {
   return routes
     .flatMap((route) => {
@@ -106,8 +107,8 @@ const isFinished = ({ run }: Run): boolean => run !== null && run.finishedAt !==
 const isOut = ({ run }: Run): boolean => run !== null && run.startedAt !== null && run.finishedAt === null;
 
 /**
- * The run to show: the one that was asked for, else the one that is out, today's, the next one, and where there is none the latest that was not finished, or
- * the last one at all.
+ * Returns the run to show: the requested one, else the one in progress, today's, or the next. Without those, the latest
+ * unfinished run, or the last one.
  */
 export function chooseRun(
   runs: readonly Run[],

@@ -21,7 +21,7 @@ const LOOKS = {
   comes_back: { tone: 'warning', icon: Undo2 },
 } as const;
 
-/** How far a stop is, in icon and word. */
+/** The state of a stop, as icon and text. */
 export function StopBadge({ state }: { readonly state: StopState }) {
   const { t } = useLingui();
   const WORDS: Readonly<Record<StopState, string>> = {
@@ -42,7 +42,7 @@ export function StopBadge({ state }: { readonly state: StopState }) {
   );
 }
 
-/** That nobody has signed for what was delivered as it stands. */
+/** Marks a delivery whose current content is not signed. */
 export function UnsignedBadge() {
   const { t } = useLingui();
   return <StatusBadge tone="warning">{t`Unsigned`}</StatusBadge>;

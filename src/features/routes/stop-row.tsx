@@ -118,7 +118,10 @@ export interface Moving {
   readonly onMove: (by: -1 | 1) => void;
 }
 
-/** A stop on the timeline: where, how much, how far. While stops are arranged it can be moved by handle, buttons and keys. */
+/**
+ * A stop on the timeline: location, quantity, state. While stops are rearranged it can be moved by handle, buttons and
+ * keys.
+ */
 export function StopRow({
   stop,
   position,

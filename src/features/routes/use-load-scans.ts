@@ -15,20 +15,24 @@ const NO_CHOICES: readonly LoadChoice[] = [];
 
 export interface LoadScans {
   readonly controls: ScannerControls;
-  /** What the last label may be for; empty where nobody has to say. */
+  /** The possible meanings of the last label; empty if no choice is needed. */
   readonly choices: readonly LoadChoice[];
-  /** Says which it is; its stop is the one that is being loaded from then on. */
+  /** Chooses one. Its stop is the one being loaded from then on. */
   readonly choose: (choice: LoadChoice) => void;
   /** The case is put aside: nothing is noted of it. */
   readonly leave: () => void;
-  /** The location of the stop for which cases are loaded that would fit others, too; null where each of them is asked about. */
+  /**
+   * The location of the stop being loaded, which gets cases that would fit others too; null if each of them is asked
+   * about.
+   */
   readonly stop: string | null;
   readonly forgetStop: () => void;
 }
 
 /**
- * Acts on scans at the truck. Scans that follow each other quickly are judged one after the other, each by what the one before has left: the rows are read
- * anew for each. As long as a label is asked about, no other is taken: nobody could tell which of them an answer is for.
+ * Handles scans at the truck. Quick scans are evaluated one after another, each with the result of the earlier one, so
+ * the rows are read again for each. While a label is asked about, no other is accepted, because the user could not tell
+ * which one the question is about.
  */
 export function useLoadScans({ route, day }: Run, deeds: Pick<DriverDeeds, 'load'>): LoadScans {
   const { t } = useLingui();
@@ -38,7 +42,7 @@ export function useLoadScans({ route, day }: Run, deeds: Pick<DriverDeeds, 'load
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const [choices, setChoices] = useState(NO_CHOICES);
   const [stop, setStop] = useState<string | null>(null);
-  // Scans are judged outside of renders: what was asked and answered has to be there at once.
+  // Scans are evaluated outside of renders, so the current question must be available at once.
   const asked = useRef(false);
   const loading = useRef<string | null>(null);
   const routeId = route.id;
@@ -125,7 +129,7 @@ export function useLoadScans({ route, day }: Run, deeds: Pick<DriverDeeds, 'load
       const run = runsOf(routes, deliveries).find((one) => one.route.id === routeId && one.day === day);
       await act(judgeLoad(scan, run ? loadLines(run) : [], loading.current));
     });
-    // What one scan failed with doesn't keep the next one from being judged.
+    // A failed scan does not keep the next one from being evaluated.
     queue.current = turn.catch(() => {});
   };
   const loadFor = (locationId: string | null) => {

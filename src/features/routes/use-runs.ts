@@ -8,18 +8,18 @@ import { useSession } from '../../sync/use-session.tsx';
 import { chooseRun, type Run, runsOf } from './run.ts';
 
 export interface Runs {
-  /** `waiting` until the first pull has told; `none` where no route is this person's. */
+  /** `waiting` until the first pull; `none` if the user has no route. */
   readonly state: 'waiting' | 'none' | 'there';
   readonly runs: readonly Run[];
   /** The one that the address names, else the one to work on. */
   readonly run: Run | undefined;
-  /** In the house's time zone, by the server's clock. */
+  /** In the warehouse's time zone, by the server's clock. */
   readonly today: string;
-  /** The query of the address that keeps to this run. */
+  /** The URL's query that selects this run. */
   readonly query: string;
 }
 
-/** All that this device knows of its routes, read in one go. */
+/** Reads the routes and deliveries on this device, and whether it has synced. */
 export const readRuns = async (db: CratebookDatabase) => ({
   routes: await db.live('routes').toArray(),
   deliveries: await db.live('deliveries').toArray(),
@@ -28,7 +28,7 @@ export const readRuns = async (db: CratebookDatabase) => ({
 
 export const queryOf = ({ route, day }: Run): string => new URLSearchParams({ route: route.id, day }).toString();
 
-/** The runs on this device and the one that is worked on. Where several can be meant, route and day stand in the address. */
+/** Returns the runs on this device and the selected one. If several are possible, route and day are in the URL. */
 export function useRuns(): Runs {
   const { settings } = useSession();
   const [params] = useSearchParams();

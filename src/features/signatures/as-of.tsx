@@ -5,7 +5,7 @@ import { useSession } from '../../sync/use-session.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { useFormat } from '../../ui/use-format.ts';
 
-/** There is no signal: how old what is shown is, in one line, for the glass needs the height. */
+/** Shown without a signal: the age of the data, in one line, because the signature pad needs the height. */
 export function AsOf({ at, action }: { readonly at: string; readonly action?: ReactNode }) {
   const format = useFormat();
   const timeZone = useSession().settings?.timeZone ?? 'UTC';

@@ -20,7 +20,7 @@ import { SignedGoods } from './signed-goods.tsx';
 import { type Stroke, thinned } from './strokes.ts';
 import { usePlace } from './use-place.ts';
 
-/** What somebody has put on the glass. */
+/** A signature as written: strokes and name. */
 export interface Written {
   readonly name: string;
   readonly strokes: readonly Stroke[];
@@ -32,8 +32,8 @@ export interface Written {
 const BLANK: Drawn = { strokes: [], space: { width: 0, height: 0 } };
 
 /**
- * The glass: what is signed stands above the line. Strokes and name are kept on the device from the first stroke on, so that a reload takes nothing; they
- * go when `onSign` has answered true.
+ * The signature screen: the content to sign is above the line. Strokes and name are stored on the device from the first
+ * stroke on, so that a reload loses nothing. They are removed when `onSign` returns true.
  */
 export function Glass({
   orders,
@@ -41,7 +41,7 @@ export function Glass({
   onSign,
   onLeave,
 }: {
-  /** The orders of one place; each gets a signature of its own with the same strokes. */
+  /** The orders of one location; each gets a separate signature with the same strokes. */
   readonly orders: readonly Signable[];
   readonly contactName?: string | undefined;
   readonly onSign: (written: Written) => Promise<boolean>;
@@ -75,7 +75,7 @@ export function Glass({
   const keep = useCallback(
     (next: Drawn, by: string) => {
       setDrawn(next);
-      // Not a confirmed change yet: where there is no room for it the screen still has it.
+      // Not a confirmed change yet: if storage is full, the screen still has it.
       void writeSignatureDraft(db, { of, name: by, strokes: next.strokes, space: next.space }).catch(() => {});
     },
     [db, of],
@@ -123,7 +123,7 @@ export function Glass({
       <chakra.div
         role="region"
         aria-label={t`What is signed`}
-        // A long order scrolls by itself, so that the glass stays in sight; keys scroll it, too.
+        // A long order scrolls by itself, so that the pad stays visible; keys scroll it too.
         tabIndex={0}
         display="grid"
         gridTemplateColumns="minmax(0, 1fr)"

@@ -8,6 +8,6 @@ export const PAD_OPTIONS = {
   velocityFilterWeight: 0.7,
 } as const;
 
-/** Ink on paper in the dark as well: what was signed has one look. */
+/** Dark ink on white in dark mode as well, because a signed document has one look. */
 export const INK = '#111111';
 export const PAPER = '#ffffff';

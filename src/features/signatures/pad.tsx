@@ -16,7 +16,10 @@ export interface PadProps {
   readonly onDrawn: (drawn: Drawn) => void;
 }
 
-/** The glass itself, as wide as its place. Strokes belong to whoever holds them: when the phone is turned they are drawn anew, smaller if need be. */
+/**
+ * The signature pad, as wide as its container. The parent holds the strokes. When the phone is turned they are drawn
+ * again, smaller if needed.
+ */
 export function Pad({ drawn, onDrawn }: PadProps) {
   const { t } = useLingui();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -65,7 +68,7 @@ export function Pad({ drawn, onDrawn }: PadProps) {
   const { strokes } = drawn;
   useEffect(() => {
     const here = shown.current;
-    // What was just drawn stands there already.
+    // Strokes that were just drawn are on the canvas already.
     if (here && here.pad.toData().length !== strokes.length) draw(here.pad, strokes, here.scale);
   }, [strokes]);
 

@@ -4,7 +4,7 @@ import { INK, PAD_OPTIONS, PAPER } from './pad-options.ts';
 import { pointsOf, type Space, type Stroke } from './strokes.ts';
 
 const MARGIN = 12;
-/** Pixels of the picture for one of the canvas, tried one after the other until it is small enough. */
+/** Image pixels per canvas pixel, tried in order until the image is small enough. */
 const RATIOS = [2, 1, 0.5] as const;
 
 /** The part of the space that was written on, with a margin. */
@@ -18,7 +18,10 @@ function written(strokes: readonly Stroke[]): Space & { readonly left: number; r
   return { left, top, width: Math.ceil(most(xs) - left + MARGIN), height: Math.ceil(most(ys) - top + MARGIN) };
 }
 
-/** What was written as PNG, base64, of at most MAX_SIGNATURE_BYTES: the strokes alone, on white. Throws a RangeError for one that can't be made so small. */
+/**
+ * Returns the signature as base64 PNG of at most MAX_SIGNATURE_BYTES: the strokes only, on white. Throws a RangeError
+ * if it can't be made so small.
+ */
 export function pictureOf(strokes: readonly Stroke[]): string {
   const { left, top, width, height } = written(strokes);
   for (const ratio of RATIOS) {

@@ -21,7 +21,10 @@ import { useStoreSignature } from './use-store-signature.ts';
 
 const LIST = '/sales/orders/signature';
 
-/** One order on the glass. It is kept on the device when it is fetched; what is signed is a change of the device and needs no signal any more. */
+/**
+ * The signature screen of one order. The order is stored on the device when it is fetched. Signing is a change on the
+ * device and needs no signal.
+ */
 export function SignOrder({ id }: { readonly id: string }) {
   const { data: order, state, reload, asOf } = useOrderToSign(id);
   if (order) return <OnGlass order={order} asOf={asOf} />;
@@ -102,7 +105,7 @@ function OnGlass({ order, asOf }: { readonly order: OrderToSign; readonly asOf: 
       alignContent="start"
       gap={{ base: 3, md: 4 }}
       width="full"
-      // As wide as the glass.
+      // As wide as the signature pad.
       maxWidth="48rem"
       marginInline="auto"
     >

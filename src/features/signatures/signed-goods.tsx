@@ -8,7 +8,7 @@ import { Weight } from '../../ui/weight.tsx';
 import { TotalsList } from '../carts/totals-list.tsx';
 import { useContainerWords } from './use-container-words.ts';
 
-/** Exactly what a signature stands for: lines with what is kept and what it weighs, totals where prices may be shown, containers. */
+/** The content of a signature: lines with accepted quantity and weight, totals if prices may be shown, containers. */
 export function SignedGoods({ delivery, named }: { readonly delivery: Signable; readonly named: boolean }) {
   const format = useFormat();
   const containers = useContainerWords();
@@ -44,7 +44,7 @@ export function SignedGoods({ delivery, named }: { readonly delivery: Signable; 
               >
                 {format.number(kept)} {line.uom}
               </chakra.span>
-              {/* Large text leaves it no room beside the others: it has a line of its own then. */}
+              {/* In large type it has no room beside the others and gets a separate line. */}
               <chakra.span flex="1 1 7rem" minWidth={0} overflowWrap="anywhere">
                 {line.description}
                 {weight !== null && kept > 0 && (

@@ -4,7 +4,7 @@ import { pointCount, pointsOf, scaleOf, strokeOf, thinned, widened } from './str
 const PORTRAIT = { width: 360, height: 250 };
 const LANDSCAPE = { width: 800, height: 180 };
 
-test('a stroke keeps its shape, its pressure and its pace, beginning at nought', () => {
+test('a stroke keeps its shape, pressure and pace, and starts at zero', () => {
   const stroke = strokeOf(
     [
       { x: 10.04, y: 20, pressure: 0.512, time: 1_000_005 },
@@ -18,7 +18,7 @@ test('a stroke keeps its shape, its pressure and its pace, beginning at nought',
   ]);
 });
 
-test('what was drawn on a phone stays whole when it is turned and turned back', () => {
+test('a stroke drawn on a phone stays whole when it is turned and turned back', () => {
   const space = widened({ width: 0, height: 0 }, PORTRAIT, 1);
   const scale = scaleOf(space, LANDSCAPE);
   expect(scale).toBeCloseTo(180 / 250);
@@ -33,7 +33,7 @@ test('what was drawn on a phone stays whole when it is turned and turned back', 
   expect(scaleOf(PORTRAIT, { width: 1200, height: 900 })).toBe(1);
 });
 
-test('too many points become fewer, never none, with the ends of each stroke in place', () => {
+test('too many points are reduced, never to none, with the ends of each stroke in place', () => {
   const stroke = Array.from({ length: 101 }, (_, at) => [at, at, 0.5, at * 16]);
   const fewer = thinned([stroke, stroke], 60);
   expect(pointCount(fewer)).toBeLessThanOrEqual(60);

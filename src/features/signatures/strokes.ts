@@ -25,7 +25,7 @@ const hundredth = (value: number): number => Math.round(value * 100) / 100;
 export const scaleOf = (space: Space, canvas: Space): number =>
   space.width === 0 || space.height === 0 ? 1 : Math.min(1, canvas.width / space.width, canvas.height / space.height);
 
-/** A stroke as it was drawn on a canvas that shows the space at a scale. */
+/** Returns a stroke as drawn on a canvas that shows the space at a scale. */
 export function strokeOf(points: readonly PadPoint[], scale: number): Stroke {
   const start = points[0]?.time ?? 0;
   return points.map(({ x, y, pressure, time }) => [
@@ -52,7 +52,9 @@ export function widened(space: Space, canvas: Space, scale: number): Space {
 export const pointCount = (strokes: readonly Stroke[]): number =>
   strokes.reduce((sum, stroke) => sum + stroke.length, 0);
 
-/** The strokes with at most so many points: every second one is left out until they fit; ends of strokes stay. */
+/**
+ * Returns the strokes with at most this many points: every second one is dropped until they fit; ends of strokes stay.
+ */
 export function thinned(strokes: readonly Stroke[], most = MOST_POINTS): Stroke[] {
   let left = [...strokes];
   while (pointCount(left) > most) {

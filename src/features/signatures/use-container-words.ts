@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { ContainerCount } from '../../../contract/deliveries.ts';
 
-/** What goods travel in, in words. */
+/** Returns the names of the containers that goods travel in. */
 export function useContainerWords(): { readonly plural: (kind: ContainerCount['kind']) => string } {
   const { t } = useLingui();
   return useMemo(

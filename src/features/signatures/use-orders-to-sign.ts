@@ -18,14 +18,17 @@ import {
 interface Told<T> extends Pick<Remote<unknown>, 'state' | 'reload'> {
   /** With the signatures that are on their way to the server. */
   readonly data: T | undefined;
-  /** Without a signal: when the server told of what is shown, or of the oldest of it. Null where that is now. */
+  /** Without a signal: when the server sent the shown orders, or the oldest of them. Null if they are current. */
   readonly asOf: string | null;
 }
 
-/** What this device keeps for the time without a signal is never worth failing for. */
+/** Ignores a failed write of data for offline use. */
 const quietly = (keeping: Promise<unknown>): Promise<unknown> => keeping.catch(() => {});
 
-/** Orders of the salesperson's customers that can be signed for, the latest first; without a signal those that this device was told of lately. */
+/**
+ * Returns orders of the salesperson's customers that can be signed, the latest first; without a signal, those that this
+ * device stored recently.
+ */
 export function useOrdersToSign(query: string): Told<readonly OrderToSign[]> & { readonly busy: boolean } {
   const { db } = useSignedIn();
   const offset = useServerOffset();
@@ -38,7 +41,7 @@ export function useOrdersToSign(query: string): Told<readonly OrderToSign[]> & {
       await quietly(keepOrdersToSign(db, data, new Date(Date.now() + offset).toISOString(), isAll));
       return { query, data };
     },
-    // What has arrived meanwhile is the server's to tell.
+    // The server returns signatures that have arrived since.
     [query, waiting],
   );
   useFresh(remote);
@@ -59,7 +62,7 @@ export function useOrdersToSign(query: string): Told<readonly OrderToSign[]> & {
   }
   const answered = remote.data?.query === query;
   return {
-    // What was answered stays where only asking for it once more has failed.
+    // An earlier response stays if only the next request failed.
     state: answered ? 'here' : state === 'failed' ? 'failed' : 'loading',
     reload,
     busy: !answered && state !== 'failed',
@@ -68,7 +71,7 @@ export function useOrdersToSign(query: string): Told<readonly OrderToSign[]> & {
   };
 }
 
-/** One order that can be signed for; without a signal as this device was told of it lately. */
+/** Returns one order that can be signed; without a signal, as this device stored it recently. */
 export function useOrderToSign(id: string): Told<OrderToSign> {
   const { db } = useSignedIn();
   const offset = useServerOffset();

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { Place } from '../../../contract/deliveries.ts';
 
-/** After so long without an answer the place stays unknown. */
+/** Time in milliseconds after which the position stays unknown. */
 const GIVE_UP_MS = 20_000;
-/** A position this old is still where somebody stands. */
+/** Age in milliseconds up to which a position is still current. */
 const FRESH_MS = 120_000;
 
 /**
- * Where the device is, as far as it says so by the time that it is asked: permission is asked for when the screen opens, and nobody ever waits for a
- * position. Null where there is none.
+ * Returns a function that gives the device's position, or null if it is unknown. Permission is requested when the
+ * screen opens, and no action waits for a position.
  */
 export function usePlace(wanted = true): () => Place | null {
   const found = useRef<Place>(null);

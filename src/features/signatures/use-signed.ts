@@ -2,22 +2,24 @@ import { useEffect, useState } from 'react';
 import type { Signable } from '../../../contract/deliveries.ts';
 import { signedHash, signedText } from '../../../rules/delivery.ts';
 
-/** `none`: nobody has signed. `changed`: somebody has, for something else. `checking` until the device has compared. */
+/**
+ * `none`: not signed. `changed`: signed, but the content has changed since. `checking` until the device has compared.
+ */
 export type SignedState = 'checking' | 'none' | 'signed' | 'changed';
 
 const NOTHING: ReadonlyMap<string, string> = new Map();
 
-/** Whether an order as it stands is what somebody signed for, by its hash. */
+/** Returns, by its hash, whether an order is unchanged since it was signed. */
 export const signedStateOf = (delivery: Signable, hash: string | undefined): SignedState => {
   if (delivery.signatures.length === 0) return 'none';
   if (hash === undefined) return 'checking';
   return delivery.signatures.some((signature) => signature.hash === hash) ? 'signed' : 'changed';
 };
 
-/** For each order whether it is signed for as it stands. */
+/** Returns a function that tells whether an order's current content is signed. */
 export function useSigned(deliveries: readonly Signable[]): (delivery: Signable) => SignedState {
   const [hashes, setHashes] = useState<ReadonlyMap<string, string>>(NOTHING);
-  // By what is signed, so that a change of anything else asks nothing anew.
+  // Keyed by the signed content, so that other changes compute nothing again.
   const texts = deliveries.filter(({ signatures }) => signatures.length > 0).map(signedText);
   const key = texts.join('\n\n');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is all that the hashes depend on

@@ -6,8 +6,8 @@ import { useDeed } from '../warehouse/use-deed.ts';
 import type { Written } from './glass.tsx';
 
 /**
- * Stores what was written, then binds it to each of the orders as they stood on the glass. Answers whether it is durable on this device: a device that
- * fills up in between keeps strokes that nothing refers to, and the glass its draft.
+ * Stores the signature, then binds it to each of the orders as shown on the signature screen. Returns whether it is
+ * durable on this device. If the device fills up in between, unused strokes remain and the screen keeps its draft.
  */
 export function useStoreSignature(): (orders: readonly Signable[], written: Written) => Promise<boolean> {
   const mutate = useMutate();
@@ -15,7 +15,7 @@ export function useStoreSignature(): (orders: readonly Signable[], written: Writ
   return (orders, { name, strokes, image, place }) =>
     run(async () => {
       const at = now();
-      // Asked for before anything is stored: what is signed is what stood there at the press.
+      // Computed before anything is stored, because the signature covers what the screen showed at the press.
       const bound = await Promise.all(
         orders.map(async (order) => ({
           id: order.id,

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import type { Unsigned, UnsignedReason } from '../../../contract/handover.ts';
 
-/** Why nobody signed for a delivery, in words: the reason alone, or with what was noted. */
+/** Returns why a delivery is unsigned: the reason alone, or with its note. */
 export function useUnsignedText(): (why: UnsignedReason | Unsigned) => string {
   const { t } = useLingui();
   return useCallback(

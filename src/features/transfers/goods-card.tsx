@@ -6,7 +6,7 @@ import { chakra } from '../../ui/chakra.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 
-/** The goods that are in hand: what they are, what is said of them, and the deed with its way out. */
+/** The scanned goods: what they are, their details, and the action with a cancel button. */
 export function GoodsCard({
   name,
   lotCode,
@@ -51,7 +51,7 @@ export function GoodsCard({
   );
 }
 
-/** Where the goods are put. */
+/** The bin where the goods are put. */
 export function ToBinField({ value, onChange }: { value: string; onChange: (bin: string) => void }) {
   return (
     <chakra.div flex={{ base: '1 0 100%', sm: '1' }} minWidth="8rem">
@@ -67,7 +67,7 @@ export function ToBinField({ value, onChange }: { value: string; onChange: (bin:
   );
 }
 
-/** Said before goods are taken that nobody knows of. */
+/** A warning before goods are moved that have no record. */
 export function MoreThanThere() {
   return (
     <chakra.p fontSize="sm" color="warning.fg">
@@ -76,5 +76,5 @@ export function MoreThanThere() {
   );
 }
 
-/** A bin as it is stored, however it was typed. */
+/** Returns a bin as it is stored, from typed text. */
 export const binOf = (typed: string): string => typed.trim().toUpperCase();

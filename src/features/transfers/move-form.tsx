@@ -21,7 +21,7 @@ import { useDeed } from '../warehouse/use-deed.ts';
 import { binOf, GoodsCard, MoreThanThere, ToBinField } from './goods-card.tsx';
 import { useGoods } from './use-goods.ts';
 
-/** From bin to bin: scan the goods, say how many, scan the bin where they are put. */
+/** Moves goods from bin to bin: scan the goods, enter the quantity, scan the new bin. */
 export function MoveForm({ house }: { house: Warehouse }) {
   const { t } = useLingui();
   const say = useAmount();
@@ -54,7 +54,7 @@ export function MoveForm({ house }: { house: Warehouse }) {
     );
   const save = async () => {
     if (!lot || bin === '' || bin === lot.bin) return;
-    // The place may have this lot already; a row of its own would show it twice until the server has spoken.
+    // The bin may have this lot already. A separate row would show it twice until the server responds.
     const target = { id: (await findLotAt(db, { ...lot, bin }))?.id ?? uuidv7(), bin };
     if (!(await move(lot, target))) return;
     const text = say(amount, item);

@@ -25,7 +25,9 @@ type Goods = Pick<Lot, 'itemCode' | 'lotCode'>;
 const NO_CODES: readonly string[] = [];
 const NOT_ASKED: readonly FoundGoods[] = [];
 
-/** What arrives of a transfer: scan or choose the lot, say how many and where they are put. More than was shipped, or another lot, is taken too. */
+/**
+ * Receives a transfer: scan or choose the lot, enter quantity and bin. Accepts more than was shipped, or another lot.
+ */
 export function ReceiveForm({
   id,
   house,
@@ -45,7 +47,7 @@ export function ReceiveForm({
   const { busy, now, run } = useDeed();
   const feedback = useFeedback();
   const find = useLotScan(house.id);
-  /** Base units; null as long as nobody has said. */
+  /** Base units; null until entered. */
   const [quantity, setQuantity] = useState<number | null>(null);
   const [bin, setBin] = useState('');
   const [asked, setAsked] = useState(NOT_ASKED);
@@ -73,7 +75,9 @@ export function ReceiveForm({
     setAsked(options);
     feedback.show({ kind: 'ambiguous', title: t`Which lot?`, detail: options[0]?.item.description });
   };
-  /** Goods whose label has no lot are those of the one lot that was shipped; of several, or where none was, a person says which. */
+  /**
+   * Goods whose label has no lot are those of the only lot shipped; if several or none were shipped, the user chooses.
+   */
   const take = (goods: FoundGoods) => {
     const { item: meant, scan } = goods;
     const shipped = lines.filter((each) => each.itemCode === meant.itemCode);

@@ -19,7 +19,7 @@ import { useHouse } from '../warehouse/use-house.ts';
 import { GoodsCard, MoreThanThere } from './goods-card.tsx';
 import { useGoods } from './use-goods.ts';
 
-/** Puts goods on a transfer: scan, say how many, send. The first ones open it, and say where it goes. */
+/** Adds goods to a transfer: scan, enter the quantity, send. The first goods open it and set its destination. */
 export function ShipForm({ id, house, to }: { id: string; house: Warehouse; to: string | null }) {
   const { t } = useLingui();
   const say = useAmount();
@@ -32,7 +32,7 @@ export function ShipForm({ id, house, to }: { id: string; house: Warehouse; to: 
   const { lot, name, item, amount } = goods;
   const there = say(lot?.onHand ?? 0, item);
   const others = all.filter((other) => other.id !== house.id);
-  // With one other house there is nothing to choose.
+  // With only one other warehouse there is no choice.
   const toWarehouseId = to ?? (wanted || (others.length === 1 ? (others[0]?.id ?? '') : ''));
   const toName = all.find((other) => other.id === toWarehouseId)?.name ?? toWarehouseId;
 

@@ -8,7 +8,7 @@ import type { CatalogueItem } from '../catalog/data/catalogue-api.ts';
 import type { ItemsByCode } from '../catalog/use-items.ts';
 import { useAmount } from '../warehouse/use-amount.ts';
 
-/** What is on a transfer, lot by lot, with what has arrived of it. */
+/** The lots of a transfer, with the quantity received of each. */
 export function TransferLines({
   lines,
   items,
@@ -19,7 +19,7 @@ export function TransferLines({
   items: ItemsByCode | undefined;
   /** Nothing more is expected. */
   closed: boolean;
-  /** Takes a lot whose label can’t be scanned. */
+  /** Receives a lot whose label can’t be scanned. */
   onPick?: (line: TransferLine) => void;
 }) {
   const { t } = useLingui();
@@ -66,7 +66,7 @@ export function TransferLines({
   );
 }
 
-/** What of a lot is on its way, has arrived, or never did. */
+/** The quantity of a lot that is in transit, received, or missing. */
 function HowFar({
   line: { shipped, received },
   item,

@@ -16,7 +16,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useHouse } from '../warehouse/use-house.ts';
 import { listTransfers } from './data/queries.ts';
 
-/** What is on its way from or to this house, and what arrived lately. */
+/** Transfers in transit from or to this warehouse, and those received recently. */
 export function TransferList({
   house,
   onOpen,

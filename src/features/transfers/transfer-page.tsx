@@ -18,7 +18,10 @@ import { TransferLines } from './transfer-lines.tsx';
 
 const NO_LINES: readonly TransferLine[] = [];
 
-/** One transfer: at the house that sends, what is put on it; at the other one, what arrives. A new one begins with its first goods. */
+/**
+ * One transfer: at the sending warehouse, the goods added; at the other, the goods received. A new one starts with its
+ * first goods.
+ */
 export function TransferPage({ id, house, onDone }: { id: string; house: Warehouse; onDone: () => void }) {
   const { t } = useLingui();
   const mutate = useMutate();

@@ -11,7 +11,7 @@ import { labelledBase, orderUnitOf, unitFor } from '../warehouse/units.ts';
 import { useLotScan } from '../warehouse/use-lot-scan.ts';
 
 const NO_CODES: readonly string[] = [];
-/** A lot that a scan may mean, and how many base units of it the label then stands for; null where none was scanned. */
+/** A lot that a scan may mean, with the label's quantity in base units; null if none was scanned. */
 interface Meant {
   readonly lot: Lot;
   readonly labelled: number | null;
@@ -19,16 +19,16 @@ interface Meant {
 const NOTHING: readonly Meant[] = [];
 
 export interface Goods {
-  /** The lot that is meant; null until it is clear. */
+  /** The chosen lot; null until it is clear. */
   readonly lot: Lot | null;
-  /** Lots of which a person chooses one: what was scanned can be any of them. */
+  /** Lots of which the user chooses one, because the scan may mean any of them. */
   readonly choices: readonly Lot[];
   readonly choose: (lot: Lot) => void;
-  /** Its item's description, or the code where the catalogue doesn't have it. */
+  /** The item's description, or its code if the catalog lacks it. */
   readonly name: string;
-  /** Undefined until the catalogue has answered, and for one that it doesn’t have. */
+  /** Undefined until the catalog has responded, and for an item that it lacks. */
   readonly item: CatalogueItem | undefined;
-  /** How much, in base units: what was entered, else what the label stands for, else one case, or one piece where fewer lie there. */
+  /** The quantity in base units: the entered one, else the label's, else one case, or one piece if the bin has less. */
   readonly amount: number;
   readonly setAmount: (amount: number) => void;
   readonly clear: () => void;
@@ -36,8 +36,8 @@ export interface Goods {
 }
 
 /**
- * What is taken from a house: scans of labels and bins until it is clear which lot is meant, and how many of it. Once it is clear, `onBin` gets a
- * scanned bin: that is where the goods go.
+ * Selects goods in a warehouse by scans of labels and bins, until the lot and quantity are clear. After that `onBin`
+ * receives a scanned bin, the destination of the goods.
  */
 export function useGoods(warehouseId: string, onBin?: (bin: string) => void): Goods {
   const { t } = useLingui();
@@ -50,7 +50,7 @@ export function useGoods(warehouseId: string, onBin?: (bin: string) => void): Go
   const lot = chosen ?? (scanned.length === 1 ? (scanned[0]?.lot ?? null) : null);
   const item = useShopItems(lot ? [lot.itemCode] : NO_CODES)?.items.get(lot?.itemCode ?? '');
 
-  /** Another scan begins anew: neither the lot nor the number of the one before is meant any more. */
+  /** Another scan replaces lot and quantity of the earlier one. */
   const begin = (found: readonly Meant[]) => {
     setScanned(found);
     choose(null);
@@ -98,7 +98,7 @@ export function useGoods(warehouseId: string, onBin?: (bin: string) => void): Go
   };
 }
 
-/** One case in base units; one piece where less than a case lies there. */
+/** Returns one case in base units; one piece if less than a case is on hand. */
 const oneOf = (item: CatalogueItem | undefined, onHand: number): number => {
   const { factor } = orderUnitOf(item);
   return onHand > 0 && onHand < factor ? unitFor(item, onHand).factor : factor;

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { chakra } from '../../ui/chakra.ts';
 import { useBottomBar } from '../shop/use-bottom-bar.ts';
 
-/** The main deeds in the thumb's reach, side by side. */
+/** The main actions within the thumb's reach, side by side. */
 export function BottomBar({
   children,
   mainWide = false,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 
-/** One answer of several, as wide as the glove needs it. */
+/** One choice of several, large enough for gloves. */
 export function ChoiceButton({
   children,
   onPick,

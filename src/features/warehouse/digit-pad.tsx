@@ -1,7 +1,7 @@
 import { NumberPad } from '../../ui/number-pad.tsx';
 
 export interface DigitPadProps {
-  /** What is typed so far: digits and at most one point. */
+  /** The typed text: digits and at most one decimal point. */
   readonly text: string;
   readonly onChange: (text: string) => void;
   readonly maxLength: number;

@@ -6,7 +6,10 @@ import { DateText } from '../../ui/date-text.tsx';
 import type { FoundGoods } from './data/find-goods.ts';
 import { useAmount } from './use-amount.ts';
 
-/** What a code may mean, of which a person taps one: lots that lie here with where and how many, others by what stands on the label. */
+/**
+ * The goods that a code may mean, of which the user taps one: known lots with bin and quantity, others by the label's
+ * text.
+ */
 export function GoodsPicker({
   options,
   onPick,

@@ -8,7 +8,7 @@ import { DateText } from '../../ui/date-text.tsx';
 import { useShopItems } from '../catalog/use-items.ts';
 import { useAmount } from './use-amount.ts';
 
-/** Lots of which one is meant, each with where it lies and how much of it. */
+/** Lots of which the user chooses one, each with its bin and quantity. */
 export function LotPicker({ lots, onPick }: { lots: readonly Lot[]; onPick: (lot: Lot) => void }) {
   const { t } = useLingui();
   const say = useAmount();

@@ -3,7 +3,7 @@ import Warehouse from 'lucide-react/icons/warehouse';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** For people whose licenses open no warehouse. */
+/** For users whose licenses open no warehouse. */
 export function NoHouse() {
   return (
     <EmptyState

@@ -5,7 +5,10 @@ import { useFormat, useLocale } from '../../ui/use-format.ts';
 
 const MAX = 99_999;
 
-/** The number and keys for it, large enough for gloves. The first digit begins anew, for what stands there is a proposal. */
+/**
+ * The number and keys for it, large enough for gloves. The first digit replaces the number, because that is a
+ * suggestion.
+ */
 export function QuantityPad({
   label,
   value,
@@ -20,7 +23,7 @@ export function QuantityPad({
   const format = useFormat();
   const point = useLocale() === 'en' ? '.' : ',';
   const [typed, setTyped] = useState<string | null>(null);
-  // What was typed stands as it was typed ("1."), until the number comes from elsewhere.
+  // Typed text stays as typed ("1."), until the number changes from outside.
   const isOwn = typed !== null && (typed === '' || typed === '.' ? null : Number(typed)) === value;
   const shown = isOwn ? typed.replace('.', point) : value === null ? '' : format.number(value);
   const press = (key: string) => {

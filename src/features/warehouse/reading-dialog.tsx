@@ -6,7 +6,7 @@ import { chakra } from '../../ui/chakra.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useReadingText } from './use-reading-text.ts';
 
-/** A label that can be read in several ways: the person says which one stands on it, by its lot first. */
+/** A label with several readings: the user chooses the one that is printed on it, by its lot first. */
 export function ReadingDialog({
   scan,
   onChoose,

@@ -2,10 +2,13 @@ import { MAX_PHOTO_BYTES } from '../../../contract/receiving.ts';
 
 /** Longest side of a photo in pixels. */
 const MAX_SIDE = 1920;
-/** Tried one after the other until the picture is small enough. */
+/** JPEG qualities, tried in order until the photo is small enough. */
 const QUALITIES = [0.8, 0.65, 0.5, 0.35] as const;
 
-/** The picture as base64 of a JPEG of at most 1,920 pixels and MAX_PHOTO_BYTES. Rejects for what is no picture. */
+/**
+ * Returns the photo as base64 of a JPEG of at most 1,920 pixels and MAX_PHOTO_BYTES. Rejects a file that is not an
+ * image.
+ */
 export async function smallPhoto(file: Blob): Promise<string> {
   const picture = await createImageBitmap(file);
   try {

@@ -6,7 +6,10 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import type { CatalogueItem } from '../catalog/data/catalogue-api.ts';
 import { countingUnits, inUnit, toBaseUnits, unitFor } from './units.ts';
 
-/** How much of an item, in cases or in pieces, as a person chooses; a broken case is shown in pieces. In and out go base units. */
+/**
+ * A quantity of an item in cases or pieces, as the user chooses; a broken case is shown in pieces. Input and output are
+ * base units.
+ */
 export function UnitStepper({
   label,
   item,
@@ -25,7 +28,7 @@ export function UnitStepper({
   const [chosen, choose] = useState<string | null>(null);
   const units = countingUnits(item);
   const whole = unitFor(item, base);
-  // What is no whole number of cases can’t be shown in them.
+  // A quantity that is not a whole number of cases can’t be shown in cases.
   const unit = whole.factor === 1 ? whole : (units.find(({ uom }) => uom === chosen) ?? whole);
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={2}>
@@ -43,7 +46,7 @@ export function UnitStepper({
           onChange={(uom) => {
             choose(uom);
             const next = units.find((one) => one.uom === uom) ?? unit;
-            // Pieces of a broken case fall away where somebody goes on in whole ones.
+            // Pieces of a broken case are dropped when the user switches to whole cases.
             if (next.factor !== 1) onChange(toBaseUnits(Math.max(min, Math.floor(inUnit(base, next))), next));
           }}
           segments={units.map(({ uom }) => ({ value: uom, label: uom }))}

@@ -18,7 +18,7 @@ const say = (base: number, item: Parameters<typeof spoken>[1]) =>
     .join(' + ');
 
 describe('a quantity', () => {
-  test('is said in whole cases and the pieces beside them, never in parts of a case', () => {
+  test('is shown in whole cases and remaining pieces, never in parts of a case', () => {
     expect([0, 4, 12, 16, 40].map((base) => say(base, romaine))).toEqual([
       '0 CS',
       '4 EA',
@@ -28,16 +28,16 @@ describe('a quantity', () => {
     ]);
   });
 
-  test('below nothing keeps its sign', () => {
+  test('below zero keeps its sign', () => {
     expect([-4, -16].map((base) => say(base, romaine))).toEqual(['-4 EA', '-1 CS + -4 EA']);
   });
 
-  test('of an item without pieces, or unknown to the catalogue, is said as it is', () => {
+  test('of an item without pieces, or unknown to the catalog, is shown as it is', () => {
     expect(say(2.5, kale)).toBe('2.5 CS');
     expect(say(7, undefined)).toBe('7');
   });
 
-  test('comes to the same however it is said', () => {
+  test('adds up to the same however it is shown', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 5_000_000 }), (milli) => {
         const units = new Map(countingUnits(romaine).map((unit) => [unit.uom, unit]));
@@ -51,13 +51,13 @@ describe('a quantity', () => {
   });
 });
 
-test('what is whole cases is entered in cases, a broken one in pieces', () => {
+test('is entered in cases if they are whole, and in pieces otherwise', () => {
   expect([12, 24, 0].map((base) => unitFor(romaine, base).uom)).toEqual(['CS', 'CS', 'CS']);
   expect([4, 16].map((base) => unitFor(romaine, base).uom)).toEqual(['EA', 'EA']);
   expect(unitFor(kale, 2.5)).toEqual(orderUnitOf(kale));
 });
 
-test('a label stands for the unit that bears its number, whatever the item is ordered in', () => {
+test('a label means the unit with its number, whatever unit the item is ordered in', () => {
   expect(labelledBase(romaine, { gtin: CASE_GTIN, count: null })).toBe(12);
   expect(labelledBase(romaine, { gtin: `00${PIECE_GTIN}`, count: null })).toBe(1);
   expect(labelledBase(romaine, { gtin: CASE_GTIN, count: 3 })).toBe(36);

@@ -1,7 +1,7 @@
 import type { Scan } from '../../../rules/gs1/scan.ts';
 import type { CatalogueItem } from '../catalog/data/catalogue-api.ts';
 
-/** A unit that people on the floor count in, with how many base units it is. */
+/** A unit that warehouse staff count in, and its size in base units. */
 export interface CountingUnit {
   readonly uom: string;
   readonly factor: number;
@@ -14,13 +14,13 @@ const BASE: CountingUnit = { uom: '', factor: 1 };
 const thousandths = (value: number): number => Math.round(value * 1000) / 1000;
 const withoutRest = (value: number): number => Math.floor(thousandths(value));
 
-/** The unit that an item is ordered in; base units for one that the catalogue doesn’t have. */
+/** Returns the unit that an item is ordered in; base units for one that the catalog lacks. */
 export function orderUnitOf(item: Units | undefined): CountingUnit {
   const found = item?.uoms.find(({ uom }) => uom === item.orderUom);
   return found ? { uom: found.uom, factor: found.factor } : BASE;
 }
 
-/** The units in which people say how much there is of an item: the one that it is ordered in, and the single piece where that is another one. */
+/** Returns the units that an item is counted in: its order unit, and the single piece if that is another one. */
 export function countingUnits(item: Units | undefined): readonly CountingUnit[] {
   const order = orderUnitOf(item);
   const piece = item?.uoms.find(({ factor }) => factor === 1);
@@ -36,7 +36,7 @@ export function unitFor(item: Units | undefined, base: number): CountingUnit {
 export const inUnit = (base: number, { factor }: CountingUnit): number => thousandths(base / factor);
 export const toBaseUnits = (quantity: number, { factor }: CountingUnit): number => thousandths(quantity * factor);
 
-/** A quantity as people say it: whole cases and the pieces beside them. Never empty; where there are no pieces, a part of a case stays one. */
+/** Splits a quantity into whole cases and remaining pieces. Never empty; without pieces, a part of a case stays one. */
 export function spoken(
   base: number,
   item: Units | undefined,
@@ -52,7 +52,9 @@ export function spoken(
   ];
 }
 
-/** How many base units a label stands for: so many of the unit that bears its GTIN, of the one that the item is ordered in where it names none. */
+/**
+ * Returns the base units that a label means: its count of the unit with its GTIN, or of the order unit if it has none.
+ */
 export function labelledBase(item: Units, { gtin, count }: Pick<Scan, 'gtin' | 'count'>): number {
   const labelled = item.uoms.find((unit) => gtin !== null && unit.gtin?.padStart(14, '0') === gtin);
   return toBaseUnits(count ?? 1, labelled ?? orderUnitOf(item));

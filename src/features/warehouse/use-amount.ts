@@ -3,7 +3,7 @@ import { useFormat } from '../../ui/use-format.ts';
 import type { CatalogueItem } from '../catalog/data/catalogue-api.ts';
 import { spoken } from './units.ts';
 
-/** How people say a quantity in base units: "3 CS + 4 EA". */
+/** Returns a function that formats a quantity in base units: "3 CS + 4 EA". */
 export function useAmount(): (base: number, item: Pick<CatalogueItem, 'orderUom' | 'uoms'> | undefined) => string {
   const format = useFormat();
   return useCallback(

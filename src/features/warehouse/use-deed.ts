@@ -5,13 +5,18 @@ import { useStorageNotice } from '../carts/use-set-line.ts';
 export interface Deed {
   /** A change is being made durable. */
   readonly busy: boolean;
-  /** Now, by the server's clock as far as this device knows it (ID4). */
+  /** Returns the current time, by the server's clock as far as this device knows it (ID4). */
   readonly now: () => string;
-  /** Runs a change of the device; answers false where it was refused for want of room, after saying so (WRITE4). */
+  /**
+   * Runs a change on the device. Returns false if it was refused because storage is full, after showing that (WRITE4).
+   */
   readonly run: (change: () => Promise<unknown>) => Promise<boolean>;
 }
 
-/** What every change that somebody makes on the floor needs: its time, that it is under way, and words where the device can't take it. */
+/**
+ * Returns what every action in the warehouse needs: its time, its busy state, and a message if the device can't store
+ * it.
+ */
 export function useDeed(): Deed {
   const offset = useServerOffset();
   const noteFull = useStorageNotice();

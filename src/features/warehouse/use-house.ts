@@ -6,18 +6,18 @@ import { useSignedIn } from '../../sync/use-session.tsx';
 import { readHouses } from './data/queries.ts';
 
 export interface HouseState {
-  /** `waiting` until the first pull has told; `none` where this person works in no house. */
+  /** `waiting` until the first pull; `none` if the user works in no warehouse. */
   readonly state: 'waiting' | 'there' | 'none';
-  /** The house that this device is in. */
+  /** The warehouse that this device is in. */
   readonly house: Warehouse | null;
   /** Those in which they work. */
   readonly houses: readonly Warehouse[];
-  /** Every house of the company: goods are sent to others, too. */
+  /** Every warehouse of the company, because goods are sent to others too. */
   readonly all: readonly Warehouse[];
   readonly choose: (warehouseId: string) => void;
 }
 
-/** In which of their houses the person is at work with this device. The choice stays on the device. */
+/** Returns the warehouse that the user works in with this device. The choice is stored on the device. */
 export function useHouse(): HouseState {
   const { db } = useSignedIn();
   const found = useLive(readHouses);

@@ -4,7 +4,9 @@ import { useOpenCatalogue } from '../../sync/catalogue-provider.tsx';
 import { useSignedIn } from '../../sync/use-session.tsx';
 import { type Found, findGoods, type LotName } from './data/find-goods.ts';
 
-/** Finds out what a code means by what the device holds of a house; `expected` are lots that it rather means than others that lie there. */
+/**
+ * Finds the meaning of a code in the device's data of a warehouse; `expected` lots take precedence over others there.
+ */
 export function useLotScan(
   warehouseId: string | undefined,
 ): (scan: Scan, expected?: readonly LotName[]) => Promise<Found> {

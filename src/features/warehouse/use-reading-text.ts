@@ -8,7 +8,7 @@ export interface ReadingText {
   readonly details: readonly string[];
 }
 
-/** A reading of a label in the words of whoever has the case in hand. The item is left out: it is the same in all readings. */
+/** Returns a label's reading in the user's words. Leaves out the item, which is the same in all readings. */
 export function useReadingText(): (reading: Reading) => ReadingText {
   const { t } = useLingui();
   const format = useFormat();

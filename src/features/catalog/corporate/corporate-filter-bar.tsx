@@ -16,7 +16,7 @@ interface FilterProps {
   readonly locations: readonly Location[];
 }
 
-/** Search in sight; what the list is narrowed to beside it at a desk, in a sheet on a phone. */
+/** A visible search; the filters are beside it on a desktop, in a sheet on a phone. */
 export function CorporateFilterBar({ desk, ...props }: FilterProps & { readonly desk: boolean }) {
   const { filter, onChange } = props;
   const { t } = useLingui();

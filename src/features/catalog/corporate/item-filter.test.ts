@@ -7,7 +7,7 @@ test('a filter survives the way through the address', () => {
   expect(addressOf(filterFrom(new URLSearchParams()))).toBe('');
 });
 
-test('what makes no sense in an address counts as not chosen', () => {
+test('invalid values in a URL are ignored', () => {
   expect(filterFrom(new URLSearchParams('show=evil&sort=price&direction=up'))).toMatchObject({
     show: 'bought',
     sort: 'Category',
@@ -15,7 +15,7 @@ test('what makes no sense in an address counts as not chosen', () => {
   });
 });
 
-test('the server is asked for what was chosen only', () => {
+test('the server gets only the chosen filters', () => {
   expect(queryOf(filterFrom(new URLSearchParams('q=%20%20')))).toEqual({
     show: 'bought',
     sortBy: 'Category',

@@ -10,7 +10,7 @@ export const SORTS = [
 ] as const satisfies readonly (typeof ITEM_SORTS)[number][];
 export type ItemSort = (typeof SORTS)[number];
 
-/** What the items of all locations are narrowed to. Empty text: not chosen. */
+/** The filter of the items of all locations. Empty text: not set. */
 export interface CorporateFilter {
   readonly search: string;
   readonly show: Show;
@@ -23,7 +23,7 @@ export interface CorporateFilter {
 const oneOf = <T extends string>(values: readonly T[], value: string | null, fallback: T): T =>
   values.find((candidate) => candidate === value) ?? fallback;
 
-/** Reads the filter from an address; what makes no sense there counts as not chosen. */
+/** Reads the filter from a URL; ignores invalid values. */
 export const filterFrom = (params: URLSearchParams): CorporateFilter => ({
   search: (params.get('q') ?? '').slice(0, 100),
   show: oneOf(SHOWS, params.get('show'), 'bought'),

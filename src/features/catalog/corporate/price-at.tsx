@@ -13,7 +13,7 @@ export function lowestPrice(item: CorporateItem): number | null {
   return prices.some((price) => price > lowest) ? lowest : null;
 }
 
-/** What one location pays for an item, and when it ordered it last. */
+/** One location's price of an item, and when it last ordered it. */
 export function PriceAt({
   item,
   at,
@@ -51,7 +51,7 @@ export function PriceAt({
         ) : at.standard ? (
           <Trans>Standard item</Trans>
         ) : (
-          // Keeps the rows of a table apart; a list of a phone is shorter without it.
+          // Keeps a table's rows aligned; a list on a phone is shorter without it.
           <chakra.span display={{ base: 'none', lg: 'inline' }}>–</chakra.span>
         )}
       </chakra.span>

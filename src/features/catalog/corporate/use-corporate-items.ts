@@ -5,7 +5,10 @@ import { callAs } from '../../../sync/session.ts';
 import { type CorporateFilter, queryOf } from './item-filter.ts';
 
 const PAGE_SIZE = 50;
-/** As the search boxes of the specification, section 9: the server is asked this long after the last letter. */
+/**
+ * Delay in milliseconds after the last letter until the server is queried, as for search boxes (specification, section
+ * 9).
+ */
 const ASK_AFTER_MS = 250;
 
 export interface CorporateItems {
@@ -26,7 +29,7 @@ interface Answer {
 
 const EMPTY: Answer = { key: '', items: [], total: 0, page: 0, state: 'loading' };
 
-/** The items of all own locations, page by page. Only the server knows the prices of every location. */
+/** Returns the items of all own locations, page by page. Only the server knows the prices of every location. */
 export function useCorporateItems(filter: CorporateFilter): CorporateItems {
   const key = JSON.stringify(queryOf(filter));
   const [answer, setAnswer] = useState(EMPTY);
@@ -63,7 +66,7 @@ export function useCorporateItems(filter: CorporateFilter): CorporateItems {
   }, []);
 
   useEffect(() => {
-    // The first question and a pressed button are asked at once, typing when it pauses.
+    // The first query and a pressed button run at once, a typed one after a pause.
     const timer = setTimeout(() => ask(key, 1), asked.current === '' ? 0 : ASK_AFTER_MS);
     return () => clearTimeout(timer);
   }, [key, ask]);

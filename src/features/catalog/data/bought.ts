@@ -3,7 +3,10 @@ import type { CratebookDatabase } from '../../../data/database.ts';
 import { codesOf, guidesFor } from '../../order-guides/data/for-location.ts';
 import { type LastOrdered, lastQuantities } from '../../orders/data/usual-quantities.ts';
 
-/** Codes of what a location buys: ordered lately, or in one of its guides. What was ordered last comes first; each once. */
+/**
+ * Returns the codes that a location buys: ordered recently, or in one of its guides. The most recent order is first;
+ * each code once.
+ */
 export async function boughtItems(
   db: CratebookDatabase,
   location: { readonly customerId: string; readonly customerLocationId: string },

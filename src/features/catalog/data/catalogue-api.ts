@@ -7,8 +7,9 @@ import { type Identity, identityKey } from '../../../data/identity.ts';
 export type ItemSortField = (typeof ITEM_SORTS)[number];
 
 /**
- * An item with one location's terms. `prices` are cents per price unit, null where the location may not see prices; `available` is in
- * base units, null where it may not see quantities (`inStock` still tells whether there is any). Of an item that comes on no weekday there is none.
+ * An item with one location's terms. `prices` are cents per price unit, null if the location may not see prices.
+ * `available` is in base units, null if it may not see quantities; `inStock` still tells whether there is any. An item
+ * that is available on no weekday has no stock.
  */
 export interface CatalogueItem extends PricedItem {
   /** Base units on their way by day; none where the location may not see quantities. */
@@ -23,7 +24,7 @@ export interface CatalogueSort {
 }
 
 export interface CatalogueQuery {
-  /** Words in any order, a code, a PLU or a GTIN; blank for the whole catalogue. */
+  /** Words in any order, a code, a PLU or a GTIN; blank for the whole catalog. */
   readonly text: string;
   readonly categoryId: string | null;
   readonly typeId: string | null;
@@ -34,7 +35,7 @@ export interface CatalogueQuery {
   readonly onlyStandard: boolean;
   /** A guide's items. Without text and sort they come in this order. */
   readonly onlyCodes: readonly string[] | null;
-  /** Null: by relevance where there is text, else in the guide's or the distributor's sequence. */
+  /** Null: by relevance with search text, else in the guide's or the distributor's sequence. */
   readonly sort: CatalogueSort | null;
   readonly offset: number;
   readonly limit: number;
@@ -43,7 +44,7 @@ export interface CatalogueQuery {
 /** Most items that one page holds; a larger limit is taken for this one. */
 export const MAX_PAGE = 500;
 
-/** The whole catalogue from its start: what a screen changes a field of. */
+/** The whole catalog from its start, as a base for other queries. */
 export const EVERYTHING: CatalogueQuery = {
   text: '',
   categoryId: null,
@@ -79,19 +80,19 @@ export interface CatalogueResult {
   readonly version: number;
 }
 
-/** In place of a location for people who order for none: the whole catalogue as it is, without prices and stock. */
+/** Replaces a location for users who order for none: the whole catalog, without prices and stock. */
 export const NO_LOCATION = '';
 
-/** What the tenant says about lists of items. */
+/** The tenant's settings for lists of items. */
 export interface CatalogueSettings {
   readonly hideOutOfStockItems: boolean;
-  /** No item has a picture, wherever it is shown. */
+  /** No item has an image on any screen. */
   readonly hideCatalogImages: boolean;
 }
 
 /**
- * A catalogue as it stands. `version` is made of its content: equal versions answer alike, in whatever tab or worker. `ready` is false until
- * the first pull has brought the location and the items; until then there are no items.
+ * The state of a catalog. `version` is derived from its content: equal versions give equal results, in any tab or
+ * worker. `ready` is false until the first pull has brought the location and the items; until then there are no items.
  */
 export interface CatalogueState {
   readonly ready: boolean;
@@ -99,38 +100,40 @@ export interface CatalogueState {
   readonly version: number;
 }
 
-/** What the search worker answers. Calls reject with `CatalogueClosedError` before `open`. */
+/** The search worker's calls. They reject with `CatalogueClosedError` before `open`. */
 export interface CatalogueApi {
-  /** Loads the catalogue of one location; another location replaces it. `schema` is the version of the page's database, as Dexie counts. */
+  /**
+   * Loads the catalog of one location and replaces another's. `schema` is the page's database version, as Dexie counts.
+   */
   open(
     identity: Identity,
     customerLocationId: string,
     settings: CatalogueSettings,
     schema?: number,
   ): Promise<CatalogueState>;
-  /** Looks again at what the device holds; keeps everything, version included, when nothing has changed. */
+  /** Reads the device's data again. If nothing has changed, everything stays, including the version. */
   refresh(): Promise<CatalogueState>;
   /** Items that the location's lists show. */
   search(query: CatalogueQuery): Promise<CatalogueResult>;
   /**
-   * Items by code, in the order asked for; unknown ones are absent. Also those that lists leave out, for carts and guides may hold them:
-   * `refusal` and `inStock` say so.
+   * Returns items by code, in the given order; unknown ones are absent. Includes items that lists leave out, because
+   * carts and guides may hold them: `refusal` and `inStock` say so.
    */
   items(codes: readonly string[]): Promise<CatalogueItem[]>;
-  /** The item whose code, PLU or GTIN (8, 12, 13 or 14 digits) this is; null when there is none. */
+  /** Returns the item with this code, PLU or GTIN (8, 12, 13 or 14 digits); null if there is none. */
   byCode(text: string): Promise<CatalogueItem | null>;
   ping(): Promise<true>;
 }
 
-/** A query with what it comes to. */
+/** A query with its result. */
 export interface CatalogueAnswer {
   readonly query: CatalogueQuery;
   readonly result: CatalogueResult;
 }
 
 /**
- * What a search worker tells its page unasked: the catalogue that it was last asked to open stands otherwise now. `answer` is to the search that it was asked
- * last, which whoever shows it will ask again: it spares the way there and back.
+ * Pushed by a search worker: the state of the open catalog has changed. `answer` repeats the last search with the new
+ * data, which saves the page a round trip.
  */
 export interface StateMessage {
   readonly type: 'state';
@@ -138,5 +141,7 @@ export interface StateMessage {
   readonly answer: CatalogueAnswer | null;
 }
 
-/** The channel on which all of a user's tabs and workers hear that the catalogue's data have changed: `{ type: 'changed' }`. */
+/**
+ * Returns the channel that notifies all of a user's tabs and workers of changed catalog data: `{ type: 'changed' }`.
+ */
 export const catalogueChannelName = (identity: Identity): string => `cratebook-catalogue:${identityKey(identity)}`;

@@ -2,26 +2,26 @@ import type { PackedName } from '../../../../contract/packed-names.ts';
 import type { PackChange, Stored } from '../../../data/database.ts';
 import { NO_LOCATION } from './catalogue-api.ts';
 
-/** What the catalogue needs to know of its location. */
+/** The location data that the catalog needs. */
 export type CatalogueLocation = Pick<
   Stored<'locations'>,
   'customerId' | 'customerLocationId' | 'priceListId' | 'warehouseId' | 'options'
 >;
 
-/** A packed collection of one scope as it lies on the device. */
+/** A packed collection of one scope as stored on the device. */
 export interface CollectionFile {
   readonly collection: PackedName;
-  /** As `packKey` makes it. */
+  /** As returned by `packKey`. */
   readonly key: string;
-  /** Of the snapshot that lies there; '-' for none. */
+  /** The stored snapshot's `placed` value; '-' for none. */
   readonly placed: string;
-  /** Absent where there is none, and where the caller has it open already. */
+  /** Absent if there is no snapshot, or the caller has it open already. */
   readonly bytes?: ArrayBuffer | undefined;
-  /** What lies on top of it, from the clock on that the caller has seen. */
+  /** The changes on top of the snapshot, from the clock that the caller has seen. */
   readonly changes: readonly PackChange[];
 }
 
-/** All that a location's catalogue is made of, read at one moment and not opened yet. */
+/** Everything that a location's catalog is made of, read as of one moment and not opened yet. */
 export interface CatalogueFiles {
   readonly epoch: string;
   readonly location: CatalogueLocation;
@@ -32,13 +32,13 @@ export interface CatalogueFiles {
   readonly collections: readonly CollectionFile[];
 }
 
-/** What the caller has of a packed collection: the snapshot, and its changes up to a clock. */
+/** The caller's part of a packed collection: the snapshot, and its changes up to a clock. */
 export interface KnownFile {
   readonly placed: string;
   readonly clock: number;
 }
 
-/** Nobody's location: everything is in its catalogue, and nothing of it can be ordered. */
+/** The location of users who order for none. Its catalog has every item, and none can be ordered. */
 export const NOBODYS: CatalogueLocation = {
   customerId: '',
   customerLocationId: NO_LOCATION,

@@ -1,7 +1,7 @@
 import type { Item } from '../../../../contract/items.ts';
 import type { CatalogueItem } from './catalogue-api.ts';
 
-/** An item of which a test says only what matters to it. */
+/** Makes an item with the fields that a test needs; the others have defaults. */
 export const plainItem = (itemCode: string, fields: Partial<Item> = {}): Item => ({
   itemCode,
   description: `ITEM ${itemCode}`,

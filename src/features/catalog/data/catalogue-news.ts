@@ -2,22 +2,24 @@ import type { PackChange } from '../../../data/database.ts';
 import { type Identity, identityKey } from '../../../data/identity.ts';
 
 /**
- * News of packed collections that a pull has in hand and is about to store, told so that lists have them while the disk writes. Whoever shows them forgets them once
- * `settled` was told, and goes by what lies on the disk then.
+ * Changes of packed collections that a pull is about to store, sent early so that lists show them while the disk
+ * writes. After `settled` a list discards them and reads the disk.
  */
 export type CatalogueNews =
   | { readonly type: 'ahead'; readonly epoch: string; readonly parts: readonly NewsPart[] }
-  /** What was told before is stored, or will not be. */
+  /** The changes sent before are stored, or were discarded. */
   | { readonly type: 'settled' };
 
 /** Changes of one packed collection and scope, on top of one snapshot. */
 export interface NewsPart {
-  /** As `packKey` makes it. */
+  /** As returned by `packKey`. */
   readonly key: string;
   /** Of the snapshot that they belong to: on top of another one they mean nothing. */
   readonly placed: string;
   readonly changes: readonly PackChange[];
 }
 
-/** The channel on which a user's search workers hear `CatalogueNews`, and nobody else: a page has no use for the rows. */
+/**
+ * Returns the channel that sends `CatalogueNews` only to a user's search workers, because a page does not use the rows.
+ */
 export const catalogueNewsName = (identity: Identity): string => `cratebook-catalogue-news:${identityKey(identity)}`;

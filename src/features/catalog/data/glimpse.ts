@@ -2,10 +2,10 @@ import { hash53 } from '../../../../rules/hash.ts';
 import type { CratebookDatabase, Glimpse } from '../../../data/database.ts';
 import { type CatalogueQuery, EVERYTHING } from './catalogue-api.ts';
 
-/** Rows of a list that are kept to be painted while the catalogue is being opened. */
+/** Number of rows of a list that are stored, to be shown while the catalog is being opened. */
 export const GLIMPSE_ROWS = 50;
 
-/** What of a location's lists is kept under. */
+/** The location and settings under which lists are stored. */
 export interface Shown {
   readonly customerLocationId: string;
   readonly hideOutOfStockItems: boolean;
@@ -20,19 +20,19 @@ const keyOf = (
     hideOutOfStockItems,
     onlyStandard,
     categoryId,
-    // Another list of codes is another guide, or the same one after somebody has changed it.
+    // Another list of codes is another guide, or the same one after a change.
     ...(onlyCodes ? [onlyCodes.length, hash53(JSON.stringify(onlyCodes))] : []),
   ]);
 
 /**
- * Whether the beginning of this list is among those that are kept: the whole catalogue, its standard items, a category of them, and of the lists
- * of codes (guides, what was ordered lately) those that somebody has looked at.
+ * Returns whether the first page of a list is stored: of the whole catalog, its standard items, a category of them, and
+ * code lists (guides, recent orders) that the user has opened.
  */
 export const isKept = (query: CatalogueQuery): boolean =>
   JSON.stringify({ ...query, categoryId: null, onlyStandard: false, onlyCodes: null, offset: 0, limit: 0 }) ===
   JSON.stringify({ ...EVERYTHING, limit: 0 });
 
-/** The beginning of a list as it was last read; undefined where none is kept. One small record is read, and nothing else. */
+/** Returns a list's first page as last read; undefined if none is stored. Reads one small record and nothing else. */
 export async function readGlimpse(
   db: CratebookDatabase,
   shown: Shown,
@@ -41,13 +41,13 @@ export async function readGlimpse(
   return isKept(query) ? db.glimpses.get(keyOf(shown, query)) : undefined;
 }
 
-/** Queries whose beginnings are kept. */
+/** Returns the queries whose first pages are stored. */
 export const glimpseQueries = (categories: Iterable<string>): CatalogueQuery[] =>
   [false, true].flatMap((onlyStandard) =>
     [null, ...categories].map((categoryId) => ({ ...EVERYTHING, onlyStandard, categoryId, limit: GLIMPSE_ROWS })),
   );
 
-/** A list with what it comes to. */
+/** A list with its result. */
 export type ShownList = Omit<Glimpse, 'key'> & { readonly query: CatalogueQuery };
 
 /** The rows under which the beginnings of a location's lists are kept. Empty lists have none. */

@@ -19,7 +19,7 @@ test('a sheet begins with what is to be counted, by item and expiry', () => {
   expect(rows[0]).toMatchObject({ expected: 10, counted: null, status: null });
 });
 
-test('what was counted goes to the end, with its latest count', () => {
+test('a counted lot moves to the end, with its latest count', () => {
   const rows = binSheet(
     [lot('a', 'KALE', null, 7), lot('b', 'LEEK', null)],
     [count('a', 7, '2026-11-19T12:05:00.000Z', { status: 'review' }), count('a', 8, '2026-11-19T12:00:00.000Z')],
@@ -30,7 +30,7 @@ test('what was counted goes to the end, with its latest count', () => {
   ]);
 });
 
-test('a lot that nobody knew there is on the sheet once it was counted', () => {
+test('a lot found by a count is on the sheet afterwards', () => {
   expect(binSheet([], [count('new', 3, '2026-11-19T12:00:00.000Z', { expected: 0 })])).toMatchObject([
     { lotId: 'new', counted: 3, expected: 0 },
   ]);

@@ -1,22 +1,22 @@
 import type { Count } from '../../../../contract/counts.ts';
 import type { Lot } from '../../../../contract/floor.ts';
 
-/** A lot at the bin that is counted: what the device believes lies there, and what was counted of it now. */
+/** A lot in the bin that is counted: the device's quantity, and the counted one. */
 export interface SheetRow {
   readonly lotId: string;
   readonly itemCode: string;
   readonly lotCode: string;
   readonly expiresOn: string | null;
-  /** Base units; what the ledger said before the count, where there is one. */
+  /** Base units; the ledger's quantity before the count, if there is one. */
   readonly expected: number;
-  /** Null while nobody has counted it in this session. */
+  /** Null until it is counted in this session. */
   readonly counted: number | null;
   readonly status: Count['status'] | null;
 }
 
 /**
- * What a bin’s sheet shows: every lot that the device knows there, and whatever else was counted there in this session. Those to count come first,
- * by item and expiry; of a lot that was counted again the latest count stands.
+ * Returns a bin's sheet: every lot that the device knows there, and others counted there in this session. Uncounted
+ * lots come first, by item and expiry. Of a lot counted again, the latest count applies.
  */
 export function binSheet(lots: readonly Lot[], counts: readonly Count[]): SheetRow[] {
   const latest = new Map<string, Count>();

@@ -2,7 +2,10 @@ import { COUNT_TOLERANCE } from '../../../../contract/plain.ts';
 import { judgeCount } from '../../../../rules/count-judgement.ts';
 import { mutation } from '../../../data/mutation.ts';
 
-/** A count, judged by what this device knows; the server judges it again by everything, as of the same moment. */
+/**
+ * Records a count, evaluated by what this device knows. The server evaluates it again with all facts, as of the same
+ * moment.
+ */
 export const recordCount = mutation({
   name: 'counts.record',
   touches: ['counts', 'lots'],

@@ -26,20 +26,20 @@ const count = (
   ...{ lotCode: 'L1', quantity: 1, expected: 1, status, countedAt, countedBy: 'Ana', decidedAt: null, decidedBy: null },
 });
 
-test('bins come in walking order with their lots, their last count, what is left and the counts that wait, without what lies nowhere', async () => {
+test('bins are in walking order with their lots, last count, lots left and waiting counts, without lots in no bin', async () => {
   const kale = lot('A-01', 'KALE');
   await db.live('lots').bulkPut([lot('B-01', 'KALE'), kale, lot('A-01', 'LIME'), lot('', 'KALE')]);
   await db.live('lots').put(lot('Z-01', 'KALE', 'W2'));
   await db.live('counts').bulkPut([
     count('A-01', '2026-11-19T12:00:00.000Z', 'applied', kale.id),
-    // Of a lot that is gone since.
+    // A count of a lot that no longer exists.
     count('A-01', '2026-11-20T12:00:00.000Z', 'review'),
     count('C-09', '2026-11-18T12:00:00.000Z', 'review'),
   ]);
   expect(await listBins(db, 'W1')).toEqual([
     { bin: 'A-01', lots: 2, left: 1, countedAt: '2026-11-20T12:00:00.000Z', waiting: 1 },
     { bin: 'B-01', lots: 1, left: 1, countedAt: null, waiting: 0 },
-    // Nothing is known to lie there, but somebody has counted something.
+    // No lot is known in this bin, but a count was recorded.
     { bin: 'C-09', lots: 0, left: 0, countedAt: '2026-11-18T12:00:00.000Z', waiting: 1 },
   ]);
 });

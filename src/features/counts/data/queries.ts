@@ -2,7 +2,7 @@ import type { Count } from '../../../../contract/counts.ts';
 import type { CountedBin } from '../../../../rules/count-cycle.ts';
 import type { CratebookDatabase } from '../../../data/database.ts';
 
-/** Counts of a house on this device, the latest first. */
+/** Returns the counts of a warehouse on this device, the latest first. */
 export async function listCounts(db: CratebookDatabase, warehouseId: string): Promise<Count[]> {
   const rows = await db.live('counts').where('warehouseId').equals(warehouseId).toArray();
   return rows.sort((a, b) => (a.countedAt < b.countedAt ? 1 : -1));
@@ -15,7 +15,10 @@ export const countsOfSession = async (
   sessionId: string,
 ): Promise<Count[]> => (await listCounts(db, warehouseId)).filter((count) => count.sessionId === sessionId);
 
-/** A bin of a house with how many lots the device knows there, when it was last counted, how many lots are left, and how many of its counts wait. */
+/**
+ * A bin of a warehouse: the number of lots that the device knows there, when it was last counted, how many lots are
+ * left, and how many of its counts wait.
+ */
 export interface BinRow extends CountedBin {
   readonly lots: number;
 }
@@ -40,7 +43,10 @@ async function countsByBin(db: CratebookDatabase, warehouseId: string): Promise<
   return bins;
 }
 
-/** Every bin in which something lies or of which a count waits, in walking order; only those with one of some items, where they are given. */
+/**
+ * Returns every bin with a lot or a waiting count, in walking order; only those with one of the given items, if any are
+ * given.
+ */
 export async function listBins(
   db: CratebookDatabase,
   warehouseId: string,
@@ -69,7 +75,7 @@ export async function listBins(
     });
 }
 
-/** Each lot of a house with its bin. */
+/** Returns each lot of a warehouse with its bin. */
 async function lotsByBin(
   db: CratebookDatabase,
   warehouseId: string,
@@ -80,7 +86,7 @@ async function lotsByBin(
     const keys = itemCodes.map((code) => [warehouseId, code]);
     return (await table.where('[warehouseId+itemCode]').anyOf(keys).toArray()).map(({ bin, id }) => [bin, id] as const);
   }
-  // Keys alone: a house has tens of thousands of lots.
+  // Keys only, because a warehouse has tens of thousands of lots.
   const inHouse = () => table.where('[warehouseId+bin]').between([warehouseId, ''], [warehouseId, '\uffff']);
   const [keys, ids] = (await db.transaction('r', table, () =>
     Promise.all([inHouse().keys(), inHouse().primaryKeys()]),
@@ -88,7 +94,7 @@ async function lotsByBin(
   return keys.map(([, bin], index) => [bin, ids[index] ?? ''] as const);
 }
 
-/** The items of which anything lies in a house. */
+/** Returns the items with stock in a warehouse. */
 export async function itemsInHouse(db: CratebookDatabase, warehouseId: string): Promise<string[]> {
   const keys = (await db
     .live('lots')

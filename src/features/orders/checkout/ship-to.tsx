@@ -11,7 +11,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { AddressText } from './address-text.tsx';
 import type { Draft } from './use-draft.ts';
 
-/** Where the order goes. Only some locations may send one elsewhere (allowShipToAddressEdit). */
+/** The ship-to address. Only some locations may change it (allowShipToAddressEdit). */
 export function ShipTo({ address, draft }: { readonly address: Address | null; readonly draft: Draft }) {
   const { location } = useShop();
   const [editing, setEditing] = useState(false);

@@ -16,14 +16,17 @@ export interface CheckoutDays {
   readonly day: string | null;
   /** True where the chosen day can't be had any more. */
   readonly gone: boolean;
-  /** The minute that all of this was judged by, by the server's clock. */
+  /** The minute for which all of this was evaluated, by the server's clock. */
   readonly now: string;
 }
 
-/** The items of some lines, as far as the catalogue knows them. */
+/** Returns the items of some lines, as far as the catalog knows them. */
 export const itemsOf = (entries: readonly CartEntry[]): CatalogueItem[] => entries.flatMap(({ item }) => item ?? []);
 
-/** The instant by which an order for a day must have arrived: earlier than otherwise where one of its items must be ordered further ahead. */
+/**
+ * Returns the instant by which an order for a day must arrive, which is earlier if one of its items needs more lead
+ * days.
+ */
 export const cutoffAt = (
   location: Location,
   method: ShippingMethod,

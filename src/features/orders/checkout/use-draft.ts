@@ -14,15 +14,15 @@ const SAVE_AFTER_MS = 600;
 export type DraftChange = Partial<Omit<CheckoutDraft, 'customerLocationId'>>;
 
 export interface Draft {
-  /** As it stands on the glass; undefined for a moment at the start. */
+  /** The draft as shown; undefined for a moment at the start. */
   readonly draft: CheckoutDraft | undefined;
-  /** Changes it now and keeps it on the device: at once, or soon while somebody types. */
+  /** Changes the draft and stores it on the device: at once, or after a short delay while the user types. */
   change(change: DraftChange, typing?: boolean): void;
-  /** Keeps at once what was typed. */
+  /** Stores typed text at once. */
   flush(): Promise<void>;
 }
 
-/** A card number must never be stored, not even in a draft: the field keeps what it had before. */
+/** Keeps a field's earlier value if the new one has a card number, which must never be stored, not even in a draft. */
 function withoutCards(next: CheckoutDraft, stored: CheckoutDraft): CheckoutDraft {
   return {
     ...next,
@@ -40,7 +40,7 @@ export function useDraft(): Draft {
   const stored = useLive((db) => getDraft(db, customerLocationId), [customerLocationId]);
   const [edits, setEdits] = useState<DraftChange>({});
   const draft = stored && { ...stored, ...edits };
-  // What a late save needs is what stands on the glass then, not what stood there when it was planned.
+  // A delayed save writes the form's current values, not its values when the save was scheduled.
   const glass = useRef({ draft, stored, dirty: false });
   glass.current.draft = draft;
   glass.current.stored = stored;

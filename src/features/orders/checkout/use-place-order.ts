@@ -5,8 +5,9 @@ import { useMutate } from '../../../sync/use-mutate.ts';
 import { useStorageNotice } from '../../carts/use-set-line.ts';
 
 /**
- * Places the order of one review under one id, so that a second tap, a hesitant network or a retry never make a second order.
- * `place` answers the order's id once it is durable on this device, and null where it was on its way already or there was no room.
+ * Places the order of one review under one id, so that a second tap, a slow network or a retry never makes a second
+ * order. `place` returns the order's id once it is durable on this device; null if it was already being placed or there
+ * was no room.
  */
 export function usePlaceOrder(): {
   readonly state: 'ready' | 'placing' | 'placed';

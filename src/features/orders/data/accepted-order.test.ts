@@ -68,7 +68,7 @@ describe('an accepted order', () => {
     expect(accept(order)).toMatchObject({ total: 11_000, deliveryDate: '2026-11-20' });
   });
 
-  it('has as much of a short line as there is, and nothing of one that can’t be had', () => {
+  it('has as much of a short line as is available, and nothing of an unavailable one', () => {
     const order = held(
       [line('A'), line('B'), line('C'), line('D')],
       [
@@ -102,7 +102,7 @@ describe('an accepted order', () => {
     expect(accept(held([line('A'), line('T')], []), terms)?.total).toBe(20_000 + 1000 + 2500);
   });
 
-  it('weighs a line by what one of its own unit weighs', () => {
+  it('weighs a line by the weight of one of its units', () => {
     const half = line('A', { uom: 'HC', priceUnit: 'lb', unitPrice: 200, averageWeightGrams: 4536, quantity: 2 });
     expect(accept(held([half], []))?.total).toBe(4000);
   });

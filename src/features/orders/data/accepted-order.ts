@@ -10,13 +10,13 @@ export interface AcceptedOrder {
   readonly lines: readonly { readonly line: OrderLine; readonly quantity: number }[];
   /** Cents; the server takes the acceptance for this total only. */
   readonly total: number;
-  /** What the total is made of; its lines are those above. */
+  /** The parts of the total, for the lines above. */
   readonly quoted: Quote;
 }
 
 /**
- * What accepting comes to, by the rule that the server judges it by (`acceptanceOf`), at the prices of now. Null where nothing would be left, or no day
- * is in sight.
+ * Returns what accepting a held order leads to, by the rule that the server applies (`acceptanceOf`), at current
+ * prices. Null if nothing would be left, or no day is available.
  */
 export function acceptedOrder(
   order: Order,
@@ -45,7 +45,7 @@ export function acceptedOrder(
   return { ...accepted, total: quoted.total, quoted };
 }
 
-/** What a customer can say yes to. Credit and the minimum are the distributor's to decide. */
+/** Returns whether a customer can accept a hold. The distributor decides about credit and the minimum. */
 export const isAcceptable = (hold: Pick<Hold, 'kind'>): boolean =>
   hold.kind !== 'credit' && hold.kind !== 'minimum' && hold.kind !== 'minimum_cases';
 

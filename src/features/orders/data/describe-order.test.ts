@@ -28,14 +28,14 @@ describe('describeOrder', () => {
     expect(describeOrder(received, byCode(catalogueItem()), location)).toBe(received);
   });
 
-  it('takes words from the catalogue and amounts from the prices that were seen', () => {
+  it('takes texts from the catalog and amounts from the prices that the user saw', () => {
     const repriced = catalogueItem({ prices: [{ uom: 'CS', price: 9900 }] });
     const order = describeOrder(waiting, byCode(repriced), location);
     expect(order).toMatchObject({ subtotal: 7200, total: 7200 });
     expect(order.lines[0]).toMatchObject({ description: 'Romaine hearts', linePrice: 7200 });
   });
 
-  it('keeps the total that was on the glass where the parts no longer add up to it', () => {
+  it('keeps the total that the user saw if the parts no longer add up to it', () => {
     const order = describeOrder({ ...waiting, total: 7000 }, byCode(catalogueItem()), location);
     expect(order).toMatchObject({ total: 7000, subtotal: 0 });
   });
@@ -57,19 +57,19 @@ describe('describeOrder', () => {
       ...{ subtotal: 14_400, total: 4800 },
     } as unknown as Order;
 
-    it('shows what was accepted while the answer is on its way', () => {
+    it('shows the accepted version until the server responds', () => {
       const order = describeOrder(accepted, byCode(catalogueItem()), location);
       expect(order).toMatchObject({ subtotal: 4800, total: 4800, deliveryDate: '2026-03-13' });
       expect(order.lines).toEqual([{ ...line, quantity: 2, discount: 0, linePrice: 4800 }]);
     });
 
-    it('tells no parts that don’t add up to what was accepted', () => {
+    it('shows no parts that don’t add up to the accepted total', () => {
       const order = describeOrder({ ...accepted, total: 4700 }, byCode(catalogueItem()), location);
       expect(order).toMatchObject({ subtotal: 0, total: 4700 });
     });
   });
 
-  it('names a line by its code while the catalogue says nothing', () => {
+  it('names a line by its code while the catalog has no text', () => {
     expect(describeOrder(waiting, byCode(), location).lines[0]?.description).toBe('A1');
   });
 });

@@ -4,7 +4,7 @@ import { averageWeightOf, orderTerms, quote } from '../../../../rules/quote.ts';
 import type { CatalogueItem } from '../../catalog/data/catalogue-api.ts';
 import { acceptedOrder } from './accepted-order.ts';
 
-/** True for an order that only this device knows: it carries what was ordered and seen, and nothing else. */
+/** Returns whether only this device knows the order. Such an order has only what was ordered and seen. */
 export const isLocalOnly = (order: Pick<Order, 'receivedAt'>): boolean => order.receivedAt === null;
 
 /** True where a line's amount is an estimate until it is weighed. */
@@ -12,10 +12,10 @@ export const isEstimate = (line: Pick<OrderLine, 'priceUnit' | 'actualWeightGram
   line.priceUnit !== 'uom' && line.actualWeightGrams === null;
 
 /**
- * An order as it can be shown. One that the server hasn't received takes words and weights from the catalogue and its amounts from the
- * prices that were seen, by the rules that the server will charge by. Its total stays the one that stood on the glass; where the parts no
- * longer add up to it, because terms have changed meanwhile, the parts are left at 0. One whose customer has accepted what changed is shown
- * as it was accepted while the answer is on its way.
+ * Returns an order with its texts and amounts. If the server hasn't received it, texts and weights come from the
+ * catalog and amounts from the prices that the user saw, by the server's rules. Its total stays the one that the user
+ * saw; if the parts no longer add up to it, because terms have changed, they are 0. An order with accepted changes is
+ * shown as accepted until the server responds.
  */
 export function describeOrder(order: Order, items: ReadonlyMap<string, CatalogueItem>, location: Location): Order {
   if (!isLocalOnly(order)) return order.status === 'waiting' ? asAccepted(order, items, location) : order;

@@ -31,13 +31,13 @@ describe('filterOrders', () => {
     expect(found(orders, { search: 'romaine' })).toBe(0);
   });
 
-  it('needs every word, each wherever it stands', () => {
+  it('needs every word, anywhere in the order', () => {
     const orders = [order({ purchaseOrder: 'PO-7781' })];
     expect(found(orders, { search: 'peppers 7781' })).toBe(1);
     expect(found(orders, { search: 'peppers 9999' })).toBe(0);
   });
 
-  it('asks the catalogue for the words of an order that carries none', () => {
+  it('takes the words of a local order from the catalog', () => {
     const waiting = [order({ orderNumber: null, status: 'waiting', words: '' })];
     expect(found(waiting, { search: 'pepper' })).toBe(0);
     expect(found(waiting, { search: 'pepper' }, () => 'Bell pepper')).toBe(1);
@@ -73,7 +73,7 @@ describe('olderDays', () => {
     expect(olderDays(ALL, NOW, ZONE)).toEqual({ from: null, to: '2026-01-01' });
   });
 
-  it('keeps the range of the filter', () => {
+  it('applies the filter’s range of days', () => {
     expect(olderDays({ from: '2025-11-01', to: '2025-11-30' }, NOW, ZONE)).toEqual({
       from: '2025-11-01',
       to: '2025-11-30',

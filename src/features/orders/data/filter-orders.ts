@@ -2,10 +2,10 @@ import type { Order, OrderStatus } from '../../../../contract/orders.ts';
 import { addDays, dayInZone } from '../../../../rules/calendar.ts';
 import { fold } from '../../../../rules/search/fold.ts';
 
-/** Orders of so many days are on the device; the server keeps the older ones. */
+/** Number of days whose orders are on the device; the server has the older ones. */
 export const DEVICE_DAYS = 95;
 
-/** What a list of orders is narrowed to. Days are order days in the location's timezone, both included. */
+/** The filter of a list of orders. Days are order days in the location's timezone, both included. */
 export interface OrderFilter {
   readonly search: string;
   readonly status: OrderStatus | null;
@@ -23,8 +23,8 @@ const wordsOf = (search: string): string[] =>
     .filter((word) => word !== '');
 
 /**
- * The orders that fit. Each word of the search is found in the number, the PO number or some line, in any place of the word, as the
- * server finds them. `describe` gives the words of an item, for orders that don't carry any because they are still waiting.
+ * Returns the matching orders. Each word of the search must match the number, the PO number or a line, anywhere in a
+ * word, as in the server's search. `describe` returns an item's texts, for orders that are still waiting and have none.
  */
 export function filterOrders(
   orders: readonly Order[],

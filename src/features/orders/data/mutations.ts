@@ -17,13 +17,14 @@ const NO_ADDRESS: Address = {
 };
 
 /**
- * The order exists on this device at once, waiting and without a number. Descriptions and prices of its lines are filled in by whoever
- * shows it, from the catalogue: what was ordered and what was seen is all that the order itself must remember.
+ * Creates the order on this device at once, waiting and without a number. It stores only what was ordered and seen;
+ * screens add descriptions and prices from the catalog.
  */
 export const submitOrder = mutation({
   name: 'orders.submit',
   touches: ['orders', 'cartLines', 'checkoutDrafts', 'locations'],
-  // A cart line that the server refused was still on the glass when the order was placed: the server judges the snapshot by itself.
+  // A cart line that the server refused was still shown when the order was placed. The server evaluates the snapshot
+  // separately.
   async apply(tx, { body }) {
     const location = await tx.get('locations', body.customerLocationId);
     const address = body.shippingAddress ?? location?.address ?? NO_ADDRESS;

@@ -2,7 +2,7 @@ import type { Order } from '../../../../contract/orders.ts';
 import type { AttentionRow, CratebookDatabase, OutboxRow } from '../../../data/database.ts';
 import { readMeta } from '../../../data/database.ts';
 
-/** An order with what the device knows of changes to it that are on their way, or that came to nothing. */
+/** An order with its changes that are not settled or were refused. */
 export interface OrderState {
   readonly order: Order | undefined;
   /** Changes of this order that the server has not settled, oldest first. */
@@ -32,8 +32,8 @@ export async function readOrderState(db: CratebookDatabase, orderId: string): Pr
 }
 
 /**
- * The person has dealt with what the server said about an order, so it no longer asks for them. Called when they accept, change or cancel a
- * held order: that answer is a change of its own and says by itself how it ends.
+ * Removes an order's entries from the attention list. Called when the user accepts, changes or cancels a held order,
+ * because that response is another change with a result of its own.
  */
 export async function dismissOrderAttention(db: CratebookDatabase, orderId: string): Promise<void> {
   await db.transaction('rw', db.attention, async () => {

@@ -12,14 +12,14 @@ const planned = (old: OrderLine, items = byCode(catalogueItem()), options: Parti
   planReorder(terms(options), [old], items)[0];
 
 describe('planReorder', () => {
-  it('takes a line as it was where nothing has changed', () => {
+  it('takes an unchanged line as it was', () => {
     const plan = planned(line());
     expect(plan?.problem).toBeNull();
     expect(plan?.choices).toMatchObject([{ kind: 'same', uom: 'CS', quantity: 3 }]);
     expect(plan?.preset).toBe(0);
   });
 
-  it('leaves an item out that the catalogue has lost', () => {
+  it('leaves out an item that the catalog no longer has', () => {
     expect(planned(line(), byCode())).toMatchObject({ problem: 'gone', choices: [], preset: null });
   });
 
@@ -55,7 +55,7 @@ describe('planReorder', () => {
     expect(plan?.choices).toMatchObject([{ kind: 'substitute', uom: 'CS', quantity: 4 }, { kind: 'same' }]);
   });
 
-  it('takes what there is of an item that runs short', () => {
+  it('takes the available quantity of an item in short supply', () => {
     const plan = planned(line({ quantity: 20 }));
     expect(plan?.problem).toBe('short');
     expect(plan?.choices.map(({ quantity }) => quantity)).toEqual([10, 20]);
@@ -92,7 +92,7 @@ describe('addToCart', () => {
     ]);
   });
 
-  it('never goes beyond what a line can hold', () => {
+  it('never exceeds the maximum of a line', () => {
     expect(addToCart(cart, [{ itemCode: 'A1', uom: 'CS', quantity: 99_999 }]).after[0]?.quantity).toBe(99_999);
   });
 });

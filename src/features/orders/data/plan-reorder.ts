@@ -9,10 +9,13 @@ import { standInFactor } from '../../../../rules/stand-in.ts';
 import { availableIn, factorOf, priceOf, refusalIn, unitsFor } from '../../carts/data/price-cart.ts';
 import type { CatalogueItem } from '../../catalog/data/catalogue-api.ts';
 
-/** What stands between an old line and the cart, worst first. */
+/** The problem of an old line, worst first. */
 export type ReorderProblem = 'gone' | 'not_permitted' | 'unit' | 'out_of_stock' | 'short' | 'repriced';
 
-/** One way to order a line again. `same` is as it was, `fewer` what there is, `unit` in another unit, `substitute` another item. */
+/**
+ * One way to reorder a line. `same`: unchanged; `fewer`: the available quantity; `unit`: another unit; `substitute`:
+ * another item.
+ */
 export interface ReorderChoice {
   readonly kind: 'same' | 'fewer' | 'unit' | 'substitute';
   readonly item: CatalogueItem;
@@ -20,13 +23,13 @@ export interface ReorderChoice {
   readonly quantity: number;
 }
 
-/** An old line with what can become of it today. `preset` is the index of the choice that is made unless the person says otherwise; null skips. */
+/** An old line with its choices today. `preset` is the index of the default choice; null skips the line. */
 export interface ReorderLine {
   readonly key: string;
   readonly line: OrderLine;
   readonly item: CatalogueItem | undefined;
   readonly problem: ReorderProblem | null;
-  /** Cents per price unit today; null where there is none or it may not be seen. */
+  /** Today's price in cents per price unit; null if there is none or it may not be shown. */
   readonly priceNow: number | null;
   readonly choices: readonly ReorderChoice[];
   readonly preset: number | null;
@@ -40,7 +43,10 @@ const canOrder = (location: Terms, item: CatalogueItem, uom: string): boolean =>
 
 const hasUnit = (item: CatalogueItem, unit: string): boolean => item.uoms.some(({ uom }) => uom === unit);
 
-/** As much in another unit, rounded up to whole ones. `factor` is base units of `item` in one unit of `quantity`. */
+/**
+ * Returns the same amount in another unit, rounded up to whole ones. `factor` is base units of `item` in one unit of
+ * `quantity`.
+ */
 const inUnit = (item: CatalogueItem, quantity: number, factor: number, to: string): number =>
   Math.max(1, Math.ceil(convertQuantity(quantity, { factor }, { factor: factorOf(item, to) })));
 
@@ -54,7 +60,10 @@ function otherUnits(location: Terms, item: CatalogueItem, line: OrderLine): Reor
   }));
 }
 
-/** Substitutes in as much as was ordered. One whose units can't be compared with those of the old line is left out. */
+/**
+ * Returns substitutes in the ordered amount. Leaves out items whose units can't be converted from those of the old
+ * line.
+ */
 function substitutes(location: Terms, item: CatalogueItem, line: OrderLine, items: Items): ReorderChoice[] {
   return item.substitutes.flatMap((code): ReorderChoice[] => {
     const other = items.get(code);
@@ -99,11 +108,11 @@ function planLine(location: Terms, line: OrderLine, index: number, items: Items)
   return plan(repriced ? 'repriced' : null, [same], 0);
 }
 
-/** What ordering some old lines again would come to today, line by line. `items` also holds their substitutes. */
+/** Returns the reorder plan of old lines, line by line, with today's terms. `items` also holds their substitutes. */
 export const planReorder = (location: Terms, lines: readonly OrderLine[], items: Items): ReorderLine[] =>
   lines.map((line, index) => planLine(location, line, index, items));
 
-/** Codes of the items that might stand in for others. */
+/** Returns the codes of the items' substitutes. */
 export const substituteCodes = (items: Iterable<CatalogueItem>): string[] => [
   ...new Set([...items].flatMap((item) => item.substitutes)),
 ];
@@ -115,8 +124,8 @@ interface Amount {
 }
 
 /**
- * Cart lines as they stand after some amounts are put on top of them, and as they stood before, for the way back. Amounts of the same item
- * in the same unit become one line.
+ * Adds amounts to cart lines. Returns the lines after and before, for undo. Amounts of the same item in the same unit
+ * become one line.
  */
 export function addToCart(
   cart: readonly CartLine[],

@@ -6,7 +6,7 @@ import { orderOfChange } from './order-state.ts';
 const RANKS: { readonly [S in OrderStatus]?: number } = { waiting: 0, held: 1 };
 const rankOf = (status: OrderStatus): number => RANKS[status] ?? 2;
 
-/** What waits first, then what needs the person, then the newest first. */
+/** Sorts orders: waiting ones, then those that need the user, then the newest first. */
 export const byUrgency = (a: Pick<Order, 'status' | 'submittedAt'>, b: Pick<Order, 'status' | 'submittedAt'>): number =>
   rankOf(a.status) - rankOf(b.status) || b.submittedAt.localeCompare(a.submittedAt);
 
@@ -20,7 +20,7 @@ export async function listOrders(db: CratebookDatabase, customerLocationId: stri
   return orders.sort(byUrgency);
 }
 
-/** A submission that the server refused: there is no order of it, and what was in it is in the cart again. */
+/** A submission that the server refused. It has no order, and its lines are in the cart again. */
 export interface RefusedOrder {
   readonly orderId: string;
   readonly code: string | null;
@@ -28,7 +28,7 @@ export interface RefusedOrder {
   readonly lineCount: number;
 }
 
-/** Refused submissions of a location that nobody has dealt with, oldest first. */
+/** Returns a location's refused submissions that are still unresolved, oldest first. */
 export async function listRefusedOrders(db: CratebookDatabase, customerLocationId: string): Promise<RefusedOrder[]> {
   const refused: RefusedOrder[] = [];
   for (const row of await db.attention.orderBy('seq').toArray()) {

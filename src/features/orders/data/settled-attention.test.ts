@@ -24,7 +24,7 @@ const attention = (orderId: string, status: AttentionRow['status'] = 'held'): At
 });
 const order = (id: string, status: Order['status']) => db.live('orders').put({ id, status } as Order);
 
-it('an order that was held and no longer is needs nobody', async () => {
+it('an order that is no longer held needs no user', async () => {
   await db.attention.bulkPut(['released', 'cancelled', 'held', 'sent', 'unknown'].map((id) => attention(id)));
   await order('released', 'received');
   await order('cancelled', 'cancelled');

@@ -2,8 +2,8 @@ import type { CratebookDatabase } from '../../../data/database.ts';
 import { orderOfChange } from './order-state.ts';
 
 /**
- * Ids of attention rows about orders that were held and no longer are: released, accepted or cancelled, here or elsewhere. An order that is
- * `waiting` is still the one that was sent: what the server made of it comes with the next pull.
+ * Returns ids of attention rows of orders that are no longer held: released, accepted or canceled, on any device. A
+ * `waiting` order is still as it was sent; the next pull brings its result.
  */
 export async function listSettledAttention(db: CratebookDatabase): Promise<string[]> {
   const held = (await db.attention.toArray()).filter((row) => row.status === 'held');

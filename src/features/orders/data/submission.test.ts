@@ -31,7 +31,7 @@ const submit = ({ location, cart, draft }: ReturnType<typeof shop>) =>
   });
 
 describe('a submission', () => {
-  it('carries what stood on the glass', () => {
+  it('carries what the screen showed', () => {
     const made = submit(shop());
     expect(z.parse(submission, made)).toEqual(made);
     expect(made.lines).toEqual([
@@ -40,7 +40,7 @@ describe('a submission', () => {
     expect(made.seenTotal).toBe(2400);
   });
 
-  it('[C9] says how much can be had for the day, with goods that arrive before it', () => {
+  it('[C9] includes the quantity available for the day, with goods that arrive before it', () => {
     const coming = [
       { day: '2026-03-01', quantity: 600 },
       { day: addDays(FRIDAY, -1), quantity: 12 },
@@ -50,7 +50,7 @@ describe('a submission', () => {
     expect(made.lines[0]).toMatchObject({ quantity: 2, seenAvailable: 1.5 });
   });
 
-  it('says nothing of prices and stock that were not shown', () => {
+  it('includes no prices and stock that were not shown', () => {
     const hidden = sampleItem('A', { prices: null, available: null });
     const made = submit(shop({ options: { displayPrices: false, displayInventory: false } }, [hidden]));
     expect(made.lines[0]).toMatchObject({ seenUnitPrice: null, seenAvailable: null });
@@ -67,7 +67,7 @@ describe('a submission', () => {
     expect(submit(made).seenTotal).toBe(2400);
   });
 
-  it('leaves in the cart what had to be ordered further ahead, and takes it along for a later day', () => {
+  it('leaves items with too few lead days in the cart, and includes them for a later day', () => {
     const made = shop({}, [sampleItem('A'), sampleItem('B', { leadDays: 2 })]);
     const on = (deliveryDate: string) =>
       orderFor(made.location, made.cart, { ...made.draft, deliveryDate }, NOW).selection;
@@ -88,7 +88,7 @@ describe('a submission', () => {
   });
 });
 
-describe('what stands in the way of an order', () => {
+describe('the obstacles of an order', () => {
   const obstacle = (made: ReturnType<typeof shop>, day: string | null = FRIDAY, now = NOW) =>
     obstacleOf(
       made.location,
@@ -101,7 +101,7 @@ describe('what stands in the way of an order', () => {
     expect(obstacle(shop())).toBeNull();
   });
 
-  it('is a day that is missing, or whose cut-off has passed', () => {
+  it('include a missing day, or one whose cutoff has passed', () => {
     expect(obstacle(shop(), null)).toBe('no_date');
     expect(obstacle(shop(), FRIDAY, '2026-11-19T21:00:00.000Z')).toBe('date_gone');
     expect(obstacle(shop(), '2026-11-21')).toBe('date_gone');
@@ -112,7 +112,7 @@ describe('what stands in the way of an order', () => {
     expect(obstacle(shop({ options: { disableOrdering: true } }))).toBe('ordering_disabled');
   });
 
-  it('is an item that is still being looked up: its price is not known yet', () => {
+  it('include an item that is still loading, because its price is not known yet', () => {
     const made = shop();
     const cart = priceCart(made.location, [sampleLine('A', 1)], { items: new Map(), pending: new Set(['A']) });
     expect(obstacle({ ...made, cart })).toBe('looking_up');

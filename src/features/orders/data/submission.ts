@@ -7,7 +7,9 @@ import { itemDayProblem } from '../../../../rules/item-days.ts';
 import { type CartEntry, factorOf, type PricedCart, priceCart } from '../../carts/data/price-cart.ts';
 import type { CatalogueItem } from '../../catalog/data/catalogue-api.ts';
 
-/** An entry that a day isn't right for: it doesn't come on that weekday, or it is too late to order it for that day. */
+/**
+ * An entry that doesn't fit the day: its item is not available on that weekday, or its cutoff for the day has passed.
+ */
 export interface NotOnDay extends CartEntry {
   readonly item: CatalogueItem;
   readonly why: 'weekday' | 'lead';
@@ -22,7 +24,10 @@ export interface Selection {
 /** How and when an order is to come. */
 type Wish = Pick<CheckoutDraft, 'deliveryDate' | 'shippingMethod'>;
 
-/** Some items come on some weekdays only, or must be ordered days ahead. Without a day nothing is left out for it. `now` is by the server's clock. */
+/**
+ * Returns the entries that fit the day. Some items are available only on some weekdays, or need lead days. Without a
+ * day none is left out. `now` is by the server's clock.
+ */
 function selectFor(
   location: Location,
   { orderable }: Pick<PricedCart, 'orderable'>,
@@ -84,7 +89,7 @@ export interface SubmissionFacts {
   readonly orderId: string;
   readonly location: Location;
   readonly draft: CheckoutDraft & { readonly deliveryDate: string };
-  /** From `orderFor`: what is ordered, and the totals that stand under it. */
+  /** From `orderFor`: the ordered lines and their totals. */
   readonly cart: PricedCart;
   readonly selection: Selection;
   /** Capture time by the server's clock, as far as the device knows it (ID4). */
@@ -92,8 +97,8 @@ export interface SubmissionFacts {
 }
 
 /**
- * The arguments of the main job: the cart as it was on the glass. Prices, units and stock are what the person saw, and null where they saw
- * none, so that the server can hold what has changed against what was agreed to.
+ * Builds the arguments of the submission: the cart as shown. Prices, units and stock are what the user saw, null if not
+ * shown, so that the server can hold the order if they have changed.
  */
 export function buildSubmission({
   orderId,

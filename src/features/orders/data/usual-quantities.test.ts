@@ -21,7 +21,7 @@ const order = (day: number, lines: readonly (readonly [number, string])[], chang
     ...change,
   }) as Order;
 
-it('the last quantity of an item is told with the middle one of the orders before it, in the same unit', async () => {
+it('the last quantity of an item comes with the median of the earlier orders, in the same unit', async () => {
   await db
     .live('orders')
     .bulkPut([

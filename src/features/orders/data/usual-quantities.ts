@@ -2,7 +2,7 @@ import type { Order } from '../../../../contract/orders.ts';
 import { middleOf } from '../../../../rules/middle-of.ts';
 import type { CratebookDatabase } from '../../../data/database.ts';
 
-/** What was last ordered of an item, and what usually is: "3 CS last Tuesday, usually 4". */
+/** The last and the usual quantity of an item: "3 CS last Tuesday, usually 4". */
 export interface LastOrdered {
   readonly quantity: number;
   readonly uom: string;
@@ -11,10 +11,13 @@ export interface LastOrdered {
   readonly usual: number | null;
 }
 
-/** Orders further back say little about what is needed today. */
+/** Number of orders to look at, because older ones say little about today's needs. */
 export const LOOK_BACK_ORDERS = 20;
 
-/** The last and the usual quantity of each item that this location ordered, from the orders on this device. Cancelled ones count for nothing. */
+/**
+ * Returns the last and the usual quantity of each item that this location ordered, from the orders on this device.
+ * Ignores canceled ones.
+ */
 export async function lastQuantities(
   db: CratebookDatabase,
   customerLocationId: string,

@@ -5,7 +5,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import type { SalesRow } from './sales-row.ts';
 
-/** How many of a sales order's lines are picked, as figures over a thin bar; nothing before anybody has begun. */
+/** The number of picked lines of a sales order, over a thin bar; renders nothing before picking begins. */
 export function PickedBar({ row }: { readonly row: Pick<SalesRow, 'picked' | 'status'> }) {
   const { t } = useLingui();
   const format = useFormat();

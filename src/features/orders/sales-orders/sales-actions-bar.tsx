@@ -16,7 +16,7 @@ import { useServerPdf } from '../../shop/use-server-pdf.ts';
 import { ReorderSheet } from '../reorder-sheet.tsx';
 import { useReorder } from '../use-reorder.ts';
 
-/** A line as reordering knows it: what was asked for, whatever became of it. */
+/** Returns a line for reordering: what was ordered, whatever was delivered. */
 const orderLineOf = (line: SalesOrderLine): OrderLine => ({
   lineNumber: line.lineNumber,
   itemCode: line.itemCode,
@@ -35,7 +35,7 @@ const orderLineOf = (line: SalesOrderLine): OrderLine => ({
   linePrice: line.linePrice,
 });
 
-/** What can be done with a sales order: order the same again, or take it along on paper. */
+/** The actions of a sales order: reorder, or print. */
 export function SalesActionsBar({ order }: { readonly order: SalesOrder }) {
   const { t } = useLingui();
   const { location } = useShop();

@@ -6,7 +6,7 @@ import { TextLink } from '../../../ui/text-link.tsx';
 import { DayFact, DoneFact, Facts, NotesFact, ShipToFact } from '../../shop/facts.tsx';
 import { useUnsignedText } from '../../signatures/use-unsigned-text.ts';
 
-/** What stands at the head of a sales order: day, way, place, and the order that it was made of. */
+/** The head of a sales order: day, shipping method, location, and the order that it was made from. */
 export function SalesHeading({ order }: { readonly order: SalesOrder }) {
   const { location } = useShop();
   const unsignedText = useUnsignedText();

@@ -17,11 +17,11 @@ import { useShortWord } from './sales-status.tsx';
 
 interface LinesProps {
   readonly order: SalesOrder;
-  /** For the pictures; an item that is no longer sold has none. */
+  /** For the images; an item that is no longer sold has none. */
   readonly items: ItemsByCode;
 }
 
-/** Ordered against set aside, picked and shipped: rows on a phone, a table at a desk. */
+/** Ordered against allocated, picked and shipped quantities: rows on a phone, a table on a desktop. */
 export function SalesLines({ desk, ...props }: LinesProps & { readonly desk: boolean }) {
   return desk ? <LinesTable {...props} /> : <LinesList {...props} />;
 }
@@ -30,7 +30,7 @@ const unitOf = (line: SalesOrderLine): 'kg' | 'lb' => (line.priceUnit === 'kg' ?
 const weightOf = (line: SalesOrderLine): number | null => line.shippedWeightGrams ?? line.pickedWeightGrams;
 const isEstimate = (line: SalesOrderLine): boolean => line.priceUnit !== 'uom' && weightOf(line) === null;
 
-/** Quantities that belong to the status: nobody has picked of an order that is only set aside. */
+/** Returns whether picking has not begun, so that picked quantities are not shown yet. */
 export const isBeforePicking = ({ status }: Pick<SalesOrder, 'status'>): boolean =>
   status === 'open' || status === 'allocated' || status === 'cancelled';
 
@@ -64,7 +64,7 @@ function LineName({ line, items, size }: { line: SalesOrderLine; items: ItemsByC
   );
 }
 
-/** A quantity against what was ordered: less is marked, and said in words below the line's name where a reason is known. */
+/** A quantity against the ordered one. Less is marked, and explained below the line's name if a reason is known. */
 function Against({ line, value }: { readonly line: SalesOrderLine; readonly value: number }) {
   const less = value < line.orderedQuantity;
   return (
@@ -199,5 +199,5 @@ function Fact({ label, children }: { readonly label: ReactNode; readonly childre
   );
 }
 
-/** True while some amount of the sales order follows a weight that nobody knows yet. */
+/** Returns whether an amount of the sales order depends on an unknown weight. */
 export const isApproximate = (order: SalesOrder): boolean => order.lines.some(isEstimate);

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { DEVICE_DAYS } from '../data/filter-orders.ts';
 
-/** In place of a sales order that isn't on the device and that the server didn't give. */
+/** Shown if a sales order is neither on the device nor returned by the server. */
 export function SalesOrderMissing({
   state,
   retry,

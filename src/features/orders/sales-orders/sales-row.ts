@@ -1,7 +1,7 @@
 import type { SalesOrder, SalesOrderHead } from '../../../../contract/sales-orders.ts';
 import { sumPicks } from '../../../../rules/pick-summary.ts';
 
-/** A sales order in a list. How far it is picked is known of those on the device only. */
+/** A sales order in a list. Picking progress is known only for those on the device. */
 export interface SalesRow extends SalesOrderHead {
   readonly picked: { readonly lines: number; readonly done: number; readonly short: number } | null;
 }

@@ -23,7 +23,10 @@ const LOOKS = {
   cancelled: { tone: 'neutral', Icon: Ban },
 } as const satisfies Record<SalesOrderStatus, { tone: Tone | 'neutral'; Icon: typeof Check }>;
 
-/** The words that a customer knows a sales order's status by. Not those of an order: languages with genders tell the two apart. */
+/**
+ * Returns the customer's word for a sales order's status. Separate from an order's, because languages with genders
+ * distinguish the two.
+ */
 export function useSalesStatusWord(): (status: SalesOrderStatus) => string {
   const { t } = useLingui();
   return useCallback(
@@ -51,7 +54,7 @@ export function useShortWord(): (reason: NonNullable<SalesOrderLine['shortReason
     ({ out_of_stock: t`out of stock`, damaged: t`damaged`, quality: t`quality`, other: t`another reason` })[reason];
 }
 
-/** The icon that goes with a status; it never stands without its word. */
+/** The icon of a status; it is never shown without its word. */
 export function SalesStatusIcon({ status, size = 14 }: { readonly status: SalesOrderStatus; readonly size?: number }) {
   const { Icon } = LOOKS[status];
   return <Icon size={size} aria-hidden />;

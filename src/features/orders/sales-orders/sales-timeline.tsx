@@ -7,7 +7,7 @@ import { PickedBar } from './picked-bar.tsx';
 import { rowOf } from './sales-row.ts';
 import { SalesStatusIcon, useSalesStatusWord } from './sales-status.tsx';
 
-/** Where the sales order is, with the time of each station. */
+/** The progress of the sales order, with the time of each step. */
 export function SalesTimeline({ order }: { readonly order: SalesOrder }) {
   const { t } = useLingui();
   const { location } = useShop();

@@ -14,7 +14,7 @@ type State = 'none' | 'idle' | 'loading' | 'more' | 'end' | 'offline' | 'failed'
 
 export interface OlderSalesOrders {
   readonly rows: readonly SalesRow[];
-  /** `none`: the filter leaves nothing that could be older. `idle`: not asked for yet. `end`: all of them are here. */
+  /** `none`: the filter leaves nothing that could be older. `idle`: not requested yet. `end`: all are loaded. */
   readonly state: State;
   /** Fetches the next page. */
   readonly load: () => void;
@@ -23,14 +23,14 @@ export interface OlderSalesOrders {
 const EMPTY = { rows: [] as readonly SalesRow[], page: 0, state: 'idle' as State };
 
 /**
- * Sales orders from before the device's days, asked of the server page by page; another filter starts anew. `now` is the server's instant.
- * They are told apart by the day on which they were ordered, and narrowed by the day of delivery, so the delivery days are applied here.
+ * Loads sales orders older than the device's days from the server, page by page; another filter starts again. `now` is
+ * the server's instant. The server pages by order day, and the filter is on delivery days, which are applied here.
  */
 export function useOlderSalesOrders(filter: SalesOrderFilter, now: string): OlderSalesOrders {
   const { location } = useShop();
   const { customerLocationId, timeZone } = location;
   const to = addDays(dayInZone(now, timeZone), -DEVICE_DAYS);
-  // What was ordered so long ago has left the house, and what is asked for after the device's days began is here.
+  // An order that old has left the warehouse, and newer orders are on the device.
   const asks = !filter.open && (filter.from === null || filter.from <= addDays(to, 30));
   const key = JSON.stringify([customerLocationId, filter.search.trim(), filter.status, to]);
   const [answer, setAnswer] = useState(EMPTY);

@@ -5,7 +5,7 @@ import type { SalesOrderFilter } from '../data/sales-orders/filter.ts';
 
 const dayIn = (value: string | null): string | null => (isDay(value) ? value : null);
 
-/** Reads the filter from an address; what makes no sense there counts as not chosen. */
+/** Reads the filter from a URL; ignores invalid values. */
 export function filterFrom(params: URLSearchParams): SalesOrderFilter {
   return {
     open: params.get('show') !== 'all',
@@ -29,5 +29,5 @@ export function addressOf(filter: SalesOrderFilter): string {
 
 const FORM: AddressForm<SalesOrderFilter> = { read: filterFrom, write: addressOf };
 
-/** What the list is narrowed to, and the way to change it. It stays in the address, so that it is still there on the way back. */
+/** Returns the filter and a function that changes it. It is in the URL, so that it is still there on the way back. */
 export const useSalesFilter = () => useAddressState(FORM);

@@ -11,7 +11,10 @@ export type SalesOrderView =
 
 type Asked = 'loading' | 'offline' | 'unknown' | 'failed' | SalesOrder;
 
-/** A sales order from the device; one from before the device's days from the server. `retry` asks the server again. */
+/**
+ * Returns a sales order from the device, or from the server if it is older than the device's days. `retry` requests it
+ * again.
+ */
 export function useSalesOrder(id: string): { readonly view: SalesOrderView; readonly retry: () => void } {
   const local = useLive(async (db) => ({ order: await findSalesOrder(db, id) }), [id]);
   const [asked, setAsked] = useState<Asked>('loading');

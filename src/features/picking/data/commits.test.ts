@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => db.close());
 
-it('what the house has of an item is promised to what orders that are not staged still lack, the next delivery first', async () => {
+it('stock of a warehouse is committed to orders that are not staged, the next delivery first', async () => {
   await db
     .live('lots')
     .bulkPut([

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => db.close());
 
-it('the device knows customers with orders in the house, and those that got something lately, with their places', async () => {
+it('the device knows customers with orders in the warehouse, and those with recent deliveries, with their locations', async () => {
   const trail = (customerLocationId: string, locationName: string, warehouseId = 'W1') => ({
     ...{ id: customerLocationId, salesOrderNumber: 1, warehouseId, customerId: 'C1', customerName: 'Café Luna' },
     ...{ customerLocationId, locationName, deliveryDate: '2026-11-18', status: '', lotCodes: [], lines: [] },

@@ -4,8 +4,8 @@ import type { CratebookDatabase } from '../../../data/database.ts';
 import { compareNames } from '../../../lib/text-order.ts';
 
 /**
- * The customers that this device knows of a house, with their places: those with orders in it and those that got something lately. A place whose customer the
- * device doesn't know stands by itself.
+ * Returns the customers of a warehouse that this device knows, with their locations: those with orders in it and those
+ * with recent deliveries. A location whose customer the device doesn't know is listed alone.
  */
 export async function customersHere(db: CratebookDatabase, warehouseId: string): Promise<Corporation[]> {
   const [orders, trails] = await Promise.all([
@@ -32,7 +32,7 @@ export async function customersHere(db: CratebookDatabase, warehouseId: string):
     .sort((a, b) => compareNames(a.name, b.name));
 }
 
-/** Those of which every word is found in number, name or places. */
+/** Returns the customers whose number, name or locations match every word. */
 export function matchingCustomers(customers: readonly Corporation[], words: string): Corporation[] {
   const wanted = fold(words).split(/\s+/).filter(Boolean);
   return customers.filter(({ id, name, locations }) => {

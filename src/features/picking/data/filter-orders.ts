@@ -3,7 +3,7 @@ import { progressOf } from '../../../../rules/picking.ts';
 import { fold } from '../../../../rules/search/fold.ts';
 import { compareNames } from '../../../lib/text-order.ts';
 
-/** What the list of orders is narrowed to; null for all. */
+/** The filter of the list of orders; null for all. */
 export interface PickFilter {
   readonly search: string;
   readonly routeId: string | null;
@@ -26,7 +26,7 @@ export const ALL_PICK_ORDERS: PickFilter = {
   mine: false,
 };
 
-/** Each word is found in the number, the customer, the place or an item. */
+/** Returns whether each word matches the number, the customer, the location or an item. */
 function matches(order: PickOrder, words: readonly string[]): boolean {
   if (words.length === 0) return true;
   const text = fold(
@@ -43,7 +43,7 @@ function matches(order: PickOrder, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word));
 }
 
-/** The orders of a house that a picker asked for: by day, route and stop; those without a route last. */
+/** Returns the filtered orders of a warehouse by day, route and stop; those without a route last. */
 export function filterPickOrders(
   orders: readonly PickOrder[],
   filter: PickFilter,
@@ -75,7 +75,7 @@ export function filterPickOrders(
     .map(({ candidate }) => candidate);
 }
 
-/** What a filter can be set to, of all orders of a house; stops are those of the chosen route. */
+/** Returns the choices of the filter, from all orders of a warehouse. Stops are those of the chosen route. */
 export function choicesOf(orders: readonly PickOrder[], warehouseId: string, routeId: string | null) {
   const own = orders.filter((order) => order.warehouseId === warehouseId);
   const routes = new Map(

@@ -23,7 +23,7 @@ const judge = (text: string, tasks = one()): Verdict =>
 const label = (lot: string, gtin = KALE_GTIN) => `(01)${gtin}(10)${lot}`;
 
 describe('a scan', () => {
-  test('of the item and the lot that goes first is one case of it', () => {
+  test('of the item and the lot to take first is one case of it', () => {
     expect(judge(label('SOON'))).toMatchObject({
       kind: 'pick',
       hand: { quantity: 1, lotCode: 'SOON', lot: { id: SOON.id }, weightGrams: null },
@@ -34,20 +34,20 @@ describe('a scan', () => {
     expect(judge(KALE_GTIN)).toMatchObject({ kind: 'pick', hand: { lotCode: 'SOON' } });
   });
 
-  test('of a lot that expires later, of one on hold and of one that nobody entered are told apart', () => {
+  test('distinguishes a lot that expires later, one on hold and an unknown one', () => {
     expect(judge(label('LATE'))).toMatchObject({ kind: 'wrong-lot', why: 'later' });
     expect(judge(label('GHOST'))).toMatchObject({ kind: 'wrong-lot', why: 'unknown', hand: { lot: null } });
     const held = pickLot('HELD', { onHold: true });
     expect(judge(label('HELD'), one({}, [SOON, held]))).toMatchObject({ kind: 'wrong-lot', why: 'on-hold' });
   });
 
-  test('of a lot that isn’t good on the day of the delivery has expired, by the label or by the house', () => {
+  test('of a lot that isn’t good on the delivery day has expired, by the label or by the warehouse’s records', () => {
     expect(judge(`(01)${KALE_GTIN}(17)261119(10)SOON`)).toMatchObject({ kind: 'expired', expiresOn: '2026-11-19' });
     const old = pickLot('OLD', { expiresOn: '2026-11-19' });
     expect(judge(label('OLD'), one({}, [SOON, old]))).toMatchObject({ kind: 'expired' });
   });
 
-  test('of another item is wrong, or may stand in where that is permitted', () => {
+  test('of another item is wrong, or offers a substitute if that is permitted', () => {
     expect(judge(label('X', '00614141007349'))).toMatchObject({ kind: 'wrong-item' });
     expect(judge(label('X', CHARD_GTIN))).toMatchObject({
       kind: 'substitute',
@@ -56,7 +56,7 @@ describe('a scan', () => {
     });
   });
 
-  test('of what may stand in is judged by that item’s own lots and cases', () => {
+  test('of a substitute is evaluated by that item’s own lots and cases', () => {
     const chard = pickLot('C-1', { itemCode: 'CHARD', bin: 'B-01-1' });
     const tasks = one({}, [SOON, chard]);
     expect(judge(`(01)${CHARD_GTIN}(3102)000512(10)C-1`, tasks)).toMatchObject({
@@ -72,7 +72,7 @@ describe('a scan', () => {
     expect(judge(raw, one({}, [SOON])).kind).toBe('ambiguous');
   });
 
-  test('of what stands in already follows the first case without being asked about', () => {
+  test('of a substitute that is already in use follows the first case without a question', () => {
     const chard = pickLot('C-1', { itemCode: 'CHARD' });
     const event = { kind: 'pick', itemCode: 'CHARD', bin: '', lotId: chard.id } as PickEvent;
     const tasks = one({ pickedQuantity: 1, events: [event] }, [SOON, chard]);
@@ -83,7 +83,7 @@ describe('a scan', () => {
     expect(judge(label('SOON'), tasks)).toMatchObject({ kind: 'pick', hand: { task: { itemCode: 'KALE' } } });
   });
 
-  test('and a lot chosen by hand are held against the same: what is expired, on hold or goes later', () => {
+  test('and a lot chosen by hand are evaluated alike: expired, on hold, or to be taken later', () => {
     const [task] = one({}, [SOON, LATE]);
     if (!task) throw new Error('no stop');
     expect(objectionTo(SOON, task)).toBeNull();
@@ -97,7 +97,7 @@ describe('a scan', () => {
     expect(judge(label('SOON'), one({ pickedQuantity: 10 }))).toMatchObject({ kind: 'already-picked' });
   });
 
-  test('of a pallet counts its cases, and more than are wanted are asked about', () => {
+  test('of a pallet counts its cases, and asks if they are more than ordered', () => {
     expect(judge(`(02)${KALE_GTIN}(37)4(10)SOON`)).toMatchObject({ kind: 'pick', hand: { quantity: 4 } });
     expect(judge(`(02)${KALE_GTIN}(37)40(10)SOON`)).toMatchObject({ kind: 'over-quantity', hand: { quantity: 40 } });
   });
@@ -121,8 +121,8 @@ describe('a scan', () => {
     expect(judge('hello')).toEqual({ kind: 'unknown-code' });
   });
 
-  test('whose separators were dropped is settled by a lot that lies here, and otherwise asked about', () => {
-    // Read as a lot and a serial number it could be two things; only one of them is a lot of this house.
+  test('without separators is resolved by a lot in the warehouse, and otherwise asked about', () => {
+    // As a lot and a serial number it has two readings; only one of them is a lot of this warehouse.
     const raw = `01${KALE_GTIN}10SOON21123`;
     expect(judge(raw, one({}, [SOON]))).toMatchObject({ kind: 'pick', hand: { lotCode: 'SOON' } });
     expect(judge(raw, one({}, [LATE])).kind).toBe('ambiguous');
@@ -148,7 +148,7 @@ describe('several orders picked together', () => {
     ]);
   });
 
-  test('are filled one after the other, and what is too much goes to the last', () => {
+  test('are filled one after the other, and the excess goes to the last', () => {
     const task = stops(orders, [SOON]).find(({ itemCode }) => itemCode === 'KALE');
     if (!task) throw new Error('no stop');
     const parts = (quantity: number) => spread(task, quantity).map((part) => [part.share.order.id, part.quantity]);
@@ -172,7 +172,7 @@ test('a stop that is done stays where it was picked, by the name that its bin ha
   expect(one(done, [])[0]?.bin).toBe('A-01-1');
 });
 
-test('the two large digits of a label stand for its lot, with the pack date where one is known', () => {
+test('the two large digits of a label identify its lot, with the pack date if it is known', () => {
   const dated = pickLot('SOON', { expiresOn: '2026-11-25', packedOn: '2026-11-10' });
   const [task] = one({}, [dated, LATE]);
   if (!task) throw new Error('no stop');

@@ -5,29 +5,32 @@ import type { Scan } from '../../../../rules/gs1/scan.ts';
 import { settle } from '../../../../rules/gs1/settle.ts';
 import { type PickTask, standsInAlready, withStandIn } from './pick-tasks.ts';
 
-/** The goods in somebody's hands, as far as the scan and the stop tell. */
+/** The goods in the picker's hands, as far as the scan and the stop show. */
 export interface Hand {
   readonly task: PickTask;
-  /** The lot at its place; null where the house knows none of that code. */
+  /** The lot in its bin; null if the warehouse has none of that code. */
   readonly lot: Lot | null;
-  /** As the label has it, or that of the lot that was to be taken; null where nobody knows one. */
+  /** The label's lot code, or that of the lot to take; null if unknown. */
   readonly lotCode: string | null;
   /** In the stop's unit. */
   readonly quantity: number;
   readonly weightGrams: number | null;
 }
 
-/** What a scan means to a picker. */
+/** The result of a scan for a picker. */
 export type Verdict =
   | { readonly kind: 'pick'; readonly hand: Hand }
-  /** A catch weight whose label has no weight. */
+  /** A catch-weight item whose label has no weight. */
   | { readonly kind: 'weigh'; readonly hand: Hand }
-  /** Another lot than the one that goes first; `why` says what is wrong with it. */
+  /** Another lot than the one to take first; `why` gives the reason. */
   | { readonly kind: 'wrong-lot'; readonly hand: Hand; readonly why: 'later' | 'unknown' | 'on-hold' }
   | { readonly kind: 'expired'; readonly hand: Hand; readonly expiresOn: string }
   | { readonly kind: 'over-quantity'; readonly hand: Hand }
   | { readonly kind: 'already-picked'; readonly task: PickTask }
-  /** What may stand in for the item of the stop, and nobody has taken in its place yet; `meant` is what it means once somebody wants it so. */
+  /**
+   * A permitted substitute for the stop's item that is not in use yet; `meant` is the result once the picker accepts
+   * it.
+   */
   | { readonly kind: 'substitute'; readonly task: PickTask; readonly meant: Verdict }
   | { readonly kind: 'wrong-item'; readonly task: PickTask | undefined; readonly gtin: string | null }
   /** A pallet's or tote's own number. */
@@ -50,8 +53,8 @@ function taskOfGtin(gtin: string, tasks: readonly PickTask[], current: PickTask 
 }
 
 /**
- * What a scan means, given the stops and the one that the picker stands at. Nothing is guessed: a label that can be read in more than one way is settled
- * only by a lot that lies here, and otherwise asked about.
+ * Evaluates a scan, given the stops and the picker's current one. Guesses nothing: a label with several readings is
+ * resolved only by a lot in the warehouse, and otherwise the picker is asked.
  */
 export function judgeScan(given: Scan, tasks: readonly PickTask[], current: PickTask | undefined): Verdict {
   const scan = given.ambiguous ? settleByLots(given, tasks) : given;
@@ -67,17 +70,17 @@ export function judgeScan(given: Scan, tasks: readonly PickTask[], current: Pick
   if (quantity === null) return { kind: 'wrong-item', task, gtin: scan.gtin };
   const weight = quantity === 1 || scan.contained ? (scan.weight?.grams ?? null) : null;
   const verdict = judgeGoods(scan.lot, quantity, weight, scan.dates.expiresOn, task);
-  // Somebody decides on the first case, the others follow it.
+  // The picker decides on the first case; later cases follow it.
   const isNew = task.insteadOf !== null && !standsInAlready(task, task.itemCode);
   return isNew ? { kind: 'substitute', task, meant: verdict } : verdict;
 }
 
-/** What speaks against picking a lot. */
+/** A reason against picking a lot. */
 export type Objection = 'later' | 'unknown' | 'on-hold' | 'expired';
 
 /**
- * Why a lot should rather not be picked for a stop: not good on the day, kept back, or another one goes first. Null where nothing speaks against it.
- * `expiresOn` is what its label says, where that is known.
+ * Returns why a lot should not be picked for a stop: expired on the day, on hold, or another lot goes first. Null if
+ * there is no reason. `expiresOn` is the label's date, if known.
  */
 export function objectionTo(
   lot: Lot,
@@ -91,7 +94,7 @@ export function objectionTo(
   return isLater && planned.expiresOn !== lot.expiresOn ? 'later' : null;
 }
 
-/** What somebody holds, judged by its lot, its day, its number and its weight, the gravest first. */
+/** Evaluates goods by lot, expiry, quantity and weight, the most serious problem first. */
 export function judgeGoods(
   lotCode: string | null,
   quantity: number,
@@ -113,13 +116,13 @@ export function judgeGoods(
   return { kind: 'pick', hand };
 }
 
-/** Of several places of a lot the one that has it and comes first. */
+/** Returns the first of a lot's bins that still has some. */
 function lotAtHand(lotCode: string, task: PickTask): Lot | null {
   const here = task.lots.filter((lot) => lot.lotCode === lotCode);
   return here.filter((lot) => isPickable(lot, task.goodOn)).sort(byExpiry)[0] ?? here[0] ?? null;
 }
 
-/** In the stop's unit, if the label's unit comes to a quantity that can be counted in it. */
+/** Returns the quantity in the stop's unit, or null if the label's unit does not convert to a countable quantity. */
 function quantityOf(scan: Scan, factor: number, task: PickTask): number | null {
   const count = scan.contained ? (scan.count ?? 1) : 1;
   const quantity = (count * factor) / task.uomFactor;
@@ -127,7 +130,7 @@ function quantityOf(scan: Scan, factor: number, task: PickTask): number | null {
   return rounded > 0 && Math.abs(rounded - quantity) < 1e-9 ? rounded : null;
 }
 
-/** A stop with something left for which the item of a GTIN may stand in, as it is with that item; the current one first. */
+/** Returns an unfinished stop with the substitute of this GTIN in place of its item; the current stop first. */
 function taskOfStandIn(gtin: string, tasks: readonly PickTask[], current: PickTask | undefined): PickTask | undefined {
   const found = (current ? [current, ...tasks] : tasks).filter(({ left }) => left > 0);
   const standIns = found.flatMap((task) =>
@@ -138,7 +141,7 @@ function taskOfStandIn(gtin: string, tasks: readonly PickTask[], current: PickTa
   return standIns.find((task) => standsInAlready(task, task.itemCode)) ?? standIns[0];
 }
 
-/** Text that is no label: a bin, a lot code, or an item's code as somebody types it. */
+/** Evaluates text that is not a label: a bin, a lot code, or a typed item code. */
 function judgeText(scan: Scan, tasks: readonly PickTask[], current: PickTask | undefined): Verdict {
   const text = scan.text.trim();
   const wanted = text.toLowerCase();

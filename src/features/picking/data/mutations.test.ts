@@ -42,20 +42,20 @@ const order = async () => (await db.live('pickOrders').get('o1'))!;
 const onHand = async (code: string) => (await db.live('lots').get(`lot-${code}`))?.onHand;
 
 describe('a pick on the device', () => {
-  test('[WRITE2] stands in its order and is gone from its lot, before anybody heard of it', async () => {
+  test('[WRITE2] is in its order and deducted from its lot before the server responds', async () => {
     await record('e1');
     expect(await order()).toMatchObject({ status: 'picking', lines: [{ pickedQuantity: 2, events: [{ id: 'e1' }] }] });
     expect(await onHand('A')).toBe(240 - 48);
     expect(await db.outbox.count()).toBe(1);
   });
 
-  test('of what stands in takes from that item’s lot by its own unit', async () => {
+  test('of a substitute takes from that item’s lot in its own unit', async () => {
     await record('e1', { itemCode: 'CHARD', lotId: 'lot-C-1', lotCode: 'C-1' });
     expect(await onHand('C-1')).toBe(240 - 24);
     expect(await onHand('A')).toBe(240);
   });
 
-  test('that is taken back leaves everything as it was, and waits for the pick that it takes back', async () => {
+  test('that is reversed restores everything, and the reversal waits for the pick', async () => {
     const before = await order();
     await record('e1');
     await undo('e1');
@@ -66,7 +66,7 @@ describe('a pick on the device', () => {
     expect(await onHand('A')).toBe(240);
   });
 
-  test('of a staged order leaves it staged; who takes the order up picks at it again', async () => {
+  test('of a staged order leaves it staged; starting the order again makes it picking', async () => {
     await commit(db, 'picking.stage', { params: { id: 'o1' }, body: { stagedAt: '2026-11-19T12:00:00.000Z' } });
     await record('e1');
     expect((await order()).status).toBe('staged');

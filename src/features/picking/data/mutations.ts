@@ -4,7 +4,7 @@ import { addQuantities, multiplyQuantities } from '../../../../rules/quantity.ts
 import { type LocalTx, mutation } from '../../../data/mutation.ts';
 import { substituteFactor } from './pick-tasks.ts';
 
-/** Base units in one of the line's unit for an item that was picked: the line's own, or one that stands in for it. */
+/** Returns the base units in one of the line's unit, for the line's item or its substitute. */
 export function baseUnits(line: PickLine, itemCode: string, quantity: number): number {
   if (itemCode === line.itemCode) return multiplyQuantities(quantity, line.uomFactor);
   const substitute = line.substitutes.find((candidate) => candidate.itemCode === itemCode);
@@ -24,7 +24,7 @@ async function addToLot(tx: LocalTx, lotId: string | null, quantity: number): Pr
 const nameOf = async (tx: LocalTx, userId: string): Promise<string> =>
   (await tx.get('profiles', userId))?.displayName ?? '';
 
-/** A pick or a shortage: it stands in the order at once, and what was picked is no longer in its lot. */
+/** Records a pick or a shortage. It is in the order at once, and picked units are deducted from their lot. */
 export const recordPick = mutation({
   name: 'picking.record',
   touches: ['pickOrders', 'lots', 'profiles'],
@@ -83,7 +83,7 @@ export const undoPick = mutation({
   },
 });
 
-/** Whoever takes an order has it; a staged one is picked at again. */
+/** Assigns an order to the picker; a staged one is in picking again. */
 export const startPicking = mutation({
   name: 'picking.start',
   touches: ['pickOrders', 'profiles'],
@@ -96,7 +96,7 @@ export const startPicking = mutation({
   },
 });
 
-/** The order stands where it is loaded from. */
+/** Stages an order: it is in its loading lane. */
 export const stageOrder = mutation({
   name: 'picking.stage',
   touches: ['pickOrders'],

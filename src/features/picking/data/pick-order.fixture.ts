@@ -4,7 +4,7 @@ import type { PickLine, PickOrder } from '../../../../contract/picking.ts';
 export const KALE_GTIN = '00012345678905';
 export const CHARD_GTIN = '00098765432105';
 
-/** A line of ten cases of kale, for which chard may stand in. */
+/** A line of ten cases of kale, with chard as a permitted substitute. */
 export const pickLine = (change: Partial<PickLine> = {}): PickLine => ({
   lineNumber: 1,
   itemCode: 'KALE',

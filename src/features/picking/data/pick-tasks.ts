@@ -5,7 +5,7 @@ import { leftToPick, weighedOf } from '../../../../rules/picking.ts';
 import { addQuantities, multiplyQuantities } from '../../../../rules/quantity.ts';
 import { standInFactor, type UnitFactor } from '../../../../rules/stand-in.ts';
 
-/** What one of the orders wants of an item. */
+/** The quantity of an item that one of the orders needs. */
 export interface Share {
   readonly order: PickOrder;
   readonly line: PickLine;
@@ -13,12 +13,15 @@ export interface Share {
   readonly left: number;
 }
 
-/** What may stand in for an item, with what the house has of it. */
+/** A substitute for an item, with the warehouse's lots of it. */
 export interface StandIn extends PickSubstitute {
   readonly lots: readonly Lot[];
 }
 
-/** One stop of a picker: an item in a unit, for all orders that are picked together. Quantities in `uom`, allocations in base units. */
+/**
+ * One stop of a picker: an item in a unit, for all orders that are picked together. Quantities in `uom`, allocations in
+ * base units.
+ */
 export interface PickTask {
   readonly key: string;
   readonly itemCode: string;
@@ -31,7 +34,7 @@ export interface PickTask {
   readonly averageWeightGrams: number | null;
   readonly units: readonly PickUnit[];
   readonly substitutes: readonly StandIn[];
-  /** What the orders want, where this is another item that stands in for it. */
+  /** The ordered item, if this one substitutes for it. */
   readonly insteadOf: string | null;
   readonly shares: readonly Share[];
   readonly ordered: number;
@@ -41,18 +44,20 @@ export interface PickTask {
   readonly pickedWeightGrams: number | null;
   /** How much of what was picked that weight covers. */
   readonly weighed: number;
-  /** Where to go; empty where nobody knows. */
+  /** The bin to go to; empty if unknown. */
   readonly bin: string;
   /** The lots to take what is left from, first expired first. */
   readonly allocations: readonly Allocation<Lot>[];
-  /** What no lot has of what is left, in base units. */
+  /** The part of what is left that no lot has, in base units. */
   readonly missing: number;
-  /** What the lots must still be good on. */
+  /** The day on which the lots must still be good. */
   readonly goodOn: string;
   readonly lots: readonly Lot[];
 }
 
-/** The stops for some orders in walking order; done ones keep their place, so that the list doesn't jump. */
+/**
+ * Returns the stops for some orders in walking order. Finished ones keep their position, so that the list doesn't jump.
+ */
 export function tasksOf(
   orders: readonly PickOrder[],
   lots: ReadonlyMap<string, readonly Lot[]>,
@@ -122,7 +127,10 @@ function taskOf(
   };
 }
 
-/** Where it was picked last: a stop that is done stays where it was. A lot that has been moved or whose bin has another name since says so itself. */
+/**
+ * Returns the bin of the last pick, so that a finished stop keeps its position. The lot itself knows if it was moved or
+ * its bin renamed.
+ */
 function lastBin(shares: readonly Share[], lots: readonly Lot[]): string | undefined {
   const events = shares.flatMap(({ line }) => line.events.filter(({ bin }) => bin !== ''));
   const last = events.reduce<PickEvent | undefined>(
@@ -138,7 +146,9 @@ export const substituteFactor = (
   { units }: { readonly units: readonly UnitFactor[] },
 ): number => standInFactor(ordered, units) ?? ordered.uomFactor;
 
-/** The stop as it is when another item is taken for what is left of it: with that item's lots, unit and labels, for the same orders. */
+/**
+ * Returns the stop with a substitute for what is left of it: that item's lots, unit and labels, for the same orders.
+ */
 export function withStandIn(task: PickTask, { itemCode, description, packSize, units, lots }: StandIn): PickTask {
   const uomFactor = substituteFactor(task, { units });
   const { allocations, missing } = allocate(lots, multiplyQuantities(task.left, uomFactor), task.goodOn);
@@ -149,7 +159,7 @@ export function withStandIn(task: PickTask, { itemCode, description, packSize, u
     packSize,
     brand: '',
     uomFactor,
-    // What a case of it weighs isn't known here.
+    // The weight of one of its cases isn't known here.
     averageWeightGrams: null,
     units,
     substitutes: [],
@@ -161,7 +171,7 @@ export function withStandIn(task: PickTask, { itemCode, description, packSize, u
   };
 }
 
-/** Whether somebody took an item in place of a stop's own already, and nobody took that back. */
+/** Returns whether a substitute was already picked for a stop and not reversed. */
 export const standsInAlready = ({ shares }: PickTask, itemCode: string): boolean =>
   shares.some(({ line }) => line.events.some((event) => event.kind === 'pick' && event.itemCode === itemCode));
 
@@ -174,7 +184,7 @@ export function nextTask(tasks: readonly PickTask[], key: string | null): PickTa
 /** The order of a stop that gets the next case: each is filled before the next one begins. */
 export const nextShare = (task: PickTask): Share | undefined => task.shares.find((share) => share.left > 0);
 
-/** How a quantity is given to the orders of a stop, one filled after the other; what is beyond all of them goes to the last. */
+/** Divides a quantity between the orders of a stop, one filled after the other. The excess goes to the last. */
 export function spread(task: PickTask, quantity: number): { readonly share: Share; readonly quantity: number }[] {
   const parts: { share: Share; quantity: number }[] = [];
   let rest = quantity;
@@ -192,7 +202,7 @@ export function spread(task: PickTask, quantity: number): { readonly share: Shar
   return share ? [{ share, quantity: rest }] : [];
 }
 
-/** Picks and shortages of the orders that stand, the latest first. */
+/** Returns the orders' picks and shortages that were not reversed, the latest first. */
 export function latestEvents(
   orders: readonly PickOrder[],
 ): { readonly order: PickOrder; readonly line: PickLine; readonly event: PickEvent }[] {

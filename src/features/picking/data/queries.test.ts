@@ -19,7 +19,7 @@ const order = pickOrder('o1', [pickLine(), pickLine({ lineNumber: 2, itemCode: '
 const codes = (lots: Awaited<ReturnType<typeof lotsFor>>) =>
   [...lots].map(([item, found]) => [item, found.map(({ lotCode }) => lotCode)]).sort();
 
-test('the lots of an order are those of its items and of what may stand in for them, in its own house', async () => {
+test('the lots of an order are those of its items and their substitutes, in its own warehouse', async () => {
   await db
     .live('lots')
     .bulkPut([
@@ -37,14 +37,14 @@ test('the lots of an order are those of its items and of what may stand in for t
   ]);
 });
 
-test('they are asked for at once: no cursor waits for each of its steps between a scan and its answer', async () => {
+test('one request per item reads the lots, because a cursor would wait at each step between a scan and its result', async () => {
   await db.live('lots').bulkPut([pickLot('A'), pickLot('C', { itemCode: 'CHARD' })]);
   const cursors = [vi.spyOn(IDBIndex.prototype, 'openCursor'), vi.spyOn(IDBIndex.prototype, 'openKeyCursor')];
   await lotsFor(db, [order]);
   for (const cursor of cursors) expect(cursor).not.toHaveBeenCalled();
 });
 
-test('whoever watches them hears of a lot that comes', async () => {
+test('a live query of the lots follows a new lot', async () => {
   const heard: unknown[] = [];
   const watching = liveQuery(async () => lotsFor(db, [order])).subscribe((lots) => heard.push(codes(lots)));
   await eventually(() => expect(heard).toEqual([[]]));

@@ -4,26 +4,27 @@ import { leftToPick } from '../../../../rules/picking.ts';
 import { addQuantities, multiplyQuantities } from '../../../../rules/quantity.ts';
 import type { CratebookDatabase } from '../../../data/database.ts';
 
-/** All orders in the houses of this device. */
+/** Returns all orders in the warehouses of this device. */
 export const listPickOrders = (db: CratebookDatabase): Promise<PickOrder[]> => db.live('pickOrders').toArray();
 
 export const findPickOrder = (db: CratebookDatabase, id: string): Promise<PickOrder | undefined> =>
   db.live('pickOrders').get(id);
 
-/** Orders by id, in the order asked for; those that the device has not are left out. */
+/** Returns orders by id, in the given order; leaves out those that the device lacks. */
 export async function readPickOrders(db: CratebookDatabase, ids: readonly string[]): Promise<PickOrder[]> {
   const found = await db.live('pickOrders').bulkGet([...ids]);
   return found.filter((order) => order !== undefined);
 }
 
-/** What lies in the house of the items that orders are about, and of what may stand in for them, by item. */
+/** Returns the warehouse's lots of the orders' items and of their substitutes, by item. */
 export async function lotsFor(db: CratebookDatabase, orders: readonly PickOrder[]): Promise<Map<string, Lot[]>> {
   const keys = new Map<string, [string, string]>();
   for (const { warehouseId, lines } of orders)
     for (const line of lines)
       for (const itemCode of [line.itemCode, ...line.substitutes.map((item) => item.itemCode)])
         keys.set(`${warehouseId}\n${itemCode}`, [warehouseId, itemCode]);
-  // A request for each item, all of them out at once: a cursor over all keys would wait for each of its steps, dozens of them before a scan is answered.
+  // One request per item, all sent at once. A cursor over all keys would wait dozens of times before a scan is
+  // evaluated.
   const table = db.live('lots');
   const found = await db.transaction('r', table, () =>
     Promise.all([...keys.values()].map((key) => table.where('[warehouseId+itemCode]').equals(key).toArray())),
@@ -33,14 +34,14 @@ export async function lotsFor(db: CratebookDatabase, orders: readonly PickOrder[
   return lots;
 }
 
-/** The items that lie in a house under a lot code: a scan of another item is named by it. */
+/** Returns the lots of a lot code in a warehouse, so that a scan of another item can be named. */
 export const lotsByCode = (db: CratebookDatabase, lotCode: string): Promise<Lot[]> =>
   db.live('lots').where('lotCode').equals(lotCode).toArray();
 
-/** Statuses in which what is left of an order is promised to it. */
+/** Statuses in which the rest of an order is reserved for it. */
 const PROMISING: ReadonlySet<PickOrder['status']> = new Set(['open', 'allocated', 'picking']);
 
-/** What a house has of an item and has promised, in base units; orders that are delivered first come first. */
+/** A warehouse's stock of an item and its reservations, in base units; orders with the earliest delivery first. */
 export interface Commits {
   readonly onHand: number;
   readonly committed: number;
@@ -48,7 +49,7 @@ export interface Commits {
   readonly promises: readonly { readonly order: PickOrder; readonly line: PickLine; readonly quantity: number }[];
 }
 
-/** The commits of an item as this device knows them: the same answer as the server's, without asking it. */
+/** Returns the reservations of an item as this device knows them, equal to the server's result. */
 export async function commitsOf(db: CratebookDatabase, warehouseId: string, itemCode: string): Promise<Commits> {
   const [lots, orders] = await Promise.all([
     db.live('lots').where('[warehouseId+itemCode]').equals([warehouseId, itemCode]).toArray(),
@@ -71,7 +72,7 @@ export async function commitsOf(db: CratebookDatabase, warehouseId: string, item
   return { onHand, committed, available: addQuantities(onHand, -committed), promises };
 }
 
-/** Orders of a house that lack an item, but for one of them: those that are delivered first come first. */
+/** Returns the warehouse's orders that lack an item, except one of them; those with the earliest delivery first. */
 export async function ordersLacking(
   db: CratebookDatabase,
   warehouseId: string,

@@ -2,7 +2,7 @@ import type { Lot } from '../../../../contract/floor.ts';
 import { voicePickCode } from '../../../../rules/voice-pick-code.ts';
 import type { PickTask } from './pick-tasks.ts';
 
-/** The large digits that labels of a lot of this stop carry: with its pack date where one is known, and without. */
+/** Returns the two large digits that labels of a lot of this stop carry: with its pack date if known, and without. */
 export function voiceDigitsOf(task: PickTask, lot: Lot): ReadonlySet<string> {
   const digits = new Set<string>();
   for (const { gtin, factor } of task.units) {
@@ -18,7 +18,10 @@ export function voiceDigitsOf(task: PickTask, lot: Lot): ReadonlySet<string> {
   return digits;
 }
 
-/** The lot that two large digits stand for: the one that goes first if it fits, else one other. Undefined where none does, or more than one. */
+/**
+ * Returns the lot of two large digits: the one to take first if it fits, else the only other one. Undefined if none or
+ * several fit.
+ */
 export function lotOfDigits(task: PickTask, digits: string): Lot | undefined {
   const planned = task.allocations[0]?.lot;
   if (planned && voiceDigitsOf(task, planned).has(digits)) return planned;

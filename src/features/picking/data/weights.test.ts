@@ -35,7 +35,7 @@ test('[C9] fractions of weighed cases have their share of the weight, and none w
   );
 });
 
-test('what nobody weighed weighs nothing that anybody knows', () => {
+test('an unweighed quantity has no known weight', () => {
   expect(shareWeights(weighedByCase([]), [1, 2])).toEqual([
     { weightGrams: null, caseWeightsGrams: [] },
     { weightGrams: null, caseWeightsGrams: [] },

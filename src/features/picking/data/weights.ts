@@ -2,7 +2,7 @@ import { addQuantities, toMilli } from '../../../../rules/quantity.ts';
 import { mulDiv } from '../../../../rules/rounding.ts';
 import type { Hand } from './judge-scan.ts';
 
-/** What goods weigh: each case by itself, or all of them together where only that is known. Net, in grams. */
+/** The weight of goods: of each case, or only the total if no more is known. Net, in grams. */
 export interface Weighed {
   readonly weightGrams: number | null;
   readonly caseWeightsGrams: readonly number[];
@@ -16,13 +16,14 @@ export const weighedByCase = (grams: readonly number[]): Weighed =>
     ? NOT_WEIGHED
     : { weightGrams: grams.reduce((sum, one) => sum + one, 0), caseWeightsGrams: [...grams] };
 
-/** What a label says of the goods in somebody's hands: the weight of a pallet isn't that of a case. */
+/** Returns the label's weight of the goods in hand. The weight of a pallet isn't that of a case. */
 export const weighedByLabel = ({ quantity, weightGrams }: Pick<Hand, 'quantity' | 'weightGrams'>): Weighed =>
   weightGrams === null ? NOT_WEIGHED : { weightGrams, caseWeightsGrams: quantity === 1 ? [weightGrams] : [] };
 
 /**
- * Returns the weights of parts of the goods, in the order of the parts. Where each case was weighed and no case is divided, cases go with their part.
- * Otherwise each part has its share of the whole weight, in whole grams. The parts weigh together what the goods weigh.
+ * Returns the weights of parts of the goods, in the order of the parts. If each case was weighed and no case is
+ * divided, cases stay with their part. Otherwise each part has its share of the total weight, in whole grams. The parts
+ * add up to the total.
  */
 export function shareWeights({ weightGrams, caseWeightsGrams }: Weighed, parts: readonly number[]): Weighed[] {
   if (weightGrams === null) return parts.map(() => NOT_WEIGHED);

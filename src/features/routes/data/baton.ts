@@ -7,7 +7,10 @@ import { type CratebookDatabase, readMeta } from '../../../data/database.ts';
 import { readRunDeliveries } from '../../deliveries/data/queries.ts';
 import { findRoute } from './queries.ts';
 
-/** A run as this device has it, with what waits on it to be sent: to be handed to another phone. Undefined where the route isn't here. */
+/**
+ * Reads a run and its unsent changes for transfer to another phone. Returns undefined if the route isn't on this
+ * device.
+ */
 export async function readManifestOf(
   db: CratebookDatabase,
   { routeId, day, madeAt, madeBy }: { routeId: string; day: string; madeAt: string; madeBy: string },
@@ -21,14 +24,14 @@ export async function readManifestOf(
     madeAt,
     madeBy,
     route: { ...route, runs: route.runs.filter((run) => run.day === day) },
-    // The same rows are the same frames, in whatever order they lie here.
+    // Equal rows give equal frames, in whatever order they are stored.
     deliveries: deliveries
       .sort((a, b) => (a.id < b.id ? -1 : 1))
       .map((each) => ({ ...each, unsigned: each.unsigned ?? null, undelivered: each.undelivered ?? null })),
   };
 }
 
-/** The rows of a manifest, if they are rows that this release knows; what a phone shows is nothing to be trusted in its form. */
+/** Returns the rows of a manifest, or null if this release can't parse them. A phone's frames are untrusted input. */
 export function rowsOf(manifest: Manifest): { route: DeliveryRoute; deliveries: Delivery[] } | null {
   const rows = z.safeParse(z.object({ route: deliveryRoute, deliveries: z.array(delivery) }), manifest);
   if (!rows.success) return null;
@@ -37,7 +40,7 @@ export function rowsOf(manifest: Manifest): { route: DeliveryRoute; deliveries: 
   return ofRun ? rows.data : null;
 }
 
-/** What is kept on this device when it takes a run over (contract/mutations.ts). */
+/** Returns the rows that are stored on this device when it takes over a run (contract/mutations.ts). */
 export async function keptOf(
   db: CratebookDatabase,
   rows: { route: DeliveryRoute; deliveries: readonly Delivery[] },

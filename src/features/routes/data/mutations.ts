@@ -5,14 +5,14 @@ type Deed = { readonly params: { readonly id: string; readonly day: string } };
 const own = ({ params }: Deed) => [['routes', params.id]] as const;
 const FRESH = { stops: [], startedAt: null, finishedAt: null, driverId: null, driverName: '' };
 
-/** The route with a run changed; a run begins with the first thing that is said of it. */
+/** Returns the route with a changed run. The first change creates the run. */
 function withRun(route: DeliveryRoute, day: string, how: (run: RouteRun) => Partial<RouteRun>): DeliveryRoute {
   const before = route.runs.find((run) => run.day === day) ?? { ...FRESH, day };
   const runs = [...route.runs.filter((run) => run.day !== day), { ...before, ...how(before) }];
   return { ...route, runs: runs.sort((a, b) => (a.day < b.day ? -1 : 1)) };
 }
 
-/** Changes a run, if the route is on this device. Answers what the run was before. */
+/** Changes a run, if the route is on this device. Returns the run before the change. */
 async function changeRun(
   tx: LocalTx,
   { params }: Deed,
@@ -62,7 +62,7 @@ export const startRun = mutation({
   },
 });
 
-/** The truck is back: what was not delivered stands in the house again. */
+/** The truck is back: undelivered orders are staged at the warehouse again. */
 export const finishRun = mutation({
   name: 'routes.finish',
   touches: ['routes', 'deliveries'],
@@ -74,9 +74,10 @@ export const finishRun = mutation({
 });
 
 /**
- * Takes a run over. Where its rows came with it from another phone (`kept`), they are put on this device, in place of what it had of them; a row of which
- * the server told later stays the server's. They have no mark of a feed: the server knows nothing of them in a scope of this device, so that undoing takes
- * them away again and no sum of a scope counts them (PULL3, PULL7). The pull that settles this change brings the scope, and its rows, in the same transaction.
+ * Takes a run over. Rows from another phone (`kept`) replace this device's rows; a row that the server sent later stays
+ * the server's. They have no feed mark, because the server has none of them in a scope of this device. So undoing
+ * removes them again, and no scope sum counts them (PULL3, PULL7). The pull that settles this change brings the scope
+ * and its rows in the same transaction.
  */
 export const takeOverRun = mutation({
   name: 'routes.takeOver',
@@ -97,7 +98,7 @@ export const takeOverRun = mutation({
   },
 });
 
-/** The route as it came, with the runs of other days that this device knows. */
+/** Returns the received route with the runs of other days that this device knows. */
 const withRunsOf = (route: DeliveryRoute, known: DeliveryRoute | undefined): DeliveryRoute => {
   const days = new Set(route.runs.map(({ day }) => day));
   return { ...route, runs: [...route.runs, ...(known?.runs.filter(({ day }) => !days.has(day)) ?? [])] };

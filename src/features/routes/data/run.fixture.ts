@@ -88,7 +88,7 @@ export const runRoute: DeliveryRoute = {
   ],
 };
 
-/** A run of two stops, as one phone hands it to another. */
+/** A run of two stops, as one phone passes it to another. */
 export const runManifest = (): Manifest => ({
   tenantId: RUN_TENANT,
   day: RUN_DAY,

@@ -8,7 +8,7 @@ import { useFormat } from '../../../ui/use-format.ts';
 import { useHouse } from '../../warehouse/use-house.ts';
 import type { Arrived } from './use-collect.ts';
 
-/** What has come, to be looked at before it is taken: whose run, how much of it is done, and when it was shown. */
+/** Shows a received run before it is accepted: whose it is, its progress, and when it was shown. */
 export function ArrivedCard({
   arrived,
   busy,

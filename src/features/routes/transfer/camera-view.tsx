@@ -7,7 +7,10 @@ import { useCamera } from '../../../scan/camera/use-camera.ts';
 import { chakra } from '../../../ui/chakra.ts';
 import { SelectInput } from '../../../ui/select-input.tsx';
 
-/** The camera in the page, and not above it: what has come is seen beside it. Calls for each picture that shows a code. */
+/**
+ * The camera within the page, so that the received run is visible beside it. Calls `onRead` for each frame that shows a
+ * code.
+ */
 export default function CameraView({ onRead }: { readonly onRead: (text: string) => void }) {
   const { t } = useLingui();
   const video = useRef<HTMLVideoElement>(null);

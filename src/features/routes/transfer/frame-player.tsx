@@ -13,11 +13,14 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 
 const QrPicture = lazy(() => import('../../../scan/qr/qr-picture.tsx'));
 
-/** Milliseconds to the code. The quickest changes five times a second: below three flashes, which would be too many for some people. */
+/**
+ * Milliseconds per code. The quickest changes five times a second, which is less than three flashes a second, a rate
+ * that harms some users.
+ */
 const SPEEDS = { slow: 900, normal: 450, fast: 200 } as const;
 type Speed = keyof typeof SPEEDS;
 
-/** Codes one after another, as large as the screen lets them be. */
+/** Shows codes one after another, as large as the screen allows. */
 export function FramePlayer({
   frames,
   only,

@@ -15,7 +15,7 @@ import type { Run } from '../run.ts';
 import { FramePlayer } from './frame-player.tsx';
 import { type CodeSize, useFrames } from './use-frames.ts';
 
-/** Shows a run as codes, over and over; or only those that the other phone asks for. */
+/** Shows a run as codes in a loop, or only those that the other phone requests. */
 export function HandOver({ run }: { readonly run: Run }) {
   const { t } = useLingui();
   const format = useFormat();

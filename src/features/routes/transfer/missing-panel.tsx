@@ -10,7 +10,7 @@ import { useFormat } from '../../../ui/use-format.ts';
 
 const QrPicture = lazy(() => import('../../../scan/qr/qr-picture.tsx'));
 
-/** What is still needed, in words to be called across and as a code for the other phone's camera. */
+/** The codes still needed, in words to call out and as a code for the other phone's camera. */
 export function MissingPanel({ collected }: { readonly collected: Collected }) {
   const { t } = useLingui();
   const format = useFormat();

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Collected } from '../../../../rules/baton/collect.ts';
 import { chakra } from '../../../ui/chakra.ts';
 
-/** A dot for each code that there is, filled once it was read, and in words how many are still needed. */
+/** A dot for each code, filled once it was read, and in words how many are still needed. */
 export function ProgressDots({ collected }: { readonly collected: Collected }) {
   const { t } = useLingui();
   const { parts, parity, byIndex } = collected;

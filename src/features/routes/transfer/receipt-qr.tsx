@@ -17,7 +17,7 @@ import { useUnsignedText } from '../../signatures/use-unsigned-text.ts';
 
 const QrPicture = lazy(() => import('../../../scan/qr/qr-picture.tsx'));
 
-/** Digits of a signed hash in groups of four, so many that nobody finds another text with them. */
+/** Returns the first digits of a signed hash in groups of four, enough to prevent another text with the same digits. */
 const firstDigits = (hash: string): string => hash.slice(0, 16).replace(/(.{4})(?=.)/g, '$1 ');
 
 /** The receipt of a delivery for the customer's own phone: plain text in a code, so that no app and no signal is needed. */
@@ -71,7 +71,7 @@ export function ReceiptQr({ delivery }: { readonly delivery: Delivery }) {
   );
 }
 
-/** What the code says: who delivered what, what it comes to where prices may be shown, and what was signed for. */
+/** Returns the text of the code: who delivered what, the total if prices may be shown, and what was signed. */
 function useReceiptText(delivery: Delivery): string {
   const { t } = useLingui();
   const format = useFormat();

@@ -21,7 +21,7 @@ import { type Arrived, type Collecting, useCollect } from './use-collect.ts';
 
 const CameraView = lazy(() => import('./camera-view.tsx'));
 
-/** Reads a run from another phone's screen and puts it on this one. Scanners that type are heard as well as the camera. */
+/** Reads a run from another phone's screen and stores it on this one, by camera or by a scanner that types. */
 export function TakeOver() {
   const { t } = useLingui();
   const { db } = useSignedIn();

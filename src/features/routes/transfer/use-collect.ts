@@ -16,16 +16,16 @@ export interface Arrived {
 
 export interface Collecting {
   readonly collected: Collected | null;
-  /** What is wrong with what was read last; null where nothing is. */
+  /** The problem with the last read; null if there is none. */
   readonly trouble: Exclude<Taken, 'new' | 'known'> | null;
-  /** `unreadable`: all came, and it is no run that this release knows. */
+  /** `unreadable`: all frames arrived, but this release can't parse the run. */
   readonly arrived: Arrived | 'unreadable' | null;
   readonly take: (text: string) => Taken;
   /** Forgets what came. The next frame begins a transfer. */
   readonly restart: () => void;
 }
 
-/** Puts together what is read, from whatever source. */
+/** Assembles the frames from all sources. */
 export function useCollect(): Collecting {
   const { user } = useSignedIn();
   const { tenantId } = user;
@@ -34,7 +34,7 @@ export function useCollect(): Collecting {
   const [trouble, setTrouble] = useState<Collecting['trouble']>(null);
   const [arrived, setArrived] = useState<Collecting['arrived']>(null);
 
-  // What is read comes faster than React renders, so the newest state isn't the rendered one.
+  // Reads come faster than React renders, so the newest state isn't the rendered one.
   const take = useCallback(
     (text: string) => {
       const { taken, collected: next } = collect(latest.current, text, tenantId);

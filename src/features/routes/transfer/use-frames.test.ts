@@ -31,7 +31,7 @@ async function shown() {
   return result;
 }
 
-it('shows the same codes while the server’s clock is told anew, so that a phone which has begun can use them all', async () => {
+it('shows the same codes when the server’s clock is updated, so that a phone that has begun can use them all', async () => {
   const result = await shown();
   const { frames, transfer } = result.current;
   for (const offset of [1700, -250]) await act(() => writeMeta(db, 'serverOffset', offset));

@@ -20,8 +20,9 @@ export interface Frames {
 /** The codes of a run as this device has it now; others as soon as anything of it changes. */
 export function useFrames({ route, day }: Run, size: CodeSize): Frames {
   const { user } = useSignedIn();
-  // One time for as long as it is shown, by the server's clock as it was known then: each answer of the server moves that clock a little, and
-  // another time makes other frames, of which a phone that has begun with the first can use none.
+  // One fixed time while it is shown, from the server's clock as known at the start. Each server response moves that
+  // clock a little, and another time makes other frames. A phone that has begun with the first ones could use none of
+  // them.
   const madeAt = useRef<string>(undefined);
   const madeBy = user.profile.displayName;
   const manifest = useLive(

@@ -1,9 +1,9 @@
-/** What a person has drawn on the signature pad so far. It survives a reload and is removed when the signature is stored. */
+/** The strokes on the signature pad so far. They survive a reload and are removed when the signature is stored. */
 export interface SignatureDraft {
-  /** What it would be for; a draft for something else is nobody's business. */
+  /** The document to sign; a draft for another document is ignored. */
   readonly of: string;
   readonly name: string;
-  /** As contract/deliveries.ts has strokes. */
+  /** Strokes as in contract/deliveries.ts. */
   readonly strokes: readonly (readonly (readonly number[])[])[];
   /** Width and height that the strokes were drawn on, in CSS pixels. */
   readonly space: { readonly width: number; readonly height: number };

@@ -31,7 +31,7 @@ const order = (salesOrderNumber: number, more: Partial<OrderToSign> = {}): Order
   }) as unknown as OrderToSign;
 const numbers = async (now = NOW) => (await listKeptOrders(db, now)).map((kept) => kept.order.salesOrderNumber);
 
-test('orders that the server named are kept for two days, the latest word of each, the latest order first', async () => {
+test('orders that the server named are kept for two days, the latest version of each, the latest order first', async () => {
   await keepOrdersToSign(db, [order(700_001), order(700_002)], AT);
   await keepOrdersToSign(db, [order(700_001, { purchaseOrder: 'PO 7' })], '2026-11-25T11:00:00.000Z');
   const later = Date.parse('2026-11-25T11:30:00.000Z');
@@ -40,7 +40,7 @@ test('orders that the server named are kept for two days, the latest word of eac
   expect(await numbers(Date.parse('2026-11-26T11:30:00.000Z'))).toEqual([700_001]);
 });
 
-test('an order that the server no longer has for somebody is forgotten, one by one or because all there are were named', async () => {
+test('an order that the server no longer has for the user is removed, singly or because the response was complete', async () => {
   await keepOrdersToSign(db, [order(700_001), order(700_002), order(700_003)], AT);
   await forgetOrderToSign(db, order(700_002).id);
   expect(await numbers()).toEqual([700_003, 700_001]);
@@ -48,13 +48,13 @@ test('an order that the server no longer has for somebody is forgotten, one by o
   expect(await numbers()).toEqual([700_003]);
 });
 
-test('a search finds all words in number, PO number or place, whatever their accents', () => {
+test('a search matches all words in number, PO number or location, with or without accents', () => {
   const found = (query: string) => isFound(order(700_001, { purchaseOrder: 'PO-77' }), query);
   for (const query of ['', '7000', 'cafe LUNA', 'luna po-77']) expect(found(query)).toBe(true);
   for (const query of ['7002', 'luna nowhere']) expect(found(query)).toBe(false);
 });
 
-test('a signature that is on its way stands with its order until the server tells of it', async () => {
+test('a signature that is not sent yet is shown with its order until the server has it', async () => {
   const first = order(700_001);
   const signatureId = crypto.randomUUID();
   await commit(db, 'deliveries.sign', {

@@ -3,11 +3,16 @@ import { fold } from '../../../../rules/search/fold.ts';
 import { type CratebookDatabase, readMeta, writeMeta } from '../../../data/database.ts';
 import type { KeptOrder } from '../../deliveries/data/kept-order.ts';
 
-/** What is older than this is not offered any more: a day's visits need no more, and whose customers they are may change. */
+/**
+ * Older orders are not offered any more, in milliseconds. A day's visits need no more, and the customers may have
+ * another salesperson by then.
+ */
 const KEPT_MS = 2 * 86_400_000;
 const MOST_KEPT = 50;
 
-/** Keeps what the server has just told of orders that can be signed for, so that they can be opened where there is no signal. `isAll`: there are no others. */
+/**
+ * Stores the server's latest orders to sign, so that they can be opened without a signal. `isAll`: there are no others.
+ */
 export async function keepOrdersToSign(
   db: CratebookDatabase,
   orders: readonly OrderToSign[],
@@ -34,7 +39,7 @@ export async function forgetOrderToSign(db: CratebookDatabase, id: string): Prom
   });
 }
 
-/** What is kept and not too old at `now` (ms since the epoch), the latest order first. */
+/** Returns the stored orders that are not too old at `now` (ms since the epoch), the latest order first. */
 export async function listKeptOrders(db: CratebookDatabase, now: number): Promise<KeptOrder[]> {
   const kept = (await readMeta(db, 'ordersToSign')) ?? [];
   return kept
@@ -42,7 +47,10 @@ export async function listKeptOrders(db: CratebookDatabase, now: number): Promis
     .sort((a, b) => b.order.salesOrderNumber - a.order.salesOrderNumber);
 }
 
-/** Whether each word of a search stands in an order's number, PO number or place: what the server asks of it, too. */
+/**
+ * Returns whether each word of a search is in an order's number, PO number or location. The server's search applies the
+ * same rule.
+ */
 export function isFound(order: OrderToSign, query: string): boolean {
   const text = fold([order.salesOrderNumber, order.purchaseOrder, order.locationName].join('\n'));
   return fold(query)
@@ -50,7 +58,7 @@ export function isFound(order: OrderToSign, query: string): boolean {
     .every((word) => text.includes(word));
 }
 
-/** Signatures that were given on this device and of which the server has not told yet, by order. */
+/** Returns signatures given on this device that the server has not returned yet, by order. */
 export async function readSignaturesOnTheWay(db: CratebookDatabase): Promise<Map<string, DeliverySignature[]>> {
   const found = new Map<string, DeliverySignature[]>();
   for (const { name, args } of await db.outbox.toArray()) {

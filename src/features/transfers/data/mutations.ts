@@ -5,7 +5,7 @@ import { mutation } from '../../../data/mutation.ts';
 
 type Place = Pick<Lot, 'id' | 'itemCode' | 'warehouseId' | 'lotCode' | 'bin'>;
 
-/** Adds to what lies of a lot at a place; its row is made if the device has none, with what `like` tells of the lot. */
+/** Adds to a lot's quantity in a bin. Creates its row if the device has none, with the lot data of `like`. */
 async function addAt(tx: LocalTx, place: Place, quantity: number, at: string, like?: Lot): Promise<void> {
   const known = await tx.get('lots', place.id);
   const row = known ?? {

@@ -1,7 +1,7 @@
 import type { Transfer } from '../../../../contract/transfers.ts';
 import type { CratebookDatabase } from '../../../data/database.ts';
 
-/** Transfers from or to a house on this device: open ones first, then the latest. */
+/** Returns the transfers from or to a warehouse on this device: open ones first, then the latest. */
 export async function listTransfers(db: CratebookDatabase, warehouseId: string): Promise<Transfer[]> {
   const rows = await db.live('transfers').toArray();
   return rows

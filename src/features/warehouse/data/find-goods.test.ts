@@ -39,10 +39,10 @@ const lotCodes = (found: Found) =>
       ? [found.lotCode]
       : [];
 
-describe('a label whose separators were dropped', () => {
+describe('a label without separators', () => {
   const label = `01${KALE}10AB21XY`;
 
-  it('means the lot that lies in the house', async () => {
+  it('means the lot that is in the warehouse', async () => {
     await put('AB');
     await put('AB21XY', { warehouseId: 'W2' });
     expect(await find(label)).toMatchObject({
@@ -51,7 +51,7 @@ describe('a label whose separators were dropped', () => {
     });
   });
 
-  it('means the lot that is expected, though the other one lies here', async () => {
+  it('means the expected lot, even if the other one is in the warehouse', async () => {
     await put('AB');
     expect(await find(label, [{ itemCode: 'KALE', lotCode: 'AB21XY' }])).toMatchObject({
       ...{ kind: 'goods', lotCode: 'AB21XY', lots: [] },
@@ -59,7 +59,7 @@ describe('a label whose separators were dropped', () => {
     expect(lotCodes(await find(label, [{ itemCode: 'LEEK', lotCode: 'AB21XY' }]))).toEqual(['AB']);
   });
 
-  it('is not settled by a lot of another item', async () => {
+  it('is not resolved by a lot of another item', async () => {
     await put('AB', { itemCode: 'LEEK' });
     await put('AB21XY');
     expect(lotCodes(await find(label))).toEqual(['AB21XY']);
@@ -78,7 +78,7 @@ describe('a label whose separators were dropped', () => {
   });
 });
 
-it('a label with its separators means what stands on it, whether or not it is known here', async () => {
+it('a label with separators means exactly its text, known here or not', async () => {
   await put('AB');
   expect(await find(`(01)${KALE}(10)ZZ`)).toMatchObject({ kind: 'goods', lotCode: 'ZZ', lots: [] });
   expect(await find(`(01)${KALE}`)).toMatchObject({ kind: 'goods', lotCode: null, lots: [{ lotCode: 'AB' }] });
@@ -95,14 +95,14 @@ describe('text', () => {
     expect(await find('nothing')).toEqual({ kind: 'unknown', text: 'nothing' });
   });
 
-  it('that is the lot of two items is a choice of both', async () => {
+  it('that is the lot of two items offers both', async () => {
     await put('AB');
     await put('AB', { itemCode: 'LEEK' });
     const found = await find('AB');
     expect(found.kind === 'choices' && found.options.map(({ item }) => item.itemCode)).toEqual(['KALE', 'LEEK']);
   });
 
-  it('is the second symbol of a label where its lot lies here', async () => {
+  it('is the second symbol of a label if its lot is in the warehouse', async () => {
     expect(await find('10AB')).toEqual({ kind: 'unknown', text: '10AB' });
     await put('AB');
     expect(await find('10AB')).toMatchObject({ kind: 'goods', lotCode: 'AB', item: { itemCode: 'KALE' } });
@@ -115,7 +115,7 @@ describe('a label without a lot', () => {
     return found.kind === 'goods' ? lotChoices(found, here).map(({ lotCode, lots }) => [lotCode, lots.length]) : [];
   };
 
-  it('is of a lot that lies or is expected at this place, else of one in the house, else of none that is known', async () => {
+  it('is of a lot that is or is expected here, else of one in the warehouse, else of an unknown one', async () => {
     expect(await choices([])).toEqual([]);
     await put('AB');
     await put('AB', { bin: 'B-02-2' });

@@ -5,20 +5,20 @@ import type { CratebookDatabase } from '../../../data/database.ts';
 import type { CatalogueApi, CatalogueItem } from '../../catalog/data/catalogue-api.ts';
 import { lotsOfBin, lotsOfCode, lotsOfItem } from './queries.ts';
 
-/** Goods that a code means: an item, with its lots in the house that the label may mean: those of one lot code, or all of the item's. */
+/** Goods that a code may mean: an item, with its lots in the warehouse: those of one lot code, or all of the item's. */
 export interface FoundGoods {
   readonly kind: 'goods';
-  /** The scan in the reading that is meant. */
+  /** The scan in the chosen reading. */
   readonly scan: Scan;
   readonly item: CatalogueItem;
   readonly lotCode: string | null;
   readonly lots: readonly Lot[];
 }
 
-/** What a scanned or typed code means on the floor. */
+/** The meaning of a scanned or typed code in the warehouse. */
 export type Found =
   | FoundGoods
-  /** It can mean more than one: a person says which. Never fewer than two. */
+  /** The code has several meanings, at least two, and the user chooses. */
   | { readonly kind: 'choices'; readonly options: readonly FoundGoods[] }
   /** A bin's label. */
   | { readonly kind: 'bin'; readonly bin: string }
@@ -27,19 +27,23 @@ export type Found =
 /** A lot by name. */
 export type LotName = Pick<Lot, 'itemCode' | 'lotCode'>;
 
-/** Where to look: the device's copy of a house, and its catalogue. */
+/** Where to look: the device's copy of a warehouse, and its catalog. */
 export interface Floor {
   readonly db: CratebookDatabase;
   readonly catalogue: Pick<CatalogueApi, 'byCode' | 'items'> | undefined;
   readonly warehouseId: string;
 }
 
-/** Zone, bay and level, such as A-07-3; other houses name theirs otherwise, so any bin that the device knows counts as well. */
+/**
+ * Zone, bay and level, such as A-07-3. Other warehouses use other names, so any bin that the device knows counts as
+ * well.
+ */
 const BIN = /^[A-Z]{1,3}-?\d{1,3}-?\d{0,2}$/i;
 
 /**
- * Finds out what a code means by what the device holds: no network is asked. A label that can be read in several ways (its separators were dropped) means
- * the lot that is `expected`, else the one that lies in the house; where that leaves more than one, all of them are answered for a person to choose.
+ * Finds the meaning of a code in the device's data, without the network. A label with several readings (its separators
+ * were dropped) means the `expected` lot, else the one in the warehouse. If more than one remains, returns all of them
+ * as choices.
  */
 export async function findGoods(floor: Floor, scan: Scan, expected: readonly LotName[] = []): Promise<Found> {
   if (scan.kind === 'other') {
@@ -47,7 +51,7 @@ export async function findGoods(floor: Floor, scan: Scan, expected: readonly Lot
     if (found) return found;
   }
   const settled = await settleByLots(floor, scan, expected);
-  // Text that is no label by itself is the second symbol of one only where a lot says so.
+  // Text that is not a label is the second symbol of one only if a lot matches.
   const readings = settled !== scan || (scan.ambiguous && scan.kind !== 'other') ? settled.readings : [];
   const options = distinct((await Promise.all(readings.map((reading) => goodsOf(floor, settled, reading)))).flat());
   const [only, ...others] = options;
@@ -55,7 +59,7 @@ export async function findGoods(floor: Floor, scan: Scan, expected: readonly Lot
   return only ?? (await goodsOf(floor, scan, scan))[0] ?? { kind: 'unknown', text: scan.raw.trim() };
 }
 
-/** Text that is no label: a bin, or a lot's code as somebody types it. */
+/** Finds text that is not a label: a bin, or a typed lot code. */
 async function findText({ db, catalogue, warehouseId }: Floor, scan: Scan): Promise<Found | undefined> {
   const text = scan.raw.trim();
   const bin = text.toUpperCase();
@@ -70,7 +74,10 @@ async function findText({ db, catalogue, warehouseId }: Floor, scan: Scan): Prom
   return only && (others.length === 0 ? only : { kind: 'choices', options });
 }
 
-/** The scan in the readings whose lot is expected, else in those whose lot lies here; as it came where neither decides anything. */
+/**
+ * Returns the scan in the readings whose lot is expected, else in those whose lot is in the warehouse; unchanged if
+ * neither decides.
+ */
 async function settleByLots(floor: Floor, scan: Scan, expected: readonly LotName[]): Promise<Scan> {
   if (!scan.ambiguous && scan.kind !== 'other') return scan;
   const codes = [...new Set(scan.readings.flatMap(({ lot }) => lot ?? []))];
@@ -87,7 +94,10 @@ async function settleByLots(floor: Floor, scan: Scan, expected: readonly LotName
   return scan;
 }
 
-/** The goods of a reading. One without a GTIN is the second symbol of a label: its lot says whose it is. */
+/**
+ * Returns the goods of a reading. A reading without a GTIN is the second symbol of a label, and its lot identifies the
+ * item.
+ */
 async function goodsOf({ db, catalogue, warehouseId }: Floor, scan: Scan, reading: Reading): Promise<FoundGoods[]> {
   const chosen = scan === reading ? scan : chooseReading(scan, reading);
   const { lot: lotCode, gtin } = reading;
@@ -114,8 +124,8 @@ function distinct(options: readonly FoundGoods[]): FoundGoods[] {
 }
 
 /**
- * The goods with each lot that may be meant. A label that names none means one of `here`, the lots that lie or are expected at this place; where nothing
- * of the item is, one of those in the house. Empty where no lot is known at all.
+ * Returns the goods once per possible lot. A label without a lot means one of `here`, the lots that are or are expected
+ * at this place; if the item has none of those, one in the warehouse. Empty if no lot is known.
  */
 export function lotChoices(goods: FoundGoods, here: readonly LotName[]): FoundGoods[] {
   if (goods.lotCode !== null) return [goods];

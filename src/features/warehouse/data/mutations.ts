@@ -1,6 +1,6 @@
 import { mutation } from '../../../data/mutation.ts';
 
-/** A decision on a contradiction. The exception leaves the device's list at once. */
+/** Resolves an exception. It leaves the device's list at once. */
 export const resolveException = mutation({
   name: 'exceptions.resolve',
   touches: ['exceptions'],

@@ -3,13 +3,14 @@ import { type CratebookDatabase, readMeta, type Stored } from '../../../data/dat
 import { compareNames } from '../../../lib/text-order.ts';
 
 /**
- * The houses in which this person works, all that there are, and the one that this device is in: the one chosen here, else the first of their own.
+ * Returns the user's warehouses, all warehouses, and the one that this device is in: the one chosen here, else the
+ * user's first.
  */
 export async function readHouses(
   db: CratebookDatabase,
 ): Promise<{ houses: Warehouse[]; all: Warehouse[]; house: Warehouse | null; synced: boolean }> {
   const all = (await db.live('warehouses').toArray()).sort((a, b) => compareNames(a.name, b.name));
-  // What a person may see of a house is a scope of its own, so the scopes say where they work.
+  // Each warehouse is a scope, so the user's scopes show where they work.
   const scopes = new Set(((await readMeta(db, 'scopes')) ?? []).map(({ scope }) => scope));
   const houses = all.filter(({ id }) => scopes.has(`floor:${id}`));
   const chosen = await readMeta(db, 'house');
@@ -17,19 +18,19 @@ export async function readHouses(
   return { houses, all, house: houses.find(({ id }) => id === chosen) ?? houses[0] ?? null, synced };
 }
 
-/** The routes of a house, by name; none where the device doesn't know of them yet. */
+/** Returns the routes of a warehouse by name; none if the device doesn't have them yet. */
 export const routesOfHouse = async (
   db: CratebookDatabase,
   warehouseId: string,
 ): Promise<NonNullable<House['routes']>> => (await db.live('warehouses').get(warehouseId))?.routes ?? [];
 
-/** Contradictions of a house that wait for a decision, the latest first. */
+/** Returns the open exceptions of a warehouse, the latest first. */
 export async function listExceptions(db: CratebookDatabase, warehouseId: string): Promise<FloorException[]> {
   const rows = await db.live('exceptions').where('warehouseId').equals(warehouseId).toArray();
   return rows.sort((a, b) => (a.raisedAt < b.raisedAt ? 1 : -1));
 }
 
-/** The lots of an item in a house, wherever they lie. */
+/** Returns the lots of an item in a warehouse, in all bins. */
 export const lotsOfItem = (db: CratebookDatabase, warehouseId: string, itemCode: string): Promise<Lot[]> =>
   db.live('lots').where('[warehouseId+itemCode]').equals([warehouseId, itemCode]).toArray();
 
@@ -37,11 +38,11 @@ export const lotsOfItem = (db: CratebookDatabase, warehouseId: string, itemCode:
 export const lotsOfBin = (db: CratebookDatabase, warehouseId: string, bin: string): Promise<Lot[]> =>
   db.live('lots').where('[warehouseId+bin]').equals([warehouseId, bin]).toArray();
 
-/** Every place of a lot code in the houses that this device knows. */
+/** Returns every lot row of a lot code in the warehouses that this device knows. */
 export const lotsOfCode = (db: CratebookDatabase, lotCode: string): Promise<Lot[]> =>
   db.live('lots').where('lotCode').equals(lotCode).toArray();
 
-/** The lot's row at a place, if this device has one. */
+/** Returns the lot's row in a bin, if this device has one. */
 export async function findLotAt(
   db: CratebookDatabase,
   place: { readonly warehouseId: string; readonly itemCode: string; readonly lotCode: string; readonly bin: string },

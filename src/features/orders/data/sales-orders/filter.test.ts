@@ -27,7 +27,7 @@ const orders = [
 const found = (change: Partial<typeof NO_FILTER>) =>
   filterSalesOrders(orders, { ...NO_FILTER, ...change }).map(({ salesOrderNumber }) => salesOrderNumber - 700000);
 
-test('only what is still in the house is shown unless all are asked for', () => {
+test('only orders still at the warehouse are shown unless all are requested', () => {
   expect(found({})).toEqual([1, 2, 4]);
   expect(found({ open: false })).toEqual([1, 2, 3, 4]);
 });
@@ -38,7 +38,7 @@ test('a status and delivery days narrow the list, both days included', () => {
   expect(found({ from: '2026-11-21' })).toEqual([2]);
 });
 
-test('every word is found in some number, the PO number or a line, whatever its accents', () => {
+test('every word matches a number, the PO number or a line, with or without accents', () => {
   expect(found({ search: '#700002' })).toEqual([2]);
   expect(found({ open: false, search: '100777' })).toEqual([3]);
   expect(found({ search: 'po-9 lemon' })).toEqual([2]);

@@ -2,9 +2,9 @@ import { OPEN_SALES_STATUSES } from '../../../../../contract/rows/sales-orders.t
 import type { SalesOrder, SalesOrderStatus } from '../../../../../contract/sales-orders.ts';
 import { fold } from '../../../../../rules/search/fold.ts';
 
-/** What the list is narrowed to. Days are delivery days, both included. */
+/** The filter of the list. Days are delivery days, both included. */
 export interface SalesOrderFilter {
-  /** Only those that are still in the house. */
+  /** Only those that are still at the warehouse. */
   readonly open: boolean;
   readonly search: string;
   readonly status: SalesOrderStatus | null;
@@ -19,7 +19,7 @@ export const NO_FILTER: SalesOrderFilter = { open: true, search: '', status: nul
 export const isOpen = (status: SalesOrderStatus): boolean =>
   OPEN_SALES_STATUSES.some((candidate) => candidate === status);
 
-/** The sales orders that fit, as the server finds them: each word in a number, the PO number or some line. */
+/** Returns the matching sales orders, as in the server's search: each word in a number, the PO number or a line. */
 export function filterSalesOrders(orders: readonly SalesOrder[], filter: SalesOrderFilter): SalesOrder[] {
   const words = fold(filter.search)
     .split(/\s+/)

@@ -14,6 +14,9 @@ export async function listSalesOrders(db: CratebookDatabase, customerLocationId:
 export const findSalesOrder = (db: CratebookDatabase, id: string): Promise<SalesOrder | undefined> =>
   db.live('salesOrders').get(id);
 
-/** The distributor's document of a portal order; undefined while the house has not taken it, or for one from before the device's days. */
+/**
+ * Returns the distributor's sales order of a portal order; undefined before the warehouse has taken it, or if it is
+ * older than the device's days.
+ */
 export const findSalesOrderOf = (db: CratebookDatabase, orderId: string): Promise<SalesOrder | undefined> =>
   db.live('salesOrders').where('orderId').equals(orderId).first();

@@ -4,7 +4,7 @@ import { stepsOf } from './steps.ts';
 const at = (hour: number) => `2026-11-20T${String(hour).padStart(2, '0')}:00:00.000Z`;
 
 describe('the stations of a sales order', () => {
-  test('tell when each was reached, and which are ahead', () => {
+  test('show when each was reached, and which are to come', () => {
     const steps = stepsOf({
       status: 'picking',
       shipMethod: 'Delivery',
@@ -25,7 +25,7 @@ describe('the stations of a sales order', () => {
     ]);
   });
 
-  test('that were skipped are done, at no known time', () => {
+  test('that were skipped are done, at an unknown time', () => {
     const steps = stepsOf({ status: 'shipped', shipMethod: 'Delivery', history: [{ status: 'shipped', at: at(5) }] });
     expect(steps.find(({ status }) => status === 'picking')).toEqual({ status: 'picking', at: null, state: 'done' });
   });
@@ -35,7 +35,7 @@ describe('the stations of a sales order', () => {
     expect(steps.map(({ status }) => status)).not.toContain('shipped');
   });
 
-  test('of a cancelled one end where it ended', () => {
+  test('of a canceled one end at the cancellation', () => {
     const steps = stepsOf({
       status: 'cancelled',
       shipMethod: 'Delivery',

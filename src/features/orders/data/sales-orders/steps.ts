@@ -10,8 +10,8 @@ export interface SalesOrderStep {
 const WAY = ['open', 'allocated', 'picking', 'staged', 'shipped', 'delivered', 'invoiced'] as const;
 
 /**
- * The stations of a sales order. One that was skipped counts as done, without a time; a pickup has no truck; of a cancelled one only what
- * came before is told.
+ * Returns the steps of a sales order. A skipped one counts as done, without a time. A pickup has no truck. A canceled
+ * order shows only the steps before the cancellation.
  */
 export function stepsOf(order: Pick<SalesOrder, 'status' | 'history' | 'shipMethod'>): SalesOrderStep[] {
   const times = new Map(order.history.map(({ status, at }) => [status, at]));

@@ -1,31 +1,33 @@
 import { useLingui } from '@lingui/react/macro';
+import type { MutationName } from '../../../contract/mutations.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import { argsOf, type Change } from './change.ts';
 import type { Names } from './use-names.ts';
 
-/** Says in one plain sentence what a driver's change does: "Delivery 700123 to Café Luna completed". Undefined for other changes. */
-export function useDeliveryText(names: Names): (change: Change) => string | undefined {
+type DeliveryMutation = Extract<MutationName, `deliveries.${string}`>;
+type RouteMutation = Extract<MutationName, `routes.${string}`>;
+
+/** Returns a function that says in one sentence what a driver's change of a delivery does: "Delivery 700123 to Café Luna completed". */
+export function useDeliveryText(names: Names): (change: Change, name: DeliveryMutation) => string {
   const { t } = useLingui();
   const format = useFormat();
-
-  const deliveryText = (change: Change): string | undefined => {
+  return (change, name) => {
     const delivery = names.delivery((change.args.params as { id?: string } | undefined)?.id);
     const number = delivery?.salesOrderNumber ?? '';
     const place = delivery?.locationName ?? '';
     const itemOf = (lineNumber: number) =>
       delivery?.lines.find((line) => line.lineNumber === lineNumber)?.description ?? '';
-    const load = argsOf(change, 'deliveries.load')?.body;
-    if (load) {
-      const amount = format.number(load.quantity);
-      const item = itemOf(load.lineNumber);
-      return t`${amount} of ${item} loaded for delivery ${number} to ${place}`;
-    }
-    const lineNumber = argsOf(change, 'deliveries.setLine')?.params.lineNumber;
-    if (lineNumber !== undefined) {
-      const item = itemOf(Number(lineNumber));
-      return t`What became of ${item} on delivery ${number} to ${place}`;
-    }
-    switch (change.name) {
+    switch (name) {
+      case 'deliveries.load': {
+        const load = argsOf(change, name)?.body;
+        const amount = format.number(load?.quantity ?? 0);
+        const item = itemOf(load?.lineNumber ?? 0);
+        return t`${amount} of ${item} loaded for delivery ${number} to ${place}`;
+      }
+      case 'deliveries.setLine': {
+        const item = itemOf(Number(argsOf(change, name)?.params.lineNumber ?? 0));
+        return t`What became of ${item} on delivery ${number} to ${place}`;
+      }
       case 'deliveries.attachPhoto':
         return t`A photo for delivery ${number} to ${place}`;
       case 'deliveries.setContainers':
@@ -39,21 +41,24 @@ export function useDeliveryText(names: Names): (change: Change) => string | unde
       case 'deliveries.complete':
         return t`Delivery ${number} to ${place} completed`;
       case 'deliveries.cannotDeliver':
-        return argsOf(change, 'deliveries.cannotDeliver')?.body.reason
+        return argsOf(change, name)?.body.reason
           ? t`Delivery ${number} to ${place} comes back`
           : t`Delivery ${number} to ${place} does not come back after all`;
       case 'deliveries.reopen':
         return t`Delivery ${number} to ${place} opened again`;
-      default:
-        return undefined;
     }
   };
+}
 
-  const runText = (change: Change): string | undefined => {
+/** Returns a function that says in one sentence what a driver's change of a route run does: "Route R05 on Tuesday started". */
+export function useRouteText(): (change: Change, name: RouteMutation) => string {
+  const { t } = useLingui();
+  const format = useFormat();
+  return (change, name) => {
     const params = change.args.params as { id?: string; day?: string } | undefined;
     const route = params?.id ?? '';
     const day = params?.day ? format.day(params.day, 'weekday') : '';
-    switch (change.name) {
+    switch (name) {
       case 'routes.arrange':
         return t`The stops of route ${route} on ${day} put in another order`;
       case 'routes.start':
@@ -62,10 +67,6 @@ export function useDeliveryText(names: Names): (change: Change) => string | unde
         return t`Route ${route} on ${day} finished`;
       case 'routes.takeOver':
         return t`Route ${route} on ${day} taken over`;
-      default:
-        return undefined;
     }
   };
-
-  return (change) => deliveryText(change) ?? runText(change);
 }
